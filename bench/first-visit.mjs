@@ -1,4 +1,4 @@
-// What a first visit with an empty cache brings over a slow link, without scrolling or a click.
+// Measures the bytes that a first visit with an empty cache needs over a slow link, without scrolling or a click.
 import { chromium as browserType } from '@playwright/test';
 import { shiftLimit } from './pages.mjs';
 import { printTable } from './report.mjs';
@@ -6,16 +6,16 @@ import { printTable } from './report.mjs';
 /** A family's phone. */
 export const phone = { width: 360, height: 740, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 const screens = [phone, { width: 1280, height: 800 }];
-/** A cheap phone on a bad link, where the page is painted before its font is there: what shifts then is seen. */
+/** A cheap phone on a bad link. The page is painted before its font has arrived, so a layout shift shows. */
 const slowLink = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 const slowProcessor = { rate: 4 };
-/** Long enough for the splash to end, and for what begins after it. */
+/** Long enough for the splash to end, and for the requests after it. */
 const quietMs = 5_000;
 const kinds = { script: 'script', stylesheet: 'style', font: 'font', image: 'picture', document: 'HTML' };
 const columns = [...Object.values(kinds), 'other'];
 const smallestCompressed = 1_000;
 
-/** Visits the pages and prints what came; gives the figures and a sentence for each limit that was passed. */
+/** Visits the pages and prints the bytes of each; returns the figures and a sentence for each limit that was passed. */
 export async function countBytes(url, pages, executablePath) {
   const browser = await browserType.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
   const visits = [];
@@ -42,7 +42,7 @@ export async function countBytes(url, pages, executablePath) {
   return { visits, short: visits.flatMap((each) => shortOf(each, new URL(url).host)) };
 }
 
-/** Visits a page with an empty cache: what came, and by how much its layout shifted. */
+/** Visits a page with an empty cache: the bytes it received, and how far its layout shifted. */
 export async function visit(browser, url, { path, limits }, { width, height, ...screen }, { slowly = true } = {}) {
   const context = await browser.newContext({ viewport: { width, height }, ...screen });
   const sentRequests = [];
@@ -64,7 +64,7 @@ async function slowDown(session) {
   await session.send('Emulation.setCPUThrottlingRate', slowProcessor);
 }
 
-/** Runs on the page: keeps every shift that no input caused, and what was moved. */
+/** Runs on the page: records every layout shift that no input caused, and the elements that moved. */
 function watchShifts() {
   window.layoutShifts = [];
   const nameOf = ({ node }) => (node?.outerHTML ?? node?.textContent ?? '').slice(0, 80);

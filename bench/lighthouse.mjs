@@ -69,7 +69,7 @@ function score(report, category) {
   return Math.round(report.categories[category].score * 100);
 }
 
-/** Every audit that took from a score in any visit, and those that name a cause of a slow page. */
+/** Every audit that lowered a score in any visit, and those that name a cause of a slow page. */
 function failingAudits(reports) {
   const foundAudits = new Map();
   for (const { categories: scored, audits } of reports) {

@@ -1,5 +1,6 @@
-// `DATA_DIR=FOLDER npm run bench -- lists`: how long the lists and reports of the admin area take in the shop of that folder, in its own
-// time, as it tells admins by Server-Timing. `npm run db:simulate` fills one as it is after many years.
+// `DATA_DIR=FOLDER npm run bench -- lists`: how long the lists and reports of the admin area take in the shop of that
+// folder. Admins get the shop's own time in the header Server-Timing. `npm run db:simulate` fills a shop as it looks
+// after many years.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { callerOf } from '../e2e/fixtures/shop-api.ts';
@@ -7,12 +8,12 @@ import { machine, printTable, writeResult } from './report.mjs';
 import { withShopOn } from './shop.mjs';
 
 const askedTimes = 40;
-/** The most that one in twenty may take longer than, in milliseconds. */
+/** The limit for the 95th percentile, in milliseconds. */
 const limitMs = 100;
 
 const dataDir = process.env.DATA_DIR;
 if (!dataDir) {
-  console.error('Say where the shop has its data: DATA_DIR=FOLDER npm run bench -- lists.');
+  console.error('Name the shop’s data folder: DATA_DIR=FOLDER npm run bench -- lists.');
   process.exit(2);
 }
 const on = machine();
@@ -46,7 +47,7 @@ async function headersOf(url) {
   return { authorization: `Bearer ${token}` };
 }
 
-/** Somebody and something that is there, from the middle of the lists. */
+/** An order, a product and an account from the middle of the lists. */
 async function examples(url, headers) {
   const ask = async (path) => {
     const answer = await fetch(`${url}/api/${path}`, { headers });
@@ -59,7 +60,7 @@ async function examples(url, headers) {
   return { order, product, account: account.email, next: orders.next };
 }
 
-/** What volunteers ask for all day; the rarest and the failing among it. */
+/** The requests that volunteers make all day; the rarest and the failing one too. */
 function lists({ order, product, account, next }) {
   const { fullName, phone, city } = order.address;
   const q = encodeURIComponent;
@@ -72,7 +73,7 @@ function lists({ order, product, account, next }) {
     'orders by name': `orders/all?limit=50&q=${q(fullName)}`,
     'orders by phone': `orders/all?limit=50&q=${q(phone)}`,
     'orders by town': `orders/all?limit=50&q=${q(city)}`,
-    'orders by a name that nobody has': 'orders/all?limit=50&q=bjkwvt%20zxqwy',
+    'orders by an unknown name': 'orders/all?limit=50&q=bjkwvt%20zxqwy',
     'orders by two letters': 'orders/all?limit=50&q=ti',
     'orders of a month': 'orders/all?limit=50&from=2025-03-01&to=2025-03-31',
     'orders of a province that waits': `orders/all?limit=50&province=${q('Papua')}&sent=no`,
@@ -80,7 +81,7 @@ function lists({ order, product, account, next }) {
     'packing slips of 20': 'packing?limit=20',
     'accounts, newest': 'admin/accounts?limit=50',
     'accounts by mail': `admin/accounts?q=${q(account)}`,
-    'accounts by a name that nobody has': 'admin/accounts?q=bjkwvt',
+    'accounts by an unknown name': 'admin/accounts?q=bjkwvt',
     'products, low': 'admin/products?state=low',
     'products, out, by words': 'admin/products?state=out&q=kanul',
     'products, wished for': 'admin/products?state=wished',

@@ -1,4 +1,4 @@
-// `npm run bench -- load`: how many answers a second the shop gives, while this machine also runs who asks.
+// `npm run bench -- load`: how many answers a second the shop gives while this machine also runs the clients.
 import autocannon from 'autocannon';
 import { loadedPages } from './pages.mjs';
 import { machine, printTable, writeResult } from './report.mjs';

@@ -12,7 +12,10 @@ const wholeSeconds = 15;
 /** `SECONDS=1` is a short try, which writes no results. */
 const seconds = Number(process.env.SECONDS ?? wholeSeconds);
 const rounds = { warmUp: seconds * 250, measured: seconds * 1_000 };
-/** One of them all want, with fewer units than a quick machine sells: the rest is refused, and nothing is sold twice. */
+/**
+ * All buyers want this product, which has fewer units than a quick machine sells. The rest is refused, and nothing is
+ * sold twice.
+ */
 const scarceUnits = Math.round((seconds * 100) / 3);
 
 const on = machine();
@@ -53,7 +56,7 @@ try {
   const complaints = reasons(shop.said);
   for (const problem of [...complaints, ...problems]) console.log(problem);
   const noConnection = complaints.some((reason) => /53300|too many wait for the database/.test(reason));
-  // Whoever was refused found nothing left.
+  // If a buyer was refused, nothing was left.
   const soldRight = sold === last.took.length && sold <= scarceUnits && (last.refused === 0 || sold === scarceUnits);
   process.exitCode = problems.length === 0 && soldRight && !noConnection ? 0 : 1;
 } finally {
@@ -61,7 +64,7 @@ try {
   await mail.close();
 }
 
-/** Why the shop asked somebody to come later, each reason once and how often it said so. */
+/** The reasons for which the shop asked buyers to come later, and how often it gave each one. */
 function reasons(said) {
   const lines = said.join('').split('\n');
   const warnings = lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));
@@ -79,7 +82,7 @@ async function shopFor(milliseconds, buyers, productOf) {
     }),
   );
   result.seconds = (performance.now() - began) / 1_000;
-  if (result.strange.length > 0) throw new Error(`answers that nobody expects: ${[...new Set(result.strange)]}`);
+  if (result.strange.length > 0) throw new Error(`unexpected answers: ${[...new Set(result.strange)]}`);
   return result;
 }
 

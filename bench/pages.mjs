@@ -1,10 +1,10 @@
-// What is measured, and the limits that must hold.
+// The measured pages, and the limits that must hold.
 import { locales, pathIn } from '../src/shared/locales.ts';
 
 /** Scores of Lighthouse, mobile preset, of 100. */
 export const scoreLimits = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
 
-/** The most that a layout may shift while a page comes in. */
+/** The largest shift of a layout while a page loads. */
 export const shiftLimit = 0.02;
 
 const programmes = ['/donation-distribution', '/online-webinar-sessions', '/pediatric-tracheostomy-care-booklet'];
@@ -14,7 +14,7 @@ export function scoredPages(productId) {
   return inEveryLanguage(['/', '/products', `/productDetails/${productId}`, programmes[0]]);
 }
 
-/** Pages whose bytes are counted on a first visit, and the most that may come, in bytes as sent. */
+/** Pages whose bytes are counted on a first visit, and their limits, in bytes as sent. */
 export function countedPages() {
   return [
     ...inEveryLanguage(['/']).map((path) => ({ path, limits: { script: 128_349, all: 222_000 } })),
@@ -23,7 +23,7 @@ export function countedPages() {
   ];
 }
 
-/** Addresses that are asked for as often as the server can answer. */
+/** Addresses that are requested as often as the server can answer. */
 export function loadedPages(productId) {
   return ['/', '/products', '/api/products', `/productDetails/${productId}`];
 }

@@ -1,11 +1,11 @@
-// Tables for people, and files for whoever compares two measurements.
+// Tables for people, and files to compare two measurements.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 
 const folder = join(import.meta.dirname, 'results');
 
-/** Prints rows of cells below their headings; every column but the first is ranged right. */
+/** Prints rows of cells below their headings; every column except the first is aligned right. */
 export function printTable(headings, rows) {
   const lines = [headings, ...rows].map((row) => row.map(String));
   const widths = headings.map((_, column) => Math.max(...lines.map((line) => line[column].length)));
@@ -20,7 +20,7 @@ export function writeResult(name, value) {
   writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(value, null, 2)}\n`);
 }
 
-/** What to know of the machine when reading the figures; says so where it is busy, which makes timings worse. */
+/** Facts about the machine that matter for the figures. If it is busy, timings are worse, and this says so. */
 export function machine() {
   const [load = 0] = loadavg();
   if (load > 1) console.log(`The machine is busy (load ${load.toFixed(1)}): timings come out worse than they are.\n`);

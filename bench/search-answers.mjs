@@ -1,12 +1,12 @@
-// How long answers to a search take through the whole app, as browsers ask for them: the list, suggestions while typing, the
-// list within a category, and the page. Every answer is made anew, none comes from the cache.
+// How long answers to a search take through the whole app, as browsers ask for them: the list, suggestions during
+// typing, the list within a category, and the page. Every answer is computed; none comes from the cache.
 import { randomBytes } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import { pino } from 'pino';
 import { readConfig } from '../src/server/config/settings.ts';
 import { openShop } from '../src/server/shop.ts';
 
-/** The addresses that a search is asked at; the page is rendered besides. */
+/** The addresses of a search; the page is rendered as well. */
 const ways = {
   list: (q) => `/api/products?${new URLSearchParams({ q, limit: '24' })}`,
   suggestions: (q) => `/api/search?${new URLSearchParams({ q })}`,
@@ -16,7 +16,7 @@ const ways = {
 /** As much as the site's own field takes. */
 const longest = 100;
 
-/** Milliseconds of every answer, by what is searched and by way: `{ kind, way, times }`. */
+/** Milliseconds of every answer, by kind of search and by way: `{ kind, way, times }`. */
 export async function askTheApp(connection, { kinds, category, rounds }) {
   const shop = await openShop({
     config: configFor(connection),

@@ -16,9 +16,9 @@ import { machine, printTable, writeResult } from './report.mjs';
 import { askTheApp } from './search-answers.mjs';
 
 const productCount = 10_000;
-/** So many copies of each of the demo's products are written at once. */
+/** Copies of each of the demo’s products in one statement. */
 const copiesAtOnce = 20;
-/** The most that a hundredth of all searches may take longer than, in milliseconds. */
+/** The limit for the 99th percentile of searches, in milliseconds. */
 const limitMs = 50;
 const rounds = Number(process.env.ROUNDS ?? 5);
 
@@ -80,7 +80,7 @@ try {
     answers.map(({ kind, way, count, p50, p99 }) => [kind, way, count, p50.toFixed(1), p99.toFixed(1)]),
   );
   writeResult('search', { on: machine(), productCount, results, answers });
-  // A page is a search and its rendering; of that there is no limit.
+  // A page is a search and its rendering, so it has no limit.
   const slow = [...results, ...answers.filter(({ way }) => way !== 'page')].filter(({ p99 }) => p99 > limitMs);
   if (slow.length > 0)
     console.log(`Over ${limitMs} ms: ${slow.map(({ kind, way = 'database' }) => `${kind} (${way})`).join(', ')}.`);
@@ -114,7 +114,7 @@ async function fill() {
   const copies = Math.ceil(productCount / demoProducts.length);
   const makers = Array.from({ length: copies }, (_, place) => ({ maker: maker(place * 11), place: place + 1 }));
   await sql`set statement_timeout = 0`.execute(db);
-  // Some at a time: whoever says nothing for long is given up.
+  // A few at a time: the pool drops a connection on which the database is silent for 15 s.
   for (let first = 0; first < copies; first += copiesAtOnce) {
     const some = makers.slice(first, first + copiesAtOnce);
     await sql`
@@ -124,7 +124,7 @@ async function fill() {
       from product, jsonb_to_recordset(${JSON.stringify(some)}::jsonb) as made (maker text, place int)
       where id = any(${ids}::uuid[])`.execute(db);
   }
-  // As the database does by itself, soon after so many rows have come.
+  // PostgreSQL does this by itself, some time after so many new rows.
   await sql`vacuum analyze`.execute(db);
   await sql`reset statement_timeout`.execute(db);
 }
@@ -142,13 +142,15 @@ async function measure(kind, queries, pid) {
   return { kind, count: walls.length, ...sharesOf(walls), core99: sharesOf(cores).p99 };
 }
 
-/** What half of them take at most, and 99 in a hundred. */
+/** The median, and the 99th percentile. */
 function sharesOf(times) {
   const at = (share) => times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * share)];
   return { p50: at(0.5), p99: at(0.99) };
 }
 
-/** Milliseconds that the database has worked on it, whatever else the machine does; 0 where nobody tells. */
+/**
+ * Milliseconds that the database has computed, whatever else the machine does; 0 if this system does not count them.
+ */
 function coreTime(pid) {
   try {
     return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;

@@ -1,4 +1,4 @@
-// `npm run bench -- site`: whether the pages keep the limits of bench/pages.mjs. Ends with 1 where one does not.
+// `npm run bench -- site`: whether the pages keep the limits of bench/pages.mjs. If one does not, exits with 1.
 import { countBytes } from './first-visit.mjs';
 import { scorePages } from './lighthouse.mjs';
 import { countedPages, scoredPages } from './pages.mjs';

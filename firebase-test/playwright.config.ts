@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import config from '../playwright.config.ts';
 
-/** The journeys that every identity provider has to pass, and what is Firebase's own. */
+/** The journeys that every identity provider has to pass, and those that only Firebase has. */
 export default defineConfig({
   ...config,
   testDir: '../e2e',

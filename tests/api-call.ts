@@ -4,15 +4,15 @@ import { documentedApi } from './openapi/documented-api.ts';
 import { freshToken, newClient, type Person } from './people.ts';
 import type { DoorAnswer, FrontDoor } from './processes/front-door.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: what a test expects of an answer is written in the test
+// biome-ignore lint/suspicious/noExplicitAny: each test writes the answer that it expects
 export type ApiAnswer = { status: number; body: any; headers: LightMyRequestResponse['headers'] };
 
 export type CallOptions = { as?: Person; body?: unknown; headers?: Record<string, string> };
 
-/** What mails somebody: each of the people of a test asks for it from their own address, unless a test says where from. */
+/** Requests that send a mail. Each person of a test asks from their own address, unless the test names an address. */
 const mailing = /^\/identity\/(sign-up\/email|send-verification-email|ask-reset|ask-new-address)$/;
 
-/** Calls the API as somebody, or as a visitor. Whatever it answers must be what its own document says. */
+/** Calls the API as a person, or as a visitor. Every answer must match the API's own document. */
 export async function callApi(
   shop: FrontDoor,
   method: string,
@@ -32,7 +32,7 @@ export async function callApi(
   return { status: response.statusCode, body: await documentedBody(method, url, response), headers: response.headers };
 }
 
-/** The body of an answer, read; throws where the API's own document says otherwise. For requests made without `call`. */
+/** The parsed body of an answer; throws if it differs from the API's own document. For requests made without `call`. */
 export async function documentedBody(method: string, url: string, answer: DoorAnswer): Promise<unknown> {
   const contentType = String(answer.headers['content-type']);
   const body = bodyOf(answer, contentType);

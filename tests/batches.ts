@@ -18,7 +18,7 @@ export function arrive(
   return shop.call('POST', `products/${productId}/movements`, { as, body });
 }
 
-/** What is left of a product's batches, in the order in which they go out: source, date and units. */
+/** The remaining batches of a product, in the order in which they go out: source, date and units. */
 export async function batchesOf(
   shop: TestShop,
   as: Person,
@@ -32,7 +32,7 @@ export async function batchesOf(
   ]);
 }
 
-/** As if days had gone by: what has a date could be used until that many days ago. */
+/** As if days had gone by: sets every date of the product's batches to that many days ago. */
 export async function letExpire(shop: TestShop, productId: string, daysAgo = 1): Promise<void> {
   const dated = shop.db.updateTable('stock_batch').set({ expires_on: inDays(-daysAgo) });
   await dated.where('product_id', '=', productId).where('expires_on', 'is not', null).execute();

@@ -27,7 +27,7 @@ function bare(text: string): string {
     .replace(/\s+/g, '');
 }
 
-/** What a chapter's file says, without the marks of its headings, points, links and emphasis. */
+/** The words of a chapter's file, without the marks of its headings, points, links and emphasis. */
 function wordsOfFile(file: string, locale: Locale): string {
   return readFileSync(`src/content/booklet/${file}.${locale}.md`, 'utf8')
     .replace(/^(#+|[-*]|\d+\.|>) /gm, '')
@@ -87,7 +87,7 @@ describe.each(locales)('The typeset booklet in %s', (locale) => {
     }
   });
 
-  test('is structured for those who hear it: all that is drawn is an element or an ornament', async () => {
+  test('is structured for screen readers: every drawn part is an element or an ornament', async () => {
     const { pages, elements } = await read;
     expect(pages.flat().filter(({ tag }) => tag === null)).toEqual([]);
     const source = chapters

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import type { SharedDatabase } from './database.setup.ts';
 
-/** The shop's own limits, made for people who wait, would on a busy machine refuse what a test asks for. */
+/** The shop's own limits are made for people who wait. On a busy machine they would refuse requests of a test. */
 const timeouts = {
   statement_timeout: '250000',
   lock_timeout: '250000',
@@ -12,7 +12,7 @@ const timeouts = {
 
 let startedDatabase: Promise<SharedDatabase> | undefined;
 
-/** The server that all files of tests share; whoever asks first has it started. */
+/** The server that all test files share; the first file that needs it starts it. */
 export function sharedDatabase(): Promise<SharedDatabase> {
   startedDatabase ??= askForDatabase();
   return startedDatabase;

@@ -1,6 +1,6 @@
 /**
- * The milliseconds of a core that something took: waiting for other work is not among them. Several seconds of them are
- * far more than anything takes that is refused at once, and far less than what it is refused for.
+ * The processor time of a piece of work in milliseconds, without waiting. Requests that are refused at once take far
+ * less than several seconds of it. The work that they avoid would take far more.
  */
 export async function computingTime<T>(work: () => Promise<T>): Promise<{ result: T; milliseconds: number }> {
   const start = process.cpuUsage();

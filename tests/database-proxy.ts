@@ -8,7 +8,7 @@ export type DatabaseProxy = {
   mend(): void;
   /** Breaks the connection that next commits an order: `before` the database hears of it, or `after` it has done so. */
   cutAtCommit(when: 'before' | 'after' | 'never'): void;
-  /** From now on what the database says arrives so much later; `Infinity`: not at all, until this is called again. */
+  /** From now on answers of the database arrive so much later; `Infinity`: never, until the next call. */
   delay(ms: number): void;
   close(): Promise<void>;
 };
@@ -67,10 +67,10 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
   };
 }
 
-/** What is to happen when the next order is committed, and how long answers take. */
+/** The fault at the next commit of an order, and the delay of answers. */
 type Plan = { atCommit: 'before' | 'after' | null; delayMs: number };
 
-/** Passes on what both say, until a planned break: `before` a commit it is not passed on, `after` it not answered. */
+/** Passes on both directions until a planned break: `before` drops the commit itself, `after` drops its answer. */
 function relay(client: Socket, database: Socket, end: () => void, plan: Plan): void {
   let orders = false;
   let deaf = false;
@@ -89,7 +89,7 @@ function relay(client: Socket, database: Socket, end: () => void, plan: Plan): v
   database.on('data', (data) => {
     if (deaf) return end();
     if (plan.delayMs === Number.POSITIVE_INFINITY) return;
-    // What is said later never overtakes: a delay that ends lets what is under way come first.
+    // A later answer never overtakes an earlier one. If a delay ends, answers in flight come first.
     arrivesAt = Math.max(arrivesAt, performance.now() + plan.delayMs);
     const wait = arrivesAt - performance.now();
     if (wait <= 0) client.write(data);

@@ -18,7 +18,7 @@ import { shortLived } from './processes/short-lived-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where it is asked for, and started the first time. */
+    /** The address that starts the database when first asked, and returns it. */
     databaseAddress: string;
   }
 }
@@ -31,7 +31,7 @@ const template = 'template_shop';
 const settings = {
   ...shortLived,
   max_connections: '300',
-  // How long two who wait for each other do so before one of them is told: a second of nothing in every such race.
+  // How long two transactions in a deadlock wait until one is refused. By default each such race loses a second.
   deadlock_timeout: '100ms',
 };
 

@@ -1,4 +1,4 @@
-// What is given to those who run the shop names commands, files, settings, ports and addresses: each must be there.
+// The files for operators name commands, files, settings, ports and addresses: each must exist.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { oldestNode } from '../scripts/launch/project-node.mjs';
@@ -9,7 +9,7 @@ import { liveSettings } from './samples/live-settings.ts';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 
-/** What each match of a pattern holds in its group, each once. */
+/** The text that each match of a pattern holds in its group, each once. */
 function named(text: string, pattern: RegExp): string[] {
   return [...new Set(Array.from(text.matchAll(pattern), ([, name = '']) => name))];
 }
@@ -38,7 +38,7 @@ const documents = [
   'compose.yaml',
 ];
 
-test.each(documents)('%s names commands and files that are there', (document) => {
+test.each(documents)('%s names only commands and files that exist', (document) => {
   const text = read(document);
   for (const name of named(text, /npm run ([a-z:]+)/g)) expect(scripts, `npm run ${name}`).toHaveProperty([name]);
   const folder = document.startsWith('docs/') ? 'docs/' : '';
@@ -47,7 +47,7 @@ test.each(documents)('%s names commands and files that are there', (document) =>
     expect(existsSync(file), file).toBe(true);
 });
 
-test('settings that are written down anywhere are settings of the shop', () => {
+test('the documents name only settings that the shop reads', () => {
   const written = [
     ...named(read('.env.example'), /^#?([A-Z]+(?:_[A-Z]+)*)=/gm),
     ...named(read('README.md'), /^\| ((?:`[A-Z_]+`(?:, )?)+) \|/gm).flatMap((cell) => named(cell, /`([A-Z_]+)`/g)),
@@ -90,7 +90,7 @@ test('the container has one Node, which is new enough, and keeps its data in the
   expect(inCompose('volumes')).toBe(`['data:${dataDir}']`);
 });
 
-test('beside its database, the shop has settings that it takes, and believes the proxy of its machine alone', () => {
+test('the container’s shop starts with its settings, and trusts only the proxy of its machine', () => {
   const given = { HOST: inCompose('HOST'), PORT: inCompose('PORT'), TRUSTED_PROXIES: inCompose('TRUSTED_PROXIES') };
   const databaseUrl = inCompose('DATABASE_URL').replace(/\$\{.*\}/, 'secret');
   const config = readConfig({ ...liveSettings, ...given, DATABASE_URL: databaseUrl });
@@ -124,7 +124,7 @@ test('the unit starts the same file in its folder, may write there, and waits fo
   const [user = ''] = named(unit, /^User=(\S+)$/gm);
   expect(operations).toContain(`--home-dir ${folder} ${user}`);
   expect(operations).toContain(`git clone … ${folder}`);
-  // What the stop is bounded to, as `shop.ts` adds it up, and the database after it.
+  // The longest stop, as `shop.ts` adds it up, and the database after it.
   const waits = named(read('src/server/shop.ts'), /^const \w+CloseMs = ([\d_]+);$/gm).map((ms) =>
     Number(ms.replace('_', '')),
   );
@@ -149,20 +149,20 @@ test.each(Object.entries(proxies))(
   },
 );
 
-test('the numbers that alarms are set on are told', () => {
+test('the metrics hold every number that the alarms use', () => {
   const metricFiles = globSync('src/server/metrics/*.ts').map(read).join('\n');
   const names = named(read('docs/operations.md'), /`(shop_\w+)`/g);
   expect(names.length).toBeGreaterThan(4);
   expect(names.filter((name) => !metricFiles.includes(`'${name}'`))).toEqual([]);
 });
 
-test('every limit that is written down is the one of the code', () => {
+test('every documented limit is the one of the code', () => {
   const rows = [...read('docs/operations.md').matchAll(/\| \[[^\]]+\]\(\.\.\/(src\/[^)]+)\): `([^`]+)` \|$/gm)];
   expect(rows.length).toBeGreaterThan(70);
   expect(rows.filter(([, file = '', code = '']) => !read(file).includes(code)).map(([row]) => row)).toEqual([]);
 });
 
-test('every window of attempts is written down with its numbers', () => {
+test('every window of attempts is documented with its numbers', () => {
   const spans: Record<number, string> = { 60: '1 minute', 600: '10 minutes', 3600: '1 hour', 86400: '1 day' };
   const expected = Object.entries(attemptWindows).flatMap(([kind, windows]) =>
     windows.map(({ seconds, free, most, neverRefuses }) =>

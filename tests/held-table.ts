@@ -4,7 +4,9 @@ import type { Db } from '../src/shared/api-context.ts';
 
 type TableLock = { table: string; mode: 'share' | 'access exclusive' };
 
-/** Does something while a transaction of the test's own holds a table: in mode `share` against who writes, else against who reads too. */
+/**
+ * Does something while a transaction of the test holds a table: in mode `share` writers wait, otherwise readers too.
+ */
 export async function whileHeld<Result>(
   db: Db,
   { table, mode }: TableLock,

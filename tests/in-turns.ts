@@ -1,7 +1,7 @@
 /**
- * Does something with each, at most so many at once, and gives the results in their order. Of more requests than the shop
- * has connections to its database, some wait on it; how long is a matter of the machine, and whoever waits too long is
- * refused.
+ * Does something with each item, at most so many at once, and returns the results in order. If more requests run than
+ * the shop has connections, some wait for one. The machine decides how long, and the shop refuses requests that wait
+ * too long.
  */
 export async function inTurns<T, R>(items: readonly T[], atOnce: number, work: (item: T, index: number) => Promise<R>) {
   const results: R[] = [];

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import type { Db } from '../src/shared/api-context.ts';
 
-/** Ends what hangs. */
+/** After this, a job counts as hanging. */
 const hangsMs = 300_000;
 
 /**
- * Waits until the shop has done every job that it may do by now: what it has not mailed then, it will not mail. One that is
- * being tried again is due within three seconds, in case its process is killed.
+ * Waits until the shop has done every job that is due by now: a mail not sent then is never sent. A job in progress
+ * is due again within three seconds, in case its process is killed.
  */
 export async function jobsDone(db: Db): Promise<void> {
   const due = async () => {

@@ -12,7 +12,7 @@ export type MailServer = {
   refusing: boolean;
   /** From now on no mail is answered, until the function that this gives is called. */
   hang(): () => void;
-  /** From now on nobody listens, until the function that this gives is called. */
+  /** From now on the port is closed, until the returned function is called. */
   goAway(): Promise<() => Promise<void>>;
   /** How many mails wait for an answer. */
   hanging: number;
@@ -25,10 +25,10 @@ export type MailServer = {
 
 type Waiting = Map<() => void, () => void>;
 
-/** A real SMTP server that keeps what it receives. */
+/** A real SMTP server that keeps the mails it receives. */
 export async function startMailServer(): Promise<MailServer> {
   const received: ReceivedMail[] = [];
-  /** Whoever waits for a mail: looks again, and gives up. */
+  /** Tests that wait for a mail: each looks again, and gives up in the end. */
   const waiting: Waiting = new Map();
   const wait: { until: Promise<void> | null } = { until: null };
   const server: MailServer = {

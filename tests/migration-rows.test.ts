@@ -68,8 +68,8 @@ test.each([...migrations.filter((name) => name >= first)])(
   },
 );
 
-test('a table that went, a changed row and a rule that is gone would be noticed', async () => {
-  // What the shop does beside this is not seen.
+test('notices a removed table, a changed row and a removed rule', async () => {
+  // Changes that the shop makes during this are not visible.
   await client.query('begin isolation level repeatable read');
   const before = await takeSnapshot(client);
   await client.query('drop table consent');
@@ -117,7 +117,7 @@ async function signedInFamily(): Promise<Person> {
   return { uid: 'family', email: 'family@filled.example', token: answer.body.token };
 }
 
-test('people sign in as before, where two-factor is on with the app that they have', async () => {
+test('people sign in as before, with their authenticator app if two-factor is on', async () => {
   const family = await signedInFamily();
   const address = { fullName: 'Ibu Sari', street: 'Jalan Melati 3', postalCode: '40115' };
   expect((await shop.call('GET', 'account', { as: family })).body).toMatchObject({ name: 'Ibu Sari' });
@@ -136,7 +136,7 @@ test('people sign in as before, where two-factor is on with the app that they ha
   });
 });
 
-test('texts and phones of before are written as they are today; what would become equal or empty stays', async () => {
+test('old texts and phones are normalised as today, unless they would become equal or empty', async () => {
   const rows = async (text: string) => (await client.query({ text, rowMode: 'array' })).rows;
   expect(
     await rows('select name_en, name_id from category where position between 20 and 22 order by position'),
@@ -158,7 +158,7 @@ test('texts and phones of before are written as they are today; what would becom
   expect(await rows(`${search} where order_id = '01900000-0000-7000-8000-0000000000a1'`)).toEqual([[true]]);
 });
 
-test('what was in stock before there were batches lies in one; an order of before comes back as one without a date', async () => {
+test('old stock lies in one batch; a returned old order becomes a batch without a date', async () => {
   const units = `select p.stock, coalesce(sum(b.units_left), 0)::int as units, min(b.source) filter (where b.number = (
       select min(number) from stock_batch f where f.product_id = p.id)) as first
     from product p join stock_batch b on b.product_id = p.id group by p.id`;
@@ -180,7 +180,7 @@ test('what was in stock before there were batches lies in one; an order of befor
   for (const { stock, units } of after.rows) expect(units).toBe(stock);
 });
 
-test('a job that waited in the queue of before is done', async () => {
+test('a job of the old queue is done', async () => {
   await shop.mail.mailTo('staff@filled.example');
 });
 

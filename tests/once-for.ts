@@ -1,4 +1,4 @@
-/** `make`, which is called once for each key: whoever asks for the same one gets what was made for it. */
+/** Calls `make` once for each key; later calls with the same key return the first result. */
 export function onceFor<Key extends object, Made>(make: (key: Key) => Made): (key: Key) => Made {
   const made = new WeakMap<Key, Made>();
   return (key) => {

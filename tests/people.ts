@@ -6,7 +6,7 @@ import type { Role } from '../src/shared/access-levels.ts';
 import { createKeyring } from '../src/shared/secrets/keyring.server.ts';
 import type { FrontDoor } from './processes/front-door.ts';
 
-/** Somebody with an account, signed in; `token` is a bearer token from the real provider. */
+/** A person with an account, signed in; `token` is a bearer token from the real provider. */
 export type Person = { uid: string; email: string; token: string };
 
 export type PersonOptions = {
@@ -15,7 +15,7 @@ export type PersonOptions = {
   disabled?: boolean;
   email?: string;
   name?: string;
-  /** Whether two-factor is on: without it, nobody is a full admin of a live shop. */
+  /** Whether two-factor is on: without it, an admin of a live shop has no full rights. */
   twoFactor?: boolean;
 };
 
@@ -28,7 +28,7 @@ export async function createPerson(shop: FrontDoor, pool: pg.Pool, options: Pers
   const uid = randomUUID();
   const email = options.email ?? `${uid}@test.example`;
   const session = randomUUID();
-  // The same rows that a sign-up and a sign-in leave, without the price of two password hashes for each of many people.
+  // The rows that a sign-up and a sign-in leave, without two password hashes for each of many people.
   await pool.query(
     `insert into identity."user" (id, name, email, "emailVerified", "updatedAt") values ($1, $2, $3, $4, now())`,
     [uid, name, email, verified],
@@ -66,7 +66,7 @@ export async function freshToken(shop: FrontDoor, person: Person): Promise<strin
 
 let clients = 0;
 
-/** A network address that nobody has come from yet: so many people, from one, would reach the limits of a household. */
+/** A network address that no client has used yet: so many people, from one, would reach the limits of a household. */
 export function newClient(): string {
   clients += 1;
   return `10.${(clients >> 16) & 255}.${(clients >> 8) & 255}.${clients & 255}`;
@@ -80,7 +80,7 @@ async function tokenOf(shop: FrontDoor, session: string): Promise<string> {
   const remoteAddress = newClient();
   for (let attempt = 1; ; attempt += 1) {
     const response = await shop.server.inject({ url: '/identity/token', headers: { cookie }, remoteAddress });
-    // Of many at once on a busy machine, some wait longer than the shop lets them, and are told to come back.
+    // Of many requests at once on a busy machine, some wait longer than the shop allows. It asks them to come back.
     if (response.statusCode !== 503 || attempt === 5) return response.json<{ token: string }>().token;
   }
 }

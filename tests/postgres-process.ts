@@ -44,7 +44,7 @@ export async function query(connection: PostgresConnection, sql: string): Promis
 }
 
 /** Why the test as another user cannot be made here. */
-export function whyNotNobody(): string {
+export function nobodyUserProblem(): string {
   if (process.geteuid?.() !== 0) return 'only root can become another user';
   for (let folder = dirname(module); folder !== dirname(folder); folder = dirname(folder)) {
     if ((statSync(folder).mode & 0o001) === 0) return 'other users may not enter this folder';

@@ -87,7 +87,7 @@ export async function fillProductColumns(client: pg.Client): Promise<void> {
   }
 }
 
-/** What was there and is not any more, by the names it had. */
+/** The parts of the first snapshot that the second lacks, by their old names. */
 export function losses(before: Snapshot, after: Snapshot): string[] {
   return [...before].flatMap(([oid, table]) => {
     const later = after.get(oid);
@@ -107,7 +107,7 @@ export function losses(before: Snapshot, after: Snapshot): string[] {
   });
 }
 
-/** What the second list has not, or not as often as the first. */
+/** The items that the second list lacks, or has less often than the first. */
 function missing(before: string[], after: string[]): string[] {
   const left = [...after];
   return before.filter((item) => {

@@ -23,12 +23,12 @@ export type TestShop = {
   config: Config;
   db: Db;
   mail: MailServer;
-  /** What the shop has logged, line by line. */
+  /** The shop's log, line by line. */
   logged: string[];
-  /** Calls the API as somebody, or as a visitor. */
+  /** Calls the API as a person, or as a visitor. */
   call(method: string, path: string, options?: CallOptions): Promise<ApiAnswer>;
   person(options?: PersonOptions): Promise<Person>;
-  /** Somebody's bearer token, for requests made without `call`. */
+  /** A person's bearer token, for requests made without `call`. */
   tokenOf(person: Person): Promise<string>;
   product(fields?: Partial<NewProduct>): Promise<Product>;
   close(): Promise<void>;
@@ -40,7 +40,7 @@ export async function openTestShop(
     now?: () => Date;
     env?: Record<string, string>;
     databaseUrl?: string;
-    /** Where the keys of Firebase are published. */
+    /** The address at which Firebase's keys are published. */
     firebaseKeys?: string;
     /** Done to the database before the shop opens on it. */
     prepare?: (db: Db) => Promise<void>;
@@ -58,7 +58,7 @@ export async function openTestShop(
   const logged: string[] = [];
   const logger = pino({ level: 'info', base: null }, { write: (line: string) => logged.push(line) });
   const { pool, db, close } = openPool({ connectionString: databaseUrl }, { max: 4, applicationName: 'test' });
-  // However many wait for a connection of the test's own, on however slow a machine, they get one.
+  // On a machine of any speed, any number of a test's own queries may wait for a connection.
   pool.options.connectionTimeoutMillis = 0;
   await settings.prepare?.(db);
   const shop = await openShop({ config, now: settings.now, logger, firebaseKeys: settings.firebaseKeys });
@@ -87,14 +87,14 @@ export async function openTestShop(
   };
 }
 
-/** What every shop of the tests is set to. */
+/** The settings of every test shop. */
 export const testSettings = {
   MAIL_FROM: 'Shop <shop@test.example>',
   ADMIN_EMAILS: 'first-admin@test.example',
   ORDER_MAIL_TO: 'orders@test.example',
   SECRET: secret,
   BACKUPS_KEPT: '0',
-  // More than any family needs: what tests order in a minute.
+  // More than any family needs: tests order that much in a minute.
   ORDERS_PER_DAY: '10000',
 };
 

@@ -5,19 +5,19 @@ import { jobsDone } from './jobs-done.ts';
 import type { Person } from './people.ts';
 import { address, type TestShop } from './shop.ts';
 
-/** Puts things into somebody's cart. */
+/** Puts things into a person's cart. */
 export function fillCart(shop: TestShop, as: Person, ...lines: [productId: string, quantity: number][]) {
   const items = lines.map(([productId, quantity]) => ({ productId, quantity }));
   return shop.call('POST', 'cart/', { as, body: { items } });
 }
 
-/** Orders what is in somebody's cart; `key` is the Idempotency-Key. */
+/** Orders the content of a person's cart; `key` is the Idempotency-Key. */
 export function orderCart(shop: TestShop, as: Person, extra: Record<string, unknown> = {}, key?: string) {
   const headers: Record<string, string> = key ? { 'idempotency-key': key } : {};
   return shop.call('POST', 'orders', { as, body: { userId: as.uid, address, ...extra }, headers });
 }
 
-/** The units that the shop tells of a product. */
+/** The stock that the shop shows of a product. */
 export async function stockOf(shop: TestShop, id: string): Promise<number | null> {
   return (await shop.call('GET', `products/${id}`)).body.countInStock;
 }
@@ -25,7 +25,7 @@ export async function stockOf(shop: TestShop, id: string): Promise<number | null
 /** 0, 1, 2 …: so many. */
 export const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 /** A parcel of an order that lies in the database; its id. */
-export async function notedDispatch(shop: TestShop, orderId: string): Promise<string> {
+export async function recordDispatch(shop: TestShop, orderId: string): Promise<string> {
   const { id } = await shop.db
     .insertInto('dispatch')
     .values({ order_id: orderId, sent_on: jakartaDayName(new Date()), courier: 'JNE', tracking_number: '' })
@@ -34,12 +34,12 @@ export async function notedDispatch(shop: TestShop, orderId: string): Promise<st
   return id;
 }
 
-/** Asks to be told when a product is back. */
+/** Asks for a mail when a product is back. */
 export function wish(shop: TestShop, as: Person, productId: string) {
   return shop.call('PUT', `wishes/${productId}`, { as });
 }
 
-/** Everybody waits for a product, one after the other. */
+/** All of them wait for a product, one after the other. */
 export async function waitInOrder(shop: TestShop, waiting: readonly Person[], productId: string): Promise<void> {
   for (const person of waiting) expect((await wish(shop, person, productId)).body).toEqual({ waiting: true });
 }

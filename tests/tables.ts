@@ -4,7 +4,7 @@ import type { Importable } from '../src/spreadsheets/table-kinds.ts';
 import type { Person } from './people.ts';
 import type { TestShop } from './shop.ts';
 
-/** Sends a table as an admin does who wants to see what it changes. */
+/** Sends a table as an admin who wants to see its changes. */
 export async function planTable(
   shop: TestShop,
   as: Person,
@@ -25,16 +25,16 @@ export async function applyPlan(shop: TestShop, as: Person, planId: string) {
   const begun = await shop.call('POST', `admin/changes/${planId}/apply`, { as });
   expect(begun.status, JSON.stringify(begun.body)).toBe(200);
   const read = () => shop.call('GET', `admin/changes/${planId}`, { as });
-  await expect.poll(async () => (await read()).body.state, { timeout: 60_000, interval: 100 }).not.toBe('applying');
+  await expect.poll(async () => (await read()).body.state, { interval: 100 }).not.toBe('applying');
   return (await read()).body;
 }
 
-/** What a planned table of parcels or of donations says, line by line. */
+/** The lines of a planned table of parcels or of donations. */
 export async function plannedRowsOf(shop: TestShop, as: Person, planId: string) {
   return (await shop.call('GET', `admin/tables/plans/${planId}`, { as })).body;
 }
 
-/** What a plan changes, product by product. */
+/** The changes of a plan, product by product. */
 export async function plannedOf(shop: TestShop, as: Person, planId: string) {
   return (await shop.call('GET', `admin/changes/${planId}/products`, { as })).body;
 }

@@ -7,7 +7,7 @@ const edit = button(/^Edit /);
 const discard = dialog('Close without saving?');
 const form = dialog(/^Edit /);
 
-test('A dialog holds the focus, asks before what was typed is lost, and closes in every way', async ({ tab, shop }) => {
+test('A dialog holds the focus, asks before typed text is lost, and closes in every way', async ({ tab, shop }) => {
   await test.step('It opens over the page and holds the focus', async () => {
     await tab.open('/inventory');
     await signIn(tab, shop.admin);

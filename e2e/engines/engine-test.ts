@@ -14,7 +14,7 @@ export type EngineOptions = { engine: 'firefox' | 'webkit'; width: number };
 
 type Fixtures = {
   wire: Wire;
-  /** Where the shop is for this browser. */
+  /** The shop's address for this browser. */
   site: string;
   tab: Tab;
 };

@@ -18,7 +18,7 @@ const settings = {
   'app.update.disabledForTesting': true,
 };
 
-/** Firefox, which speaks the W3C's WebDriver BiDi by itself. What it stores lies in that folder. */
+/** Firefox, which speaks the W3C's WebDriver BiDi by itself. Its profile lies in that folder. */
 export async function startFirefox(folder: string): Promise<Wire> {
   const lines = Object.entries(settings).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`);
   writeFileSync(join(folder, 'user.js'), lines.join('\n'));

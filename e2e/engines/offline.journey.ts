@@ -41,7 +41,7 @@ test('The booklet that was opened is read without a connection', async ({ tab, l
     await tab.ask(() => void dispatchEvent(new Event('online')));
     await tab.until('the notice is gone', () => document.querySelector('header + [role=status]')?.textContent === '');
   });
-  // What a browser tells of requests that found no connection.
+  // The errors that a browser reports for requests without a connection.
   wire.errors();
 });
 

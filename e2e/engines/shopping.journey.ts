@@ -8,7 +8,12 @@ import { article, button, field, heading, link, main, row } from './target.ts';
 const kit = 'Everyday Care Kit';
 const thanks = 'Thank you. Your order is with us.';
 
-test('A new person finds a product, signs up, orders it and is told so', async ({ tab, shop, engine, width }) => {
+test('A new person finds a product, signs up, orders it and sees the confirmation', async ({
+  tab,
+  shop,
+  engine,
+  width,
+}) => {
   const person = { name: 'Ibu Rahmawati', email: `${engine}-${width}@family.example`, password: 'a quiet morning' };
 
   await test.step('From home to a product', async () => {

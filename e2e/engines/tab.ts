@@ -32,7 +32,7 @@ export class Tab {
     return this.#wire.back();
   }
 
-  /** Until then the menus are what a browser has without scripts. */
+  /** Until then the page has the menus of a browser without scripts. */
   untilReady(): Promise<void> {
     return this.until(
       'the page is ready',
@@ -40,7 +40,7 @@ export class Tab {
     );
   }
 
-  /** What a function gives on the page; it knows its arguments and nothing else. */
+  /** The result of a function that runs on the page; it knows its arguments and nothing else. */
   async ask<Args extends unknown[], Result>(
     work: (...args: Args) => Result,
     ...args: Args
@@ -82,7 +82,7 @@ export class Tab {
     return (await this.#wire.evaluate(`!!${expressionFor(target)}`)) === 'true';
   }
 
-  /** What a function gives for the element that a target means. */
+  /** The result of a function for the element of a target. */
   async of<Result>(target: Target, work: (element: HTMLElement) => Result): Promise<Awaited<Result>> {
     await this.finds(target);
     return JSON.parse(String(await this.#wire.evaluate(`(${work})(${expressionFor(target)})`)));
@@ -118,7 +118,7 @@ export class Tab {
     return this.#type([keys[key]]);
   }
 
-  /** Types a text in the place of what stood in a field. */
+  /** Replaces the text of a field. */
   async fill(target: Target, text: string): Promise<void> {
     await this.press(target);
     const all = ['keyDown', 'keyUp'].flatMap((type) => [
@@ -130,7 +130,7 @@ export class Tab {
     await this.holds(target, text);
   }
 
-  /** Chooses from a list, as the browser tells of it: its own list is no part of the page. */
+  /** Chooses from a list, as the browser reports it: its own list is no part of the page. */
   async choose(target: Target, text: string): Promise<void> {
     await this.finds(target);
     const option = `[...list.options].find(({ text }) => text === ${JSON.stringify(text)}).value`;

@@ -1,4 +1,4 @@
-/** Something on a page, as people call it: what it is, its name or a text in it, and where. */
+/** Something on a page, as people call it: its kind, its name or a text in it, and its place. */
 export type Target = {
   css: string;
   name?: string | RegExp;
@@ -49,7 +49,10 @@ export function find(target: Target): HTMLElement | undefined {
   return all(target)[0];
 }
 
-/** Runs on the page: where a finger reaches the middle of an element that holds still, or why it cannot. */
+/**
+ * Runs on the page: the point at which a finger reaches the middle of an element that holds still, or the reason why
+ * it cannot.
+ */
 export async function reach(element: HTMLElement | undefined): Promise<{ x: number; y: number } | string> {
   if (!element) return 'it is not there';
   if (element.matches(':disabled')) return 'it is disabled';

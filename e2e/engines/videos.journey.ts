@@ -7,7 +7,8 @@ test('A film plays in its place, and others keep still', async ({ tab }) => {
       await tab.open(path);
       await tab.press(link(/^Play /, { within: main }));
       await tab.until('it plays', () => Number(document.querySelector('video')?.currentTime) > 0.5);
-      // Not `ended`: beside another WebKit, its player now and then shows the last frame of any site's film and forgets that.
+      // Not `ended`: if another WebKit runs, its player now and then shows the last frame of any site's film and
+      // forgets that.
       await tab.until('its end has been shown', () => {
         const film = document.querySelector('video');
         return film && film.currentTime > film.duration - 0.05;

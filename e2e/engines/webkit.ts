@@ -9,12 +9,12 @@ import type { Wire } from './wire.ts';
 
 type Ask = <Value>(method: string, path: string, body?: unknown) => Promise<Value>;
 
-/** What the W3C calls an element in JSON. */
+/** The W3C's key for an element in JSON. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 const window = join(import.meta.dirname, 'webkit-window.py');
 const limitMs = 60_000;
 
-/** WebKit as GTK has it, which speaks the W3C's WebDriver, on a screen that nobody sees. */
+/** WebKit as GTK has it, which speaks the W3C's WebDriver, on a virtual screen. */
 export async function startWebKit(folder: string): Promise<Wire> {
   const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],

@@ -12,7 +12,7 @@ export type Wire = {
   /** Gives a file to the field that an expression names. */
   giveFile(expression: string, path: string): Promise<void>;
   picture(): Promise<Buffer>;
-  /** The errors that the page's console has told of since the last time. */
+  /** The errors in the page's console since the last call. */
   errors(): string[];
   close(): Promise<void>;
 };

@@ -8,18 +8,18 @@ import { expectAccessible } from '../looks/accessibility.ts';
 import { expectNoSidewaysScroll, expectSettled } from '../looks/good-screen.ts';
 import { expectInWindow } from '../looks/in-window.ts';
 
-/** Where the chapters are on the page. */
+/** The id of the chapters on the page. */
 const chaptersId = 'chapters';
 const path = '/pediatric-tracheostomy-care-booklet';
 const fifth = chapters[4];
 const sixth = chapters[5];
 
-/** Where in the text the chapter is, by its heading. */
+/** The place of a chapter in the text, by its heading. */
 function chapterHeading(page: Page, { title }: (typeof chapters)[number], locale: 'en' | 'id' = 'en') {
   return page.getByRole('heading', { level: 2, name: title[locale], exact: true });
 }
 
-test('Beside the text, the contents show which chapter is being read', async ({ page }) => {
+test('The contents next to the text mark the chapter in view', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(path, { waitUntil: 'networkidle' });
   await page.getByRole('navigation').getByRole('link', { name: fifth.title.en }).click();
@@ -33,9 +33,7 @@ test('Beside the text, the contents show which chapter is being read', async ({ 
 for (const locale of locales) {
   const address = pathIn(locale, path);
 
-  test(`${address} is whole and accessible, and all that is sent on a first visit is at most 250 kB`, async ({
-    page,
-  }) => {
+  test(`${address} is whole and accessible, and a first visit sends at most 250 kB`, async ({ page }) => {
     const devtools = await page.context().newCDPSession(page);
     let sent = 0;
     devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
@@ -50,7 +48,7 @@ for (const locale of locales) {
     expect(sent).toBeLessThan(250_000);
   });
 
-  test(`The booklet is downloaded from ${address} as a PDF, which the page calls by its size`, async ({ page }) => {
+  test(`The booklet is downloaded from ${address} as a PDF, whose size the page shows`, async ({ page }) => {
     await page.goto(address, { waitUntil: 'networkidle' });
     const link = page.locator(`a[href="${bookletFile(locale)}"]`);
     const loading = page.waitForEvent('download');
@@ -114,7 +112,7 @@ test('The chapters of a first visit stay as they came: no script loads or draws 
 });
 
 test.describe('on a slow link', () => {
-  test('A chapter that is chosen before its words arrived is led to once they have', async ({ page }) => {
+  test('A chapter chosen before its words arrive is scrolled to once they have', async ({ page }) => {
     let arrive = () => {};
     const held = new Promise<void>((resolve) => {
       arrive = resolve;

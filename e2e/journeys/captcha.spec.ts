@@ -36,7 +36,7 @@ async function failTenTimes(page: Page, path: string, email: string): Promise<vo
   }
 }
 
-/** How often the sign-in was asked for. */
+/** The number of sign-in requests. */
 const attempts = (requests: string[]) => requests.filter((address) => address.endsWith('sign-in/email')).length;
 
 /** Holds the request that brings the solution back, until it is let go. */
@@ -89,7 +89,7 @@ test('Ten wrong passwords, then the right one: the browser is checked for a mome
   expect(new Set(requests.map((address) => new URL(address).origin))).toEqual(new Set([shop.url]));
 });
 
-test('In Indonesian the moment is called so, too', async ({ page, shop }) => {
+test('The check is named in Indonesian too', async ({ page, shop }) => {
   const person = await shop.newPerson();
   await openAfterTenAttempts(page, '/id/login?next=/profile', person.email);
   const letGo = await holdSolved(page);
@@ -100,7 +100,7 @@ test('In Indonesian the moment is called so, too', async ({ page, shop }) => {
 });
 
 test.describe('without the worker’s file', () => {
-  test('What cannot be checked is told, and can be tried again; a wrong password is still wrong after the check', async ({
+  test('A failed check shows a message and can be tried again; a wrong password is still wrong after the check', async ({
     page,
     shop,
   }) => {

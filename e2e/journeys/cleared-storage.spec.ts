@@ -2,7 +2,7 @@ import { openAs, signedInState } from '../fixtures/sign-in.ts';
 import { expectScreen } from '../fixtures/steps.ts';
 import { expect, type Page, test } from '../fixtures/test.ts';
 
-/** What the page asks of identity, in its order. */
+/** The identity requests of the page, in order. */
 function watchIdentity(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -12,7 +12,7 @@ function watchIdentity(page: Page): string[] {
   return calls;
 }
 
-test('Whose storage was cleared but whose session holds is signed in by a guarded page, after one question', async ({
+test('With cleared storage but a live session, a guarded page signs the person in after one request', async ({
   page,
   shop,
 }) => {
@@ -28,7 +28,7 @@ test('Whose storage was cleared but whose session holds is signed in by a guarde
   await expect(page.getByRole('button', { name: 'Add to Cart' }).first()).toBeVisible();
 });
 
-test('The login page finds them too, and says that they are logged in', async ({ page, shop }) => {
+test('The login page finds such a session too, and says that the person is logged in', async ({ page, shop }) => {
   const person = await shop.newPerson();
   await page.context().addCookies((await signedInState(shop, person)).cookies);
   const calls = watchIdentity(page);
@@ -38,7 +38,7 @@ test('The login page finds them too, and says that they are logged in', async ({
   expect(calls).toEqual(['/signed-in', '/token']);
 });
 
-test('Nobody’s session is asked for once a page load, on public pages never', async ({ page, shop }) => {
+test('Without a stored login, a page asks for the session once, and a public page never', async ({ page, shop }) => {
   const calls = watchIdentity(page);
   for (const path of ['/', '/products', '/research', '/signUp']) {
     await page.goto(path);

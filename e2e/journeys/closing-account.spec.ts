@@ -76,7 +76,7 @@ test('Staff see an order without its person, called Customer', { tag: '@desktop'
   const details = page.getByRole('dialog', { name: 'Order of Customer' });
   await expect(details).toContainText('This person has closed their account.');
   await expect(details.getByRole('link')).toHaveCount(0);
-  // Nobody is left whom a note could help.
+  // The account is gone, so a note helps no more.
   await expect(details.getByRole('heading', { name: 'Notes of volunteers' })).toHaveCount(0);
   await expectGoodScreen(page, 'All orders');
 });

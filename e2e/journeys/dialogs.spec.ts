@@ -7,16 +7,16 @@ test('A dialog that is opened again at once stays open, and gives the focus back
   const dialog = page.getByRole('dialog', { name: 'Filter' });
   await open.click();
   await expect(dialog).toBeVisible();
-  const toldOfClosing = await watchClosing(page);
+  const untilClosed = await watchClosing(page);
   await closeAndOpenAtOnce(page);
-  await toldOfClosing();
+  await untilClosed();
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(open).toBeFocused();
 });
 
-/** Gives what waits until the browser has told of a dialog's closing, and the page has drawn what follows from it. */
+/** Returns a wait that ends once the browser has reported a dialog's closing, and the page has drawn the result. */
 async function watchClosing(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => {
     const closed = new Promise((resolve) => addEventListener('close', resolve, { capture: true, once: true }));
@@ -29,7 +29,7 @@ async function watchClosing(page: Page): Promise<() => Promise<void>> {
     });
 }
 
-/** Both presses come before the browser tells of the first one's closing. */
+/** Both presses come before the browser reports the first one's closing. */
 async function closeAndOpenAtOnce(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const button = (name: string) =>
@@ -40,10 +40,9 @@ async function closeAndOpenAtOnce(page: Page): Promise<void> {
   });
 }
 
-test('Two dialogs that close together give the focus back to what opened the first', { tag: '@desktop' }, async ({
-  page,
-  shop,
-}) => {
+test('Two dialogs that close together return the focus to the button that opened the first', {
+  tag: '@desktop',
+}, async ({ page, shop }) => {
   await openAs(page, shop, shop.admin, '/inventory');
   const edit = page.getByRole('button', { name: /^Edit / }).first();
   await edit.click();

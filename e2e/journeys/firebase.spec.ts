@@ -2,7 +2,8 @@ import { expect, provider, test } from '../fixtures/any-provider-test.ts';
 import { enterLogin, logIn } from '../fixtures/sign-in.ts';
 import { expectGoodScreen } from '../looks/good-screen.ts';
 
-// What is Firebase's own; the journeys are in identity-journeys.spec.ts. Run by `npm run test:firebase`.
+// Journeys that only Firebase has; those of every provider are in identity-journeys.spec.ts. Run by `npm run
+// test:firebase`.
 
 const host = String(process.env.FIREBASE_AUTH_EMULATOR_HOST);
 const project = String(process.env.FIREBASE_PROJECT_ID);
@@ -12,7 +13,7 @@ const phone =
 
 test.use({ provoked: [400, 401, 403] });
 
-/** Changes somebody at Firebase, as the owner of the project can. */
+/** Changes a person at Firebase, as the owner of the project can. */
 async function atFirebase(call: 'update' | 'delete', email: string, change: object = {}): Promise<void> {
   const ask = async (path: string, body: object) => {
     const url = `http://${host}/identitytoolkit.googleapis.com/v1/projects/${project}/accounts:${path}`;
@@ -25,7 +26,7 @@ async function atFirebase(call: 'update' | 'delete', email: string, change: obje
   await ask(call, { localId: users?.[0]?.localId, ...change });
 }
 
-test('Whoever only reads loads nothing of it and asks nobody but the shop', async ({ page, shop }) => {
+test('A reader loads nothing of Firebase, and sends requests to the shop alone', async ({ page, shop }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   for (const path of ['/', '/products', '/research', '/cart']) {
@@ -38,11 +39,11 @@ test('Whoever only reads loads nothing of it and asks nobody but the shop', asyn
         path,
       ).toEqual([]);
   }
-  // The login is where the SDK arrives.
+  // The SDK arrives with the login page.
   await expect.poll(() => requests.some((url) => /firebase-client/.test(url))).toBe(true);
 });
 
-test('A refusal to somebody who is signed in signs them out: disabled there, or gone', async ({ page, shop }) => {
+test('A person who is disabled or deleted at Firebase is signed out by the next refusal', async ({ page, shop }) => {
   for (const refuse of [
     (email: string) => atFirebase('update', email, { disableUser: true }),
     (email: string) => atFirebase('delete', email),
@@ -73,7 +74,7 @@ test('A known address, a disabled one and a short password each have their sente
   await expect(page.getByRole('alert')).toContainText('disabled');
 });
 
-test('An address without an account is told so, where the project tells', async ({ page }) => {
+test('An address without an account is named as such, if the project allows it', async ({ page }) => {
   await page.goto('/login');
   await enterLogin(page, { email: 'nobody@family.example', password: 'a-long-secret' });
   await expect(page.getByRole('alert')).toHaveText('There is no account with this email address.');
@@ -147,7 +148,9 @@ test('Another address is asked for with the password and confirmed from its own 
   await expect(page.getByText(moved)).toBeVisible();
 });
 
-test('Whoever comes to the verification page anew is told to log in first; the mail needs that', async ({ page }) => {
+test('On a fresh verification page a person is asked to log in first, because the mail needs that', async ({
+  page,
+}) => {
   await page.goto('/verify');
   await page.getByRole('main').getByLabel('Email').fill('somebody@family.example');
   await page.getByRole('button', { name: 'Send the email again' }).click();

@@ -2,7 +2,7 @@ import { addProduct, order } from '../fixtures/shop-api.ts';
 import { openAs } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('Tab on a page that is still loading stays before the footer, and goes on in what came', {
+test('Tab on a loading page stays before the footer, and continues in the loaded content', {
   tag: ['@tab-while-loading'],
 }, async ({ page, shop }) => {
   const person = await shop.newPerson();

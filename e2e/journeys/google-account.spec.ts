@@ -14,7 +14,7 @@ async function goOn(page: Page, button: string): Promise<void> {
   await window.getByRole('link', { name: 'Continue' }).click();
 }
 
-test('Google is seen among the ways into the account, and taken away where a password is left', {
+test('Google is listed among the ways into the account, and can be removed if a password is left', {
   tag: ['@linked-google'],
 }, async ({ page, google }) => {
   const person = await google.shop.newPerson();

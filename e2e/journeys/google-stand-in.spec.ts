@@ -17,7 +17,7 @@ test('The demo’s stand-in says that it is not Google, in both languages, and c
   await expect(page.getByRole('alert')).toContainText('Anda memilih untuk tidak melanjutkan dengan Google.');
 });
 
-test('An address that nobody has verified gets nobody in, and the page says what to do', async ({ page }) => {
+test('An unverified address does not sign in, and the page explains the next step', async ({ page }) => {
   await page.goto('/signUp');
   const window = await openGoogle(page, 'Sign Up with Google');
   await chooseAtStandIn(window, `unverified-${process.pid}@family.example`, { verified: false });
@@ -27,7 +27,7 @@ test('An address that nobody has verified gets nobody in, and the page says what
   expect(new URL(page.url()).pathname).toBe('/signUp');
 });
 
-test('Nobody becomes the demo’s admin by writing the address; a mistake there can be put right', async ({
+test('Typing the admin’s address makes no one the demo’s admin; a mistyped address can be corrected', async ({
   page,
   shop,
 }) => {

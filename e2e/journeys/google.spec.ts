@@ -21,7 +21,7 @@ async function expectSignedIn(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('main').getByText(email)).toBeVisible();
 }
 
-test('Somebody new signs up with Google: the window closes itself, and the shop knows them', async ({
+test('A new person signs up with Google: the window closes itself, and the shop knows them', async ({
   page,
   google,
 }) => {
@@ -40,7 +40,7 @@ test('Somebody new signs up with Google: the window closes itself, and the shop 
   await expectSignedIn(page, person.email);
 });
 
-test('Somebody known comes back to the page that asked for the login', async ({ page, google }) => {
+test('A known person returns to the page that asked for the login', async ({ page, google }) => {
   const person = google.peer.person();
   await visit(page, '/login?next=/orders');
   await answer(await openGoogle(page, login), 'Continue');
@@ -83,7 +83,7 @@ test('A window that was only left aside still counts', async ({ page, google }) 
   await expectSignedIn(page, person.email);
 });
 
-test('Who says no at the provider reads that nothing was changed', async ({ page, google }) => {
+test('A person who refuses at the provider reads that nothing was changed', async ({ page, google }) => {
   google.peer.person();
   await visit(page, '/signUp');
   const window = await openGoogle(page, 'Sign Up with Google');
@@ -94,7 +94,7 @@ test('Who says no at the provider reads that nothing was changed', async ({ page
   await expect(googleButton(page, 'Sign Up with Google')).toBeEnabled();
 });
 
-test('Where the page that asked is gone, the window becomes the shop', async ({ page, context, google }) => {
+test('If the opening page is gone, the window becomes the shop', async ({ page, context, google }) => {
   const person = google.peer.person();
   await visit(page, '/login');
   const window = await openGoogle(page, login);
@@ -105,8 +105,8 @@ test('Where the page that asked is gone, the window becomes the shop', async ({ 
   await expectSignedIn(other, person.email);
 });
 
-test('A blocked window is told, in both languages', async ({ page }) => {
-  // As browsers answer whose pop-up blocker is on; the tests' own browser has none.
+test('A blocked window shows a message in both languages', async ({ page }) => {
+  // As browsers answer if their pop-up blocker is on; the tests' own browser has none.
   await page.addInitScript(() => {
     window.open = () => null;
   });

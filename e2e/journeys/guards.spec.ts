@@ -3,7 +3,7 @@ import { enterLogin, openAs } from '../fixtures/sign-in.ts';
 import { expectScreen, navigate } from '../fixtures/steps.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Besides those of the specification's route table. */
+/** More than those of the specification's route table. */
 const guarded = ['/account', '/your-data', '/admin/accounts', '/admin/history', '/admin/reports', '/admin/health'];
 
 test('Every guarded page sends a visitor to the login, which remembers it', async ({ page }) => {
@@ -15,7 +15,7 @@ test('Every guarded page sends a visitor to the login, which remembers it', asyn
 
 test.describe(() => {
   test.use({ provoked: ['net::ERR_FAILED'] });
-  test('Who cannot be asked about their rights waits no longer than a moment for a page that needs them', async ({
+  test('If the rights cannot be loaded, a guarded page keeps a person waiting only for a moment', async ({
     page,
     shop,
   }) => {
@@ -61,7 +61,7 @@ test('A wanted page elsewhere is dropped after the login', { tag: ['@elsewhere-a
   }
 });
 
-test('Whoever logs in next in the same tab finds nothing of the one before', { tag: ['@personal-pages'] }, async ({
+test('The next person in the same tab finds nothing of the one before', { tag: ['@personal-pages'] }, async ({
   page,
   shop,
 }) => {
@@ -87,7 +87,7 @@ test('Whoever logs in next in the same tab finds nothing of the one before', { t
   await expect(page.getByText('No orders found.')).toBeVisible();
 });
 
-test('The verification mail is sent again after a pause, which is told', async ({ page }) => {
+test('The verification mail can be sent again after a pause, which the page shows', async ({ page }) => {
   await page.clock.install();
   await page.goto('/verify');
   await page.getByRole('main').getByLabel('Email').fill(`pause-${process.pid}-${Date.now()}@family.example`);

@@ -10,10 +10,10 @@ import { expectGoodScreen } from '../looks/good-screen.ts';
 // The same journeys whichever provider signs people in: `npm test` goes through the embedded one, `npm run test:firebase`
 // through Firebase's emulator.
 
-// What a provider refuses is an error in the browser's own words.
+// If a provider refuses a request, the browser logs an error in its own words.
 test.use({ provoked: [400, 401, 403] });
 
-/** Somebody signed in on another device. */
+/** A person signed in on another device. */
 async function secondDevice(browser: Browser, shop: RunningShop, person: Login): Promise<Page> {
   const other = await newDevice(browser, shop);
   await provider.prepare(other.context());
@@ -21,13 +21,13 @@ async function secondDevice(browser: Browser, shop: RunningShop, person: Login):
   return other;
 }
 
-/** The status with which the shop refuses what this page asks of it next, from now on. */
+/** The status with which the shop refuses the next request of this page. */
 async function nextRefusal(page: Page): Promise<number> {
   const isRefused = (answer: Response) => answer.status() >= 400 && new URL(answer.url()).pathname.startsWith('/api/');
   return (await page.waitForResponse(isRefused)).status();
 }
 
-test('A logout in one tab signs the other one out, and empties what the browser keeps', {
+test('A logout in one tab signs the other one out, and clears the browser’s storage', {
   tag: ['@personal-pages'],
 }, async ({ page, shop }) => {
   const person = await provider.newPerson(shop, 'Ibu Wulan');
@@ -56,7 +56,7 @@ test('A disabled person is out at the next request, and cannot log in again', as
   const uid = await uidOf(shop, person.email);
   const refused = nextRefusal(page);
   await provider.asAdmin(shop, 'PUT', `/admin/accounts/${uid}/disabled`, { reason: 'Asked by phone' });
-  // A page that asks by itself meanwhile has no link to the orders any more.
+  // If the page has asked by itself, it has no link to the orders any more.
   await Promise.race([refused, openOrders(page)]);
   expect(await refused).toBe(403);
   await page.waitForURL(/\/login\?next=/);

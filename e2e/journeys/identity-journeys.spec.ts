@@ -7,7 +7,7 @@ import { expectGoodScreen } from '../looks/good-screen.ts';
 // The same journeys whichever provider signs people in: `npm test` goes through the embedded one, `npm run test:firebase`
 // through Firebase's emulator.
 
-// What a provider refuses is an error in the browser's own words.
+// If a provider refuses a request, the browser logs an error in its own words.
 test.use({ provoked: [400, 401, 403] });
 
 let addresses = 0;
@@ -29,7 +29,7 @@ test('Signing up, waiting for the mail, asking for it again, verifying, logging 
   await expect(page.getByText('Verification email sent. Please check your inbox.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Waiting for Email Verification...' })).toBeDisabled();
   await expectGoodScreen(page, 'Sign Up');
-  // Nobody is signed in by signing up.
+  // Signing up alone signs no one in.
   await page.goto('/profile');
   await page.waitForURL('**/login?next=%2Fprofile');
 
@@ -55,7 +55,10 @@ test('Signing up, waiting for the mail, asking for it again, verifying, logging 
   await expect(page.getByText(person.email)).toBeVisible();
 });
 
-test('A guarded page asks for the login and is there after it; a wrong password is told', async ({ page, shop }) => {
+test('A guarded page asks for the login and opens after it; a wrong password shows an error', async ({
+  page,
+  shop,
+}) => {
   const person = await provider.newPerson(shop);
   await page.goto('/orders?from=mail');
   await page.waitForURL('**/login?next=%2Forders%3Ffrom%3Dmail');

@@ -106,7 +106,7 @@ async function readsConfirmation(page: Page, shop: RunningShop, person: Login, p
 test.describe('refused', () => {
   test.use({ provoked: [400, 401, 409] });
 
-  test('What the shop refuses, it refuses in Indonesian', async ({ page, shop }) => {
+  test('Refusals of the shop are in Indonesian', async ({ page, shop }) => {
     const person = await shop.newPerson();
     const limited = await addProduct(shop, { yearlyLimitPerUser: 2 });
     const scarce = await addProduct(shop, { countInStock: 1 });

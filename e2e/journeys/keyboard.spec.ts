@@ -169,7 +169,7 @@ test('Dialogs hold the focus, close by Escape and give the focus back', { tag: '
   await expectSettled(page, 'en', 'admin');
   const keyboard = keyboardOf(page);
 
-  /** Opens what the button opens, walks around in it once, and leaves. */
+  /** Opens the button's dialog or menu, walks around in it once, and leaves. */
   async function visit(button: string): Promise<void> {
     const dialog = page.getByRole('dialog');
     await keyboard.press('Enter');

@@ -14,7 +14,10 @@ import { expectGoodScreen } from '../looks/good-screen.ts';
 
 type LiveShop = { url: string; admin: Login; earlier: Login };
 
-/** A live shop, empty but for the admin whom its settings name, and somebody whose password is shorter than what it asks for by now. */
+/**
+ * A live shop, empty except for the admin of its settings, and a person whose password is shorter than the shop
+ * requires now.
+ */
 const test = base.extend<{ baseURL: string }, { live: LiveShop }>({
   live: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
@@ -54,7 +57,7 @@ const test = base.extend<{ baseURL: string }, { live: LiveShop }>({
     { scope: 'worker', timeout: 400_000 },
   ],
   baseURL: async ({ live }, use) => use(live.url),
-  // Nobody of the other shop, which need not be started then.
+  // No person of the other shop, which then need not be started.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
   signedIn: async ({}, use) => use(undefined),
 });
@@ -91,7 +94,7 @@ test('An admin of a live shop is led to the second step, and manages the shop on
   await expectScreen(page, 'Add a New Product');
 });
 
-test('A shop that asks for longer passwords by now lets in whoever chose a shorter one before', {
+test('A shop that now requires longer passwords accepts a shorter one chosen earlier', {
   tag: ['@desktop', '@older-passwords'],
 }, async ({ page, live }) => {
   await page.goto('/signUp');

@@ -1,12 +1,9 @@
 import { logIn } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('What a page still asks for somebody ends with their logout, and is not refused after it', async ({
-  page,
-  shop,
-}) => {
+test('A logout cancels the page’s open requests, so that none is refused after it', async ({ page, shop }) => {
   await logIn(page, await shop.newPerson(), '/profile');
-  // What that page asks ends with it; the request that is held is the next page's.
+  // The requests of that page end with it; the held request is the next page's.
   await page.goto('/healthz');
   const { promise: loggedOut, resolve: letGo } = Promise.withResolvers<void>();
   await page.route('**/api/cart', async (route) => {

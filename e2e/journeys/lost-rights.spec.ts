@@ -5,7 +5,7 @@ import { openAs } from '../fixtures/sign-in.ts';
 import { expectScreen, navigate, openOrders, searchPerson } from '../fixtures/steps.ts';
 import { expect, type Page, test } from '../fixtures/test.ts';
 
-// What stays on screen when somebody loses the right to see it; nobody reloads a page here.
+// The content of a screen when a person loses the right to see it; here the page is never reloaded.
 
 test.use({ provoked: [400, 401, 403], serviceWorkers: 'allow' });
 
@@ -15,7 +15,7 @@ async function asAdmin(shop: RunningShop, method: string, path: string, body?: u
   await (await callerOf(shop, shop.admin)).call(method, path, body);
 }
 
-/** A family with an order, and somebody of the foundation who may see it. */
+/** A family with an order, and a person of the foundation who may see it. */
 async function seenBy(shop: RunningShop, role: string) {
   const [family, helper] = [await shop.newPerson(`Ibu ${crypto.randomUUID()}`), await shop.newPerson('Pak Relawan')];
   await order(shop, family, await addProduct(shop));
@@ -30,7 +30,7 @@ const nothingOf = async (page: Page, ...texts: string[]) => {
 };
 
 for (const role of ['staff', 'admin']) {
-  test(`Back shows no orders to whose role of ${role} was taken away meanwhile`, { tag: ['@lost-rights'] }, async ({
+  test(`Back shows no orders after the role of ${role} was taken away`, { tag: ['@lost-rights'] }, async ({
     page,
     shop,
   }) => {
@@ -57,7 +57,7 @@ for (const role of ['staff', 'admin']) {
   });
 }
 
-test('An open page that nobody touches gives names up when the role is taken away, in every tab', {
+test('An untouched open page drops the names when the role is taken away, in every tab', {
   tag: ['@lost-rights'],
 }, async ({ page, shop }) => {
   const { family, helper, lower } = await seenBy(shop, 'admin');
@@ -79,7 +79,7 @@ test('An open page that nobody touches gives names up when the role is taken awa
   await nothingOf(other, family.email);
 });
 
-test('A disabled person is signed out on screen by whatever they ask next, in every tab', {
+test('A disabled person is signed out on screen by their next request, in every tab', {
   tag: ['@lost-rights'],
 }, async ({ page, shop }) => {
   const person = await shop.newPerson('Ibu Tertutup');
@@ -94,7 +94,7 @@ test('A disabled person is signed out on screen by whatever they ask next, in ev
   await expectInMenu(asksNothing, 'Profile');
   await asAdmin(shop, 'PUT', `/admin/accounts/${await uidOf(shop, person)}/disabled`, { reason: 'By phone' });
   const led = page.waitForURL(/\/login\?next=/);
-  // A page that asks by itself meanwhile has no link to the orders any more.
+  // If the page has asked by itself, it has no link to the orders any more.
   await Promise.race([led, openOrders(page)]);
   await led;
   for (const tab of [page, other]) {
@@ -120,7 +120,7 @@ test('A form of an ended session leads to the login instead of staying there wit
   const { call } = await callerOf(shop, person);
   const led = page.waitForURL('**/login?next=%2Faccount');
   await call('POST', '/auth/end-sessions', { keepThis: false });
-  // A page that asks by itself meanwhile has no form any more.
+  // If the page has asked by itself, it has no form any more.
   await Promise.race([led, form.getByRole('button', { name: 'Change password' }).click()]);
   await led;
 });

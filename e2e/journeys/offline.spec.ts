@@ -41,7 +41,7 @@ for (const { language, at, noticeWords, title } of languages) {
     }
   });
 
-  test(`A page that is not kept gives the offline page, which knows what can be read (${language})`, {
+  test(`A page that is not stored gives the offline page, which lists the stored pages (${language})`, {
     tag: ['@offline-language'],
   }, async ({ page, link }) => {
     await openAndCache(page, at + booklet);
@@ -73,7 +73,10 @@ test('The booklet that was saved as PDF opens offline', { tag: '@window' }, asyn
   expect(await page.evaluate(() => document.contentType)).toBe('application/pdf');
 });
 
-test('A page opened by a link is kept too, and links lead from kept page to kept page', async ({ page, link }) => {
+test('A page opened by a link is stored too, and links lead from stored page to stored page', async ({
+  page,
+  link,
+}) => {
   await openAndCache(page, '/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Research' }).click();
   await page.waitForURL('**/research');
@@ -89,7 +92,7 @@ test('A page opened by a link is kept too, and links lead from kept page to kept
   await expect(page.getByRole('heading', { level: 1, name: 'Research' })).toBeVisible();
 });
 
-test('A page whose connection broke while it was being kept is kept a little later', async ({ page, link }) => {
+test('A page whose connection broke during storing is stored a little later', async ({ page, link }) => {
   await openAndCache(page, '/');
   link.lost.add('/research');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Research' }).click();
@@ -99,7 +102,7 @@ test('A page whose connection broke while it was being kept is kept a little lat
   await expect.poll(() => cachedPaths(page)).toContain('/research');
 });
 
-test('Links lead from kept page to kept page in Indonesian too', { tag: ['@offline-language'] }, async ({
+test('Links lead from stored page to stored page in Indonesian too', { tag: ['@offline-language'] }, async ({
   context,
   link,
 }) => {
@@ -140,7 +143,7 @@ test('The offline page leads to this site only', async ({ page, link }) => {
   }
 });
 
-test('A link that does not answer gives the kept page; the notice goes when it answers again', async ({
+test('A connection that does not answer gives the stored page; the notice goes when it answers again', async ({
   page,
   link,
 }) => {
@@ -153,7 +156,7 @@ test('A link that does not answer gives the kept page; the notice goes when it a
   await expect(notice(page)).toBeEmpty();
 });
 
-test('A page that is open says when the connection goes, and when it is back', async ({ page, context }) => {
+test('An open page says when the connection is lost, and when it is back', async ({ page, context }) => {
   await page.goto('/products');
   await page.evaluate(() => navigator.serviceWorker.ready);
   await expect(notice(page)).toBeEmpty();

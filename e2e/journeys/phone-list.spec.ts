@@ -45,7 +45,7 @@ test('Products are on the first display, and the filters in a sheet of their own
   await expect(cards.filter({ hasText: 'Tube Cap, Donated' })).toHaveCount(1);
 });
 
-test('With the keyboard alone a category is chosen in the sheet, is in the address, and taken away by its chip', async ({
+test('With the keyboard alone a category is chosen in the sheet, is in the address, and is removed by its chip', async ({
   page,
 }) => {
   const keyboard = keyboardOf(page);
@@ -77,7 +77,7 @@ test.describe('signed in', () => {
   });
 });
 
-test('Whoever looked at a product far down comes back to it, after a reload too', async ({ page }) => {
+test('Going back from a product far down returns to its place in the list, after a reload too', async ({ page }) => {
   await page.goto('/products');
   const cards = cardsOf(page);
   const keyboard = keyboardOf(page);
@@ -97,7 +97,7 @@ test('Whoever looked at a product far down comes back to it, after a reload too'
   await expect(cards).toHaveCount(count);
 });
 
-test('The cart is in every header, with how much is in it', async ({ page, shop }) => {
+test('The cart is in every header, with the number of its units', async ({ page, shop }) => {
   const person = await shop.newPerson();
   await putInCart(shop, person, await addProduct(shop), 3);
   await openAs(page, shop, person, '/research');

@@ -6,7 +6,7 @@ import { openAs } from '../fixtures/sign-in.ts';
 import { expectScreen } from '../fixtures/steps.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('The privacy page can be found where data is asked for, in both languages', async ({ page, shop }) => {
+test('The privacy page is linked from every form that asks for data, in both languages', async ({ page, shop }) => {
   await page.goto('/signUp');
   await expect(page.getByText('By signing up you agree to how we handle your data')).toBeVisible();
   await expectScreen(page, 'Sign Up');
@@ -27,7 +27,7 @@ test('The privacy page can be found where data is asked for, in both languages',
   await expectScreen(page, 'Billing Details');
 });
 
-test('A person takes their data along, as a page that opens by itself and as JSON', async ({ page, shop, browser }) => {
+test('A person downloads their data, as a page of its own and as JSON', async ({ page, shop, browser }) => {
   const person = await shop.newPerson('Ibu <b>Tebal</b>');
   const product = await addProduct(shop);
   await order(shop, person, product);
@@ -57,7 +57,7 @@ test('A person takes their data along, as a page that opens by itself and as JSO
   await context.close();
 });
 
-test('Whoever logs in is not told that they sign up; a new account with Google says what it agrees to', {
+test('A login mentions no sign-up; a new account with Google shows its consent', {
   tag: ['@true-words'],
 }, async ({ page }) => {
   await page.goto('/id/login');

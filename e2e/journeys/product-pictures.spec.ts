@@ -20,7 +20,9 @@ async function expectPicture(page: Page, place: number): Promise<void> {
   await expect(page.locator('[aria-current=true]').and(page.getByRole('link', { name: /^Picture/ }))).toHaveCount(1);
 }
 
-test('The pictures of a product are swiped, chosen, walked by the arrow keys and enlarged', async ({ page }) => {
+test('The pictures of a product can be swiped, chosen, stepped through by arrow keys and enlarged', async ({
+  page,
+}) => {
   await page.goto(tube);
   await expectPicture(page, 1);
   await page.locator('#picture-1').evaluate((picture) => picture.parentElement?.scrollBy(picture.clientWidth, 0));

@@ -20,7 +20,7 @@ async function waitLong({ dataDir }: RunningShop, email: string): Promise<void> 
   await close();
 }
 
-test('What is sensitive, long after the login, asks for the password and goes on', async ({ page, shop }) => {
+test('A sensitive action long after the login asks for the password and goes on', async ({ page, shop }) => {
   const person = await shop.newPerson();
   await openAs(page, shop, person, '/your-data');
   await waitLong(shop, person.email);
@@ -51,7 +51,7 @@ test('What is sensitive, long after the login, asks for the password and goes on
   await page.waitForURL('**/account-closed');
 });
 
-test('Whoever has no password shows at Google that it is them, and with another account there does not', async ({
+test('Without a password, a person confirms at Google, and another Google account does not count', async ({
   page,
   shop,
 }) => {

@@ -90,7 +90,7 @@ test('Another address is confirmed from its own mailbox; cart and role stay', as
 });
 
 test('Devices are listed in plain words and signed out one by one', async ({ browser, page, shop }) => {
-  // Nobody who is there already, and signed in.
+  // A new person: those of the fixtures are signed in already.
   const person = await shop.newPerson('Ibu Dua Gawai');
   await logIn(page, person, '/account');
   const other = await newDevice(browser, shop);
@@ -106,7 +106,7 @@ test('Devices are listed in plain words and signed out one by one', async ({ bro
   await other.context().close();
 });
 
-test('A sign-up is told at the field that everybody tries its password first', async ({ page }) => {
+test('A sign-up with a common password shows at the field that attackers try it first', async ({ page }) => {
   await page.goto('/signUp');
   await page.getByLabel('Name').fill('Ibu Sari');
   await page.getByLabel('Email').fill(`common-${process.pid}@family.example`);

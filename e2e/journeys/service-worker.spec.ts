@@ -15,7 +15,7 @@ import {
 import { logIn } from '../fixtures/sign-in.ts';
 import { expect, type Page } from '../fixtures/test.ts';
 
-test('Nothing personal is kept, and logging out leaves the booklet readable', { tag: ['@personal-pages'] }, async ({
+test('Nothing personal is stored, and logging out leaves the booklet readable', { tag: ['@personal-pages'] }, async ({
   page,
   link,
   shop,
@@ -46,7 +46,7 @@ test('Nothing personal is kept, and logging out leaves the booklet readable', { 
   await expect(notice(page)).toHaveText(offlineNotice);
 });
 
-test('The way to another language goes by the network, and only its plain address is kept', async ({ page }) => {
+test('A change of language uses the network, and only the plain address is stored', async ({ page }) => {
   await openAndCache(page, '/research');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Bahasa Indonesia' }).click();
   await page.waitForURL('**/id/research');
@@ -57,16 +57,13 @@ test('The way to another language goes by the network, and only its plain addres
   await page.waitForURL('**/id/research');
 });
 
-test('A link in a mail is asked for once', async ({ page, link }) => {
+test('A link in a mail is requested once', async ({ page, link }) => {
   await openAndCache(page, '/research');
   await page.goto('/identity/verify-email?token=nothing');
   expect(link.requests.filter((line) => line.includes('/identity/verify-email'))).toHaveLength(1);
 });
 
-test('Another phone number reaches every page that is kept, as soon as one of them is opened', async ({
-  page,
-  link,
-}) => {
+test('A new phone number reaches every stored page as soon as one of them is opened', async ({ page, link }) => {
   await openAndCache(page, '/research', '/');
   const said = (html: string) => html.replaceAll(' data-facts-version="0"', ' data-facts-version="1"');
   for (const path of ['/research', '/', '/offline']) link.changed.set(path, said);
@@ -80,10 +77,7 @@ test('Another phone number reaches every page that is kept, as soon as one of th
     await expect.poll(() => versionOf(path), { message: path }).toBe('1');
 });
 
-test('Other words reach every page that is kept, and the booklet to download, as soon as a page is opened', async ({
-  page,
-  link,
-}) => {
+test('New words reach every stored page and the booklet’s PDF as soon as a page is opened', async ({ page, link }) => {
   await openAndCache(page, '/research', '/');
   const booklet = bookletFile('en');
   const bookletRequests = () => link.requests.filter((line) => line.includes(booklet)).length;
@@ -104,7 +98,7 @@ test('Other words reach every page that is kept, and the booklet to download, as
   expect(bookletRequests()).toBeGreaterThan(before);
 });
 
-test('A new build is there at the first load, its worker takes over, and what the old one kept goes', async ({
+test('A new build shows at the first load, its worker takes over, and the old one’s storage is deleted', async ({
   page,
   link,
 }) => {
@@ -116,7 +110,7 @@ test('A new build is there at the first load, its worker takes over, and what th
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('data-build', 'new');
   await expect.poll(() => page.evaluate(() => caches.keys())).not.toContain('kept-by-an-old-version');
-  // Pages that nobody opens now are asked for again as well, once the new worker hears of a page.
+  // Pages that are not open are asked for again as well, once the new worker hears of a page.
   await page.goto('/');
   await expect
     .poll(() => page.evaluate(async () => (await caches.match('/research'))?.text()))
@@ -152,7 +146,7 @@ test('A script whose connection broke is loaded once more, and its page opens wi
   expect(documents).toEqual([]);
 });
 
-test('A page that was open during a new build goes on to the page that was chosen', async ({ context, link }) => {
+test('A page that was open during a new build still follows the chosen link', async ({ context, link }) => {
   const page = await newPage(context);
   await page.goto('/');
   await page.waitForLoadState('networkidle');
@@ -167,7 +161,7 @@ test('A page that was open during a new build goes on to the page that was chose
   expect(link.requests.filter((line) => line === 'GET /research')).not.toEqual([]);
 });
 
-test('The worker that the documentation gives takes everything away', async ({ page, link }) => {
+test('The worker in the documentation deletes everything and removes itself', async ({ page, link }) => {
   await openAndCache(page, '/research');
   const [, remover = ''] = readFileSync('docs/offline.md', 'utf8').match(/```ts\n(.*?)```/s) ?? [];
   expect(remover).toContain('unregister');

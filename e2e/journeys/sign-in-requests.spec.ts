@@ -3,11 +3,11 @@ import { openGoogle } from '../fixtures/google-window.ts';
 import { logIn } from '../fixtures/sign-in.ts';
 import type { Page } from '../fixtures/test.ts';
 
-// What a sign-in asks of the shop: who it is, then whether they are admin, each once.
+// A sign-in asks the shop for the account, then whether it is an admin's, each once.
 
 const askedCalls = { sync: 'POST /api/auth/sync', admin: 'GET /api/admin/is-admin' };
 
-/** The calls of the page to the shop about who somebody is, in their order. */
+/** The page's calls to the shop about the account, in order. */
 function watchCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -34,7 +34,7 @@ test('Signing in with a password asks once, after the shop knows the account; ea
   expect(calls).toEqual([askedCalls.sync, askedCalls.admin, askedCalls.admin]);
 });
 
-test('So does signing in with Google', async ({ page }) => {
+test('Signing in with Google asks once too', async ({ page }) => {
   const calls = watchCalls(page);
   await page.goto('/login?next=%2Fprofile');
   const window = await openGoogle(page, 'Sign in with Google');

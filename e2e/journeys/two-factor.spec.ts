@@ -79,7 +79,7 @@ test('The second step is set up, asked for at login, replaced by a recovery code
   await logIn(page, person, '/orders');
 });
 
-/** Begins to set two-factor up, and types what is no code. */
+/** Begins to set two-factor up, and types a wrong code. */
 async function refusesNoCode(page: Page): Promise<void> {
   await part(page).getByRole('button', { name: 'Set up two-step verification' }).click();
   await expect(part(page).getByRole('link', { name: 'The app is on this phone: open it' })).toHaveAttribute(
@@ -111,7 +111,7 @@ async function logsInByCode(page: Page, key: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('This code is not right, or it was used already.')).toBeVisible();
   await expectGoodScreen(page, 'One more step');
-  // Reading the page anew loses nothing but what was typed.
+  // Reloading the page loses only the typed text.
   await page.reload();
   await codeField(page).fill(appCode(key, 1));
   await page.getByRole('button', { name: 'Continue' }).click();

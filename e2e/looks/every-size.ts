@@ -12,23 +12,26 @@ const smallest = { width: 320, height: 256 };
 export const wide = { width: 1280, height: 800 };
 const narrow = { width: 360, height: 740 };
 /**
- * Axe takes longer than all other looks together: it looks once in each language, theme and width, in these pairs. What
- * it finds depends on one of them at a time: names on the language, contrast on the theme, hidden parts on the width.
+ * Axe takes longer than all other looks together. So it runs once in each language, theme and width, in these pairs.
+ * Each of its faults depends on one of them: names on the language, contrast on the theme, hidden parts on the width.
  */
 const pairs = {
   en: { colorScheme: 'light', size: wide },
   id: { colorScheme: 'dark', size: narrow },
 } as const;
 
-/** Before a page is opened that is looked at in every size: in the theme of this language, wide, and fading nothing. */
+/**
+ * Prepares a page for checks in every size, before it is opened: the theme of this language, a wide window, and no
+ * fading.
+ */
 export async function prepareForEverySize(page: Page, locale: Locale): Promise<void> {
   await page.setViewportSize(wide);
   await page.emulateMedia({ colorScheme: pairs[locale].colorScheme, reducedMotion: 'reduce' });
 }
 
 /**
- * The page as it is now, in every size: axe finds nothing, nothing is cut, and every target is large enough. `resized` is
- * called where the size has changed, for what closes then.
+ * Checks the page as it is now, in every size: axe finds nothing, nothing is cut, and every target is large enough.
+ * `resized` is called after each change of size, because a menu may close then.
  */
 export async function expectGoodInEverySize(page: Page, locale: Locale, resized = async () => {}): Promise<void> {
   const { colorScheme, size: paired } = pairs[locale];
@@ -43,20 +46,20 @@ export async function expectGoodInEverySize(page: Page, locale: Locale, resized 
     if (size === narrow && locale === 'id')
       expect.soft(await largeTextFaults(page), `${at}, text at 200 %`).toEqual([]);
     if (size !== paired) continue;
-    // What lies half below the navigation bar looks smaller than it is.
+    // A target half below the navigation bar looks smaller than it is.
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     expect.soft(await accessibilityFaults(page), at).toEqual([]);
   }
 }
 
-/** What every page has around and above its content: its language, landmarks, headings, and a way past the navigation. */
+/** The frame of every page: its language, landmarks, headings, and a way past the navigation. */
 export async function expectFrame(page: Page, locale: Locale): Promise<void> {
   await expect.soft(page.locator('html')).toHaveAttribute('lang', locale);
   for (const landmark of ['banner', 'main', 'contentinfo'] as const)
     await expect.soft(page.getByRole(landmark)).toHaveCount(1);
   await expect.soft(page.getByRole('navigation', { name: m.nav_label({}, { locale }) })).toHaveCount(1);
   expect.soft(await headingFaults(page)).toEqual([]);
-  // Whom to call is at the end of every page.
+  // The emergency numbers are at the end of every page.
   await expectEmergencyNumbers(page.getByRole('contentinfo'));
 
   await page.keyboard.press('Tab');

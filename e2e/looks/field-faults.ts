@@ -1,6 +1,6 @@
 import type { Page } from '../fixtures/test.ts';
 
-/** Placeholders and choices that are cut, which nothing on the page tells. */
+/** Placeholders and choices that are cut, which the page itself does not show. */
 export function fieldFaults(page: Page): Promise<string[]> {
   return page.evaluate(findFieldFaults);
 }
@@ -22,7 +22,10 @@ function findFieldFaults(): string[] {
     if (needed > room) faults.add(`the placeholder “${input.placeholder}” is cut: ${room} of ${needed} px`);
   }
 
-  /** A closed select cuts a long choice silently, unless it ends what it cuts with an ellipsis. A copy that may be as wide as it likes says what its longest needs. */
+  /**
+   * A closed select cuts a long choice silently, unless it ends the cut text with an ellipsis. A copy without a limit
+   * of width shows how much its longest choice needs.
+   */
   function lookInto(select: HTMLSelectElement): void {
     if (!select.checkVisibility() || getComputedStyle(select).textOverflow === 'ellipsis') return;
     const copy = select.cloneNode(true) as HTMLSelectElement;

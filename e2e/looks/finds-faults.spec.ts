@@ -38,7 +38,7 @@ function add(page: Page): Promise<void> {
   }, faults);
 }
 
-test('Whatever the tests look for on every page, they find where it is', async ({ page, shop }) => {
+test('The checks of every page find each fault on a page that has it', async ({ page, shop }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await page.goto('/id/get-in-touch');
   await expectSettled(page, 'id');
@@ -67,12 +67,12 @@ test('Whatever the tests look for on every page, they find where it is', async (
   expect.soft(foundFaults.axe).toContain('color-contrast');
 });
 
-test('A page that ends above the lower edge is found, and so are two filled controls side by side', async ({
+test('The checks find a page that ends above the lower edge, and two filled controls side by side', async ({
   page,
 }) => {
   await page.goto('/reset-password');
   await expectSettled(page);
-  // Until the scripts are at work it can't be pressed, and has not the colour of what can.
+  // Until the scripts are at work it can't be pressed, and has another colour.
   await expect(page.getByRole('button', { name: m.reset_submit({}, { locale: 'en' }) })).toBeEnabled();
   await untilStill(page);
   expect(await frameFaults(page)).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Page } from '../fixtures/test.ts';
 
-/** What is wrong with the page as a whole, as it is now: where it ends, and how many of its controls ask to be pressed. */
+/** The faults of the page as a whole, as it is now: its end, and the number of its primary buttons. */
 export function frameFaults(page: Page): Promise<string[]> {
   return page.evaluate(findFrameFaults);
 }

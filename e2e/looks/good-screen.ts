@@ -5,12 +5,12 @@ import { expectAccessible } from './accessibility.ts';
 import { targetFaults } from './target-faults.ts';
 
 /**
- * The screen with this heading is there, whole: accessible, with targets for thumbs, and no wider than the display. For
- * what people meet on a journey alone; all other screens are looked at in the specification's room.
+ * The screen with this heading is there, whole: accessible, with targets for thumbs, and no wider than the display.
+ * Only for screens on a journey; all other screens are checked by the specification's tests.
  */
 export async function expectGoodScreen(page: Page, heading: string | RegExp): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-  // What lies half below the navigation bar looks smaller than it is.
+  // A target half below the navigation bar looks smaller than it is.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await untilStill(page);
   await expectNoSidewaysScroll(page);
@@ -18,7 +18,7 @@ export async function expectGoodScreen(page: Page, heading: string | RegExp): Pr
   await expectAccessible(page);
 }
 
-/** The page's scripts are at work, it knows who looks, and what it asks for has come. */
+/** The page's scripts are at work, it knows the person, and its data has come. */
 export async function expectSettled(page: Page, locale: Locale = 'en', who: Who = 'visitor'): Promise<void> {
   const buttons = page.getByRole('navigation', { name: m.nav_label({}, { locale }) }).getByRole('button');
   await expect(buttons.filter({ visible: true })).toBeVisible();
@@ -28,15 +28,15 @@ export async function expectSettled(page: Page, locale: Locale = 'en', who: Who 
 }
 
 /**
- * Waits until all is drawn for the size that the page has now, and nothing moves or fades any more, which would make
- * colours look weaker than they are.
+ * Waits until everything is drawn for the page's present size, and nothing moves or fades any more: fading colours
+ * look too weak.
  */
 export async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(drawn));
-    // Plots hear of a new size in that frame, and are drawn anew by the task after it.
+    // Plots hear of a new size in that frame, and are drawn again by the task after it.
     await new Promise((idle) => requestIdleCallback(idle, { timeout: 1000 }));
-    // In letters of the system's, lines would break elsewhere.
+    // In the system's letters, lines would break elsewhere.
     await document.fonts.ready;
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     return Promise.allSettled(ending.map(({ finished }) => finished));

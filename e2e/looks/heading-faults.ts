@@ -1,6 +1,6 @@
 import type { Page } from '../fixtures/test.ts';
 
-/** What is wrong with the headings of the page: one h1, and none that skips a level on the way down. */
+/** The faults of the page's headings: there must be one h1, and none may skip a level on the way down. */
 export function headingFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const headings = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')].filter((heading) =>

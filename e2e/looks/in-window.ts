@@ -1,8 +1,8 @@
 import { expect, type Locator } from '../fixtures/test.ts';
 
 /**
- * At least that share of the part lies in the window, by its place. For pages without scripts, where what observes the seen
- * is once in a great while never told of anything, and Playwright's own check then waits for good.
+ * At least that share of the part lies in the window, by its position. For pages without scripts: there, rarely, an
+ * intersection observer never fires, and Playwright's own check then waits for ever.
  */
 export async function expectInWindow(part: Locator, leastShare = 1): Promise<void> {
   const { width = 0, height = 0 } = part.page().viewportSize() ?? {};

@@ -3,16 +3,16 @@ import { expect, type Page } from '../fixtures/test.ts';
 type Focused = { name: string; tag: string; faults: string[] };
 
 /**
- * Somebody with a keyboard and nothing else. At each stop of the Tab key the focus must show, on the screen and under
+ * A person with a keyboard and nothing else. At each stop of the Tab key the focus must show, on the screen and under
  * nothing.
  */
 export type Keyboard = {
   /** Goes on with Tab to the element with this name, as a screen reader says it. */
   to(name: string | RegExp, backwards?: boolean): Promise<void>;
   press(key: string): Promise<void>;
-  /** Types into what has the focus, in the place of what is there. */
+  /** Types into the focused field, and replaces its text. */
   write(text: string): Promise<void>;
-  /** What has the focus. */
+  /** The focused element. */
   focused(): Promise<Focused>;
 };
 
@@ -25,7 +25,7 @@ export function keyboardOf(page: Page): Keyboard {
     focused,
     async to(name, backwards = false) {
       const fits = (each: string) => (typeof name === 'string' ? each === name : name.test(each));
-      // What a page still waits for cannot be reached yet: on a slow machine the Tab key would go past it.
+      // Content that the page still waits for cannot be reached yet: on a slow machine the Tab key would go past it.
       await expect.poll(async () => (await page.evaluate(lookAround)).reachable.some(fits), `${name}`).toBe(true);
       const stops: string[] = [];
       for (let stop = 0; stop < mostStops; stop += 1) {
@@ -51,7 +51,7 @@ export async function expectArrival(page: Page, title: string): Promise<void> {
   await expect(page.locator('main:focus, main h1:focus')).toBeVisible();
 }
 
-/** Runs in the page: what the keyboard can reach, what has the focus, and what is wrong with how its focus shows. */
+/** Runs in the page: the elements that the keyboard can reach, the focused one, and the faults of its focus ring. */
 async function lookAround(): Promise<{ reachable: string[]; focused: Focused }> {
   const reachable = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')]
     .filter((each) => each.checkVisibility({ visibilityProperty: true }) && !each.matches(':disabled'))
@@ -67,7 +67,7 @@ async function lookAround(): Promise<{ reachable: string[]; focused: Focused }> 
   if (!isInSight(element, box)) faults.push(`is out of sight or covered at ${Math.round(box.x)}, ${Math.round(box.y)}`);
   return { reachable, focused: { name: nameOf(element), tag: element.tagName, faults } };
 
-  /** Where it is once the page has scrolled to it. */
+  /** Its position after the page has scrolled to it. */
   async function restingPlace(target: HTMLElement): Promise<DOMRect> {
     for (let box = target.getBoundingClientRect(), still = 0; ; ) {
       await new Promise(requestAnimationFrame);

@@ -6,7 +6,7 @@ import { site } from '../../src/content/site.ts';
 import { documentaries, webinars } from '../../src/content/videos.ts';
 import type { Locale, Translated } from '../../src/shared/locales.ts';
 import type { RunningShop } from '../fixtures/running-shop.ts';
-import { borrowedWords } from '../fixtures/shop-api.ts';
+import { untranslatedWords } from '../fixtures/shop-api.ts';
 import type { Page } from '../fixtures/test.ts';
 
 const other = { en: 'id', id: 'en' } as const;
@@ -17,15 +17,15 @@ const smallWords: Record<Locale, RegExp> = {
   id: /\b(yang|dan|anda|kami|untuk|dengan|silakan|tidak|atau|dari|sudah|belum|ini|di|Mei|Agustus|Oktober|Desember)\b/i,
 };
 
-/** Names that are the same in both languages, or stand in the other one on purpose with their meaning beside them. */
+/** Names that are the same in both languages, or stand in the other one on purpose, with their meaning next to them. */
 const terms = ['heat and moisture exchanger', 'DI Yogyakarta'];
 
 /**
- * What the page says in the other language: to be seen, read out, or shown by search engines. Left out is what is marked
- * as being in another language, and the words of products that have only one, where no mark can stand (titles, labels).
+ * Text of the page in the other language: seen, read out, or shown by search engines. Left out are texts marked as
+ * another language, and words of products with only one language in places that allow no mark (titles, labels).
  */
 export async function otherLanguage(page: Page, shop: RunningShop, locale: Locale): Promise<string[]> {
-  const written = [...(await borrowedWords(shop, locale)), ...terms];
+  const written = [...(await untranslatedWords(shop, locale)), ...terms];
   const shortened = (piece: string) =>
     piece.endsWith('…') && written.some((text) => text.startsWith(piece.slice(0, -1)));
   const { whole, withValues } = sentencesOf(other[locale]);
@@ -38,7 +38,7 @@ export async function otherLanguage(page: Page, shop: RunningShop, locale: Local
   );
 }
 
-/** Runs in the page: the text of each element that has some of its own, and what is said in attributes. */
+/** Runs in the page: the text of each element that has some of its own, and the text of attributes. */
 function allTexts(): string[] {
   const pieces = new Set([document.title]);
   const spoken = ['aria-label', 'alt', 'title', 'placeholder'];

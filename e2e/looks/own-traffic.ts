@@ -2,7 +2,7 @@ import { expect, type Page } from '../fixtures/test.ts';
 
 export type Traffic = { hosts: Set<string>; policies: Map<string, string | undefined> };
 
-/** Notes from now on whom the page asks for something, and the policies of what it gets. */
+/** Notes from now on the hosts that the page asks, and the policies of their answers. */
 export function watchTraffic(page: Page): Traffic {
   const traffic: Traffic = { hosts: new Set(), policies: new Map() };
   page.on('request', (request) => {
@@ -10,9 +10,9 @@ export function watchTraffic(page: Page): Traffic {
     if (protocol !== 'data:' && protocol !== 'blob:') traffic.hosts.add(host);
   });
   page.on('response', (response) => {
-    // A chosen file, shown before it is sent, is nobody's answer.
+    // A chosen file, shown before it is sent, comes from no host.
     if (response.url().startsWith('blob:')) return;
-    // What can only be a part of a page comes without.
+    // A response that can only be a part of a page has no policy.
     if (['script', 'stylesheet', 'font'].includes(response.request().resourceType())) return;
     const headers = response.headers();
     if (headers['content-type'] === 'image/webp') return;
@@ -21,7 +21,7 @@ export function watchTraffic(page: Page): Traffic {
   return traffic;
 }
 
-/** Nobody but the shop was asked, and each of its answers says what it may do. */
+/** Only the shop was asked, and each of its answers has a policy. */
 export function expectOwnTraffic({ hosts, policies }: Traffic, shop: { url: string }): void {
   expect.soft([...hosts]).toEqual([new URL(shop.url).host]);
   for (const [address, policy] of policies) {

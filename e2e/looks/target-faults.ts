@@ -1,6 +1,6 @@
 import type { Page } from '../fixtures/test.ts';
 
-/** What a thumb misses on the page as it is now. */
+/** Targets that a thumb misses on the page as it is now. */
 export function targetFaults(page: Page): Promise<string[]> {
   return page.evaluate(findTargetFaults);
 }
@@ -27,7 +27,7 @@ function findTargetFaults(): string[] {
     return (element.parentElement?.textContent?.trim().length ?? 0) > own + 1;
   }
 
-  /** What can be pressed: the element, its label, and what it lays over the things around it. */
+  /** The area to press: the element, its label, and its layer over the things around it. */
   function areaOf(element: HTMLElement, box: DOMRect): { width: number; height: number } {
     const labels = 'labels' in element ? [...(element.labels as NodeListOf<HTMLElement>)] : [];
     const labelBoxes = element.matches('[type=checkbox], [type=radio]')

@@ -2,7 +2,7 @@ import type { Page } from '../fixtures/test.ts';
 
 /** Text that is cut, sticks out of its button, leaves the screen or lies under a button, on the page as it is now. */
 export function textFaults(page: Page): Promise<string[]> {
-  // The page gets them as text: each may use what is handed to it, and nothing else of this file.
+  // The page gets them as text: each may use its arguments, and nothing else of this file.
   return page.evaluate(`(${findTextFaults})(${linesOfText}, ${buttonOver})`);
 }
 
@@ -18,7 +18,10 @@ function findTextFaults(lines: () => Line[], buttonOver: () => (line: Line, seen
   }
   return [...faults];
 
-  /** One line of text must be whole within whatever clips it, within its button and on the screen. Gives what is seen. */
+  /**
+   * One line of text must be whole within every frame that clips it, within its button and on the screen. Returns the
+   * visible part.
+   */
   function look({ element, rect, name }: Line): DOMRect | undefined {
     const slack = Number.parseFloat(getComputedStyle(element).fontSize) / 4;
     let scrollable = false;
@@ -28,7 +31,7 @@ function findTextFaults(lines: () => Line[], buttonOver: () => (line: Line, seen
       const frame = box.getBoundingClientRect();
       if (/auto|scroll/.test(overflowX)) scrollable = true;
       if (/auto|scroll/.test(overflowX + overflowY)) {
-        // What is scrolled away lies behind the frame's edge, not under what stands there.
+        // A part that is scrolled away lies behind the frame's edge, not under the elements there.
         [left, right] = [Math.max(left, frame.left), Math.min(right, frame.right)];
         [top, bottom] = [Math.max(top, frame.top), Math.min(bottom, frame.bottom)];
       }
@@ -70,7 +73,7 @@ function linesOfText(): Line[] {
   }
 }
 
-/** Runs in the page: tells whether a button of the same layer lies over a line. Bars that stay on the screen lie over all. */
+/** Runs in the page: whether a button of the same layer lies over a line. Bars that stay on the screen lie over all. */
 function buttonOver(): (line: Line, seen: DOMRect) => boolean {
   const buttons = [...document.querySelectorAll('a, button, summary, select')]
     .filter((button) => button.checkVisibility({ visibilityProperty: true }))
@@ -84,7 +87,7 @@ function buttonOver(): (line: Line, seen: DOMRect) => boolean {
       return !button.contains(element) && !element.contains(button) && layer === layerOf(element);
     });
 
-  /** What of it is not scrolled away. */
+  /** The part of the button that is not scrolled away. */
   function seenOf(button: Element) {
     let { left, right, top, bottom } = button.getBoundingClientRect();
     for (let box = button.parentElement; box; box = box.parentElement) {

@@ -32,7 +32,7 @@ async function askedByFamily(shop: RunningShop): Promise<void> {
   await call('POST', '/account/enquiries', { message: question, productId: family.usedUp._id });
 }
 
-/** Asked once in each shop: who asks more often is asked for a captcha. */
+/** Asked once in each shop: after several questions the shop requires a captcha. */
 const withQuestions = onceFor(askedByFamily);
 
 async function toAdminQuestions(shop: RunningShop): Promise<string> {
@@ -138,5 +138,5 @@ const waiting: Record<string, Screen> = {
   },
 };
 
-/** What people meet who ask the foundation, or wait for a product; and who answers them. */
+/** The screens of people who ask the foundation or wait for a product, and of those who answer. */
 export const askingScreens: Record<string, Screen> = { ...asking, ...waiting };

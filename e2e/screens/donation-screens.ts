@@ -13,7 +13,7 @@ async function photo(): Promise<File> {
   return new File([new Uint8Array(buffer)], name, { type: mimeType });
 }
 
-/** Offers something as the family of this shop, and answers it where an answer is given. */
+/** Offers something as the family of this shop, and answers it if an answer is given. */
 async function offered(shop: RunningShop, accepted?: boolean): Promise<void> {
   const form = new FormData();
   const fields = { item, size: '3,5 mm', quantity: '2', sealed: 'true', packageDate: '2099-12-31', town: 'Bandung' };
@@ -27,7 +27,7 @@ async function offered(shop: RunningShop, accepted?: boolean): Promise<void> {
   await (await callerOf(shop, shop.admin)).call('PUT', `/admin/donations/${_id}/answer`, answer);
 }
 
-/** Made once in each shop: who offers more often is asked for a captcha. */
+/** Made once in each shop: after several offers the shop requires a captcha. */
 const withOffers = onceFor(async (shop: RunningShop) => {
   await offered(shop, true);
   await offered(shop);
@@ -51,7 +51,7 @@ async function openFirst({ page }: Place, name: RegExp): Promise<void> {
   await expect(dialog(page)).toBeVisible();
 }
 
-/** What families meet who pass supplies on, and volunteers who answer and book them. */
+/** The screens of families that pass supplies on, and of volunteers who answer and book them. */
 export const donationScreens: Record<string, Screen> = {
   'donate-supplies-wrong': {
     path: '/donate-supplies',

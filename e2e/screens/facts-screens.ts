@@ -40,7 +40,7 @@ const paymentNote = {
   id: 'BCA 123 456 7890, Yayasan Pendamping Keluarga.\nAtau pindai kode QRIS kami, dan tulis nomor pesanannya.',
 };
 
-/** What the foundation says about itself: as visitors see all of it, and as admins change it. */
+/** The foundation's facts: as visitors see all of them, and as admins change them. */
 export const factsScreens: Record<string, Screen> = {
   'get-in-touch-facts': {
     async path(shop) {

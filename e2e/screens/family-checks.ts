@@ -5,10 +5,10 @@ import { familyOf } from '../fixtures/family.ts';
 import { expect } from '../fixtures/test.ts';
 import { main, type Place } from './screen.ts';
 
-/** What tells the products of the family apart. */
+/** The facts that distinguish the products of the family. */
 export const variantText = '8 Fr · 40 cm · 10 pcs';
 
-/** All that is known of a product is in its table, and below that somebody can be asked about it. */
+/** All facts of a product are in its table, and below it the visitor can ask about the product. */
 export async function expectFacts({ page, shop, locale }: Place): Promise<void> {
   const facts = main(page).getByRole('region', { name: m.product_facts({}, { locale }) });
   const rows = facts.getByRole('row');
@@ -33,7 +33,7 @@ export async function expectFacts({ page, shop, locale }: Place): Promise<void> 
   await expect(ask).toHaveAttribute('href', pathIn(locale, `/get-in-touch?product=${product?._id}`));
 }
 
-/** Related items say what tells them apart, and when there is none of them. */
+/** Related items show the facts that distinguish them, and whether they are out of stock. */
 export async function expectRelated({ page, shop, locale }: Place): Promise<void> {
   const { inCart, soldOut } = await familyOf(shop);
   const items = main(page)
@@ -46,7 +46,7 @@ export async function expectRelated({ page, shop, locale }: Place): Promise<void
   await expect(none).toContainText(m.product_out_of_stock({}, { locale }));
 }
 
-/** What was just placed: what happens next, where the mail goes, and whom to ask. */
+/** The new order: the next steps, the address of the mail, and the phone numbers for questions. */
 export async function expectConfirmed({ page, shop, locale }: Place, order: Order | undefined): Promise<void> {
   const confirmation = main(page).getByRole('region', { name: m.placed_title({}, { locale }) });
   const { email } = await familyOf(shop);
@@ -57,7 +57,7 @@ export async function expectConfirmed({ page, shop, locale }: Place, order: Orde
   await expect(ask).toHaveAttribute('href', pathIn(locale, `/get-in-touch?order=${order?.number}`));
 }
 
-/** An order that was sent in two parcels, each with who brings it, and a number where it has one. */
+/** An order that was sent in two parcels, each with its courier, and a number if it has one. */
 export async function expectSent({ page, locale }: Place, order: Order | undefined): Promise<void> {
   const sent = main(page).getByRole('article', { name: String(order?.number) });
   const parcels = sent.getByRole('list', { name: m.dispatch_title({}, { locale }) }).getByRole('listitem');

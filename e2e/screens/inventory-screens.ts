@@ -8,7 +8,7 @@ import { dialog, loadingAndFailed, main, type Place, press, type Screen } from '
 
 const apiList = /\/api\/products\?/;
 
-/** The inventory with a product of its own: what other tests left in this shop may be of any kind. */
+/** The inventory with a product of its own: other tests may leave products of any kind in this shop. */
 async function ownProduct(shop: RunningShop): Promise<string> {
   const { name } = await addProduct(shop, { countInStock: 9 });
   return `/inventory?q=${encodeURIComponent(name)}`;
@@ -32,7 +32,7 @@ async function openEditing({ page, locale }: Place): Promise<void> {
   await expect(dialog(page)).toBeVisible();
 }
 
-/** What those who look after the products meet besides the plain pages. */
+/** The screens of people who look after the products, without the plain pages. */
 export const inventoryScreens: Record<string, Screen> = {
   'all-orders-add': {
     as: 'admin',

@@ -16,7 +16,7 @@ async function openDetails({ page, shop, locale }: Place): Promise<void> {
     await expect(part.locator('time[datetime*=T]').first()).toHaveText(/\d\d[.:]\d\d WIB$/);
 }
 
-/** The list of all orders, and what opens over it. */
+/** The list of all orders, and the dialogs that open over it. */
 export const orderScreens: Record<string, Screen> = {
   ...loadingAndFailed('all-orders', {
     as: 'admin',

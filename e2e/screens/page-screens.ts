@@ -1,10 +1,10 @@
 import type { Screen } from './screen.ts';
 import { siteRoutes } from './site-routes.ts';
 
-/** What the browser says of pages that answer so on purpose. */
+/** The errors that the browser logs for pages that answer so on purpose. */
 const provoked: Record<string, number[]> = { '/no-such-page': [404], '/allorders': [401, 403] };
 
-/** Pages that show more, or less, to those who are signed in. */
+/** Pages that show more, or less, if a person is signed in. */
 const asOthers = [
   { name: 'home-shopper', path: '/', as: 'shopper' },
   { name: 'products-shopper', path: '/products', as: 'shopper' },

@@ -11,11 +11,11 @@ async function openMenu({ page, shop, locale }: Place): Promise<void> {
   await expect(dialog(page)).toBeVisible();
 }
 
-/** The admin pages, behind a button where they have no room of their own. */
+/** The admin pages, behind a button if the display is too narrow for them. */
 const openAdminPages = ({ page, locale }: Place) =>
   openNavigation(page.getByRole('navigation', { name: m.admin_navigation({}, { locale }) }), '/admin/reports');
 
-/** What admins meet of people, and of what was done by them. */
+/** The screens of admins about people and their actions. */
 export const peopleScreens: Record<string, Screen> = {
   ...loadingAndFailed('history', {
     as: 'admin',

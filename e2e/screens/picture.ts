@@ -5,7 +5,7 @@ import { untilStill } from '../looks/good-screen.ts';
 
 export const pictureFolder = join(import.meta.dirname, '../../screenshots');
 
-/** What pictures are asked for; the launcher says it by its options. */
+/** The wanted pictures; the launcher passes them from its options. */
 const listed = (name: string, all: string) => (process.env[name] ?? all).split(',');
 export const schemes = listed('PICTURE_SCHEMES', 'light,dark') as ('light' | 'dark')[];
 export const widths = listed('PICTURE_WIDTHS', '360,768,1280').map(Number);
@@ -16,7 +16,7 @@ type Picture = {
   locale: Locale;
   /** Something lies over the page: the display is shown, not the whole page. */
   covered?: boolean;
-  /** Called where the width has changed. */
+  /** Called after the width has changed. */
   resized?: () => Promise<void>;
 };
 
@@ -36,7 +36,7 @@ export async function takePictures(page: Page, { name, locale, covered, resized 
   }
 }
 
-/** A display as tall as the page: what sticks to its edges is then where the page puts it. */
+/** A display as tall as the page: parts that stick to its edges are then at their place on the page. */
 function heightOf(page: Page): Promise<number> {
   return page.evaluate(() => Math.min(document.documentElement.scrollHeight, 8_000));
 }

@@ -9,7 +9,7 @@ async function openNumbers({ page, locale }: Place): Promise<void> {
   for (const summary of await main(page).locator('summary').all()) await summary.click();
 }
 
-/** Reports with something to tell, with nothing to tell, and while they are on their way. */
+/** Reports with data, without data, and while they load. */
 export const reportScreens: Record<string, Screen> = {
   'reports-of-this-year': {
     as: 'admin',

@@ -5,16 +5,16 @@ import { expect, type Locator, type Page, type Who } from '../fixtures/test.ts';
 
 export type Place = { page: Page; shop: RunningShop; locale: Locale };
 
-/** A page as somebody meets it: plain, or with something open, wrong, missing or done. The same in both languages. */
+/** A page as a person meets it: plain, or with something open, wrong, missing or done. The same in both languages. */
 export type Screen = {
   as?: Who;
   path: string | ((shop: RunningShop) => string | Promise<string>);
-  /** Done before the page is opened: what the network does to it. */
+  /** Runs before the page is opened: changes of the network. */
   before?: (place: Place) => Promise<unknown>;
   act?: (place: Place) => Promise<unknown>;
-  /** Done in every size: what was open may have closed, or have another button. */
+  /** Runs in every size: a menu or dialog may have closed, or have another button. */
   again?: (place: Place) => Promise<void>;
-  /** What the browser's console may say of requests that fail here on purpose. */
+  /** The errors that the browser's console may show for requests that fail here on purpose. */
   provoked?: (number | `net::${string}`)[];
   /** Its answer never comes: it says that it loads. */
   loading?: true;
@@ -45,7 +45,7 @@ export function cut(page: Page, address: string | RegExp): Promise<unknown> {
 export const main = (page: Page) => page.getByRole('main');
 export const dialog = (page: Page) => page.getByRole('dialog');
 
-/** Opens what a navigation has behind a button, where it has one, until the link to a path in it is there. */
+/** Opens the part of a navigation that is behind a button, if there is one, until the link to a path in it is there. */
 export async function openNavigation(navigation: Locator, path: string): Promise<void> {
   const button = navigation.getByRole('button').filter({ visible: true });
   if ((await button.count()) > 0 && (await button.getAttribute('aria-expanded')) === 'false') await button.click();
@@ -65,13 +65,13 @@ export function send({ page }: Place): Promise<void> {
 /** The fields that the page marks as wrong. */
 export const problems = (page: Page) => main(page).locator('[aria-invalid=true]');
 
-/** The page is there, and says that it waits for what it asked for. */
+/** The page is there, and shows that it waits for its data. */
 export async function expectLoading({ page, locale }: Place): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(main(page).getByRole('status').getByText(m.ui_loading({}, { locale }), { exact: true })).toBeAttached();
 }
 
-/** A page that waits for what it asks for at that address, and the same one where that fails, by the name of both. */
+/** A page that waits for a request to that address, and the same page if the request fails, by the name of both. */
 export function loadingAndFailed(
   name: string,
   { as, path, address, failed }: Pick<Screen, 'as' | 'path'> & { address: string | RegExp; failed: Screen['act'] },

@@ -15,7 +15,7 @@ import { visitorScreens } from './visitor-screens.ts';
 import { vocabularyScreens } from './vocabulary-screens.ts';
 import { wordsScreens } from './words-screens.ts';
 
-/** Every screen of the site: each page as it is opened, and what people meet on it. */
+/** Every screen of the site: each page as it is opened, and the states that people meet on it. */
 export const screens: Record<string, Screen> = {
   ...pageScreens,
   ...visitorScreens,

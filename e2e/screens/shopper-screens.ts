@@ -144,5 +144,5 @@ const orders: Record<string, Screen> = {
   }),
 };
 
-/** What those who are signed in meet besides the plain pages. */
+/** The screens of signed-in people, without the plain pages. */
 export const shopperScreens: Record<string, Screen> = { ...product, ...cart, ...billing, ...orders };

@@ -6,7 +6,7 @@ import { addProduct, callerOf, editProduct, order, ordersOf, sendParcels } from 
 import { expect } from '../fixtures/test.ts';
 import { cut, dialog, loadingAndFailed, main, type Place, press, type Screen } from './screen.ts';
 
-/** Brings a table of products, and waits until what it would change is shown. */
+/** Uploads a table of products, and waits until its changes are shown. */
 async function bring({ page, locale }: Place, content: string, card = 0): Promise<void> {
   const file = { name: 'table.csv', mimeType: 'text/csv', buffer: Buffer.from(content) };
   await main(page).locator('input[type=file]').nth(card).setInputFiles(file);
@@ -85,7 +85,7 @@ export const tableScreens: Record<string, Screen> = {
         main(place.page)
           .getByRole('status')
           .filter({ hasText: m.changes_applied({ numbers: '' }, { locale: place.locale }) }),
-      ).toBeVisible({ timeout: 20_000 });
+      ).toBeVisible();
     },
   },
   'table-conflict': {
@@ -96,7 +96,7 @@ export const tableScreens: Record<string, Screen> = {
       await bring(place, `Name (English),Price\n${product.name},31000\n`);
       await editProduct(shop, product, { price: 45_000 });
       await press(place, m.changes_apply({}, { locale }));
-      await expect(main(page).getByRole('alert')).toBeVisible({ timeout: 20_000 });
+      await expect(main(page).getByRole('alert')).toBeVisible();
     },
   },
   'table-undo': {
@@ -107,9 +107,7 @@ export const tableScreens: Record<string, Screen> = {
       const lines = products.map(({ name }) => `${name},31000`);
       await bring(place, `Name (English),Price\n${lines.join('\n')}\n`);
       await press(place, m.changes_apply({}, { locale }));
-      await expect(main(page).getByRole('button', { name: m.changes_undo({}, { locale }) })).toBeVisible({
-        timeout: 20_000,
-      });
+      await expect(main(page).getByRole('button', { name: m.changes_undo({}, { locale }) })).toBeVisible();
       for (const product of products.slice(1)) await editProduct(shop, product, { price: 45_000 });
       await press(place, m.changes_undo({}, { locale }));
       await expect(main(page).getByRole('region', { name: m.changes_kept({}, { locale }) })).toBeVisible();

@@ -44,7 +44,7 @@ const frame: Record<string, Screen> = {
   },
 };
 
-/** On wide displays what can be done with a product, and what is known of it, begin beside its picture. */
+/** On wide displays the actions and the facts of a product begin next to its picture. */
 async function expectBesidePicture({ page, locale }: Place): Promise<void> {
   const purchase = page.getByRole('link', { name: m.product_login({}, { locale }) });
   const facts = main(page).getByRole('region', { name: m.product_facts({}, { locale }) });
@@ -77,7 +77,7 @@ const catalogue: Record<string, Screen> = {
     covered: true,
     async again({ page, locale }) {
       const open = page.getByRole('button', { name: m.catalogue_filter_chosen({ count: 1 }, { locale }) });
-      // Wide displays have the filters beside the search.
+      // Wide displays have the filters next to the search.
       if ((await dialog(page).count()) === 0 && (await open.isVisible())) await open.click();
     },
   },
@@ -140,7 +140,7 @@ const identity: Record<string, Screen> = {
     path: '/login',
     async act(place) {
       await send(place);
-      // Nobody signs up here but with Google, beside whose button it is said.
+      // The only sign-up here is with Google, and the consent stands next to its button.
       await expect(main(place.page).getByText(m.google_consent({}, place))).toHaveCount(1);
       await expect(main(place.page).getByText(m.sign_up_consent({}, place))).toHaveCount(0);
     },
@@ -174,5 +174,5 @@ const identity: Record<string, Screen> = {
   },
 };
 
-/** What visitors meet besides the plain pages. */
+/** The screens of visitors, without the plain pages. */
 export const visitorScreens: Record<string, Screen> = { ...frame, ...catalogue, ...identity };

@@ -32,7 +32,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => close());
 
-/** The built site, one page of which fails in a way that nobody foresaw. */
+/** The built site, in which one page fails in an unforeseen way. */
 async function brokenBuild(): Promise<ServerBuild> {
   const build = (await import(pathToFileURL('build/server/index.js').href)) as ServerBuild;
   const routes = Object.entries(build.routes).map(([id, route]) => {
@@ -45,7 +45,7 @@ async function brokenBuild(): Promise<ServerBuild> {
   return { ...build, routes: Object.fromEntries(routes) };
 }
 
-test('a page that could not be made says the number of its request, with scripts and without, each its own', {
+test('a page that could not be rendered shows the number of its request, with and without scripts', {
   tag: ['@failed-pages'],
 }, async ({ page }) => {
   const numbers = new Set<string>();

@@ -42,7 +42,7 @@ for (const { path, limits } of countedPages().filter(({ path }) => path === '/' 
 test.describe('a family that is signed in', () => {
   test.use({ as: 'shopper' });
 
-  test('is brought nothing that only volunteers need', async ({ page }) => {
+  test('loads nothing that only volunteers need', async ({ page }) => {
     const scripts: string[] = [];
     page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
     for (const path of ['/products', '/cart', '/billing', '/orders', '/profile', '/account', '/your-data']) {

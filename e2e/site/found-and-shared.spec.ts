@@ -7,7 +7,7 @@ import { headAt, headNow, sizeOf } from './page-head.ts';
 
 const tube = '/productDetails/01930f4a-6c00-7b21-9d3e-5a1c84f07e12';
 const informationPages = publicPages.map(({ path }) => path);
-/** Whatever the sitemap does not list; the old address of the shop only leads to the new one. */
+/** All pages that the sitemap does not list; the old address of the shop only leads to the new one. */
 const privatePages = [
   ...siteRoutes
     .map(({ path }) => path)
@@ -18,7 +18,7 @@ const privatePages = [
   '/products?sort=price',
 ];
 
-/** An address, words and a picture of its own, and where the same page is in the other language. */
+/** The page has an address, words and a picture of its own, and the address of the same page in the other language. */
 async function expectToBeFound(page: Page, origin: string, path: string, locale: Locale): Promise<void> {
   const address = origin + pathIn(locale, path);
   const head = await headAt(page, address);
@@ -62,7 +62,7 @@ test('No two pages share a title, a description or a picture', async ({ page, sh
   expect(new Set(heads.map(({ og }) => og['og:image'])).size).toBe(pages.length);
 });
 
-test('Every page that is somebody’s own, or leads nowhere, asks to be left out, in both languages', async ({
+test('Every private page, and every missing one, asks search engines to leave it out, in both languages', async ({
   page,
   shop,
 }) => {
@@ -78,7 +78,7 @@ test('Every page that is somebody’s own, or leads nowhere, asks to be left out
   }
 });
 
-test('What a campaign adds to an address does not make another page of it', async ({ page, shop }) => {
+test('Campaign parameters in an address do not make another page of it', async ({ page, shop }) => {
   for (const path of ['/products', '/research', tube]) {
     const head = await headAt(page, `${shop.url}${path}?utm_source=leaflet`);
     expect(head).toMatchObject({ robots: [], canonical: [shop.url + path] });

@@ -30,7 +30,7 @@ async function openWithSplash(page: Page) {
 test.describe('splash', () => {
   test.use({ splash: true, contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('The splash types the brand word, holds and fades, once a session', { tag: '@clock' }, async ({ page }) => {
+  test('The splash types the brand name, holds and fades, once a session', { tag: '@clock' }, async ({ page }) => {
     const splashes = await countSplashes(page);
     const splash = await openWithSplash(page);
     await expect(splash).toHaveText('Napas');

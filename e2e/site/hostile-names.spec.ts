@@ -2,14 +2,14 @@ import { addProduct, address, callerOf, putInCart } from '../fixtures/shop-api.t
 import { openAs } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** What would run, were it taken for HTML anywhere. */
+/** Text that would run as a script if any page took it for HTML. */
 const hostile = (field: string) =>
   `${field} </script><script>ran.push("${field}")</script><img src="x:" onerror="ran.push('${field}')">`;
 
 // The policy of the pages would keep all of it from running: here it must not be there at all.
 test.use({ bypassCSP: true });
 
-test('what families write stays text for admins and for themselves, once the page’s own scripts run', {
+test('text from families stays text for admins and for themselves, once the page’s own scripts run', {
   tag: ['@scripts-in-values'],
 }, async ({ page, shop }) => {
   const family = await shop.newPerson();

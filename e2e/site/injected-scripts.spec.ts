@@ -11,7 +11,7 @@ import { pageRenderer, registerFiles, registerPages } from '../../src/server/sit
 import type { Locale } from '../../src/shared/locales.ts';
 import { wordsIn } from '../../tests/samples/page-words.ts';
 
-/** What a hole in a page could let in: scripts of every kind, and what else runs. */
+/** Code that a hole in a page could let in: scripts of every kind, and handlers. */
 const injections = {
   inline: `<script>window.ran.push('inline')</script>`,
   module: `<script type="module">window.ran.push('module')</script>`,
@@ -26,7 +26,7 @@ const factsIn = (locale: Locale) => shownFacts({ version: 0, facts: siteFacts },
 let url: string;
 let close: () => Promise<void>;
 test.beforeAll(async () => {
-  const build = await spoiltBuild();
+  const build = await buildWithInjections();
   const app = Fastify();
   cancelWhenClientLeaves(app);
   await registerFiles(app, resolve('build/client'));
@@ -44,20 +44,23 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => close());
 
-/** The built site, each page of it spoilt on its way from React to the server, as if data had reached it unescaped. */
-async function spoiltBuild(): Promise<ServerBuild> {
+/**
+ * The built site with injections added to each page on its way from React to the server, as if data had reached it
+ * unescaped.
+ */
+async function buildWithInjections(): Promise<ServerBuild> {
   const build = (await import(pathToFileURL('build/server/index.js').href)) as ServerBuild;
   const { module } = build.entry;
   const handleRequest: typeof module.default = async (...request) => {
     const response = (await module.default(...request)) as Response;
     const { status, headers } = response;
-    const spoilt = (await response.text()).replace('</body>', `${Object.values(injections).join('\n')}</body>`);
-    return new Response(spoilt, { status, headers });
+    const injected = (await response.text()).replace('</body>', `${Object.values(injections).join('\n')}</body>`);
+    return new Response(injected, { status, headers });
   };
   return { ...build, entry: { module: { ...module, default: handleRequest } } };
 }
 
-/** Opens the spoilt page, uses it until its own scripts have shown that they run, and gives the injections that ran. */
+/** Opens such a page, uses it until its own scripts have shown that they run, and returns the injections that ran. */
 async function visit(page: Page): Promise<string[]> {
   await page.addInitScript(() => {
     sessionStorage.setItem('splash-played', 'yes');
@@ -73,7 +76,7 @@ async function visit(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as unknown as { ran: string[] }).ran.toSorted());
 }
 
-test('what came into a page with its data runs nowhere, and the page’s own scripts do', {
+test('injected code in a page’s data never runs, and the page’s own scripts do', {
   tag: ['@scripts-in-values'],
 }, async ({ page }) => {
   expect(await visit(page)).toEqual([]);

@@ -10,7 +10,7 @@ export const root = new URL('../..', import.meta.url).pathname;
 
 export type Folder = { dataDir: string; port: number; env: NodeJS.ProcessEnv; url: string };
 
-/** A folder with a filled demo shop for one test; whatever was started on it is ended with the test. */
+/** A folder with a filled demo shop for one test; programs started on it end with the test. */
 export const test = base.extend<{ folder: Folder; started: ChildProcess[] }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
   started: async ({}, use) => {

@@ -60,7 +60,7 @@ function membersOf(owner: string, feature: Feature): BuiltIn[] {
     });
 }
 
-/** The names of what every one of the oldest browsers has, such as `filter` of arrays. */
+/** The names that every one of the oldest browsers has, such as `filter` of arrays. */
 function olderNames(): Set<string> {
   const members = Object.values<Feature>(data.javascript.builtins).flatMap((feature) =>
     Object.entries(feature as Record<string, Feature>),
@@ -80,7 +80,7 @@ function methodNames(builtIns: readonly BuiltIn[]): Map<string, string> {
   return new Map(methods.map(({ owner, member }) => [member, `${owner}.${member}`]));
 }
 
-/** Where the shipped scripts use such a function: `file: String.isWellFormed`. */
+/** The uses of such a function in shipped scripts: `file: String.isWellFormed`. */
 export function usesIn(pattern: string, builtIns: readonly BuiltIn[]): string[] {
   const named = new Set(builtIns.map(({ owner, member }) => `${owner}.${member}`));
   const byName = methodNames(builtIns);

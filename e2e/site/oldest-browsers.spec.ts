@@ -14,7 +14,7 @@ test('No script that the site ships calls a function that one of the oldest brow
   expect(usesIn('build/client/{assets/*.js,service-worker.js}', newer)).toEqual([]);
 });
 
-/** Takes away from the page what one of the oldest browsers lacks. */
+/** Removes the functions from the page that one of the oldest browsers lacks. */
 async function removeNewer(page: Page): Promise<void> {
   await page.addInitScript((builtIns: BuiltIn[]) => {
     type Holder = Record<string, unknown> & { prototype?: Record<string, unknown> };
@@ -68,7 +68,7 @@ async function expectPlain(page: Page): Promise<void> {
   await expect(page.getByText('Something went wrong on our side')).toHaveCount(0);
 }
 
-// A page of its own, in which errors are no surprise and nobody waits for scripts.
+// A page of its own, in which errors are expected and no test waits for scripts.
 test('In a browser that is too old the page stays as the server made it', { tag: '@phone' }, async ({ context }) => {
   const page = await context.newPage();
   await page.addInitScript(() => {

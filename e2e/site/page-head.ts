@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { expect, type Page } from '../fixtures/test.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: what a test expects of the data is written in the test
+// biome-ignore lint/suspicious/noExplicitAny: each test writes the data that it expects
 export type Thing = Record<string, any>;
 
-/** What a page says about itself to those that do not run its scripts. */
+/** The head of a page, as programs read it that run no scripts. */
 export type PageHead = {
   status: number;
   language: string;
@@ -14,7 +14,7 @@ export type PageHead = {
   canonical: string[];
   /** The same page elsewhere, by language. */
   alternates: Record<string, string>;
-  /** The addresses of other links, by what they are for. */
+  /** The addresses of other links, by their purpose. */
   links: Record<string, string>;
   og: Record<string, string>;
   things: Thing[];
@@ -53,7 +53,7 @@ function takenApart(html: string | null): Omit<PageHead, 'status'> {
   };
 }
 
-/** What a picture is, from its own bytes, and what it is served as. */
+/** The type and size of a picture from its own bytes, and the type in its header. */
 export async function sizeOf(page: Page, address: string) {
   const answer = await page.request.get(address);
   await expect(answer, address).toBeOK();

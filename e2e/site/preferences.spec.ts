@@ -3,7 +3,7 @@ import { expectSettled, untilStill } from '../looks/good-screen.ts';
 
 const tube = '/productDetails/01930f4a-6c00-7b21-9d3e-5a1c84f07e12';
 
-/** What would move for longer than a blink: as styles say it, and as it runs at this moment. */
+/** The animations longer than a blink: in the styles, and running at this moment. */
 function motions(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const longest = (list: string) =>
@@ -31,10 +31,7 @@ function motions(page: Page): Promise<string[]> {
 test.describe('less motion', () => {
   test.use({ as: 'admin', splash: true, contextOptions: { reducedMotion: 'reduce' } });
 
-  test('Nothing moves for those who ask for less motion, and there is no splash', { tag: '@both' }, async ({
-    page,
-    isMobile,
-  }) => {
+  test('With reduced motion nothing moves, and there is no splash', { tag: '@both' }, async ({ page, isMobile }) => {
     await page.goto('/');
     await expectSettled(page, 'en', 'admin');
     await expect(page.locator('[data-splash]')).toHaveCount(0);
@@ -77,7 +74,7 @@ test('Pictures do not glare in the dark', async ({ page }) => {
   expect(await filters()).toEqual(['brightness(0.78)']);
 });
 
-/** Gives each thing to press or fill in that has an edge or a ground of its own a mark; says how many there are. */
+/** Marks each control that has an edge or a ground of its own; returns their number. */
 function markEdged(page: Page): Promise<number> {
   return page.evaluate(() => {
     const clear = /^(transparent|rgba\(0, 0, 0, 0\))$|\/ 0\)$/;
@@ -115,7 +112,7 @@ for (const as of ['visitor', 'shopper', 'admin'] as const) {
   test.describe(() => {
     test.use({ as });
 
-    test(`What can be pressed by a ${as} keeps its edge in forced colours`, async ({ page }) => {
+    test(`The controls of a ${as} keep their edge in forced colours`, async ({ page }) => {
       for (const path of edged[as]) {
         await page.emulateMedia({ forcedColors: 'none' });
         await page.goto(path);

@@ -22,7 +22,7 @@ test('Pages have titles of their own', async ({ request }) => {
 test.describe('not found', () => {
   test.use({ provoked: [404] });
 
-  test('What is not there is answered with 404 and a way on', async ({ page }) => {
+  test('A missing page answers 404 with links to go on', async ({ page }) => {
     for (const path of ['/no-such-page', '/productDetails/no-such-product', '/research/no-such-part']) {
       const answer = await page.goto(path);
       expect(answer?.status(), path).toBe(404);
@@ -34,9 +34,7 @@ test.describe('not found', () => {
   });
 });
 
-test('Who asks for help or opens the booklet in an emergency sees at once, on a phone too, whom to call', async ({
-  page,
-}) => {
+test('The help page and the booklet show the emergency numbers at once, on a phone too', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   for (const locale of locales) {
     for (const path of ['/get-in-touch', '/pediatric-tracheostomy-care-booklet']) {

@@ -72,7 +72,7 @@ test('A new product is in the sitemap at once, and out of it when it leaves', as
   expect(await listed()).not.toContain(address);
 });
 
-test('Crawlers are led to the sitemap, and away from what is no page', async ({ page, shop }) => {
+test('robots.txt leads crawlers to the sitemap, and away from addresses that are no page', async ({ page, shop }) => {
   const answer = await page.request.get('/robots.txt');
   await expect(answer).toBeOK();
   const lines = (await answer.text()).split('\n');

@@ -6,7 +6,7 @@ import { expect } from '@playwright/test';
 import { end, startServer, untilReady } from '../fixtures/demo-data.ts';
 import { refused, test } from './launched-shop.ts';
 
-test('a port that is taken is told before the database is touched', { tag: ['@taken-port'] }, async ({ folder }) => {
+test('a port in use is reported before the database is touched', { tag: ['@taken-port'] }, async ({ folder }) => {
   const dataDir = join(folder.dataDir, 'fresh');
   const other = createServer().listen(folder.port, '127.0.0.1');
   await once(other, 'listening');
@@ -16,7 +16,7 @@ test('a port that is taken is told before the database is touched', { tag: ['@ta
   other.close();
 });
 
-test('a DATA_DIR that is a file is told in a sentence', { tag: ['@taken-port'] }, async ({ folder }) => {
+test('a DATA_DIR that is a file is reported in one sentence', { tag: ['@taken-port'] }, async ({ folder }) => {
   const file = join(folder.dataDir, 'demo-accounts.json');
   const said = await refused(process.execPath, ['src/server/start.ts'], { ...folder.env, DATA_DIR: file });
   expect(said.trim()).toBe(

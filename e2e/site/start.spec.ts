@@ -24,7 +24,7 @@ test('starts again within 3 seconds, and the idle server stays below 200 MB', { 
       times.push(next.seconds);
     }
   });
-  // The quickest of three: what is added to the others is the tests beside it, which come and go in bursts.
+  // The quickest of three: the others are slower because of other tests, which come and go in bursts.
   const seconds = Math.min(...times);
   const limit = 3 * slowest;
   console.log(`starts again: first page after ${seconds.toFixed(2)} s, of ${limit.toFixed(2)} s`);
@@ -76,7 +76,7 @@ test('a role is given from a shell while the shop runs and while it does not', a
   ).toContain('last admin');
 });
 
-test('asked to stop, the shop finishes what it has accepted', { tag: ['@stopped-under-load'] }, async ({
+test('a stopping shop finishes the requests that it has accepted', { tag: ['@stopped-under-load'] }, async ({
   folder,
   started,
 }) => {
@@ -89,7 +89,7 @@ test('asked to stop, the shop finishes what it has accepted', { tag: ['@stopped-
   expect(await ended).toEqual([0, null]);
 });
 
-test('beside a mail server that hangs, the shop stops in time and leaves no database behind', {
+test('while a mail server hangs, the shop stops in time and leaves no database behind', {
   tag: ['@stopped-beside-hanging-mail'],
 }, async ({ folder, started }) => {
   const hanging = new Set<Socket>();
@@ -120,8 +120,8 @@ test('beside a mail server that hangs, the shop stops in time and leaves no data
   });
   expect(result).toEqual([0, null]);
   const seconds = milliseconds / 1000;
-  console.log(`stopped beside a hanging mail server: ${seconds.toFixed(1)} s`);
-  // Ten of them are the longest that it waits for whoever hangs; the rest is work.
+  console.log(`stopped while a mail server hung: ${seconds.toFixed(1)} s`);
+  // It waits at most ten seconds for requests that hang; the rest is work.
   expect(seconds).toBeLessThan(10 + 5 * slowest);
   expect(existsSync(join(folder.dataDir, 'postgres', 'cluster', 'postmaster.pid')), 'a server still runs').toBe(false);
   for (const socket of hanging) socket.destroy();
@@ -148,7 +148,7 @@ async function sendHeaders(url: string): Promise<(body: string) => Promise<numbe
   };
 }
 
-/** Waits until the shop takes nobody new. */
+/** Waits until the shop accepts no new connection. */
 async function untilClosed(url: string): Promise<void> {
   while (
     await fetch(`${url}/readyz`).then(
@@ -159,7 +159,7 @@ async function untilClosed(url: string): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-test('a shop that was killed starts again on what it had acknowledged', { tag: ['@killed'] }, async ({
+test('a killed shop starts again with everything that it had acknowledged', { tag: ['@killed'] }, async ({
   folder,
   started,
 }) => {
@@ -171,7 +171,7 @@ test('a shop that was killed starts again on what it had acknowledged', { tag: [
   expect(await (await fetch(`${folder.url}/api/products`)).json()).toEqual(before);
 });
 
-test('live mode names every setting that is missing, and refuses what the demo has filled', {
+test('live mode names every missing setting, and refuses a database of the demo', {
   tag: ['@demo-on-live-database'],
 }, async ({ folder, started }) => {
   const live = { ...folder.env, BASE_URL: 'https://shop.example.org' };
@@ -190,5 +190,5 @@ test('live mode names every setting that is missing, and refuses what the demo h
   const empty = ['src/server/commands/empty-command.ts', '--yes-delete', '0-orders'];
   const emptied = await run(process.execPath, empty, { cwd: root, env: folder.env });
   expect(emptied.stdout).toContain('The database is empty now.');
-  expect(await refused(process.execPath, empty, folder.env)).toContain('Nothing was done');
+  expect(await refused(process.execPath, empty, folder.env)).toContain('Nothing was changed');
 });

@@ -9,8 +9,8 @@ const tube = '/productDetails/01930f4a-6c00-7b21-9d3e-5a1c84f07e12';
 
 type Shift = { value: number; moved: string[] };
 
-/** Notes on the page itself whatever moves without having been asked to. */
-async function noteShifts(page: Page): Promise<() => Promise<Shift[]>> {
+/** Notes on the page itself every element that moves without an input. */
+async function recordShifts(page: Page): Promise<() => Promise<Shift[]>> {
   await page.addInitScript(() => {
     const shifts: Shift[] = [];
     Object.assign(window, { shifts });
@@ -35,7 +35,7 @@ type LayoutShift = {
   sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
 };
 
-/** What comes late on a bad link, the one after the other: answers of the shop, pictures, letters. */
+/** The parts that come late on a bad link, one after the other: answers of the shop, pictures, letters. */
 const latecomers = {
   answers: /\/api\//,
   pictures: /\.(svg|webp|avif|png|jpe?g)$|\/pictures\//,
@@ -43,13 +43,13 @@ const latecomers = {
 };
 
 type Latecomers = {
-  /** Lets one kind of what is held back come, and waits until all of it is drawn. */
+  /** Releases one kind of held parts, and waits until all of it is drawn. */
   release(kind: keyof typeof latecomers): Promise<void>;
   /** Waits until nothing that comes late is on its way. */
   arrived(): Promise<void>;
 };
 
-/** Holds back what comes late. */
+/** Holds back the late parts. */
 async function holdBack(page: Page): Promise<Latecomers> {
   const onTheWay = new Map<Request, RegExp>();
   const gates = new Map<RegExp, () => void>();
@@ -76,7 +76,7 @@ async function holdBack(page: Page): Promise<Latecomers> {
   };
 }
 
-/** Two frames later, whatever has come is drawn, and what it moved is noted. */
+/** Two frames later, everything that has come is drawn, and every movement is noted. */
 function drawn(page: Page): Promise<void> {
   return page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
@@ -84,7 +84,7 @@ function drawn(page: Page): Promise<void> {
 }
 
 async function expectSteady(page: Page, path: string, who: 'visitor' | 'shopper'): Promise<void> {
-  const shifts = await noteShifts(page);
+  const shifts = await recordShifts(page);
   const late = await holdBack(page);
   // Not until everything has loaded, which it does not yet.
   await page.goto(path, { waitUntil: 'domcontentloaded' });
@@ -101,7 +101,7 @@ async function expectSteady(page: Page, path: string, who: 'visitor' | 'shopper'
   expect(total, JSON.stringify(seen, null, 1)).toBeLessThan(most);
 }
 
-/** Down to the end, where pictures are fetched only now. */
+/** Down to the end, because the last pictures are fetched only then. */
 async function scrollToTheEnd(page: Page): Promise<void> {
   for (;;) {
     const before = await page.evaluate(() => window.scrollY);
@@ -115,7 +115,7 @@ async function scrollToTheEnd(page: Page): Promise<void> {
 
 test.use({ splash: true, serviceWorkers: 'block', contextOptions: { reducedMotion: 'no-preference' } });
 
-// The narrow screen is where little moves much.
+// On the narrow screen little moves much.
 for (const path of [
   '/',
   '/products',
@@ -132,7 +132,7 @@ for (const path of [
 test.describe(() => {
   test.use({ as: 'shopper', splash: false });
   for (const path of ['/', '/products', tube]) {
-    test(`${path} does not jump for those who are signed in`, { tag: '@phone' }, async ({ page }) => {
+    test(`${path} does not jump for signed-in people`, { tag: '@phone' }, async ({ page }) => {
       await expectSteady(page, path, 'shopper');
     });
   }
@@ -143,7 +143,7 @@ test.describe(() => {
   });
 });
 
-test('What comes late to a page that a link led to moves nothing under the focus, and stands where its place was kept', {
+test('Late content after following a link moves nothing under the focus, and fills its reserved place', {
   tag: '@phone',
 }, async ({ page }) => {
   let answer = () => {};

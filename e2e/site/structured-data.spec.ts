@@ -12,7 +12,7 @@ function thing(things: Thing[], type: string): Thing {
   return matches[0] as Thing;
 }
 
-test('Home says who the foundation is, as data', async ({ page, shop }) => {
+test('Home describes the foundation in structured data', async ({ page, shop }) => {
   for (const locale of locales) {
     const address = shop.url + pathIn(locale, '/');
     const { things } = await headAt(page, address);
@@ -23,7 +23,7 @@ test('Home says who the foundation is, as data', async ({ page, shop }) => {
   }
 });
 
-test('Programme pages say where they are, as data, and describe their videos', async ({ page, shop }) => {
+test('Programme pages hold their place in the site and their videos in structured data', async ({ page, shop }) => {
   for (const { slug, title } of programmes) {
     for (const locale of locales) {
       const address = shop.url + pathIn(locale, `/${slug}`);

@@ -4,8 +4,8 @@ import { fillAddress, orderButton } from '../fixtures/steps.ts';
 import { expect, type Page, test } from '../fixtures/test.ts';
 
 /**
- * What a browser's translator does to a page, now and to what comes later: each text node gives way to elements with the
- * translated text. Here every word stays as it is.
+ * The changes of a browser's translator to a page, now and for later content: each text node is replaced by elements
+ * with the translated text. Here every word stays as it is.
  */
 async function translate(page: Page): Promise<void> {
   await page.evaluate(() => {

@@ -94,7 +94,7 @@ test('A product with English words alone is marked as English in Indonesian page
   }
 });
 
-test('Without scripts a sign-up is verified by the mailed link and the password, which says what is wrong', async ({
+test('Without scripts the mailed link and the password verify a sign-up, and errors are explained', async ({
   page,
   shop,
 }) => {

@@ -33,7 +33,7 @@ async function deleted(scene: Scene): Promise<void> {
   await scene.page.getByRole('dialog').getByRole('button', { name: 'Delete product', exact: true }).click();
 }
 
-/** An order of three units, and somebody at the list of all orders. */
+/** An order of three units, and a person at the list of all orders. */
 async function atAllOrders(scene: Scene, viewer: Scene['person'] = scene.shop.admin): Promise<void> {
   const person = await scene.shop.newPerson('Ibu Kartini');
   const product = await addProduct(scene.shop);

@@ -14,7 +14,7 @@ async function atHome(page: Page): Promise<void> {
   await page.goto('/');
 }
 
-/** What visitors meet at home and in the shop. */
+/** The states of visitors at home and in the shop. */
 export const catalogueStates = {
   'visitor at home': { reach: at('/'), onPhones: true },
   'visitor at the menu': { reach: at('/'), onPhones: true },

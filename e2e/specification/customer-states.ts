@@ -83,7 +83,7 @@ export const customerStates = {
       await scene.page.getByRole('button', { name: 'One more' }).click();
     },
   },
-  'cart asked for by nobody': {
+  'cart requested without a login': {
     provoked: [401],
     async reach(scene) {
       await loseToken(scene, '**/api/cart');
@@ -109,7 +109,7 @@ export const customerStates = {
       await expect(scene.page).toHaveURL('/orders');
     },
   },
-  'orders asked for by nobody': {
+  'orders requested without a login': {
     provoked: [401],
     async reach(scene) {
       await loseToken(scene, /\/api\/orders\/[^/]+$/);

@@ -14,7 +14,7 @@ import { expectRows } from './rows.ts';
 
 const elsewhere = siteRoutes.map(({ path }) => path).filter((path) => path !== '/login');
 
-/** Opens a plain page, which answers as it should and has what every page has around its content. */
+/** Opens a plain page, which answers as it should and has the frame of every page. */
 async function openPage({ page, locale }: Place, { path, as }: Screen): Promise<'there' | 'led on'> {
   const address = pathIn(locale, String(path));
   const answer = await page.goto(address);
@@ -41,7 +41,7 @@ for (const [name, screen] of Object.entries(screens)) {
     }) => {
       const traffic = watchTraffic(page);
       const scene = watchScene(page, shop);
-      // English last: the specification is looked for where its words are.
+      // English last: the specification's words are English.
       for (const locale of locales.toReversed()) {
         const place = { page, shop, locale };
         await prepareForEverySize(page, locale);

@@ -33,7 +33,7 @@ const slowLogin: State['reach'] = async (scene) => {
   await fillLogin(scene.page, scene.shop.shopper.email, scene.shop.shopper.password);
 };
 
-/** What people meet who sign up or log in. */
+/** The states of people who sign up or log in. */
 export const identityStates = {
   'sign-up with two passwords': {
     reach: ({ page }) => fillSignUp(page, { ...newcomer(), 'Confirm password': 'another morning' }),
@@ -108,7 +108,7 @@ export const identityStates = {
       await fillLogin(scene.page, email, password);
     },
   },
-  'login of somebody with two-factor': {
+  'login of a person with two-factor': {
     provoked: [401],
     async reach(scene) {
       const { email, password } = await scene.shop.newPerson();

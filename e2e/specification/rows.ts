@@ -7,7 +7,7 @@ const nameOf = ({ shows }: Row) => (typeof shows === 'string' ? shows : shows.na
 
 export const written = (row: Row) => `${row.section} · ${row.screen} · ${nameOf(row)}`;
 
-/** What the specification says of a state, all of it, is to be seen now. */
+/** Everything that the specification says of a state is visible now. */
 export async function expectRows(scene: Scene, state: string): Promise<void> {
   const misses: string[] = [];
   for (const row of table.filter((each) => each.state === state)) {

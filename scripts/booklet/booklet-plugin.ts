@@ -1,4 +1,4 @@
-// Puts the typeset booklet among the files of the site, and tells its page how large it is.
+// Adds the typeset booklet to the files of the site, and gives its page the size of the file.
 import type { Plugin } from 'vite';
 import { bookletFile } from '../../src/content/booklet-file.ts';
 import { type Locale, locales } from '../../src/shared/locales.ts';

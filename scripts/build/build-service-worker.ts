@@ -1,5 +1,6 @@
-// Bundles the service worker into one file beside the built site. Vite's manifest of the site goes into it: the name of
-// the build, so that every build replaces it, and the own scripts of the pages that are kept. It serves nobody else.
+// Bundles the service worker into one file of the built site. Two things are compiled into it from Vite's manifest.
+// The name of the build makes every build replace the worker. The scripts of the stored pages tie each page to its
+// build.
 import { createHash } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { build } from 'vite';
@@ -9,7 +10,7 @@ import { ownScripts } from './own-scripts.ts';
 
 const folder = 'build/client';
 const manifest = readFileSync(`${folder}/.vite/manifest.json`, 'utf8');
-// The names of files hold hashes of what is in them.
+// The manifest's file names hold hashes of their content.
 const buildId = `build-${createHash('sha256').update(manifest).digest('base64url').slice(0, 16)}`;
 
 await build({

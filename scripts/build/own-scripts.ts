@@ -3,8 +3,9 @@ import type { Manifest } from 'vite';
 import { isInformationPath, offlinePath } from '../../src/content/offline-pages.ts';
 
 /**
- * Reads from Vite's manifest the own script of each page that is kept, by which the worker knows pages of its build. What
- * such a page loads later asks the shop for something, and nobody reads it without a connection.
+ * Reads from Vite's manifest the entry script of each page that is stored for offline reading. By it, the worker
+ * recognises pages of its build. Scripts that such a page loads later only ask the shop for data, so offline readers
+ * do not need them.
  */
 export function ownScripts(manifest: Manifest, routes: RouteConfigEntry[]): string[] {
   const pages = routes.filter(({ path = '' }) => isInformationPath(`/${path}`) || `/${path}` === offlinePath);

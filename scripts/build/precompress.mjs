@@ -1,4 +1,4 @@
-// Writes a brotli and a gzip copy beside every text file of the built site, so that serving costs no compression.
+// Writes a brotli and a gzip copy of every text file of the built site, so that serving costs no compression.
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';

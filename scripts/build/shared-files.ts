@@ -1,10 +1,10 @@
 type SharedFile = { name: string; test: RegExp | RegExp[]; minShareCount?: number };
 
 /**
- * What most pages share comes in few files: on a slow link forty small ones, one for each message and icon, cost more
- * than their bytes. What only some pages need stays apart, above all what it takes to ask the shop for data: pages that
- * tell something do without `queries` and `calls`, families without `desk`. A file also takes what its modules import, so
- * those before it are named first: what every page has, then what the pages that tell have.
+ * Code that most pages share comes in few files: on a slow link forty small files, one for each message and icon,
+ * cost more than their bytes. Code that only some pages need stays apart, above all the code that asks the shop for
+ * data. Information pages do without `queries` and `calls`, families without `desk`. A file also takes the imports of
+ * its modules, so the most common ones come first: those of every page, then those of information pages.
  */
 const inOrder: SharedFile[] = [
   { name: 'framework', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\// },
@@ -18,7 +18,8 @@ const inOrder: SharedFile[] = [
       /\/src\/ui\/(retry-notice|skeleton|badge|wave-edge)/,
     ],
   },
-  // Of some fifty pages, more than those that ask the shop for data: with fewer, what it takes to ask came to all.
+  // There are about fifty pages. The number is higher than that of the pages that ask the shop for data: with a lower
+  // one, their code came to all pages.
   { name: 'frame', test: /\/src\/|\/lucide-react\//, minShareCount: 36 },
   {
     name: 'cards',
@@ -28,10 +29,10 @@ const inOrder: SharedFile[] = [
       /\/messages\/(cart_(add_named|login_first)|home_numbers_.*)\.js/,
     ],
   },
-  // Both are of contracts as well.
+  // Contracts use both as well.
   { name: 'videos', test: /\/src\/content\/videos\.ts/ },
   { name: 'chapters', test: /\/src\/content\/(site-path|booklet\/chapters)\.ts/ },
-  // So is what a product is and how much of it one may have.
+  // Contracts also use the product's facts and the allowance.
   {
     name: 'rules',
     test: [
@@ -48,7 +49,7 @@ const inOrder: SharedFile[] = [
       /\/src\/.*\/(cart|catalogue|checkout|donations|enquiries|identity|orders|privacy|product-form|wishes)\.contract\.ts/,
     ],
   },
-  // What only volunteers ask for names every column of their tables and every kind of change.
+  // Calls of volunteers alone name every column of their tables and every kind of change.
   { name: 'desk', test: /\/src\/.*\.contract\.ts/ },
   { name: 'information', test: /\/src\/pages\/programmes\/programme-page/ },
   { name: 'shared', test: /\/src\/|\/lucide-react\//, minShareCount: 8 },
@@ -61,8 +62,8 @@ const inOrder: SharedFile[] = [
     ],
     minShareCount: 2,
   },
-  // Pieces of a few pages each, mostly sentences, none of which asks the shop: apart, each was a request for a line, and
-  // a name in the list of all files that every first visit brings.
+  // Shared by a few pages each, mostly sentences, without requests to the shop. Alone, each was a request for one
+  // line, and a name in the list of files that every first visit loads.
   {
     name: 'account',
     test: [
@@ -89,7 +90,10 @@ const inOrder: SharedFile[] = [
   },
 ];
 
-/** The groups by which the build makes files for browsers; limits in `bench/pages.mjs` tell whether they are well chosen. */
+/**
+ * The groups by which the build makes files for browsers. The limits in `bench/pages.mjs` show if they are well
+ * chosen.
+ */
 export const sharedFiles = inOrder.map(({ test, ...file }, place) => ({
   ...file,
   test: (id: string) => [test].flat().some((each) => each.test(id)),

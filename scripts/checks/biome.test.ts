@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const lines = (count: number) => 'one();\n'.repeat(count);
 /** The files of a small repository, and the rules of biome.json that each breaks. */
-const spoilt: Record<string, { text: string; breaks: string[] }> = {
+const brokenSources: Record<string, { text: string; breaks: string[] }> = {
   'src/cart/a.ts': { text: "import { b } from './b.ts';\nexport const a = b;\n", breaks: ['noImportCycles'] },
   'src/cart/b.ts': {
     text: "import type { a } from './a.ts';\nexport const b: typeof a = 1;\n",
@@ -32,7 +32,7 @@ const spoilt: Record<string, { text: string; breaks: string[] }> = {
 const folder = mkdtempSync(join(tmpdir(), 'shop-biome-'));
 beforeAll(() => {
   for (const file of ['biome.json', 'scripts/checks/system-clock.grit']) cpSync(file, join(folder, file));
-  for (const [file, { text }] of Object.entries(spoilt)) {
+  for (const [file, { text }] of Object.entries(brokenSources)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);
   }
@@ -46,7 +46,7 @@ test('Biome refuses cycles, long files and functions, and the clock of the syste
   expect(stdout, stderr).toContain('"diagnostics"');
   type Diagnostic = { category: string; location: { path: string | { file: string } } };
   const { diagnostics }: { diagnostics: Diagnostic[] } = JSON.parse(stdout);
-  for (const [file, { breaks }] of Object.entries(spoilt)) {
+  for (const [file, { breaks }] of Object.entries(brokenSources)) {
     const own = diagnostics.filter(({ location: { path } }) => (typeof path === 'string' ? path : path.file) === file);
     expect(
       own.map(({ category }) => category.split('/').at(-1)),

@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 const types = ['feat', 'fix', 'perf', 'refactor', 'test', 'docs', 'build'];
 const maxLength = 72;
 const form = new RegExp(`^(?:${types.join('|')}): (.+)$`);
-/** First words that no order begins with: articles, pronouns, prepositions. */
+/** First words that no imperative begins with: articles, pronouns, prepositions. */
 const notVerbs = /^(?:an?|the|this|these|that|some|all|each|every|no|we|it|if|when|with|for|in|on|of|to|and)$/i;
 /** `fixed`, `fixing`, `fixes`. */
 const inflected = /(?:ed|ing|(?<!s)s)$/;
@@ -34,8 +34,8 @@ function git(...args: string[]): string {
 const isCommit = (name: string) => spawnSync('git', ['cat-file', '-e', `${name}^{commit}`]).status === 0;
 
 /**
- * The commits to look at, without merges. Commits from before this check came in are never among them. A branch that is
- * pushed for the first time, or by force, has no known commit before it: then all since this check.
+ * The commits to check, without merges and without commits from before this check. A branch that is pushed for the
+ * first time, or by force, has no known base: then all commits since this check.
  */
 function commitsAfter(base: string): { id: string; subject: string }[] {
   const [firstOfCheck] = git('log', '--diff-filter=A', '--format=%H', '--', 'scripts/checks/commit-subjects.ts').split(

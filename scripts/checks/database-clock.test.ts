@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { databaseClock } from './database-clock.ts';
-import { house } from './spoilt-house.ts';
+import { sampleSources } from './sample-sources.ts';
 
 const file = 'src/cart/cart.store.server.ts';
-const check = (text: string, path = file) => databaseClock(house({ [path]: text }));
+const check = (text: string, path = file) => databaseClock(sampleSources({ [path]: text }));
 
 test('SQL that takes the time as a parameter passes', () => {
   expect(check("context.now(); sql`select 'now()', known_now() -- now()`;")).toEqual([]);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { decisionReferences } from './decision-references.ts';
-import { house } from './spoilt-house.ts';
+import { sampleSources } from './sample-sources.ts';
 
 const pages = { 'docs/decisions/postgresql-only.md': '# PostgreSQL only', 'docs/specification.md': '# Specification' };
-const check = (path: string, text: string) => decisionReferences(house({ ...pages, [path]: text }));
+const check = (path: string, text: string) => decisionReferences(sampleSources({ ...pages, [path]: text }));
 
-test('decisions that are cited by a name that is there pass', () => {
+test('accepts decisions that are cited by the name of a page', () => {
   const text = `// Why: docs/decisions/postgresql-only.md, decision "postgresql-only" (specification, section 8).
     /** A decision of 2024-01-01; two decisions. Pure decisions */ const faults = ['row 3'];`;
   expect(check('src/cart/cart.rules.ts', text)).toEqual([]);
@@ -17,7 +17,7 @@ test('decisions that are cited by a name that is there pass', () => {
   ).toEqual([]);
 });
 
-test('a decision that is cited by a number is caught', () => {
+test('refuses a decision that is cited by a number', () => {
   for (const words of [
     '(decisions, 15)',
     'decision 16',
@@ -33,7 +33,7 @@ test('a decision that is cited by a number is caught', () => {
   }
 });
 
-test('a page that is not there is caught, wherever it is cited', () => {
+test('refuses a page that does not exist, in code and in pages', () => {
   expect(check('src/a.ts', '// docs/decisions/one-database.md')).toEqual([
     'src/a.ts:1: there is no docs/decisions/one-database.md',
   ]);
@@ -49,7 +49,7 @@ test('a page that is not there is caught, wherever it is cited', () => {
   expect(check('docs/a.md', '[it](specifications.md)')).toEqual(['docs/a.md:1: there is no docs/specifications.md']);
 });
 
-test('a file that is not there is caught, where a page links to it and where a comment names it', () => {
+test('refuses a file that does not exist, in a link and in a comment', () => {
   expect(check('README.md', '[it](src/cart/cart.ts)')).toEqual(['README.md:1: there is no src/cart/cart.ts']);
   expect(check('docs/a.md', 'in `cart/cart.rules.ts`')).toEqual(['docs/a.md:1: there is no cart/cart.rules.ts']);
   expect(check('src/b.ts', "import './own/a.ts';\n/** As in `cart/cart.ts` and `cart.ts`. */")).toEqual([

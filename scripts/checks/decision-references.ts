@@ -1,4 +1,4 @@
-// A decision is cited by the name of its page, which is there; so is whatever else a page links to or a comment names.
+// A reference must lead somewhere: a decision is cited by the name of its page, a link or a named file exists.
 import { posix } from 'node:path';
 import { isCompiled, isRead, isTest, lineOf, type SourceFile } from './source-file.ts';
 
@@ -14,7 +14,7 @@ const called = /\bdecisions?[,:]?\s+[`"“]([a-z]+(?:-[a-z]+)*)[`"”]/g;
 
 export function decisionReferences(files: SourceFile[]): string[] {
   const paths = new Set(files.map(({ path }) => path));
-  // What this check must catch stands beside it.
+  // The examples that this check must refuse stand in its own folder.
   const texts = files.filter(
     ({ path }) =>
       !path.startsWith('scripts/checks/') && !path.startsWith('messages/') && /\.(?!svg|json)\w+$/.test(path),
@@ -36,7 +36,7 @@ export function decisionReferences(files: SourceFile[]): string[] {
   });
 }
 
-/** Files that a page or a comment names, by the end of their path. */
+/** Missing files that a page or a comment names, by the end of their path. */
 function deadPaths({ path, text }: SourceFile, files: SourceFile[]): { target: string; at: number }[] {
   if (isTest(path)) return [];
   const isProse = (at: number) => path.endsWith('.md') || /^\s*(\/\/|\/?\*)/.test(lineAt(text, at));

@@ -1,7 +1,7 @@
 // No two folders import each other. Dynamic imports count too. Biome finds the cycles between files.
 import { posix } from 'node:path';
 import { importsOf, targetOf } from './import-list.ts';
-import { roomOf } from './rooms.ts';
+import { moduleOf } from './modules.ts';
 import { isCode, isTest, type SourceFile } from './source-file.ts';
 
 export function folderCycles(files: SourceFile[]): string[] {
@@ -14,10 +14,10 @@ export function folderCycles(files: SourceFile[]): string[] {
   return problemsOf(leadsTo);
 }
 
-/** A file at the top of `src` belongs to a room of its own, or to the pages. */
+/** A file at the top of `src` is a module of its own, or belongs to the pages. */
 function folderOf(path: string): string {
   const folder = posix.dirname(path);
-  return folder === 'src' ? `src/${roomOf(path)}` : folder;
+  return folder === 'src' ? `src/${moduleOf(path)}` : folder;
 }
 
 function problemsOf(leadsTo: Map<string, string[]>): string[] {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { importDirection } from './import-direction.ts';
-import { house } from './spoilt-house.ts';
+import { sampleSources } from './sample-sources.ts';
 
-test('imports to the left and within a room pass, however they are written', () => {
-  const files = house({
+test('imports to the left and within a module pass, however they are written', () => {
+  const files = sampleSources({
     'src/pages/home.tsx': `
       import { Cart } from '../cart/cart.tsx';
       export * from './frame.tsx';
@@ -19,7 +19,7 @@ test('imports to the left and within a room pass, however they are written', () 
 });
 
 test('an import to the right is caught, however it is written', () => {
-  const spoilt = {
+  const brokenSources = {
     'import {\n  a, // one\n} from "../pages/a.ts"': 'src/cart/a.ts:1: cart may not import pages (../pages/a.ts)',
     "\nimport type { A } from '../pages/a.ts'": 'src/cart/a.ts:2: cart may not import pages (../pages/a.ts)',
     "import '../pages/a.ts'": 'src/cart/a.ts:1: cart may not import pages (../pages/a.ts)',
@@ -36,35 +36,37 @@ test('an import to the right is caught, however it is written', () => {
     "import '../../database/seed/products.ts'":
       'src/cart/a.ts:1: cart may not import server (../../database/seed/products.ts)',
   };
-  for (const [text, problem] of Object.entries(spoilt)) {
-    expect(importDirection(house({ 'src/cart/a.ts': text })), text).toEqual([problem]);
+  for (const [text, problem] of Object.entries(brokenSources)) {
+    expect(importDirection(sampleSources({ 'src/cart/a.ts': text })), text).toEqual([problem]);
   }
 });
 
-test('a style sheet that imports to the right is caught, and a folder that is no room', () => {
+test('a style sheet that imports to the right is caught, and a folder that is no module', () => {
   const styles = {
     'src/ui/tokens.css': '/* "../shared" */\n@import "../pages/home.css";\na { src: url("../cart/a.svg") }',
   };
-  expect(importDirection(house(styles))).toEqual([
+  expect(importDirection(sampleSources(styles))).toEqual([
     'src/ui/tokens.css:2: ui may not import pages (../pages/home.css)',
     'src/ui/tokens.css:3: ui may not import cart (../cart/a.svg)',
   ]);
-  expect(importDirection(house({ 'src/utils/a.ts': '' }))).toEqual(['src/utils/a.ts: "utils" is no room of the house']);
+  expect(importDirection(sampleSources({ 'src/utils/a.ts': '' }))).toEqual([
+    'src/utils/a.ts: "utils" is no module of src',
+  ]);
 });
 
 test('inside identity, folders go one way in the order that is given, and the files at its top have a place in it', () => {
   const order = ['client', 'root', 'sign-in'];
-  const good = house({
+  const good = sampleSources({
     'src/identity/guards.tsx': "import './client/port.ts';",
     'src/identity/sign-in/form.tsx': "import '../client/port.ts'; import './fields.tsx'; import '../guards.tsx';",
   });
   expect(importDirection(good, order)).toEqual([]);
-  const spoilt = house({
+  const brokenSources = sampleSources({
     'src/identity/client/port.ts': "import '../sign-in/form.tsx';\nimport '../identity.queries.ts';",
     'src/identity/guards.tsx': "import './sign-in/form.tsx';",
     'src/identity/misc/a.ts': '',
   });
-  expect(importDirection(spoilt, order)).toEqual([
+  expect(importDirection(brokenSources, order)).toEqual([
     'src/identity/client/port.ts:1: inside identity, this may not import ../sign-in/form.tsx',
     'src/identity/client/port.ts:2: inside identity, this may not import ../identity.queries.ts',
     'src/identity/guards.tsx:1: inside identity, this may not import ./sign-in/form.tsx',
@@ -73,5 +75,5 @@ test('inside identity, folders go one way in the order that is given, and the fi
 });
 
 test('a file that cannot be read is no clean file', () => {
-  expect(() => importDirection(house({ 'src/cart/a.ts': 'import {' }))).toThrow('src/cart/a.ts cannot be read');
+  expect(() => importDirection(sampleSources({ 'src/cart/a.ts': 'import {' }))).toThrow('src/cart/a.ts cannot be read');
 });

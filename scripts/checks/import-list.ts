@@ -2,28 +2,28 @@ import { posix } from 'node:path';
 import type { Node } from 'oxc-parser';
 import { isCode, lineOf, type SourceFile, textOf, walk } from './source-file.ts';
 
-/** How one file names another; `later` is what runs only when it is asked for. */
+/** How one file names another; `later` runs only on demand, by `import()`. */
 export type Import = { named: string; how: 'value' | 'type' | 'later'; line: number };
 
-/** All that a file names: imports, re-exports, `import()`, types, files beside it by their address, style sheets. */
+/** All that a file names: imports, re-exports, `import()`, types, files by a relative address, style sheets. */
 export function importsOf(file: SourceFile): Import[] {
   if (file.path.endsWith('.css')) return stylesOf(file);
   if (!isCode(file.path)) return [];
   const foundImports: Import[] = [];
   walk(file, (node) => {
-    const [named, how] = namedBy(node);
+    const [named, how] = importIn(node);
     if (named !== undefined) foundImports.push({ named, how, line: lineOf(file, node.start) });
   });
   return foundImports;
 }
 
-/** The path of the file that an import names, or undefined where it names a package. */
+/** The path of an imported file, or undefined if the import names a package. */
 export function targetOf(file: SourceFile, { named }: Import): string | undefined {
   if (!named.startsWith('.')) return undefined;
   return posix.join(posix.dirname(file.path), named.replace(/[?#].*$|\*.*$/, ''));
 }
 
-function namedBy(node: Node): [string | undefined, Import['how']] {
+function importIn(node: Node): [string | undefined, Import['how']] {
   switch (node.type) {
     case 'ImportDeclaration':
       return [node.source.value, node.importKind === 'type' ? 'type' : 'value'];
@@ -51,7 +51,7 @@ function isMeta(node: Node | undefined): boolean {
   return node?.type === 'MemberExpression' && node.object.type === 'MetaProperty';
 }
 
-/** An address beside a file needs no `./`. */
+/** A relative address in a style sheet needs no `./`. */
 function relative(named: string | undefined): string | undefined {
   return named === undefined || /^(\.|[a-z]+:|\/)/.test(named) ? named : `./${named}`;
 }

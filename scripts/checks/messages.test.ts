@@ -4,23 +4,23 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { messages } from './messages.ts';
-import { house } from './spoilt-house.ts';
+import { sampleSources } from './sample-sources.ts';
 
 const folders: string[] = [];
 afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-/** The files of a house with these messages and sources. */
+/** The files of a repository with these messages and sources. */
 function files(en: object, id: object, sources: Record<string, string>): Record<string, string> {
   return { 'messages/en.json': JSON.stringify(en), 'messages/id.json': JSON.stringify(id), ...sources };
 }
 
 function check(en: object, id: object, sources: Record<string, string>): string[] {
-  return messages(house(files(en, id, sources)));
+  return messages(sampleSources(files(en, id, sources)));
 }
 
-/** What `npm run check` would say of such a house, in a folder of its own. */
+/** Runs the check over such a repository, in a folder of its own. */
 function run(en: object, id: object): { status: number | null; said: string[] } {
   const folder = mkdtempSync(join(tmpdir(), 'messages-'));
   folders.push(folder);

@@ -10,8 +10,8 @@ export function messages(files: SourceFile[]): string[] {
   const [en, id] = [read(files, english), read(files, indonesian)];
   const used = usedKeys(files);
   return [...new Set([...Object.keys(en), ...Object.keys(id)])].flatMap((key) => [
-    ...wordless(english, key, en[key]),
-    ...wordless(indonesian, key, id[key]),
+    ...emptyMessage(english, key, en[key]),
+    ...emptyMessage(indonesian, key, id[key]),
     ...(key in en && key in id ? differing(key, placeholders(en[key]), placeholders(id[key])) : []),
     ...(used.has(key) ? [] : [`${key} is used nowhere in the sources`]),
   ]);
@@ -24,7 +24,7 @@ function read(files: SourceFile[], path: string): Messages {
   return sentences;
 }
 
-function wordless(file: string, key: string, message: unknown): string[] {
+function emptyMessage(file: string, key: string, message: unknown): string[] {
   if (message === undefined) return [`${file}: ${key} is missing`];
   return typeof message !== 'string' || message.trim() === '' ? [`${file}: ${key} has no words`] : [];
 }
@@ -37,7 +37,7 @@ function placeholders(message: unknown): string {
   return [...new Set(String(message).match(/\{\w+\}/g))].sort().join(', ') || 'none';
 }
 
-/** Everything that is said as `m.key`; nobody reads what only a test says. */
+/** Every key that is used as `m.key`. If only a test uses it, no reader ever sees the sentence. */
 function usedKeys(files: SourceFile[]): Set<string> {
   const sources = files.filter(({ path }) => /^(src|database|scripts)\/.*\.(ts|tsx|mdx)$/.test(path) && !isTest(path));
   return new Set(sources.flatMap(({ text }) => text.match(/(?<=\bm\.)\w+/g) ?? []));

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { providerErrors } from './provider-errors.ts';
-import { house } from './spoilt-house.ts';
+import { sampleSources } from './sample-sources.ts';
 
 const maker = "import { APIError } from 'better-auth/api';\nconst a = new APIError('FORBIDDEN', { code });";
 const check = (text: string) =>
-  providerErrors(house({ 'src/identity/provider-error.server.ts': maker, 'src/identity/proof.server.ts': text }));
+  providerErrors(
+    sampleSources({ 'src/identity/provider-error.server.ts': maker, 'src/identity/proof.server.ts': text }),
+  );
 
 test('one file may make errors of the provider, others ask it or look at one', () => {
   expect(

@@ -4,7 +4,7 @@ import { lineOf, type SourceFile, shopCode, textOf, walk } from './source-file.t
 
 export function providerErrors(files: SourceFile[]): string[] {
   const makers = shopCode(files)
-    .map((file) => ({ path: file.path, lines: makings(file) }))
+    .map((file) => ({ path: file.path, lines: constructions(file) }))
     .filter(({ lines }) => lines.length > 0);
   if (makers.length < 2) return [];
   return makers.map(
@@ -12,8 +12,8 @@ export function providerErrors(files: SourceFile[]): string[] {
   );
 }
 
-/** The lines where a file takes the class of these errors, by whatever name, or has an endpoint's context make one. */
-function makings(file: SourceFile): number[] {
+/** The lines in which a file takes the class of these errors, by any name, or has an endpoint's context make one. */
+function constructions(file: SourceFile): number[] {
   const lines: number[] = [];
   walk(file, (node) => {
     if (takesClass(node) || asksContext(node)) lines.push(lineOf(file, node.start));

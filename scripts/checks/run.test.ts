@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-/** Sources that break every rule once, and what is to be said of each. */
-const spoilt = {
+/** Sources that break every rule once, with the problem that the check must report. */
+const brokenSources = {
   'messages/en.json': '{ "greeting": "Hello" }',
   'messages/id.json': '{}',
   'src/shared/rupiah.ts': "import '../pages/home.tsx';",
@@ -17,6 +17,7 @@ const spoilt = {
   'src/cart/cart.store.server.ts': "db.updateTable('product').set({ stock: 1 });",
   'src/cart/clock.store.server.ts': 'sql`select now()`;',
   'src/cart/why.ts': '// decision 15',
+  'scripts/a.ts': '// For whoever asks.',
   'src/identity/one.server.ts': "import { APIError } from 'better-auth/api';",
   'src/identity/two.server.ts': "import { APIError } from 'better-auth/api';",
 };
@@ -30,11 +31,12 @@ const said: Record<string, string> = {
   databaseClock: 'src/cart/clock.store.server.ts:1: ',
   decisionReferences: 'src/cart/why.ts:1: cites by a number',
   providerErrors: 'src/identity/two.server.ts:1: ',
+  plainComments: 'scripts/a.ts:1: “whoever” in a comment',
 };
 
-const folder = mkdtempSync(join(tmpdir(), 'spoilt-house-'));
+const folder = mkdtempSync(join(tmpdir(), 'broken-sources-'));
 beforeAll(() => {
-  for (const [file, text] of Object.entries(spoilt)) {
+  for (const [file, text] of Object.entries(brokenSources)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);
   }

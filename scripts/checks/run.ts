@@ -1,11 +1,12 @@
-// The rules of the house, each read out of the sources: `npm run check` fails where one is broken. With the name of a rule,
-// looks at that one alone.
+// Our own rules, each read from the sources: `npm run check` fails if one is broken. If a rule is named, only that
+// one is checked.
 import { databaseClock } from './database-clock.ts';
 import { decisionReferences } from './decision-references.ts';
 import { folderCycles } from './folder-cycles.ts';
 import { fullFolders } from './folder-sizes.ts';
 import { importDirection } from './import-direction.ts';
 import { messages } from './messages.ts';
+import { plainComments } from './plain-comments.ts';
 import { providerErrors } from './provider-errors.ts';
 import { runtimeSuffix } from './runtime-suffix.ts';
 import { type Check, readSources } from './source-file.ts';
@@ -22,6 +23,7 @@ const checks: Record<string, Check> = {
   databaseClock,
   decisionReferences,
   providerErrors,
+  plainComments,
 };
 
 const [name] = process.argv.slice(2);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { runtimeSuffix } from './runtime-suffix.ts';
-import { house } from './spoilt-house.ts';
+import { sampleSources } from './sample-sources.ts';
 
-test('files that run where their names say pass', () => {
-  const files = house({
+test('accepts files that load only modules of their own runtime', () => {
+  const files = sampleSources({
     'src/cart/cart.tsx':
       "import type { Db } from './cart.store.server.ts'; const later = () => import('./draw.browser.ts');",
     'src/cart/draw.browser.ts': "import './picture.browser.ts'; import './cart.tsx';",
@@ -16,7 +16,7 @@ test('files that run where their names say pass', () => {
 });
 
 test('a file for both that needs the server or a browser is caught', () => {
-  const spoilt = {
+  const brokenSources = {
     "import { a } from './a.server.ts'":
       'a browser may load this file, but not what only the server runs (./a.server.ts)',
     "import { type A } from './a.server.ts'":
@@ -28,22 +28,24 @@ test('a file for both that needs the server or a browser is caught', () => {
     "import fs from 'fs'": 'a browser may load this file, and has no modules of Node (fs)',
     "import './a.browser.ts'": 'the server may load this file, but not what only a browser runs (./a.browser.ts)',
   };
-  for (const [text, problem] of Object.entries(spoilt)) {
-    expect(runtimeSuffix(house({ 'src/cart/cart.ts': text })), text).toEqual([`src/cart/cart.ts:1: ${problem}`]);
+  for (const [text, problem] of Object.entries(brokenSources)) {
+    expect(runtimeSuffix(sampleSources({ 'src/cart/cart.ts': text })), text).toEqual([
+      `src/cart/cart.ts:1: ${problem}`,
+    ]);
   }
 });
 
-test('the server and a browser never load what is only for the other', () => {
-  const files = house({
+test('refuses a server file that loads browser code, and the reverse', () => {
+  const files = sampleSources({
     'src/cart/a.server.ts': "import './a.browser.ts';",
     'src/server/b.ts': "import('../cart/a.browser.ts');",
     'src/cart/a.browser.ts': "import './a.server.ts';",
-    'src/service-worker/keep.ts': "import 'node:fs';",
+    'src/service-worker/save-offline.ts': "import 'node:fs';",
   });
   expect(runtimeSuffix(files)).toEqual([
     'src/cart/a.server.ts:1: the server may not load what only a browser runs (./a.browser.ts)',
     'src/server/b.ts:1: the server may not load what only a browser runs (../cart/a.browser.ts)',
     'src/cart/a.browser.ts:1: a browser may load this file, but not what only the server runs (./a.server.ts)',
-    'src/service-worker/keep.ts:1: a browser may load this file, and has no modules of Node (node:fs)',
+    'src/service-worker/save-offline.ts:1: a browser may load this file, and has no modules of Node (node:fs)',
   ]);
 });

@@ -1,5 +1,5 @@
-// A file's name says where it runs: `.server` and everything in src/server on the server, `.browser` and the service
-// worker in a browser, any other in both.
+// A file's name says its runtime. `.server` and src/server run on the server, `.browser` and the service worker in a
+// browser, all others in both.
 import { isBuiltin } from 'node:module';
 import { type Import, importsOf, targetOf } from './import-list.ts';
 import { isServerFile, type SourceFile, shopCode } from './source-file.ts';
@@ -21,7 +21,7 @@ function problemOf(file: SourceFile, named: Import): string | undefined {
   }
   if (isServerFile(target)) return 'a browser may load this file, but not what only the server runs';
   if (isBuiltin(named.named)) return 'a browser may load this file, and has no modules of Node';
-  // What is asked for later is asked for in a browser: an effect, a click.
+  // `import()` on demand runs in a browser: in an effect, after a click.
   if (isBrowserFile(target) && named.how === 'value' && !isBrowserFile(file.path)) {
     return 'the server may load this file, but not what only a browser runs';
   }

@@ -1,5 +1,5 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
-import { type Node, parseSync, visitorKeys } from 'oxc-parser';
+import { type Comment, type Node, parseSync, visitorKeys } from 'oxc-parser';
 
 /** A file of the repository, its path from the root. */
 export type SourceFile = { path: string; text: string };
@@ -12,7 +12,7 @@ const readFiles = /\.(ts|tsx|mjs|mdx|md|json|sql|css|svg)$|^\.env\.example$/;
 const compiled = ['src/messages/', 'docs/openapi.json'];
 const code = /\.(ts|tsx|mjs)$/;
 
-/** Every file that the checks look at; what is compiled or installed is not ours. */
+/** Every file that the checks read. Compiled and installed files are not ours. */
 export function readSources(): SourceFile[] {
   const paths = globSync(['*', '.env.example', `{${folders}}/**/*`], {
     exclude: (path) => /(^|\/)node_modules$/.test(path) || isCompiled(path),
@@ -23,12 +23,12 @@ export function readSources(): SourceFile[] {
     .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 }
 
-/** What a program writes is not ours to look at. */
+/** Programs write these files, so the checks do not read them. */
 export function isCompiled(path: string): boolean {
   return compiled.some((part) => `${path}/`.startsWith(part));
 }
 
-/** Whether the checks look at files of that name, where they are there. */
+/** Whether the checks read files of that name, if they exist. */
 export function isRead(path: string): boolean {
   return readFiles.test(path);
 }
@@ -55,13 +55,15 @@ export function lineOf({ text }: SourceFile, at: number): number {
   return text.slice(0, at).split('\n').length;
 }
 
-const parsed = new WeakMap<SourceFile, Node>();
+type Parsed = { program: Node; comments: Comment[] };
 
-/** Calls `visit` for each part of a file's code, outer ones first, with what it stands in, the nearest last. */
+const parsedFiles = new WeakMap<SourceFile, Parsed>();
+
+/**
+ * Calls `visit` for each node of a file's code, outer ones first. `within` are the nodes around it, the nearest last.
+ */
 export function walk(file: SourceFile, visit: (node: Node, within: Node[]) => void): void {
-  const program = parsed.get(file) ?? parse(file);
-  parsed.set(file, program);
-  walkFrom(program, visit);
+  walkFrom(parse(file).program, visit);
 }
 
 export function walkFrom(node: Node, visit: (node: Node, within: Node[]) => void, within: Node[] = []): void {
@@ -72,13 +74,31 @@ export function walkFrom(node: Node, visit: (node: Node, within: Node[]) => void
   }
 }
 
-function parse({ path, text }: SourceFile): Node {
-  const { program, errors } = parseSync(path, text);
-  if (errors[0]) throw new Error(`${path} cannot be read: ${errors[0].message}`);
-  return program;
+/**
+ * The comments of a file. `text` is as long as the comment, so that an index in it is a place in the file. Line breaks,
+ * the marks of a block, and code in backticks are spaces.
+ */
+export function commentsOf(file: SourceFile): { text: string; at: number }[] {
+  return parse(file).comments.map(({ start, end }) => ({
+    text: file.text
+      .slice(start, end)
+      .replace(/`[^`\n]*`/g, (code) => ' '.repeat(code.length))
+      .replace(/\n *\*?/g, (lineBreak) => ' '.repeat(lineBreak.length)),
+    at: start,
+  }));
 }
 
-/** What a string, or a template without holes, says. */
+function parse(file: SourceFile): Parsed {
+  const earlier = parsedFiles.get(file);
+  if (earlier) return earlier;
+  const { program, comments, errors } = parseSync(file.path, file.text);
+  if (errors[0]) throw new Error(`${file.path} cannot be read: ${errors[0].message}`);
+  const parsed = { program, comments };
+  parsedFiles.set(file, parsed);
+  return parsed;
+}
+
+/** The text of a string, or of a template without holes. */
 export function textOf(node: Node | null | undefined): string | undefined {
   if (node?.type === 'Literal' && typeof node.value === 'string') return node.value;
   if (node?.type === 'TemplateLiteral' && node.expressions.length === 0)

@@ -1,10 +1,10 @@
 import type { Node } from 'oxc-parser';
 import { lineOf, type SourceFile, textOf, walk } from './source-file.ts';
 
-/** What a piece of code does to a table; `table` is undefined where only running the code tells it. */
+/** How a piece of code uses a table; `table` is undefined if only running the code would show it. */
 export type Statement = { does: 'reads' | 'writes'; table: string | undefined; line: number };
 
-/** A call of a query's builder, or SQL itself: `text` is what it says, without comments and what is quoted, `?` for a hole. */
+/** A call of the query builder, or SQL itself. `text` has no comments and no quoted text, and `?` for each hole. */
 export type Sql = { line: number; text?: string; statements: Statement[] };
 
 const writing = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto']);
@@ -21,34 +21,34 @@ const moreReads = new RegExp(
   'gi',
 );
 
-/** Every place of a file where a query is made or written. */
+/** Every place of a file that makes a query or writes SQL. */
 export function sqlOf(file: SourceFile): Sql[] {
   const foundQueries: Sql[] = [];
   walk(file, (node) => {
     const line = lineOf(file, node.start);
     if (node.type === 'TaggedTemplateExpression' && isSqlTag(node.tag)) {
-      foundQueries.push(written(node.quasi, line));
+      foundQueries.push(sqlFrom(node.quasi, line));
     }
     if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return;
     if (node.callee.property.type !== 'Identifier') return;
     const called = node.callee.property.name;
-    if (called === 'query' && sqlStart.test(sayingOf(node.arguments[0])))
-      foundQueries.push(written(node.arguments[0], line));
+    if (called === 'query' && sqlStart.test(sqlTextOf(node.arguments[0])))
+      foundQueries.push(sqlFrom(node.arguments[0], line));
     if (writing.has(called)) foundQueries.push({ line, statements: tablesOf(node.arguments[0], 'writes', line) });
     if (reading.test(called)) foundQueries.push({ line, statements: tablesOf(node.arguments[0], 'reads', line) });
   });
   return foundQueries;
 }
 
-function written(node: Node | undefined, line: number): Sql {
-  const text = sayingOf(node)
+function sqlFrom(node: Node | undefined, line: number): Sql {
+  const text = sqlTextOf(node)
     .replace(/'(?:[^']|'')*'/g, "''")
     .replace(/--.*$/gm, '')
     .replace(/\/\*[\s\S]*?\*\//g, '');
   return { line, text, statements: statementsIn(text, line) };
 }
 
-/** What a statement does to which tables; names of common expressions and functions are among them. */
+/** The tables that a statement reads or writes; names of common expressions and functions are among them. */
 function statementsIn(text: string, line: number): Statement[] {
   const tables = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, table = '']) => table.replaceAll('"', ''));
   const listed = [...text.matchAll(moreReads)].flatMap(([, rest = '']) =>
@@ -63,7 +63,7 @@ function statementsIn(text: string, line: number): Statement[] {
 function tablesOf(node: Node | undefined, does: Statement['does'], line: number): Statement[] {
   if (node?.type === 'ArrayExpression') return node.elements.flatMap((each) => tablesOf(each ?? undefined, does, line));
   const table = textOf(node)?.split(' ')[0];
-  // What is joined can be a query of its own, which is met by itself.
+  // A joined table can be a query of its own; the walk meets it by itself.
   return table === undefined && does === 'reads' ? [] : [{ does, table, line }];
 }
 
@@ -71,7 +71,7 @@ function isSqlTag(tag: Node): boolean {
   return tag.type === 'Identifier' && tag.name === 'sql';
 }
 
-function sayingOf(node: Node | undefined): string {
+function sqlTextOf(node: Node | undefined): string {
   if (node?.type === 'TemplateLiteral') return node.quasis.map(({ value }) => value.cooked ?? '').join('?');
   return textOf(node) ?? '';
 }

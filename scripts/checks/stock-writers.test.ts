@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { house } from './spoilt-house.ts';
+import { sampleSources } from './sample-sources.ts';
 import { stockWriters } from './stock-writers.ts';
 
 const store = 'src/catalogue/product.store.server.ts';
-const check = (text: string, path = store) => stockWriters(house({ [path]: text }));
+const check = (text: string, path = store) => stockWriters(sampleSources({ [path]: text }));
 
 test('stock may be read anywhere, written in its own file, and other columns written elsewhere', () => {
   const text = `
@@ -41,7 +41,7 @@ test('every way of writing stock elsewhere is caught', () => {
   }
 });
 
-test('columns that only running the code tells are caught', () => {
+test('refuses columns that cannot be read from the code', () => {
   for (const text of ["db.updateTable('product').set(changes)", "db.insertInto('product').values({ name, ...rest })"]) {
     expect(check(text), text).toEqual([`${store}:1: writes columns of a product that cannot be read here`]);
   }

@@ -1,4 +1,4 @@
-// Stock goes down and up in one file of the catalogue, whoever asks for it.
+// Only one file of the catalogue changes stock, for every caller.
 import type { CallExpression, Node } from 'oxc-parser';
 import { lineOf, type SourceFile, shopCode, textOf, walk, walkFrom } from './source-file.ts';
 import { sqlOf } from './sql-statements.ts';
@@ -36,13 +36,13 @@ function setsStock(text: string): boolean {
   return [...withoutBrackets(text).matchAll(setsOf)].some(({ groups }) => /\bstock"?\s*=/i.test(groups?.columns ?? ''));
 }
 
-/** Only what a statement says at its top: a `where` in brackets does not end its columns. */
+/** Only the top level of a statement: a `where` in brackets does not end its columns. */
 function withoutBrackets(text: string): string {
   const flatter = text.replace(/\([^()]*\)/g, ' ');
   return flatter === text ? text : withoutBrackets(flatter);
 }
 
-/** What is handed to `set`, `values` and the like further along the chain that begins with this call. */
+/** The arguments of `set`, `values` and the like further along the chain that begins with this call. */
 function columnsGiven(start: Node, within: Node[]): Node[] {
   const given: Node[] = [];
   let inner = start;
@@ -76,7 +76,7 @@ function problemOf(columns: Node): string | undefined {
   return names ? undefined : 'writes columns of a product that cannot be read here';
 }
 
-/** The columns that are named, or undefined where only running the code tells all of them. */
+/** The named columns, or undefined if only running the code would show all of them. */
 function namesIn(node: Node | null): string[] | undefined {
   switch (node?.type) {
     case 'Literal':
@@ -88,11 +88,11 @@ function namesIn(node: Node | null): string[] | undefined {
     case 'SpreadElement':
       return namesIn(node.argument);
     case 'ConditionalExpression':
-      return together([node.consequent, node.alternate].map(namesIn));
+      return mergedNames([node.consequent, node.alternate].map(namesIn));
     case 'ArrayExpression':
-      return together(node.elements.map(namesIn));
+      return mergedNames(node.elements.map(namesIn));
     case 'ObjectExpression':
-      return together(node.properties.map(namesIn));
+      return mergedNames(node.properties.map(namesIn));
     case 'Property':
       if (node.key.type === 'Identifier' && !node.computed) return [node.key.name];
       return namesIn(node.key);
@@ -101,7 +101,7 @@ function namesIn(node: Node | null): string[] | undefined {
   }
 }
 
-function together(parts: (string[] | undefined)[]): string[] | undefined {
+function mergedNames(parts: (string[] | undefined)[]): string[] | undefined {
   const knownNames = parts.filter((part) => part !== undefined).flat();
   return parts.includes(undefined) && !knownNames.includes('stock') ? undefined : knownNames;
 }

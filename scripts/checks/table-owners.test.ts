@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { house } from './spoilt-house.ts';
+import { sampleSources } from './sample-sources.ts';
 import { tableOwners } from './table-owners.ts';
 
 const owners = { product: 'src/catalogue/', cart_line: 'src/cart/', 'identity.user': 'src/identity/' };
-const check = (path: string, text: string) => tableOwners(house({ [path]: text }), owners);
+const check = (path: string, text: string) => tableOwners(sampleSources({ [path]: text }), owners);
 
 test('a store that writes its own tables and reads those to its left passes', () => {
   const text = `
@@ -58,7 +58,7 @@ test('a table that another slice owns is written by that one alone', () => {
   ]);
 });
 
-test('a table is not read from the left of its owner, and not written by a name that nobody can read', () => {
+test('refuses reads from the left of a table’s owner, and writes to a computed table name', () => {
   const forms = [
     "db.selectFrom('cart_line')",
     "db.selectFrom(['product', 'cart_line as l'])",
@@ -81,7 +81,7 @@ test('every table has an owner, and every owner a table', () => {
   const schema =
     "export interface Database {\n  product: ProductTable;\n  'identity.user': UserTable;\n  extra: ExtraTable;\n}\n";
   expect(check('src/shared/database-schema.ts', schema)).toEqual([
-    'src/shared/database-schema.ts: nobody owns extra',
+    'src/shared/database-schema.ts: no slice owns extra',
     'src/shared/database-schema.ts: there is no table cart_line, which has an owner',
   ]);
 });

@@ -1,9 +1,9 @@
 // SQL stands in stores; a table is written by the slice that owns it, and read by that one and those to its right.
-import { roomOf, rooms } from './rooms.ts';
+import { moduleOf, modules } from './modules.ts';
 import { type SourceFile, shopCode } from './source-file.ts';
 import { type Statement, sqlOf } from './sql-statements.ts';
 
-/** Who writes a table: a folder, or one file. */
+/** The owner of a table may write it: a folder, or one file. */
 const owners: Record<string, string> = {
   account: 'src/identity/',
   address_change: 'src/identity/',
@@ -23,6 +23,7 @@ const owners: Record<string, string> = {
   family_set: 'src/reports/',
   family_total: 'src/reports/',
   installation: 'src/server/',
+  request_key: 'src/shared/',
   saved_address: 'src/orders/',
   order_line: 'src/orders/',
   order_month: 'src/orders/',
@@ -70,7 +71,7 @@ const owners: Record<string, string> = {
   'queue.job': 'src/shared/jobs/',
 };
 
-/** Where SQL may stand that is no store's, and why. */
+/** Files outside of stores that may hold SQL, and why. */
 const exempt: Record<string, string> = {
   'src/server/database/': 'is about the database itself: its start, its roles, its migrations',
   'src/server/backup/': 'copies whole tables, whatever is in them',
@@ -104,8 +105,8 @@ function problemOf(path: string, { does, table }: Statement, owned: Record<strin
   const owner = owned[table];
   if (!owner) return undefined;
   if (does === 'writes') return path.startsWith(owner) ? undefined : `writes ${table}, which ${owner} owns`;
-  const [own = '', here = ''] = [roomOf(owner), roomOf(path)];
-  return rooms.indexOf(here) < rooms.indexOf(own) ? `reads ${table}, which ${owner} to its right owns` : undefined;
+  const [own = '', here = ''] = [moduleOf(owner), moduleOf(path)];
+  return modules.indexOf(here) < modules.indexOf(own) ? `reads ${table}, which ${owner} to its right owns` : undefined;
 }
 
 /** Everything in src/server runs on the server, so its stores need not say it. */
@@ -118,7 +119,7 @@ function unowned(files: SourceFile[], owned: Record<string, string>): string[] {
   if (schema === undefined) return [];
   const tables = [...schema.matchAll(/^ {2}'?([\w.]+)'?: /gm)].map(([, table = '']) => table);
   return [
-    ...tables.filter((table) => !owned[table]).map((table) => `${schemaFile}: nobody owns ${table}`),
+    ...tables.filter((table) => !owned[table]).map((table) => `${schemaFile}: no slice owns ${table}`),
     ...Object.keys(owned)
       .filter((table) => !tables.includes(table))
       .map((table) => `${schemaFile}: there is no table ${table}, which has an owner`),

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** A column as PostgreSQL's catalogue tells of it; `type` is the base type's own name, with `_` before it for a list. */
+/** A column from PostgreSQL's catalogue; `type` is the base type's own name, with `_` before it for a list. */
 export type Column = {
   schema: string;
   table: string;

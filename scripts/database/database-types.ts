@@ -1,5 +1,5 @@
-// Writes src/shared/database-schema.ts from the migrated database; with --check, fails when the file differs, which takes a
-// database of its own: what was found to fit is not looked at again while nothing of it changes.
+// Writes src/shared/database-schema.ts from the migrated database. With --check, fails if the file differs. That
+// takes a database of its own, so a good result is remembered until a migration or the file changes.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -98,7 +98,7 @@ async function describe(): Promise<string> {
   }
 }
 
-/** A digest of the schema's file and of all that it is written by: migrations, this folder, the database server. */
+/** A digest of the schema's file and of everything that generates it: migrations, this folder, the database server. */
 function digest(): string {
   const folders = [migrations, import.meta.dirname].flatMap((folder) =>
     readdirSync(folder).map((name) => join(folder, name)),

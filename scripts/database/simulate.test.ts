@@ -1,4 +1,4 @@
-// A shop of twenty thousand orders: what is about one person, and each page of a list, is found by an index.
+// A shop of twenty thousand orders: queries about one person, and each page of a list, use an index.
 import { spawnSync } from 'node:child_process';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -32,19 +32,19 @@ beforeAll(async () => {
   url = await cloneDatabase();
   const filled = simulate(url, '--products', '50', '--orders', '20000', '--accounts', '10000');
   expect(filled).toMatchObject({ status: 0, said: expect.stringContaining('20,000 of 20,000 orders') });
-  // One connection: what it has read is told when it is asked to.
+  // One connection, because its statistics are flushed on request only for itself.
   const pool = createPool({ connectionString: url }, { max: 1 });
   db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 });
 afterAll(() => db.destroy());
 
-test('everything holds in it that must always hold', () => {
+test('a simulated shop passes the checks of npm run verify', () => {
   const env = { ...process.env, DATABASE_URL: url };
   const { stdout } = spawnSync(process.execPath, ['src/server/commands/verify-command.ts'], { env, encoding: 'utf8' });
   expect(stdout.trim()).toBe('Everything holds.');
 });
 
-test('is refused a second time, where a live shop runs, where people have signed up, and for sizes that are none', async () => {
+test('refuses a filled shop, a live shop, a shop with people, and invalid sizes', async () => {
   expect(simulate(url)).toMatchObject({ status: 1, said: expect.stringContaining('it was filled by this before') });
   const live = await openTestShop();
   try {
@@ -69,7 +69,7 @@ async function rowsReadThrough(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ name, read }) => [name, read]));
 }
 
-/** What an account sees on its first pages of a list that goes on. */
+/** The first two pages of a list, as an account reads them. */
 async function twoPages(list: (cursor?: string) => Promise<string | null | undefined>): Promise<void> {
   const next = await list();
   if (next) await list(next);
@@ -116,7 +116,7 @@ test.each(asks)('%s reads no table from end to end', async (_name, ask) => {
   expect(await rowsReadThrough()).toEqual(before);
 });
 
-test('the list of people goes on where a page ended, also among people who came in the same moment', async () => {
+test('the list of people continues after each page, also among accounts of the same moment', async () => {
   await sql`update account set created_at = '2026-01-01 00:00:00.123457+07' where uid like 'simulated-11%'`.execute(db);
   const seen: string[] = [];
   let cursor: string | undefined;

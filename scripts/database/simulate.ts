@@ -1,4 +1,4 @@
-// `npm run db:simulate`: fills a demo's database as a shop is after many years, to see how lists and reports do then.
+// `npm run db:simulate`: fills a demo's database as a shop looks after many years, to measure its lists and reports.
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { environment } from '../../src/server/config/environment.ts';
@@ -6,8 +6,8 @@ import { readDatabaseConfig } from '../../src/server/config/settings.ts';
 import {
   belongsToLiveShop,
   claimDatabase,
-  counted,
   DatabaseUseError,
+  pluralize,
   readDatabaseUse,
 } from '../../src/server/database/database-use.ts';
 import { migrate } from '../../src/server/database/migrate.ts';
@@ -29,12 +29,12 @@ function readSize(): SimulatedSize {
   );
 }
 
-/** Nothing is written where real people's data is, or where it was filled like this before. */
+/** Refuses a database with data of real people, and one that was filled before. */
 async function refuseOthersData(client: pg.Client): Promise<void> {
   const use = await readDatabaseUse(client);
   const seen = belongsToLiveShop(use);
   if (seen) throw new DatabaseUseError(seen);
-  if (use.accounts > 0) throw new DatabaseUseError(`it holds ${counted(use.accounts, 'account')} that people made.`);
+  if (use.accounts > 0) throw new DatabaseUseError(`it holds ${pluralize(use.accounts, 'account')} that people made.`);
   if (use.isDemo && (await isSimulated(client))) {
     throw new DatabaseUseError('it was filled by this before. Empty it first, with `npm run db:empty`.');
   }
@@ -51,7 +51,7 @@ async function claimForDemo(connection: DatabaseConnection): Promise<void> {
 
 async function run(): Promise<void> {
   const size = readSize();
-  // As the shop: it must not be served meanwhile.
+  // Opened like the shop's own, so that no shop serves it during the work.
   const database = await findDatabase(readDatabaseConfig(environment()), 'shop', say);
   try {
     await withClient(database.connection, refuseOthersData);

@@ -1,5 +1,5 @@
-// The statements that make a simulated shop, each for a range of its rows. Ids are made as they come, so that the demo
-// knows them for its own, and in the order of what they stand for; moments lie in the years since the foundation began.
+// The statements that make a simulated shop, each for a range of its rows. Ids are made in order of creation, so the
+// demo recognises them as its own. Moments lie in the years since the foundation began.
 
 export const firstUid = 'simulated-1';
 
@@ -41,7 +41,7 @@ export const numberedProducts = `
   select row_number() over (order by id) as place, id, name_en as name, picture_hash, price from product
   where category_id = (select id from category where address = 'Simulated')`;
 
-/** $1 people at the sign-in, who have no password yet, by the moment $2. */
+/** $1 people known to the sign-in, without a password yet, by the moment $2. */
 export const identities = `
   insert into identity."user" (id, name, email, "emailVerified", "createdAt", "updatedAt")
   select 'simulated-' || n, ${oneOf(firstNames)} || ' ' || ${oneOf(lastNames)}, 'family-' || n || '@demo.example', true,
@@ -126,7 +126,7 @@ const bought = `
   from shop_order o join order_line l on l.order_id = o.id
   where o.account_uid like 'simulated-%' and o.deleted_at is null group by 1, 2, 3`;
 
-/** A yearly limit for each third product, that nobody has gone beyond. */
+/** A yearly limit for each third product; no family has exceeded it. */
 export const limits = `
   update product p set yearly_limit = greatest(12, most.bought)
   from (select product_id, max(bought) as bought from (${bought}) each group by product_id) most

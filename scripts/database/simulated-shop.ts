@@ -7,7 +7,7 @@ export type SimulatedSize = { products: number; orders: number; accounts: number
 
 type Progress = { now: Date; say: (line: string) => void };
 
-/** Products are made ready to be searched as they come, which is slower than writing orders. */
+/** Adding products also updates the search, which is slower than writing orders. */
 const productsAtOnce = 500;
 const ordersAtOnce = 25_000;
 
@@ -18,8 +18,8 @@ export async function isSimulated(client: pg.Client): Promise<boolean> {
 }
 
 /**
- * Adds products, people and five years of orders with parcels, allowances and log, all in one transaction: whoever stops
- * it leaves nothing. Every rule of the tables is held meanwhile.
+ * Adds products, people and five years of orders with parcels, allowances and log. All is one transaction: if it is
+ * stopped, nothing is left. The rules of the tables hold all the time.
  */
 export async function fillSimulatedShop(client: pg.Client, size: SimulatedSize, { now, say }: Progress): Promise<void> {
   const inSteps = async (what: string, count: number, step: number, text: string, more: unknown[]) => {
@@ -53,7 +53,7 @@ export async function fillSimulatedShop(client: pg.Client, size: SimulatedSize, 
   await client.query('vacuum analyze');
 }
 
-/** One picture that all of them show: it is their words that are searched and counted. */
+/** All products show one picture, because only their words are searched and counted. */
 async function addPicture(client: pg.Client): Promise<string> {
   const drawing = { create: { width: 1280, height: 1280, channels: 3, background: '#7fb5ad' } } as const;
   const { hash, renditions } = await renderPicture(await sharp(drawing).png().toBuffer());

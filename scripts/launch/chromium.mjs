@@ -14,8 +14,8 @@ const macOs = [
 const playwright = [projectNode, join(root, 'node_modules/@playwright/test/cli.js')];
 
 /**
- * The settings that name a Chromium that runs, and its shell without a window where there is one: the browser tests take
- * a third longer without. Throws a sentence where there is no Chromium and none can be installed.
+ * The settings that name a working Chromium, and its headless shell if there is one: without the shell the browser
+ * tests take a third longer. Throws a sentence if there is no Chromium and none can be installed.
  */
 export async function chromiumSettings() {
   const askedPath = process.env.CHROMIUM_PATH;
@@ -44,13 +44,13 @@ function findChromium() {
   return askedPath || [...installed(names), ...macOs].find(runs) || [playwrightsOwn()].find(runs);
 }
 
-/** Where programs of these names may be. */
+/** Paths at which programs of these names may be. */
 function installed(programs) {
   const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter).filter(Boolean)];
   return programs.flatMap((name) => folders.map((folder) => join(folder, name)));
 }
 
-/** A name in the path can be a stub that only tells how to install the real one. */
+/** A name in the path can be a stub that only explains how to install the real one. */
 function runs(path) {
   return Boolean(path) && existsSync(path) && spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0;
 }

@@ -1,15 +1,15 @@
-// `npm run dev`: the shop with its pages made as they are asked for. A changed page shows at once; a change of any file
-// that Node has loaded starts the server again. (Node's own --watch would also do so for files that the build tools write
-// anew without a change.)
+// `npm run dev`: the shop with its pages built on request. A changed page shows at once; if any file changes that
+// Node has loaded, the server starts again. (Node's own --watch would also restart for files that the build tools
+// rewrite without a change.)
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { sourceDigest } from './source-digest.mjs';
 
 const settleMs = 150;
-const tellsLoaded = join(import.meta.dirname, 'tell-loaded.mjs');
+const loadReporter = join(import.meta.dirname, 'report-loaded.mjs');
 
-/** The files that the server has loaded, and a digest of what each said then. */
+/** The files that the server has loaded, with a digest of the content that it loaded. */
 const loaded = new Map();
 const touched = new Set();
 
@@ -21,13 +21,13 @@ let restarting = false;
 function start() {
   loaded.clear();
   restarting = false;
-  server = spawn(process.execPath, ['--import', tellsLoaded, 'src/server/start.ts', '--dev'], {
+  server = spawn(process.execPath, ['--import', loadReporter, 'src/server/start.ts', '--dev'], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, NODE_ENV: 'development' },
   });
   server.on('message', ({ loaded: path, digest }) => {
     loaded.set(path, digest);
-    // It may have changed before this was told.
+    // The file may have changed before this message arrived.
     if (sourceDigest(path) !== digest) noticeChange(path);
   });
   server.on('exit', (code) => {
@@ -67,7 +67,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   });
 }
 
-// Beside the sources, what the configuration of the pages is made of.
+// Besides the sources, the files that configure the build of the pages.
 for (const folder of ['.', 'src', 'scripts', 'database']) {
   watch(folder, { recursive: folder !== '.' }, (_event, name) => name && noticeChange(resolve(folder, name)));
 }

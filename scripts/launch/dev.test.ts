@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-/** A server that says what it was started with; `page.tsx` is no business of Node's. */
+/** A server that prints the text it was started with; Node never loads `page.tsx`. */
 const sources = {
   'package.json': '{ "type": "module" }',
   'src/server/start.ts': `
@@ -79,7 +79,7 @@ test('a change that comes while the server is still starting is seen as well', a
   await startedWith('Rp1 masks true');
 });
 
-test('a page that only a browser loads, and a file written anew without a change, leave the server alone', async () => {
+test('a page for browsers, or a file rewritten without a change, does not restart the server', async () => {
   write('src/pages/page.tsx', "export const page = 'two';");
   write('src/shared/rupiah.ts', sources['src/shared/rupiah.ts']);
   await sleep(600);

@@ -46,7 +46,7 @@ function writeSystemNode(options: string): void {
   writeFileSync(systemNode, `#!/bin/sh\nexec ${packagedNode} ${options} "$@"\n`, { mode: 0o755 });
 }
 
-test('the Node of the packages is where scripts look for one, whatever npm left there', () => {
+test('links the packaged Node where scripts look for it, whatever npm left there', () => {
   link();
   expect(linked()).toBe(packagedNode);
   rmSync(linkPath());

@@ -1,14 +1,14 @@
-// Runs npm and other programs from npm scripts, without what the outer npm leaves in the environment.
+// Runs npm and other programs from npm scripts, without the variables that the outer npm leaves in the environment.
 import { spawn } from 'node:child_process';
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { root } from './stamps.mjs';
 
-/** What runs at the moment, so that a signal can be passed on. */
+/** The running programs, so that a signal can be passed on. */
 export const running = new Set();
 
-/** How to reach the network and the cache may be inherited; what the outer command was told may not. */
+/** Settings of network and cache may be inherited; options of the outer command may not. */
 const inheritable =
   /^npm_config_(registry|cache|userconfig|globalconfig|ca|cafile|cert|key|proxy|https_proxy|noproxy|strict_ssl|offline|prefer_offline|fetch_\w+|maxsockets|@.*|\/\/.*)$/i;
 
@@ -29,7 +29,7 @@ export function npmEnvironment(env = process.env) {
   return cleanEnvironment;
 }
 
-/** The npm that runs this, and a Node for it that does not lie in the node_modules which it may be about to replace. */
+/** The npm that runs this, with a Node outside of the node_modules that npm may be about to replace. */
 export function npmCommand() {
   const cli = process.env.npm_execpath ?? '';
   if (!/npm-cli\.c?js$/.test(cli) || !existsSync(cli)) return ['npm'];
@@ -39,13 +39,13 @@ export function npmCommand() {
   return [node ?? 'node', cli];
 }
 
-/** Runs a program to its end, its output shown, and gives its exit code. */
+/** Runs a program to its end, shows its output, and returns its exit code. */
 export async function show([file, ...args], options = {}) {
   const { code } = await finish(spawn(file, args, { cwd: root, stdio: 'inherit', ...options }));
   return code;
 }
 
-/** Runs a program to its end in silence; where it fails, throws a sentence under the last 40 lines it wrote. */
+/** Runs a program to its end in silence. If it fails, throws a sentence under the last 40 lines of its output. */
 export async function runQuietly([file, ...args], env, sentence) {
   const child = spawn(file, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
@@ -76,7 +76,7 @@ function usableCache(named) {
     accessSync(cache, constants.W_OK);
     if (!cache.startsWith(root)) return cache;
   } catch {
-    // A home that does not exist, or belongs to somebody else.
+    // The home does not exist, or belongs to another user.
   }
   return join(root, '.tmp/npm-cache');
 }

@@ -12,7 +12,7 @@ type Package = {
   optionalDependencies?: Record<string, string>;
 };
 
-/** Where the README says that the shop runs. */
+/** The platforms that the README names. */
 const platforms = ['linux x64', 'linux arm64', 'darwin x64', 'darwin arm64'];
 const lockfile: { packages: Record<string, Package> } = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../package-lock.json'), 'utf8'),
@@ -22,7 +22,7 @@ function platformsOf({ os, cpu }: Package): string[] {
   return [os ?? []].flat().flatMap((system) => [cpu ?? []].flat().map((processor) => `${system} ${processor}`));
 }
 
-/** What the lockfile holds of a package's optional parts. */
+/** The optional dependencies of a package in the lockfile. */
 function partsOf(folder: string, { optionalDependencies = {} }: Package): Package[] {
   const optionalParts = Object.keys(optionalDependencies).map(
     (name) => lockfile.packages[`${folder}/node_modules/${name}`] ?? lockfile.packages[`node_modules/${name}`],

@@ -17,11 +17,11 @@ import {
 const lock = join(root, '.tmp/prepare.lock');
 const BEAT = 2000;
 
-/** Installs what the lockfile names, unless it is there. */
+/** Installs the packages of the lockfile, unless they are installed. */
 export async function install(say = console.log) {
   relinkNode();
   if (!missingInstall()) return stampInstall();
-  await alone(say, async () => {
+  await withLock(say, async () => {
     const reason = missingInstall();
     if (!reason) return;
     say(`Installing the packages (${reason}); this takes a minute …`);
@@ -30,7 +30,7 @@ export async function install(say = console.log) {
       'npm ci failed; its last lines are above. If they miss libatomic.so.1, install it (Debian: apt install libatomic1).';
     await runQuietly([...npmCommand(), ...args], npmEnvironment(), failed);
     const left = missingInstall();
-    if (left) throw new Error(`npm ci ended, but ${left}. Where a download failed, trying again helps.`);
+    if (left) throw new Error(`npm ci ended, but ${left}. If a download failed, try again.`);
     stampInstall();
   });
 }
@@ -45,10 +45,10 @@ function relinkNode() {
   }
 }
 
-/** Builds the site, unless nothing changed since it was built; `build:site` where its messages are there already. */
+/** Builds the site, unless nothing changed since the last build; `build:site` if its messages are compiled already. */
 export async function build(say = console.log, script = 'build') {
   if (isBuilt(readSources())) return;
-  await alone(say, async () => {
+  await withLock(say, async () => {
     const sources = readSources();
     if (isBuilt(sources)) return;
     say('Building the site …');
@@ -59,8 +59,8 @@ export async function build(say = console.log, script = 'build') {
   });
 }
 
-/** Two starts in one folder take turns. A lock that its holder stopped renewing is nobody's. */
-async function alone(say, work) {
+/** Two starts in one folder take turns. If its holder stopped renewing a lock, anyone may take it. */
+async function withLock(say, work) {
   mkdirSync(join(root, '.tmp'), { recursive: true });
   for (let hasSaidSo = false; !takeLock(); hasSaidSo = true) {
     if (!hasSaidSo) say('Waiting for another start in this folder that is installing or building …');

@@ -1,4 +1,4 @@
-// Chooses the Node that runs everything of ours, and puts it where npm scripts find it first.
+// Chooses the Node that runs all our programs, and links it so that npm scripts find it first.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, realpathSync, renameSync, symlinkSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';

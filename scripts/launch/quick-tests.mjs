@@ -1,5 +1,5 @@
-// Chooses the tests for every save: those that need no database, start no program and take no time of their own, and those
-// beside what was changed since the last commit.
+// Chooses the tests for every save. These are the tests that need no database, start no program and take little time,
+// and the neighbours of files that changed since the last commit.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -22,7 +22,7 @@ function testsIn(project, folder) {
   return files.filter((file) => file.endsWith('.test.ts')).map((file) => join(folder, file));
 }
 
-/** What differs from the last commit, new files included; nothing where there is no repository. */
+/** The files that differ from the last commit, new ones included; none if this is no repository. */
 function changedFiles(project) {
   const gitCommands = [
     ['diff', '--name-only', '--relative', 'HEAD'],

@@ -39,18 +39,18 @@ function commit(): void {
 
 const chosen = () => quickTests(folder).toSorted();
 
-test('the tests that open no shop and take no time are chosen, also where there is no repository', () => {
+test('chooses the tests that open no shop and take little time, also without a repository', () => {
   expect(chosen()).toEqual(quick);
 });
 
-test('those beside what was changed since the last commit are too, however long they take', () => {
+test('chooses the neighbours of changed files too, however long they take', () => {
   commit();
   expect(chosen()).toEqual(quick);
   write('src/cart/cart.ts', 'changed');
   expect(chosen()).toEqual(['scripts/tool.test.ts', 'src/cart/cart.test.ts', 'src/cart/total.test.ts']);
 });
 
-test('so are the nearest ones above what was changed, and above a file that is new', () => {
+test('chooses the nearest tests above a changed or new file', () => {
   commit();
   write('src/orders/list/new-file.ts', '');
   expect(chosen()).toEqual([...quick, 'src/orders/orders.test.ts']);

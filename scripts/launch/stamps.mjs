@@ -1,4 +1,4 @@
-// Tells what is already done: whether node_modules is what the lockfile names, and whether build/ fits its sources.
+// Knows finished work: whether node_modules matches the lockfile, and whether build/ matches its sources.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -6,10 +6,13 @@ import { oldestNode } from './project-node.mjs';
 
 export const root = join(import.meta.dirname ?? dirname(new URL(import.meta.url).pathname), '../..');
 
-/** The Node that runs everything of ours, whatever Node started npm: the machine's if it is new enough, else a package's. */
+/**
+ * The Node that runs all our programs, whatever Node started npm: the machine's if it is new enough, else a
+ * package's.
+ */
 export const projectNode = join(root, 'node_modules/.bin/node');
 
-/** Where Node keeps what it compiled: the next start need not compile it again, nor strip its types. */
+/** Node's compile cache: the next start need not compile files again, nor strip their types. */
 export const compileCache = { NODE_COMPILE_CACHE: join(root, '.tmp/compile-cache') };
 
 const lockfile = join(root, 'package-lock.json');
@@ -17,7 +20,7 @@ const installedTree = join(root, 'node_modules/.package-lock.json');
 const installStamp = join(root, 'node_modules/.shop-install.json');
 const buildStamp = join(root, 'build/.stamp');
 
-/** Files and folders that go into the build; what it writes itself among them is left out, and what only Node runs. */
+/** The files and folders that go into the build, without its own output and without files that only Node runs. */
 const buildInputs = [
   'src',
   'messages',
@@ -33,7 +36,7 @@ const buildOutputs = ['build/client', 'build/server', 'src/messages'];
 
 const platform = `${process.platform}-${process.arch}`;
 
-/** What is wrong with node_modules, or undefined when it is whole. */
+/** The problem of node_modules, or undefined if it is complete. */
 export function missingInstall() {
   if (!existsSync(installedTree)) return 'node_modules is missing or incomplete';
   const installed = JSON.parse(readFileSync(installedTree, 'utf8')).packages;
@@ -50,10 +53,10 @@ export function missingInstall() {
   return undefined;
 }
 
-/** Remembers that node_modules is what the lockfile names now. */
+/** Remembers that node_modules matches the lockfile now. */
 export function stampInstall() {
   const stamp = { lockfile: digest(lockfile), platform };
-  if (readJson(installStamp)?.lockfile !== stamp.lockfile) noteJson(installStamp, stamp);
+  if (readJson(installStamp)?.lockfile !== stamp.lockfile) tryWriteJson(installStamp, stamp);
 }
 
 function fitsLockfile(installed) {
@@ -67,7 +70,7 @@ function fitsLockfile(installed) {
   });
 }
 
-/** The state of the sources: `quick` from names, sizes and times, `content` from what the files say. */
+/** The state of the sources: `quick` from names, sizes and times, `content` from the content of the files. */
 export function readSources() {
   const files = [...configFiles(), ...buildInputs].flatMap((path) => listFiles(path)).sort();
   const quick = createHash('sha256');
@@ -84,7 +87,7 @@ export function isBuilt(sources) {
   if (!stamp?.outputs?.length || !stamp.outputs.every((path) => existsSync(join(root, path)))) return false;
   if (stamp.quick === sources.quick) return true;
   if (stamp.content !== contentOf(sources)) return false;
-  noteJson(buildStamp, { ...stamp, quick: sources.quick });
+  tryWriteJson(buildStamp, { ...stamp, quick: sources.quick });
   return true;
 }
 
@@ -99,7 +102,7 @@ export function stampBuild({ quick, content }) {
   writeJson(buildStamp, { quick, content, outputs });
 }
 
-/** A digest of what the sources say. */
+/** A digest of the sources' content. */
 export function contentOf({ files }) {
   const content = createHash('sha256');
   for (const path of files) content.update(`${path}\0${digest(join(root, path))}\0`);
@@ -136,8 +139,8 @@ function readJson(path) {
   }
 }
 
-/** Writes what only saves the next start some work: a folder that may not be written goes without. */
-function noteJson(path, value) {
+/** Writes a file that only saves the next start some work. If the folder may not be written, skips it. */
+function tryWriteJson(path, value) {
   try {
     writeJson(path, value);
   } catch (error) {

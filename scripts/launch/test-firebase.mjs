@@ -29,7 +29,7 @@ function freePort() {
   });
 }
 
-/** What the emulator reads: the ports that nobody uses now. */
+/** Writes the emulator's configuration, with ports that are free now. */
 async function writeSettings() {
   const file = join(folder, 'firebase.json');
   const at = async () => ({ host: '127.0.0.1', port: await freePort() });
@@ -53,7 +53,7 @@ async function run(chosen) {
     ...npmEnvironment(),
     ...(await chromiumSettings()),
     FIREBASE_PROJECT_ID: project,
-    // What the emulator's tool says and keeps stays in this folder.
+    // The output and data of the emulator's tool stay in this folder.
     XDG_CONFIG_HOME: folder,
     CI: 'true',
   };

@@ -1,4 +1,5 @@
-// Reads what the test runners have written of a run: how many tests did what, and what each failed one said.
+// Reads the reports of the test runners: how many tests passed, failed or were skipped, and the error of each
+// failure.
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -13,7 +14,7 @@ export const nothingRun = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
 const mostLines = 15;
 
-/** What a report says, by `read`; nothing was run where there is none. */
+/** Reads a report by `read`; no tests ran if there is no report. */
 export function readReport(file, read) {
   try {
     return read(JSON.parse(readFileSync(file, 'utf8')));

@@ -8,7 +8,7 @@ const assertion = (title: string, status: string, ...failureMessages: string[]) 
   failureMessages,
 });
 
-test('of unit tests it is told how many did what, and what each failed one and each file that could not be loaded said', () => {
+test('reports the counts of unit tests, and the error of each failed test and of each file that could not be loaded', () => {
   const written = {
     testResults: [
       {
@@ -35,7 +35,7 @@ test('of unit tests it is told how many did what, and what each failed one and e
   });
 });
 
-test('of browser tests too, wherever they stand', () => {
+test('reports browser tests too, in any nesting', () => {
   const spec = (title: string, status: string, errors: { message: string }[] = []) => ({
     title,
     tests: [{ projectName: 'phone', status, results: [{ errors: [] }, { errors }] }],
@@ -62,7 +62,7 @@ test('of browser tests too, wherever they stand', () => {
   });
 });
 
-test('the last words name what failed, and end with the counts', () => {
+test('the summary names the failures, and ends with the counts', () => {
   const message = times(40).join('\n');
   const { failures } = playwrightResult({
     stats: { expected: 0, flaky: 0, unexpected: 0, skipped: 0 },
@@ -75,7 +75,7 @@ test('the last words name what failed, and end with the counts', () => {
   expect(lines.at(-1)).toBe('7 passed, 1 failed, 2 skipped');
 });
 
-test('where nothing failed or was skipped they are the counts alone', () => {
+test('the summary is the counts alone if nothing failed or was skipped', () => {
   expect(lastWords({ ...nothingRun, passed: 7 })).toBe('7 passed, 0 failed');
 });
 

@@ -1,5 +1,5 @@
-// `npm test [-- check|unit|e2e|quick]`: from a bare clone, runs every check and every test, and ends with what failed and
-// one line of counts; `quick` is for every save.
+// `npm test [-- check|unit|e2e|quick]`: from a bare clone, runs every check and every test, and ends with the
+// failures and one line of counts; `quick` is for every save.
 import { mkdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { chromiumSettings } from './chromium.mjs';
@@ -20,7 +20,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   });
 }
 
-/** What checks, tests and the build read, and none may find half written. */
+/** The compiled messages, which checks, tests and the build read; none of them may find them half written. */
 async function messages() {
   await runQuietly([...npmCommand(), 'run', 'messages'], npmEnvironment(), 'The messages cannot be compiled.');
   return nothingRun;
@@ -42,7 +42,7 @@ async function unit(files = []) {
   return count(report, command, compileCache, (written) => vitestResult(written, root));
 }
 
-/** What the browser tests open; it counts as no test. */
+/** The site that the browser tests open; it counts as no test. */
 async function site() {
   await build(console.log, 'build:site');
   return nothingRun;
@@ -99,7 +99,7 @@ async function prepare() {
   return nothingRun;
 }
 
-// What stands together runs side by side: each leaves a part of two cores waiting.
+// Parts in one list run at the same time: each leaves some of two cores idle.
 const parts = {
   all: [[messages], [check, site], [() => unit(), e2e]],
   check: [[messages], [check]],

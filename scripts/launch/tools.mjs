@@ -1,10 +1,10 @@
-// Installs tools that stand in a package of their own, for they are heavy and most people need none of them.
+// Installs tools that have a package of their own, because they are heavy and most people need none of them.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { npmCommand, npmEnvironment, runQuietly } from './npm.mjs';
 import { root } from './stamps.mjs';
 
-/** Installs the tools of a folder, unless what is there is what their lockfile names. */
+/** Installs the tools of a folder, unless the installed ones match their lockfile. */
 export async function installTools(folder, called) {
   if (installed(folder) === named(folder)) return;
   console.log(`Installing ${called}; this takes a moment …`);

@@ -39,7 +39,7 @@ export function widthOf(text: string, style: TextStyle): number {
   return (units / fontOf(style.weight).unitsPerEm) * style.size;
 }
 
-/** A line of text as outlines, its baseline beginning at x and y: no font is needed where it is drawn. */
+/** A line of text as outlines, its baseline beginning at x and y. The picture then needs no font. */
 export function outlined(text: string, x: number, y: number, style: TextStyle): string {
   const scale = style.size / fontOf(style.weight).unitsPerEm;
   let pen = 0;

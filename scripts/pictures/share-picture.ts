@@ -20,7 +20,7 @@ export type SharePicture = {
   drawing: string;
 };
 
-/** The picture of a page that chats and social sites show beside its link, drawn without any font. */
+/** The picture of a page for link previews in chats and social sites, drawn without any font. */
 export function sharePicture({ brand, title, foot, drawing: file }: SharePicture): string {
   const { width, height } = sharePictureSize;
   return [

@@ -28,7 +28,7 @@ export function DisableDialog({ onClose, ...rest }: DialogProps) {
   );
 }
 
-/** Takes two-factor from somebody who lost their phone. */
+/** Switches off the two-factor of a person who lost their phone. */
 export function ResetTwoFactorDialog({ onClose, ...rest }: DialogProps) {
   const outcome = useOutcome(m.accounts_two_factor_reset_done, onClose);
   const { mutate, isPending } = useMutation({ ...resetTwoFactorMutation(), ...outcome });
@@ -64,7 +64,7 @@ export function EnableDialog({ account, open, onClose }: DialogProps) {
   );
 }
 
-/** What follows a change: the list is refetched, and the dialog closes once that is there. */
+/** After a change: refetches the list, then closes the dialog. */
 function useOutcome(done: () => string, close: () => void) {
   const queries = useQueryClient();
   const toast = useToast();

@@ -12,7 +12,7 @@ import { writtenRole } from './role-name.ts';
 
 type AccountHistoryProps = { account: ListedAccount; open: boolean; onClose: () => void };
 
-/** What was changed about an account, when and by whom, in a dialog. */
+/** The changes of an account with time and actor, in a dialog. */
 export function AccountHistory({ account, open, onClose }: AccountHistoryProps) {
   return (
     <Dialog open={open} onClose={onClose} title={m.accounts_changes_title({ name: account.name })}>
@@ -42,7 +42,7 @@ function ChangeList({ uid }: { uid: string }) {
   );
 }
 
-/** A change in words; of a role, from which to which. */
+/** The text of a change. A change of role names both roles. */
 function changeText({ action, from, to }: AccountChange): string {
   if (action !== 'account.role') return actionText(action);
   return m.accounts_change_role({ from: writtenRole(from), to: writtenRole(to) });

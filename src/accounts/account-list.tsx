@@ -19,15 +19,15 @@ import { roleName } from './role-name.ts';
 
 type AccountListProps = {
   search: string;
-  /** Grants somebody extra units of a product. */
+  /** Grants a person extra units of a product. */
   onGrant: (account: ListedAccount) => void;
 };
 type RoleChange = { account: ListedAccount; role: Role };
 
-/** The accounts that match a search, and the giving of roles, confirmed before it is done. */
+/** The accounts that match a search. A change of role is confirmed first. */
 export function AccountList({ search, onGrant }: AccountListProps) {
   const { user } = useIdentity();
-  // Those found before stay while another search is under way: an open menu does not close.
+  // The previous results stay while a new search loads, so that an open menu does not close.
   const list = useInfiniteQuery({ ...accountsQuery(search), placeholderData: keepPreviousData });
   const [change, setChange] = useState<RoleChange | null>(null);
   const { giveRole, busy } = useGiveRole(() => setChange(null));

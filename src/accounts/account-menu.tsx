@@ -10,7 +10,7 @@ import { AccountHistory } from './account-history.tsx';
 import type { ListedAccount } from './accounts.contract.ts';
 import { roleName } from './role-name.ts';
 
-type Opened = 'menu' | 'disable' | 'enable' | 'two-factor' | 'history' | null;
+type OpenDialog = 'menu' | 'disable' | 'enable' | 'two-factor' | 'history' | null;
 
 export type AccountMenuProps = {
   account: ListedAccount;
@@ -20,9 +20,9 @@ export type AccountMenuProps = {
   onGrant: () => void;
 };
 
-/** What an admin can do about an account, behind one button; each opens its own dialog in place of the menu. */
+/** An admin's actions for an account, behind one button. Each opens its own dialog in place of the menu. */
 export function AccountMenu({ account, isSelf, onRole, onGrant }: AccountMenuProps) {
-  const [opened, setOpened] = useState<Opened>(null);
+  const [opened, setOpened] = useState<OpenDialog>(null);
   const close = () => setOpened(null);
   const instead = (act: () => void) => () => {
     close();

@@ -7,13 +7,13 @@ import { AccountMenu, type AccountMenuProps } from './account-menu.tsx';
 import type { ListedAccount } from './accounts.contract.ts';
 import { roleName } from './role-name.ts';
 
-/** Since when somebody is out, and why. */
+/** Since when an account is disabled, and why. */
 function disabledWords({ disabledAt, disabledReason: reason }: ListedAccount): string {
   const date = jakartaDateTime(new Date(disabledAt ?? ''), getLocale());
   return reason ? m.accounts_since_reason({ date, reason }) : m.accounts_since({ date });
 }
 
-/** One account on a line of its own, with what can be done about it behind one button. */
+/** One account with the menu of its actions. */
 export function AccountRow(props: AccountMenuProps) {
   const { account, isSelf } = props;
   const nameId = useId();

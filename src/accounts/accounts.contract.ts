@@ -4,7 +4,7 @@ import { roles } from '../shared/access-levels.ts';
 import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
 import { id, line, text, writtenNumber } from '../shared/text-schema.ts';
 
-/** An account as admins see it: since when it is disabled, and why; and whether it has two-factor. */
+/** An account for admins: also since when and why it is disabled, and whether it has two-factor. */
 export const listedAccountSchema = z.extend(accountSchema, {
   disabledAt: z.nullable(z.string()),
   disabledReason: z.nullable(z.string()),
@@ -16,7 +16,7 @@ export type ListedAccount = z.infer<typeof listedAccountSchema>;
 export const accountChangeSchema = z.strictObject({
   at: z.string(),
   action: z.string(),
-  /** Who did it: a name where it is a person who still has an account. */
+  /** The person who acted. `name` is null for a program, and for a person who has no account any more. */
   by: z.strictObject({ uid: z.string(), name: z.nullable(z.string()) }),
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
@@ -25,7 +25,7 @@ export type AccountChange = z.infer<typeof accountChangeSchema>;
 
 export const disableReason = text(1, 500);
 
-/** What admins do with people: finding them, giving roles, keeping them out, letting them in again, and what was changed. */
+/** An admin's work with accounts: find them, change roles, disable and enable them, and read their changes. */
 export const accountsContract = {
   list: endpoint('admin')
     .route({
@@ -58,7 +58,7 @@ export const accountsContract = {
     .route({
       method: 'PUT',
       path: '/admin/accounts/{uid}/disabled',
-      summary: 'Disables an account, which is felt at its next request; never one’s own, nor the last admin’s',
+      summary: 'Disables an account from its next request on; never one’s own, nor the last admin’s',
     })
     .errors(refusals('NOT_FOUND', 'LAST_ADMIN'))
     .input(z.strictObject({ uid: id, reason: disableReason }))
@@ -67,7 +67,7 @@ export const accountsContract = {
     .route({
       method: 'DELETE',
       path: '/admin/accounts/{uid}/disabled',
-      summary: 'Lets a disabled account in again; its earlier sessions stay dead',
+      summary: 'Enables a disabled account; its earlier sessions stay ended',
     })
     .errors(refusals('NOT_FOUND'))
     .input(z.strictObject({ uid: id }))
@@ -76,7 +76,7 @@ export const accountsContract = {
     .route({
       method: 'DELETE',
       path: '/admin/accounts/{uid}/second-step',
-      summary: 'Takes the second step at login from somebody who lost their phone; never one’s own',
+      summary: 'Resets the two-factor of an account, if its owner lost their phone; never one’s own',
     })
     .errors(refusals('NOT_FOUND'))
     .input(z.strictObject({ uid: id, reason: disableReason }))
@@ -85,7 +85,7 @@ export const accountsContract = {
     .route({
       method: 'GET',
       path: '/admin/accounts/{uid}/changes',
-      summary: 'The latest 50 changes of an account, newest first, and who made them',
+      summary: 'The latest 50 changes of an account with their authors, newest first',
     })
     .errors(refusals('NOT_FOUND'))
     .input(z.strictObject({ uid: id }))

@@ -7,7 +7,7 @@ const client = createApiClient(async () => (await import('./accounts.contract.ts
 
 const limit = '30';
 
-/** Accounts for admins, newest first, a page at a time; `q` looks in names and addresses. */
+/** Accounts for admins, newest first, page by page; `q` searches names and addresses. */
 export function accountsQuery(q: string) {
   return infiniteQueryOptions({
     ...pageByPage,
@@ -28,7 +28,7 @@ export const resetTwoFactorMutation = () => ({
   mutationFn: (input: Input<'resetTwoFactor'>) => client.resetTwoFactor(input),
 });
 
-/** What was changed about an account, newest first. */
+/** The changes of an account, newest first. */
 export function accountChangesQuery(uid: string) {
   return queryOptions({
     staleTime: 0,

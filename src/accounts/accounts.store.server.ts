@@ -8,7 +8,7 @@ import { cutPage, invalidCursor, readCursor, writeCursor } from '../shared/pagin
 import { ShopError } from '../shared/shop-error.ts';
 import type { AccountChange, ListedAccount } from './accounts.contract.ts';
 
-// Reads alone: accounts are written by identity, the audit log by audit.
+// Only reads: `identity` writes accounts, `audit` the log.
 
 const listedColumns = [...accountColumns, 'disabled_reason'] as const;
 const hasTwoFactor = sql<boolean>`exists (
@@ -23,7 +23,7 @@ function toListed(row: ListedRow): ListedAccount {
   return { ...toAccount(row), disabledAt, disabledReason: row.disabled_reason, secondStep: row.has_two_factor };
 }
 
-/** One account as admins see it, or NOT_FOUND; a closed one is nobody's any more. */
+/** Returns one account for admins. Throws NOT_FOUND, also for a closed account. */
 export async function findListedAccount(db: Db, uid: string): Promise<ListedAccount> {
   const row = await db
     .selectFrom('account')
@@ -36,8 +36,8 @@ export async function findListedAccount(db: Db, uid: string): Promise<ListedAcco
 }
 
 /**
- * A page of accounts, without closed ones, whose name or address contains `q`, newest first, and the cursor of the next
- * page, or null. INVALID_INPUT for a cursor that is none.
+ * Returns a page of open accounts whose name or address contains `q`, newest first, and the cursor of the next page or
+ * null. Throws INVALID_INPUT for a wrong cursor.
  */
 export async function listAccounts(
   db: Db,
@@ -57,14 +57,14 @@ export async function listAccounts(
   if (cursor !== undefined) {
     const [at, uid] = readCursor(cursor, 2);
     if (typeof at !== 'number' || typeof uid !== 'string') throw invalidCursor();
-    // The columns themselves: only so the index leads to where the page before ended.
+    // Only the bare columns let the index find the end of the previous page.
     query = query.where(sql<boolean>`(created_at, uid) < (${momentAt(at)}, ${uid})`);
   }
   const { page, last } = cutPage(await query.execute(), limit);
   return { accounts: page.map(toListed), next: last ? writeCursor([last.position, last.uid]) : null };
 }
 
-/** The latest 50 changes of an account, newest first, from the audit log; `by.name` null for who has no account now. */
+/** The latest 50 changes of an account, newest first. `by.name` is null if the person has no account any more. */
 export async function listAccountChanges(db: Db, uid: string): Promise<AccountChange[]> {
   const rows = await db
     .selectFrom('audit_entry as e')

@@ -29,7 +29,7 @@ describe('the sync', () => {
     });
   });
 
-  it('names an account nobody named `New User`, and lets a blank name change nothing', async () => {
+  it('names an account without a name `New User`, and ignores a blank name', async () => {
     const person = await shop.person({ name: ' ' });
     await shop.db.deleteFrom('account').where('uid', '=', person.uid).execute();
     expect((await sync(person, { name: ' ' })).body.name).toBe('New User');
@@ -37,14 +37,14 @@ describe('the sync', () => {
     expect((await sync(person, { name: null })).body.name).toBe('Ibu Sari');
   });
 
-  it('speaks for the token’s own account alone', { tags: ['unverified-accounts'] }, async () => {
+  it('reads the token’s own account only', { tags: ['unverified-accounts'] }, async () => {
     const [one, other] = [await shop.person(), await shop.person()];
     expect((await sync(one, { uid: other.uid })).status).toBe(403);
     expect((await sync(one, { email: other.email })).status).toBe(403);
     expect((await sync(one, { email: one.email.toUpperCase() })).status).toBe(200);
   });
 
-  it('gives no role, whatever the body says', { tags: ['foreign-fields'] }, async () => {
+  it('gives no role, even if the body names one', { tags: ['foreign-fields'] }, async () => {
     const person = await shop.person();
     expect((await sync(person, { role: 'admin' })).status).toBe(400);
   });
@@ -66,12 +66,12 @@ describe('the sync', () => {
       .execute();
     expect(entries).toEqual([{ actor_uid: 'shop', subject: `account:${first.uid}` }]);
 
-    // What an admin decides afterwards stands: signing in again does not bring the role back.
+    // A role that an admin sets stays: signing in again does not restore the old one.
     expect((await setRole(admin, first.uid, 'customer')).status).toBe(200);
     expect((await sync(first)).body.role).toBe('customer');
   });
 
-  it('is open to unverified accounts, and nothing else is', { tags: ['unverified-accounts'] }, async () => {
+  it('is the only endpoint open to unverified accounts', { tags: ['unverified-accounts'] }, async () => {
     const unverified = await shop.person({ verified: false, role: 'admin' });
     expect((await sync(unverified)).status).toBe(200);
     for (const path of ['account', 'admin/is-admin', 'admin/accounts', 'cart']) {
@@ -84,14 +84,14 @@ describe('the sync', () => {
 });
 
 describe('roles', () => {
-  it('are told to their owner', async () => {
+  it('are visible to their owner', async () => {
     const staff = await shop.person({ role: 'staff' });
     expect((await shop.call('GET', 'admin/is-admin', { as: staff })).body).toEqual({ isAdmin: false, isStaff: true });
     expect((await shop.call('GET', 'admin/is-admin', { as: admin })).body).toEqual({ isAdmin: true, isStaff: true });
     expect((await shop.call('GET', 'account', { as: staff })).body).toMatchObject({ role: 'staff' });
   });
 
-  it('take effect at the next request, and are remembered', { tags: ['changed-accounts'] }, async () => {
+  it('take effect at the next request, and are logged', { tags: ['changed-accounts'] }, async () => {
     const person = await shop.person({ twoFactor: true });
     expect((await setRole(admin, person.uid, 'admin')).body).toMatchObject({ role: 'admin' });
     expect((await shop.call('GET', 'admin/accounts', { as: person })).status).toBe(200);
@@ -109,7 +109,7 @@ describe('roles', () => {
     ]);
   });
 
-  it('leave the last admin who can sign in, one whose address is not verified being none', async () => {
+  it('leave the last admin who can sign in; an admin with an unverified address does not count', async () => {
     await shop.db.updateTable('account').set({ role: 'customer' }).where('uid', '!=', admin.uid).execute();
     await shop.person({ role: 'admin', verified: false });
     expect(await setRole(admin, admin.uid, 'customer')).toMatchObject({ status: 409, body: { code: 'LAST_ADMIN' } });

@@ -6,8 +6,8 @@ import type { ListedAccount } from './accounts.contract.ts';
 import { findListedAccount } from './accounts.store.server.ts';
 
 /**
- * Gives an account a role and remembers who did it (specification, section 6). NOT_FOUND for an unknown account,
- * LAST_ADMIN when nobody who can sign in would be left to manage the shop.
+ * Changes the role of an account and records who did it (specification, section 6). Throws NOT_FOUND for an unknown
+ * account, and LAST_ADMIN if no admin who can sign in would be left.
  */
 export async function changeRole(db: Db, change: { uid: string; role: Role; actor: string }): Promise<ListedAccount> {
   return keepingAnAdmin(db, async (trx) => {

@@ -8,16 +8,16 @@ import { ShopError } from '../shared/shop-error.ts';
 import type { ListedAccount } from './accounts.contract.ts';
 import { findListedAccount } from './accounts.store.server.ts';
 
-type Change = { uid: string; actor: string; now: Date };
+type AccountChange = { uid: string; actor: string; now: Date };
 
 /**
- * Disables an account: whoever holds it is out at the next request, in every browser. The reason stays with the account,
- * the log says who did it. Disabling once more changes the reason alone. Throws NOT_FOUND, LAST_ADMIN, and FORBIDDEN for
- * one's own account.
+ * Disables an account: its sessions end at their next request, in every browser. The account keeps the reason, the log
+ * the actor. Disabling it again changes the reason only. Throws NOT_FOUND, LAST_ADMIN, and FORBIDDEN for one's own
+ * account.
  */
 export async function disableAccount(
   db: Db,
-  { reason, ...change }: Change & { reason: string },
+  { reason, ...change }: AccountChange & { reason: string },
 ): Promise<ListedAccount> {
   const { uid, actor, now } = change;
   if (uid === actor) throw new ShopError('FORBIDDEN');
@@ -29,8 +29,8 @@ export async function disableAccount(
   });
 }
 
-/** Lets an account in again; sessions and tokens from before stay dead. Throws NOT_FOUND. */
-export async function enableAccount(db: Db, change: Change): Promise<ListedAccount> {
+/** Enables an account again. Older sessions and tokens stay dead. Throws NOT_FOUND. */
+export async function enableAccount(db: Db, change: AccountChange): Promise<ListedAccount> {
   const { uid } = change;
   return keepingAnAdmin(db, async (trx) => {
     const { disabledAt } = await lockAccount(trx, uid);
@@ -42,8 +42,8 @@ export async function enableAccount(db: Db, change: Change): Promise<ListedAccou
   });
 }
 
-/** Ends every session and token from before, and remembers who brought it about. */
-async function endSessions(trx: Db, action: AuditAction, { uid, actor, now }: Change): Promise<void> {
+/** Ends every older session and token, and records the actor. */
+async function endSessions(trx: Db, action: AuditAction, { uid, actor, now }: AccountChange): Promise<void> {
   await endSessionsBefore(trx, uid, now);
   await recordAudit(trx, { actor, action, subject: `account:${uid}` });
 }

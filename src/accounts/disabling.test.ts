@@ -36,7 +36,7 @@ test('a disabled account is out at the next request, with its sessions, and the 
 test('an account that is enabled again keeps its tokens and sessions from before dead', async () => {
   const person = await shop.person();
   await disable(admin, person);
-  // A session that was being opened at the moment of the disabling.
+  // A session that opens at the moment of the disabling.
   await sql`insert into identity.session (id, token, "userId", "expiresAt", "updatedAt")
     values ('late', 'late', ${person.uid}, now() + interval '1 day', now())`.execute(shop.db);
   expect(await enable(admin, person)).toMatchObject({
@@ -47,7 +47,7 @@ test('an account that is enabled again keeps its tokens and sessions from before
   expect(await sessionsOf(person)).toBe(0);
 });
 
-test('each change is in the log once, with who did it and without the words of the reason', async () => {
+test('logs each change once, with its actor and without the text of the reason', async () => {
   const person = await shop.person();
   await disable(admin, person);
   await disable(admin, person, 'Another reason');
@@ -67,7 +67,7 @@ test('each change is in the log once, with who did it and without the words of t
   expect(rows[0]?.log).not.toMatch(/reason|Asked|Another/);
 });
 
-test('nobody disables themselves, and what is not there cannot be changed', async () => {
+test("refuses to disable one's own account, and to change an unknown one", async () => {
   const other = await shop.person({ role: 'admin' });
   expect(await disable(other, other)).toMatchObject({ status: 403 });
   const nobody: Person = { uid: 'nobody', email: '', token: '' };
@@ -80,7 +80,7 @@ test('nobody disables themselves, and what is not there cannot be changed', asyn
   expect(control.status).toBe(400);
 });
 
-test('two admins who disable each other at the same instant leave one, again and again', async () => {
+test('if two admins disable each other at the same instant, one stays, in every round', async () => {
   const alone = await openTestShop();
   try {
     for (let round = 0; round < 10; round++) {
@@ -90,7 +90,7 @@ test('two admins who disable each other at the same instant leave one, again and
       const [one, other] = [await alone.person({ role: 'admin' }), await alone.person({ role: 'admin' })];
       const answers = await Promise.all([disable(one, other, 'x', alone), disable(other, one, 'x', alone)]);
       const statuses = answers.map(({ status }) => status).sort();
-      // The slower one is refused as the last admin, or, when it comes late, as disabled itself.
+      // The slower one is refused as the last admin or, if it comes late, as disabled itself.
       expect([409, 403]).toContain(statuses[1]);
       expect(statuses[0]).toBe(200);
       const acting = await alone.db

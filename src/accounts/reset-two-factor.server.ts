@@ -8,14 +8,14 @@ import { retryConflicts } from '../shared/transaction.server.ts';
 import type { ListedAccount } from './accounts.contract.ts';
 import { findListedAccount } from './accounts.store.server.ts';
 
-type Reset = { uid: string; actor: string; reason: string | null; now: Date };
+type TwoFactorReset = { uid: string; actor: string; reason: string | null; now: Date };
 
 /**
- * Takes two-factor from somebody who lost phone and recovery codes: the password alone opens the account again. Every
- * device is signed out and the owner gets a mail; the reason stays beside the account, the log says who did it. Throws
- * NOT_FOUND where there is none, and FORBIDDEN for one's own, which its code switches off.
+ * Switches off the two-factor of a person who lost their phone and recovery codes: the password alone opens the account
+ * again. Signs out every device and enqueues a mail to the owner. The account keeps the reason, the log the actor.
+ * Throws NOT_FOUND if the account has no two-factor, and FORBIDDEN for one's own, which its code switches off.
  */
-export async function resetTwoFactor(db: Db, { uid, actor, reason, now }: Reset): Promise<ListedAccount> {
+export async function resetTwoFactor(db: Db, { uid, actor, reason, now }: TwoFactorReset): Promise<ListedAccount> {
   if (uid === actor) throw new ShopError('FORBIDDEN');
   const transact = async (trx: Db) => {
     if (!(await clearTwoFactor(trx, { uid, reason, now }))) throw new ShopError('NOT_FOUND');

@@ -1,6 +1,6 @@
 import * as m from '../messages/messages.js';
 
-/** Everything that the log remembers, and how it is called in words: what has none here cannot be written. */
+/** Every action that the log can hold, with its text. An action without a text here cannot be recorded. */
 const actions = {
   'account.close': m.audit_account_close,
   'account.disable': m.audit_account_disable,
@@ -44,12 +44,12 @@ const actions = {
 export type AuditAction = keyof typeof actions;
 export const auditActions = Object.keys(actions) as AuditAction[];
 
-/** What was done, in words; what an older shop has written and none knows any more is called as the log calls it. */
+/** The text of an action. An action that an older shop recorded, and that has no text any more, keeps its code. */
 export function actionText(action: string): string {
   return Object.hasOwn(actions, action) ? actions[action as AuditAction]() : action;
 }
 
-/** Who did it, in words; `name` is null where it is no person, or one whose account is closed. */
+/** The text for the person who acted. `name` is null for a program, and for a person whose account is closed. */
 export function actorText({ uid, name }: { uid: string; name: string | null }): string {
   if (uid === 'shop') return m.audit_by_shop();
   if (uid === 'shell') return m.audit_by_shell();

@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import type { Db } from '../shared/api-context.ts';
 import type { AuditAction } from './audit-actions.ts';
 
-/** One change to remember. `details` holds codes, ids and numbers: never a name, an address or a mail address. */
+/** One change to record. `details` holds codes, ids and numbers: never a name, an address or a mail address. */
 export type AuditEntry = {
-  /** The uid of whoever did it, or `shell` or `shop`. */
+  /** The uid of the person who acted, or `shell` or `shop`. */
   actor: string;
   action: AuditAction;
-  /** What was changed, such as `account:UID`. */
+  /** The changed thing, such as `account:UID`. */
   subject: string;
   details?: Record<string, unknown>;
 };
 
-/** Remembers a change for good, inside the transaction that `db` stands for. */
+/** Records a change for good, inside the transaction `db`. */
 export async function recordAudit(db: Db, { actor, action, subject, details = {} }: AuditEntry): Promise<void> {
   await db
     .insertInto('audit_entry')
@@ -20,7 +20,7 @@ export async function recordAudit(db: Db, { actor, action, subject, details = {}
     .execute();
 }
 
-/** Remembers many changes for good, as `recordAudit` does. */
+/** Records many changes for good, as `recordAudit` does. */
 export async function recordAudits(db: Db, entries: readonly AuditEntry[]): Promise<void> {
   const rows = entries.map(({ actor, action, subject, details = {} }) => ({ actor, action, subject, details }));
   await sql`

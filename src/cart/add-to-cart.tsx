@@ -19,18 +19,18 @@ type AddToCartProps = {
   };
   /** Shows 'Go to Cart' once the product is in the cart. */
   goToCart?: boolean;
-  /** Shows the quantity selector, and with it what may still be had this year. */
+  /** Shows the quantity selector and the rest of this year's allowance. */
   counter?: boolean;
   /** Called after the product was removed from the cart. */
   onReload?: () => void;
-  /** What its owner was about to put in before the login: it is put in as if they had pressed the button. */
+  /** The addition that a login interrupted. It happens as if the button had been pressed again. */
   pendingAdd?: PendingAdd | null;
 };
 
 /** The add-to-cart control in all its states (specification, section 4; docs/decisions/cart-and-allowance.md). */
 export function AddToCart({ product, goToCart = false, counter = false, onReload, pendingAdd }: AddToCartProps) {
   const { loading, quantityOf } = useCart();
-  // Beside the counter the control says itself what has changed; a message would lie on top of it on phones.
+  // With the counter, the control itself shows the change. A message would cover it on phones.
   const { add, remove } = useAddToCart(product, { quiet: counter });
   const [busy, setBusy] = useState(false);
   const control = useRef<HTMLDivElement>(null);
@@ -52,7 +52,7 @@ export function AddToCart({ product, goToCart = false, counter = false, onReload
   useEffect(() => {
     if (!pendingAdd || loading) return;
     pendingAdd.settle();
-    // What a family has put in before stays as it is.
+    // A quantity that is already in the cart stays.
     if (inCart === 0) void change(() => add(pendingAdd.quantity));
   });
 
@@ -146,7 +146,7 @@ function NotInCart({ product, counter, busy, waiting, onAdd }: NotInCartProps) {
   );
 }
 
-/** After a change the button that was pressed is gone: the focus goes to what stands in its place. */
+/** After a change the pressed button is gone, so the focus moves to the element in its place. */
 function useRestoredFocus(control: RefObject<HTMLElement | null>, busy: boolean): () => void {
   const restores = useRef(false);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { useCart } from './use-cart.ts';
 
 type ShownAllowance = { left: number; limit: number; bought: number };
 
-/** What the signed-in person may still have of a product this year; null where nothing limits it, or before the shop has answered. */
+/** This year's allowance of the signed-in person for a product. Null if there is no limit, or no answer yet. */
 export function useAllowance(productId: string, enabled: boolean): ShownAllowance | null {
   const { signedIn, uid } = useCart();
   const { data } = useQuery({ ...purchaseCountQuery(productId, uid), enabled: enabled && signedIn });
@@ -23,7 +23,7 @@ type AllowanceNoteProps = {
   allowance: ShownAllowance | null;
 };
 
-/** Says what may be had this year, and explains a quantity that cannot (docs/decisions/cart-and-allowance.md). */
+/** Shows the allowance of this year, and explains a refused quantity (docs/decisions/cart-and-allowance.md). */
 export function AllowanceNote({ product, quantity, allowance }: AllowanceNoteProps) {
   const { countInStock: stock } = product;
   const problem =
@@ -40,7 +40,7 @@ export function AllowanceNote({ product, quantity, allowance }: AllowanceNotePro
       className="grid gap-1 text-sm empty:hidden"
     >
       {!allowance && typeof product.yearlyLimitPerUser === 'number' && (
-        // Its line is kept until the shop has answered: the button below is not to move.
+        // Keeps the line's place until the shop answers, so that the button below does not move.
         <p aria-hidden="true">&nbsp;</p>
       )}
       {allowance && allowance.left > 0 && (

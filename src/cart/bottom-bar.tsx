@@ -3,12 +3,12 @@ import * as m from '../messages/messages.js';
 import { rupiah } from '../shared/rupiah.ts';
 
 type BottomBarProps = {
-  /** What is to be paid; said beside the action where the bar covers the sum. */
+  /** The sum to pay. The bar repeats it, because it may cover the sum on the page. */
   total: number;
   children: ReactNode;
 };
 
-/** Keeps the main action of a page in reach at the bottom of small screens; on large ones it stands where it is. */
+/** Keeps the main action of a page in reach at the bottom of small screens. On large screens it stays in its place. */
 export function BottomBar({ total, children }: BottomBarProps) {
   return (
     <div

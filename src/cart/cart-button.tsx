@@ -9,7 +9,7 @@ import { useCart } from './use-cart.ts';
 import { useLoginFirst } from './use-login-first.ts';
 
 /**
- * The cart button of a home card: adds one, and is a link to the cart once the product is in it
+ * The cart button of a home card: adds one unit, and links to the cart once the product is in it
  * (docs/decisions/cart-and-allowance.md).
  */
 export function CartButton({
@@ -40,7 +40,7 @@ export function CartButton({
     setBusy(false);
   }
 
-  // Pressed before the identity provider has said who is there: it waits for that.
+  // The press came before the identity provider answered, so it waits.
   useEffect(() => {
     if (!pressAwaited || identityLoading) return;
     setPressAwaited(false);

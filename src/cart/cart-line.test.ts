@@ -39,22 +39,22 @@ test('a line beyond the yearly allowance says how many are left of how many', ()
   expect(quantityToSet(item('tie', { quantity: 9, allowance }), 8)).toBe(1);
 });
 
-test('where both stock and allowance are too few, the fewer is told', () => {
+test('if stock and allowance are both too small, reports the smaller one', () => {
   const allowance = { limit: 3, bought: 1 };
   expect(lineProblem(item('tie', { quantity: 9, countInStock: 1, allowance }))).toMatchObject({ left: 1 });
   expect(lineProblem(item('tie', { quantity: 9, countInStock: 5, allowance }))).toMatchObject({ left: 2, limit: 3 });
 });
 
-test('an allowance that is used up, or was lowered below what was bought, is told as such', () => {
+test('reports an allowance that is used up, or was lowered below the units bought', () => {
   const allowance = { limit: 2, bought: 3 };
   expect(lineProblem(item('tie', { quantity: 1, allowance }))).toEqual({ kind: 'used-up', limit: 2 });
 });
 
-test('nothing in stock is told as such', () => {
+test('reports an empty stock', () => {
   expect(lineProblem(item('tie', { countInStock: 0 }))).toEqual({ kind: 'out-of-stock' });
 });
 
-test('a product that left the shop is unavailable, whatever its stock', () => {
+test('a product that left the shop is unavailable, even with stock', () => {
   expect(lineProblem(item('tie', { available: false, countInStock: 0 }))).toEqual({ kind: 'unavailable' });
 });
 
@@ -68,7 +68,7 @@ test('every other quantity stays as it is', () => {
   expect(quantityToSet(item('tie', { quantity: 3, countInStock: 5 }), 7)).toBe(7);
 });
 
-test('the total leaves out what cannot be had any more', () => {
+test('the total leaves out products that can no longer be ordered', () => {
   expect(totalOf([item('tie'), item('tube', { available: false })])).toBe(20_000);
 });
 

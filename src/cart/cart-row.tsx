@@ -21,7 +21,7 @@ type CartRowProps = {
   onRemove: () => void;
 };
 
-/** One line of the cart: a row of the table, a card on phones, with all below each other if the text is large. */
+/** One line of the cart: a table row, on phones a card, and a single column if the text is large. */
 export function CartRow({ item, priceBefore, onQuantity, onRemove }: CartRowProps) {
   const { productId: product, quantity } = item;
   const problem = lineProblem(item);
@@ -78,7 +78,7 @@ export function CartRow({ item, priceBefore, onQuantity, onRemove }: CartRowProp
   );
 }
 
-/** Out of stock is not the end: who has it in the cart may ask to be told. */
+/** A person with a sold-out product in the cart may ask to be notified. */
 function LineWish({ item: { productId, allowance } }: { item: CartItem }) {
   const queries = useQueryClient();
   return (

@@ -3,7 +3,7 @@ import * as m from '../messages/messages.js';
 import { rupiah } from '../shared/rupiah.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-/** Subtotal, shipping and total: shipping is always free (specification, section 9). */
+/** Subtotal, shipping and total. Shipping is always free (specification, section 9). */
 export function TotalLines({ total }: { total: number }) {
   return (
     <dl className="grid gap-2 tabular-nums">
@@ -18,7 +18,7 @@ export function TotalLines({ total }: { total: number }) {
 
 type LineProps = { label: string; strong?: boolean; children: ReactNode };
 
-/** One sum; the strong one is read out when it changes. */
+/** One sum. Screen readers announce a change of the strong one. */
 function Line({ label, strong = false, children }: LineProps) {
   const look = strong ? 'mt-1 border-line border-t pt-3 font-semibold text-lg' : '';
   return (
@@ -29,7 +29,7 @@ function Line({ label, strong = false, children }: LineProps) {
   );
 }
 
-/** Stands where a sum will be; `height` is that of the card with what stands below it. */
+/** The placeholder of the sums. `height` is the height of the card with everything in it. */
 export function SummarySkeleton({ height }: { height: string }) {
   return (
     <div className={`grid content-start gap-4 rounded-lg border border-line bg-surface p-5 lg:p-6 ${height}`}>

@@ -7,7 +7,7 @@ import { CartRow } from './cart-row.tsx';
 import { useCartQuantities } from './use-cart-quantities.ts';
 import { usePricesBefore } from './use-prices-before.ts';
 
-/** What is in the cart, with quantities that can be changed (specification, section 2: Cart). */
+/** The lines of the cart with quantity controls (specification, section 2: Cart). */
 export function CartTable({ items }: { items: readonly CartItem[] }) {
   const setQuantity = useCartQuantities();
   const priceBefore = usePricesBefore(items);
@@ -18,7 +18,7 @@ export function CartTable({ items }: { items: readonly CartItem[] }) {
   function remove({ productId: { _id, name } }: CartItem) {
     setQuantity(_id, 0);
     setRemovedNote(m.cart_removed({ name }));
-    // The row goes, and its button with it.
+    // The row disappears together with its button.
     const heading = document.querySelector<HTMLElement>('main h1');
     (items.length > 1 ? table.current : heading)?.focus({ preventScroll: true });
   }

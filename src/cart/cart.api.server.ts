@@ -4,24 +4,24 @@ import { type ApiContext, callerOf } from '../shared/api-context.ts';
 import { jakartaYear } from '../shared/jakarta-time.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import { cartContract } from './cart.contract.ts';
-import { type Asked, deleteLines, isInCart, readCart } from './cart.store.server.ts';
+import { deleteLines, isInCart, readCart, type YearAndLocale } from './cart.store.server.ts';
 import { setCartLines } from './set-cart-lines.server.ts';
 
 const api = implement(cartContract).$context<ApiContext>();
 
-const askedIn = ({ now, locale }: ApiContext): Asked => ({ year: jakartaYear(now()), locale });
+const yearAndLocaleOf = ({ now, locale }: ApiContext): YearAndLocale => ({ year: jakartaYear(now()), locale });
 
 export const cartApi = api.router({
-  get: api.get.handler(({ context }) => readCart(context.db, callerOf(context).uid, askedIn(context))),
+  get: api.get.handler(({ context }) => readCart(context.db, callerOf(context).uid, yearAndLocaleOf(context))),
   set: api.set.handler(async ({ context, input }) => {
     const { uid } = callerOf(context);
-    await setCartLines(context.db, uid, input, askedIn(context));
-    return readCart(context.db, uid, askedIn(context));
+    await setCartLines(context.db, uid, input, yearAndLocaleOf(context));
+    return readCart(context.db, uid, yearAndLocaleOf(context));
   }),
   remove: api.remove.handler(async ({ context, input }) => {
     const { uid } = callerOf(context);
     await deleteLines(context.db, uid, [input.productId]);
-    return readCart(context.db, uid, askedIn(context));
+    return readCart(context.db, uid, yearAndLocaleOf(context));
   }),
   check: api.check.handler(async ({ context, input }) => ({
     exists: await isInCart(context.db, callerOf(context).uid, input.productId),

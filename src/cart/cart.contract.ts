@@ -4,21 +4,21 @@ import { locales } from '../shared/locales.ts';
 import { id, wholeNumber } from '../shared/text-schema.ts';
 import { maxCartLines, maxQuantity } from './cart.rules.ts';
 
-/** One line of a cart, its product named in the language of the request. `available` is false once the product has left the shop. */
+/** One line of a cart, named in the request's language. `available` is false once the product left the shop. */
 export const cartItemSchema = z.strictObject({
   productId: z.strictObject({
     _id: z.uuid(),
     name: z.string(),
     price: z.int(),
     image: z.string(),
-    /** Size, length and pack, in a few letters; empty where none is known. */
+    /** Size, length and pack in short form; empty if unknown. */
     variant: z.string(),
     lang: z.strictObject({ name: z.enum(locales), variant: z.enum(locales) }),
   }),
   quantity: z.int(),
   available: z.boolean(),
   countInStock: z.nullable(z.int()),
-  /** What this person may have of it this year, and has bought already; null where nothing limits it. */
+  /** The person's yearly limit and the units bought this year. Null if there is no limit. */
   allowance: z.nullable(z.strictObject({ limit: z.int(), bought: z.int() })),
 });
 export const cartSchema = z.strictObject({ items: z.array(cartItemSchema) });
@@ -39,7 +39,7 @@ export const cartContract = {
         items: z
           .array(z.strictObject({ productId: z.uuid(), quantity: wholeNumber(0, maxQuantity) }))
           .check(z.minLength(1), z.maxLength(maxCartLines)),
-        /** Adds: a line that holds more already stays as it is, and 0 removes nothing. */
+        /** Adds instead of setting: a higher quantity in the cart stays, and 0 removes nothing. */
         neverLower: z.optional(z.boolean()),
       }),
     )

@@ -7,7 +7,7 @@ const client = createApiClient(async () => (await import('./cart.contract.ts')).
 /** The cart and the allowances shown with it, for invalidation. */
 export const cartKey = ['cart'] as const;
 
-/** The signed-in person's cart; to be asked only when somebody is signed in. Mutations answer the whole cart. */
+/** The cart of the signed-in person. Enable it only if a person is signed in. Mutations answer the whole cart. */
 export function cartQuery() {
   return queryOptions({
     ...freshness,
@@ -16,7 +16,7 @@ export function cartQuery() {
   });
 }
 
-/** What the signed-in person bought of a product this year, and its limit (specification, section 7). */
+/** The units that the signed-in person bought of a product this year, and the limit (specification, section 7). */
 export function purchaseCountQuery(productId: string, userId: string) {
   return queryOptions({
     ...freshness,
@@ -27,10 +27,10 @@ export function purchaseCountQuery(productId: string, userId: string) {
 
 export const purchaseCountKey = (productId: string) => [...cartKey, 'purchaseCount', productId] as const;
 
-/** One change of the cart after the other: what is answered last is what holds. */
+/** Cart changes run one after the other, so that the last answer is the newest cart. */
 export const cartScope = { id: 'cart' };
 
-/** What messages about a product in the cart have in common: a later one takes the place of an earlier one. */
+/** Messages about the same product share a cause: a later one replaces an earlier one. */
 export const cartCause = (productId: string) => `cart ${productId}`;
 
 type Input<Call extends keyof typeof client> = Parameters<(typeof client)[Call]>[0];

@@ -1,16 +1,16 @@
 import { type Allowance, exceedsAllowance } from '../orders/allowance.rules.ts';
 import type { ErrorDetails } from '../shared/shop-error.ts';
 
-/** The most of one product in a cart, and the most different products. */
+/** The limits of units of one product, and of different products, in a cart. */
 export const maxQuantity = 1_000;
 export const maxCartLines = 100;
 
-/** What decides how many units of a product a shopper may have; `stock` null is unlimited. */
+/** The figures that limit a shopper's units of a product. `stock` null means unlimited. */
 export type Purchasable = Allowance & { name: string; stock: number | null; archived: boolean };
 
 export type Refusal = { code: 'PRODUCT_UNAVAILABLE' | 'OUT_OF_STOCK' | 'ALLOWANCE_EXCEEDED'; details: ErrorDetails };
 
-/** Why a shopper may not have that many units, or null: they may (specification, section 5: Add to cart). */
+/** Returns why a shopper may not have that many units, or null (specification, section 5: Add to cart). */
 export function refusalOf(product: Purchasable, quantity: number): Refusal | null {
   if (product.archived) return { code: 'PRODUCT_UNAVAILABLE', details: { product: product.name } };
   if (product.limit !== null && exceedsAllowance(product, quantity)) {
@@ -25,14 +25,12 @@ export function refusalOf(product: Purchasable, quantity: number): Refusal | nul
   return null;
 }
 
-/** The sum of a cart's lines in whole rupiah; shipping is always free. */
+/** The total of a cart's lines in whole rupiah. Shipping is always free. */
 export function cartTotal(lines: readonly { price: number; quantity: number }[]): number {
   return lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
 }
 
-/**
- * One quantity a product: what stands on two lines of a request counts together (docs/decisions/cart-and-allowance.md).
- */
+/** One quantity per product: sums two lines of the same one (docs/decisions/cart-and-allowance.md). */
 export function sumByProduct(items: readonly { productId: string; quantity: number }[]): Map<string, number> {
   const sums = new Map<string, number>();
   for (const { productId, quantity } of items) {

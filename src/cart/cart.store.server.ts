@@ -8,14 +8,14 @@ import type { Db } from '../shared/api-context.ts';
 import type { Locale } from '../shared/locales.ts';
 import type { Cart, CartItem } from './cart.contract.ts';
 
-/** The Jakarta year whose allowance counts, and the language in which products are named. */
-export type Asked = { year: number; locale: Locale };
+/** The Jakarta year of the allowance, and the language of product names. */
+export type YearAndLocale = { year: number; locale: Locale };
 
 /**
- * The cart of one account, in the order in which things were put in (specification, section 7), with what its owner may have
- * of each product. Prices in whole rupiah.
+ * Reads an account's cart in the order of adding (specification, section 7), with the account's allowance of each
+ * product. Prices are in whole rupiah.
  */
-export async function readCart(db: Db, accountUid: string, { year, locale }: Asked): Promise<Cart> {
+export async function readCart(db: Db, accountUid: string, { year, locale }: YearAndLocale): Promise<Cart> {
   const rows = await db
     .selectFrom('cart_line as l')
     .innerJoin('product as p', 'p.id', 'l.product_id')
@@ -51,7 +51,7 @@ function limitIn(allowance?: Allowance): CartItem['allowance'] {
   return { limit: allowance.limit, bought: allowance.bought };
 }
 
-/** The products with these ids that ever were in the shop, by id, named in a language; `stock` in units, null: unlimited. */
+/** Returns products by id, archived ones included, named in `locale`. `stock` is in units; null means unlimited. */
 export async function findProductsToAdd(
   db: Db,
   productIds: readonly string[],
@@ -65,7 +65,7 @@ export async function findProductsToAdd(
   return new Map(rows.map(({ id, name, stock, archived_at }) => [id, { name, stock, archived: archived_at !== null }]));
 }
 
-/** Saves the quantities of products in a cart, in place of those before; with `neverLower` a higher one before stays. */
+/** Saves quantities in a cart and replaces the old ones. With `neverLower`, a higher old quantity stays. */
 export async function saveLines(
   trx: Db,
   accountUid: string,
@@ -82,7 +82,7 @@ export async function saveLines(
   `.execute(trx);
 }
 
-/** Removes products from a cart; those that are not in it do not matter. */
+/** Removes products from a cart. Ignores products that are not in it. */
 export async function deleteLines(db: Db, accountUid: string, productIds: readonly string[]): Promise<void> {
   await db
     .deleteFrom('cart_line')
@@ -91,7 +91,6 @@ export async function deleteLines(db: Db, accountUid: string, productIds: readon
     .execute();
 }
 
-/** Whether a product is in a cart. */
 export async function isInCart(db: Db, accountUid: string, productId: string): Promise<boolean> {
   const line = await db
     .selectFrom('cart_line')
@@ -102,7 +101,7 @@ export async function isInCart(db: Db, accountUid: string, productId: string): P
   return line !== undefined;
 }
 
-/** A line of a cart that is being ordered, and its product as it is at that moment. */
+/** A cart line of an order in progress, with its product as of that moment. */
 export type LockedLine = {
   productId: string;
   quantity: number;
@@ -111,15 +110,15 @@ export type LockedLine = {
   /** Whole rupiah. */
   price: number;
   pictureHash: string;
-  /** Units; null: unlimited. */
+  /** Units; null means unlimited. */
   stock: number | null;
   archived: boolean;
 };
 
 /**
- * A cart's lines and their products, named in a language, locked in the order of product ids until the transaction ends: two carts with the
- * same products never wait for each other in a circle. The lines are locked too, so that one buyer's simultaneous orders
- * come one by one.
+ * Locks a cart's lines and their products until the transaction ends, in the order of product ids. The common order
+ * prevents deadlocks between carts with the same products. The locked lines make simultaneous orders of one buyer run
+ * one by one. Products are named in `locale`.
  */
 export async function lockCart(trx: Db, accountUid: string, locale: Locale): Promise<LockedLine[]> {
   const { rows } = await sql<LockedLine>`
@@ -133,7 +132,6 @@ export async function lockCart(trx: Db, accountUid: string, locale: Locale): Pro
   return rows;
 }
 
-/** Empties somebody's cart. */
 export async function forgetCartOf(trx: Db, accountUid: string): Promise<void> {
   await trx.deleteFrom('cart_line').where('account_uid', '=', accountUid).execute();
 }

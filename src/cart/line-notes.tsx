@@ -6,11 +6,11 @@ import { type LineProblem, lineProblem } from './cart-line.ts';
 
 type LineNotesProps = {
   item: CartItem;
-  /** What it cost when the person saw it before; null where it costs the same. */
+  /** The price that the person saw before; null if it did not change. */
   priceBefore: number | null;
 };
 
-/** Says what has changed about a line since it was put in, and what to do where it cannot be ordered as it stands. */
+/** Shows how a line changed since it was added, and how to fix one that cannot be ordered. */
 export function LineNotes({ item, priceBefore }: LineNotesProps) {
   const problem = lineProblem(item);
   return (

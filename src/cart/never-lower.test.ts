@@ -43,7 +43,7 @@ test('twenty tabs that add different quantities at the same moment leave the hig
   expect(await quantitiesOf(buyer)).toEqual([20]);
 });
 
-test('what is added is refused as what is set: beyond the stock, beyond the allowance, beyond a full cart', async () => {
+test('refuses to add as it refuses to set: beyond the stock, the allowance, or a full cart', async () => {
   const buyer = await shop.person();
   const rare = await shop.product({ countInStock: 2 });
   const limited = await shop.product({ countInStock: 50, yearlyLimitPerUser: 3 });

@@ -3,8 +3,8 @@ const key = 'cart-prices';
 type SeenPrices = { uid: string; prices: Record<string, number> };
 
 /**
- * The prices in whole rupiah at which this person put things into the cart, or first met them there, on this device; by
- * product id. It lives in the browser's own storage, which logging out empties; what another person left is thrown away
+ * The prices in whole rupiah, by product id, at which this person added or first saw the products on this device. They
+ * live in localStorage, which logging out empties. The prices of another person are discarded
  * (docs/decisions/cart-and-allowance.md).
  */
 export function readSeenPrices(uid: string): Record<string, number> {
@@ -13,15 +13,15 @@ export function readSeenPrices(uid: string): Record<string, number> {
     if (stored?.uid === uid) return stored.prices;
     localStorage.removeItem(key);
   } catch {
-    // Without storage nothing was seen.
+    // Without storage there are no seen prices.
   }
   return {};
 }
 
-export function keepSeenPrices(uid: string, prices: Record<string, number>): void {
+export function saveSeenPrices(uid: string, prices: Record<string, number>): void {
   try {
     localStorage.setItem(key, JSON.stringify({ uid, prices } satisfies SeenPrices));
   } catch {
-    // Without storage a change is not told of.
+    // Without storage the cart shows no price changes.
   }
 }

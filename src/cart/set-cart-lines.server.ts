@@ -4,28 +4,27 @@ import type { Db } from '../shared/api-context.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import { retryConflicts } from '../shared/transaction.server.ts';
 import { maxCartLines, maxQuantity, refusalOf, sumByProduct } from './cart.rules.ts';
-import { type Asked, deleteLines, findProductsToAdd, saveLines } from './cart.store.server.ts';
+import { deleteLines, findProductsToAdd, saveLines, type YearAndLocale } from './cart.store.server.ts';
 
 type CartLine = { productId: string; quantity: number };
 
 /**
- * Sets absolute quantities, all or none; 0 removes (specification, section 7: POST /api/cart/). With `neverLower` it adds:
- * a page that is out of date undoes nothing that was put in elsewhere. Throws
- * PRODUCT_UNAVAILABLE, OUT_OF_STOCK, ALLOWANCE_EXCEEDED or CART_FULL. What is checked here is told early; ordering decides
- * it (docs/decisions/cart-and-allowance.md). `year` is the Jakarta year whose allowance counts, `locale`
- * the language in which a refusal names a product.
+ * Sets absolute quantities, all or none; 0 removes (specification, section 7: POST /api/cart/). With `neverLower` it
+ * only adds, so an outdated page undoes nothing. Throws PRODUCT_UNAVAILABLE, OUT_OF_STOCK, ALLOWANCE_EXCEEDED or
+ * CART_FULL. These checks only warn early: ordering decides (docs/decisions/cart-and-allowance.md). `year` is the
+ * Jakarta year of the allowance, `locale` the language of product names in a refusal.
  */
 export async function setCartLines(
   db: Db,
   accountUid: string,
   { items, neverLower = false }: { items: readonly CartLine[]; neverLower?: boolean },
-  yearAndLocale: Asked,
+  yearAndLocale: YearAndLocale,
 ): Promise<void> {
   const lines = [...sumByProduct(items)].map(([productId, quantity]) => ({ productId, quantity }));
   const linesToSave = lines.filter(({ quantity }) => quantity > 0);
   const idsToRemove = lines.filter(({ quantity }) => quantity === 0).map(({ productId }) => productId);
   const change = async (trx: Db) => {
-    // As an order does, before any line: neither waits for the other in a circle.
+    // Takes this lock before any line, as an order does. The common order prevents deadlocks.
     await lockOrdering(trx, accountUid);
     if (idsToRemove.length > 0 && !neverLower) await deleteLines(trx, accountUid, idsToRemove);
     if (linesToSave.length === 0) return;
@@ -44,7 +43,7 @@ async function refuseUnavailable(
   trx: Db,
   accountUid: string,
   lines: readonly CartLine[],
-  { year, locale }: Asked,
+  { year, locale }: YearAndLocale,
 ): Promise<void> {
   const ids = lines.map((line) => line.productId);
   const products = await findProductsToAdd(trx, ids, locale);

@@ -17,15 +17,14 @@ import {
   setCartMutation,
 } from './cart.queries.ts';
 import { maxQuantity } from './cart.rules.ts';
-import { keepSeenPrices, readSeenPrices } from './seen-prices.ts';
+import { readSeenPrices, saveSeenPrices } from './seen-prices.ts';
 
-// A change tried without a network fails at once and says so, instead of waiting unseen.
+// A change without a network fails at once with a message, instead of waiting unseen.
 const networkMode = 'always';
 
 /**
- * Adds a product to the cart and removes it, tells the person either way, and refreshes what it touches
- * (specification, sections 4, 5 and 8). Both answer whether the cart has changed. `quiet` leaves it to the caller to tell
- * of success.
+ * Adds a product to the cart and removes it, shows the outcome, and refreshes the affected queries (specification,
+ * sections 4, 5 and 8). Both functions return whether the cart changed. With `quiet`, the caller shows success.
  */
 export function useAddToCart(
   { _id, name, price }: { _id: string; name: string; price: number },
@@ -40,7 +39,7 @@ export function useAddToCart(
 
   async function showCart(cart: Cart, sentence: string): Promise<true> {
     const { queryKey } = cartQuery();
-    // A read that began before the change would put the old cart back.
+    // A read that began before the change would restore the old cart.
     await queries.cancelQueries({ queryKey });
     queries.setQueryData(queryKey, cart);
     void queries.invalidateQueries({ queryKey: catalogueKey });
@@ -70,7 +69,7 @@ export function useAddToCart(
     return adding
       .mutateAsync({ items: [{ productId: _id, quantity }], neverLower: true })
       .then((cart) => {
-        keepSeenPrices(user.uid, { ...readSeenPrices(user.uid), [_id]: price });
+        saveSeenPrices(user.uid, { ...readSeenPrices(user.uid), [_id]: price });
         return showCart(cart, m.cart_added({ name }));
       })
       .catch((error) => refuseWith(error, 'Adding to the cart failed', m.cart_add_failed()));
@@ -86,7 +85,7 @@ export function useAddToCart(
   return { add, remove };
 }
 
-/** Says why so many go beyond what this person may have this year; null where they do not. */
+/** Returns a sentence if the quantity exceeds this year's allowance, or else null. */
 async function refusalByLimit(
   queries: QueryClient,
   query: ReturnType<typeof purchaseCountQuery>,

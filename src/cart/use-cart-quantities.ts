@@ -13,13 +13,13 @@ import { quantityIn, withQuantity } from './cart-line.ts';
 const pauseMs = 350;
 const mutationKey = ['cart-quantities'];
 
-/** Changes that are shown but not sent yet, by product. */
+/** Changes by product that are shown but not sent yet. */
 type UnsentChanges = Map<string, { timer: ReturnType<typeof setTimeout>; send: () => void; typed: boolean }>;
 
 /**
- * Changes quantities in the cart (0 removes a line): shown at once, sent after a short pause, one after the other, and
- * taken back where the server refuses. Quantities are absolute, so that the last one sent is what holds; but a step up
- * never lowers what another tab or device has put in.
+ * Changes quantities in the cart (0 removes a line). A change shows at once, is sent after a short pause, one at a
+ * time, and is reverted if the server refuses it. Quantities are absolute, so the last one wins; but a step up never
+ * lowers the quantity of another tab or device.
  */
 export function useCartQuantities() {
   const queries = useQueryClient();
@@ -52,7 +52,7 @@ export function useCartQuantities() {
 
   const sending = () => queries.isMutating({ mutationKey });
 
-  /** Nothing newer is on its way or about to be: what the server says now is what to show. */
+  /** No newer change waits or is on its way, so the server's answer can be shown. */
   const isLast = () => unsentChanges.current.size === 0 && sending() === 1;
 
   function setQuantity(productId: string, quantity: number, stepped = false): void {
@@ -71,7 +71,7 @@ export function useCartQuantities() {
     const send = () => {
       unsentChanges.current.delete(productId);
       const raises = !typed && sending() === 0 && quantity > quantityIn(confirmedCart.current, productId);
-      // Another device may have put in more than is shown here: a step up takes nothing of that away.
+      // Another device may have added more than this page shows. A step up must not lower that.
       mutate({ items: [{ productId, quantity }], neverLower: raises || undefined });
     };
     unsentChanges.current.set(productId, { timer: setTimeout(send, quantity === 0 ? 0 : pauseMs), send, typed });
@@ -81,7 +81,7 @@ export function useCartQuantities() {
   return setQuantity;
 }
 
-/** Whoever leaves the page within the pause, or puts the phone away, has meant it all the same. */
+/** A change counts even if the person leaves the page, or puts the phone away, within the pause. */
 function useSendOnLeave(unsentChanges: RefObject<UnsentChanges>): void {
   useEffect(() => {
     const { current } = unsentChanges;

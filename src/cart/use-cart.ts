@@ -3,7 +3,7 @@ import { useIdentity } from '../identity/identity-provider.tsx';
 import { cartQuery } from './cart.queries.ts';
 import { quantityIn } from './cart-line.ts';
 
-/** The signed-in person's cart, read once for everything on a page that shows it. */
+/** The cart of the signed-in person, read once for all components of a page. */
 export function useCart() {
   const { user, loading } = useIdentity();
   const signedIn = user?.emailVerified === true;
@@ -11,11 +11,11 @@ export function useCart() {
   return {
     signedIn,
     uid: user?.uid ?? '',
-    /** True until the identity provider has said who is there. */
+    /** True until the identity provider has answered. */
     identityLoading: loading,
-    /** True until the shop has said what the cart holds. */
+    /** True until the shop has answered with the cart. */
     loading: signedIn && query.isPending,
-    /** How often a product is in the cart. */
+    /** The quantity of a product in the cart. */
     quantityOf: (productId: string) => (signedIn ? quantityIn(query.data, productId) : 0),
   };
 }

@@ -3,7 +3,7 @@ import { loginPath } from '../identity/next-path.ts';
 import * as m from '../messages/messages.js';
 import { useToast } from '../ui/toast.tsx';
 
-/** Gives what asks for the login, which leads on to the product and puts one of it into the cart. */
+/** Returns a function that asks for a login. Afterwards the product opens and one unit goes into the cart. */
 export function useLoginFirst(productId: string): () => void {
   const toast = useToast();
   const navigate = useNavigate();

@@ -4,12 +4,12 @@ import { useIdentity } from '../identity/identity-provider.tsx';
 import type { ArrivalState } from '../identity/sign-in/use-arrival.ts';
 import { maxQuantity } from './cart.rules.ts';
 
-/** What a visitor was about to put into the cart; `settle` says that it was tried. */
+/** An addition that waits for a login. `settle` marks it as done. */
 export type PendingAdd = { quantity: number; settle: () => void };
 
 /**
- * What the address (`?add=`) says of the product that this page shows, for whoever has come from the sign-in just made; null
- * for everybody else. The parameter leaves the address either way (docs/decisions/cart-and-allowance.md).
+ * Reads the addition for this page's product from the address (`?add=`), but only right after a sign-in; otherwise
+ * null. Removes the parameter in both cases (docs/decisions/cart-and-allowance.md).
  */
 export function usePendingAdd(): PendingAdd | null {
   const { user, loading } = useIdentity();

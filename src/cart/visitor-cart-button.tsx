@@ -4,9 +4,7 @@ import * as m from '../messages/messages.js';
 import { cartButtonLook } from './cart-button-look.ts';
 import { useLoginFirst } from './use-login-first.ts';
 
-/**
- * The cart button of a home card as long as nobody is signed in: it asks for the login (specification, section 5).
- */
+/** The cart button of a home card for visitors: it asks for the login (specification, section 5). */
 export function VisitorCartButton({
   product,
 }: {
@@ -18,7 +16,7 @@ export function VisitorCartButton({
   return (
     <button
       type="button"
-      // Where somebody is signed in, the button that knows their cart is on its way.
+      // For a signed-in person, the real cart button is still loading.
       disabled={soldOut || loading || user !== null}
       aria-label={soldOut ? m.product_out_of_stock() : m.cart_add_named({ name: product.name })}
       onClick={askForLogin}

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { recordAudit } from '../audit/audit.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import type { Locale } from '../shared/locales.ts';
+import { createOnce } from '../shared/request-key.store.server.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import { retryConflicts } from '../shared/transaction.server.ts';
 import { categoryCalled } from './category.store.server.ts';
@@ -41,9 +42,11 @@ export async function createProduct(
     await setFurtherPictures(trx, id, further);
     await setStock(trx, id, form.countInStock ?? null, { kind: 'count', actor, now });
     await recordAudit(trx, { actor, action: 'product.create', subject: `product:${id}`, details: {} });
-    return findProduct(trx, id);
+    return id;
   };
-  return retryConflicts(() => db.transaction().execute(create));
+  const once = async (trx: Db) =>
+    findProduct(trx, await createOnce(trx, { sender: { uid: actor }, form }, () => create(trx)));
+  return retryConflicts(() => db.transaction().execute(once));
 }
 
 /**

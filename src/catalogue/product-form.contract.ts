@@ -67,7 +67,9 @@ const beginsWithStock = z.refine(
   { path: ['stockBefore'], error: 'required' satisfies IssueName, when: () => true },
 );
 
-export const newProduct = z.strictObject({ ...formFields, image: z.file() }).check(named);
+export const newProduct = z
+  .strictObject({ ...formFields, image: z.file(), requestKey: z.optional(z.uuid()) })
+  .check(named);
 export const productEdit = z
   .strictObject({
     ...formFields,

@@ -13,7 +13,7 @@ import { otherDigits, provinces } from './provinces.ts';
 
 type BillingFieldsProps = { form: UseFormReturn<BillingForm>; errors: FieldErrors<BillingForm> };
 
-/** Who receives the order and where. The country is fixed, and shown. */
+/** The recipient and the address. The country is fixed and shown. */
 export function BillingFields({ form, errors }: BillingFieldsProps) {
   const { register, control, setValue } = form;
   const email = useWatch({ control, name: 'email' });
@@ -60,7 +60,7 @@ export function BillingFields({ form, errors }: BillingFieldsProps) {
   );
 }
 
-/** The province from the list, and the postal code with a hint where it is likely of another one. */
+/** The province from the list, and the postal code. A hint appears if the code seems to be of another province. */
 function ProvinceAndCode({ form: { register, control }, errors }: BillingFieldsProps) {
   const [state, postalCode] = useWatch({ control, name: ['state', 'postalCode'] });
   const digits = otherDigits(state, postalCode);

@@ -66,18 +66,18 @@ test('an apartment that an address has in its street from before is not written 
   expect(toAddress(merged).street).toBe('Lantai 3, Jl. Melati 5');
 });
 
-test('the form begins with the kept apartment in its own field', { tags: ['apartment-once'] }, () => {
+test('the form begins with the saved apartment in its own field', { tags: ['apartment-once'] }, () => {
   const saved = { ...toAddress(filled), apartment: 'Lantai 3' };
   const form = initialBilling(saved, account);
   expect(form).toMatchObject({ apartment: 'Lantai 3', street: 'Jl. Melati 5' });
   expect(toAddress(form).street).toBe('Lantai 3, Jl. Melati 5');
 });
 
-test('the form begins with the kept address', () => {
+test('the form begins with the saved address', () => {
   const savedAddress = toAddress(filled);
   expect(initialBilling(savedAddress, account)).toEqual({ ...filled, apartment: '', saveInfo: true });
 });
 
-test('without a kept address it begins with what the account knows', () => {
+test('without a saved address it starts with the data of the account', () => {
   expect(initialBilling(null, account)).toMatchObject({ fullName: 'Sari', email: 'sari@example.com', saveInfo: true });
 });

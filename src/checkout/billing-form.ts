@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import * as m from '../messages/messages.js';
-import { type Address, addressSchema, country, inFrontOf, type SavedAddress } from '../orders/orders.contract.ts';
+import { type Address, addressSchema, apartmentPrefix, country, type SavedAddress } from '../orders/orders.contract.ts';
 import { issueField, issueMessage } from '../shared/input-issues.ts';
 import { line } from '../shared/text-schema.ts';
 import { provinceNamed } from './provinces.ts';
@@ -22,7 +22,7 @@ const billingSchema = z.strictObject({
 export type BillingForm = z.output<typeof billingSchema>;
 export type BillingField = Exclude<keyof BillingForm, 'saveInfo'>;
 
-/** What each field is called. */
+/** The labels of the fields. */
 export const billingLabels: Record<BillingField, () => string> = {
   fullName: m.billing_full_name,
   phone: m.billing_phone,
@@ -34,15 +34,15 @@ export const billingLabels: Record<BillingField, () => string> = {
   postalCode: m.billing_postal_code,
 };
 
-/** The address that an order is sent with: the apartment in front of the street, the country fixed. */
+/** The address of an order: the apartment precedes the street, the country is fixed. */
 export function toAddress({ apartment, saveInfo: _, ...fields }: BillingForm): Address {
-  const before = apartment && inFrontOf(apartment);
-  // Addresses saved earlier have it in the street already.
+  const before = apartment && apartmentPrefix(apartment);
+  // Older saved addresses have the apartment in the street already.
   const street = fields.street.startsWith(before) ? fields.street : before + fields.street;
   return { ...fields, street, country };
 }
 
-/** How the form begins: the saved address, else what the account knows; `saveInfo` is ticked. */
+/** The initial form: the saved address, or else the data of the account; `saveInfo` is ticked. */
 export function initialBilling(
   savedAddress: SavedAddress | null,
   account: { email: string; displayName: string | null },
@@ -66,14 +66,14 @@ export function initialBilling(
 
 type Problems = Partial<Record<BillingField, string>>;
 
-/** The form as it may be sent, or a sentence for each field that needs another look. */
+/** Returns the valid form, or a sentence for each wrong field. */
 export function checkBilling(form: BillingForm): { form: BillingForm } | { problems: Problems } {
   const parts = billingSchema.safeParse(form);
-  // What each part may be, the street with its apartment may be too long for.
-  const whole = parts.success ? addressSchema.safeParse(toAddress(parts.data)) : null;
-  if (parts.success && whole?.success) return { form: parts.data };
+  // Each part may be valid while street and apartment together are too long.
+  const wholeAddress = parts.success ? addressSchema.safeParse(toAddress(parts.data)) : null;
+  if (parts.success && wholeAddress?.success) return { form: parts.data };
   const problems: Problems = {};
-  for (const issue of (parts.error ?? whole?.error)?.issues ?? []) {
+  for (const issue of (parts.error ?? wholeAddress?.error)?.issues ?? []) {
     const field = issueField(issue) as BillingField;
     if (!(field in billingLabels)) continue;
     const problem = form[field].trim() === '' ? m.issue_required() : issueMessage(issue);

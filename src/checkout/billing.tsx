@@ -10,7 +10,7 @@ import { problemResolver } from '../shared/problem-resolver.ts';
 import { Button } from '../ui/button.tsx';
 import { BillingFields } from './billing-fields.tsx';
 import { type BillingForm, checkBilling, initialBilling } from './billing-form.ts';
-import { keepDraft, readDraft } from './checkout-draft.ts';
+import { readDraft, saveDraft } from './checkout-draft.ts';
 import { OrderErrorNotice } from './order-error.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import type { usePlaceOrder } from './use-place-order.ts';
@@ -28,7 +28,7 @@ type BillingProps = {
   onPlaced: (order: Order) => void;
 };
 
-/** The billing form beside what is ordered; what was entered survives every error. */
+/** The billing form with a summary of the order. Entered values survive every error. */
 export function Billing({ user, savedAddress, order, onPlaced }: BillingProps) {
   const form = useForm<BillingForm>({
     resolver,
@@ -37,7 +37,7 @@ export function Billing({ user, savedAddress, order, onPlaced }: BillingProps) {
   const { handleSubmit, formState, subscribe } = form;
   const { uid } = user;
   useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(uid, { form: values }) }),
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(uid, { form: values }) }),
     [subscribe, uid],
   );
   const { place, items, orderError, busy } = order;

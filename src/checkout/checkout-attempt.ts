@@ -1,16 +1,16 @@
 import type { Order } from '../orders/orders.contract.ts';
 import { newUuid } from '../shared/ids.ts';
-import { forgetDraft, readDraft } from './checkout-draft.ts';
+import { deleteDraft, readDraft } from './checkout-draft.ts';
 
-/** What the browser stores could not take: such an attempt lasts as long as the page. */
+/** For browsers without storage: such an attempt lasts as long as the page. */
 const heldKeys = new Map<string, string>();
 
-/** Each person who uses this browser has an attempt of their own. */
+/** Each person on this browser has their own attempt. */
 const storageKey = (uid: string) => `order-attempt ${uid}`;
 
 /**
- * The idempotency key of the order that this person is trying to place, in whichever tab: until its answer or its order was
- * shown, every press is the same order (docs/decisions/ordering-is-one-transaction.md). Null if nothing is being tried.
+ * The idempotency key of this person's order attempt, shared by all tabs, or null. Until the page shows its answer or
+ * its order, every press repeats the same order (docs/decisions/ordering-is-one-transaction.md).
  */
 export function readAttemptKey(uid: string): string | null {
   try {
@@ -20,7 +20,7 @@ export function readAttemptKey(uid: string): string | null {
   }
 }
 
-/** Begins another order, instead of the one that was tried before; gives its key. */
+/** Starts a new attempt in place of the earlier one. Returns its key. */
 export function beginAttempt(uid: string): string {
   const key = newUuid();
   heldKeys.delete(uid);
@@ -32,7 +32,7 @@ export function beginAttempt(uid: string): string {
   return key;
 }
 
-/** Ends the attempt, and what is left of it in this tab, if its order is among these, which are shown. */
+/** Ends the attempt and its draft in this tab if its order is among the shown ones. */
 export function endShownAttempt(uid: string, orders: readonly Order[]): void {
   const key = readAttemptKey(uid);
   if (key === null || !orders.some(({ idempotencyKey }) => idempotencyKey === key)) return;
@@ -40,7 +40,7 @@ export function endShownAttempt(uid: string, orders: readonly Order[]): void {
   try {
     localStorage.removeItem(storageKey(uid));
   } catch {
-    // Nothing was stored.
+    // There was nothing in storage.
   }
-  if (readDraft(uid).unanswered) forgetDraft();
+  if (readDraft(uid).unanswered) deleteDraft();
 }

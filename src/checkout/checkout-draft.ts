@@ -23,13 +23,13 @@ const draftSchema = z.object({
   unanswered: z.optional(z.array(cartItemSchema)),
 });
 
-/** What somebody has typed at checkout, and what was in the cart of an attempt to order that got no answer. */
+/** The typed values at checkout, and the cart of an attempt that got no answer. */
 export type CheckoutDraft = { form?: BillingForm; unanswered?: readonly CartItem[] };
 
 /**
- * What this person left at checkout, in this tab: a reload, a lost connection or a tab that the phone threw away lose
- * nothing. It lives in the tab's own storage, which signing out empties (docs/decisions/what-is-typed-at-checkout.md);
- * what another person left is thrown away.
+ * Reads this person's draft in this tab, so that a reload, a lost connection or a discarded tab loses nothing. It lives
+ * in sessionStorage, which signing out empties (docs/decisions/what-is-typed-at-checkout.md). The draft of another
+ * person is discarded.
  */
 export function readDraft(uid: string): CheckoutDraft {
   try {
@@ -37,24 +37,24 @@ export function readDraft(uid: string): CheckoutDraft {
     if (stored.success && stored.data.uid === uid) return stored.data;
     sessionStorage.removeItem(key);
   } catch {
-    // Without storage there is nothing to read.
+    // Without storage there is no draft.
   }
   return {};
 }
 
-export function keepDraft(uid: string, draft: CheckoutDraft): void {
+export function saveDraft(uid: string, draft: CheckoutDraft): void {
   try {
     sessionStorage.setItem(key, JSON.stringify({ ...readDraft(uid), ...draft, uid }));
   } catch {
-    // Without storage what is typed lasts as long as the page.
+    // Without storage a draft lasts as long as the page.
   }
 }
 
-/** Forgets it: the order is placed, or nobody is signed in any more. */
-export function forgetDraft(): void {
+/** Deletes the draft: the order is placed, or the person signed out. */
+export function deleteDraft(): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Nothing was stored.
+    // There was nothing in storage.
   }
 }

@@ -13,7 +13,7 @@ export const checkoutApi = api.router({
   place: api.place.handler(async ({ context, input }) => {
     const { uid, email } = callerOf(context);
     if (input.body.userId !== uid) throw new ShopError('FORBIDDEN');
-    const { order, replayed } = await sellUnexpired(context, {
+    const { order, replayed } = await placeUnexpiredOrder(context, {
       accountUid: uid,
       email,
       keyring: context.keyring,
@@ -31,8 +31,8 @@ export const checkoutApi = api.router({
   })),
 });
 
-/** Places an order; what has expired is not sold, but written off where it is met first by an order, which is tried again. */
-async function sellUnexpired(context: ApiContext, checkout: Checkout): Promise<PlacedOrder> {
+/** Places an order. If its transaction meets expired units, writes them off and tries once more. */
+async function placeUnexpiredOrder(context: ApiContext, checkout: Checkout): Promise<PlacedOrder> {
   try {
     return await placeOrder(context.db, checkout);
   } catch (error) {

@@ -3,15 +3,15 @@ import { addressSchema, orderSchema } from '../orders/orders.contract.ts';
 import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
 import { line, id as userId, wholeNumber } from '../shared/text-schema.ts';
 
-/** What a shopper sends to order the content of the cart. Prices, dates and totals are the server's to say. */
+/** A request to order the cart. Prices, dates and totals come from the server. */
 export const orderRequest = z.strictObject({
   userId,
   address: addressSchema,
-  /** What of the street is the apartment in front of it, so that the next order's form has it in its own field. */
+  /** The apartment, which precedes the street. The next order's form shows it in its own field. */
   apartment: z.optional(line(0, 200)),
-  /** The total that the shopper saw; when it no longer holds, the order is refused with the new prices. */
+  /** The total that the shopper saw. If it changed, the order is refused with the new prices. */
   expectedTotal: z.optional(wholeNumber(0, Number.MAX_SAFE_INTEGER)),
-  /** Keep the address for next time (true), or delete the saved one (false). */
+  /** Save the address for next time (true), or delete the saved one (false). */
   saveInfo: z.optional(z.boolean()),
 });
 export type OrderRequest = z.output<typeof orderRequest>;
@@ -49,13 +49,13 @@ export const checkoutContract = {
     )
     .output(
       z.object({
-        /** `true` if an earlier request with this key has placed the order. */
+        /** `true` if an earlier request with this key placed the order. */
         headers: z.object({ 'idempotent-replayed': z.optional(z.literal('true')) }),
         body: orderSchema,
       }),
     ),
   savedAddress: endpoint('customer')
-    .route({ method: 'GET', path: '/address', summary: 'The address kept for the next order, or null' })
+    .route({ method: 'GET', path: '/address', summary: 'The address saved for the next order, or null' })
     .output(
       z.strictObject({
         address: z.nullable(z.extend(orderSchema.shape.address, { apartment: z.optional(z.string()) })),

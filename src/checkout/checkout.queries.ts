@@ -6,7 +6,7 @@ import { createApiClient } from '../shared/api-client.ts';
 
 const client = createApiClient(async () => (await import('./checkout.contract.ts')).checkoutContract);
 
-/** The address saved for the next order. Personal: asked anew each time the form opens. */
+/** The address saved for the next order. It is personal, so each opened form fetches it. */
 export function savedAddressQuery() {
   return queryOptions({
     staleTime: 0,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('the database itself refuses what the allowance does not hold', { tags: ['one-buyer-at-once'] }, async () => {
+test('the database itself refuses an order beyond the allowance', { tags: ['one-buyer-at-once'] }, async () => {
   const product = await shop.product({ yearlyLimitPerUser: 2 });
   const buyer = await shop.person();
   const insert = shop.db
@@ -38,7 +38,7 @@ test('an order keeps copies, empties the cart and enqueues both mails', async ()
   expect(history.body).toEqual([body]);
 });
 
-test('a price that changed since the page was opened is told with the new one, and nothing is ordered', {
+test('refuses an order if a price changed since the page was opened, and returns the new one', {
   tags: ['changed-meanwhile'],
 }, async () => {
   const product = await shop.product({ price: 10_000, countInStock: 5 });
@@ -53,7 +53,7 @@ test('a price that changed since the page was opened is told with the new one, a
   expect((await shop.call('GET', 'cart', { as: buyer })).body.items).toHaveLength(1);
 });
 
-test('an empty cart cannot be ordered, and nobody orders for somebody else', { tags: ['another-person'] }, async () => {
+test('refuses to order an empty cart, and to order for another account', { tags: ['another-person'] }, async () => {
   const [buyer, other] = [await shop.person(), await shop.person()];
   expect(await orderCart(shop, buyer)).toMatchObject({ status: 409, body: { code: 'CART_EMPTY' } });
   expect(await orderCart(shop, buyer, { userId: other.uid })).toMatchObject({
@@ -95,7 +95,7 @@ test('deleting an order returns its units to stock and allowance, once', async (
   expect(count.body).toEqual({ totalPurchased: 0, limit: 3 });
   expect(
     (await shop.call('GET', 'orders/all', { as: admin })).body.some(
-      (keptOrder: { _id: string }) => keptOrder._id === body._id,
+      (storedOrder: { _id: string }) => storedOrder._id === body._id,
     ),
   ).toBe(false);
   const audit = await shop.db
@@ -104,13 +104,13 @@ test('deleting an order returns its units to stock and allowance, once', async (
     .where('subject', '=', `order:${body._id}`)
     .execute();
   expect(audit).toMatchObject([{ action: 'order.delete', actor_uid: admin.uid, details: {} }]);
-  // Words that somebody typed stand beside the order, where they can be forgotten.
-  const keptOrder = await shop.db
+  // Free text stands in the order's row, where it can be deleted. The log keeps none.
+  const storedOrder = await shop.db
     .selectFrom('shop_order')
     .select('deletion_reason')
     .where('id', '=', body._id)
     .execute();
-  expect(keptOrder).toEqual([{ deletion_reason: 'ordered twice' }]);
+  expect(storedOrder).toEqual([{ deletion_reason: 'ordered twice' }]);
 });
 
 test('units of a product that was unlimited when it was ordered do not return to a stock counted since', async () => {

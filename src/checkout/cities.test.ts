@@ -12,10 +12,10 @@ test('a city is suggested by the beginning of any of its words, city and regency
   expect(names('bandung', 'Bali')).toEqual([]);
 });
 
-test('little text and unknown places suggest nothing, and a list is short', () => {
+test('short text and unknown places suggest nothing, and the list is short', () => {
   for (const text of ['', 'b', '  . ', 'Atlantis', '12345']) expect(names(text)).toEqual([]);
   expect(names('kota')).toHaveLength(8);
-  // A province that is not on the list narrows nothing.
+  // An unknown province does not narrow the list.
   expect(names('denpasar', 'Bali lama')).toEqual(['Kota Denpasar']);
 });
 

@@ -1,7 +1,7 @@
-// As the Ministry of Home Affairs lists them (decree 100.1.1-6117 of 2022), by way of idn-area-data 4.0.1, whose database
-// is under the Open Database License 1.0; so is this list (THIRD-PARTY.md).
+// Source: the Ministry of Home Affairs (decree 100.1.1-6117 of 2022) by way of idn-area-data 4.0.1. Its database is
+// under the Open Database License 1.0, and so is this list (THIRD-PARTY.md).
 
-/** The cities and regencies of a province, each list as one text; those of the capital are written without either word. */
+/** Cities and regencies of a province, each list as one text. Names in `capital` get neither word. */
 type Area = { cities?: string; regencies?: string; capital?: string };
 
 const areas: Record<string, Area> = {
@@ -162,8 +162,8 @@ const mostSuggestions = 8;
 
 const listed = (names = '', before = '') => (names ? names.split(', ').map((name) => `${before}${name}`) : []);
 
-/** A name as it is compared: small letters alone, and `kab` for what is often shortened. */
-const plain = (text: string) =>
+/** A name as a search key: lower-case letters, and `kab` for kabupaten. */
+const searchKey = (text: string) =>
   text
     .toLowerCase()
     .replace(/[^a-z]+/g, ' ')
@@ -176,25 +176,24 @@ const cities: readonly City[] = Object.entries(areas).flatMap(([province, area])
     province,
   })),
 );
-/** What is looked in at every letter that is typed. */
-const plainNames = cities.map(({ name }) => ` ${plain(name)}`);
+/** Computed once, because every typed letter searches it. */
+const searchKeys = cities.map(({ name }) => ` ${searchKey(name)}`);
 
 /**
- * The cities and regencies that a text may be the beginning of, each of their words counting; of one province where it is
- * chosen, and eight at most. Two letters are the least.
+ * Up to eight cities and regencies that match a text of two letters or more. The text may begin at any word of the
+ * name. A chosen province narrows the search.
  */
 export function citiesLike(text: string, province: string): readonly City[] {
-  const typed = plain(text);
+  const typed = searchKey(text);
   if (typed.replaceAll(' ', '').length < 2) return [];
   const isKnownProvince = Object.hasOwn(areas, province);
   return cities
     .filter(
-      (city, place) => (!isKnownProvince || city.province === province) && plainNames[place]?.includes(` ${typed}`),
+      (city, place) => (!isKnownProvince || city.province === province) && searchKeys[place]?.includes(` ${typed}`),
     )
     .slice(0, mostSuggestions);
 }
 
-/** The city or regency with exactly this name. */
 export function cityNamed(name: string): City | undefined {
   return cities.find((city) => city.name === name);
 }

@@ -6,12 +6,12 @@ import type { City } from './cities.ts';
 
 type Cities = typeof import('./cities.ts');
 
-/** Without a connection the city is typed whole. */
+/** If the list cannot be loaded, the city is typed without suggestions. */
 const loadCities = (): Promise<Cities | undefined> => import('./cities.ts').catch(() => undefined);
 
 /**
- * The city, with suggestions from the list of cities and regencies; anything else may be typed as well. A city of the list
- * brings its province along where none is chosen yet.
+ * The city, with suggestions from the list; other text is allowed too. A city of the list also sets the province if it
+ * is still empty.
  */
 export function CityField({ form, error }: { form: UseFormReturn<BillingForm>; error: string | undefined }) {
   const [city, state] = useWatch({ control: form.control, name: ['city', 'state'] });

@@ -11,7 +11,7 @@ type EarlierOrderDialogProps = {
   onAgain: (form: BillingForm) => void;
 };
 
-/** An attempt without an answer has placed an order: what is pressed for now may be that one, or another one. */
+/** An attempt without an answer did place an order. Asks whether the person wants that one or another one. */
 export function EarlierOrderDialog({ earlier, onClose, onShow, onAgain }: EarlierOrderDialogProps) {
   const { _id = '', number = '', again = null } = earlier ?? {};
   return (

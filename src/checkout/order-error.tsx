@@ -5,12 +5,12 @@ import { ButtonLink } from '../ui/button-link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import type { OrderError } from './use-place-order.ts';
 
-/** Refusals that are settled in the cart. */
+/** Refusals that the person fixes in the cart. */
 const cartRefusals: readonly (string | null)[] = ['OUT_OF_STOCK', 'ALLOWANCE_EXCEEDED', 'PRODUCT_UNAVAILABLE'];
-/** Errors after which the order may have been placed all the same. */
+/** Errors after which the order may exist nevertheless. */
 const uncertainErrors: readonly (string | null)[] = [null, 'CART_EMPTY', 'INTERNAL', 'UNAVAILABLE'];
 
-/** Says why the order was not placed, and what to do next. */
+/** Explains why the order was not placed, and the next step. */
 export function OrderErrorNotice({ orderError: { code, error, newTotal } }: { orderError: OrderError }) {
   const links = [
     cartRefusals.includes(code) && { to: '/cart', label: m.billing_to_cart() },

@@ -52,7 +52,7 @@ test('no order waits for the number of another one that is not there yet', async
   await fillCart(shop, second, [other._id, 1]);
   clock.at = '2026-03-02T03:00:00Z';
   const waiting = await shop.db.transaction().execute(async (trx) => {
-    // The first order waits for this product, as behind another order of it, with its number still to come.
+    // The first order waits for this product's lock, and gets its number afterwards.
     await trx.selectFrom('product').select('id').where('id', '=', scarce._id).forUpdate().execute();
     const order = orderCart(shop, first);
     expect((await orderCart(shop, second)).body.number).toBe('N-2603-0001');
@@ -61,7 +61,7 @@ test('no order waits for the number of another one that is not there yet', async
   expect((await waiting.order).body.number).toBe('N-2603-0002');
 });
 
-test('staff find an order by its number, however much of it they were told', async () => {
+test('staff find an order by any part of its number', async () => {
   const staff = await shop.person({ role: 'staff' });
   const { _id, number } = await ordered('2026-04-02T03:00:00Z');
   clock.at = null;

@@ -6,7 +6,7 @@ import type { Order } from '../orders/orders.contract.ts';
 import { PaymentHow } from '../orders/payment/payment-how.tsx';
 import { rupiah } from '../shared/rupiah.ts';
 
-/** Stands above one's orders for the one that was just placed: its number, what happens next, how to pay, whom to ask. */
+/** The notice above the list of orders for a new order: its number, the next steps, payment, and contact. */
 export function OrderPlaced({ order, email }: { order: Order; email: string }) {
   const { number, totalPrice } = order;
   const steps = [

@@ -9,7 +9,7 @@ import * as m from '../messages/messages.js';
 import { langAttribute } from '../shared/lang-attribute.ts';
 import { rupiah } from '../shared/rupiah.ts';
 
-/** What is about to be ordered, and what has changed about it. */
+/** The lines of the order, with their changes since they were added. */
 export function OrderSummary({ items }: { items: readonly CartItem[] }) {
   const priceBefore = usePricesBefore(items);
   return (

@@ -10,7 +10,7 @@ import { claimIdempotencyKey, completeIdempotencyKey } from '../orders/idempoten
 import { insertOrder } from '../orders/new-order.store.server.ts';
 import { findOrder } from '../orders/order.store.server.ts';
 import { countOrdersSince, lockOrdering } from '../orders/order-counts.store.server.ts';
-import { inFrontOf, type Order, type SavedAddress } from '../orders/orders.contract.ts';
+import { apartmentPrefix, type Order, type SavedAddress } from '../orders/orders.contract.ts';
 import { deleteSavedAddress, saveAddress } from '../orders/saved-address.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import { jakartaDay, jakartaYear } from '../shared/jakarta-time.ts';
@@ -21,7 +21,7 @@ import { ShopError } from '../shared/shop-error.ts';
 import { retryConflicts } from '../shared/transaction.server.ts';
 import type { OrderRequest } from './checkout.contract.ts';
 
-/** What may be sent again: with the same key and the same body, the first answer is repeated. */
+/** A request to order. It may be repeated: the same key with the same body gets the first answer. */
 export type Checkout = {
   accountUid: string;
   /** The verified address of the account. */
@@ -30,20 +30,20 @@ export type Checkout = {
   request: OrderRequest;
   idempotencyKey?: string;
   now: Date;
-  /** The language of the page it was placed on: the order's mail is written in it. */
+  /** The language of the page, and so of the order's mail. */
   locale: Locale;
-  /** How many orders the account may place on a day in Jakarta. */
+  /** The account's limit of orders on a day in Jakarta. */
   ordersPerDay: number;
 };
 
-/** `replayed`: an earlier request with the same key has placed it. */
+/** `replayed`: an earlier request with the same key placed it. */
 export type PlacedOrder = { order: Order; replayed: boolean };
 
 /**
- * Orders the content of a cart, in one transaction (specification, sections 4 and 7: POST /api/orders;
- * docs/decisions/ordering-is-one-transaction.md): everything is read under lock, stock and allowance go down, the order
- * keeps copies, the cart empties and the mails are enqueued; or nothing at all happens. Throws CART_EMPTY,
- * PRODUCT_UNAVAILABLE, OUT_OF_STOCK, ALLOWANCE_EXCEEDED, PRICE_CHANGED, KEY_REUSED, TOO_MANY_ORDERS.
+ * Orders the content of a cart in one transaction (specification, sections 4 and 7: POST /api/orders;
+ * docs/decisions/ordering-is-one-transaction.md). It reads everything under lock, lowers stock and allowance, copies
+ * prices and names into the order, empties the cart and enqueues the mails. Throws CART_EMPTY, PRODUCT_UNAVAILABLE,
+ * OUT_OF_STOCK, ALLOWANCE_EXCEEDED, PRICE_CHANGED, KEY_REUSED, TOO_MANY_ORDERS.
  */
 export async function placeOrder(db: Db, checkout: Checkout): Promise<PlacedOrder> {
   const { orderId, replayed } = await retryConflicts(() =>
@@ -54,11 +54,11 @@ export async function placeOrder(db: Db, checkout: Checkout): Promise<PlacedOrde
 
 async function placeWithin(trx: Db, checkout: Checkout): Promise<{ orderId: string; replayed: boolean }> {
   const { accountUid, request, idempotencyKey: key } = checkout;
-  // One order of an account after the other: what the next one counts holds this one.
+  // Orders of one account run one after the other, so that each counts the ones before.
   await lockOrdering(trx, accountUid);
   const earlierOrderId = key && (await claimIdempotencyKey(trx, { accountUid, key, body: request }));
   if (earlierOrderId) return { orderId: earlierOrderId, replayed: true };
-  await refuseBeyondDay(trx, checkout);
+  await refuseBeyondDailyLimit(trx, checkout);
   await recallAddress(trx, checkout.keyring, { uid: accountUid, email: checkout.email });
   if (request.saveInfo !== undefined) await saveOrDeleteAddress(trx, checkout, request.saveInfo);
   const orderId = await sellCart(trx, checkout, await lockCart(trx, accountUid, checkout.locale));
@@ -68,14 +68,14 @@ async function placeWithin(trx: Db, checkout: Checkout): Promise<{ orderId: stri
   return { orderId, replayed: false };
 }
 
-/** Each order mails people: nobody needs so many on one day, but whoever misuses them does. */
-async function refuseBeyondDay(trx: Db, { accountUid, now, ordersPerDay }: Checkout): Promise<void> {
+/** Each order sends mails. No family needs more on one day; an abuser does. */
+async function refuseBeyondDailyLimit(trx: Db, { accountUid, now, ordersPerDay }: Checkout): Promise<void> {
   const { begin, secondsLeft } = jakartaDay(now);
   if ((await countOrdersSince(trx, accountUid, begin)) < ordersPerDay) return;
   throw new ShopError('TOO_MANY_ORDERS', { limit: ordersPerDay, retryAfterSeconds: secondsLeft });
 }
 
-/** Turns the locked lines of a cart into an order and gives its id, or refuses them. */
+/** Turns the locked lines of a cart into an order and returns its id, or throws a refusal. */
 async function sellCart(
   trx: Db,
   { accountUid, request, now, locale }: Checkout,
@@ -92,7 +92,7 @@ async function sellCart(
     });
   }
   await takeAllowance(trx, accountUid, year, lines);
-  // Made here: asking the database would be one more way to it while the products are locked.
+  // Made here, because the database would cost one more round trip while the products are locked.
   const id = randomUUIDv7();
   await takeStock(trx, lines, { orderId: id, now });
   const productIds = lines.map(({ productId }) => productId);
@@ -126,13 +126,13 @@ async function refuseUnavailable(
   }
 }
 
-/** The address with its apartment apart from the street, where that begins with it. */
+/** Splits the apartment from the street if the street begins with it. */
 function toSave({ address, apartment }: OrderRequest): SavedAddress {
-  if (!apartment || !address.street.startsWith(inFrontOf(apartment))) return address;
-  return { ...address, street: address.street.slice(inFrontOf(apartment).length), apartment };
+  if (!apartment || !address.street.startsWith(apartmentPrefix(apartment))) return address;
+  return { ...address, street: address.street.slice(apartmentPrefix(apartment).length), apartment };
 }
 
-/** Saves the address for next time, or forgets the one before; either is a consent that is written down. */
+/** Saves the address for next time, or deletes the saved one. Records either choice as a consent. */
 async function saveOrDeleteAddress(
   trx: Db,
   { accountUid: uid, request, now, locale }: Checkout,

@@ -21,12 +21,12 @@ test.each([
   expect(otherDigits(province, code)).toBeNull();
 });
 
-test('a postal code of elsewhere is asked about, with the digits that would be right', () => {
+test('asks about a postal code of another province, and names the right digits', () => {
   expect(otherDigits('DI Yogyakarta', '40115')).toEqual(['55']);
   expect(otherDigits('Jawa Barat', '55281')).toContain('40');
 });
 
-test('a code that is not whole yet, and a province that nobody knows, are not asked about', () => {
+test('ignores an incomplete code and an unknown province', () => {
   expect(otherDigits('Jawa Barat', '551')).toBeNull();
   expect(otherDigits('Atlantis', '40115')).toBeNull();
   expect(otherDigits('constructor', '40115')).toBeNull();

@@ -1,6 +1,6 @@
 /**
- * The 38 provinces, from west to east, each with the digits that its postal codes begin with. Where a province was made of
- * a part of another one, the digits of both count: what looks wrong is asked about, never refused.
+ * The 38 provinces from west to east, each with the first digits of its postal codes. A province that was split off
+ * also has the digits of its old one. A code that looks wrong causes a question, never a refusal.
  */
 const provinceDigits: Record<string, readonly string[]> = {
   Aceh: ['23', '24'],
@@ -45,7 +45,7 @@ const provinceDigits: Record<string, readonly string[]> = {
 
 export const provinces: readonly string[] = Object.keys(provinceDigits);
 
-/** What people write for a province, its spaces and points left out. */
+/** Other names of provinces, without spaces and points. */
 const otherNames: Record<string, string> = {
   nad: 'Aceh',
   nanggroeacehdarussalam: 'Aceh',
@@ -74,13 +74,13 @@ const otherNames: Record<string, string> = {
   ntt: 'Nusa Tenggara Timur',
 };
 
-/** The province of the list that a text names; the text itself where it names none. */
+/** Returns the province that a text names, or the text itself if it names none. */
 export function provinceNamed(text: string): string {
-  const plain = text.toLowerCase().replace(/[^a-z]/g, '');
-  return provinces.find((name) => name.toLowerCase().replace(/[^a-z]/g, '') === plain) ?? otherNames[plain] ?? text;
+  const key = text.toLowerCase().replace(/[^a-z]/g, '');
+  return provinces.find((name) => name.toLowerCase().replace(/[^a-z]/g, '') === key) ?? otherNames[key] ?? text;
 }
 
-/** The digits that postal codes of a province begin with, where this one begins with others; null where all is well. */
+/** Returns the digits that postal codes of a province begin with, if this code begins with others; otherwise null. */
 export function otherDigits(province: string, postalCode: string): readonly string[] | null {
   const digits = Object.hasOwn(provinceDigits, province) ? provinceDigits[province] : undefined;
   const code = postalCode.trim();

@@ -17,7 +17,7 @@ async function buyerOf(countInStock: number) {
   return { buyer, product };
 }
 
-test('an order that is answered again says so, and leaves a cart that was filled meanwhile', async () => {
+test('a repeated answer of an order says so, and keeps a cart that was filled again', async () => {
   const { buyer, product } = await buyerOf(10);
   const first = await orderCart(shop, buyer, {}, 'lost');
   expect(first.status).toBe(201);
@@ -65,7 +65,7 @@ test('twenty tabs that press with one key, ten of them with another address, pla
   expect(await stockOf(shop, product._id)).toBe(48);
 });
 
-test('one’s own list names the key of each order, staff read none', async () => {
+test('one’s own list holds the key of each order, the list for staff none', async () => {
   const { buyer, product } = await buyerOf(10);
   await orderCart(shop, buyer, {}, 'shown');
   await fillCart(shop, buyer, [product._id, 1]);
@@ -77,7 +77,7 @@ test('one’s own list names the key of each order, staff read none', async () =
   expect(JSON.stringify((await shop.call('GET', 'orders/all', { as: staff })).body)).not.toContain('idempotencyKey');
 });
 
-test('a key whose order was deleted confirms nothing, and places what is in the cart now', async () => {
+test('a key whose order was deleted confirms nothing, and places an order of the present cart', async () => {
   const { buyer, product } = await buyerOf(10);
   const { body: deleted } = await orderCart(shop, buyer, {}, 'lost');
   const as = await shop.person({ role: 'admin' });

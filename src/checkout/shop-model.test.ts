@@ -122,7 +122,7 @@ async function run(model: Model, people: Person[], current: Step): Promise<void>
   }
 }
 
-/** Compares all that a person could see, and the tables behind it, with the model. */
+/** Compares everything that a person could see, and the tables behind it, with the model. */
 async function compare(model: Model, people: Person[]): Promise<void> {
   const ids = model.products.map(({ id }) => id);
   const rows = await shop.db.selectFrom('product').select(['id', 'stock', 'price']).where('id', 'in', ids).execute();
@@ -153,7 +153,7 @@ async function compare(model: Model, people: Person[]): Promise<void> {
   }
 }
 
-test('whatever is added, ordered, deleted or edited, in whatever order, the shop agrees with a plain model after every step', {
+test('after every step of random additions, orders, deletions and edits, the shop agrees with a plain model', {
   tags: ['last-unit'],
 }, async () => {
   await fc.assert(

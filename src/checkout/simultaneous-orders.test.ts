@@ -11,11 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** As many as the shop has connections to its database: more of them cannot be under way there. */
+/** The shop's number of database connections. More orders cannot run there at once. */
 const atOnce = 20;
-/** Enough that each meets others in the opposite order; of more, some wait on a busy machine for longer than the shop lets them. */
+/** Enough that each order meets others in the opposite sequence. With more, some time out on a busy machine. */
 const enoughToMeet = 8;
-/** How often PostgreSQL ended one of two who waited for each other, which a second try hides: told a second late, by whoever asks next. */
+/** The number of deadlocks, which a second try hides. PostgreSQL reports them a second late, at the next query. */
 async function deadlocks(): Promise<number> {
   await sleep(1_100);
   await Promise.all(times(atOnce).map(() => sql`select pg_sleep(0.05)`.execute(shop.db)));
@@ -105,7 +105,7 @@ test('the same Idempotency-Key sent twenty times at once: one order, twenty time
   expect(other).toMatchObject({ status: 422, body: { code: 'KEY_REUSED' } });
 });
 
-test('one person changing the cart in many tabs at once, while ordering, is never told of a trouble inside', {
+test('one person who changes the cart in many tabs at once, while ordering, never gets an internal error', {
   tags: ['crossed-carts'],
 }, async () => {
   const first = await shop.product({ countInStock: null });
@@ -129,7 +129,7 @@ test('an edit never undoes a sale that was made while it was being saved', { tag
   for (const round of times(15)) {
     const product = await shop.product({ countInStock: 10 });
     await fillCart(shop, buyer, [product._id, 1]);
-    // Once the form leaves the stock as it began, once it says another one.
+    // The form leaves the stock unchanged in some rounds, and changes it in others.
     const countInStock = round % 3 === 0 ? '12' : '10';
     const form = new FormData();
     for (const [field, value] of Object.entries({

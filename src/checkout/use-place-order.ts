@@ -12,18 +12,18 @@ import { logError } from '../shared/log-error.ts';
 import { type BillingForm, toAddress } from './billing-form.ts';
 import { placeOrderMutation } from './checkout.queries.ts';
 import { beginAttempt, readAttemptKey } from './checkout-attempt.ts';
-import { forgetDraft, keepDraft, readDraft } from './checkout-draft.ts';
+import { deleteDraft, readDraft, saveDraft } from './checkout-draft.ts';
 
-/** Why an order was not placed; `code` is null where no answer came. */
+/** Why an order was not placed. `code` is null if no answer came. */
 export type OrderError = { code: ErrorCode | null; error: unknown; newTotal?: number };
 
-/** What an earlier press has placed without an answer; `again`: the form, if there is something to order once more. */
+/** An order of an earlier press without an answer. `again`: the form, if the cart holds something to order again. */
 export type EarlierOrder = { _id: string; number: string; again: BillingForm | null };
 
 /**
- * Places the order of one account's cart. An attempt without an answer can be repeated: it keeps its key, and what was
- * in the cart then, because the order may have been placed and the cart be empty by now. A reload changes nothing of that.
- * If it was placed and the cart was filled again, the person is asked (`earlierOrder`).
+ * Places the order of one account's cart. An attempt without an answer keeps its key and its cart lines, also after a
+ * reload: the order may exist, and then the cart is empty. If it exists and the cart was filled again, `earlierOrder`
+ * asks the person.
  */
 export function usePlaceOrder(userId: string, cartItems: readonly CartItem[]) {
   const queries = useQueryClient();
@@ -34,26 +34,26 @@ export function usePlaceOrder(userId: string, cartItems: readonly CartItem[]) {
   const { mutateAsync } = useMutation({ ...placeOrderMutation(), networkMode: 'always' });
   const items = cartItems.length === 0 && unansweredItems ? unansweredItems : cartItems;
 
-  /** Refetches what an order, or its refusal, may have changed; without an answer, once it is shown again. */
+  /** Refetches everything that an order or its refusal may have changed; `none` waits until it is shown again. */
   async function refresh(refetchType: 'active' | 'none' = 'active'): Promise<void> {
     const keys = [cartKey, catalogueKey, ordersKey];
     await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey, refetchType })));
   }
 
-  /** Gives the order that was placed; null where it was not. `again`: another one than the earlier order. */
+  /** Returns the placed order, or null. `again` orders once more, in addition to the earlier order. */
   async function place(form: BillingForm, { again = false } = {}): Promise<Order | null> {
     const { apartment, saveInfo } = form;
     const body = { userId, address: toAddress(form), apartment, expectedTotal: totalOf(items), saveInfo };
     const key = (!again && readAttemptKey(userId)) || beginAttempt(userId);
-    // Before it is sent: the tab may not live to see the answer.
-    keepDraft(userId, { unanswered: items });
+    // Before sending, because the tab may be closed before the answer.
+    saveDraft(userId, { unanswered: items });
     setOrderError(null);
     setEarlierOrder(null);
     setBusy(true);
     try {
       const answer = await mutateAsync({ headers: { 'idempotency-key': key }, body });
       if (!answer.headers['idempotent-replayed'] || !(await isCartFilled(queries))) {
-        forgetDraft();
+        deleteDraft();
         return { ...answer.body, idempotencyKey: key };
       }
       setEarlierOrder({ ...answer.body, again: form });
@@ -72,7 +72,7 @@ export function usePlaceOrder(userId: string, cartItems: readonly CartItem[]) {
     if (order) return setEarlierOrder({ ...order, again: (await isCartFilled(queries)) ? form : null });
     const unanswered = code === null || code === 'INTERNAL' || code === 'UNAVAILABLE';
     setUnansweredItems(unanswered ? items : null);
-    if (!unanswered) keepDraft(userId, { unanswered: undefined });
+    if (!unanswered) saveDraft(userId, { unanswered: undefined });
     await refresh(code === null ? 'none' : 'active').catch(() => {});
     setOrderError(code === null ? null : { code, error, newTotal: total });
   }
@@ -84,10 +84,10 @@ export function usePlaceOrder(userId: string, cartItems: readonly CartItem[]) {
 
 const noAnswer: OrderError = { code: null, error: null };
 
-/** What a refusal may say: the total that now holds, or the order that the key has placed. */
+/** Details of a refusal: the present total, or the order that the key placed. */
 type Refusal = { total?: number; order?: { _id: string; number: string } };
 
-/** What was in the cart of this tab's attempt, until some tab has shown what became of it. */
+/** The cart lines of this tab's attempt, until a tab has shown the outcome. */
 function useUnansweredItems(userId: string) {
   const read = () => (readAttemptKey(userId) !== null && readDraft(userId).unanswered) || null;
   const [items, setItems] = useState<readonly CartItem[] | null>(read);
@@ -99,7 +99,7 @@ function useUnansweredItems(userId: string) {
   return [items, setItems] as const;
 }
 
-/** Where the shop does not say, the person is asked: what cannot be ordered again is refused. */
+/** If the shop does not answer, assumes a filled cart: the person is asked, and the shop refuses an empty one. */
 async function isCartFilled(queries: QueryClient): Promise<boolean> {
   const query = { ...cartQuery(), staleTime: 0, retry: false, networkMode: 'always' } as const;
   const cart = await queries.fetchQuery(query).catch(() => null);

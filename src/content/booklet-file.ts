@@ -1,7 +1,7 @@
 import type { Locale } from '../shared/locales.ts';
 import { firstBrand } from './site.ts';
 
-/** The address of the booklet as a PDF in a language; its last part is the name it is saved under. */
+/** The address of the booklet as a PDF in a language. Its last part is the name of the saved file. */
 export function bookletFile(locale: Locale): string {
   return `/booklet/${firstBrand.toLowerCase().replace(/\W+/g, '-')}-pediatric-tracheostomy-care-booklet.${locale}.pdf`;
 }

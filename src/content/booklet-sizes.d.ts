@@ -1,4 +1,4 @@
 declare module 'virtual:booklet-sizes' {
-  /** How many bytes the typeset booklet has in each language. The build makes this module. */
+  /** The size of the typeset booklet in each language, in bytes. The build makes this module. */
   export const bookletSizes: Readonly<Record<import('../shared/locales.ts').Locale, number>>;
 }

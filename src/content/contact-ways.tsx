@@ -6,12 +6,12 @@ import type { SiteFacts } from './site.ts';
 
 const linkLook = 'inline-flex min-h-11 min-w-0 items-center wrap-anywhere underline underline-offset-4';
 
-/** The founders' numbers, to be called by a tap; as text while they are not filled in. */
+/** The founders' phone numbers as links; a text if they are not set. */
 export function FounderPhones({ facts: { founderPhones } }: { facts: Pick<SiteFacts, 'founderPhones'> }) {
   return (
     <ul>
       {founderPhones.map((phone, position) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two fixed places; while they are empty nothing else tells them apart
+        // biome-ignore lint/suspicious/noArrayIndexKey: two fixed places; while they are empty, only the index differs
         <Way key={position} Icon={Phone} label={m.contact_founder_phone({ number: position + 1 })}>
           {phone === null ? (
             m.contact_phone_to_come()
@@ -26,7 +26,7 @@ export function FounderPhones({ facts: { founderPhones } }: { facts: Pick<SiteFa
   );
 }
 
-/** Where to write a mail or a letter to; nothing where the foundation has said neither. */
+/** The mail and the postal address, if the foundation gave them. */
 export function FoundationAddresses({ facts }: { facts: Pick<SiteFacts, 'mailAddress' | 'postalAddress'> }) {
   const { mailAddress, postalAddress } = facts;
   if (!mailAddress && !postalAddress) return null;

@@ -3,7 +3,7 @@ import * as m from '../messages/messages.js';
 import { buttonLook } from '../ui/button-look.ts';
 import { emergencyNumbers } from './emergency.ts';
 
-/** What to do when a child needs help now; calm, and short enough to be read with a shaking hand. */
+/** The steps if a child needs help now: calm, and short enough for a shaking hand. */
 export function EmergencyNote() {
   const { ambulance, general } = emergencyNumbers;
   return (

@@ -1,2 +1,2 @@
-/** Whom to call in Indonesia when a life is in danger: the ambulance, and the emergency number of many cities. Both are free. */
+/** Emergency numbers in Indonesia: the ambulance, and the general number of many cities. Both are free. */
 export const emergencyNumbers = { ambulance: '119', general: '112' } as const;

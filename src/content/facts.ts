@@ -3,7 +3,7 @@ import type { ShownFacts } from './shown-facts.ts';
 
 const listeners = new Set<() => void>();
 
-/** What the page says about the foundation. Server and browser each say where they know it from. */
+/** The foundation's facts on the page. Server and browser each install their own source. */
 export let getFacts = (): ShownFacts => {
   throw new Error('nobody has said what the facts of the foundation are');
 };
@@ -13,12 +13,12 @@ export function overwriteGetFacts(facts: () => ShownFacts): void {
   for (const listener of listeners) listener();
 }
 
-/** The same for components: those of whoever has just saved others are drawn anew. */
+/** The facts for components. They rerender after this person saved new ones. */
 export function useFacts(): ShownFacts {
   return useSyncExternalStore(subscribe, current, current);
 }
 
-/** The function itself is another one after a saving; React holds on to what it is given. */
+/** The function changes after a save, while React needs a stable one. */
 function current(): ShownFacts {
   return getFacts();
 }

@@ -2,7 +2,7 @@ import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
 import { founded } from './site.ts';
 
-/** Since when the foundation has existed, written out in the language of the page (specification, section 1). */
+/** Since when the foundation exists, in the language of the page (specification, section 1). */
 export function foundedText(): string {
   const { year, month } = founded;
   const date = new Intl.DateTimeFormat(getLocale(), { month: 'long', year: 'numeric', timeZone: 'UTC' });

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import * as m from '../messages/messages.js';
 import { useFacts } from './facts.ts';
 
-/** The way to a person: the chat or, while its address is not filled in, the page that names every way. */
+/** A link to the chat or, while that is not set, to the page with all contacts. */
 export function GetInTouchLink({ className = 'link' }: { className?: string }) {
   const { messagingLink } = useFacts();
   const look = `inline-flex min-h-11 items-center gap-2 ${className}`;

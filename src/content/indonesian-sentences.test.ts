@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { allowanceSentence } from '../shared/error-sentence.ts';
 
-/** What a critical reader of the Indonesian stumbled over, and what stands in its place. */
+/** Phrases that a critical Indonesian reader found wrong, and their replacements. */
 const polished = [
   ['sudah ada di keranjang Anda.', 'berhasil dimasukkan ke keranjang'],
   ['dicoba orang asing', 'terlalu mudah ditebak'],
@@ -14,7 +14,7 @@ const polished = [
   ['langkah kedua', 'verifikasi dua langkah'],
 ] as const;
 
-/** Who is told that something is in the cart already has not just put it there. */
+/** Sentences for people who did not just add the product, so the old phrase is right there. */
 const stillRight = ['cart_go_named'];
 
 const messages = Object.entries(JSON.parse(readFileSync('messages/id.json', 'utf8')) as Record<string, string>)
@@ -26,13 +26,13 @@ const content = globSync('src/content/**/*.{md,mdx,ts,tsx}')
 const written = [...messages, ...content].join('\n').replace(/\*/g, '').replace(/\s+/g, ' ').toLowerCase();
 
 test.each(polished)('Indonesian readers do not read “%s”, but “%s”', (before, now) => {
-  // “Perhitungan kecil” has the other one in it.
+  // “Perhitungan kecil” contains the old phrase.
   const others = written.replaceAll(now.toLowerCase(), '');
   expect(others).not.toContain(before.toLowerCase());
   expect(written).toContain(now.toLowerCase());
 });
 
-test('In Indonesian nobody is told that they have bought 0, and whoever bought some is', () => {
+test('Indonesian sentences leave out a purchase of 0 and name any other', () => {
   const sentence = (bought: number) => allowanceSentence({ limit: 4, bought }, { locale: 'id' });
   expect(sentence(0)).not.toMatch(/sudah membeli|\b0\b/);
   expect(sentence(2)).toContain('Anda sudah membeli 2 unit.');

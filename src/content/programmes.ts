@@ -1,15 +1,15 @@
 import type { Translated } from '../shared/locales.ts';
 
 export type Programme = {
-  /** The route without its slash, and the name of the page's words: `programmes/<slug>.<language>.md`. */
+  /** The route without its slash, and the name of the page's text: `programmes/<slug>.<language>.md`. */
   slug: string;
   /** The page's heading. */
   title: Translated;
-  /** What the menu and the footer call it. */
+  /** The label in the menu and the footer. */
   navigationLabel: Translated;
   /** One sentence for cards and search engines. */
   summary: Translated;
-  /** The page's picture, a path beside this file. Pages import it themselves, because Node also loads this file. */
+  /** The page's picture, relative to this file. Pages import it themselves, because Node also loads this file. */
   picture: `pictures/${string}.svg`;
   /** Whether the Impact Outcomes menu lists it. The footer lists all of them. */
   inMenu: boolean;

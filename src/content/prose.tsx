@@ -17,7 +17,7 @@ export function Prose({ words }: { words: Words }) {
   );
 }
 
-/** Links of a text name pages as the default language has them; the router adds the language. */
+/** Links in a text name pages as in the default language. The router adds the language. */
 export function TextLink({ href = '', ...rest }: ComponentProps<'a'>) {
   return href.startsWith('/') ? <Link to={href} {...rest} /> : <a href={href} rel="noopener" {...rest} />;
 }

@@ -8,7 +8,7 @@ const shownAt = (moment: string, until: string | null) => {
   return shownFacts({ version: 3, facts }, { locale: 'id', now: new Date(moment) });
 };
 
-test('a page says what holds in its language, and nothing of the other one', () => {
+test('a page shows the facts of its language, and none of the other one', () => {
   const shown = shownAt('2026-11-22T05:00:00Z', null);
   expect(shown).toMatchObject({
     version: 3,

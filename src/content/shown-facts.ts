@@ -2,23 +2,23 @@ import { jakartaDayName } from '../shared/jakarta-time.ts';
 import type { Locale } from '../shared/locales.ts';
 import type { SiteFacts } from './site.ts';
 
-/** What all orders together come to: families that ordered, and the Jakarta year of the first order. */
-export type ToldNumbers = { families: number; orders: number; units: number; since: number };
+/** The sums of all orders: families that ordered, orders, units, and the Jakarta year of the first order. */
+export type PublishedNumbers = { families: number; orders: number; units: number; since: number };
 
-/** The facts as a page shows them: in its language, and what holds today. */
+/** The facts for a page: in its language, and as of today. */
 export type ShownFacts = Omit<SiteFacts, 'tagline' | 'paymentNote' | 'announcement' | 'showNumbers'> & {
-  /** 0 for those of `site.ts`. */
+  /** 0 for the facts of `site.ts`. */
   version: number;
   tagline: string;
   paymentNote: string | null;
   announcement: { text: string; link: string | null } | null;
-  /** Null where the foundation does not show them, or there is nothing to tell. */
-  numbers: ToldNumbers | null;
+  /** Null if the foundation hides them, or if there are none yet. */
+  numbers: PublishedNumbers | null;
 };
 
-/** What a page in a language shows of a version at a moment: an announcement goes after its last day in Jakarta. */
+/** The facts that a page in a language shows at a moment. An announcement disappears after its last day in Jakarta. */
 export function shownFacts(
-  { version, facts, numbers = null }: { version: number; facts: SiteFacts; numbers?: ToldNumbers | null },
+  { version, facts, numbers = null }: { version: number; facts: SiteFacts; numbers?: PublishedNumbers | null },
   { locale, now }: { locale: Locale; now: Date },
 ): ShownFacts {
   const { tagline, paymentNote, announcement, showNumbers, ...others } = facts;

@@ -3,7 +3,7 @@ import { parseUrl } from '../shared/web-address.ts';
 
 const anySite = 'http://site.invalid';
 
-/** Whether a text is a path of this site, as it is in the default language, and leads nowhere else in any browser. */
+/** Whether a text is a path of this site in the default language, and leads nowhere else in any browser. */
 export function isSitePath(written: string): boolean {
   if (!/^\/(?!\/)[\x21-\x7E]*$/.test(written) || /[\\"<>]/.test(written)) return false;
   const url = parseUrl(written, anySite);
@@ -13,7 +13,7 @@ export function isSitePath(written: string): boolean {
   return origin === anySite && isPlain && splitPath(pathname).locale === locales[0];
 }
 
-/** What somebody has copied from the address bar of a page of this site, as a path; anything else as it is. */
+/** Converts an address copied from the address bar to a path of this site. Returns other text unchanged. */
 export function sitePathOf(written: string, origin: string): string {
   const bare = written.trim();
   if (!bare.startsWith(`${origin}/`) && !bare.startsWith('/')) return bare;

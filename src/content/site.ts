@@ -1,37 +1,37 @@
 import type { Translated } from '../shared/locales.ts';
 
 /**
- * What the foundation says of itself and can change without a programmer: admins edit it at `/admin/facts`
- * (docs/decisions/facts-without-a-programmer.md). All of it is plain text.
+ * The foundation's facts, which admins edit at `/admin/facts` (docs/decisions/facts-without-a-programmer.md). All of it
+ * is plain text.
  */
 export type SiteFacts = {
-  /** The name of the foundation, one word. Shown in the navigation bar, the splash, the footer, page titles and mails. */
+  /** The foundation's name, one word. Shown in the navigation bar, splash, footer, page titles and mails. */
   brand: string;
-  /** One line under the brand word. Shown in the hero of the home page and as the site's description to search engines. */
+  /** One line under the brand word. Shown in the hero of home, and to search engines as the site's description. */
   tagline: Translated;
-  /** The two founders' phone numbers in international form (`+62…`). Shown in the footer. `null` reads `number to be added`. */
+  /** The founders' phone numbers (`+62…`). Shown in the footer. `null` reads `number to be added`. */
   founderPhones: (string | null)[];
-  /** Address that opens a chat with the foundation. Shown as `Get In Touch` in the footer and wherever a page names a person to ask. `null` leads to the page of that name. */
+  /** A chat with the foundation. Shown as `Get In Touch`. `null` leads to the page of that name. */
   messagingLink: string | null;
-  /** Where one can write a mail to, and a letter. Shown in the footer and on `Get In Touch`. */
+  /** The mail and the postal address. Shown in the footer and on `Get In Touch`. */
   mailAddress: string | null;
   postalAddress: string | null;
-  /** How a shopper pays: a bank account or QRIS note. Shown after an order is placed and in its mail. `null` says that the foundation gets in touch. */
+  /** How to pay. Shown after an order and in its mail. `null` says that the foundation gets in touch. */
   paymentNote: Translated | null;
-  /** The address of a picture that a phone pays by, such as a QRIS code. Shown with the payment note, and only where there is one. */
+  /** The address of a picture to pay by phone, such as a QRIS code. Shown only together with a payment note. */
   paymentPicture: string | null;
-  /** Ids of the products in the `Available Products` section of the home page, in this order, at most 4. Those that are gone are skipped. */
+  /** Ids of the `Available Products` on the home page, in order, at most 4. Deleted ones are skipped. */
   featuredProducts: string[];
-  /** Whether home tells how many families ordered how much, as far as that points to nobody. */
+  /** Whether home shows how many families ordered how much, if the figures point to no person. */
   showNumbers: boolean;
-  /** A short notice at the top of every page; `link` is a path of this site, `until` its last day in Jakarta. */
+  /** A short notice at the top of every page. `link` is a path of this site, `until` its last day in Jakarta. */
   announcement: { text: Translated; link: string | null; until: string | null } | null;
 };
 
-/** In the name of the booklet's file too, which is made when the site is built. */
+/** Also in the name of the booklet's file, which the build makes. */
 export const firstBrand = 'Napas';
 
-/** What a new installation says about the foundation until an admin saves something else (specification, sections 1 and 2). */
+/** The facts of a new installation until an admin saves others (specification, sections 1 and 2). */
 export const site: SiteFacts = {
   brand: firstBrand,
   tagline: {
@@ -54,5 +54,5 @@ export const site: SiteFacts = {
   announcement: null,
 };
 
-/** When the foundation began. Shown in the hero of the home page; pages write it out in the reader's language. */
+/** When the foundation began. Shown in the hero of the home page, written out in the reader's language. */
 export const founded = { year: 2021, month: 11 };

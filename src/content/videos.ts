@@ -1,12 +1,12 @@
 import type { Locale, Translated } from '../shared/locales.ts';
 
 export type Video = {
-  /** Its name in its list. */
+  /** Unique in its list. */
   id: string;
   title: Translated;
   description: Translated;
   lengthSeconds: number;
-  /** A file of this site, or the address of a video site. */
+  /** A file of this site, or the address on a video site. */
   src: string;
   /** The picture shown until the video plays. */
   poster: string;
@@ -15,7 +15,7 @@ export type Video = {
 /** A video in the language of a page. */
 export type ShownVideo = Omit<Video, 'title' | 'description'> & { title: string; description: string };
 
-/** What a reader in this language is shown of a video. */
+/** The video in a reader's language. */
 export function shownVideo(video: Video, locale: Locale): ShownVideo {
   return { ...video, title: video.title[locale], description: video.description[locale] };
 }
@@ -40,7 +40,7 @@ function standIn(id: string, title: Translated): Video {
   };
 }
 
-/** The videos of the webinar page, in its order, as a new installation begins (specification, section 2: 7 videos). */
+/** The videos of the webinar page of a new installation, in order (specification, section 2: 7 videos). */
 export const webinars: readonly Video[] = [
   standIn('welcome', { en: 'Welcome to the webinars', id: 'Selamat datang di webinar kami' }),
   standIn('life-at-home', { en: 'Life at home with a tracheostomy', id: 'Hidup di rumah dengan trakeostomi' }),
@@ -54,7 +54,7 @@ export const webinars: readonly Video[] = [
   standIn('room-for-grief', { en: 'Making room for grief', id: 'Memberi ruang untuk duka' }),
 ];
 
-/** The films of the documentary page, in its order, as a new installation begins (specification, section 2: 4 videos). */
+/** The films of the documentary page of a new installation, in order (specification, section 2: 4 videos). */
 export const documentaries: readonly Video[] = [
   standIn('first-days', { en: 'The first days', id: 'Hari-hari pertama' }),
   standIn('coming-home', { en: 'Coming home', id: 'Pulang ke rumah' }),
@@ -66,5 +66,5 @@ export const documentaries: readonly Video[] = [
 export const videoListNames = ['webinars', 'documentaries'] as const;
 export type VideoListName = (typeof videoListNames)[number];
 
-/** What a list shows until somebody saves something else. */
+/** The videos of each list until an admin saves others. */
 export const firstVideos: Record<VideoListName, readonly Video[]> = { webinars, documentaries };

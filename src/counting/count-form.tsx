@@ -13,16 +13,16 @@ type CountFormProps = {
   typed: string;
   onType: (typed: string) => void;
   onCount: (counted: number, reason?: CountReason) => void;
-  /** After a number that was typed: to the next product. */
+  /** After a typed number: moves to the next product. */
   onNext: () => void;
 };
 
-/** One press where all is there; else the number, and why it differs: that books it. */
+/** One press if the number is as expected. Otherwise the number and the reason for the difference. */
 export function CountForm({ item, typed, onType, onCount, onNext }: CountFormProps) {
   const { product, stock, ordered } = item;
   const expected = stock + ordered;
   const counted = typed === '' ? null : Number(typed);
-  const whys = useRef<HTMLFieldSetElement>(null);
+  const reasonField = useRef<HTMLFieldSetElement>(null);
   const differs = counted !== null && counted !== expected;
 
   function submit(event: FormEvent) {
@@ -30,7 +30,7 @@ export function CountForm({ item, typed, onType, onCount, onNext }: CountFormPro
     if (counted === expected) {
       onCount(expected);
       onNext();
-    } else whys.current?.querySelector('button')?.focus();
+    } else reasonField.current?.querySelector('button')?.focus();
   }
 
   return (
@@ -49,7 +49,7 @@ export function CountForm({ item, typed, onType, onCount, onNext }: CountFormPro
       />
       <Button
         variant="quiet"
-        // What was typed says otherwise: this press would throw it away.
+        // A different number is typed. This press would discard it.
         disabled={differs}
         aria-label={m.counting_as_expected_of({ product: product.name })}
         onClick={() => onCount(expected)}
@@ -61,8 +61,8 @@ export function CountForm({ item, typed, onType, onCount, onNext }: CountFormPro
         (counted < ordered ? (
           <FewerThanOrdered name={product.name} ordered={ordered} />
         ) : (
-          <Whys
-            ref={whys}
+          <ReasonField
+            ref={reasonField}
             difference={counted - expected}
             onChoose={(reason) => {
               onCount(counted, reason);
@@ -74,13 +74,13 @@ export function CountForm({ item, typed, onType, onCount, onNext }: CountFormPro
   );
 }
 
-type WhysProps = {
+type ReasonFieldProps = {
   ref: Ref<HTMLFieldSetElement>;
   difference: number;
   onChoose: (reason: CountReason) => void;
 };
 
-function Whys({ ref, difference, onChoose }: WhysProps) {
+function ReasonField({ ref, difference, onChoose }: ReasonFieldProps) {
   const fewer = difference < 0;
   const count = Math.abs(difference).toLocaleString('id-ID');
   const hint = useId();

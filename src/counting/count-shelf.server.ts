@@ -12,9 +12,9 @@ import { orderedUnits } from './shelf.store.server.ts';
 export type Count = { productId: string; counted: number; expected: number; reason?: CountReason; key: string };
 
 /**
- * Books what lies in the house as a difference to what was expected there, whatever was ordered meanwhile, and gives the
- * stock after it (docs/decisions/a-count-is-a-difference.md). The same key is booked once. Throws NOT_FOUND, SHELF_CHANGED
- * where something came or went since, and INVALID_INPUT for what is unlimited, and for fewer units than families ordered.
+ * Books the counted units of a product as a difference to the expected ones, so orders in between do not matter
+ * (docs/decisions/a-count-is-a-difference.md). Returns the new stock. The same key is booked once. Throws NOT_FOUND,
+ * SHELF_CHANGED if units came or went, and INVALID_INPUT for unlimited stock or fewer units than ordered.
  */
 export async function countShelf(
   db: Db,
@@ -25,7 +25,7 @@ export async function countShelf(
     const { stock } = await lockProduct(trx, productId);
     if (await isBooked(trx, productId, key)) return stock;
     if (stock === null) throw refusedCount('not_counted');
-    // Only after the lock: an order that was waited for is among them.
+    // Read after the lock, so that an order which held it is included.
     const ordered = (await orderedUnits(trx, [productId], now)).get(productId) ?? 0;
     if (stock + ordered !== expected) throw new ShopError('SHELF_CHANGED', { left: stock, ordered });
     if (counted < ordered) throw refusedCount('fewer_than_ordered');

@@ -5,20 +5,20 @@ import type { Counting } from './use-counting.ts';
 
 type CountingStateProps = {
   counting: Counting;
-  /** The products that the page shows. */
+  /** The products on the page. */
   shown: readonly ShelfProduct[];
   onFind: (name: string) => void;
 };
 
-/** How far the counting is, what waits for a connection, and what was not booked of products that are out of sight. */
+/** The progress of the count, the counts that wait for a connection, and refused counts of products out of sight. */
 export function CountingState({ counting: { notes, booked, waiting, unanswered }, shown, onFind }: CountingStateProps) {
   const visible = new Set(shown.map(({ product }) => product._id));
   const elsewhere = Object.entries(notes).filter(([id, { count }]) => !count && !visible.has(id));
-  const done = Object.keys(booked).length;
+  const bookedCount = Object.keys(booked).length;
   return (
     <div className="mb-4 grid gap-3">
       <p aria-live="polite" className="min-h-5 text-ink-soft text-sm">
-        {done > 0 && m.counting_done_so_far({ count: done })}
+        {bookedCount > 0 && m.counting_done_so_far({ count: bookedCount })}
       </p>
       {unanswered && waiting > 0 && <Notice>{m.counting_waiting({ count: waiting })}</Notice>}
       {elsewhere.length > 0 && (

@@ -8,17 +8,17 @@ import { code, line, wholeNumber, writtenNumber } from '../shared/text-schema.ts
 
 const { _id, name, variant, image, category, lang } = productSchema.shape;
 
-/** A product as it should lie in the house: `stock` for families to order, and `ordered` by them but not sent yet. */
+/** A product with its expected units on the shelf: `stock` can be ordered, `ordered` waits to be sent. */
 export const shelfProductSchema = z.strictObject({
   product: z.strictObject({ _id, name, variant, image, category, lang }),
   stock: z.int(),
   ordered: z.int(),
-  /** When it was last counted. */
+  /** The time of the last count. */
   countedAt: z.nullable(z.string()),
 });
 export type ShelfProduct = z.infer<typeof shelfProductSchema>;
 
-/** What narrows the shelf. `due`: not counted for a week. */
+/** The filters of the shelf. `due`: not counted for a week. */
 export const shelfFilterSchema = z.object({
   q: z.optional(line(0, 100)),
   category: z.optional(code(0, 80)),
@@ -28,7 +28,7 @@ export type ShelfFilter = z.infer<typeof shelfFilterSchema>;
 
 const units = wholeNumber(0, 2 * productLimits.stock);
 
-/** What differs has a reason, and what does not has none. */
+/** A difference needs a reason. A count without a difference has none. */
 const withItsReason = z.refine(
   (count) => {
     const { counted, expected, reason } = count as { counted: number; expected: number; reason?: string };
@@ -37,7 +37,7 @@ const withItsReason = z.refine(
   { path: ['reason'], error: 'count_reason' satisfies IssueName },
 );
 
-/** Walking the shelf (docs/decisions/a-count-is-a-difference.md). */
+/** Counting the shelf (docs/decisions/a-count-is-a-difference.md). */
 export const countingContract = {
   shelf: endpoint('staff')
     .route({
@@ -45,7 +45,7 @@ export const countingContract = {
       path: '/admin/shelf',
       inputStructure: 'detailed',
       outputStructure: 'detailed',
-      summary: 'The counted products by name, with the units of each that should be in the house',
+      summary: 'The products with limited stock by name, with their expected units on the shelf',
     })
     .input(
       z.object({
@@ -70,7 +70,7 @@ export const countingContract = {
         .strictObject({
           productId: z.uuid(),
           counted: units,
-          /** Stock and ordered units together, as the shelf told them. */
+          /** Stock plus ordered units, as the list showed them. */
           expected: units,
           reason: z.optional(z.enum(countReasons)),
           key: z.uuid(),

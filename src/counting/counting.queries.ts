@@ -8,7 +8,7 @@ const client = createApiClient(async () => (await import('./counting.contract.ts
 /** Every list of the shelf. */
 export const shelfKey = ['shelf'] as const;
 
-/** The products to be counted; sales come by themselves, so always asked anew, but never under a counting hand. */
+/** The products to count. Sales change them, so each visit refetches them, but never during a count. */
 export function shelfQuery(filter: ShelfFilter) {
   return infiniteQueryOptions({
     ...pageByPage,
@@ -30,11 +30,11 @@ export const countMutation = () => ({
 
 type ShelfPage = { headers: { link?: string }; body: ShelfProduct[] };
 
-/** Tells the lists that are there what the shop has said of one product since. */
-export function updateShelf(queries: QueryClient, productId: string, said: Partial<ShelfProduct>): void {
+/** Writes the shop's newest figures of a product into the cached lists. */
+export function updateShelf(queries: QueryClient, productId: string, newFigures: Partial<ShelfProduct>): void {
   queries.setQueriesData<InfiniteData<ShelfPage>>({ queryKey: shelfKey }, (data) => {
     if (!data) return data;
-    const toldOf = (item: ShelfProduct) => (item.product._id === productId ? { ...item, ...said } : item);
-    return { ...data, pages: data.pages.map((page) => ({ ...page, body: page.body.map(toldOf) })) };
+    const updated = (item: ShelfProduct) => (item.product._id === productId ? { ...item, ...newFigures } : item);
+    return { ...data, pages: data.pages.map((page) => ({ ...page, body: page.body.map(updated) })) };
   });
 }

@@ -5,9 +5,9 @@ import { openTestShop, type TestShop } from '../../tests/shop.ts';
 import {
   fillCart,
   mailedOf,
-  notedDispatch,
   once,
   orderCart,
+  recordDispatch,
   setStock,
   stockOf,
   times,
@@ -35,7 +35,7 @@ function count(productId: string, said: Said, as = volunteer) {
 
 const shelf = (query = '') => shop.call('GET', `admin/shelf${query}`, { as: volunteer });
 
-/** A product as the shelf tells it. */
+/** A product as the shelf lists it. */
 async function onShelf({ name }: { name: string }) {
   const { body } = await shelf(`?q=${encodeURIComponent(name)}`);
   return body.find(({ product }: { product: { name: string } }) => product.name === name);
@@ -50,7 +50,7 @@ async function order(productId: string, quantity: number, as = family): Promise<
 const history = async (productId: string) =>
   (await shop.call('GET', `products/${productId}/movements`, { as: admin })).body;
 
-test('what is as expected is confirmed, what differs is booked with its reason, and both stand in the history', async () => {
+test('confirms a count as expected, books a difference with its reason, and records both in the history', async () => {
   const product = await shop.product({ name: 'Counted Cannula', countInStock: 5 });
   expect(await onShelf(product)).toMatchObject({ stock: 5, ordered: 0, countedAt: null });
   expect((await count(product._id, { counted: 5, expected: 5 })).body).toEqual({ countInStock: 5 });
@@ -63,12 +63,12 @@ test('what is as expected is confirmed, what differs is booked with its reason, 
   expect(await onShelf(product)).toMatchObject({ stock: 3, countedAt: expect.any(String) });
 });
 
-test('what families ordered lies in the house until it is sent, and is expected there', async () => {
+test('ordered units stay on the shelf until they are sent, and are expected there', async () => {
   const product = await shop.product({ name: 'Ordered Oximeter', countInStock: 10 });
   const sent = await order(product._id, 2);
   await order(product._id, 3);
   expect(await onShelf(product)).toMatchObject({ stock: 5, ordered: 5 });
-  await notedDispatch(shop, sent);
+  await recordDispatch(shop, sent);
   expect(await onShelf(product)).toMatchObject({ stock: 5, ordered: 3 });
   expect((await count(product._id, { counted: 9, expected: 8, reason: 'unrecorded' })).body).toEqual({
     countInStock: 6,
@@ -77,7 +77,7 @@ test('what families ordered lies in the house until it is sent, and is expected 
   expect(await orderedUnits(shop.db, [product._id], muchLater)).toEqual(new Map());
 });
 
-test('an order between looking and booking is no difference: nothing of either is lost', async () => {
+test('an order between looking and booking is no difference, and both are booked', async () => {
   const product = await shop.product({ countInStock: 10 });
   const id = await order(product._id, 2);
   expect((await count(product._id, { counted: 9, expected: 10, reason: 'unknown' })).body).toEqual({ countInStock: 7 });
@@ -85,10 +85,10 @@ test('an order between looking and booking is no difference: nothing of either i
   expect((await count(product._id, { counted: 9, expected: 9 })).body).toEqual({ countInStock: 9 });
 });
 
-test('what came or went since is told, and nothing is booked: a parcel, a donation, another count', async () => {
+test('refuses a count if units came or went since: a parcel, a donation, another count', async () => {
   const product = await shop.product({ countInStock: 10 });
   const id = await order(product._id, 2);
-  await notedDispatch(shop, id);
+  await recordDispatch(shop, id);
   expect(await count(product._id, { counted: 10, expected: 10 })).toMatchObject({
     status: 409,
     body: { code: 'SHELF_CHANGED', data: { left: 8, ordered: 0 } },
@@ -110,7 +110,7 @@ test('a count that is sent again, even at once, is booked once', { tags: ['batch
   expect(await history(_id)).toHaveLength(2);
 });
 
-test('two volunteers count while families order: one count is booked, the other is told, no order is undone', {
+test('two volunteers count while families order: one count is booked, the other refused, no order is undone', {
   tags: ['batch-booked-once'],
 }, async () => {
   const product = await shop.product({ countInStock: 100, yearlyLimitPerUser: null });
@@ -128,7 +128,7 @@ test('two volunteers count while families order: one count is booked, the other 
   expect(await stockOf(shop, product._id)).toBe(100 - 3 - 16);
 });
 
-test('refused are fewer units than families ordered, what is unlimited or gone, and a difference without its reason', async () => {
+test('refuses fewer units than families ordered, unlimited or deleted products, and a difference without a reason', async () => {
   const { _id } = await shop.product({ countInStock: 5 });
   await order(_id, 3);
   const refused: [Said, string][] = [
@@ -150,7 +150,7 @@ test('refused are fewer units than families ordered, what is unlimited or gone, 
   expect((await count(randomUUID(), { counted: 5, expected: 5 })).status).toBe(404);
 });
 
-test('who waits for a product hears of units that a count found', async () => {
+test('notifies people who wait for a product if a count finds units', async () => {
   const product = await shop.product({ countInStock: 1 });
   await setStock(shop, admin, product, 0);
   await wish(shop, family, product._id);
@@ -158,7 +158,7 @@ test('who waits for a product hears of units that a count found', async () => {
   expect(await mailedOf(shop, [family], product._id)).toEqual(once([family]));
 });
 
-test('the shelf is walked by name, page by page, without what is unlimited or was counted this week', async () => {
+test('lists the shelf by name, page by page, without unlimited products and those counted this week', async () => {
   const category = 'Walked shelf';
   const named = (name: string, countInStock: number | null) => shop.product({ name, category, countInStock });
   const [b] = [await named('Bandage', 3), await named('Apron', 4), await named('Endless', null), await named('Cap', 0)];

@@ -1,6 +1,6 @@
 import type { ShelfFilter } from './counting.contract.ts';
 
-/** What narrows the shelf, as the address says it; what was counted lately is left out unless all is asked for. */
+/** Reads the filters from the address. Products counted lately are left out unless the address asks for all. */
 export function readShelfFilter(parameters: URLSearchParams): ShelfFilter {
   const q = (parameters.get('q') ?? '').trim().slice(0, 100);
   const category = (parameters.get('category') ?? '').trim().slice(0, 80);

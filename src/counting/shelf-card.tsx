@@ -14,13 +14,13 @@ import type { BookedCount, Counting } from './use-counting.ts';
 
 type ShelfCardProps = { item: ShelfProduct; counting: Counting };
 
-/** One product of the shelf: what should be there, and what is. */
+/** One product of the shelf: the expected units and the counted ones. */
 export function ShelfCard({ item, counting }: ShelfCardProps) {
   const { _id } = item.product;
   const card = useRef<HTMLLIElement>(null);
   const { [_id]: note } = counting.notes;
   const { [_id]: booked } = counting.booked;
-  useFocusKept(card, note?.count || booked ? 'decided' : 'asked');
+  useKeptFocus(card, note?.count || booked ? 'decided' : 'asked');
   return (
     <li ref={card} className="@container flex flex-col rounded-lg border border-line bg-surface p-4 sm:p-5">
       <ShelfProductHead item={item} />
@@ -30,13 +30,13 @@ export function ShelfCard({ item, counting }: ShelfCardProps) {
         </div>
       )}
       {note?.count ? (
-        <Decided item={item} onAgain={() => counting.countAgain(_id)}>
+        <DecidedCount item={item} onAgain={() => counting.countAgain(_id)}>
           {counting.unanswered ? m.counting_kept({ count: units(note.count.counted) }) : m.counting_booking()}
-        </Decided>
+        </DecidedCount>
       ) : booked ? (
-        <Decided item={item} onAgain={() => counting.countAgain(_id)} done>
+        <DecidedCount item={item} onAgain={() => counting.countAgain(_id)} done>
           <BookedText booked={booked} />
-        </Decided>
+        </DecidedCount>
       ) : (
         <CountForm
           item={item}
@@ -50,8 +50,8 @@ export function ShelfCard({ item, counting }: ShelfCardProps) {
   );
 }
 
-/** Where what had the focus has gone with what it was about, the focus stays on the card. */
-function useFocusKept(card: RefObject<HTMLElement | null>, shown: 'asked' | 'decided'): void {
+/** If the focused element disappears, moves the focus to the card. */
+function useKeptFocus(card: RefObject<HTMLElement | null>, shown: 'asked' | 'decided'): void {
   const before = useRef(shown);
   useEffect(() => {
     if (before.current === shown) return;
@@ -60,7 +60,7 @@ function useFocusKept(card: RefObject<HTMLElement | null>, shown: 'asked' | 'dec
   }, [card, shown]);
 }
 
-/** Whoever types goes on typing: the number of the next product that is not counted yet. */
+/** Moves the focus to the number of the next product that is not counted yet, so that typing can go on. */
 function focusNextField(card: Element | null): void {
   for (let next = card?.nextElementSibling; next; next = next.nextElementSibling) {
     const field = next.querySelector('input');
@@ -100,10 +100,10 @@ function ShelfProductHead({ item: { product, stock, ordered, countedAt } }: { it
   );
 }
 
-type DecidedProps = { item: ShelfProduct; onAgain: () => void; done?: boolean; children: ReactNode };
+type DecidedCountProps = { item: ShelfProduct; onAgain: () => void; done?: boolean; children: ReactNode };
 
-/** A count that is booked, or on its way; what was wrong is counted again. */
-function Decided({ item, onAgain, done = false, children }: DecidedProps) {
+/** A booked count, or one on its way. A wrong one can be counted again. */
+function DecidedCount({ item, onAgain, done = false, children }: DecidedCountProps) {
   return (
     <div className="mt-auto flex flex-wrap items-end justify-between gap-3 pt-4">
       <p

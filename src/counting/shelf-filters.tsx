@@ -7,7 +7,7 @@ import type { ShelfFilter } from './counting.contract.ts';
 
 type ShelfFiltersProps = { filter: ShelfFilter; onChange: FilterChange<ShelfFilter> };
 
-/** Where on the shelf one is: a category, a search, and whether what was counted lately is shown too. */
+/** The filters of the shelf: category, search, and whether to show products that were counted lately. */
 export function ShelfFilters({ filter, onChange }: ShelfFiltersProps) {
   const { q = '', category = '', due } = filter;
   return (

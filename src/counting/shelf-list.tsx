@@ -16,7 +16,7 @@ import { ShelfCard } from './shelf-card.tsx';
 import { ShelfFilters } from './shelf-filters.tsx';
 import { useCounting } from './use-counting.ts';
 
-/** The shelf to be walked, for whoever is signed in. */
+/** The shelf to count, for the signed-in person. */
 export function ShelfList() {
   const { user } = useIdentity();
   return user && <Shelf key={user.uid} uid={user.uid} />;

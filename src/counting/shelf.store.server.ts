@@ -3,14 +3,14 @@ import { inShop } from '../catalogue/product-list.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
 
 const dayMs = 24 * 3_600_000;
-/** What nobody has noted as sent for so long is not on the shelf. */
+/** An order without a dispatch for this long no longer lies on the shelf. */
 const longestWait = 60 * dayMs;
-/** What was counted so lately is not due. */
+/** A product is due again this long after its count. */
 const countLasts = 7 * dayMs;
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 
-/** Units of products that lie in the house for families who ordered them: taken out of stock, and not sent yet. */
+/** Sums the ordered units of each product that left the stock but were not sent yet. */
 export async function orderedUnits(db: Db, productIds: readonly string[], now: Date): Promise<Map<string, number>> {
   const { rows } = await sql<{ productId: string; units: number }>`
     select s.product_id as "productId", sum(-s.change)::int as units
@@ -21,7 +21,7 @@ export async function orderedUnits(db: Db, productIds: readonly string[], now: D
   return new Map(rows.map(({ productId, units }) => [productId, units]));
 }
 
-/** When products were last counted, those that ever were. */
+/** Returns the time of the last count of each product that was ever counted. */
 export async function lastCounts(db: Db, productIds: readonly string[]): Promise<Map<string, Date>> {
   const { rows } = await sql<{ id: string; at: Date | null }>`
     select p.id, (
@@ -31,7 +31,7 @@ export async function lastCounts(db: Db, productIds: readonly string[]): Promise
   return new Map(rows.flatMap(({ id, at }) => (at ? [[id, at]] : [])));
 }
 
-/** A condition on products (`p`): counted in units, and where `due`, not counted lately. */
+/** Conditions on products (`p`): limited stock and, if `due`, not counted lately. */
 export function onShelf({ due, now }: { due: boolean; now: Date }): RawBuilder<boolean>[] {
   const counted = sql<boolean>`p.stock is not null`;
   const isDue = sql<boolean>`not exists (

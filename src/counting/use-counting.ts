@@ -7,15 +7,15 @@ import * as m from '../messages/messages.js';
 import { answeredError, errorCode, errorMessage } from '../shared/error-sentence.ts';
 import type { ErrorCode } from '../shared/error-status.ts';
 import { newUuid } from '../shared/ids.ts';
-import { type CountNote, type CountNotes, keepCountNote, readCountNotes } from './count-notes.ts';
+import { type CountNote, type CountNotes, readCountNotes, saveCountNote } from './count-notes.ts';
 import type { ShelfProduct } from './counting.contract.ts';
 import { countMutation, updateShelf } from './counting.queries.ts';
 import { useSending } from './use-sending.ts';
 
-/** What was booked of a product since the page was opened; `orderedMeanwhile`: units that families took since it was shown. */
+/** A booked count since the page was opened. `orderedMeanwhile`: units ordered after the card was shown. */
 export type BookedCount = { counted: number; change: number; orderedMeanwhile: number };
 
-/** These say nothing about a count: it is sent again. */
+/** After these errors the outcome is unknown, so the count is sent again. */
 const noAnswers: readonly (ErrorCode | null)[] = [
   null,
   'INTERNAL',
@@ -26,8 +26,8 @@ const noAnswers: readonly (ErrorCode | null)[] = [
 ];
 
 /**
- * Counts products of the shelf. What is typed is kept on the device at once; what is decided is sent until the shop has
- * answered, and booked once however often it is sent.
+ * Counts products of the shelf. Stores typed numbers on the device at once. Sends a decided count until the shop
+ * answers; the shop books it once.
  */
 export function useCounting(uid: string) {
   const queries = useQueryClient();
@@ -37,10 +37,10 @@ export function useCounting(uid: string) {
 
   const note = (productId: string, written: Omit<CountNote, 'at'> | null) => {
     const now = Date.now();
-    setNotes((held) => keepCountNote(uid, productId, written && { ...written, at: now }, { now, held }));
+    setNotes((held) => saveCountNote(uid, productId, written && { ...written, at: now }, { now, held }));
   };
 
-  /** Sends a count that was decided, and says whether the shop has answered. */
+  /** Sends a decided count and returns whether the shop has answered. */
   async function send({ name, stock, count }: CountNote): Promise<boolean> {
     if (!count) return true;
     const { productId, counted, expected } = count;
@@ -55,10 +55,10 @@ export function useCounting(uid: string) {
       for (const queryKey of [catalogueKey, stockKey]) void queries.invalidateQueries({ queryKey });
     } catch (error) {
       if (noAnswers.includes(errorCode(error))) return false;
-      // Without a reason nothing was typed but what should have been there.
+      // Without a reason the number was the expected one, not a typed one.
       const typed = count.reason ? String(counted) : '';
       note(productId, { name, typed, problem: errorMessage(error, m.counting_book_failed()) });
-      updateShelf(queries, productId, toldBy(error));
+      updateShelf(queries, productId, figuresOf(error));
     }
     return true;
   }
@@ -69,7 +69,7 @@ export function useCounting(uid: string) {
   return {
     notes,
     booked,
-    /** How many counts the shop has not answered yet, and whether that is for want of a connection. */
+    /** How many counts have no answer yet, and whether the connection is the cause. */
     waiting: waiting.length,
     unanswered: state === 'unanswered',
     type({ product }: ShelfProduct, typed: string) {
@@ -88,8 +88,8 @@ export function useCounting(uid: string) {
 
 export type Counting = ReturnType<typeof useCounting>;
 
-/** What the shop says is there, where that is why it did not book. */
-function toldBy(error: unknown): Partial<ShelfProduct> {
+/** The shop's present figures, if they are why it refused the count. */
+function figuresOf(error: unknown): Partial<ShelfProduct> {
   const { left, ordered } = (answeredError(error)?.data ?? {}) as { left?: number; ordered?: number };
   return left === undefined || ordered === undefined ? {} : { stock: left, ordered };
 }

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 const askAgainMs = 10_000;
 
 /**
- * Sends what is first in a queue, one at a time; `send` says whether an answer came. Without one, the same is sent again
- * after a while, and as soon as the browser is back on the network.
+ * Sends the first item of a queue, one at a time. `send` returns whether an answer came. Without one, the item is sent
+ * again after a while, and as soon as the browser is online.
  */
 export function useSending<Item>(first: Item | null, send: (item: Item) => Promise<boolean>) {
   const [state, setState] = useState<'ready' | 'sending' | 'unanswered'>('ready');

@@ -5,10 +5,10 @@ import type { Offer } from './donations.contract.ts';
 import { answerOffer, donationsKey } from './donations.queries.ts';
 
 type AnswerOfferDialogProps = {
-  /** The offer to answer; null while nobody does. */
+  /** The offer to answer; null while the dialog is closed. */
   offer: Offer | null;
   onClose: () => void;
-  /** Called when the lists show it as answered. */
+  /** Called when the lists show the answer. */
   onAnswered: () => void;
 };
 

@@ -8,8 +8,8 @@ import { findOffer } from './offer.store.server.ts';
 import { answerOnce, type OfferAnswer } from './offer-changes.store.server.ts';
 
 /**
- * Accepts or declines an offer: the words are kept, and the mail enqueued, in one transaction. Throws NOT_FOUND, and
- * ALREADY_ANSWERED where somebody else was faster.
+ * Accepts or declines an offer: saves the answer and enqueues its mail, in one transaction. Throws NOT_FOUND, and
+ * ALREADY_ANSWERED if another person was faster.
  */
 export async function answerOffer(db: Db, answer: OfferAnswer, locale: Locale): Promise<Offer> {
   return db.transaction().execute(async (trx) => {

@@ -9,15 +9,15 @@ import { findOfferForMail } from './offer.store.server.ts';
 
 type DonationMailOptions = {
   offerId: string;
-  /** The recipient at this place of `foundation`. */
+  /** The index of the recipient in `foundation`. */
   to: number;
   origin: string;
   foundation: readonly string[];
 };
 
 /**
- * Tells one of the foundation's recipients of an offer, in the language of the account with that address, else in English.
- * Null where there is nothing to tell any more: the offer was forgotten, or answered meanwhile.
+ * The mail about an offer to one recipient of the foundation, in the language of their account, or else in English.
+ * Null if the offer is deleted or answered by now.
  */
 export async function donationMail(
   db: Db,
@@ -42,21 +42,23 @@ export async function donationMail(
   });
 }
 
-/** What is offered, a line for each thing that is known of it. */
+/** The known facts of an offer, one line each. */
 function offerLines({ item, size, quantity, sealed, packageDate, town }: Offer, locale: Locale): string[] {
-  const said = (label: string, value: string) => `${label}: ${value}`;
+  const labelled = (label: string, value: string) => `${label}: ${value}`;
   const o = { locale };
   return [
-    said(m.donations_item({}, o), item),
-    ...(size ? [said(m.donations_size({}, o), size)] : []),
-    said(m.donations_quantity({}, o), quantity.toLocaleString('id-ID')),
+    labelled(m.donations_item({}, o), item),
+    ...(size ? [labelled(m.donations_size({}, o), size)] : []),
+    labelled(m.donations_quantity({}, o), quantity.toLocaleString('id-ID')),
     sealed ? m.donations_sealed({}, o) : m.donations_opened({}, o),
-    ...(packageDate ? [said(m.donations_package_date({}, o), jakartaDate(jakartaDayBegin(packageDate), locale))] : []),
-    said(m.donations_town({}, o), town),
+    ...(packageDate
+      ? [labelled(m.donations_package_date({}, o), jakartaDate(jakartaDayBegin(packageDate), locale))]
+      : []),
+    labelled(m.donations_town({}, o), town),
   ];
 }
 
-/** The answer to whoever offered something, in the language of the page they used; null where it was forgotten meanwhile. */
+/** The answer to the giver, in the language of the page with the form. Null if the offer is deleted by now. */
 export async function donationAnswerMail(
   db: Db,
   { offerId, origin, brand }: { offerId: string; origin: string; brand: string },

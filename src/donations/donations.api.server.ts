@@ -15,18 +15,18 @@ import { receiveOffer } from './receive-offer.server.ts';
 
 const api = implement(donationsContract).$context<ApiContext>();
 
-type Photographed = Partial<Record<'photo1' | 'photo2' | 'photo3' | 'photo4', File>>;
+type PhotoFields = Partial<Record<'photo1' | 'photo2' | 'photo3' | 'photo4', File>>;
 
 type OfferForm = Omit<NewOffer, 'photos' | 'sealed' | 'offeredAt' | 'locale' | 'digest'> &
-  Photographed & { sealed: 'true' | 'false'; requestKey?: string };
+  PhotoFields & { sealed: 'true' | 'false'; requestKey?: string };
 
-/** What a form says, with its photos in their order. */
+/** The fields of a form, with its photos in order. */
 function readForm({ photo1, photo2, photo3, photo4, sealed, ...offer }: OfferForm, { now, locale }: ApiContext) {
   const photos = [photo1, photo2, photo3, photo4].filter((photo) => photo !== undefined);
   return { ...offer, photos, sealed: sealed === 'true', offeredAt: now(), locale };
 }
 
-/** Keeps an offer, once however often its form is sent. */
+/** Saves an offer once, even if its form is sent again. */
 function offer(
   context: ApiContext,
   writer: Writer,

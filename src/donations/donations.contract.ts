@@ -7,15 +7,15 @@ import { offerLimitBytes, offerLimits } from './offer-limits.ts';
 import { offerStates } from './offer-states.ts';
 
 /**
- * What every offer holds, as a multipart form sends it: every value is text but the photos, and what is not known is left
- * out. A solved captcha where one was asked for.
+ * The fields of an offer in a multipart form. Every value is text except the photos; unknown ones are left out.
+ * `altcha` is a solved captcha, if the server asked for one.
  */
 const offered = {
   item: line(1, offerLimits.item),
   size: z.optional(line(0, offerLimits.size)),
   quantity: writtenNumber(1, offerLimits.quantity),
   sealed: z.enum(['true', 'false']),
-  /** The last day of use that stands on the package. */
+  /** The last day of use on the package. */
   packageDate: z.optional(dayOfThisCentury),
   town: line(1, offerLimits.town),
   phone: z.optional(phoneIfAny),
@@ -23,14 +23,14 @@ const offered = {
   photo2: z.optional(z.file()),
   photo3: z.optional(z.file()),
   photo4: z.optional(z.file()),
-  /** The same form, sent again, has the same one. */
+  /** The idempotency key of a form. Sending it again uses the same key. */
   requestKey: z.optional(z.uuid()),
   altcha: z.optional(z.string().check(z.maxLength(4_000))),
 };
-const made = z.strictObject({ _id: z.uuid() });
+const createdOffer = z.strictObject({ _id: z.uuid() });
 const multipart = { multipart: true, bodyLimit: offerLimitBytes };
 
-/** An offer as staff see it. `account` is false for a visitor, whose address nobody has checked. */
+/** An offer for staff. `account` is false for a visitor, whose address is unverified. */
 export const offerSchema = z.strictObject({
   _id: z.uuid(),
   state: z.enum(offerStates),
@@ -71,7 +71,7 @@ export const donationsContract = {
     .route({ method: 'POST', path: '/donations', successStatus: 201, summary: 'Offers supplies (multipart)' })
     .errors(refusals('NOT_AN_IMAGE', 'TOO_MANY_REQUESTS'))
     .input(z.strictObject({ ...offered, name: line(1, 200), email: mailAddress }))
-    .output(made),
+    .output(createdOffer),
   offerAsFamily: endpoint('customer', multipart)
     .route({
       method: 'POST',
@@ -81,14 +81,14 @@ export const donationsContract = {
     })
     .errors(refusals('NOT_AN_IMAGE', 'TOO_MANY_REQUESTS'))
     .input(z.strictObject(offered))
-    .output(made),
+    .output(createdOffer),
   list: endpoint('staff')
     .route({
       method: 'GET',
       path: '/admin/donations',
       inputStructure: 'detailed',
       outputStructure: 'detailed',
-      summary: 'Offers of supplies in a state, the oldest first where something is to be done, else the latest',
+      summary: 'Offers of supplies in a state: open ones oldest first, others latest first',
     })
     .input(
       z.object({
@@ -114,7 +114,7 @@ export const donationsContract = {
     .input(z.strictObject({ id: z.uuid() }))
     .output(offerSchema),
   photo: endpoint('staff')
-    .route({ method: 'GET', path: '/admin/donations/{id}/photos/{position}', summary: 'A photo of what is offered' })
+    .route({ method: 'GET', path: '/admin/donations/{id}/photos/{position}', summary: 'A photo of an offer' })
     .errors(refusals('NOT_FOUND'))
     .input(z.strictObject({ id: z.uuid(), position: writtenNumber(1, offerLimits.photos) }))
     .output(z.file().check(z.mime(['image/webp']))),
@@ -131,7 +131,7 @@ export const donationsContract = {
     .route({
       method: 'PUT',
       path: '/admin/donations/{id}/receipt',
-      summary: 'Books what was accepted and has arrived into a product’s stock, as a batch, once',
+      summary: 'Books an accepted offer that arrived into a product’s stock, as a batch, once',
     })
     .errors(refusals('NOT_FOUND', 'EDITED_MEANWHILE'))
     .input(

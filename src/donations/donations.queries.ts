@@ -9,11 +9,11 @@ const client = createApiClient(async () => (await import('./donations.contract.t
 
 type Input<Call extends keyof typeof client> = Parameters<(typeof client)[Call]>[0];
 
-/** Offers supplies as a visitor, who leaves name and address. */
+/** Offers supplies as a visitor, with name and address. */
 export const offerSupplies = (offer: Input<'offer'>, onUpload?: UploadWatcher) =>
   withCaptcha((altcha) => client.offer({ ...offer, altcha }, { context: { onUpload } }));
 
-/** Offers supplies as whoever is signed in. */
+/** Offers supplies as the signed-in family. */
 export const offerAsFamily = (offer: Input<'offerAsFamily'>, onUpload?: UploadWatcher) =>
   withCaptcha((altcha) => client.offerAsFamily({ ...offer, altcha }, { context: { onUpload } }));
 
@@ -22,7 +22,7 @@ export const donationsKey = ['donations'] as const;
 
 const limit = '20';
 
-/** The offers in a state; others answer too, so always asked anew. */
+/** The offers in a state. Other staff answer too, so each visit refetches them. */
 export function offersQuery(state: OfferState) {
   return infiniteQueryOptions({
     ...pageByPage,
@@ -35,7 +35,7 @@ export function offersQuery(state: OfferState) {
 /** The offers in a state, as a table for spreadsheets. */
 export const offersTable = (state: OfferState): Promise<File> => client.table({ state });
 
-/** A photo's bytes, which never change; asked for with the token, as only staff may see it. */
+/** A photo's bytes, which never change. Fetched with the token, because only staff may see it. */
 export function photoQuery(id: string, position: number) {
   return queryOptions({
     queryKey: ['donation-photo', id, position],
@@ -44,7 +44,7 @@ export function photoQuery(id: string, position: number) {
   });
 }
 
-/** An offer; others answer and book too, so always asked anew. */
+/** An offer. Other staff answer and book too, so each visit refetches it. */
 export function offerQuery(id: string) {
   return queryOptions({
     queryKey: [...donationsKey, 'one', id],
@@ -53,8 +53,8 @@ export function offerQuery(id: string) {
   });
 }
 
-/** An offer with its photos, as a product is made of it. */
-export function offeredThingQuery(id: string) {
+/** An offer with its photos, to make a product of it. */
+export function offerWithPhotosQuery(id: string) {
   return queryOptions({
     queryKey: ['offered-thing', id],
     queryFn: async ({ signal }) => {

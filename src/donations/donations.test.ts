@@ -1,4 +1,4 @@
-// Supplies that families offer: answered once, received once, and seen by staff alone.
+// Offers of supplies: answered once, received once, and visible to staff only.
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -40,7 +40,7 @@ const answer = (id: string, accepted: boolean, text = 'Thank you', as = staff) =
 const receive = (id: string, productId: string, quantity = 2, expires?: string) =>
   shop.call('PUT', `admin/donations/${id}/receipt`, { as: staff, body: { productId, quantity, expires } });
 
-test('what a visitor offers reaches the foundation, its answer the visitor, and what arrives the shelf', async () => {
+test('an offer of a visitor reaches the foundation, its answer the visitor, and the supplies the shelf', async () => {
   const email = 'dewi@mail.example';
   const fields = { email, size: '3,5', packageDate: inDays(300), phone: '0812 3456', photo1: await drawnPicture() };
   const { status, body } = await offer(fields, { 'accept-language': 'id' });
@@ -80,7 +80,7 @@ test('what a visitor offers reaches the foundation, its answer the visitor, and 
   expect(await listed('received')).toHaveLength(1);
 });
 
-test('photos are drawn anew without what they tell beside the picture, and shown to staff alone', {
+test('photos are redrawn without their metadata, and only staff may see them', {
   tags: ['offers-of-strangers'],
 }, async () => {
   const bytes = await sharp({ create: { width: 3000, height: 900, channels: 3, background: '#e76f51' } })
@@ -103,7 +103,7 @@ test('photos are drawn anew without what they tell beside the picture, and shown
   expect((await shop.call('GET', `admin/donations/${body._id}/photos/4`, { as: staff })).status).toBe(404);
 });
 
-test('no file but a photo is taken, no fifth one, and nothing is kept of a refused offer', {
+test('refuses files that are no photos and a fifth photo, and saves nothing of a refused offer', {
   tags: ['offers-of-strangers'],
 }, async () => {
   const script = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'a.svg', { type: 'image/svg+xml' });
@@ -116,7 +116,7 @@ test('no file but a photo is taken, no fifth one, and nothing is kept of a refus
   expect(await listed('new')).toEqual([]);
 });
 
-test('two who answer at once, or book at once: one answer, one batch, and the other one is told', {
+test('if two staff answer or book at once: one answer, one batch, and the other one is refused', {
   tags: ['batch-booked-once', 'answered-once'],
 }, async () => {
   for (const _ of times(4)) {
@@ -137,7 +137,7 @@ test('two who answer at once, or book at once: one answer, one batch, and the ot
   }
 });
 
-test('only what was accepted is booked, into a product that is counted, and not what is over', {
+test('books only accepted offers, into a product with limited stock, and no expired units', {
   tags: ['batch-booked-once'],
 }, async () => {
   const id = await storedOffer(shop, staff);
@@ -158,7 +158,7 @@ test('only what was accepted is booked, into a product that is counted, and not 
   await expect(again).rejects.toMatchObject({ constraint: 'donation_offer_once' });
 });
 
-test('offers are walked page by page, what waits the oldest first', async () => {
+test('lists offers page by page, waiting ones oldest first', async () => {
   const ids: string[] = [];
   for (const _ of times(3)) ids.push(await storedOffer(shop, staff));
   const first = await shop.call('GET', 'admin/donations?state=new&limit=2', { as: staff });
@@ -167,7 +167,7 @@ test('offers are walked page by page, what waits the oldest first', async () => 
   expect([...first.body, ...second.body].map(({ _id }) => _id)).toEqual(ids);
 });
 
-test('what was answered is forgotten after half a year, what nobody answered after a year; what arrived stays in stock', async () => {
+test('deletes an answered offer after half a year and an unanswered one after a year; received units stay in stock', async () => {
   const answered = await storedOffer(shop, staff, 'accepted');
   const { _id } = await shop.product({ countInStock: 0 });
   await receive(answered, _id);
@@ -183,7 +183,7 @@ test('what was answered is forgotten after half a year, what nobody answered aft
   expect(await stockOf(shop, _id)).toBe(2);
 });
 
-test('a person’s data holds what they offered and what was answered, also before they signed in', async () => {
+test('a person’s data holds their offers and the answers, also older ones without an account', async () => {
   const family = await shop.person();
   await offer({ email: family.email.toUpperCase(), item: 'Before' });
   await offer({ item: 'Of somebody else' });

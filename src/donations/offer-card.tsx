@@ -12,7 +12,7 @@ import { OfferPhoto } from './offer-photo.tsx';
 
 type OfferCardProps = { offer: Offer; onAnswer: () => void; onReceive: () => void };
 
-/** One offer as staff see it: what it is, whose, and what is to be done next. */
+/** One offer for staff: its facts, the giver, and the next step. */
 export function OfferCard({ offer, onAnswer, onReceive }: OfferCardProps) {
   const { _id, name, email, phone, account, offeredAt, item, locale, photos, state } = offer;
   return (
@@ -98,7 +98,7 @@ function GivenAnswer({ offer: { answer, locale } }: { offer: Offer }) {
   );
 }
 
-/** Where it lies now. */
+/** The batch that the offer became. */
 function Receipt({ offer: { received } }: { offer: Offer }) {
   if (!received) return null;
   const { productId, product, lang, units, batch, at, by } = received;

@@ -3,7 +3,7 @@ import type { Db } from '../shared/api-context.ts';
 
 export type OfferAnswer = { id: string; accepted: boolean; text: string; by: string; at: Date };
 
-/** Writes the answer down; false where there is one already, or no such offer. */
+/** Saves the answer. Returns false if the offer has an answer already or does not exist. */
 export async function answerOnce(trx: Db, { id, accepted, text, by, at }: OfferAnswer): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('donation_offer')
@@ -14,14 +14,14 @@ export async function answerOnce(trx: Db, { id, accepted, text, by, at }: OfferA
   return numUpdatedRows === 1n;
 }
 
-/** Holds an offer that was accepted and has not arrived; false where there is none. */
-export async function holdAccepted(trx: Db, id: string): Promise<boolean> {
+/** Locks an accepted offer that has not arrived yet. Returns false if there is none. */
+export async function lockAcceptedOffer(trx: Db, id: string): Promise<boolean> {
   const select = trx.selectFrom('donation_offer').select('id').where('id', '=', id).where('state', '=', 'accepted');
   return (await select.forUpdate().executeTakeFirst()) !== undefined;
 }
 
-/** Notes that what was just booked last for a product is this offer. The transaction holds both. */
-export async function noteReceipt(
+/** Records that the latest movement of a product is this offer. Call it in the same transaction. */
+export async function recordReceipt(
   trx: Db,
   { id, productId, by, at }: { id: string; productId: string; by: string; at: Date },
 ): Promise<void> {
@@ -38,7 +38,7 @@ export async function noteReceipt(
     .execute();
 }
 
-/** The offers of somebody whose account is closed: theirs, and those that were made with their address. */
+/** The offers of a person whose account is closed: of the account, and of its address. */
 export async function offerIdsOf(db: Db, uid: string, email: string): Promise<string[]> {
   const rows = await db
     .selectFrom('donation_offer')
@@ -52,7 +52,7 @@ export async function forgetOffers(trx: Db, ids: readonly string[]): Promise<voi
   await sql`delete from donation_offer where id = any(${ids}::uuid[])`.execute(trx);
 }
 
-/** Forgets what was answered, or offered without an answer, before these moments. What it became stays in stock. */
+/** Deletes offers answered, or made without an answer, before these moments. Received units stay in stock. */
 export async function deleteOldOffers(db: Db, before: { answered: Date; offered: Date }): Promise<void> {
   await sql`
     delete from donation_offer

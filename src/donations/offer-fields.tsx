@@ -13,7 +13,7 @@ type Form = { form: UseFormReturn<OfferFormValues> };
 
 const filled = (value: string) => value.trim() !== '' || m.identity_field_empty();
 
-/** What is offered: kind, size, number, package and where it is. */
+/** Kind, size, quantity, package and place of the supplies. */
 export function ThingFields({ form: { register, formState } }: Form) {
   const { errors } = formState;
   return (
@@ -65,7 +65,7 @@ export function ThingFields({ form: { register, formState } }: Form) {
   );
 }
 
-/** Who offers it: of a family that is signed in the shop knows name and address. */
+/** The giver's name and address. The shop knows both of a signed-in family. */
 export function GiverFields({ form: { register, formState }, family }: Form & { family: SignedInUser | null }) {
   const { errors } = formState;
   return (

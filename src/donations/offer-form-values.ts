@@ -18,10 +18,10 @@ export const emptyOffer: OfferFormValues = {
   ...{ item: '', size: '', quantity: '1', sealed: 'true', packageDate: '', town: '', name: '', email: '', phone: '' },
 };
 
-/** A chosen photo; the key tells it from another of the same name. */
+/** A chosen photo. Two photos may have the same name, so each has a key. */
 export type ChosenPhoto = { key: string; file: File };
 
-/** What is wrong with the photos of an offer, as a sentence; null where nothing is. */
+/** Returns a sentence if the photos cannot be sent, or else null. */
 export function photosProblem(photos: readonly ChosenPhoto[]): string | null {
   if (photos.length > offerLimits.photos) return m.donations_photos_too_many({ most: offerLimits.photos });
   if (photos.some(({ file }) => !file.type.startsWith('image/'))) return m.donations_photos_type();
@@ -29,15 +29,15 @@ export function photosProblem(photos: readonly ChosenPhoto[]): string | null {
   return bytes > offerLimitBytes - 64 * 1024 ? m.donations_photos_too_large() : null;
 }
 
-/** Files as they were chosen, each small enough for a slow link where the browser can draw it. */
+/** The chosen files, made small for slow links if the browser can draw them. */
 export async function smallPhotos(files: Iterable<File>): Promise<File[]> {
   return Promise.all(Array.from(files, (file) => (file.type.startsWith('image/') ? uploadablePicture(file) : file)));
 }
 
-/** What a form says of the things that are offered, as the API takes it: what is empty is left out. */
+/** The fields of a form in the API's shape. Empty ones are left out. */
 export function offerFields(values: OfferFormValues, photos: readonly ChosenPhoto[]) {
   const { item, size, quantity, sealed, packageDate, town, phone } = values;
-  // A form without a file would be sent as JSON; an empty file is what a browser sends for a file field left empty.
+  // A form without a file would be sent as JSON. A browser sends an empty file for an empty file field.
   const [photo1 = new File([], ''), photo2, photo3, photo4] = photos.map(({ file }) => file);
   return {
     ...{ item, size, quantity: quantity.trim(), sealed, town, phone, photo1, photo2, photo3, photo4 },
@@ -45,7 +45,6 @@ export function offerFields(values: OfferFormValues, photos: readonly ChosenPhot
   };
 }
 
-/** Whether a quantity is one that an offer may name. */
 export function isQuantity(written: string): boolean {
   return /^\d{1,6}$/.test(written.trim()) && Number(written) >= 1 && Number(written) <= offerLimits.quantity;
 }

@@ -28,7 +28,7 @@ export function OfferForm() {
   const { errors, isSubmitting } = form.formState;
 
   async function submit(values: OfferFormValues) {
-    // Its sentence stands below the photos.
+    // The field shows its problem below the photos.
     if (photosProblem(photos)) return;
     const { name, phone } = values;
     const email = values.email.trim();
@@ -68,7 +68,7 @@ export function OfferForm() {
   );
 }
 
-/** Says in the place of the form that the offer has arrived; the focus comes here, since its button is gone. */
+/** Replaces the form once the offer has arrived. It takes the focus, because the button is gone. */
 function OfferSent({ email, onAgain }: { email: string; onAgain: () => void }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);

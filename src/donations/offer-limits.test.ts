@@ -18,7 +18,7 @@ const plain = { item: 'Kanul 3,5', quantity: '2', sealed: 'true', town: 'Bandung
 const offer = (fields: Record<string, string>) =>
   shop.call('POST', 'donations', { body: formData({ ...plain, ...fields }) });
 
-test('whoever offers again and again solves a captcha, and in the end has to wait', {
+test('repeated offers need a captcha, and then have to wait', {
   tags: ['offers-of-strangers'],
 }, async () => {
   const email = 'often@mail.example';
@@ -33,7 +33,7 @@ test('whoever offers again and again solves a captcha, and in the end has to wai
   expect(wall.body.data).toBeUndefined();
 });
 
-/** An account whose address was confirmed so many hours ago. */
+/** An account that was confirmed this many hours ago. */
 async function familySince(hours: number) {
   const person = await shop.person();
   const at = new Date(Date.now() - hours * 3_600_000);

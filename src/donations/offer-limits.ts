@@ -1,4 +1,4 @@
-/** How long the words of an offer may be, how many units it may name and how many photos it may show. */
+/** The longest texts of an offer in characters, and its limits of units and photos. */
 export const offerLimits = {
   item: 200,
   size: 100,
@@ -9,5 +9,5 @@ export const offerLimits = {
   photos: 4,
 } as const;
 
-/** How many bytes an offer may have with all its photos: browsers draw them small before they are sent. */
+/** The limit of an offer with all its photos, in bytes. Browsers make photos small before they send them. */
 export const offerLimitBytes = 6 * 1024 * 1024;

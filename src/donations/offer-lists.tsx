@@ -16,14 +16,14 @@ import { offerStateNames } from './offer-state-names.ts';
 import { type OfferState, offerStates } from './offer-states.ts';
 import { ReceiveDialog } from './receive-dialog.tsx';
 
-/** An offer whose product was just made: what arrived can be booked. */
-export type Arriving = { offerId: string; product: { _id: string; name: string } };
+/** An offer whose product was just created, so its supplies can be booked. */
+export type ArrivedOffer = { offerId: string; product: { _id: string; name: string } };
 
-/** What a page before this one has left to be booked, until the dialog is closed. */
-function useArriving() {
+/** The offer that the previous page left to book, until the dialog is closed. */
+function useArrivedOffer() {
   const { state, pathname, search } = useLocation();
   const navigate = useNavigate();
-  const arriving: Arriving | null = state?.offerId ? state : null;
+  const arriving: ArrivedOffer | null = state?.offerId ? state : null;
   const { data: offer } = useQuery({ ...offerQuery(arriving?.offerId ?? ''), enabled: arriving !== null });
   return {
     offer: arriving && offer?.state === 'accepted' ? offer : undefined,
@@ -32,19 +32,19 @@ function useArriving() {
   };
 }
 
-/** The offers in one state, which the address says, each with what is to be done about it. */
+/** The offers in one state, which stands in the address, each with its next step. */
 export function OfferLists() {
   const [parameters, setParameters] = useSearchParams();
   const state = offerStates.find((each) => each === parameters.get('show')) ?? 'new';
   const [acting, setActing] = useState<{ answer?: Offer; receive?: Offer }>({});
   const heading = useRef<HTMLHeadingElement>(null);
   const { isAdmin } = useIdentity();
-  const arriving = useArriving();
+  const arriving = useArrivedOffer();
   const close = () => {
     setActing({});
     void arriving.forget();
   };
-  // The button that opened the dialog is gone with its offer.
+  // The button that opened the dialog disappeared together with its offer.
   const done = () => heading.current?.focus();
   return (
     <>

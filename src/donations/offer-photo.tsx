@@ -5,7 +5,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import type { Offer } from './donations.contract.ts';
 import { photoQuery } from './donations.queries.ts';
 
-/** A photo of what is offered, which opens alone and large in a tab of its own. */
+/** A photo of an offer. It opens in its own tab, large. */
 export function OfferPhoto({ offer: { _id, item, locale }, position }: { offer: Offer; position: number }) {
   const { data: file = null, isError } = useQuery(photoQuery(_id, position));
   const address = useObjectUrl(file);

@@ -1,7 +1,6 @@
 import * as m from '../messages/messages.js';
 import type { OfferState } from './offer-states.ts';
 
-/** What a state of an offer is called. */
 export const offerStateNames = {
   new: m.donations_state_new,
   accepted: m.donations_state_accepted,

@@ -1,6 +1,6 @@
-/** What became of an offer: it waits, is awaited by parcel, is not needed, or lies on the shelf. */
+/** The states of an offer: it waits, its parcel is awaited, it is not needed, or it lies on the shelf. */
 export const offerStates = ['new', 'accepted', 'declined', 'received'] as const;
 export type OfferState = (typeof offerStates)[number];
 
-/** Those that somebody has something to do about. */
+/** States that need work by staff. */
 export const openStates: readonly OfferState[] = ['new', 'accepted'];

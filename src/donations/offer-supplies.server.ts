@@ -7,8 +7,8 @@ import { insertOffer, type NewOffer } from './offer.store.server.ts';
 import { deleteOldOffers } from './offer-changes.store.server.ts';
 
 /**
- * Keeps an offer with its photos, drawn anew and without metadata, until it is answered, and tells the foundation of it by
- * mail, in one transaction. See `sendOnce`. Throws NOT_AN_IMAGE and TOO_LARGE.
+ * Saves an offer with its photos, redrawn without metadata, and enqueues a mail to the foundation, in one transaction.
+ * See `sendOnce`. Throws NOT_AN_IMAGE and TOO_LARGE.
  */
 export async function offerSupplies(
   db: Db,
@@ -24,7 +24,7 @@ export async function offerSupplies(
   });
 }
 
-/** Staff look at a photo alone and closely: the largest of what is drawn of a picture is enough. */
+/** Staff look at one photo at a time and closely, so the largest rendition is enough. */
 async function largest(photo: File): Promise<Buffer> {
   const { renditions } = await renderPicture(await photo.bytes(), { widths: [Math.max(...pictureWidths)] });
   const [only] = renditions;
@@ -33,11 +33,11 @@ async function largest(photo: File): Promise<Buffer> {
 }
 
 const dayMs = 86_400_000;
-/** As long as questions (docs/decisions/somebody-to-ask.md). */
+/** The same retention as for questions (docs/decisions/somebody-to-ask.md). */
 const answeredDays = 180;
 const waitingDays = 365;
 
-/** Forgets the offers whose time is over, whoever made them. */
+/** Deletes the offers whose time is over, of visitors and families alike. */
 export async function forgetOldOffers(db: Db, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
   await deleteOldOffers(db, { answered: daysAgo(answeredDays), offered: daysAgo(waitingDays) });

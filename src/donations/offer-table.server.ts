@@ -9,8 +9,8 @@ import type { Offer } from './donations.contract.ts';
 import { listOffers } from './offer.store.server.ts';
 import type { OfferState } from './offer-states.ts';
 
-type Named = (inputs: Record<string, never>, options: { locale: Locale }) => string;
-type Column = [heading: Named, cell: (offer: Offer, locale: Locale) => Cell | DayCell];
+type Heading = (inputs: Record<string, never>, options: { locale: Locale }) => string;
+type Column = [heading: Heading, cell: (offer: Offer, locale: Locale) => Cell | DayCell];
 
 const columns: Column[] = [
   [m.tables_column_at, ({ offeredAt }) => jakartaCell(offeredAt)],
@@ -33,13 +33,13 @@ const columns: Column[] = [
 
 const offersAtOnce = 100;
 
-/** The offers in a state, a row for each, as a table for spreadsheets (docs/decisions/tables-for-spreadsheets.md). */
+/** The offers in a state as a table, one row each (docs/decisions/tables-for-spreadsheets.md). */
 export function offerTable(db: Db, state: OfferState, locale: Locale): AsyncGenerator<string> {
   const headings = columns.map(([heading]) => heading({}, { locale }));
   return tableText(headings, rows(db, state, locale), locale);
 }
 
-/** Page by page: no transaction stays open between two. */
+/** Reads page by page, so that no transaction stays open in between. */
 async function* rows(db: Db, state: OfferState, locale: Locale): Table {
   let cursor: string | undefined;
   do {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('offers are a table for spreadsheets, harmless whatever a visitor writes, for admins alone', {
+test("admins alone get offers as a table for spreadsheets, and a visitor's text in it does no harm", {
   tags: ['hostile-tables'],
 }, async () => {
   const offer = {

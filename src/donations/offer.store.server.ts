@@ -17,14 +17,14 @@ export type NewOffer = {
   packageDate?: string;
   town: string;
   phone?: string;
-  /** WebP, in their order. */
+  /** WebP, in order. */
   photos: readonly Buffer[];
   offeredAt: Date;
   locale: Locale;
   digest: string | null;
 };
 
-/** Writes an offer down with its photos and gives its id, unless it was sent before. */
+/** Saves an offer with its photos and returns its id, or undefined if it was sent before. */
 export async function insertOffer(trx: Db, giver: Writer, offer: NewOffer): Promise<string | undefined> {
   const inserted = await trx
     .insertInto('donation_offer')
@@ -109,26 +109,26 @@ function receiptOf(row: Row, locale: Locale): Offer['received'] {
   };
 }
 
-/** An offer, for whoever may read it; NOT_FOUND where it is not there, or no longer. */
+/** Returns an offer for staff. Throws NOT_FOUND if it does not exist, or no longer. */
 export async function findOffer(db: Db, id: string, locale: Locale): Promise<Offer> {
   const row = await selectOffers(db).where('d.id', '=', id).executeTakeFirst();
   if (!row) throw new ShopError('NOT_FOUND');
   return toOffer(row, locale);
 }
 
-/** An offer that a mail may be about; null once it was forgotten, or while its account is disabled. */
+/** Returns an offer for a mail. Null if it is deleted, or if its account is disabled. */
 export async function findOfferForMail(db: Db, id: string): Promise<(Offer & { locale: Locale }) | null> {
   const row = await selectOffers(db).where('d.id', '=', id).executeTakeFirst();
   return row?.reachable ? { ...toOffer(row, row.locale), locale: row.locale } : null;
 }
 
-type Listed = { state: OfferState; limit?: number; cursor?: string; locale: Locale };
+type OfferListOptions = { state: OfferState; limit?: number; cursor?: string; locale: Locale };
 
-/** A page of offers in a state: the oldest first where something is to be done, else the latest. */
+/** A page of offers in a state: oldest first if they need work, otherwise latest first. */
 export async function listOffers(
   db: Db,
   path: string,
-  { state, limit = 20, cursor, locale }: Listed,
+  { state, limit = 20, cursor, locale }: OfferListOptions,
 ): Promise<{ offers: Offer[]; link?: string }> {
   const [id] = cursor === undefined ? [] : readCursor(cursor, 1);
   if (cursor !== undefined && !isUuid(id)) throw invalidCursor();
@@ -146,7 +146,7 @@ export async function listOffers(
   };
 }
 
-/** A photo's WebP bytes. NOT_FOUND. */
+/** A photo's WebP bytes. Throws NOT_FOUND. */
 export async function photoBytes(db: Db, id: string, position: number): Promise<Buffer> {
   const select = db.selectFrom('donation_photo').select('bytes').where('offer_id', '=', id);
   const row = await select.where('position', '=', position).executeTakeFirst();

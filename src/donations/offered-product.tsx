@@ -10,16 +10,16 @@ import { Notice } from '../ui/notice.tsx';
 import { QueryError } from '../ui/query-error.tsx';
 import { LoadingStatus, Skeleton } from '../ui/skeleton.tsx';
 import type { Offer } from './donations.contract.ts';
-import { offeredThingQuery } from './donations.queries.ts';
-import type { Arriving } from './offer-lists.tsx';
+import { offerWithPhotosQuery } from './donations.queries.ts';
+import type { ArrivedOffer } from './offer-lists.tsx';
 
 type OfferedProductProps = { offerId: string; categories: readonly Category[] };
 
-/** Adds a product with what an offer says of it and its photos, and leads back to book what arrived. */
+/** Adds a product with the facts and photos of an offer, then returns to book the supplies. */
 export function OfferedProduct({ offerId, categories }: OfferedProductProps) {
   const navigate = useNavigate();
-  const thing = useQuery(offeredThingQuery(offerId));
-  if (thing.isPending) {
+  const offerWithPhotos = useQuery(offerWithPhotosQuery(offerId));
+  if (offerWithPhotos.isPending) {
     return (
       <>
         <LoadingStatus />
@@ -27,8 +27,8 @@ export function OfferedProduct({ offerId, categories }: OfferedProductProps) {
       </>
     );
   }
-  if (thing.isError) return <QueryError query={thing} fallback={m.donations_list_failed()} />;
-  const { offer, photos } = thing.data;
+  if (offerWithPhotos.isError) return <QueryError query={offerWithPhotos} fallback={m.donations_list_failed()} />;
+  const { offer, photos } = offerWithPhotos.data;
   return (
     <div className="grid gap-5">
       <Notice>{photos.length > 0 ? m.donations_make_photos() : m.donations_make_text()}</Notice>
@@ -36,7 +36,7 @@ export function OfferedProduct({ offerId, categories }: OfferedProductProps) {
         categories={categories}
         begin={offeredValues(offer, photos)}
         onSaved={({ _id, name }) => {
-          const arriving: Arriving = { offerId, product: { _id, name } };
+          const arriving: ArrivedOffer = { offerId, product: { _id, name } };
           return navigate('/admin/donations?show=accepted', { state: arriving });
         }}
       />
@@ -44,7 +44,7 @@ export function OfferedProduct({ offerId, categories }: OfferedProductProps) {
   );
 }
 
-/** What the offer says, in its language; the units are booked when they are there. */
+/** The form's values from the offer, in its language. The units are booked on arrival. */
 function offeredValues({ item, size, locale }: Offer, photos: readonly File[]): ProductFormValues {
   const words = locale === getLocale() ? { name: item, size } : { otherName: item, otherSize: size };
   return { ...emptyProductForm, ...words, countInStock: '0', pictures: chosenPictures(photos) };

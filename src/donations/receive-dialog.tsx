@@ -18,16 +18,16 @@ import { isQuantity } from './offer-form-values.ts';
 import { ReceivingProduct } from './receiving-product.tsx';
 
 type ReceiveDialogProps = {
-  /** The offer whose things have arrived; null while none have. */
+  /** The offer whose supplies arrived; null while the dialog is closed. */
   offer: Offer | null;
-  /** The product that was made for it. */
+  /** The product that was created for it. */
   product?: { _id: string; name: string };
   onClose: () => void;
   /** Called when the lists show it as received. */
   onReceived: () => void;
 };
 
-/** Books what arrived into a product's stock. */
+/** Books received supplies into a product's stock. */
 export function ReceiveDialog({ offer, ...rest }: ReceiveDialogProps) {
   const { onClose } = rest;
   return (
@@ -95,7 +95,7 @@ function useBooking(onClose: () => void, onReceived: () => void) {
   const refreshed = () =>
     Promise.all([donationsKey, catalogueKey, batchesKey].map((queryKey) => queries.invalidateQueries({ queryKey })));
 
-  /** Gives why it could not be booked. */
+  /** Returns the reason if it could not be booked. */
   async function book(receipt: Parameters<typeof receive>[0]): Promise<string | undefined> {
     try {
       await receive(receipt);

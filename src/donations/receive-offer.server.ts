@@ -6,14 +6,14 @@ import { ShopError } from '../shared/shop-error.ts';
 import { retryConflicts } from '../shared/transaction.server.ts';
 import type { Offer } from './donations.contract.ts';
 import { findOffer } from './offer.store.server.ts';
-import { holdAccepted, noteReceipt } from './offer-changes.store.server.ts';
+import { lockAcceptedOffer, recordReceipt } from './offer-changes.store.server.ts';
 
 export type Receipt = { id: string; productId: string; quantity: number; expires?: string };
 
 /**
- * Books what was accepted and has arrived into a product's stock, where it becomes a batch, and notes which, in one
- * transaction. Throws NOT_FOUND for offer and product, EDITED_MEANWHILE where it was received already or is not accepted,
- * and INVALID_INPUT as `moveStock` does.
+ * Books an accepted offer that arrived into a product's stock as a batch, and records which, in one transaction. Throws
+ * NOT_FOUND for offer and product, EDITED_MEANWHILE if it is already received or not accepted, and INVALID_INPUT as
+ * `moveStock` does.
  */
 export async function receiveOffer(
   db: Db,
@@ -21,13 +21,13 @@ export async function receiveOffer(
   { actor, locale, now }: { actor: string; locale: Locale; now: Date },
 ): Promise<Offer> {
   const receive = async (trx: Db) => {
-    if (!(await holdAccepted(trx, id))) {
+    if (!(await lockAcceptedOffer(trx, id))) {
       await findOffer(trx, id, locale);
       throw new ShopError('EDITED_MEANWHILE');
     }
     const move = { productId, kind: 'donation', change: quantity, expires, key: id } as const;
     await moveWithin(trx, move, { actor, locale, now });
-    await noteReceipt(trx, { id, productId, by: actor, at: now });
+    await recordReceipt(trx, { id, productId, by: actor, at: now });
     await recordAudit(trx, { actor, action: 'donation.receive', subject: `donation:${id}` });
     return findOffer(trx, id, locale);
   };

@@ -11,20 +11,20 @@ import { FieldNotes, useField } from '../ui/field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { Offer } from './donations.contract.ts';
 
-/** As many as can be looked over at once. */
+/** Few enough to see at one glance. */
 const shown = '8';
 
 type ReceivingProductProps = {
-  /** What arrived: a product can be made of it. */
+  /** The offer, of which a product can be created. */
   offer: Offer;
-  /** What is searched for at first. */
+  /** The initial search text. */
   item: string;
   chosen: string | null;
   error?: string;
   onChoose: (productId: string) => void;
 };
 
-/** Finds the product that takes what arrived; what is unlimited takes none. */
+/** Finds the product for received supplies. A product with unlimited stock cannot take any. */
 export function ReceivingProduct({ offer, item, chosen, error, onChoose }: ReceivingProductProps) {
   const { isAdmin } = useIdentity();
   const [words, setWords] = useState(item.slice(0, 100));

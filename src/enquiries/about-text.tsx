@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { productQueryOptions } from '../catalogue/catalogue.queries.ts';
 import { nameWithVariant } from '../catalogue/facts/product-facts.ts';
-import type { AskedAbout } from '../content/ask-path.ts';
+import type { QuestionSubject } from '../content/ask-path.ts';
 import { useIdentity } from '../identity/identity-provider.tsx';
 import * as m from '../messages/messages.js';
 
 /**
- * Where somebody comes from who asks, as the form tells it; nothing where they came by themselves. An order is a family's
- * own: a visitor's question does not carry it.
+ * The product, search or order that the question comes from, if there is one. An order belongs to a family, so a
+ * visitor's question does not carry it.
  */
-export function AboutText({ about }: { about: AskedAbout }) {
+export function AboutText({ about }: { about: QuestionSubject }) {
   const { user } = useIdentity();
   const { productId, search } = about;
   const orderNumber = user?.emailVerified ? about.orderNumber : undefined;

@@ -7,33 +7,33 @@ import { Notice } from '../ui/notice.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
 import { useToast } from '../ui/toast.tsx';
 
-/** As long as the contracts let an answer be. */
+/** The contracts' limit for an answer. */
 const longest = 4_000;
 
-export type Answering = {
+export type AnswerActions = {
   sending: boolean;
-  /** Sends what is written, where something is; `send` throws what the shop refuses. */
+  /** Sends the text unless it is empty. `send` throws the shop's refusal. */
   answer: (send: (written: string) => Promise<unknown>) => Promise<void>;
   close: () => void;
 };
 
 type AnswerDialogProps = {
-  /** Whom it goes to; null while nobody is answered. */
+  /** The recipient; null while the dialog is closed. */
   to: { name: string } | null;
-  /** What is answered. */
+  /** The question or the offer. */
   answeredContent: ReactNode;
-  /** Where the answer goes, and in which language it is to be written. */
+  /** The recipient's address, and the language to write in. */
   hint: string;
   failed: string;
-  /** The lists that are asked anew, whoever was faster. */
+  /** The lists to refetch, also if another person answered first. */
   listsKey: readonly string[];
-  actions: (answering: Answering) => ReactNode;
+  actions: (answering: AnswerActions) => ReactNode;
   onClose: () => void;
-  /** Called when the lists show it as answered. */
+  /** Called when the lists show the answer. */
   onAnswered: () => void;
 };
 
-/** Answers by mail what somebody wrote; where another was faster it says so, and what was written stays to be read. */
+/** Answers a question or an offer by mail. If another person was faster, it says so and keeps the written text. */
 export function AnswerDialog({ to, answeredContent, hint, actions, ...rest }: AnswerDialogProps) {
   const { field, problem, refusal, clear, ...answering } = useAnswer(rest);
   const title = m.enquiries_answer_to({ name: to?.name ?? '' });

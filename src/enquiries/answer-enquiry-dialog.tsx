@@ -5,10 +5,10 @@ import type { Enquiry } from './enquiries.contract.ts';
 import { answerEnquiry, enquiriesKey } from './enquiries.queries.ts';
 
 type AnswerEnquiryDialogProps = {
-  /** The question to answer; null while nobody does. */
+  /** The question to answer; null while the dialog is closed. */
   enquiry: Enquiry | null;
   onClose: () => void;
-  /** Called when the lists show it as answered. */
+  /** Called when the lists show the answer. */
   onAnswered: () => void;
 };
 

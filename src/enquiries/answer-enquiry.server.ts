@@ -7,8 +7,8 @@ import type { Enquiry } from './enquiries.contract.ts';
 import { type Answer, answerOnce, findEnquiry } from './enquiry.store.server.ts';
 
 /**
- * Answers a question: the words are kept, and the mail enqueued, in one transaction. Throws NOT_FOUND, and
- * ALREADY_ANSWERED where somebody else was faster: nobody gets two answers that may contradict each other.
+ * Saves the answer of a question and enqueues its mail, in one transaction. Throws NOT_FOUND, and ALREADY_ANSWERED if
+ * another person was faster: two answers might contradict each other.
  */
 export async function answerEnquiry(db: Db, answer: Answer, locale: Locale): Promise<Enquiry> {
   return db.transaction().execute(async (trx) => {

@@ -4,20 +4,20 @@ import { sendOnce } from '../identity/store/sent-letter.store.server.ts';
 import type { Writer } from '../identity/store/writer.store.server.ts';
 import { type ApiContext, callerOf } from '../shared/api-context.ts';
 import { answerEnquiry } from './answer-enquiry.server.ts';
-import { askEnquiry } from './ask-enquiry.server.ts';
+import { createEnquiry } from './create-enquiry.server.ts';
 import { enquiriesContract } from './enquiries.contract.ts';
 import { listEnquiries } from './enquiry.store.server.ts';
 
 const api = implement(enquiriesContract).$context<ApiContext>();
 
-type Asked = { altcha?: string; requestKey?: string; message: string };
+type EnquiryForm = { altcha?: string; requestKey?: string; message: string };
 
-/** Keeps a question, once however often its form is sent. */
-function ask(context: ApiContext, writer: Writer, { altcha, ...question }: Asked): Promise<{ _id: string }> {
+/** Saves a question once, even if its form is sent again. */
+function ask(context: ApiContext, writer: Writer, { altcha, ...question }: EnquiryForm): Promise<{ _id: string }> {
   const { db, now, locale } = context;
   return sendOnce(db, { letters: 'enquiry', writer, form: question }, async (digest) => {
     await admitWriting(context, 'enquiry', { ...writer, altcha });
-    return askEnquiry(db, writer, { ...question, askedAt: now(), locale, digest });
+    return createEnquiry(db, writer, { ...question, askedAt: now(), locale, digest });
   });
 }
 

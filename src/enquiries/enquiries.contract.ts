@@ -3,22 +3,22 @@ import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts'
 import { locales } from '../shared/locales.ts';
 import { line, mailAddress, orderNumber, text, writtenNumber } from '../shared/text-schema.ts';
 
-/** What is asked, and what is answered: room for a long night's worry, and no more. */
+/** Room for a long and worried question, or its answer, and no more. */
 const longest = 4_000;
 export const enquiryText = text(1, longest);
 
-/** What every question holds: its words, where the person came from, and a solved captcha where one was asked for. */
+/** The fields of every question: its text, the page that it comes from, and a captcha if the server asked for one. */
 const question = {
   message: enquiryText,
   productId: z.optional(z.uuid()),
   search: z.optional(line(1, 100)),
-  /** The same form, sent again, has the same one. */
+  /** The idempotency key of a form. Sending it again uses the same key. */
   requestKey: z.optional(z.uuid()),
   altcha: z.optional(z.string().check(z.maxLength(4_000))),
 };
 const askedEnquiry = z.strictObject({ _id: z.uuid() });
 
-/** A question as staff see it, and its answer once it has one. `account` is false for a visitor, whose address nobody has checked. */
+/** A question for staff, with its answer. `account` is false for a visitor, whose address is unverified. */
 export const enquirySchema = z.strictObject({
   _id: z.uuid(),
   askedAt: z.string(),
@@ -41,10 +41,10 @@ export const enquirySchema = z.strictObject({
 });
 export type Enquiry = z.infer<typeof enquirySchema>;
 
-/** Asking the foundation, and answering (docs/decisions/somebody-to-ask.md). */
+/** Questions to the foundation and their answers (docs/decisions/somebody-to-ask.md). */
 export const enquiriesContract = {
   ask: endpoint('visitor')
-    .route({ method: 'POST', path: '/enquiries', successStatus: 201, summary: 'Asks the foundation something' })
+    .route({ method: 'POST', path: '/enquiries', successStatus: 201, summary: 'Asks the foundation a question' })
     .errors(refusals('TOO_MANY_REQUESTS'))
     .input(z.strictObject({ ...question, name: line(1, 200), email: mailAddress }))
     .output(askedEnquiry),
@@ -53,7 +53,7 @@ export const enquiriesContract = {
       method: 'POST',
       path: '/account/enquiries',
       successStatus: 201,
-      summary: 'Asks the foundation something, to be answered at the address of one’s account',
+      summary: 'Asks the foundation a question, to be answered at the address of one’s account',
     })
     .errors(refusals('TOO_MANY_REQUESTS'))
     .input(z.strictObject({ ...question, orderNumber: z.optional(orderNumber) }))
@@ -64,7 +64,7 @@ export const enquiriesContract = {
       path: '/admin/enquiries',
       inputStructure: 'detailed',
       outputStructure: 'detailed',
-      summary: 'Questions that wait, the oldest first, or those that were answered, the latest first',
+      summary: 'Waiting questions, oldest first, or answered ones, latest first',
     })
     .input(
       z.object({

@@ -7,10 +7,10 @@ const client = createApiClient(async () => (await import('./enquiries.contract.t
 
 type Input<Call extends keyof typeof client> = Parameters<(typeof client)[Call]>[0];
 
-/** Asks as a visitor, who leaves name and address. */
+/** Asks as a visitor, with name and address. */
 export const ask = (question: Input<'ask'>) => withCaptcha((altcha) => client.ask({ ...question, altcha }));
 
-/** Asks as whoever is signed in. */
+/** Asks as the signed-in family. */
 export const askAsFamily = (question: Input<'askAsFamily'>) =>
   withCaptcha((altcha) => client.askAsFamily({ ...question, altcha }));
 
@@ -19,7 +19,7 @@ export const enquiriesKey = ['enquiries'] as const;
 
 const limit = '20';
 
-/** The questions that wait, the oldest first, or the answered ones, the latest first; others answer too, so always asked anew. */
+/** Waiting questions, oldest first, or answered ones, latest first. Refetched, because other staff answer too. */
 export function enquiriesQuery(answered: boolean) {
   return infiniteQueryOptions({
     ...pageByPage,

@@ -7,7 +7,7 @@ import { jobsDone } from '../../tests/jobs-done.ts';
 import type { Person } from '../../tests/people.ts';
 import { openTestShop, type TestShop } from '../../tests/shop.ts';
 import { fillCart, orderCart, times } from '../../tests/shopping.ts';
-import { forgetOldEnquiries } from './ask-enquiry.server.ts';
+import { forgetOldEnquiries } from './create-enquiry.server.ts';
 
 let shop: TestShop;
 let staff: Person;
@@ -93,7 +93,9 @@ test('a family asks by its account: name and address are the account’s, an ord
   ]);
 });
 
-test('two who answer at once: one answer is sent, and the other one is told', { tags: ['answered-once'] }, async () => {
+test('if two staff answer at once, one answer is sent and the other one is refused', {
+  tags: ['answered-once'],
+}, async () => {
   for (const round of times(5)) {
     const email = `raced-${round}@mail.example`;
     const { body } = await ask({ email });
@@ -127,7 +129,7 @@ test('the oldest waits in front, page by page, and the latest answer stands firs
   expect(await walked('true')).toEqual(ids.toReversed());
 });
 
-test('whoever asks again and again solves a captcha, and in the end has to wait', async () => {
+test('repeated questions need a captcha, and then have to wait', async () => {
   const email = 'often@mail.example';
   for (const _ of times(3)) expect((await ask({ email })).status).toBe(201);
   const refused = await ask({ email });
@@ -156,7 +158,7 @@ test('a household that asks under many names meets a captcha as well, another on
   await documentedBody('POST', '/api/enquiries', elsewhere);
 });
 
-test('what was answered is forgotten after half a year, what nobody answered is kept until somebody does, or its asker leaves', async () => {
+test('deletes an answered question after half a year, and keeps an unanswered one until its answer or until its asker leaves', async () => {
   const { body: answered } = await ask({ message: 'answered' });
   await answer(answered._id, 'Yes.');
   await ask({ message: 'waiting' });
@@ -178,7 +180,7 @@ test('what was answered is forgotten after half a year, what nobody answered is 
   expect(await left(181)).toEqual([]);
 });
 
-test('a person’s data holds what they asked, also before they signed in, and nobody else’s', async () => {
+test('a person’s data holds their questions, also older ones without an account, and no others', async () => {
   const family = await shop.person();
   await ask({ email: family.email.toUpperCase(), message: 'Before I signed in' });
   await ask({ message: 'Of somebody else' });
@@ -187,7 +189,7 @@ test('a person’s data holds what they asked, also before they signed in, and n
   expect(body.enquiries).toMatchObject([{ message: 'Before I signed in' }, { message: 'Signed in', answer: null }]);
 });
 
-test('nothing of a question is logged, nor stands in a job', async () => {
+test('neither the log nor a job holds the text of a question', async () => {
   const letGo = shop.mail.hang();
   await ask({ name: 'Rahasia', email: 'rahasia@mail.example', message: 'Rahasia sekali' });
   const { rows } = await sql<{ payload: string }>`select payload::text as payload from queue.job`.execute(shop.db);

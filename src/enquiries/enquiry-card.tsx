@@ -10,11 +10,11 @@ import type { Enquiry } from './enquiries.contract.ts';
 
 type EnquiryCardProps = {
   enquiry: Enquiry;
-  /** Left out where there is an answer. */
+  /** Undefined if the question has an answer. */
   onAnswer?: () => void;
 };
 
-/** One question as staff see it: who asks, when, about what, and its answer or the way to one. */
+/** One question for staff: the asker, the time, the subject, and the answer or the button for one. */
 export function EnquiryCard({ enquiry, onAnswer }: EnquiryCardProps) {
   const { _id, name, email, account, askedAt, locale, message, answer } = enquiry;
   return (

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
-import type { AskedAbout } from '../content/ask-path.ts';
+import type { QuestionSubject } from '../content/ask-path.ts';
 import type { SignedInUser } from '../identity/client/identity-client.ts';
 import { useIdentity } from '../identity/identity-provider.tsx';
 import { CaptchaNote } from '../identity/rate-limit/captcha-note.tsx';
@@ -21,12 +21,12 @@ import { EnquirySent } from './enquiry-sent.tsx';
 type EnquiryValues = { name: string; email: string; message: string };
 
 type EnquiryFormProps = {
-  about: AskedAbout;
-  /** The same in words, above the fields. */
+  about: QuestionSubject;
+  /** The text of `about`, above the fields. */
   aboutText: ReactNode;
 };
 
-/** Asks the foundation something: a visitor leaves name and address, of a family the shop knows both. */
+/** Asks the foundation a question. A visitor fills in name and address; a signed-in family does not need to. */
 export function EnquiryForm({ about, aboutText }: EnquiryFormProps) {
   const { user, loading } = useIdentity();
   const family = user?.emailVerified ? user : null;
@@ -66,7 +66,7 @@ export function EnquiryForm({ about, aboutText }: EnquiryFormProps) {
   );
 }
 
-/** A part of its own: the fields are looked through in the order in which they come to be, and the first wrong one has the focus. */
+/** A component of its own: the form focuses the first wrong field in the order of registration. */
 function MessageField({ form: { register, formState } }: { form: UseFormReturn<EnquiryValues> }) {
   return (
     <TextAreaField
@@ -105,7 +105,7 @@ function AskerFields({ form: { register, formState, control, setValue } }: { for
   );
 }
 
-/** As tall as the fields in its place, so that nothing moves once it is known who is there. */
+/** As tall as the visitor's fields, so that nothing moves once the session is known. */
 function KnownAsker({ family }: { family: SignedInUser }) {
   return (
     <>

@@ -9,7 +9,7 @@ import type { Enquiry } from './enquiries.contract.ts';
 import { enquiriesQuery } from './enquiries.queries.ts';
 import { EnquiryCard } from './enquiry-card.tsx';
 
-/** What waits for an answer, and below it what was answered. */
+/** The waiting questions, then the answered ones. */
 export function EnquiryLists() {
   const [answering, setAnswering] = useState<Enquiry | null>(null);
   const waiting = useRef<HTMLHeadingElement>(null);
@@ -20,7 +20,7 @@ export function EnquiryLists() {
       <AnswerEnquiryDialog
         enquiry={answering}
         onClose={() => setAnswering(null)}
-        // The button that opened the dialog is gone with its question.
+        // The button that opened the dialog disappeared together with its question.
         onAnswered={() => waiting.current?.focus()}
       />
     </div>

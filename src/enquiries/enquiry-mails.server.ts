@@ -10,15 +10,15 @@ import { findEnquiryForMail } from './enquiry.store.server.ts';
 
 type EnquiryMailOptions = {
   enquiryId: string;
-  /** The recipient at this place of `foundation`. */
+  /** The index of the recipient in `foundation`. */
   to: number;
   origin: string;
   foundation: readonly string[];
 };
 
 /**
- * Tells one of the foundation's recipients of a question, in the language of the account with that address, else in
- * English. Null where there is nothing to tell any more: the question was forgotten, or answered meanwhile.
+ * The mail about a question to one recipient of the foundation, in the language of their account, or else in English.
+ * Null if the question is deleted or answered by now.
  */
 export async function enquiryMail(
   db: Db,
@@ -42,7 +42,7 @@ export async function enquiryMail(
   });
 }
 
-/** What a question is about, a line for each thing. */
+/** The subject of a question, one line for each part. */
 function aboutLines({ product, orderNumber, search }: Enquiry, locale: Locale): string[] {
   return [
     ...(product ? [m.enquiry_about_product({ product: nameWithVariant(product) }, { locale })] : []),
@@ -51,7 +51,7 @@ function aboutLines({ product, orderNumber, search }: Enquiry, locale: Locale): 
   ];
 }
 
-/** The answer to whoever asked, in the language of the page that they asked on; null where it was forgotten meanwhile. */
+/** The answer to the asker, in the language of the page with the form. Null if the question is deleted by now. */
 export async function enquiryAnswerMail(
   db: Db,
   { enquiryId, origin, brand }: { enquiryId: string; origin: string; brand: string },

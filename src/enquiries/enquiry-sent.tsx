@@ -3,7 +3,7 @@ import * as m from '../messages/messages.js';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 
-/** Says in the place of the form that the question has arrived; the focus comes here, since its button is gone. */
+/** Replaces the form once the question has arrived. It takes the focus, because the button is gone. */
 export function EnquirySent({ email, onAgain }: { email: string; onAgain: () => void }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);

@@ -19,8 +19,8 @@ export type Question = {
 };
 
 /**
- * Writes a question down and gives its id, unless it was sent before. A product that is not there is left out, and an order
- * that is not the asker's.
+ * Saves a question and returns its id, or undefined if it was sent before. Leaves out an unknown product, and an order
+ * of another account.
  */
 export async function insertEnquiry(trx: Db, asker: Writer, question: Question): Promise<string | undefined> {
   const { productId = null, orderNumber = null } = question;
@@ -78,7 +78,7 @@ function toEnquiry(row: Row, locale: Locale): Enquiry {
   };
 }
 
-/** A question, for whoever may read it; NOT_FOUND where it is not there, or no longer. */
+/** Returns a question for staff. Throws NOT_FOUND if it does not exist, or no longer. */
 export async function findEnquiry(db: Db, id: string, locale: Locale): Promise<Enquiry> {
   const row = await selectEnquiries(db).where('e.id', '=', id).executeTakeFirst();
   if (!row) throw new ShopError('NOT_FOUND');
@@ -86,8 +86,8 @@ export async function findEnquiry(db: Db, id: string, locale: Locale): Promise<E
 }
 
 /**
- * A question that a mail may be about, for readers of a language, else of the one that it was asked in; null once it was
- * forgotten, or while its account is disabled.
+ * Returns a question for a mail, in `locale` or else in the asker's language. Null if it is deleted, or if its account
+ * is disabled.
  */
 export async function findEnquiryForMail(
   db: Db,
@@ -98,13 +98,13 @@ export async function findEnquiryForMail(
   return row?.reachable ? { ...toEnquiry(row, locale ?? row.locale), locale: row.locale } : null;
 }
 
-type Listed = { answered?: 'true' | 'false'; limit?: number; cursor?: string; locale: Locale };
+type EnquiryListOptions = { answered?: 'true' | 'false'; limit?: number; cursor?: string; locale: Locale };
 
-/** A page of questions: those that wait, the oldest first, or the answered ones, the latest first. */
+/** Returns a page of questions: waiting ones, oldest first, or answered ones, latest first. */
 export async function listEnquiries(
   db: Db,
   path: string,
-  { answered = 'false', limit = 50, cursor, locale }: Listed,
+  { answered = 'false', limit = 50, cursor, locale }: EnquiryListOptions,
 ): Promise<{ enquiries: Enquiry[]; link?: string }> {
   const [id, position] = cursor === undefined ? [] : readCursor(cursor, 2);
   if (cursor !== undefined && (!isUuid(id) || typeof position !== 'number')) throw invalidCursor();
@@ -126,7 +126,7 @@ export async function listEnquiries(
 
 export type Answer = { id: string; text: string; by: string; at: Date };
 
-/** Writes the answer down; false where there is one already, or no such question. */
+/** Saves the answer. Returns false if the question has an answer already or does not exist. */
 export async function answerOnce(trx: Db, { id, text, by, at }: Answer): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('enquiry')
@@ -137,7 +137,7 @@ export async function answerOnce(trx: Db, { id, text, by, at }: Answer): Promise
   return numUpdatedRows === 1n;
 }
 
-/** The questions of somebody whose account is closed: theirs, and those that were asked with their address. */
+/** The questions of a person whose account is closed: of the account, and of its address. */
 export async function enquiryIdsOf(db: Db, uid: string, email: string): Promise<string[]> {
   const rows = await db
     .selectFrom('enquiry')
@@ -151,7 +151,7 @@ export async function forgetEnquiries(trx: Db, ids: readonly string[]): Promise<
   await sql`delete from enquiry where id = any(${ids}::uuid[])`.execute(trx);
 }
 
-/** Forgets what was answered before this moment; what nobody has answered stays. */
+/** Deletes questions answered before this moment. Unanswered ones stay. */
 export async function deleteOldEnquiries(db: Db, answeredBefore: Date): Promise<void> {
   await db.deleteFrom('enquiry').where('answered_at', '<', answeredBefore).execute();
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import type { ToldNumbers } from '../content/shown-facts.ts';
+import type { PublishedNumbers } from '../content/shown-facts.ts';
 import * as m from '../messages/messages.js';
 import { Card } from '../ui/card.tsx';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
@@ -12,7 +12,7 @@ import { PaymentPictureField } from './payment-picture-field.tsx';
 
 type FieldsProps = {
   form: UseFormReturn<FactsFormValues>;
-  /** What home would tell. */ numbers: ToldNumbers | null;
+  /** What home would tell. */ numbers: PublishedNumbers | null;
   upload: (file: File) => Promise<string>;
 };
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ToldNumbers } from '../content/shown-facts.ts';
-import { tellNumbers } from '../reports/tell-numbers.server.ts';
+import type { PublishedNumbers } from '../content/shown-facts.ts';
+import { publishNumbers } from '../reports/publish-numbers.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import type { VersionedFacts } from './site-facts.contract.ts';
 import { latestFacts } from './site-facts.store.server.ts';
@@ -11,7 +11,7 @@ const lookAgainMs = 60_000;
 const countAgainMs = 5 * 60_000;
 
 /** What pages are made with: a version, and the numbers that home tells where the version says so. */
-type HeldFacts = VersionedFacts & { numbers: ToldNumbers | null };
+type HeldFacts = VersionedFacts & { numbers: PublishedNumbers | null };
 
 /** What this process says about the foundation: pages and mails ask it, and never the database. */
 export type FactsInMemory = {
@@ -55,12 +55,12 @@ export async function openFacts(db: Db, now: () => Date, log: (line: string) => 
 
 /** Counts for a version that shows numbers, at once for another one and every few minutes for the same. */
 function keptNumbers(db: Db, now: () => Date) {
-  let lastCount: { version: number; at: number; numbers: ToldNumbers | null } | undefined;
-  return async ({ version, facts }: VersionedFacts): Promise<ToldNumbers | null> => {
+  let lastCount: { version: number; at: number; numbers: PublishedNumbers | null } | undefined;
+  return async ({ version, facts }: VersionedFacts): Promise<PublishedNumbers | null> => {
     if (!facts.showNumbers) return null;
     const at = now().getTime();
     if (lastCount?.version !== version || at - lastCount.at >= countAgainMs) {
-      lastCount = { version, at, numbers: await tellNumbers(db, now()) };
+      lastCount = { version, at, numbers: await publishNumbers(db, now()) };
     }
     return lastCount.numbers;
   };

@@ -1,7 +1,7 @@
 import { Megaphone } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
-import type { ToldNumbers } from '../content/shown-facts.ts';
+import type { PublishedNumbers } from '../content/shown-facts.ts';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
 import { QrisPicture } from '../orders/payment/qris-picture.tsx';
@@ -15,7 +15,10 @@ import { FeaturedPreview } from './featured-preview.tsx';
 
 const languages: Record<Locale, () => string> = { en: m.language_en, id: m.language_id };
 
-type PreviewProps = { control: Control<FactsFormValues> /** What home would tell. */; numbers: ToldNumbers | null };
+type PreviewProps = {
+  control: Control<FactsFormValues> /** What home would tell. */;
+  numbers: PublishedNumbers | null;
+};
 
 /** What readers of a language will see, while it is typed; nothing in it can be pressed. */
 export function FactsPreview({ control, numbers }: PreviewProps) {

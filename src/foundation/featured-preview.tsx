@@ -1,10 +1,10 @@
-import type { ToldNumbers } from '../content/shown-facts.ts';
+import type { PublishedNumbers } from '../content/shown-facts.ts';
 import * as m from '../messages/messages.js';
 import { HomeNumbers } from '../reports/home-numbers.tsx';
 import type { Locale } from '../shared/locales.ts';
 import { calledOf, useNamedProducts } from './use-named-products.ts';
 
-type FeaturedPreviewProps = { ids: string[]; numbers: ToldNumbers | null; locale: Locale };
+type FeaturedPreviewProps = { ids: string[]; numbers: PublishedNumbers | null; locale: Locale };
 
 /** What home will show: the names of the products that are in the shop, and the numbers. */
 export function FeaturedPreview({ ids, numbers, locale }: FeaturedPreviewProps) {

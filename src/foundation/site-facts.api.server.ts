@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server';
-import { tellNumbers } from '../reports/tell-numbers.server.ts';
+import { publishNumbers } from '../reports/publish-numbers.server.ts';
 import { type ApiContext, callerOf } from '../shared/api-context.ts';
 import { keepPicture } from '../versioned/keep-picture.server.ts';
 import { changedFacts } from './changed-facts.ts';
@@ -12,13 +12,13 @@ const api = implement(siteFactsContract).$context<ApiContext>();
 export const siteFactsApi = api.router({
   get: api.get.handler(async ({ context }) => ({
     ...(await latestFacts(context.db)),
-    numbers: await tellNumbers(context.db, context.now()),
+    numbers: await publishNumbers(context.db, context.now()),
   })),
   save: api.save.handler(async ({ context, input: { version, facts } }) => {
     const edit = { base: version, facts, actor: callerOf(context).uid, now: context.now() };
     const saved = await saveFacts(context.db, edit);
     await context.factsChanged();
-    return { ...saved, numbers: await tellNumbers(context.db, context.now()) };
+    return { ...saved, numbers: await publishNumbers(context.db, context.now()) };
   }),
   addPicture: api.addPicture.handler(({ context: { db }, input: { image } }) => keepPicture(db, image)),
   versions: api.versions.handler(async ({ context, input }) => {

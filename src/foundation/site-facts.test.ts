@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hearsOthers } from '../../tests/hears-others.ts';
 import { inTurns } from '../../tests/in-turns.ts';
 import type { Person } from '../../tests/people.ts';
 import { wholeFacts } from '../../tests/samples/facts-samples.ts';
 import { openTestShop, type TestShop } from '../../tests/shop.ts';
 import { times } from '../../tests/shopping.ts';
+import { untilNotified } from '../../tests/until-notified.ts';
 import { type SiteFacts, site } from '../content/site.ts';
 import type { FactsVersion } from './site-facts.contract.ts';
 
@@ -124,7 +124,7 @@ test('another process says it too, and forgets its pages', async () => {
     const shown = async () => JSON.parse((await second.call('GET', '/manifest.en.webmanifest')).body).short_name;
     const { _id } = await shop.product({ name: 'Old' });
     const nameThere = async () => (await second.call('GET', `products/${_id}`)).body.name;
-    await hearsOthers(second);
+    await untilNotified(second);
     expect(await nameThere()).toBe('Old');
     await sql`update product set name_en = 'New'`.execute(shop.db);
     await save({ ...wholeFacts, brand: 'Dua Proses' });

@@ -17,7 +17,7 @@ const looks = {
   error: { tone: 'danger', Icon: CircleAlert, label: () => m.health_error() },
 } as const;
 
-/** How every part of the shop is, in words, looked at again by itself. */
+/** The state of each part of the shop in words. It refreshes by itself. */
 export function HealthList() {
   const health = useQuery(healthQuery());
   if (health.isPending) return <LoadingCard />;

@@ -18,15 +18,15 @@ const well: Health = {
   database: { version: '18.1', megabytes: 42, connections: { open: 3, most: 20, waiting: 0 } },
 };
 
-/** How each part is said, what is to be done, and the reason, as one line each. */
-function said(health: Health): string[] {
+/** Text, advice and reason of each part, one line each. */
+function describedParts(health: Health): string[] {
   return healthParts(health).map(({ name, level, text, advice, reason }) =>
     [`${name}, ${level}: ${text}`, advice, reason && `(${reason})`].filter(Boolean).join(' '),
   );
 }
 
-test('a shop that is well is told part by part, with nothing to do', () => {
-  expect(said(well)).toEqual([
+test('describes each part of a healthy shop, with nothing to do', () => {
+  expect(describedParts(well)).toEqual([
     'Mail server, good: It answers and takes emails.',
     'Emails, good: All are sent. None is waiting.',
     'Regular chores, good: The shop tidies up after itself on time.',
@@ -35,7 +35,7 @@ test('a shop that is well is told part by part, with nothing to do', () => {
   ]);
 });
 
-/** What of a shop that is well is otherwise, and how that is told. */
+/** One change to a healthy shop, and the line it should give. */
 const changedHealth: [what: string, change: Partial<Health>, says: string][] = [
   [
     'a demo that catches its mails',
@@ -68,7 +68,7 @@ const changedHealth: [what: string, change: Partial<Health>, says: string][] = [
     'Emails, attention: 2 emails are waiting, the oldest since 24 November 2026 at 11:59 WIB. They are tried again by themselves, for four days. (ETIMEDOUT)',
   ],
   [
-    'mails that were given up, whatever else waits',
+    'mails that were given up, even if others wait',
     { mails: { waiting: 5, retried: 4, failed: 2, oldestSince: before(90), reason: 'EENVELOPE 550' } },
     'Emails, error: 2 emails could not be sent in four days and were given up. The families they were for do not know. Their orders are under All orders, with a phone number. (EENVELOPE 550)',
   ],
@@ -78,7 +78,7 @@ const changedHealth: [what: string, change: Partial<Health>, says: string][] = [
     "Regular chores, attention: 2 of the shop's regular chores did not work the last time. The shop tries again by itself. If this lasts for a day, please tell whoever looks after the server.",
   ],
   [
-    'backups that somebody else takes',
+    'backups that another system takes',
     { backups: { scheduled: false, newestAt: null, overdue: false } },
     'Backups, good: The shop takes none by itself here.',
   ],
@@ -100,12 +100,12 @@ const changedHealth: [what: string, change: Partial<Health>, says: string][] = [
 ];
 
 test.each(changedHealth)(
-  '%s is told in its own part alone',
+  '%s changes the line of its own part only',
   { tags: ['failing-mail-is-told', 'daily-backups'] },
   (_, change, says) => {
-    const parts = said({ ...well, ...change });
+    const parts = describedParts({ ...well, ...change });
     expect(parts).toContain(says);
-    expect(parts.filter((part) => !said(well).includes(part))).toEqual([says]);
+    expect(parts.filter((part) => !describedParts(well).includes(part))).toEqual([says]);
   },
 );
 

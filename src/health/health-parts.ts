@@ -3,13 +3,13 @@ import { getLocale } from '../messages/runtime.js';
 import { jakartaDateTime } from '../shared/jakarta-time.ts';
 import type { Health } from './health.contract.ts';
 
-/** How well a part is: nothing to do, worth a look, or in need of somebody who helps. */
+/** The state of a part: nothing to do, worth a look, or in need of help. */
 export type HealthLevel = 'good' | 'attention' | 'error';
 
-/** One part of the shop in words: how it is, what to do about it, and what whoever helps would ask for. */
+/** One part of the shop in words: its state, the advice, and the reason that a technician needs. */
 export type HealthPart = { name: string; level: HealthLevel; text: string; advice?: string; reason?: string | null };
 
-/** The parts in the order in which they are told. */
+/** The parts in the order of the screen. */
 const parts: readonly ((health: Health) => HealthPart)[] = [
   mailServerPart,
   mailsPart,

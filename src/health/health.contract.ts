@@ -3,31 +3,31 @@ import { endpoint, type Guarded } from '../shared/contract-builder.ts';
 
 const count = z.int();
 const moment = z.nullable(z.string());
-/** Why something failed, without anything of people. */
+/** The reason of a failure. It holds no data of people. */
 const reason = z.nullable(z.string());
 
-/** How the parts are that the shop stands on. Moments are ISO 8601 in UTC. */
+/** The state of each part that the shop depends on. Moments are ISO 8601 in UTC. */
 export const healthSchema = z.strictObject({
   at: z.string(),
-  /** How the mail server answered last; `none` where the demo catches its mails. */
+  /** The last answer of the mail server. `none` if the demo catches its mails. */
   mailServer: z.strictObject({ state: z.enum(['none', 'unknown', 'working', 'failing']), reason, at: moment }),
   mails: z.strictObject({
     waiting: count,
-    /** Those of the waiting that failed once or more. */
+    /** Waiting mails that failed at least once. */
     retried: count,
     /** Given up after four days. */
     failed: count,
     oldestSince: moment,
     reason,
   }),
-  /** What the shop does again and again, and how much of it failed last. */
+  /** Recurring jobs, and how many of them failed the last time. */
   chores: z.strictObject({ failed: count }),
-  /** The backups that the shop takes by itself: `scheduled` is false in a demo, and where somebody else takes them. */
+  /** Backups that the shop takes by itself. `scheduled` is false in a demo, and if another system takes them. */
   backups: z.strictObject({ scheduled: z.boolean(), newestAt: moment, overdue: z.boolean() }),
   database: z.strictObject({
     version: z.string(),
     megabytes: count,
-    /** Of this process: connections open, the most there may be, and requests that wait for one. */
+    /** Of this process: open connections, their limit, and requests that wait for one. */
     connections: z.strictObject({ open: count, most: count, waiting: count }),
   }),
 });
@@ -35,6 +35,6 @@ export type Health = z.infer<typeof healthSchema>;
 
 export const healthContract = {
   shop: endpoint('admin')
-    .route({ method: 'GET', path: '/admin/health', summary: 'How mails, chores, backups and the database are' })
+    .route({ method: 'GET', path: '/admin/health', summary: 'The state of mails, jobs, backups and the database' })
     .output(healthSchema),
 } satisfies Guarded;

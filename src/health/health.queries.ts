@@ -5,7 +5,7 @@ const client = createApiClient(async () => (await import('./health.contract.ts')
 
 const lookAgainMs = 15_000;
 
-/** How the shop is, looked at again while somebody watches. */
+/** The state of the shop. It is refetched while the page is open. */
 export function healthQuery() {
   return queryOptions({
     staleTime: 0,

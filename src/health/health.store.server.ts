@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../shared/api-context.ts';
 
-/** Which PostgreSQL this is, and how much room its database takes. */
+/** Returns the version of PostgreSQL and the size of this database. */
 export async function describeDatabase(db: Db): Promise<{ version: string; megabytes: number }> {
   const { rows } = await sql<{ version: string; megabytes: number }>`
     select split_part(current_setting('server_version'), ' ', 1) as version,

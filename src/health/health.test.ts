@@ -21,7 +21,7 @@ const health = async () => {
   return body;
 };
 
-test('a shop that is well says so, having asked its mail server as it started', async () => {
+test('reports a healthy shop, after asking its mail server at the start', async () => {
   await expect.poll(async () => (await health()).mailServer.state).toBe('working');
   expect(await health()).toMatchObject({
     mails: { waiting: 0, retried: 0, failed: 0, oldestSince: null, reason: null },
@@ -30,27 +30,27 @@ test('a shop that is well says so, having asked its mail server as it started', 
   });
 });
 
-test('a mail server in trouble is told to admins and in the log, with a reason and nobody’s address', {
+test('reports a failing mail server to admins and in the log, with a reason and without addresses', {
   tags: ['failing-mail-is-told'],
 }, async () => {
   const person = await shop.person({ email: 'ibu-rahasia@family.example' });
   shop.mail.refusing = true;
   await enqueueJob(shop.db, 'reset-mail', { uid: person.uid });
   await expect.poll(async () => (await health()).mails.retried).toBe(1);
-  const toldHealth = await health();
-  expect(toldHealth).toMatchObject({
+  const reportedHealth = await health();
+  expect(reportedHealth).toMatchObject({
     mailServer: { state: 'failing', reason: expect.stringMatching(/451$/) },
     mails: { waiting: 1, failed: 0, oldestSince: expect.any(String), reason: expect.stringMatching(/451$/) },
   });
-  expect(shop.logged.join('')).toContain(toldHealth.mails.reason);
-  expect(shop.logged.join('') + JSON.stringify(toldHealth)).not.toContain('rahasia');
+  expect(shop.logged.join('')).toContain(reportedHealth.mails.reason);
+  expect(shop.logged.join('') + JSON.stringify(reportedHealth)).not.toContain('rahasia');
   shop.mail.refusing = false;
   await tryFailedAgain(shop.db);
   await expect.poll(async () => (await health()).mails.waiting).toBe(0);
   expect(await health()).toMatchObject({ mailServer: { state: 'working' }, mails: { retried: 0 } });
 });
 
-test('a mail that was given up is told until it is forgotten a month later', {
+test('reports a mail that was given up until it is deleted a month later', {
   tags: ['failing-mail-is-told', 'leftovers'],
 }, async () => {
   await shop.db
@@ -60,7 +60,7 @@ test('a mail that was given up is told until it is forgotten a month later', {
   expect(await health()).toMatchObject({ mails: { waiting: 0, failed: 1, reason: 'X' } });
   const monthAgo = new Date(Date.now() - 31 * 86_400_000);
   await shop.db.updateTable('queue.job').set({ failed_at: monthAgo }).where('failed_at', 'is not', null).execute();
-  // The chore that is done every hour, now.
+  // Makes the hourly job due now.
   await shop.db
     .updateTable('queue.job')
     .set({ run_at: new Date(0) })
@@ -71,14 +71,14 @@ test('a mail that was given up is told until it is forgotten a month later', {
 
 const METRICS_TOKEN = 'a-token-for-prometheus-0123456789';
 
-/** What `/metrics` says under that name; nothing where the name is not there. */
+/** The value of a metric in `/metrics`, or null if it is missing. */
 async function metricOf(of: TestShop, name: string): Promise<number | null> {
   const { body } = await of.call('GET', '/metrics', { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
   const [, value] = String(body).match(new RegExp(`^${name} (\\S+)$`, 'm')) ?? [];
   return value === undefined ? null : Number(value);
 }
 
-test('the newest backup is told, and that none can be taken', { tags: ['daily-backups'] }, async () => {
+test('reports the age of the newest backup, and a folder that takes none', { tags: ['daily-backups'] }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'shop-backups-'));
   let later = 0;
   const now = () => new Date(Date.now() + later);
@@ -103,7 +103,7 @@ test('the newest backup is told, and that none can be taken', { tags: ['daily-ba
     expect((await health()).backups).toMatchObject({ scheduled: false, overdue: false });
 
     expect(await metricOf(other, 'shop_backup_overdue')).toBe(0);
-    // Made a moment ago, however slow the machine is.
+    // Seconds are enough even on a slow machine: the backup was made a moment ago.
     expect(await metricOf(other, 'shop_backup_age_seconds')).toBeLessThan(3_600);
     later = 7_200_000;
     expect(await metricOf(other, 'shop_backup_age_seconds')).toBeGreaterThanOrEqual(7_200);
@@ -117,7 +117,7 @@ test('the newest backup is told, and that none can be taken', { tags: ['daily-ba
   }
 });
 
-test('a mail server that does not answer as the shop starts keeps it from nothing, and its reason is logged', {
+test('starts although the mail server does not answer, and logs the reason', {
   tags: ['failing-mail-is-told'],
 }, async () => {
   const other = await openTestShop({ env: { MAIL_URL: 'smtp://127.0.0.1:9' } });

@@ -5,15 +5,15 @@ type Fields = Record<string, unknown>;
 
 const nothing = { changes: [], grant: null, told: [] };
 
-/** What an entry's details tell: each field that was one thing before and is another after, and what was granted. */
+/** Reads the details of an audit entry: each field that changed, and the units that were granted. */
 export function readDetails(action: string, written: unknown): Pick<HistoryEntry, 'changes' | 'grant' | 'told'> {
   const details = fieldsOf(written);
   if (action === 'allowance.grant') {
     return { ...nothing, grant: { units: Number(details.units), year: Number(details.year) } };
   }
   if (/^(tables|products)\./.test(action)) {
-    const toldDetails = Object.entries(details).map(([field, value]) => ({ field, value: scalar(value) }));
-    return { ...nothing, told: toldDetails.filter(({ value }) => value !== null && value !== 0) };
+    const facts = Object.entries(details).map(([field, value]) => ({ field, value: scalar(value) }));
+    return { ...nothing, told: facts.filter(({ value }) => value !== null && value !== 0) };
   }
   if ('from' in details || 'to' in details) {
     return { ...nothing, changes: [{ field: 'role', before: scalar(details.from), after: scalar(details.to) }] };

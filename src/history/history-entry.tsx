@@ -11,9 +11,9 @@ import type { HistoryEntry } from './history.contract.ts';
 
 type Change = HistoryEntry['changes'][number];
 
-/** One entry of the log: what was done to what, what it was before, when, and by whom. */
+/** One entry of the log: the action, the thing, its fields before and after, the time and the person. */
 export function HistoryItem({ entry }: { entry: HistoryEntry }) {
-  const { at, by, action, changes, grant, product, told: toldDetails } = entry;
+  const { at, by, action, changes, grant, product, told: facts } = entry;
   return (
     <li className="grid gap-x-6 gap-y-1 border-line border-t py-3 first:border-t-0 md:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
       <div className="min-w-0">
@@ -25,7 +25,7 @@ export function HistoryItem({ entry }: { entry: HistoryEntry }) {
             {m.history_grant({ units: grant.units, year: grant.year, product: product?.name ?? '–' })}
           </p>
         )}
-        {toldDetails.length > 0 && <p className="text-sm wrap-anywhere">{toldDetails.map(toldText).join(' · ')}</p>}
+        {facts.length > 0 && <p className="text-sm wrap-anywhere">{facts.map(factText).join(' · ')}</p>}
         {changes.map((change) => (
           <p key={change.field} className="text-sm wrap-anywhere">
             {changeText(change)}
@@ -43,7 +43,7 @@ export function HistoryItem({ entry }: { entry: HistoryEntry }) {
   );
 }
 
-/** What it was done to, as it is called now. */
+/** The thing that was changed, under its present name. */
 function Subject({ entry: { action, subject, account, orderNumber, product, by } }: { entry: HistoryEntry }) {
   if (account) {
     if (account.name === null) return <>{m.history_subject_gone()}</>;
@@ -88,7 +88,7 @@ const tables: Record<string, () => string> = {
 const tableName = (table: string | number) => tables[table]?.() ?? String(table);
 const yesOrNo = (value: string | number) => (value === 'no' ? m.history_no() : m.changes_yes());
 
-const toldFields: Record<string, { label: () => string; write?: (value: string | number) => string }> = {
+const factFields: Record<string, { label: () => string; write?: (value: string | number) => string }> = {
   archived: { label: m.changes_field_archived },
   category: { label: m.inventory_category },
   counted: { label: m.history_told_counted },
@@ -105,9 +105,9 @@ const toldFields: Record<string, { label: () => string; write?: (value: string |
   to: { label: m.history_until },
 };
 
-/** A fact of an entry; one that has no words is called as the log calls it. */
-function toldText({ field, value }: HistoryEntry['told'][number]): string {
-  const { label = () => field, write = String } = toldFields[field] ?? {};
+/** The text of a fact. A fact without a label keeps its code. */
+function factText({ field, value }: HistoryEntry['told'][number]): string {
+  const { label = () => field, write = String } = factFields[field] ?? {};
   return `${label()}: ${write(value ?? '')}`;
 }
 
@@ -127,7 +127,7 @@ const fields: Record<string, FieldTexts> = {
   yearly_limit: { label: m.history_field_yearly_limit },
 };
 
-/** What a field was and is; one that has no words is called as the log calls it. */
+/** The text of a field before and after. A field without a label keeps its code. */
 function changeText({ field, before, after }: Change): string {
   const {
     label = () => field,

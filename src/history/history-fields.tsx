@@ -7,7 +7,7 @@ import type { HistorySearch } from './history.queries.ts';
 
 type HistoryFieldsProps = { search: HistorySearch; onSearch: (changed: Partial<HistorySearch>) => void };
 
-/** Who, what and when is looked for. */
+/** The search fields: person, action, thing and days. */
 export function HistoryFields({ search, onSearch }: HistoryFieldsProps) {
   const field = (name: keyof HistorySearch) => ({
     value: search[name],

@@ -14,7 +14,7 @@ import { HistoryFields } from './history-fields.tsx';
 
 const everything: HistorySearch = { person: '', action: '', subject: '', from: '', until: '' };
 
-/** The log, searched by who, what and when. */
+/** The log, with a search by person, action, thing and day. */
 export function HistoryList() {
   const [parameters] = useSearchParams();
   const [search, setSearch] = useState({ ...everything, action: parameters.get('action') ?? '' });

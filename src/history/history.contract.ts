@@ -4,10 +4,10 @@ import { endpoint, type Guarded } from '../shared/contract-builder.ts';
 import { locales } from '../shared/locales.ts';
 import { day, line, writtenNumber } from '../shared/text-schema.ts';
 
-/** A person of the log, as they are called now; no name where it is no person, or one whose account is closed. */
+/** A person under their present name. `name` is null for a program, and for a person whose account is closed. */
 const person = z.strictObject({ uid: z.string(), name: z.nullable(z.string()), email: z.nullable(z.string()) });
 
-/** What a product is called now, and in which language; null for one that never was. */
+/** The present name of a product and its language. Null if the product never existed. */
 const productName = z.nullable(z.strictObject({ name: z.string(), lang: z.enum(locales) }));
 
 const value = z.nullable(z.union([z.string(), z.number()]));
@@ -15,17 +15,17 @@ const value = z.nullable(z.union([z.string(), z.number()]));
 const entrySchema = z.strictObject({
   _id: z.uuid(),
   at: z.string(),
-  /** One of those in the question's list, or of an older shop's. */
+  /** An action of the audit log, or one that an older shop recorded. */
   action: z.string(),
   by: person,
-  /** What was changed, such as `order:ID`, with what people call it. */
+  /** The changed thing, such as `order:ID`, with the names that people know it by. */
   subject: z.string(),
   account: z.nullable(person),
   orderNumber: z.nullable(z.string()),
   product: productName,
-  /** What it was before and after, by the names of its fields. */
+  /** The changed fields, by their names, with their values before and after. */
   changes: z.array(z.strictObject({ field: z.string(), before: value, after: value })),
-  /** Of a table, and of many products at once: what it was, and how many. */
+  /** Facts about a table or a bulk change: its kind, and how many lines. */
   told: z.array(z.strictObject({ field: z.string(), value })),
   grant: z.nullable(z.strictObject({ units: z.number(), year: z.number() })),
 });
@@ -38,15 +38,15 @@ export const historyContract = {
       path: '/admin/history',
       inputStructure: 'detailed',
       outputStructure: 'detailed',
-      summary: 'The audit log, newest first: who did what to what, searched by person, action, subject and days',
+      summary: 'The audit log, newest first, searched by person, action, subject and days',
     })
     .input(
       z.object({
         query: z.strictObject({
-          /** A name, a mail address or a uid: what they did, and what was done to their account. */
+          /** A name, a mail address or a uid. Finds the actions of that person, and the changes of their account. */
           person: z.optional(line(0, 200)),
           action: z.optional(z.enum(auditActions)),
-          /** Of a product's name, or an order's number. */
+          /** A part of a product's name, or an order's number. */
           subject: z.optional(line(0, 100)),
           /** Days in Jakarta, both included. */
           from: z.optional(day),

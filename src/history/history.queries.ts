@@ -6,12 +6,12 @@ import { pageByPage } from '../shared/paging/next-cursor.ts';
 const client = createApiClient(async () => (await import('./history.contract.ts')).historyContract);
 
 type Query = Parameters<typeof client.list>[0]['query'];
-/** What is searched for; what is empty is not asked. */
+/** The fields of the search. Empty fields are not sent. */
 export type HistorySearch = { person: string; action: string; subject: string; from: string; until: string };
 
 const limit = '30';
 
-/** The log as admins read it, newest first, a page at a time; others act meanwhile, so always asked anew. */
+/** The log for admins, newest first, page by page. Other people act meanwhile, so each visit refetches it. */
 export function historyQuery(search: HistorySearch) {
   const filledFields = Object.fromEntries(Object.entries(search).filter(([, value]) => value !== ''));
   return infiniteQueryOptions({

@@ -8,9 +8,9 @@ import { microsecondsOf, momentAt } from '../shared/paging/moment.store.server.t
 import { cutPage, invalidCursor, readCursor, writeCursor } from '../shared/paging/paging.server.ts';
 import { readDetails } from './entry-details.ts';
 import type { HistoryEntry } from './history.contract.ts';
-import { findSearched, type Searched } from './history-search.store.server.ts';
+import { findSearchTargets, type SearchTargets } from './history-search.store.server.ts';
 
-// Reads alone: the log is written by audit, and holds no names. They are looked up as they are now.
+// Only reads: `audit` writes the log. The log holds no names, so this looks up the present ones.
 
 type HistoryQuery = {
   person?: string;
@@ -42,12 +42,12 @@ type Row = {
 };
 
 const pageSize = 50;
-/** So many are asked for one by one. */
-const mostAskedFor = 100;
+/** Up to this number of people or things, each has its own query. */
+const maxSeparateQueries = 100;
 
 /**
- * A page of the log, newest first, and the cursor of the next one, or null. INVALID_INPUT for a cursor that is none, and for
- * words that fit more people or products than can be looked for at once.
+ * Returns a page of the log, newest first, and the cursor of the next page or null. Throws INVALID_INPUT for a wrong
+ * cursor, and for words that match too many people or products.
  */
 export async function listHistory(
   db: Db,
@@ -55,7 +55,7 @@ export async function listHistory(
   locale: Locale,
 ): Promise<{ entries: HistoryEntry[]; next: string | null }> {
   const { limit = pageSize } = query;
-  const foundPage = pageOf(await findSearched(db, query), conditions(query), limit + 1);
+  const foundPage = pageOf(await findSearchTargets(db, query), conditions(query), limit + 1);
   const { rows } = await sql<Row>`
     with page as materialized (${foundPage}), entry as materialized (
       select e.*, case when e.subject like 'account:%' then substr(e.subject, 9) end as account_uid,
@@ -94,25 +94,25 @@ function toEntry(row: Row, locale: Locale): HistoryEntry {
   };
 }
 
-/** The days, the action and the page that are asked for, each held by the index that leads to the entries. */
+/** The conditions for days, action and cursor. An index serves each of them. */
 function conditions({ action, from, until, cursor }: HistoryQuery): RawBuilder<unknown> {
-  const wanted = [sql`true`];
-  if (action) wanted.push(sql`action = ${action}`);
-  if (from) wanted.push(sql`at >= ${jakartaDayBegin(from)}`);
-  if (until) wanted.push(sql`at < ${jakartaDayBegin(until, 1)}`);
+  const parts = [sql`true`];
+  if (action) parts.push(sql`action = ${action}`);
+  if (from) parts.push(sql`at >= ${jakartaDayBegin(from)}`);
+  if (until) parts.push(sql`at < ${jakartaDayBegin(until, 1)}`);
   if (cursor) {
     const [at, id] = readCursor(cursor, 2);
     if (typeof at !== 'number' || !isUuid(id)) throw invalidCursor();
-    wanted.push(sql`(at, id) < (${momentAt(at)}, ${id}::uuid)`);
+    parts.push(sql`(at, id) < (${momentAt(at)}, ${id}::uuid)`);
   }
-  return sql.join(wanted, sql` and `);
+  return sql.join(parts, sql` and `);
 }
 
 /**
- * The entries of one page. Each person and each product is asked for by itself, so that an index gives the newest of them
- * and no more, however much somebody has done. Words that fit many are looked for from the newest entry on.
+ * The ids of one page. Each person and each product has its own query, so that an index gives only its newest entries,
+ * even if a person did very much. If words match many, the query walks the log from its newest entry.
  */
-function pageOf({ actors, subjects }: Searched, where: RawBuilder<unknown>, limit: number): RawBuilder<unknown> {
+function pageOf({ actors, subjects }: SearchTargets, where: RawBuilder<unknown>, limit: number): RawBuilder<unknown> {
   const newest = (more: RawBuilder<unknown>) => sql`
     select id, at from audit_entry where ${more} and ${where} order by at desc, id desc limit ${limit}`;
   const eachOf = (values: readonly string[], column: RawBuilder<unknown>, more = sql`true`) => sql`
@@ -120,10 +120,10 @@ function pageOf({ actors, subjects }: Searched, where: RawBuilder<unknown>, limi
     cross join lateral (${newest(sql`${column} = wanted.one and ${more}`)}) e`;
   if (!actors && !subjects) return newest(sql`true`);
   const accounts = (actors ?? []).map((uid) => `account:${uid}`);
-  if (Math.max(actors?.length ?? 0, subjects?.length ?? 0) > mostAskedFor) {
-    const done = sql`actor_uid = any(${actors ?? []}::text[])`;
-    if (!subjects) return newest(sql`(${done} or subject = any(${accounts}::text[]))`);
-    return newest(sql`subject = any(${subjects}::text[]) and ${actors ? done : sql`true`}`);
+  if (Math.max(actors?.length ?? 0, subjects?.length ?? 0) > maxSeparateQueries) {
+    const ofActors = sql`actor_uid = any(${actors ?? []}::text[])`;
+    if (!subjects) return newest(sql`(${ofActors} or subject = any(${accounts}::text[]))`);
+    return newest(sql`subject = any(${subjects}::text[]) and ${actors ? ofActors : sql`true`}`);
   }
   const parts = subjects
     ? [eachOf(subjects, sql`subject`, actors && sql`actor_uid = any(${actors}::text[])`)]

@@ -36,7 +36,7 @@ async function orderOf(buyer: Person): Promise<{ id: string; number: string }> {
 }
 
 describe('the history', () => {
-  it('tells who did what to whom, before and after, newest first', async () => {
+  it('shows person, action, thing, and fields before and after, newest first', async () => {
     const person = await shop.person({ name: 'Bapak Rudi' });
     await setRole(person.uid, 'staff');
     await shop.call('PUT', `admin/accounts/${person.uid}/disabled`, { as: admin, body: { reason: 'Asked by phone' } });
@@ -49,7 +49,7 @@ describe('the history', () => {
     expect(JSON.stringify([disabled, role])).not.toContain('Asked by phone');
   });
 
-  it('tells what of a product was changed, and leaves out what stayed', async () => {
+  it('shows the changed fields of a product and leaves out the others', async () => {
     const product = await shop.product({ name: 'Tali leher merah', price: 20_000, yearlyLimitPerUser: null });
     const body = formData({ price: '30000', yearlyLimitPerUser: '4', name: 'Tali leher merah' });
     expect((await shop.call('PUT', `products/${product._id}`, { as: admin, body })).status).toBe(200);
@@ -62,7 +62,7 @@ describe('the history', () => {
     expect(added).toMatchObject({ action: 'product.create', by: { uid: 'test', name: null } });
   });
 
-  it('tells of an order by its number, and of granted units by the product', async () => {
+  it('shows an order by its number, and granted units with their product', async () => {
     const buyer = await shop.person({ name: 'Ibu Pemesan' });
     const { id, number } = await orderOf(buyer);
     await shop.call('DELETE', `orders/${id}`, { as: admin, body: { reason: 'Twice' } });
@@ -80,7 +80,7 @@ describe('the history', () => {
     ]);
   });
 
-  it('is searched by what a person did as well as by what was done to them, by uid too', async () => {
+  it('finds the actions of a person and the changes of their account, by uid too', async () => {
     const second = await shop.person({ role: 'admin', name: 'Ibu Kedua', email: 'kedua@history.example' });
     const other = await shop.person();
     await shop.call('PUT', `admin/accounts/${other.uid}/role`, { as: second, body: { role: 'staff' } });
@@ -125,7 +125,7 @@ describe('the history', () => {
     }
   });
 
-  it('tells who saved which table, narrowed by what, and none of the words', async () => {
+  it('shows who saved which table and how it was narrowed, but no searched words', async () => {
     await shop.call('GET', 'admin/tables/orders/orders?q=Ibu+Rahasia&province=Bali&sent=no', { as: admin });
     await shop.call('GET', 'admin/tables/inventory/stock', { as: admin });
     const [stock, orders] = await foundEntries({ action: 'tables.save' });
@@ -136,7 +136,7 @@ describe('the history', () => {
     expect(JSON.stringify(orders)).not.toContain('Rahasia');
   });
 
-  it('calls people as they are called now, and a closed account by no name', async () => {
+  it('shows people under their present name, and a closed account without one', async () => {
     const person = await shop.person({ name: 'Ibu Pergi' });
     await setRole(person.uid, 'staff');
     await shop.db.updateTable('account').set({ name: 'Ibu Baru' }).where('uid', '=', person.uid).execute();
@@ -150,7 +150,7 @@ describe('the history', () => {
     expect(await foundEntries({ person: 'ibu baru' })).toEqual([]);
   });
 
-  it('finds what somebody did whose name a hundred others have, page by page', async () => {
+  it('finds the entries of a person whose name a hundred others have, page by page', async () => {
     await shop.db
       .insertInto('account')
       .values(
@@ -179,7 +179,7 @@ describe('every action that the shop writes', () => {
     .filter((path) => !path.endsWith('.test.ts'))
     .map((path) => readFileSync(path, 'utf8'))
     .filter((source) => /\b(?:recordAudit|saveVersion)\(/.test(source));
-  // All that looks like an action; columns of SQL and Google's name as a provider look like one, too.
+  // Everything that looks like an action. Columns of SQL and the provider's name google.com look like one, too.
   const written = new Set(
     sources.flatMap((source) =>
       [...source.matchAll(/(?<!ref\()'(?!google\.com')([a-z]+\.[a-z]+(?:-[a-z]+)*)'/g)].map(
@@ -188,12 +188,12 @@ describe('every action that the shop writes', () => {
     ),
   );
 
-  it('has words, in both languages, and none has words that is not written', () => {
+  it('has a text in both languages, and every text has an action', () => {
     expect([...written].toSorted()).toEqual(auditActions.toSorted());
     for (const action of auditActions) expect(actionText(action)).toMatch(/^[A-Z][^.]+$/);
   });
 
-  it('is called as the log calls it where an older shop wrote it', () => {
+  it('shows the code of an action that an older shop recorded', () => {
     expect(actionText('product.rename')).toBe('product.rename');
     expect(actionText('constructor')).toBe('constructor');
   });

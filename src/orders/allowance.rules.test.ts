@@ -10,7 +10,7 @@ test('without a limit nothing exceeds it', () => {
   expect(exceedsAllowance({ bought: 500, limit: null }, 500)).toBe(false);
 });
 
-test('what is left is never below zero, also after a limit was lowered, and null without a limit', () => {
+test('the rest is never below zero, also after a limit was lowered, and null without a limit', () => {
   expect(allowanceLeft({ bought: 1, limit: 3 })).toBe(2);
   expect(allowanceLeft({ bought: 5, limit: 3 })).toBe(0);
   expect(allowanceLeft({ bought: 5, limit: null })).toBeNull();

@@ -3,8 +3,8 @@ import type { Db } from '../shared/api-context.ts';
 import type { Allowance } from './allowance.rules.ts';
 
 /**
- * The allowances of one account for these products in that Jakarta year (specification, section 5;
- * docs/decisions/cart-and-allowance.md), by product id; a product that never was is missing.
+ * Returns an account's allowances for these products in that Jakarta year, by product id (specification, section 5;
+ * docs/decisions/cart-and-allowance.md). A product that never existed is missing.
  */
 export async function allowancesOf(
   db: Db,
@@ -12,15 +12,15 @@ export async function allowancesOf(
   productIds: readonly string[],
   year: number,
 ): Promise<Map<string, Allowance>> {
-  const askedProducts = sql`select null::uuid, ${accountUid}::text, unnest(${productIds}::uuid[])`;
+  const accountProducts = sql`select null::uuid, ${accountUid}::text, unnest(${productIds}::uuid[])`;
   return new Map(
-    (await allowancesAsked(db, askedProducts, year)).map(({ productId, allowance }) => [productId, allowance]),
+    (await findAllowances(db, accountProducts, year)).map(({ productId, allowance }) => [productId, allowance]),
   );
 }
 
-/** What the families of these orders may still buy in that Jakarta year of what they ordered, but for archived products. */
-export function allowancesOfOrders(db: Db, orderIds: readonly string[], year: number): Promise<AskedAllowance[]> {
-  return allowancesAsked(
+/** The allowances of these orders' families for the ordered products in that year, without archived products. */
+export function allowancesOfOrders(db: Db, orderIds: readonly string[], year: number): Promise<OrderAllowance[]> {
+  return findAllowances(
     db,
     sql`select o.id, o.account_uid, l.product_id from shop_order o join order_line l on l.order_id = o.id
       join product sold on sold.id = l.product_id and sold.archived_at is null
@@ -29,10 +29,10 @@ export function allowancesOfOrders(db: Db, orderIds: readonly string[], year: nu
   );
 }
 
-type AskedAllowance = { orderId: string | null; productId: string; allowance: Allowance };
+type OrderAllowance = { orderId: string | null; productId: string; allowance: Allowance };
 
-/** The allowances that `askedRows` names by rows of an order, whoever it is of, and a product. */
-async function allowancesAsked(db: Db, askedRows: RawBuilder<unknown>, year: number): Promise<AskedAllowance[]> {
+/** The allowances for rows of an order, an account and a product. The order may be null. */
+async function findAllowances(db: Db, accountProducts: RawBuilder<unknown>, year: number): Promise<OrderAllowance[]> {
   const { rows } = await sql<{ orderId: string | null; productId: string } & Allowance>`
     select asked.order_id as "orderId", p.id as "productId", (coalesce(y.bought, 0) + coalesce((
         select sum(r.bought) from remembered_purchase r join account a on a.remembered_as = r.address_hash
@@ -40,17 +40,14 @@ async function allowancesAsked(db: Db, askedRows: RawBuilder<unknown>, year: num
       (p.yearly_limit + coalesce((
         select sum(g.units) from allowance_grant g
         where g.account_uid = asked.account_uid and g.product_id = p.id and g.year = ${year}), 0))::int as "limit"
-    from (${askedRows}) as asked (order_id, account_uid, product_id)
+    from (${accountProducts}) as asked (order_id, account_uid, product_id)
     join product p on p.id = asked.product_id
     left join yearly_purchase y
       on y.account_uid = asked.account_uid and y.product_id = p.id and y.year = ${year}`.execute(db);
   return rows.map(({ orderId, productId, bought, limit }) => ({ orderId, productId, allowance: { bought, limit } }));
 }
 
-/**
- * Adds units to what an account has bought in that Jakarta year. The database refuses what the allowance does not hold
- * (`bought_within_allowance`).
- */
+/** Adds bought units in that Jakarta year. The database refuses too many (`bought_within_allowance`). */
 export async function takeAllowance(
   db: Db,
   accountUid: string,
@@ -65,7 +62,7 @@ export async function takeAllowance(
   `.execute(db);
 }
 
-/** Gives the units of a deleted order back, in the year that they were bought in. */
+/** Gives back the units of a deleted order, in the year of its purchase. */
 export async function returnAllowance(db: Db, orderId: string): Promise<void> {
   await sql`
     update yearly_purchase y set bought = y.bought - line.quantity
@@ -75,8 +72,8 @@ export async function returnAllowance(db: Db, orderId: string): Promise<void> {
 }
 
 /**
- * Remembers under the hash of an address what its account has bought, before the account is closed, and what was
- * remembered of that account from another address.
+ * Saves an account's purchases under the hash of its address before it is closed, together with those already
+ * remembered from another address.
  */
 export async function rememberPurchases(trx: Db, accountUid: string, addressHash: string): Promise<void> {
   await sql`
@@ -91,14 +88,14 @@ export async function rememberPurchases(trx: Db, accountUid: string, addressHash
   `.execute(trx);
 }
 
-/** Forgets what closed accounts had bought in the years before: it counts no more. */
+/** Deletes remembered purchases of earlier years, which no longer count. */
 export async function forgetPurchasesBefore(db: Db, year: number): Promise<void> {
   await db.deleteFrom('remembered_purchase').where('year', '<', year).execute();
 }
 
 export type Grant = { productId: string; year: number; units: number; reason: string };
 
-/** The account that has verified this mail address, whatever its case, or null. */
+/** The account that verified this mail address, in any case, or null. */
 export async function findVerifiedUid(db: Db, email: string): Promise<string | null> {
   const account = await db
     .selectFrom('account')
@@ -109,7 +106,7 @@ export async function findVerifiedUid(db: Db, email: string): Promise<string | n
   return account?.uid ?? null;
 }
 
-/** Writes extra units of a product in a Jakarta year for an account down, with who granted them and why. */
+/** Saves extra units of a product in a Jakarta year for an account, with the admin and the reason. */
 export async function insertGrant(
   trx: Db,
   accountUid: string,

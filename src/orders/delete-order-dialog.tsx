@@ -14,15 +14,15 @@ import { type Order, ordersContract } from './orders.contract.ts';
 import { deleteOrderMutation, ordersKey } from './orders.queries.ts';
 
 type DeleteOrderDialogProps = {
-  /** The order to delete; null while nobody asks for it. */
+  /** The order to delete; null while the dialog is closed. */
   order: Order | null;
   onClose: () => void;
-  /** Called when the lists no longer have it. */
+  /** Called when the lists no longer hold it. */
   onDeleted: () => void;
 };
 
 /**
- * Asks for a reason, then deletes an order; its units return to stock and allowance
+ * Asks for a reason, then deletes an order. Its units return to stock and allowance
  * (docs/decisions/ordering-is-one-transaction.md).
  */
 export function DeleteOrderDialog({ order, onClose, onDeleted }: DeleteOrderDialogProps) {
@@ -50,7 +50,7 @@ export function DeleteOrderDialog({ order, onClose, onDeleted }: DeleteOrderDial
       toast(deletedText(order, restocked, tellFamily), { kind: 'success' });
     } catch (error) {
       toast(errorMessage(error, m.allorders_delete_failed()), { kind: 'error' });
-      // Gone already is gone as well; anything else can be tried again from the same dialog.
+      // An order that is already deleted counts as success. After other errors, the dialog stays for another try.
       if (errorCode(error) !== 'NOT_FOUND') return;
     }
     close();
@@ -69,7 +69,7 @@ export function DeleteOrderDialog({ order, onClose, onDeleted }: DeleteOrderDial
       busy={isPending}
       danger
     >
-      {order && <WhichOrder order={order} />}
+      {order && <OrderToDelete order={order} />}
       <p className="mb-4">{m.allorders_delete_consequence()}</p>
       <TextAreaField
         ref={field}
@@ -86,7 +86,7 @@ export function DeleteOrderDialog({ order, onClose, onDeleted }: DeleteOrderDial
   );
 }
 
-/** Says what became of the units only of products whose stock they are back in. */
+/** The outcome. It names restocked products only. */
 function deletedText({ products }: Order, restocked: readonly string[], tellFamily: boolean): string {
   const names = products.filter(({ productId }) => restocked.includes(productId)).map(({ name }) => name);
   if (names.length === products.length) return tellFamily ? m.allorders_deleted_told() : m.allorders_deleted();
@@ -94,7 +94,7 @@ function deletedText({ products }: Order, restocked: readonly string[], tellFami
   return names.length === 0 ? deleted : `${deleted} ${m.allorders_restocked({ products: names.join(', ') })}`;
 }
 
-function WhichOrder({ order }: { order: Order }) {
+function OrderToDelete({ order }: { order: Order }) {
   const { number } = order;
   return (
     <p className="mb-2 font-semibold wrap-anywhere">
@@ -105,7 +105,7 @@ function WhichOrder({ order }: { order: Order }) {
 
 type TellFamilyProps = { order: Order; checked: boolean; onChange: (checked: boolean) => void };
 
-/** Whether the family gets a mail: only by a tick, for what was sent cannot be called back. */
+/** Whether the family gets a mail. Unticked at first, because a sent mail cannot be taken back. */
 function TellFamily({ order, checked, onChange }: TellFamilyProps) {
   return (
     <div className="mt-3">
@@ -119,7 +119,7 @@ function TellFamily({ order, checked, onChange }: TellFamilyProps) {
   );
 }
 
-/** What is wrong with the reason, by the contract; the form requires one where the API does not. */
+/** The contract's problem with the reason. The form requires one, the API does not. */
 function reasonProblem(reason: string): string | undefined {
   const parsed = ordersContract.delete['~orpc'].inputSchema?.shape.reason.safeParse(reason);
   const [issue] = parsed?.error?.issues ?? [];

@@ -10,9 +10,9 @@ import { markOrderDeleted, orderedUnits } from './order.store.server.ts';
 export type Deletion = { orderId: string; actor: string; reason?: string | null; tellFamily?: boolean; now: Date };
 
 /**
- * Deletes an order, in one transaction (specification, section 7): it leaves every list and count, its units return to
- * stock and allowance, and it stays in the audit log (docs/decisions/ordering-is-one-transaction.md). Gives the ids
- * of its products, and of those whose units are back in stock. Throws NOT_FOUND where it is not there, or no longer.
+ * Deletes an order in one transaction (specification, section 7): it leaves every list and count, its units return to
+ * stock and allowance, and the audit log keeps it (docs/decisions/ordering-is-one-transaction.md). Returns the ids of
+ * its products and of the restocked ones. Throws NOT_FOUND if it does not exist, or no longer.
  */
 export async function deleteOrder(
   db: Db,
@@ -22,10 +22,10 @@ export async function deleteOrder(
     if (!(await markOrderDeleted(trx, orderId, { reason, now }))) throw new ShopError('NOT_FOUND');
     await forgetIdempotencyKey(trx, orderId);
     const units = await orderedUnits(trx, orderId);
-    // Locks in the order of ids, as placing an order does: neither can wait for the other in a circle.
+    // Locks in the order of ids, as placing an order does. The common order prevents deadlocks.
     const productIds = units.map(({ productId }) => productId);
     await lockProducts(trx, productIds);
-    // First the allowance: whoever waits for this very product may order it again.
+    // The allowance first, so that the family may order this very product again.
     await returnAllowance(trx, orderId);
     const restocked = await returnStock(
       trx,
@@ -33,7 +33,7 @@ export async function deleteOrder(
       { orderId, actor, now },
     );
     if (tellFamily) await enqueueJob(trx, 'deletion-mail', { orderId });
-    // The reason stays with the order: free words may name somebody, who can ask to be forgotten.
+    // The order keeps the reason, not the log: free text may name a person, who can ask for its deletion.
     await recordAudit(trx, { actor, action: 'order.delete', subject: `order:${orderId}` });
     return { productIds, restocked };
   });

@@ -34,7 +34,7 @@ const deletedOrders = async (query = '', as = staff) =>
 const mailsAbout = ({ number }: Order, { email }: Person) =>
   shop.mail.received.filter(({ to, text }) => to.includes(email) && text.includes(number));
 
-test('a deleted order is listed apart, with when, by whom and why; the units are back', async () => {
+test('a deleted order is listed separately, with time, admin and reason, and its units are back', async () => {
   const { buyer, order, productId } = await ordered();
   expect(await deletedOrders()).toEqual([]);
   expect((await remove(order, { reason: 'Ordered twice.\nThe family called.' })).status).toBe(200);
@@ -49,7 +49,7 @@ test('a deleted order is listed apart, with when, by whom and why; the units are
   expect(await stockOf(shop, productId)).toBe(5);
 });
 
-test('a deletion names the products whose units are back in stock: none that is unlimited, or that has expired', async () => {
+test('a deletion names the restocked products, without unlimited and expired ones', async () => {
   const buyer = await shop.person();
   const [counted, unlimited, begun, expired] = [
     await shop.product({ countInStock: 5 }),
@@ -67,7 +67,7 @@ test('a deletion names the products whose units are back in stock: none that is 
   expect([await stockOf(shop, counted._id), await stockOf(shop, begun._id)]).toEqual([5, 4]);
 });
 
-test('an order that was never deleted says nothing of an end, and no deleted one is confirmed by a repeated answer', async () => {
+test('an order that was never deleted has no `deletion`, and a repeated answer confirms no deleted order', async () => {
   const buyer = await shop.person();
   await fillCart(shop, buyer, [(await shop.product())._id, 1]);
   const place = () =>
@@ -98,7 +98,7 @@ test.each([
   expect(mailsAbout(order, buyer).filter(({ text }) => text.includes(reason))).toHaveLength(1);
 });
 
-test('without that wish no mail leaves; without a reason the mail gives none', async () => {
+test('without the option no mail is sent; without a reason the mail names none', async () => {
   const silent = await ordered();
   await jobsDone(shop.db);
   const before = mailsAbout(silent.order, silent.buyer).length;
@@ -110,7 +110,7 @@ test('without that wish no mail leaves; without a reason the mail gives none', a
   expect((await shop.mail.mailTo(buyer.email, /have cancelled/)).text).not.toContain('reason');
 });
 
-test('who closes the account is told no more, and the reason is forgotten; that it was deleted stays known', async () => {
+test('closing the account stops the mail and deletes the reason, and the deletion itself stays visible', async () => {
   const { buyer, order } = await ordered();
   await jobsDone(shop.db);
   shop.mail.refusing = true;

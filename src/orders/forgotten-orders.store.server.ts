@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '../shared/api-context.ts';
 
-/** The ids of every order of an account, deleted ones too. */
+/** The ids of all orders of an account, deleted ones too. */
 export async function orderIdsOf(db: Db, accountUid: string): Promise<string[]> {
   const rows = await db.selectFrom('shop_order').select('id').where('account_uid', '=', accountUid).execute();
   return rows.map(({ id }) => id);
 }
 
 /**
- * Forgets who was behind an account's orders (docs/decisions/forgetting-a-person.md). Products, amounts and dates stay,
- * and of an address the province, so that the foundation can see where its help went.
+ * Deletes the person from an account's orders (docs/decisions/forgetting-a-person.md). Products, amounts, dates and the
+ * province stay, so that the foundation can see where its help went.
  */
 export async function forgetOrdersOf(trx: Db, accountUid: string): Promise<void> {
   await trx.deleteFrom('saved_address').where('account_uid', '=', accountUid).execute();

@@ -1,20 +1,26 @@
 import { recordAudit } from '../audit/audit.store.server.ts';
 import { productExists } from '../catalogue/product.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
+import { createOnce } from '../shared/request-key.store.server.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import { findVerifiedUid, type Grant, insertGrant } from './allowance.store.server.ts';
 
 /**
- * Grants the account with a verified mail address extra units of a product in a Jakarta year; kept and audited
- * (docs/decisions/cart-and-allowance.md). Throws NOT_FOUND without such an account or product.
+ * Grants extra units of a product in a Jakarta year to the account with a verified mail address, and records it in the
+ * log (docs/decisions/cart-and-allowance.md). Throws NOT_FOUND without such an account or product.
  */
-export async function grantUnits(db: Db, actor: string, { email, ...grant }: Grant & { email: string }): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+export async function grantUnits(
+  db: Db,
+  actor: string,
+  form: Grant & { email: string; requestKey?: string },
+): Promise<void> {
+  const { email, ...grant } = form;
+  const create = async (trx: Db) => {
     const uid = await findVerifiedUid(trx, email);
     if (uid === null || !(await productExists(trx, grant.productId))) throw new ShopError('NOT_FOUND');
     await insertGrant(trx, uid, actor, grant);
     const { year, units } = grant;
-    // As the database writes it: the log is searched by it.
+    // Lower case, as in the database: the log is searched by it.
     const product = grant.productId.toLowerCase();
     await recordAudit(trx, {
       actor,
@@ -22,5 +28,7 @@ export async function grantUnits(db: Db, actor: string, { email, ...grant }: Gra
       subject: `account:${uid}`,
       details: { product, year, units },
     });
-  });
+    return null;
+  };
+  await db.transaction().execute((trx) => createOnce(trx, { sender: { uid: actor }, form }, () => create(trx)));
 }

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../shared/api-context.ts';
+import { deleteRequestKeys } from '../shared/request-key.store.server.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import type { Order } from './orders.contract.ts';
 
-/** A request to order that can be sent again: `key` is its Idempotency-Key, `body` what else must be the same then. */
-export type KeyedRequest = { accountUid: string; key: string; body: object };
-
 const keyHours = 48;
 
+/** A request to order that may be repeated. `key` is its Idempotency-Key; a repetition needs the same `body`. */
+export type KeyedRequest = { accountUid: string; key: string; body: object };
+
 /**
- * Claims a key for this transaction and gives null, or the id of the order that an earlier request with it has placed.
- * Throws KEY_REUSED with that order if it had another body.
+ * Claims a key for this transaction and returns null, or the id of the order that an earlier request with it placed.
+ * Throws KEY_REUSED with that order if the body was another one.
  */
 export async function claimIdempotencyKey(trx: Db, { accountUid, key, body }: KeyedRequest): Promise<string | null> {
   const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
@@ -28,16 +29,16 @@ export async function claimIdempotencyKey(trx: Db, { accountUid, key, body }: Ke
     .where('r.account_uid', '=', accountUid)
     .where('r.key', '=', key)
     .executeTakeFirst();
-  // Its order was deleted since the key was found taken.
+  // Its order was deleted since the claim failed.
   if (!earlier) return claimIdempotencyKey(trx, { accountUid, key, body });
   const { body_hash: earlierHash, _id, number } = earlier;
-  // Only a claim whose transaction ended without an order would lack one.
+  // Only a claim whose transaction ended without an order lacks one.
   if (_id === null || number === null) return null;
   if (earlierHash !== bodyHash) throw new ShopError('KEY_REUSED', { order: { _id, number } });
   return _id;
 }
 
-/** These orders, each with the key that its own account has placed it with, as long as that is known. */
+/** Adds to each order the key that its own account placed it with, if it is still stored. */
 export async function withIdempotencyKeys(db: Db, accountUid: string, orders: readonly Order[]): Promise<Order[]> {
   if (orders.length === 0) return [];
   const rows = await db
@@ -49,7 +50,7 @@ export async function withIdempotencyKeys(db: Db, accountUid: string, orders: re
   return orders.map((order) => ({ ...order, idempotencyKey: keys.get(order._id) }));
 }
 
-/** Notes the order that a claimed key has placed. */
+/** Saves the order of a claimed key. */
 export async function completeIdempotencyKey(trx: Db, accountUid: string, key: string, orderId: string): Promise<void> {
   await trx
     .updateTable('order_request')
@@ -59,13 +60,14 @@ export async function completeIdempotencyKey(trx: Db, accountUid: string, key: s
     .execute();
 }
 
-/** Forgets the key of an order that is deleted: a repeated request must not be told that it was placed. */
+/** Deletes the key of a deleted order, so that a repeated request does not confirm it. */
 export async function forgetIdempotencyKey(trx: Db, orderId: string): Promise<void> {
   await trx.deleteFrom('order_request').where('order_id', '=', orderId).execute();
 }
 
-/** Deletes keys of two days ago and before: nobody repeats such a request any more. */
+/** Deletes keys older than two days, of orders and of other forms. No browser repeats such a request. */
 export async function deleteOldIdempotencyKeys(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keyHours * 3_600_000);
+  await deleteRequestKeys(db, before);
   await db.deleteFrom('order_request').where('created_at', '<', before).execute();
 }

@@ -3,7 +3,7 @@ import type { Db } from '../shared/api-context.ts';
 import type { Locale } from '../shared/locales.ts';
 import type { Address } from './orders.contract.ts';
 
-/** What an order is written from. `year` is the Jakarta year whose allowance it uses; prices and `total` are whole rupiah. */
+/** The data of a new order. `year` is the Jakarta year of its allowance; prices and `total` are whole rupiah. */
 export type NewOrder = {
   id: string;
   accountUid: string;
@@ -21,13 +21,13 @@ export type OrderedLine = {
   pictureHash: string;
   price: number;
   quantity: number;
-  /** Whether the units were taken out of a counted stock, and return there. */
+  /** Whether the units came out of a limited stock, and return there. */
   fromStock: boolean;
 };
 
 /**
- * Writes an order with copies of what was ordered, in one statement. Its number is the next of its month
- * in Jakarta: no other order is written until this transaction ends, so it is among the last things of one.
+ * Saves an order with copies of its products, in one statement. Its number is the next of its month in Jakarta. No
+ * other order can be saved until this transaction ends, so call it as late as possible.
  */
 export async function insertOrder(trx: Db, order: NewOrder): Promise<void> {
   const { lines } = order;

@@ -9,7 +9,7 @@ import { rupiah } from '../shared/rupiah.ts';
 import type { Order } from './orders.contract.ts';
 import { ParcelList } from './parcel-list.tsx';
 
-/** One of one's own orders: when, what, where to and how much (specification, section 2: Orders). */
+/** One order of the signed-in person: date, lines, address and total (specification, section 2: Orders). */
 export function OrderCard({ order }: { order: Order }) {
   const { _id, number, orderDate, totalPrice, address, products, dispatches } = order;
   return (

@@ -1,11 +1,11 @@
 import type { Db } from '../shared/api-context.ts';
 
-/** Has orders of one account placed one after the other, until the transaction ends. */
+/** Lets orders of one account run one after the other, until the transaction ends. */
 export async function lockOrdering(trx: Db, accountUid: string): Promise<void> {
   await trx.selectFrom('account').select('uid').where('uid', '=', accountUid).forNoKeyUpdate().execute();
 }
 
-/** How many orders, those deleted left out, an account has placed since then. */
+/** Counts the orders of an account since a moment, without deleted ones. */
 export async function countOrdersSince(trx: Db, accountUid: string, since: Date): Promise<number> {
   const { count } = await trx
     .selectFrom('shop_order')
@@ -17,7 +17,7 @@ export async function countOrdersSince(trx: Db, accountUid: string, since: Date)
   return count;
 }
 
-/** How many orders there are, those deleted left out. */
+/** Counts all orders, without deleted ones. */
 export async function countOrders(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('shop_order')

@@ -16,14 +16,14 @@ import type { Order } from './orders.contract.ts';
 export type OrderLine = Order['products'][number];
 
 type OrderDetailsProps = {
-  /** The order to show; null while none is. */
+  /** The order to show; null while the dialog is closed. */
   order: Order | null;
   onClose: () => void;
-  /** How to reach the family, below the address. */
+  /** Contact with the family, below the address. */
   reach?: ReactNode;
-  /** What else there is to say and to do about the order. */
+  /** Other parts for the order. */
   children?: ReactNode;
-  /** Left out for those who may not grant units. */
+  /** Undefined for people who may not grant units. */
   onGrant?: (line: OrderLine) => void;
 };
 
@@ -82,7 +82,7 @@ function OrderFacts({ order }: { order: Order }) {
   );
 }
 
-/** That it was deleted, by whom and why. */
+/** Time, admin and reason of the deletion. */
 function Deletion({ deletion: { at, by, reason } }: { deletion: NonNullable<Order['deletion']> }) {
   const date = jakartaDateTime(new Date(at), getLocale());
   return (
@@ -99,7 +99,7 @@ function Deletion({ deletion: { at, by, reason } }: { deletion: NonNullable<Orde
   );
 }
 
-/** How to reach the person; there is none any more once the account is closed. */
+/** The person's phone and mail. Empty once the account is closed. */
 function Contact({ phone, email }: Pick<Order['address'], 'phone' | 'email'>) {
   return (
     <>

@@ -15,12 +15,12 @@ import { ParcelList } from './parcel-list.tsx';
 type OrderListItemProps = {
   order: Order;
   onView: () => void;
-  /** Whether papers are to be made of it; left out, like `onSend`, where it cannot be packed. */
+  /** Whether the order is chosen for papers. Undefined, like `onSend`, if it cannot be packed. */
   chosen?: boolean;
   onChoose?: (chosen: boolean) => void;
-  /** Left out where nothing waits to be sent. */
+  /** Undefined if no part waits to be sent. */
   onSend?: () => void;
-  /** Left out for those who may not delete. */
+  /** Undefined for people who may not delete. */
   onDelete?: () => void;
 };
 
@@ -119,7 +119,7 @@ function PriceAndActions({ order, customer, onView, onSend, onDelete }: OrderLis
   );
 }
 
-/** What was ordered, each name in its language. */
+/** The product names, each in its language. */
 function ProductNames({ products }: Pick<Order, 'products'>) {
   return products.map(({ productId, name, lang }, place) => (
     <Fragment key={productId}>
@@ -129,7 +129,7 @@ function ProductNames({ products }: Pick<Order, 'products'>) {
   ));
 }
 
-/** Stands where the orders will be. */
+/** The placeholder of the list. */
 export function OrderListSkeleton() {
   return (
     <div role="status" data-loading className="grid gap-4">

@@ -11,13 +11,13 @@ import type { Order, OrderFilter } from './orders.contract.ts';
 type OrdersPage = OrderFilter & { limit?: number; cursor?: string };
 type Condition = RawBuilder<boolean>;
 
-/** How many of the newest orders a search looks through before it asks the index; it finds what is in one of a hundred. */
-const newestLookedThrough = 3_000;
+/** The newest orders that a search reads before it asks the index. They hold words that occur in 1 % of orders. */
+const newestSearched = 3_000;
 
 /**
- * Orders not deleted, newest first (specification, section 7); of one account, or of all where `accountUid` is left out.
- * With the `Link` to the next page where there is one; `path` is the list's own. However many orders there are, only those
- * that the page shows, and those that a search has to look at, are read.
+ * Lists open orders, newest first (specification, section 7), of one account or, without `accountUid`, of all. `link`
+ * leads to the next page, if there is one; `path` is the address of the list. It reads only the orders of the page and
+ * those that a search must look at, even among a million.
  */
 export async function listOrders(
   db: Db,
@@ -28,7 +28,7 @@ export async function listOrders(
   const number = readOrderNumber(filter.q ?? '');
   const conditions = [
     ...filterConditions(filter, accountUid),
-    ...(cursor ? [beside(cursor, sql`<`)] : []),
+    ...(cursor ? [pastCursor(cursor, sql`<`)] : []),
     ...(number ? [sql<boolean>`o.number = ${number}`] : []),
   ];
   const where = sql.join(conditions, sql` and `) as Condition;
@@ -42,17 +42,17 @@ export async function listOrders(
   };
 }
 
-/** What narrows the orders that wait to be sent. */
+/** The filters of waiting orders. */
 export type WaitingFilter = Pick<OrderFilter, 'from' | 'to' | 'province'>;
 
-/** A page of the orders that wait to be sent: those first that have waited the longest. */
+/** A page of the orders that wait to be sent, longest waiting first. */
 export async function listWaitingOrders(
   db: Db,
   path: string,
   { limit, cursor, ...filter }: WaitingFilter & { limit: number; cursor?: string },
 ): Promise<{ orders: Order[]; link?: string }> {
   const waiting = filterConditions({ ...filter, sent: 'no' }, undefined);
-  const conditions = [...waiting, ...(cursor ? [beside(cursor, sql`>`)] : [])];
+  const conditions = [...waiting, ...(cursor ? [pastCursor(cursor, sql`>`)] : [])];
   const { rows } = await sql<{ id: string }>`
     select o.id from shop_order o where ${sql.join(conditions, sql` and `)}
     order by o.placed_at, o.id limit ${limit + 1}`.execute(db);
@@ -77,14 +77,14 @@ function filterConditions(
     [to, sql`o.placed_at < ${to && jakartaDayBegin(to, 1)}`],
     [province, sql`o.address ->> 'state' = ${province}`],
     [sent === 'yes', sql`o.dispatched`],
-    // What a family has ordered that closed its account since cannot be sent, and waits no more.
+    // Orders of a closed account cannot be sent, so they no longer wait.
     [sent === 'no', sql`not o.dispatched and o.address ->> 'email' <> ''`],
   ];
-  return conditions.flatMap(([askedValue, condition]) => (askedValue ? [condition] : []));
+  return conditions.flatMap(([isWanted, condition]) => (isWanted ? [condition] : []));
 }
 
-/** The orders older or younger than the one at which a page ended. */
-function beside(cursor: string, sign: RawBuilder<unknown>): Condition {
+/** The orders before or after the one at which a page ended. */
+function pastCursor(cursor: string, sign: RawBuilder<unknown>): Condition {
   const [id] = readCursor(cursor, 1);
   if (!isUuid(id)) throw invalidCursor();
   return sql`(o.placed_at, o.id) ${sign} ((select placed_at from shop_order where id = ${id}), ${id}::uuid)`;
@@ -96,16 +96,16 @@ async function newestIds(db: Db, where: Condition, limit: number): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-/** What many orders hold is found among the newest ones, what few hold by the index: neither reads the other million. */
+/** Frequent words are found among the newest orders, rare ones by the index. Neither reads all the others. */
 async function searchedIds(db: Db, where: Condition, q: string, limit: number): Promise<string[]> {
   const patterns = orderPatterns(q);
   if (!patterns) return [];
   const { ids, looked } = await searchNewest(db, where, patterns, limit);
-  return ids.length === limit || looked < newestLookedThrough ? ids : searchAll(db, where, patterns, limit);
+  return ids.length === limit || looked < newestSearched ? ids : searchAll(db, where, patterns, limit);
 }
 
-/** The ids of the newest orders whose number ends like this, or that a parcel of this number left for; deleted ones too. */
-export async function orderIdsNumbered(db: Db, written: string, limit: number): Promise<string[]> {
+/** The newest orders with this number, its end, or a parcel's tracking number, deleted ones too. Returns ids. */
+export async function orderIdsByNumber(db: Db, written: string, limit: number): Promise<string[]> {
   const number = readOrderNumber(written);
   if (number) return newestIds(db, sql`o.number = ${number}`, limit);
   const signless = written.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
@@ -121,7 +121,7 @@ async function searchNewest(db: Db, where: Condition, patterns: OrderPatterns, l
   const { rows } = await sql<{ ids: string[]; looked: number }>`
     with newest as materialized (
       select o.id, o.placed_at from shop_order o where ${where}
-      order by o.placed_at desc, o.id desc limit ${newestLookedThrough}
+      order by o.placed_at desc, o.id desc limit ${newestSearched}
     )
     select (select count(*) from newest) as looked, array(
       select n.id from newest n

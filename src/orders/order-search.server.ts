@@ -1,17 +1,17 @@
 import { likePattern } from '../shared/like-pattern.server.ts';
 import { barePhone, withCountry } from '../shared/text/phone.ts';
 
-/** Of each of these lists one pattern must be found in the words of an order. */
+/** For each of these lists, one pattern must match the words of an order. */
 export type OrderPatterns = readonly (readonly string[])[];
 
 /**
- * What a search means: each of its words, wherever it stands; phone, order number and tracking number in the form in which
- * they are stored, however they were written. Null for a search without a letter or a digit, which finds nothing.
+ * The patterns of a search: each of its words anywhere, with phone, order and tracking numbers in their stored form.
+ * Null for a search without a letter or a digit, which finds nothing.
  */
 export function orderPatterns(q: string): OrderPatterns | null {
   const words = isPhone(q) ? [q] : q.split(/\s+/).filter(hasLetters);
   if (!words.some(hasLetters)) return null;
-  // A tracking number may be written in groups.
+  // People may write a tracking number in groups.
   const inOne = words.length > 1 && /\d/.test(q) ? joined(q) : null;
   return words.map((word) => [...new Set([word, ...numberForms(word), ...(inOne ? [inOne] : [])])].map(patternOf));
 }
@@ -22,7 +22,7 @@ const isPhone = (q: string) => barePhone(q) !== null && q.replace(/\D/g, '').len
 
 const joined = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '');
 
-/** What else a word with digits may be: the beginning of a phone number, an order's number without hyphens, a tracking number. */
+/** What a word with digits may be as well: the start of a phone number, an order's number, a tracking number. */
 function numberForms(word: string): string[] {
   if (!/\d/.test(word)) return [];
   const bare = barePhone(word);
@@ -30,12 +30,12 @@ function numberForms(word: string): string[] {
   return [
     joined(word),
     ...(order ? [`${order[1]}-${order[2]}`] : []),
-    // `0041` is an order, and not the beginning of a number abroad.
+    // `0041` is an order, not the start of a number abroad.
     ...(bare && !/^00\d{0,3}$/.test(bare) ? [withCountry(bare)] : []),
   ];
 }
 
-/** The index knows three letters in a row and the beginning of a word, and nothing of two letters inside of one. */
+/** The index holds three letters in a row and the starts of words, but not two letters inside a word. */
 function patternOf(form: string): string {
   return likePattern(/[\p{L}\p{N}]{3}/u.test(form) ? form : ` ${form}`);
 }

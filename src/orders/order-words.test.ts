@@ -4,7 +4,7 @@ import type { Order } from './orders.contract.ts';
 
 const address = { fullName: 'Sri Wahyuni' } as Order['address'];
 
-it('calls an order by the full name of its address, and Customer where there is none', () => {
+it('names an order by the full name of its address, or else Customer', () => {
   expect(customerName({ address })).toBe('Sri Wahyuni');
   expect(customerName({ address: { ...address, fullName: ' ' } })).toBe('Customer');
 });

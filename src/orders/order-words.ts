@@ -1,12 +1,12 @@
 import * as m from '../messages/messages.js';
 import type { Order } from './orders.contract.ts';
 
-/** The full name on an order, or 'Customer' where there is none (specification, section 2). */
+/** The full name on an order, or else 'Customer' (specification, section 2). */
 export function customerName({ address }: Pick<Order, 'address'>): string {
   return address.fullName.trim() || m.allorders_customer();
 }
 
-/** City, province and postal code on one line; the province alone where the person is forgotten. */
+/** City, province and postal code on one line. Only the province if the account is closed. */
 export function townLine({ city, state, postalCode }: Order['address']): string {
   return [city, `${state} ${postalCode}`]
     .map((part) => part.trim())
@@ -14,12 +14,12 @@ export function townLine({ city, state, postalCode }: Order['address']): string 
     .join(', ');
 }
 
-/** How many units an order holds, over all its products. */
+/** The units of an order over all its products. */
 export function totalQuantity({ products }: Pick<Order, 'products'>): number {
   return products.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** Whether a parcel of it can leave the house, or could: it is not deleted, and its family is known. */
+/** Whether an order can have parcels: it is not deleted, and its account is open. */
 export function canBeSent({ address, deletion }: Pick<Order, 'address' | 'deletion'>): boolean {
   return address.email !== '' && !deletion;
 }

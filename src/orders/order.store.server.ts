@@ -52,7 +52,7 @@ function toOrder(row: OrderRow): Order {
     number: row.number,
     orderDate: row.placed_at.toISOString(),
     totalPrice: row.total,
-    // Written by `insertOrder` alone, from an address that the contract has checked.
+    // Only `insertOrder` writes it, from an address that the contract checked.
     address: row.address as Address,
     products: row.lines.map((line) => ({
       productId: line.product_id,
@@ -68,7 +68,6 @@ function toOrder(row: OrderRow): Order {
   };
 }
 
-/** Orders with these ids, in the order of the ids. */
 export async function ordersByIds(db: Db, ids: readonly string[]): Promise<Order[]> {
   if (ids.length === 0) return [];
   const rows = await selectOrders(db).where(sql<boolean>`o.id = any(${ids}::uuid[])`).execute();
@@ -76,7 +75,7 @@ export async function ordersByIds(db: Db, ids: readonly string[]): Promise<Order
   return ids.flatMap((id) => orders.get(id) ?? []);
 }
 
-/** Those of these orders that can be sent, or were: not deleted, and their family known. Those first that were placed first. */
+/** Those of these orders that can have parcels: not deleted, and with an open account. Oldest first. */
 export async function packableOrders(db: Db, ids: readonly string[]): Promise<Order[]> {
   const { rows } = await sql<{ id: string }>`
     select id from shop_order where id = any(${ids}::uuid[]) and deleted_at is null and address ->> 'email' <> ''
@@ -87,20 +86,20 @@ export async function packableOrders(db: Db, ids: readonly string[]): Promise<Or
   );
 }
 
-/** One order, also a deleted one. NOT_FOUND without one. */
+/** Returns one order, also a deleted one. Throws NOT_FOUND. */
 export async function findOrder(db: Db, id: string): Promise<Order> {
   const row = await selectOrders(db).where('o.id', '=', id).executeTakeFirst();
   if (!row) throw new ShopError('NOT_FOUND');
   return toOrder(row);
 }
 
-/** An order that a mail may be about, and whose it is; null once it is deleted. */
+/** An order for a mail, with its account. Null if it is deleted. */
 export async function findOrderForMail(db: Db, id: string): Promise<{ order: Order; accountUid: string } | null> {
   const row = await selectOrders(db).where('o.id', '=', id).where('o.deleted_at', 'is', null).executeTakeFirst();
   return row ? { order: toOrder(row), accountUid: row.account_uid } : null;
 }
 
-/** A deleted order that its family is told of, whose it is, and the reason; null where it is not deleted. */
+/** A deleted order for the mail to its family, with its account and the reason. Null if it is not deleted. */
 export async function findDeletedForMail(
   db: Db,
   id: string,
@@ -113,7 +112,7 @@ export async function findDeletedForMail(
   return row ? { order: toOrder(row), accountUid: row.account_uid, reason: row.deletion_reason } : null;
 }
 
-/** Takes an order off every list at that moment; the reason stays with it. False where it is not there, or no longer. */
+/** Marks an order as deleted, with its reason. Returns false if it does not exist, or no longer. */
 export async function markOrderDeleted(
   trx: Db,
   id: string,
@@ -129,7 +128,7 @@ export async function markOrderDeleted(
   return deleted !== undefined;
 }
 
-/** Deleted orders with what staff are told of their end. */
+/** Adds to deleted orders the time, the admin and the reason, for staff. */
 export async function withDeletions(db: Db, orders: readonly Order[]): Promise<Order[]> {
   const ids = orders.map(({ _id }) => _id);
   const { rows } = await sql<{ id: string; at: Date; reason: string; by: string }>`
@@ -141,7 +140,7 @@ export async function withDeletions(db: Db, orders: readonly Order[]): Promise<O
   return orders.map((order) => ({ ...order, deletion: deletions.get(order._id) }));
 }
 
-/** How many units of what an order holds, and whether they came out of a counted stock. */
+/** The units of each product in an order, and whether they came out of a limited stock. */
 export async function orderedUnits(
   db: Db,
   orderId: string,
@@ -153,7 +152,7 @@ export async function orderedUnits(
     .execute();
 }
 
-/** Those of these pictures that an order shows, also one that was deleted. */
+/** Those of these pictures that an order shows, also a deleted one. */
 export async function picturesInOrders(db: Db, hashes: readonly string[]): Promise<Set<string>> {
   const rows = await sql<{ hash: string }>`
     select hash from unnest(${hashes}::text[]) hash

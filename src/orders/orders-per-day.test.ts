@@ -5,7 +5,7 @@ import { putInCart } from '../../tests/samples/endpoint-samples.ts';
 import { address, openTestShop, type TestShop } from '../../tests/shop.ts';
 
 let shop: TestShop;
-/** What the shop's clock says; null: the true time. Tokens are checked by it too, and remembered once checked. */
+/** The shop's clock; null means the true time. It also checks tokens, but only at their first use. */
 let clock: string | null = null;
 beforeAll(async () => {
   shop = await openTestShop({ env: { ORDERS_PER_DAY: '3' }, now: () => (clock ? new Date(clock) : new Date()) });
@@ -22,7 +22,7 @@ const order = (buyer: Person, headers: Record<string, string> = {}, typed: Parti
     body: { userId: buyer.uid, address: { ...address, email: 'somebody-else@victim.example', ...typed } },
   });
 
-/** Somebody whose token the shop has seen at the true time, so that it counts while the clock says another one. */
+/** A person whose token the shop checked at the true time, so that it works under another clock. */
 async function knownPerson(): Promise<Person> {
   const person = await shop.person();
   expect(await shop.call('GET', 'account', { as: person })).toMatchObject({ status: 200 });
@@ -62,7 +62,7 @@ test('a crowd of simultaneous orders of one account brings as many as a day may 
   expect(refused.headers['retry-after']).toBe(String(7 * 3_600));
   expect((await order(buyer)).body.message).toContain('You have placed 3 orders today');
   expect((await shop.call('GET', 'cart', { as: buyer })).body.items).toHaveLength(1);
-  // Somebody else orders meanwhile.
+  // Another person orders meanwhile.
   await filledCart(other);
   expect((await order(other)).status).toBe(201);
   clock = '2025-11-21T17:00:00Z';
@@ -81,7 +81,7 @@ test('an answer that was lost on the way is repeated, however many orders there 
   expect(await order(buyer, { 'idempotency-key': 'key-2' })).toMatchObject({ status: 201, body: answers[2]?.body });
 });
 
-/** What the shopper and the foundation get of an order with this typed into its address. */
+/** The mails of an order to the shopper and the foundation, with these values in its address. */
 async function mailsOf(typed: Partial<typeof address>): Promise<string[]> {
   const buyer = await shop.person();
   await filledCart(buyer);

@@ -10,12 +10,12 @@ import { ordersContract } from './orders.contract.ts';
 
 const api = implement(ordersContract).$context<ApiContext>();
 
-/** Everything about orders but placing one, which needs the cart: that is the checkout's. */
+/** All endpoints of orders except placing one. That needs the cart, so it belongs to `checkout`. */
 export const ordersApi = api.router({
   history: api.history.handler(async ({ context, input }) => {
     const caller = callerOf(context);
     const { userId } = input.params;
-    // Also for a user who does not exist: nobody learns who does.
+    // Also for an unknown user, so that the answer reveals no account.
     if (userId !== caller.uid && !allows(caller.role ?? 'visitor', 'staff')) throw new ShopError('FORBIDDEN');
     const path = `/api/orders/${encodeURIComponent(userId)}`;
     const { orders, link } = await listOrders(context.db, path, input.query, { accountUid: userId });

@@ -6,7 +6,7 @@ import { day, line, mailAddress, text, id as userId, wholeNumber, writtenNumber 
 
 export const country = 'Indonesia';
 
-/** Where an order goes. The apartment, where there is one, stands in front of the street. */
+/** The address of an order. If there is an apartment, it precedes the street. */
 export const addressSchema = z.strictObject({
   fullName: line(1, 200),
   phone,
@@ -19,13 +19,12 @@ export const addressSchema = z.strictObject({
 });
 export type Address = z.output<typeof addressSchema>;
 
-/** How an apartment stands in front of the street. */
-export const inFrontOf = (apartment: string) => `${apartment}, `;
+export const apartmentPrefix = (apartment: string) => `${apartment}, `;
 
-/** An address as it waits for the next order: the apartment stands apart from the street, as it was typed. */
+/** The address saved for the next order, with the apartment in a field of its own. */
 export type SavedAddress = Address & { apartment?: string };
 
-/** A parcel that left the house; courier and number are empty once the family has closed its account. */
+/** A parcel of an order. Courier and number are empty once the family closed its account. */
 const dispatchSchema = z.strictObject({
   _id: z.uuid(),
   /** The day in Jakarta, as `2026-11-22`. */
@@ -37,7 +36,7 @@ export type Dispatch = z.infer<typeof dispatchSchema>;
 
 export const orderSchema = z.strictObject({
   _id: z.uuid(),
-  /** What people call it, such as `N-2611-0042`. */
+  /** The number for people, such as `N-2611-0042`. */
   number: z.string(),
   orderDate: z.string(),
   totalPrice: z.int(),
@@ -56,25 +55,25 @@ export const orderSchema = z.strictObject({
       productId: z.uuid(),
       name: z.string(),
       image: z.string(),
-      /** Size, length and pack as the shopper saw them; empty where none was known. */
+      /** Size, length and pack as the shopper saw them; empty if unknown. */
       variant: z.string(),
       priceAtPurchase: z.int(),
       quantity: z.int(),
-      /** Which language the shopper saw. */
+      /** The language that the shopper saw. */
       lang: z.strictObject({ name: z.enum(locales) }),
     }),
   ),
   dispatches: z.array(dispatchSchema),
-  /** The language it was placed in: the family is written to in it. */
+  /** The language of the order, and of the mails about it. */
   locale: z.enum(locales),
   /** In one’s own list: the Idempotency-Key that placed it, for two days. */
   idempotencyKey: z.optional(z.string()),
-  /** Told to staff, of a deleted one: when, by whom, and why; both are empty where that is not known any more. */
+  /** For staff, if the order is deleted: time, admin and reason. The last two are empty if no longer known. */
   deletion: z.optional(z.strictObject({ at: z.string(), by: z.string(), reason: z.string() })),
 });
 export type Order = z.infer<typeof orderSchema>;
 
-/** What narrows a list of orders. */
+/** The filters of an order list. */
 export const orderFilterSchema = z.strictObject({
   /** Words of the order's number or id, of name, phone, mail, town or postal code, and of its products. */
   q: z.optional(line(0, 100)),
@@ -82,9 +81,9 @@ export const orderFilterSchema = z.strictObject({
   from: z.optional(day),
   to: z.optional(day),
   province: z.optional(line(1, 200)),
-  /** Whether a parcel of it was noted; what can be sent no more, for its family has closed the account, does not wait. */
+  /** Whether it has a parcel. An order of a closed account can have none, so it does not wait. */
   sent: z.optional(z.enum(['yes', 'no'])),
-  /** Those that were deleted, and no others. */
+  /** Only deleted orders. */
   deleted: z.optional(z.literal('yes')),
 });
 export type OrderFilter = z.output<typeof orderFilterSchema>;
@@ -118,11 +117,11 @@ export const ordersContract = {
       z.strictObject({
         orderId: z.uuid(),
         reason: z.optional(text(1, 500)),
-        /** Whether the family gets a mail about it, with the reason. */
+        /** Whether the family gets a mail with the reason. */
         tellFamily: z.optional(z.boolean()),
       }),
     )
-    /** `restocked`: the products whose units are back in stock; units of unlimited stock, and expired ones, are not. */
+    /** `restocked`: the products whose units are back in stock, without unlimited and expired ones. */
     .output(z.strictObject({ _id: z.uuid(), restocked: z.array(z.uuid()) })),
   grant: endpoint('admin')
     .route({
@@ -139,6 +138,7 @@ export const ordersContract = {
         year: wholeNumber(2021, 2100),
         units: wholeNumber(1, 1_000_000),
         reason: text(1, 500),
+        requestKey: z.optional(z.uuid()),
       }),
     )
     .output(z.strictObject({ granted: z.int() })),

@@ -11,7 +11,7 @@ export const ordersKey = ['orders'] as const;
 
 const limit = '20';
 
-/** One's own orders, newest first, a page at a time. */
+/** The orders of the signed-in person, newest first, page by page. */
 export function orderHistoryQuery(userId: string) {
   return infiniteQueryOptions({
     ...freshness,
@@ -22,7 +22,7 @@ export function orderHistoryQuery(userId: string) {
   });
 }
 
-/** All orders for staff, newest first, a page at a time. */
+/** All orders for staff, newest first, page by page. */
 export function allOrdersQuery(filter: OrderFilter) {
   return infiniteQueryOptions({
     ...freshness,

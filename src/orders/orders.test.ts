@@ -20,7 +20,7 @@ async function buy(as: Person, productId: string, quantity: number, extra: Recor
   return shop.call('POST', 'orders', { as, body: { userId: as.uid, address, ...extra } });
 }
 
-test('the orders of another person are refused like those of a user who does not exist', {
+test('the orders of another person are refused like those of an unknown user', {
   tags: ['another-person'],
 }, async () => {
   const [buyer, other] = [await shop.person(), await shop.person()];
@@ -35,7 +35,7 @@ test('the orders of another person are refused like those of a user who does not
   expect(await shop.call('POST', 'cart/purchase-count', { as: other, body })).toMatchObject({ status: 403 });
 });
 
-test('staff may look at anybody’s orders and at all of them, but not delete one', async () => {
+test('staff may read the orders of each person and of all, but not delete one', async () => {
   const buyer = await shop.person();
   const id = await placedOrder(shop, buyer);
   expect((await history(staff, buyer.uid)).body).toMatchObject([{ _id: id }]);
@@ -44,7 +44,7 @@ test('staff may look at anybody’s orders and at all of them, but not delete on
   expect(await shop.call('DELETE', `orders/${id}`, { as: staff })).toMatchObject({ status: 403 });
 });
 
-test('a history is walked page by page, newest first, without gaps, and shows nobody else’s', async () => {
+test('a history comes page by page, newest first, without gaps and without orders of others', async () => {
   const buyer = await shop.person();
   const ids: string[] = [];
   for (let index = 0; index < 7; index += 1) {
@@ -80,7 +80,7 @@ test('staff find orders by id, by the name on them and by product, taking % and 
   for (const q of ['50__off', "' or true --", '%%%', address.street]) expect(await foundIds(q)).toEqual([]);
 });
 
-test('an address is kept when asked for, replaced, forgotten when not, and left alone when nothing is said', async () => {
+test('saves an address on request, replaces it, deletes it if unwanted, and keeps it if the request says nothing', async () => {
   const buyer = await shop.person();
   const product = await shop.product({ countInStock: null });
   const savedAddress = async () => (await shop.call('GET', 'address', { as: buyer })).body.address;
@@ -102,7 +102,7 @@ test('an address is kept when asked for, replaced, forgotten when not, and left 
   expect(await savedAddress()).toBeNull();
 });
 
-test('nobody signed in reads the sentences of the specification', async () => {
+test('visitors get the sentences of the specification', async () => {
   const cart = { status: 401, body: { code: 'UNAUTHENTICATED', message: 'User not authenticated' } };
   const orders = { status: 401, body: { code: 'UNAUTHENTICATED', message: 'User not logged in' } };
   expect(await shop.call('GET', 'cart')).toMatchObject(cart);

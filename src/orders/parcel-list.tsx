@@ -5,7 +5,7 @@ import { getLocale } from '../messages/runtime.js';
 import { jakartaDate } from '../shared/jakarta-time.ts';
 import type { Dispatch } from './orders.contract.ts';
 
-/** What was sent of an order, a line for each parcel; `actions` stand at the end of one. */
+/** The parcels of an order, one line each; `actions` stand at its end. */
 export function ParcelList({
   parcels,
   actions,
@@ -34,7 +34,7 @@ export function ParcelList({
   );
 }
 
-/** When a parcel left, and with whom. */
+/** Day and courier of a parcel. */
 export function parcelText({ sentOn, courier }: Dispatch): string {
   const date = jakartaDate(new Date(sentOn), getLocale());
   return courier ? m.dispatch_parcel({ date, courier }) : m.dispatch_parcel_forgotten({ date });

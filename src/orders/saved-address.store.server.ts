@@ -11,7 +11,7 @@ export async function findSavedAddress(db: Db, accountUid: string): Promise<Save
   return (row?.address as SavedAddress | undefined) ?? null;
 }
 
-/** Saves the address for the account's next order, in place of the one before. */
+/** Saves the address for the account's next order, in place of the earlier one. */
 export async function saveAddress(trx: Db, accountUid: string, address: SavedAddress): Promise<void> {
   const row = { account_uid: accountUid, address: JSON.stringify(address) };
   await trx
@@ -21,7 +21,6 @@ export async function saveAddress(trx: Db, accountUid: string, address: SavedAdd
     .execute();
 }
 
-/** Deletes the address saved with the account, if there is one. */
 export async function deleteSavedAddress(trx: Db, accountUid: string): Promise<void> {
   await trx.deleteFrom('saved_address').where('account_uid', '=', accountUid).execute();
 }

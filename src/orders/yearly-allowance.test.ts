@@ -33,7 +33,7 @@ function grant(email: string, productId: string, year: number, units: number) {
   return shop.call('POST', 'admin/grants', { as: admin, body });
 }
 
-/** Stops the shop's clock at the true time, so that no year ends within a test; gives the year in Jakarta. */
+/** Stops the shop's clock at the true time, so that no year ends within a test. Returns the year in Jakarta. */
 function stopClock(): number {
   clock.at = new Date().toISOString();
   return jakartaYear(clock.now());
@@ -54,24 +54,24 @@ test('an allowance is refused with the sentence of the specification, by the car
   expect(await shop.call('POST', 'cart/', { as: buyer, body: twoLines })).toMatchObject(refused);
 });
 
-test('who has bought nothing yet is not told of a 0 in Indonesian; the English sentence is as specified', async () => {
+test('a person without purchases sees no 0 in Indonesian; the English sentence is as specified', async () => {
   const buyer = await shop.person();
   const product = await shop.product({ yearlyLimitPerUser: 2 });
-  const toldSentence = async (locale: string) => {
+  const refusalSentence = async (locale: string) => {
     const body = { items: [{ productId: product._id, quantity: 3 }] };
     return (await shop.call('POST', 'cart/', { as: buyer, body, headers: { 'accept-language': locale } })).body.message;
   };
-  expect(await toldSentence('id')).toBe('Anda hanya dapat membeli 2 unit produk ini dalam setahun.');
-  expect(await toldSentence('en')).toBe(
+  expect(await refusalSentence('id')).toBe('Anda hanya dapat membeli 2 unit produk ini dalam setahun.');
+  expect(await refusalSentence('en')).toBe(
     "You can only purchase 2 units of this product in a year. You've already bought 0.",
   );
   expect(await buy(buyer, product._id, 1)).toMatchObject({ status: 201 });
-  expect(await toldSentence('id')).toBe(
+  expect(await refusalSentence('id')).toBe(
     'Anda hanya dapat membeli 2 unit produk ini dalam setahun. Anda sudah membeli 1 unit.',
   );
 });
 
-test('a cart tells of each line what its owner may have this year and has bought, as it is now', async () => {
+test('a cart shows the present limit and the bought units of each line', async () => {
   const buyer = await shop.person();
   const [limited, free] = [await shop.product({ yearlyLimitPerUser: 3 }), await shop.product()];
   await buy(buyer, limited._id, 1);
@@ -115,7 +115,7 @@ test('a grant raises the allowance of one account, one product and one year, and
   expect(await count(buyer, unlimited._id)).toEqual({ totalPurchased: 0, limit: null });
 });
 
-test('a grant for nobody, for an unverified address or for no product is 404 and keeps nothing', async () => {
+test('a grant for an unknown or unverified address, or an unknown product, is 404 and saves nothing', async () => {
   const [buyer, unverified] = [await shop.person(), await shop.person({ verified: false })];
   const product = await shop.product();
   for (const [email, id] of [
@@ -132,7 +132,7 @@ test('a grant for nobody, for an unverified address or for no product is 404 and
   expect(grants).toEqual([]);
 });
 
-test('the year of the allowance ends at midnight in Jakarta, and a clock that steps back gives nothing twice', {
+test('the year of the allowance ends at midnight in Jakarta, and a clock that steps back gives no units twice', {
   tags: ['turn-of-the-year'],
 }, async () => {
   const buyer = await knownPerson(shop);

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { readAsked } from '../content/ask-path.ts';
+import { readQuestionSubject } from '../content/ask-path.ts';
 import { FoundationAddresses, FounderPhones } from '../content/contact-ways.tsx';
 import { EmergencyNote } from '../content/emergency-note.tsx';
 import { useFacts } from '../content/facts.ts';
@@ -22,7 +22,7 @@ export const meta = () =>
 
 /** Every way to reach a person of the foundation (specification, section 1: phones and the messaging link). */
 export default function GetInTouch() {
-  const about = readAsked(useSearch());
+  const about = readQuestionSubject(useSearch());
   return (
     <>
       <PageHero title={m.contact_get_in_touch()} lead={m.contact_lead()} picture={picture} short />

@@ -2,7 +2,7 @@ import * as m from '../messages/messages.js';
 import type { Locale } from '../shared/locales.ts';
 import { composeMail, type Mail } from '../shared/mail.ts';
 
-/** The last mail that somebody gets: their account is closed. `farewell` is what `closeAccount` has sealed. */
+/** The last mail to a person: their account is closed. `closeAccount` sealed `farewell`. */
 export function accountClosedMail(farewell: string, brand: string): Mail {
   const { to, locale } = JSON.parse(farewell) as { to: string; locale: Locale };
   return composeMail({

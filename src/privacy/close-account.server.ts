@@ -22,25 +22,25 @@ import { createSeal } from '../shared/secrets/sealed-text.server.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import { forgetPlannedParcelsOf } from '../spreadsheets/parcels/planned-parcel.store.server.ts';
 
-export type Closing = {
+export type AccountClosing = {
   caller: Pick<Caller, 'uid'>;
-  /** The account's own address, typed by whoever closes it. */
+  /** The account's own address, typed by its owner. */
   email: string;
   now: Date;
   keyring: Keyring;
 };
 
 /**
- * Forgets a person, in one transaction (docs/decisions/forgetting-a-person.md): their rows in the provider's and the
- * shop's tables go, their orders keep products, amounts, date and province, and the uid stays as a name for nobody. What
- * must not begin anew with the next account of the address is remembered by a keyed hash. A mail to the address is enqueued; it is sealed in the job, which is deleted when it is sent. Throws INVALID_INPUT where
- * the address is another one, LAST_ADMIN, and UNAUTHENTICATED where the account is closed by now.
+ * Closes an account in one transaction (docs/decisions/forgetting-a-person.md). Deletes the person's rows in all
+ * tables. Orders keep products, amounts, date and province; the uid names no person any more. A keyed hash of the
+ * address keeps the limits that a new account must not reset. Enqueues a last mail, whose job seals the address. Throws
+ * INVALID_INPUT if the typed address is another one, LAST_ADMIN, and UNAUTHENTICATED if already closed.
  */
-export async function closeAccount(db: Db, closing: Closing): Promise<void> {
+export async function closeAccount(db: Db, closing: AccountClosing): Promise<void> {
   await keepingAnAdmin(db, (trx) => closeWithin(trx, closing));
 }
 
-async function closeWithin(trx: Db, { caller: { uid }, email, now, keyring }: Closing): Promise<void> {
+async function closeWithin(trx: Db, { caller: { uid }, email, now, keyring }: AccountClosing): Promise<void> {
   const account = await lockOpenAccount(trx, uid);
   if (!account) throw new ShopError('UNAUTHENTICATED');
   if (account.email.toLowerCase() !== email.toLowerCase()) {

@@ -17,7 +17,7 @@ afterAll(() => shop.close());
 
 const close = (as: Person, email = as.email) => shop.call('POST', 'account/close', { as, body: { email } });
 
-/** Somebody who left traces everywhere; every text of theirs holds the same rare word. */
+/** A person with data in every table. Each of their texts holds the same rare word. */
 async function livedIn(rare: string): Promise<{ person: Person; orderId: string }> {
   const person = await shop.person({ name: `Ibu ${rare}`, email: `${rare}@family.example` });
   const product = await shop.product({ yearlyLimitPerUser: 5 });
@@ -53,7 +53,7 @@ async function livedIn(rare: string): Promise<{ person: Person; orderId: string 
   return { person, orderId: placed.body._id };
 }
 
-test('a closed account leaves nothing of the person in any table, and its orders without them', {
+test('a closed account leaves no data of its person in any table, and its orders without them', {
   tags: ['asked-to-be-forgotten'],
 }, async () => {
   const rare = 'zubaidah7';
@@ -65,8 +65,8 @@ test('a closed account leaves nothing of the person in any table, and its orders
   expect(await rowsWith(shop.db, '+6281234567890')).toEqual([]);
 
   const orders = (await shop.call('GET', 'orders/all', { as: admin })).body;
-  const keptOrder = orders.find(({ _id }: { _id: string }) => _id === orderId);
-  expect(keptOrder).toMatchObject({
+  const storedOrder = orders.find(({ _id }: { _id: string }) => _id === orderId);
+  expect(storedOrder).toMatchObject({
     totalPrice: 50_000,
     address: { fullName: '', phone: '', email: '', street: '', city: '', postalCode: '', state: address.state },
     products: [{ quantity: 2, priceAtPurchase: 25_000 }],
@@ -96,7 +96,7 @@ test('a mail confirms it, in the language of the account, and its job holds no a
   expect(await rowsWith(shop.db, 'farewell9')).toEqual([]);
   const mail = await shop.mail.mailTo(person.email);
   expect(mail.text).toContain('Akun Anda di toko Napas sudah ditutup sesuai permintaan Anda.');
-  // Sent is forgotten: the job goes with its sealed address.
+  // A sent mail takes its job with it, and so the sealed address.
   await jobsDone(shop.db);
   const { rows } = await sql`
     select from queue.job where payload ->> 'sealed' is not null`.execute(shop.db);
@@ -114,7 +114,7 @@ test('a farewell that the mail server refuses leaves no readable address in the 
   expect(shop.logged.join('')).not.toContain('refused5');
 });
 
-test('tokens and sessions are dead at once, and a sync brings nothing back', {
+test('closing ends tokens and sessions at once, and a sync does not reopen the account', {
   tags: ['asked-to-be-forgotten'],
 }, async () => {
   const person = await shop.person();
@@ -132,7 +132,7 @@ test('tokens and sessions are dead at once, and a sync brings nothing back', {
     ).toBe(401);
   const body = { uid: person.uid, email: person.email, name: 'Back', provider: 'password' };
   expect((await shop.call('POST', 'auth/sync', { as: person, body })).status).toBe(401);
-  // A provider's clock may be ahead of ours: the moment from which tokens count is not all that holds.
+  // A provider's clock may be ahead of ours, so `tokens_valid_from` must not be the only guard.
   await shop.db.updateTable('account').set({ tokens_valid_from: null }).where('uid', '=', person.uid).execute();
   expect((await shop.call('GET', 'account', { as: person })).status).toBe(401);
   expect((await shop.call('GET', 'cart', { as: person })).status).toBe(401);
@@ -142,7 +142,7 @@ test('tokens and sessions are dead at once, and a sync brings nothing back', {
   ).toBe(404);
 });
 
-test('the same address signs up anew, as somebody else', async () => {
+test('the same address can sign up again, as a new person', async () => {
   const email = 'again@family.example';
   const before = await shop.person({ email });
   await close(before);
@@ -154,14 +154,14 @@ test('the same address signs up anew, as somebody else', async () => {
   expect(after[0]?.uid).not.toBe(before.uid);
 });
 
-test('another address closes nothing', async () => {
+test('refuses to close an account if the typed address is another one', async () => {
   const [person, other] = [await shop.person(), await shop.person()];
   expect(await close(person, other.email)).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
   expect((await close(person, person.email.toUpperCase())).status).toBe(200);
   expect((await shop.call('GET', 'cart', { as: other })).status).toBe(200);
 });
 
-test('what is done at the very moment of closing leaves nothing behind', {
+test('a write at the moment of closing leaves no data of the person', {
   tags: ['asked-to-be-forgotten'],
 }, async () => {
   const product = await shop.product({ countInStock: null });
@@ -189,7 +189,7 @@ test('what is done at the very moment of closing leaves nothing behind', {
   expect(await rowsWith(shop.db, 'racing')).toEqual([]);
 });
 
-test('the database refuses a trace of somebody who is forgotten', { tags: ['asked-to-be-forgotten'] }, async () => {
+test('the database refuses new data of a closed account', { tags: ['asked-to-be-forgotten'] }, async () => {
   const person = await shop.person();
   await close(person);
   const product = await shop.product();

@@ -15,7 +15,7 @@ import { Notice } from '../ui/notice.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { closeAccount } from './privacy.queries.ts';
 
-/** Says what closing an account does, then closes it once its address is typed. */
+/** Explains the consequences, then closes the account once its owner typed its address. */
 export function CloseAccount({ user }: { user: SignedInUser }) {
   const [open, setOpen] = useState(false);
   return (
@@ -78,7 +78,7 @@ function CloseDialog({ user, open, onClose }: { user: SignedInUser; open: boolea
   );
 }
 
-/** Closes the account, clears this browser's storage and begins anew on a page that knows nobody. */
+/** Closes the account, clears this browser's storage, and loads a page without a person. */
 function useClosing() {
   const { client, setSigningOut } = useIdentity();
   const { key } = useLocation();
@@ -86,15 +86,15 @@ function useClosing() {
   const { mutate, isPending, isSuccess, error, reset } = useMutation({
     async mutationFn(email: string) {
       await run(() => closeAccount({ email }));
-      // The guard must not ask for a login while this page is left.
+      // The guard must not ask for a login during this navigation.
       setSigningOut(key);
-      // The session is dead already: this takes its cookie away, and tells the other tabs.
+      // The session is dead already. This deletes its cookie and notifies the other tabs.
       await client.signOut().catch(() => {});
     },
     onSuccess() {
       localStorage.clear();
       sessionStorage.clear();
-      // A new document: nothing in memory remembers the person.
+      // A new document, so that no data of the person stays in memory.
       window.location.replace(pathIn(getLocale(), '/account-closed'));
     },
   });

@@ -39,7 +39,7 @@ async function buy(as: Person, product: Product, quantity: number) {
 }
 
 describe('the yearly allowance', () => {
-  it('does not begin anew for whoever closes their account and comes back, with or without a sync', {
+  it('does not restart for a person who closes their account and signs up again, with or without a sync', {
     tags: ['coming-back'],
   }, async () => {
     const product = await shop.product({ yearlyLimitPerUser: 3 });
@@ -64,7 +64,7 @@ describe('the yearly allowance', () => {
     expect(await buy(third, product, 1)).toMatchObject({ status: 409 });
   });
 
-  it('holds in the database, whatever the shop has read before', async () => {
+  it('holds in the database, even if the shop read older figures', async () => {
     const product = await shop.product({ yearlyLimitPerUser: 2 });
     const person = await shop.person({ email: 'race@family.example' });
     expect((await buy(person, product, 2)).status).toBe(201);
@@ -78,7 +78,7 @@ describe('the yearly allowance', () => {
     });
   });
 
-  it('is remembered under a hash that tells nobody’s address, for its year', { tags: ['coming-back'] }, async () => {
+  it('is kept for its year under a hash that reveals no address', { tags: ['coming-back'] }, async () => {
     const product = await shop.product({ yearlyLimitPerUser: 2 });
     const person = await shop.person({ email: 'forgotten@family.example' });
     await buy(person, product, 1);
@@ -96,7 +96,7 @@ describe('the yearly allowance', () => {
   });
 });
 
-describe('an admin whose role was taken away, and whom the settings name', () => {
+describe('an admin whose role was taken away, although the settings name them', () => {
   const password = 'a-long-secret';
 
   async function demoted(email: string) {
@@ -137,7 +137,7 @@ describe('an admin whose role was taken away, and whom the settings name', () =>
     expect(await sync(await shop.person({ email }))).toBe('customer');
   });
 
-  it('is nobody who closes an account as an admin, and comes back', async () => {
+  it('a person who closes an account as an admin and signs up again gets no role', async () => {
     const email = String(named[2]);
     const person = await shop.person({ email });
     expect(await sync(person)).toBe('admin');

@@ -19,7 +19,7 @@ const consentsOf = ({ uid }: { uid: string }) =>
     .orderBy('id')
     .execute();
 
-test('a sign-up keeps what was agreed to, in the words of its language, with date and version', async () => {
+test('a sign-up records the accepted text in its language, with date and version', async () => {
   const email = 'baru@family.example';
   const sent = {
     body: { name: 'Ibu Baru', email, password: 'a-good-long-password' },
@@ -38,7 +38,7 @@ test('a sign-up keeps what was agreed to, in the words of its language, with dat
   ]);
 });
 
-test('keeping the address is a consent, given and taken back, written down when it changes', async () => {
+test('saving the address is a consent, recorded when it is given or withdrawn', async () => {
   const person = await shop.person();
   const product = await shop.product({ countInStock: null });
   for (const saveInfo of [false, true, true, false, false, true]) {
@@ -56,6 +56,6 @@ test('keeping the address is a consent, given and taken back, written down when 
 test('the words of the privacy page do not change without a new version', { tags: ['true-words'] }, () => {
   const words = ['en', 'id'].map((locale) => readFileSync(`src/content/privacy.${locale}.mdx`, 'utf8')).join('');
   const hash = createHash('sha256').update(words.replaceAll('\r\n', '\n')).digest('hex').slice(0, 16);
-  // Changed words: give `privacyVersion` the new day, and write both down here.
+  // If the words change, give `privacyVersion` the new day and write both down here.
   expect({ version: privacyVersion, hash }).toEqual({ version: '2026-11-25', hash: '13beb9346c4819aa' });
 });

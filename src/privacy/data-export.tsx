@@ -12,7 +12,7 @@ import { fetchPersonalData } from './privacy.queries.ts';
 
 type Format = 'html' | 'json';
 
-/** Saves all that is held about the one who is signed in, as a file to read or one for programs. */
+/** Saves all data about the signed-in person, as a page to read or a file for programs. */
 export function DataDownload() {
   const toast = useToast();
   const { run, dialog } = useRecentLogin();

@@ -1,7 +1,7 @@
 import * as m from '../messages/messages.js';
 import type { PersonalData } from './privacy.contract.ts';
 
-/** What each part of a person's data is called, in the order in which it is told. */
+/** The heading of each part of a person's data, in the order of the download. */
 export const sectionNames = {
   account: m.data_section_account,
   signIn: m.data_section_sign_in,
@@ -30,7 +30,7 @@ type Fields<T> = T extends readonly (infer Row)[]
     ? { [Key in keyof T]: Key | Fields<T[Key]> }[keyof T]
     : never;
 
-/** What each field of it is called. */
+/** The label of each field. */
 export const fieldNames = {
   action: m.data_field_action,
   addedAt: m.data_field_added_at,

@@ -7,8 +7,8 @@ import type { PersonalData } from './privacy.contract.ts';
 type Section = Exclude<keyof PersonalData, 'madeAt'>;
 
 /**
- * Where each part is read from. Left out are secrets that would let somebody else in (password hash, session and
- * provider tokens), hashes, and who else acted. A test walks the database and knows every column that names a person.
+ * The query of each part. It leaves out secrets that could let another person in (password hash, session and provider
+ * tokens), hashes, and other people who acted. A test walks the database and knows every column that names a person.
  */
 const sections: Record<Section, (uid: string, locale: Locale) => RawBuilder<unknown>> = {
   account: (uid) => sql`
@@ -71,7 +71,7 @@ const sections: Record<Section, (uid: string, locale: Locale) => RawBuilder<unkn
   wishes: (uid, locale) => sql`
     select ${nameIn(locale)} as product, w.wished_at as "wishedAt", w.told_at as "toldAt"
     from wish w join product p on p.id = w.product_id where w.account_uid = ${uid} order by w.id`,
-  // Also what was asked without signing in, with the address that is this account's by now.
+  // Also questions asked without signing in, with the address that this account has now.
   enquiries: (uid, locale) => sql`
     select e.name, e.email, e.message, ${nameIn(locale)} as product, e.order_id as "orderId", e.search, e.locale, e.asked_at as "askedAt",
       e.answer, e.answered_at as "answeredAt"
@@ -99,7 +99,7 @@ const sections: Record<Section, (uid: string, locale: Locale) => RawBuilder<unkn
     order by id`,
 };
 
-/** Every part of what is held about a person, each a list of rows; dates as ISO 8601 in UTC, products named in a language. */
+/** Reads each part of a person's data as rows. Dates are ISO 8601 in UTC, products are named in `locale`. */
 export async function readPersonalData(db: Db, uid: string, locale: Locale): Promise<Omit<PersonalData, 'madeAt'>> {
   const data: Record<string, unknown> = {};
   for (const [name, query] of Object.entries(sections)) {
@@ -109,7 +109,7 @@ export async function readPersonalData(db: Db, uid: string, locale: Locale): Pro
   return data as Omit<PersonalData, 'madeAt'>;
 }
 
-/** A row as JSON holds it. */
+/** Converts a row to JSON values. */
 function asJson(row: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(row).map(([key, value]) => [key, value instanceof Date ? value.toISOString() : value]),

@@ -20,7 +20,7 @@ afterAll(() => shop.close());
 
 const dataOf = (as: Person) => shop.call('GET', 'account/data', { as });
 
-test('every column that leads to a person is told of in the download', {
+test('the download covers every column that leads to a person', {
   tags: ['asked-to-be-forgotten'],
 }, async () => {
   const { rows } = await sql<{ name: string }>`
@@ -73,7 +73,7 @@ async function withTraces(name: string): Promise<Person> {
   return person;
 }
 
-test('the download holds every part, of this person alone, is not kept, and lets nobody else in', {
+test('the download holds every part, of this person only, is not cached, and holds no secret to sign in with', {
   tags: ['asked-to-be-forgotten'],
 }, async () => {
   const person = await withTraces('Ibu Satu');

@@ -16,7 +16,7 @@ const address = z.strictObject({
   country: text,
 });
 
-/** All that the shop holds about one person, in the order in which it is told. Moments are ISO 8601 in UTC. */
+/** All data of the shop about one person, in the order of the download. Moments are ISO 8601 in UTC. */
 export const personalDataSchema = z.strictObject({
   madeAt: text,
   account: z.array(
@@ -145,7 +145,7 @@ export const personalDataSchema = z.strictObject({
       why: text,
     }),
   ),
-  /** Tables and changes of many products that were planned in the last day, or carried out in the last 30: of so many products or lines. */
+  /** Tables and bulk changes: planned in the last day, or applied in the last 30. `lines` counts them. */
   plans: z.array(z.strictObject({ kind: text, at: moment, lines: z.int() })),
   changes: z.array(z.strictObject({ at: moment, action: text, subject: text, byYou: z.boolean() })),
 });
@@ -153,13 +153,13 @@ export type PersonalData = z.infer<typeof personalDataSchema>;
 
 export const privacyContract = {
   data: endpoint('customer', { recentLogin: true })
-    .route({ method: 'GET', path: '/account/data', summary: 'All that is held about whoever asks' })
+    .route({ method: 'GET', path: '/account/data', summary: 'All data about the caller' })
     .output(personalDataSchema),
   close: endpoint('customer', { recentLogin: true })
     .route({
       method: 'POST',
       path: '/account/close',
-      summary: 'Closes one’s own account and forgets the person; the address is typed to confirm it',
+      summary: 'Closes one’s own account and deletes its personal data; the typed address confirms it',
     })
     .errors(refusals('LAST_ADMIN'))
     .input(z.strictObject({ email: mailAddress }))

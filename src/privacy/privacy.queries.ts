@@ -2,8 +2,8 @@ import { createApiClient } from '../shared/api-client.ts';
 
 const client = createApiClient(async () => (await import('./privacy.contract.ts')).privacyContract);
 
-/** All that the shop holds about the one who is signed in; never cached by the page. */
+/** Fetches all data of the shop about the signed-in person. The page never caches it. */
 export const fetchPersonalData = () => client.data();
 
-/** Closes the account of the one who is signed in; `email` is its address, typed. */
+/** Closes the account of the signed-in person, who typed its address as `email`. */
 export const closeAccount = (input: { email: string }) => client.close(input);

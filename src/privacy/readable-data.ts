@@ -18,8 +18,8 @@ dl { margin: 0 0 1rem; padding: .75rem 1rem; border: 1px solid color-mix(in srgb
 dl dl { margin: .25rem 0; } dt { font-size: .9375rem; opacity: .8; } dd { margin: 0 0 .5rem; }`;
 
 /**
- * A person's data at the foundation called `brand`, as a page of its own in their language: it needs nothing from outside, runs nothing, and every value
- * in it is text.
+ * A person's data as an HTML page in their language, headed by the foundation's name `brand`. It loads nothing, runs no
+ * script, and escapes every value.
  */
 export function readableData(
   { madeAt, ...sections }: PersonalData,

@@ -51,10 +51,10 @@ test('no order waits for a count that is under way, and none is counted before i
   let second: Promise<number> | undefined;
   const placed = await shop.db.transaction().execute(async (trx) => {
     await countNotedOrders(trx);
-    // Placed and deleted while the count still holds the totals of this very day.
+    // Placed and deleted while the count still locks the totals of this very day.
     await deletes(await orders(family));
     const last = await orders(family);
-    // Another count comes meanwhile, while the first totals of this day are not there for it yet.
+    // Another count starts meanwhile, before the first totals of this day are visible to it.
     second = countNotedOrders(shop.db);
     await sleep(500);
     return last;
@@ -65,7 +65,7 @@ test('no order waits for a count that is under way, and none is counted before i
   await expectTotalsToHold(6);
 });
 
-test('whatever is ordered and deleted while several count and read, the totals are what the orders hold', {
+test('after random orders and deletions during several counts and reads, the totals match the orders', {
   tags: ['true-reports'],
 }, async () => {
   const orderings = families.map(async (family) => {

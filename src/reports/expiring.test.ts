@@ -15,7 +15,7 @@ afterAll(() => shop.close());
 
 const report = async (part: string) => (await shop.call('GET', `admin/reports/${part}`, { as: admin })).body;
 
-test('what expires within ninety days is told, the soonest first, but not what left the shop', async () => {
+test('lists products that expire within ninety days, soonest first, without archived ones', async () => {
   expect(await report('expiring')).toEqual({ until: '2026-09-18', products: [], others: 0 });
   const donate = async (name: string, change: number, expires: string) => {
     const { _id } = await shop.product({ name, countInStock: 1 });

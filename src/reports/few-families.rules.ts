@@ -1,23 +1,25 @@
-/** What fewer families than these did is told of nobody (docs/decisions/numbers-that-name-nobody.md). */
-export const fewestFamilies = 5;
+/** The minimum of families behind any published figure (docs/decisions/numbers-that-name-nobody.md). */
+export const minimumFamilies = 5;
 
-/** How many families a number is about. */
+/** The number of families behind a figure. */
 type Group = { families: number };
 
-/** Whether a number points to too few; of none there is nothing to hide. */
-export function areFew({ families }: Group): boolean {
-  return families > 0 && families < fewestFamilies;
+/** Whether a figure points to too few families. A figure of 0 points to no family. */
+export function isTooFew({ families }: Group): boolean {
+  return families > 0 && families < minimumFamilies;
 }
 
 /**
- * Which groups are not told, by their places, where their sum is: those of too few families, and the smallest of the
- * others with them, the last of several, so that what is left of the sum is never about few. `others` says that the sum holds more groups
- * of enough families than these.
+ * Returns the indexes of groups to withhold when their sum is published: those of too few families, and with them the
+ * smallest of the others (the last one, if several are equal). So the rest of the sum never points to a few. `others`:
+ * the sum holds more groups of enough families than these.
  */
-export function withheldOf(groups: readonly Group[], others = false): Set<number> {
-  const withheld = new Set(groups.flatMap((group, place) => (areFew(group) ? [place] : [])));
+export function withheldGroups(groups: readonly Group[], others = false): Set<number> {
+  const withheld = new Set(groups.flatMap((group, place) => (isTooFew(group) ? [place] : [])));
   if (withheld.size === 0 || others) return withheld;
-  const toldGroups = groups.flatMap(({ families }, place) => (families >= fewestFamilies ? [{ place, families }] : []));
-  const smallest = toldGroups.toSorted((a, b) => a.families - b.families || b.place - a.place)[0];
+  const publishedGroups = groups.flatMap(({ families }, place) =>
+    families >= minimumFamilies ? [{ place, families }] : [],
+  );
+  const smallest = publishedGroups.toSorted((a, b) => a.families - b.families || b.place - a.place)[0];
   return smallest ? withheld.add(smallest.place) : withheld;
 }

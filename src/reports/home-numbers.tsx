@@ -1,12 +1,12 @@
-import type { ToldNumbers } from '../content/shown-facts.ts';
+import type { PublishedNumbers } from '../content/shown-facts.ts';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
 import type { Locale } from '../shared/locales.ts';
 
-/** What all orders come to, each number large above what it counts. */
-export function HomeNumbers({ numbers, locale = getLocale() }: { numbers: ToldNumbers; locale?: Locale }) {
+/** The sums of all orders, each large above its label. */
+export function HomeNumbers({ numbers, locale = getLocale() }: { numbers: PublishedNumbers; locale?: Locale }) {
   const { families, orders, units, since } = numbers;
-  const said = [
+  const labelledNumbers = [
     { label: m.home_numbers_families({}, { locale }), count: families },
     { label: m.home_numbers_orders({}, { locale }), count: orders },
     { label: m.home_numbers_units({}, { locale }), count: units },
@@ -14,7 +14,7 @@ export function HomeNumbers({ numbers, locale = getLocale() }: { numbers: ToldNu
   return (
     <>
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-x-6 gap-y-5">
-        {said.map(({ label, count }) => (
+        {labelledNumbers.map(({ label, count }) => (
           <div key={label} className="flex flex-col-reverse justify-end">
             <dt className="text-ink-soft">{label}</dt>
             <dd className="font-bold text-teal-strong text-title">{new Intl.NumberFormat(locale).format(count)}</dd>

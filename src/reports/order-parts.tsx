@@ -13,7 +13,7 @@ const written = (value: number) => value.toLocaleString('id-ID');
 
 type OrderPartsProps = { report: OrdersReport; days: string; fileDays: string };
 
-/** Orders, units and families over time, and what of it was given. */
+/** Orders, units and families over time, and the units that were free. */
 export function OrderParts({ report, ...of }: OrderPartsProps) {
   if (report.total.orders === null) return <Card>{m.reports_too_few()}</Card>;
   if (report.total.orders === 0) return <Card>{m.reports_none()}</Card>;

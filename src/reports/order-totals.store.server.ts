@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../shared/api-context.ts';
 import type { DayRange, Piece, Step } from './report-days.ts';
 
-/** Sums of a range: `money` is whole rupiah, families are accounts, each counted once however often it ordered. */
+/** Sums of a range: `money` is whole rupiah. Families are accounts, each counted once. */
 export type Totals = {
   orders: number;
   units: number;
@@ -13,13 +13,13 @@ export type Totals = {
   boughtFamilies: number;
 };
 
-/** Brings the totals up to what was placed and deleted until now, all or nothing; gives how many orders that were. */
+/** Adds all orders placed and deleted until now to the totals, all or nothing. Returns their number. */
 export async function countNotedOrders(db: Db): Promise<number> {
   const { rows } = await sql<{ noted: number }>`select count_noted_orders() as noted`.execute(db);
   return rows[0]?.noted ?? 0;
 }
 
-/** The first and the last day with an order; undefined while there is none. */
+/** The first and the last day with an order; undefined if there is none. */
 export async function daysWithOrders(db: Db): Promise<DayRange | undefined> {
   const { rows } = await sql<{ from: string | null; until: string | null }>`
     select min(begins) as "from", max(begins) as until from order_total where span = 'day'`.execute(db);
@@ -28,7 +28,7 @@ export async function daysWithOrders(db: Db): Promise<DayRange | undefined> {
 }
 
 /** Pieces as rows `piece`. */
-export function rowsOf(pieces: readonly Piece[]) {
+export function pieceRows(pieces: readonly Piece[]) {
   return sql`unnest(${pieces.map(({ span }) => span)}::text[], ${pieces.map(({ begins }) => begins)}::date[]) as piece (span, begins)`;
 }
 
@@ -38,10 +38,10 @@ const totalColumns = sql`
   coalesce(sum(t.families), 0)::int as families, coalesce(sum(t.given_families), 0)::int as "givenFamilies",
   coalesce(sum(t.bought_families), 0)::int as "boughtFamilies"`;
 
-/** What all of these pieces hold together. */
+/** The sums over all of these pieces. */
 export async function totalsOf(db: Db, pieces: readonly Piece[]): Promise<Totals> {
   const { rows } = await sql<Totals>`
-    select ${totalColumns} from ${rowsOf(pieces)} join order_total t on t.span = piece.span and t.begins = piece.begins`.execute(
+    select ${totalColumns} from ${pieceRows(pieces)} join order_total t on t.span = piece.span and t.begins = piece.begins`.execute(
     db,
   );
   const [totals] = rows;
@@ -49,20 +49,20 @@ export async function totalsOf(db: Db, pieces: readonly Piece[]): Promise<Totals
   return pieces.length < 2 ? totals : { ...totals, ...(await familiesOf(db, pieces)) };
 }
 
-/** Families of several pieces: one that ordered in two of them is one. */
+/** Families of several pieces. A family that ordered in two of them counts once. */
 async function familiesOf(db: Db, pieces: readonly Piece[]) {
   const { rows } = await sql<Pick<Totals, 'families' | 'givenFamilies' | 'boughtFamilies'>>`
     select coalesce(sum(bit_count(families)), 0)::int as families, coalesce(sum(bit_count(given)), 0)::int as "givenFamilies",
       coalesce(sum(bit_count(bought)), 0)::int as "boughtFamilies"
     from (
       select bit_or(s.families) as families, bit_or(s.given) as given, bit_or(s.bought) as bought
-      from ${rowsOf(pieces)} join family_set s on s.span = piece.span and s.begins = piece.begins
+      from ${pieceRows(pieces)} join family_set s on s.span = piece.span and s.begins = piece.begins
       group by s.block
     ) block`.execute(db);
   return rows[0];
 }
 
-/** The totals of each day, month or year that begins in a range, by its first day; those without orders are missing. */
+/** The totals of each day, month or year that begins in a range, by first day. Those without orders are missing. */
 export async function totalsByStep(db: Db, step: Step, { from, until }: DayRange): Promise<Map<string, Totals>> {
   const { rows } = await sql<Totals & { begins: string }>`
     select t.begins, ${totalColumns} from order_total t

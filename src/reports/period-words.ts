@@ -12,7 +12,7 @@ const long: Record<Step, Intl.DateTimeFormatOptions> = {
   year: { year: 'numeric' },
 };
 
-/** A day, month or year as a sentence names it, by its first day: `21 November 2026`, `November 2026`, `2026`. */
+/** The name of a day, month or year in a sentence, by its first day: `21 November 2026`, `November 2026`, `2026`. */
 export const periodName = (day: string, step: Step, locale: Locale) => format(day, locale, long[step]);
 
 const short: Record<Step, Intl.DateTimeFormatOptions> = {
@@ -21,5 +21,5 @@ const short: Record<Step, Intl.DateTimeFormatOptions> = {
   year: { year: 'numeric' },
 };
 
-/** The same below a column: `21 Nov`, `Nov 26`, `2026`. */
+/** The short name for a column: `21 Nov`, `Nov 26`, `2026`. */
 export const periodMark = (day: string, step: Step, locale: Locale) => format(day, locale, short[step]);

@@ -61,7 +61,7 @@ export function WishesPart({ report, ...of }: PartOf<WishesReport>) {
 }
 
 const riskNames = { out: m.reports_stock_out, low: m.reports_stock_low, soon: m.reports_stock_soon };
-/** On the page; the table and its file go on. */
+/** On the page. The table and its file hold more. */
 const drawnAtMost = 20;
 
 export function StockPart({ report: { out, low, soon, lowAt, products }, ...of }: PartOf<StockReport>) {
@@ -120,7 +120,7 @@ type ListPartProps = {
   days: string;
   fileDays: string;
   lead: ReactNode;
-  /** Said where there is nothing to draw. */
+  /** Shown if there is no bar. */
   none: string;
   columns: string[];
   rows: Cell[][];

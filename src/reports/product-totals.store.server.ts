@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import { languageOfNameIn, nameIn } from '../catalogue/words/product-words.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import type { Locale } from '../shared/locales.ts';
-import { fewestFamilies } from './few-families.rules.ts';
-import { rowsOf } from './order-totals.store.server.ts';
+import { minimumFamilies } from './few-families.rules.ts';
+import { pieceRows } from './order-totals.store.server.ts';
 import type { DayRange, Piece } from './report-days.ts';
 
-type Named = { id: string; name: string; lang: Locale };
+type NamedProduct = { id: string; name: string; lang: Locale };
 
 /**
- * How many families ordered a product `p` in a range, as far as it matters: among the latest hundred days and families. Where
- * few families ordered it that often, it counts as ordered by few.
+ * Counts the families that ordered a product `p` in a range, among its latest hundred pairs of day and family. If few
+ * families ordered it that often, it counts as ordered by few.
  */
 const familiesOfProduct = ({ from, until }: DayRange) => sql`(
   select count(distinct account_uid)::int from (
@@ -18,15 +18,15 @@ const familiesOfProduct = ({ from, until }: DayRange) => sql`(
     where f.product_id = p.id and f.day between ${from} and ${until} order by f.day desc limit 100
   ) ordered)`;
 
-/** The products of which most units were ordered, with how many families did, and how many products there are beside them. */
+/** The products with most ordered units, with their number of families, and how many other products there are. */
 export async function mostOrdered(
   db: Db,
   { range, pieces, locale, limit }: { range: DayRange; pieces: readonly Piece[]; locale: Locale; limit: number },
-): Promise<{ products: (Named & { orders: number; units: number; families: number })[]; others: number }> {
-  const { rows } = await sql<Named & { orders: number; units: number; families: number; kinds: number }>`
+): Promise<{ products: (NamedProduct & { orders: number; units: number; families: number })[]; others: number }> {
+  const { rows } = await sql<NamedProduct & { orders: number; units: number; families: number; kinds: number }>`
     with ordered as (
       select t.product_id, sum(t.units)::int as units, sum(t.orders)::int as orders, (count(*) over ())::int as kinds
-      from ${rowsOf(pieces)} join product_total t on t.span = piece.span and t.begins = piece.begins
+      from ${pieceRows(pieces)} join product_total t on t.span = piece.span and t.begins = piece.begins
       group by t.product_id order by units desc, t.product_id limit ${limit}
     )
     select p.id, ${nameIn(locale)} as name, ${languageOfNameIn(locale)} as lang, o.orders, o.units, o.kinds,
@@ -35,25 +35,25 @@ export async function mostOrdered(
   return { products: rows.map(({ kinds: _, ...row }) => row), others: (rows[0]?.kinds ?? 0) - rows.length };
 }
 
-/** Products in the shop that enough families wait for, most of them first. */
+/** Products in the shop that enough families wait for, most wanted first. */
 export async function mostWished(db: Db, locale: Locale, limit: number) {
-  const { rows } = await sql<Named & { waiting: number; stock: number | null }>`
+  const { rows } = await sql<NamedProduct & { waiting: number; stock: number | null }>`
     select p.id, ${nameIn(locale)} as name, ${languageOfNameIn(locale)} as lang, p.stock, w.waiting
     from (
       select product_id, count(*)::int as waiting from wish where told_at is null
-      group by product_id having count(*) >= ${fewestFamilies}
+      group by product_id having count(*) >= ${minimumFamilies}
     ) w join product p on p.id = w.product_id
     where p.archived_at is null order by w.waiting desc, p.id limit ${limit}`.execute(db);
   return rows;
 }
 
-/** Of products with a yearly limit that enough families bought: the share of their allowances, each and of all that are listed. */
+/** The used share of allowances, for each product that enough families bought, and for all listed ones together. */
 export async function allowancesUsed(db: Db, year: number, locale: Locale, limit: number) {
-  const { rows } = await sql<Named & { share: number; allShare: number }>`
+  const { rows } = await sql<NamedProduct & { share: number; allShare: number }>`
     with listed as (
       select product_id, count(*) as families, sum(bought) as bought, sum(allowed) as allowed
       from yearly_purchase where year = ${year} and allowed is not null and bought > 0
-      group by product_id having count(*) >= ${fewestFamilies}
+      group by product_id having count(*) >= ${minimumFamilies}
       order by sum(bought) / greatest(sum(allowed), 1)::float desc, families desc, product_id limit ${limit}
     )
     select p.id, ${nameIn(locale)} as name, ${languageOfNameIn(locale)} as lang,
@@ -63,28 +63,28 @@ export async function allowancesUsed(db: Db, year: number, locale: Locale, limit
   return rows;
 }
 
-/** A product whose units may soon be missed; `soldUnits` are those of the range. */
-export type AtRisk = Named & { stock: number; soldUnits: number; families: number };
+/** A product that may soon run out. `soldUnits` are the units of the range. */
+export type ProductAtRisk = NamedProduct & { stock: number; soldUnits: number; families: number };
 
-type Risks = {
+type RiskOptions = {
   range: DayRange;
   pieces: readonly Piece[];
-  /** Days that a stock shall last at the pace of the range. */
+  /** How many days a stock should last at the pace of the range. */
   lasts: number;
   days: number;
   locale: Locale;
   limit: number;
 };
 
-/** Counted products in the shop that are out, low, or used up soon at the pace of a range, by how many units are left. */
+/** Limited products that are out, low, or soon used up at the pace of a range, fewest units first. */
 export async function stockAtRisk(
   db: Db,
-  { range, pieces, lasts, days, locale, limit }: Risks,
-): Promise<{ products: AtRisk[]; out: number; low: number; soon: number; lowAt: number }> {
-  const { rows } = await sql<AtRisk & { out: number; low: number; soon: number; lowAt: number }>`
+  { range, pieces, lasts, days, locale, limit }: RiskOptions,
+): Promise<{ products: ProductAtRisk[]; out: number; low: number; soon: number; lowAt: number }> {
+  const { rows } = await sql<ProductAtRisk & { out: number; low: number; soon: number; lowAt: number }>`
     with sold as (
       select t.product_id, sum(t.units)::int as units
-      from ${rowsOf(pieces)} join product_total t on t.span = piece.span and t.begins = piece.begins group by t.product_id
+      from ${pieceRows(pieces)} join product_total t on t.span = piece.span and t.begins = piece.begins group by t.product_id
     ), risky as (
       select p.*, coalesce(s.units, 0) as sold_units, setting.low_at,
         case when s.units > 0 then ${familiesOfProduct(range)} else 0 end as families
@@ -94,7 +94,7 @@ export async function stockAtRisk(
     ), told as (
       select p.*, count(*) filter (where stock = 0) over () as out,
         count(*) filter (where stock between 1 and low_at) over () as low, count(*) filter (where stock > low_at) over () as soon
-      from risky p where stock <= low_at or families >= ${fewestFamilies}
+      from risky p where stock <= low_at or families >= ${minimumFamilies}
     )
     select p.id, ${nameIn(locale)} as name, ${languageOfNameIn(locale)} as lang, p.stock, p.sold_units as "soldUnits",
       p.families, p.out::int, p.low::int, p.soon::int, p.low_at as "lowAt"
@@ -103,9 +103,9 @@ export async function stockAtRisk(
   return { products: rows.map(({ out: _o, low: _l, soon: _s, lowAt: _a, ...row }) => row), out, low, soon, lowAt };
 }
 
-/** The products with units in the house that may be used no longer than until a day, the soonest first, and how many those are. */
+/** Products with units that expire by a day, soonest first, and the number of such products. */
 export async function expiringBy(db: Db, { until, locale, limit }: { until: string; locale: Locale; limit: number }) {
-  const { rows } = await sql<Named & { expires: string; units: number; kinds: number }>`
+  const { rows } = await sql<NamedProduct & { expires: string; units: number; kinds: number }>`
     with soon as (
       select product_id, min(expires_on) as expires, sum(units_left)::int as units from stock_batch
       where not used_up and expires_on <= ${until}::date group by product_id

@@ -12,7 +12,7 @@ const labels: Record<Preset, () => string> = {
   all: m.reports_range_all,
 };
 
-/** Which days the reports are of; the address says it, so that Back and a reload come to the same ones. */
+/** Chooses the days of the reports. They stand in the address, so that Back and a reload keep them. */
 export function RangeFields({ range: { preset, query }, today }: { range: ReportRange; today: string }) {
   const [, change] = useAddressFilter(
     (parameters) => readRange(parameters, today).query,

@@ -4,7 +4,7 @@ import type { RangeQuery } from './reports.contract.ts';
 export const presets = ['days30', 'this-year', 'last-year', 'all'] as const;
 export type Preset = (typeof presets)[number];
 
-/** A range that is looked at: days as the shop is asked for them, and the preset that they are, if any. */
+/** The days of a report's query, and their preset, if they are one. */
 export type ReportRange = { preset: Preset | null; query: RangeQuery };
 
 /** The days of a preset, as of a day in Jakarta. */
@@ -18,7 +18,7 @@ function daysOf(preset: Preset, today: string): RangeQuery {
 
 const isDay = (value: string | null) => /^\d{4}-\d{2}-\d{2}$/.test(value ?? '');
 
-/** What an address asks for: days of one's own, or a preset; this year where it says nothing. */
+/** Reads days or a preset from an address. The default is this year. */
 export function readRange(parameters: URLSearchParams, today: string): ReportRange {
   const [from, until] = [parameters.get('from'), parameters.get('until')];
   if (from && until && isDay(from) && isDay(until)) return { preset: null, query: { from, until } };

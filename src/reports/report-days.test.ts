@@ -9,10 +9,10 @@ const range = fc.tuple(day, day).map(([a, b]): DayRange => (a < b ? { from: a, u
 const daysFrom = ({ from, until }: DayRange) =>
   Array.from({ length: Math.max(0, daysIn({ from, until })) }, (_, place) => dayAfter(from, place));
 
-/** The days that a total is about, as PostgreSQL counts them. */
+/** How many characters of a day are the same within each kind of total. */
 const belongs = { day: 10, month: 7, year: 4, ever: 0 };
 
-test('the totals of a range hold each day of it that has orders once, and none beside', () => {
+test('the totals of a range hold each day with orders once, and no day outside it', () => {
   fc.assert(
     fc.property(range, range, (askedRange, there) => {
       const pieces = piecesOf(askedRange, there);

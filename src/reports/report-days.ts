@@ -1,9 +1,9 @@
 /** Days in Jakarta, such as `2026-11-22`; both are included. */
 export type DayRange = { from: string; until: string };
 
-/** How long what a number is of: everything there is has one number too. */
+/** The length of a total; `ever` is everything. */
 export type Span = 'day' | 'month' | 'year' | 'ever';
-/** What a total is kept of, by its first day. */
+/** A total's length and first day. */
 export type Piece = { span: Span; begins: string };
 
 const everything: Piece = { span: 'ever', begins: '0001-01-01' };
@@ -16,7 +16,7 @@ const moved = (day: string, change: (date: Date) => void): string => {
 
 export const dayAfter = (day: string, days = 1) => moved(day, (date) => date.setUTCDate(date.getUTCDate() + days));
 
-/** Where the day, month or year begins, and where it ends, that a day is in. */
+/** The first and the last day of the day, month or year around a day. */
 const floorOf = {
   day: (day: string) => day,
   month: (day: string) => `${day.slice(0, 7)}-01`,
@@ -28,14 +28,14 @@ const endOf = {
   year: (day: string) => `${day.slice(0, 4)}-12-31`,
 };
 
-/** How many days a range has. */
+/** The number of days in a range. */
 export function daysIn({ from, until }: DayRange): number {
   return (Date.parse(until) - Date.parse(from)) / 86_400_000 + 1;
 }
 
 /**
- * The fewest totals that make up a range: years, then months, then days. What lies beyond the days that have orders
- * (`knownDays`) holds nothing, so that this year is one total although it goes on.
+ * The fewest totals that make up a range: years, then months, then days. Days outside `knownDays` have no orders, so
+ * this year is one total although it is not over.
  */
 export function piecesOf({ from, until }: DayRange, knownDays: DayRange): Piece[] {
   if (from <= knownDays.from && until >= knownDays.until) return [everything];
@@ -51,11 +51,11 @@ export function piecesOf({ from, until }: DayRange, knownDays: DayRange): Piece[
   return pieces;
 }
 
-/** What the columns of a plot stand for. */
+/** The columns of a plot. */
 export const steps = ['day', 'month', 'year'] as const;
 export type Step = (typeof steps)[number];
 
-/** The days, months or years of a range, the first and the last only as far as they belong to it. */
+/** The days, months or years of a range. The first and the last are cut to the range. */
 export function periodsOf({ from, until }: DayRange, step: Step): DayRange[] {
   const periods: DayRange[] = [];
   for (let begins = floorOf[step](from); begins <= until; begins = dayAfter(endOf[step](begins))) {
@@ -65,7 +65,7 @@ export function periodsOf({ from, until }: DayRange, step: Step): DayRange[] {
   return periods;
 }
 
-/** As many columns as can be told apart. */
+/** The finest step with few enough columns to tell apart. */
 export function stepOf(range: DayRange): Step {
   const days = daysIn(range);
   if (days <= 62) return 'day';

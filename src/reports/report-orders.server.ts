@@ -1,14 +1,14 @@
 import type { Db } from '../shared/api-context.ts';
-import { areFew, withheldOf } from './few-families.rules.ts';
+import { isTooFew, withheldGroups } from './few-families.rules.ts';
 import { daysWithOrders, type Totals, totalsByStep, totalsOf } from './order-totals.store.server.ts';
 import { type DayRange, periodsOf, piecesOf, type Step, stepOf } from './report-days.ts';
 import type { OrdersReport, RangeQuery } from './reports.contract.ts';
 
-/** What a report is asked for, and what there is: `range` is within the days that can be told of. */
-export type Asked = { range: DayRange; knownDays: DayRange };
+/** The days of a report, limited to those with data; `knownDays` have orders. */
+export type ReportDays = { range: DayRange; knownDays: DayRange };
 
-/** The range that a question means: from the first order on, until today, and not beyond. */
-export async function askedRange(db: Db, { from, until }: RangeQuery, today: string): Promise<Asked> {
+/** Limits a query's days: from the first order, or its own first day, until today at the latest. */
+export async function limitRange(db: Db, { from, until }: RangeQuery, today: string): Promise<ReportDays> {
   const knownDays = (await daysWithOrders(db)) ?? { from: today, until: today };
   const last = until && until < today ? until : today;
   const first = from ?? knownDays.from;
@@ -17,21 +17,21 @@ export async function askedRange(db: Db, { from, until }: RangeQuery, today: str
 
 type Period = DayRange & Totals;
 
-/** Orders, units and families of a range, by steps that are `wanted` or suit it, without what points to few (docs/decisions/numbers-that-name-nobody.md). */
-export async function reportOrders(db: Db, reportRange: Asked, wanted?: Step): Promise<OrdersReport> {
+/** Orders, units and families of a range, without those of few (docs/decisions/numbers-that-name-nobody.md). */
+export async function reportOrders(db: Db, reportRange: ReportDays, wanted?: Step): Promise<OrdersReport> {
   const { range, knownDays } = reportRange;
   const total = await totalsOf(db, piecesOf(range, knownDays));
   let step = wanted ?? stepOf(range);
   let periods = await totalsOfPeriods(db, reportRange, step);
-  // Days that can mostly not be told say nothing: then months do.
-  if (step === 'day' && periods.filter(areFew).length * 2 > periods.filter(({ orders }) => orders > 0).length) {
+  // If most days are withheld, months say more.
+  if (step === 'day' && periods.filter(isTooFew).length * 2 > periods.filter(({ orders }) => orders > 0).length) {
     step = 'month';
     periods = await totalsOfPeriods(db, reportRange, step);
   }
-  const tooFew = areFew(total);
-  const withheld = withheldOf(periods);
-  const kinds = withheldOf([{ families: total.givenFamilies }, { families: total.boughtFamilies }]);
-  const kindsTold = kinds.size === 0 && !tooFew;
+  const tooFew = isTooFew(total);
+  const withheld = withheldGroups(periods);
+  const kinds = withheldGroups([{ families: total.givenFamilies }, { families: total.boughtFamilies }]);
+  const showsKinds = kinds.size === 0 && !tooFew;
   return {
     ...range,
     step,
@@ -41,9 +41,9 @@ export async function reportOrders(db: Db, reportRange: Asked, wanted?: Step): P
       ...numbersOf(totals, withheld.has(place) || (tooFew && totals.orders > 0)),
     })),
     total: numbersOf(total, tooFew),
-    givenUnits: kindsTold ? total.givenUnits : null,
-    boughtUnits: kindsTold ? total.units - total.givenUnits : null,
-    money: kindsTold ? total.money : null,
+    givenUnits: showsKinds ? total.givenUnits : null,
+    boughtUnits: showsKinds ? total.units - total.givenUnits : null,
+    money: showsKinds ? total.money : null,
   };
 }
 
@@ -61,16 +61,16 @@ const nothing: Totals = {
   boughtFamilies: 0,
 };
 
-/** The totals of each period; only the first and the last may be parts, which are summed up by themselves. */
-async function totalsOfPeriods(db: Db, { range, knownDays }: Asked, step: Step): Promise<Period[]> {
+/** The totals of each period. Only the first and the last can be partial, so those need their own sum. */
+async function totalsOfPeriods(db: Db, { range, knownDays }: ReportDays, step: Step): Promise<Period[]> {
   const periods = periodsOf(range, step);
-  const whole = await totalsByStep(db, step, range);
+  const wholeTotals = await totalsByStep(db, step, range);
   return Promise.all(
     periods.map(async (period) => {
       const pieces = piecesOf(period, knownDays);
       const [piece] = pieces;
       if (!piece) return { ...period, ...nothing };
-      const counted = pieces.length === 1 && piece.span === step ? whole.get(piece.begins) : undefined;
+      const counted = pieces.length === 1 && piece.span === step ? wholeTotals.get(piece.begins) : undefined;
       return { ...period, ...(counted ?? (await totalsOf(db, pieces))) };
     }),
   );

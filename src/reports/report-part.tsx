@@ -11,13 +11,13 @@ import { cellText, type Sheet, sheetCsv } from './sheet.ts';
 
 type ReportPartProps = {
   title: string;
-  /** Which days it is of, as words. */
+  /** Its days, as text. */
   days: string;
-  /** What the names of its files end in. */
+  /** The end of its files' names. */
   fileDays: string;
   lead?: ReactNode;
   sheet: Sheet;
-  /** Draws it as wide as there is room. */
+  /** Draws it at this width. */
   plot: (width: number) => ReactNode;
 };
 

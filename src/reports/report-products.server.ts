@@ -2,50 +2,54 @@ import { soonUntil } from '../catalogue/batches/batches.rules.ts';
 import type { Db } from '../shared/api-context.ts';
 import { jakartaDayName } from '../shared/jakarta-time.ts';
 import type { Locale } from '../shared/locales.ts';
-import { fewestFamilies, withheldOf } from './few-families.rules.ts';
+import { minimumFamilies, withheldGroups } from './few-families.rules.ts';
 import {
-  type AtRisk,
   allowancesUsed,
   expiringBy,
   mostOrdered,
   mostWished,
+  type ProductAtRisk,
   stockAtRisk,
 } from './product-totals.store.server.ts';
 import { dayAfter, daysIn, piecesOf } from './report-days.ts';
-import { type Asked, askedRange } from './report-orders.server.ts';
+import { limitRange, type ReportDays } from './report-orders.server.ts';
 import type { AllowanceReport, ExpiringReport, ProductsReport, StockReport, WishesReport } from './reports.contract.ts';
 
-/** The lists of a report end here; what is beyond is said as a number. */
-const longest = 20;
-/** Among so many are those looked for that enough families ordered; so many are listed whose stock is at risk. */
-const looksThrough = 60;
+/** The longest list of a report. A number stands for the rest. */
+const listLimit = 20;
+/** The number of candidates for products of enough families, and the longest list of stock at risk. */
+const candidateLimit = 60;
 const paceDays = 90;
 const lastsDays = 30;
 
 const productOf = ({ id, name, lang }: { id: string; name: string; lang: Locale }) => ({ _id: id, name, lang });
 
-/** The products of which most units were ordered, those of few families and what would tell of them left out. */
-export async function reportProducts(db: Db, { range, knownDays }: Asked, locale: Locale): Promise<ProductsReport> {
+/** The products with most ordered units, without those of few families and those that would reveal them. */
+export async function reportProducts(
+  db: Db,
+  { range, knownDays }: ReportDays,
+  locale: Locale,
+): Promise<ProductsReport> {
   const pieces = piecesOf(range, knownDays);
-  const { products, others } = await mostOrdered(db, { range, pieces, locale, limit: looksThrough });
-  const nameable = products.filter(({ families }) => families >= fewestFamilies);
-  const beyond = nameable.length > longest;
-  const withheld = withheldOf(products, beyond);
-  const toldProducts = products.filter((_, place) => !withheld.has(place)).slice(0, longest);
+  const { products, others } = await mostOrdered(db, { range, pieces, locale, limit: candidateLimit });
+  const nameable = products.filter(({ families }) => families >= minimumFamilies);
+  const hasMore = nameable.length > listLimit;
+  const withheld = withheldGroups(products, hasMore);
+  const shownProducts = products.filter((_, place) => !withheld.has(place)).slice(0, listLimit);
   return {
-    products: toldProducts.map((row) => ({ product: productOf(row), orders: row.orders, units: row.units })),
-    others: products.length + others - toldProducts.length,
+    products: shownProducts.map((row) => ({ product: productOf(row), orders: row.orders, units: row.units })),
+    others: products.length + others - shownProducts.length,
   };
 }
 
 export async function reportWishes(db: Db, locale: Locale): Promise<WishesReport> {
-  const wished = await mostWished(db, locale, longest);
+  const wished = await mostWished(db, locale, listLimit);
   return wished.map((row) => ({ product: productOf(row), waiting: row.waiting, countInStock: row.stock }));
 }
 
-/** Shares alone: units of a year would tell those that another part withholds. */
+/** Only shares: units of a year would reveal figures that another part withholds. */
 export async function reportAllowance(db: Db, year: number, locale: Locale): Promise<AllowanceReport> {
-  const used = await allowancesUsed(db, year, locale, longest);
+  const used = await allowancesUsed(db, year, locale, listLimit);
   const percent = (share: number) => Math.round(share * 100);
   return {
     year,
@@ -54,14 +58,14 @@ export async function reportAllowance(db: Db, year: number, locale: Locale): Pro
   };
 }
 
-/** What will be missed, at the pace of the last ninety days, or of those since the first order. */
+/** Products that will run out, at the pace of the last ninety days, or since the first order. */
 export async function reportStock(db: Db, now: Date, locale: Locale): Promise<StockReport> {
   const today = jakartaDayName(now);
-  const { range, knownDays } = await askedRange(db, { from: dayAfter(today, 1 - paceDays) }, today);
+  const { range, knownDays } = await limitRange(db, { from: dayAfter(today, 1 - paceDays) }, today);
   const since = { from: range.from < knownDays.from ? knownDays.from : range.from, until: today };
   const days = daysIn(since);
   const pace = { range: since, pieces: piecesOf(since, knownDays), lasts: lastsDays, days };
-  const { products, ...counts } = await stockAtRisk(db, { ...pace, locale, limit: looksThrough });
+  const { products, ...counts } = await stockAtRisk(db, { ...pace, locale, limit: candidateLimit });
   return {
     ...counts,
     products: products.map((row) => ({
@@ -73,10 +77,10 @@ export async function reportStock(db: Db, now: Date, locale: Locale): Promise<St
   };
 }
 
-/** What should be given out soon. */
+/** Products to give out soon. */
 export async function reportExpiring(db: Db, now: Date, locale: Locale): Promise<ExpiringReport> {
   const until = soonUntil(now);
-  const rows = await expiringBy(db, { until, locale, limit: looksThrough });
+  const rows = await expiringBy(db, { until, locale, limit: candidateLimit });
   return {
     until,
     products: rows.map((row) => ({ product: productOf(row), expires: row.expires, units: row.units })),
@@ -84,8 +88,8 @@ export async function reportExpiring(db: Db, now: Date, locale: Locale): Promise
   };
 }
 
-function weeksLeft({ stock, soldUnits, families }: AtRisk, days: number): number | null {
+function weeksLeft({ stock, soldUnits, families }: ProductAtRisk, days: number): number | null {
   if (stock === 0) return 0;
-  if (families < fewestFamilies) return null;
+  if (families < minimumFamilies) return null;
   return Math.floor((stock * days) / soldUnits / 7);
 }

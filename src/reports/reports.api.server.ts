@@ -2,7 +2,7 @@ import { implement } from '@orpc/server';
 import type { ApiContext, Db } from '../shared/api-context.ts';
 import { jakartaDayName } from '../shared/jakarta-time.ts';
 import { countNotedOrders } from './order-totals.store.server.ts';
-import { askedRange, reportOrders } from './report-orders.server.ts';
+import { limitRange, reportOrders } from './report-orders.server.ts';
 import {
   reportAllowance,
   reportExpiring,
@@ -17,21 +17,21 @@ const api = implement(reportsContract).$context<ApiContext>();
 
 export const reportsApi = api.router({
   orders: api.orders.handler(({ context, input }) =>
-    upToNow(context.db, async (db) => reportOrders(db, await askedRange(db, input.query, today(context)))),
+    readUpToDate(context.db, async (db) => reportOrders(db, await limitRange(db, input.query, today(context)))),
   ),
   products: api.products.handler(({ context, input }) =>
-    upToNow(context.db, async (db) =>
-      reportProducts(db, await askedRange(db, input.query, today(context)), context.locale),
+    readUpToDate(context.db, async (db) =>
+      reportProducts(db, await limitRange(db, input.query, today(context)), context.locale),
     ),
   ),
   wishes: api.wishes.handler(({ context }) => reportWishes(context.db, context.locale)),
   allowance: api.allowance.handler(({ context, input }) => reportAllowance(context.db, input.year, context.locale)),
   stock: api.stock.handler(({ context }) =>
-    upToNow(context.db, (db) => reportStock(db, context.now(), context.locale)),
+    readUpToDate(context.db, (db) => reportStock(db, context.now(), context.locale)),
   ),
   expiring: api.expiring.handler(({ context }) => reportExpiring(context.db, context.now(), context.locale)),
   year: api.year.handler(({ context, input }) =>
-    upToNow(context.db, (db) =>
+    readUpToDate(context.db, (db) =>
       yearFile(db, input.year, { brand: context.brand(), locale: context.locale, now: context.now() }),
     ),
   ),
@@ -39,8 +39,8 @@ export const reportsApi = api.router({
 
 const today = ({ now }: ApiContext) => jakartaDayName(now());
 
-/** Counts what came since it was last counted, and reads all of a report at one moment. */
-async function upToNow<Report>(db: Db, read: (db: Db) => Promise<Report>): Promise<Report> {
+/** Counts new orders, then reads a whole report as of one moment. */
+async function readUpToDate<Report>(db: Db, read: (db: Db) => Promise<Report>): Promise<Report> {
   await countNotedOrders(db);
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
 }

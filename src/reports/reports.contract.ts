@@ -5,26 +5,26 @@ import { day, writtenNumber } from '../shared/text-schema.ts';
 import { steps } from './report-days.ts';
 
 const count = z.int();
-/** Null: fewer than five families stand behind it, or what is told beside it would tell it. */
+/** Null if fewer than five families stand behind it, or if other figures would reveal it. */
 const withheld = z.nullable(count);
 
-/** Days in Jakarta, both included; the first one left out for everything, the last one for until today. */
+/** Days in Jakarta, both included. Without `from`, since the beginning; without `until`, until today. */
 const rangeQuery = z.strictObject({ from: z.optional(day), until: z.optional(day) });
 export type RangeQuery = z.infer<typeof rangeQuery>;
 
 const oneYear = z.strictObject({ year: writtenNumber(2000, 2999) });
 
-/** Accounts are families; one that ordered twice is one. */
+/** Families are accounts. One that ordered twice counts once. */
 const numbers = { orders: withheld, units: withheld, families: withheld };
 
 export const ordersReportSchema = z.strictObject({
   from: day,
   until: day,
-  /** What each of `periods` is: its first and last day lie in the range. */
+  /** The length of `periods`. Their first and last days lie in the range. */
   step: z.enum(steps),
   periods: z.array(z.strictObject({ from: day, until: day, ...numbers })),
   total: z.strictObject(numbers),
-  /** Units that cost nothing, units that had a price, and what those come to in whole rupiah. */
+  /** Free units, units with a price, and the sum of those prices in whole rupiah. */
   givenUnits: withheld,
   boughtUnits: withheld,
   money: withheld,
@@ -34,9 +34,9 @@ export type OrdersReport = z.infer<typeof ordersReportSchema>;
 const product = z.strictObject({ _id: z.uuid(), name: z.string(), lang: z.enum(locales) });
 
 export const productsReportSchema = z.strictObject({
-  /** The twenty of which most units were ordered, each by five families or more. */
+  /** The twenty products with most ordered units, each ordered by five families or more. */
   products: z.array(z.strictObject({ product, orders: count, units: count })),
-  /** How many products were ordered beside these. */
+  /** The number of other ordered products. */
   others: count,
 });
 export type ProductsReport = z.infer<typeof productsReportSchema>;
@@ -46,17 +46,17 @@ export type WishesReport = z.infer<typeof wishesReportSchema>;
 
 export const allowanceReportSchema = z.strictObject({
   year: count,
-  /** How much of what families might have of `products`, in whole percent: others are in no sum. */
+  /** The used share of the allowances of `products`, in whole percent. Other products are in no sum. */
   percent: withheld,
   products: z.array(z.strictObject({ product, percent: count })),
 });
 export type AllowanceReport = z.infer<typeof allowanceReportSchema>;
 
 export const expiringReportSchema = z.strictObject({
-  /** The last day in Jakarta that is soon. */
+  /** The last day in Jakarta that counts as soon. */
   until: day,
   products: z.array(z.strictObject({ product, expires: day, units: count })),
-  /** How many products are not told of, for they expire later than these. */
+  /** The number of products that are not listed, because they expire later than these. */
   others: count,
 });
 export type ExpiringReport = z.infer<typeof expiringReportSchema>;
@@ -67,14 +67,14 @@ export const stockReportSchema = z.strictObject({
   out: count,
   low: count,
   soon: count,
-  /** So many units are few. */
+  /** The number of units that counts as low. */
   lowAt: count,
   products: z.array(
     z.strictObject({
       product,
       countInStock: count,
       risk: z.enum(risks),
-      /** Whole weeks that it lasts at the pace of the last ninety days; null where fewer than five families ordered it. */
+      /** Whole weeks of stock at the pace of the last ninety days; null if fewer than five families ordered it. */
       weeksLeft: withheld,
     }),
   ),
@@ -84,16 +84,14 @@ export type StockReport = z.infer<typeof stockReportSchema>;
 const route = (path: `/${string}`, summary: string) =>
   ({ method: 'GET', path, summary, inputStructure: 'detailed' }) as const;
 
-/** What the foundation tells donors and volunteers (docs/decisions/numbers-that-name-nobody.md). */
+/** Reports for donors and volunteers (docs/decisions/numbers-that-name-nobody.md). */
 export const reportsContract = {
   orders: endpoint('admin')
-    .route(
-      route('/admin/reports/orders', 'Orders, units and families of a range of days, as a whole and by steps of it'),
-    )
+    .route(route('/admin/reports/orders', 'Orders, units and families of a range of days, in total and by steps'))
     .input(z.object({ query: rangeQuery }))
     .output(ordersReportSchema),
   products: endpoint('admin')
-    .route(route('/admin/reports/products', 'The products of which most units were ordered in a range of days'))
+    .route(route('/admin/reports/products', 'The products with most ordered units in a range of days'))
     .input(z.object({ query: rangeQuery }))
     .output(productsReportSchema),
   wishes: endpoint('admin')
@@ -103,7 +101,7 @@ export const reportsContract = {
     .route({
       method: 'GET',
       path: '/admin/reports/allowance/{year}',
-      summary: 'How much of the yearly allowance was used in a Jakarta year',
+      summary: 'The used share of the yearly allowances in a Jakarta year',
     })
     .input(oneYear)
     .output(allowanceReportSchema),

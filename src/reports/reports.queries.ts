@@ -6,12 +6,12 @@ import type { RangeQuery } from './reports.contract.ts';
 const client = createApiClient(async () => (await import('./reports.contract.ts')).reportsContract);
 const key = [...identityKey, 'reports'] as const;
 
-/** Others order meanwhile, so each part is asked anew whenever it is looked at. */
-const anew = { staleTime: 0, placeholderData: keepPreviousData } as const;
+/** Families order meanwhile, so each visit refetches every part. */
+const alwaysRefetched = { staleTime: 0, placeholderData: keepPreviousData } as const;
 
 export function ordersReportQuery(query: RangeQuery) {
   return queryOptions({
-    ...anew,
+    ...alwaysRefetched,
     queryKey: [...key, 'orders', query],
     queryFn: ({ signal }) => client.orders({ query }, { signal }),
   });
@@ -19,7 +19,7 @@ export function ordersReportQuery(query: RangeQuery) {
 
 export function productsReportQuery(query: RangeQuery) {
   return queryOptions({
-    ...anew,
+    ...alwaysRefetched,
     queryKey: [...key, 'products', query],
     queryFn: ({ signal }) => client.products({ query }, { signal }),
   });
@@ -27,7 +27,7 @@ export function productsReportQuery(query: RangeQuery) {
 
 export function allowanceReportQuery(year: string) {
   return queryOptions({
-    ...anew,
+    ...alwaysRefetched,
     queryKey: [...key, 'allowance', year],
     queryFn: ({ signal }) => client.allowance({ year }, { signal }),
   });
@@ -35,7 +35,7 @@ export function allowanceReportQuery(year: string) {
 
 export function wishesReportQuery() {
   return queryOptions({
-    ...anew,
+    ...alwaysRefetched,
     queryKey: [...key, 'wishes'],
     queryFn: ({ signal }) => client.wishes(undefined, { signal }),
   });
@@ -43,7 +43,7 @@ export function wishesReportQuery() {
 
 export function stockReportQuery() {
   return queryOptions({
-    ...anew,
+    ...alwaysRefetched,
     queryKey: [...key, 'stock'],
     queryFn: ({ signal }) => client.stock(undefined, { signal }),
   });
@@ -51,7 +51,7 @@ export function stockReportQuery() {
 
 export function expiringReportQuery() {
   return queryOptions({
-    ...anew,
+    ...alwaysRefetched,
     queryKey: [...key, 'expiring'],
     queryFn: ({ signal }) => client.expiring(undefined, { signal }),
   });

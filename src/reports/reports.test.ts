@@ -49,7 +49,7 @@ async function expectTotalsToHold() {
 const everyFamily = (at: string, ...lines: [Product, number][]) =>
   Promise.all(families.map((family) => orders(at, family, ...lines)));
 
-test('before the first order everything is nothing', async () => {
+test('before the first order every report is empty', async () => {
   expect(await report('orders')).toMatchObject({
     total: { orders: 0, units: 0, families: 0 },
     givenUnits: 0,
@@ -59,7 +59,7 @@ test('before the first order everything is nothing', async () => {
   expect(await report('products')).toEqual({ products: [], others: 0 });
 });
 
-// It is a quarter past midnight in Jakarta on the 1st of March, and still February elsewhere, when the second ones come.
+// The second orders come at a quarter past midnight in Jakarta on 1 March, which is still February elsewhere.
 test('months are Jakarta’s, families are counted once, and deleted orders take their numbers back', async () => {
   await everyFamily('2026-02-28T16:59:00Z', [tube, 2], [gauze, 1]);
   await everyFamily('2026-02-28T17:15:00Z', [tube, 1]);
@@ -91,13 +91,13 @@ test('months are Jakarta’s, families are counted once, and deleted orders take
   await expectTotalsToHold();
 });
 
-test('what fewer than five families ordered is named nowhere, and no sum tells it', {
+test('no figure names, and no sum reveals, the orders of fewer than five families', {
   tags: ['few-families'],
 }, async () => {
   await orders('2026-03-15T05:00:00Z', families[1] as Person, [rare, 1]);
   await everyFamily('2026-05-10T05:00:00Z', [tube, 1]);
   const range = { from: '2026-02-01', until: '2026-04-30' };
-  // February has as many families as March; April, in which one family ordered, takes one of them with it.
+  // February has as many families as March. April, with one family, withholds one of them too.
   await orders('2026-04-15T05:00:00Z', families[2] as Person, [tube, 1]);
   clock.at = '2026-05-20T05:00:00Z';
   const months = (await report('orders', range)).periods;
@@ -107,7 +107,7 @@ test('what fewer than five families ordered is named nowhere, and no sum tells i
 
   const { products, others } = await report('products', range);
   expect(JSON.stringify(products)).not.toContain('Rare valve');
-  // Were the gauze told beside the tube, the rest of all units would be those of one family.
+  // With the gauze shown next to the tube, the rest of all units would be those of one family.
   expect(products.map(({ product }: { product: { name: string } }) => product.name)).toEqual(['Tube']);
   expect(others).toBe(2);
 
@@ -140,15 +140,15 @@ test('the report of a year is a PDF with the numbers of the page, and none of fe
   expect(later.status).toBe(200);
 });
 
-test('given and bought are told together, or not at all', { tags: ['few-families'] }, async () => {
+test('shows free and bought units together, or neither', { tags: ['few-families'] }, async () => {
   await orders('2026-06-01T05:00:00Z', families[3] as Person, [gauze, 3]);
   await everyFamily('2026-06-02T05:00:00Z', [tube, 1]);
   const june = await report('orders', { from: '2026-06-01', until: '2026-06-30' });
   expect(june).toMatchObject({ total: { orders: 8, units: 10 }, givenUnits: null, boughtUnits: null, money: null });
 });
 
-test('the allowance is told as a share of a year, of products that enough families ordered, and of these together', async () => {
-  // One family uses up its whole share of a product that is not named: no sum holds it.
+test('shows the allowance as a share of a year, of products that enough families ordered, and of these together', async () => {
+  // One family uses up its whole share of a product that is not listed. No sum holds it.
   const few = await shop.product({ name: 'Few', countInStock: 50, yearlyLimitPerUser: 40 });
   await orders('2026-06-03T05:00:00Z', families[0] as Person, [few, 40]);
   const gel = await shop.product({ name: 'Gel', countInStock: 50, yearlyLimitPerUser: 2 });
@@ -165,7 +165,7 @@ test('the allowance is told as a share of a year, of products that enough famili
   expect(await report('allowance/2025')).toEqual({ year: 2025, percent: null, products: [] });
 });
 
-test('a product is missed once five families wait for it', { tags: ['few-families'] }, async () => {
+test('lists a missing product once five families wait for it', { tags: ['few-families'] }, async () => {
   const gone = await shop.product({ name: 'Gone', countInStock: 0 });
   for (const family of families.slice(0, 4)) await wish(shop, family, gone._id);
   expect(await report('wishes')).toEqual([]);
@@ -175,7 +175,7 @@ test('a product is missed once five families wait for it', { tags: ['few-familie
   ]);
 });
 
-test('stock is at risk where it is out, low, or used up soon at its pace', async () => {
+test('stock is at risk if it is out, low, or soon used up at its pace', async () => {
   clock.at = '2026-06-20T05:00:00Z';
   const soon = await shop.product({ name: 'Soon', countInStock: 44 });
   await shop.product({ name: 'Enough', countInStock: 44 });

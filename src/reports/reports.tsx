@@ -20,7 +20,7 @@ import {
 } from './reports.queries.ts';
 import { SaveYearButton } from './save-year-button.tsx';
 
-/** Every part of the reports, each as soon as it is there. */
+/** Every part of the reports, each as soon as it is loaded. */
 export function Reports({ range: { query }, today }: { range: ReportRange; today: string }) {
   const until = query.until ?? today;
   const year = until.slice(0, 4);

@@ -16,7 +16,7 @@ const sheet = {
   ],
 };
 
-test('a file for spreadsheets begins with its mark, holds no formula, and says what is not told', {
+test('a file for spreadsheets begins with its byte order mark, holds no formula, and marks withheld values', {
   tags: ['hostile-tables'],
 }, () => {
   overwriteGetLocale(() => 'en');
@@ -25,7 +25,7 @@ test('a file for spreadsheets begins with its mark, holds no formula, and says w
   );
 });
 
-test('where Indonesian is read, its cells are apart as its spreadsheets expect', () => {
+test('in Indonesian, its separator is the one that Indonesian spreadsheets expect', () => {
   overwriteGetLocale(() => 'id');
   expect(sheetCsv({ columns: ['Produk', 'Unit'], rows: [['Kasa, lembut', 3]] })).toBe(
     '\uFEFFProduk;Unit\r\n"Kasa, lembut";3\r\n',

@@ -7,7 +7,7 @@ const dark = '#1f6f6b';
 const pale = '#e2ddd2';
 const written = (value: number) => value.toLocaleString('id-ID');
 
-/** A heading that at least `below` points of what follows stand under. */
+/** A heading, on a page with at least `below` points of room under it. */
 export async function drawHeading(pen: SheetPen, words: string, below: number): Promise<void> {
   const look = { font: 'bold', size: 14, leading: 20 } as const;
   if (pen.y + 20 + below > sheet.bottom) await pen.newPage();
@@ -18,7 +18,7 @@ type Month = { from: string; units: number | null };
 
 const plotHeight = 92;
 
-/** A column for each month, its number above it; what is not told is shaded from top to bottom. */
+/** A column for each month with its number above. A withheld one is a shaded full column. */
 export async function drawMonths(
   pen: SheetPen,
   title: string,
@@ -52,9 +52,9 @@ export async function drawMonths(
 type Bars = {
   title: string;
   note: string;
-  /** Said where there is no bar. */
+  /** Shown if there is no bar. */
   none: string;
-  /** What a whole bar stands for; the largest value where nothing is said. */
+  /** The value of a full bar; the largest value by default. */
   whole?: number;
   bars: readonly { name: string; value: number; text: string }[];
 };
@@ -64,8 +64,8 @@ const valueWidth = 70;
 /** Bars that all begin at 0, each below its name, on as many pages as they need. */
 export async function drawBars(pen: SheetPen, { title, note, none, whole, bars }: Bars): Promise<void> {
   await drawHeading(pen, title, 70);
-  const said = bars.length > 0 ? note : none;
-  if (said) pen.y += 8 + pen.write(said, { size: 10.5, soft: true });
+  const noteOrNone = bars.length > 0 ? note : none;
+  if (noteOrNone) pen.y += 8 + pen.write(noteOrNone, { size: 10.5, soft: true });
   const most = whole ?? Math.max(1, ...bars.map(({ value }) => value));
   for (const { name, value, text } of bars) {
     const look = { size: 11, leading: 15, width: sheetWidth - valueWidth };

@@ -4,7 +4,7 @@ import type { Db } from '../shared/api-context.ts';
 import { jakartaDate, jakartaDayName } from '../shared/jakarta-time.ts';
 import type { Locale } from '../shared/locales.ts';
 import { rupiah } from '../shared/rupiah.ts';
-import { askedRange, reportOrders } from './report-orders.server.ts';
+import { limitRange, reportOrders } from './report-orders.server.ts';
 import { reportAllowance, reportProducts } from './report-products.server.ts';
 import type { AllowanceReport, OrdersReport, ProductsReport } from './reports.contract.ts';
 import { drawBars, drawHeading, drawMonths } from './year-drawing.server.ts';
@@ -12,7 +12,7 @@ import { drawBars, drawHeading, drawMonths } from './year-drawing.server.ts';
 /** The report of a Jakarta year as PDF, with the same numbers as the page and no others. */
 export async function yearFile(db: Db, year: number, maker: PaperMaker): Promise<File> {
   const { locale, now } = maker;
-  const yearRange = await askedRange(db, { from: `${year}-01-01`, until: `${year}-12-31` }, jakartaDayName(now));
+  const yearRange = await limitRange(db, { from: `${year}-01-01`, until: `${year}-12-31` }, jakartaDayName(now));
   const notBegun = Number(yearRange.range.from.slice(0, 4)) !== year;
   const orders = notBegun ? null : await reportOrders(db, yearRange, 'month');
   const products = notBegun ? { products: [], others: 0 } : await reportProducts(db, yearRange, locale);
@@ -30,8 +30,8 @@ function yearPdf({ year, orders, products, allowance }: Year, maker: PaperMaker)
   return drawSheets({ title, ...maker }, async (pen) => {
     await pen.newPage();
     pen.y += 4 + pen.write(title, { font: 'heavy', size: 28, leading: 36 });
-    const said = m.reports_year_so_far({ brand, date: jakartaDate(now, locale) }, o);
-    pen.y += 14 + pen.write(said, { size: 11, soft: true });
+    const sentence = m.reports_year_so_far({ brand, date: jakartaDate(now, locale) }, o);
+    pen.y += 14 + pen.write(sentence, { size: 11, soft: true });
     pen.rule(pen.y, 1.6);
     pen.y += 14;
     await drawOrders(pen, orders, locale);
@@ -65,8 +65,8 @@ async function drawOrders(pen: SheetPen, report: OrdersReport | null, locale: Lo
   const o = { locale };
   const { orders, units, families } = report?.total ?? { orders: 0, units: 0, families: 0 };
   if (!report || orders === 0 || orders === null || units === null || families === null) {
-    const said = orders === null ? m.reports_too_few({}, o) : m.reports_none({}, o);
-    pen.y += 20 + pen.write(said, { size: 13 });
+    const sentence = orders === null ? m.reports_too_few({}, o) : m.reports_none({}, o);
+    pen.y += 20 + pen.write(sentence, { size: 13 });
     return;
   }
   const totals = [

@@ -34,9 +34,9 @@ import { registerVerificationRoutes } from './verification/verification-routes.t
 
 export type AppOptions = ContextSources & {
   provider: EmbeddedProvider;
-  /** Whose tokens count: the embedded provider's, or another's. */
+  /** The rules for tokens: of the embedded provider, or of another one. */
   tokens: TokenRules;
-  /** The pages: built ones with the folder of their files, or a development server's; none in tests of the API alone. */
+  /** The pages: built ones with the folder of their files, or a development server's. Missing in tests of the API. */
   site?: Site;
   logger: FastifyBaseLogger;
 };
@@ -44,11 +44,11 @@ export type AppOptions = ContextSources & {
 export type App = {
   server: FastifyInstance;
   pageCache: PageCache;
-  /** To be called after a chore changed the stock of these products. */
+  /** Call it after a job changed the stock of these products. */
   stockChanged: (productIds: readonly string[]) => void;
-  /** To be called after a job changed anything else of the catalogue. */
+  /** Call it after a job changed anything else of the catalogue. */
   catalogueChanged: () => void;
-  /** To be called after the booklet was typeset anew. */
+  /** Call it after the booklet was typeset. */
   wordsChanged: () => Promise<void>;
 };
 
@@ -90,14 +90,14 @@ export async function buildApp(options: AppOptions): Promise<App> {
   return { server, pageCache, stockChanged, catalogueChanged, wordsChanged };
 }
 
-/** Who a bearer token stands for. In a live shop that signs people in itself, admins need two-factor. */
+/** Finds the person behind a bearer token. In a live shop with its own sign-in, admins need two-factor. */
 function tokenReader({ config, db, tokens, now }: AppOptions) {
   const check = createTokenCheck({ ...tokens, now });
   const adminsNeedTwoFactor = config.mode === 'live' && config.firebase === null;
   return (token: string) => callerOfToken({ db, check, token, adminsNeedTwoFactor, now });
 }
 
-/** Where people sign in: at Firebase, which needs one address of ours, or here, with Google beside it where that is set. */
+/** Registers sign-in: at Firebase, which needs one address of ours, or here, with Google if it is set. */
 function registerSignIn(server: FastifyInstance, options: AppOptions): void {
   const { config, keyring, db, provider, google, facts, now } = options;
   const brand = () => facts.current().facts.brand;
@@ -118,7 +118,7 @@ type SiteOptions = {
   visitorIn: ReturnType<typeof visitorClients>;
 } & Pick<AppOptions, 'facts' | 'words' | 'now'>;
 
-/** The files and pages of the site: whatever no other route has taken. */
+/** The files and pages of the site: every path that no other route has. */
 async function registerSite(server: FastifyInstance, options: SiteOptions): Promise<void> {
   const { site, config, pageCache, visitorIn, facts, words, now } = options;
   const { origin, firebase } = config;

@@ -5,7 +5,7 @@ import { appCode } from '../../tests/identity/authenticator-app.ts';
 import { twoFactorVisitorOf } from '../../tests/identity/two-factor-visitor.ts';
 import { openTestShop, type TestShop } from '../../tests/shop.ts';
 
-// With a comma in it, as somebody's may be.
+// Contains a comma, which real secrets may have.
 const before = 'the first secret, of 39 odd characters!';
 const after = 'another one of 40 quite odd characters!!';
 const password = 'a-long-secret';
@@ -48,7 +48,7 @@ describe('with another SECRET, and the one before as SECRET_PREVIOUS', () => {
   let present = '';
   beforeAll(() => reopen({ SECRET: after, SECRET_PREVIOUS: before }));
 
-  it('sessions and tokens go on, and a session is signed anew in the browser', {
+  it("sessions and tokens continue, and the browser's session is signed again with the new secret", {
     tags: ['changed-secret'],
   }, async () => {
     expect((await shop.call('GET', 'account', { as: person.person })).status).toBe(200);
@@ -61,7 +61,7 @@ describe('with another SECRET, and the one before as SECRET_PREVIOUS', () => {
     expect([again.status, setCookieOf(again)]).toEqual([200, '']);
   });
 
-  it('the app and the recovery codes open, each code once', { tags: ['changed-secret'] }, async () => {
+  it('the app and the recovery codes still work, each code once', { tags: ['changed-secret'] }, async () => {
     await visitor.forgetLastCode(person.person.uid);
     expect(await signInWith(appCode(person.key))).toBe(200);
     const [code = ''] = person.recoveryCodes;
@@ -69,12 +69,12 @@ describe('with another SECRET, and the one before as SECRET_PREVIOUS', () => {
     expect(await signInWith(code, '/recovery-step')).toBe(400);
   });
 
-  it('links that were mailed before are good', { tags: ['changed-secret'] }, async () => {
+  it('links that were mailed before still work', { tags: ['changed-secret'] }, async () => {
     expect((await visitor.send('/check-reset', { token: reset })).status).toBe(200);
     expect((await visitor.verify(verification, password)).headers.location).toBe('/login?verified=1');
   });
 
-  it('everything sealed is sealed anew: the secret before is not needed for it any more', {
+  it('reencrypts all sealed data, so that the old secret is no longer needed', {
     tags: ['changed-secret'],
   }, async () => {
     await reopen({ SECRET: after });
@@ -89,8 +89,8 @@ describe('with another SECRET, and the one before as SECRET_PREVIOUS', () => {
   });
 });
 
-describe('with a SECRET of which nobody names the one before', () => {
-  it('the shop opens, people sign in again, and what was sealed waits for the right secret', {
+describe('with a new SECRET but without the old one in SECRET_PREVIOUS', () => {
+  it('the shop opens, people sign in again, and sealed data waits for the right secret', {
     tags: ['changed-secret'],
   }, async () => {
     await reopen({ SECRET: 'a third one, of forty-four odd characters!!!' });

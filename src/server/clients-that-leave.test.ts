@@ -1,4 +1,4 @@
-// Whoever disconnects leaves every queue: what nobody waits for any more takes no place, and others come sooner.
+// A client that disconnects leaves every queue: abandoned work takes no place, and others come sooner.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,7 +13,7 @@ import { times } from '../../tests/shopping.ts';
 let shop: TestShop;
 let port: number;
 beforeAll(async () => {
-  // Work that waits for a table may wait as long as a test holds it.
+  // A statement that waits for a locked table may wait as long as a test holds it.
   const databaseUrl = `${await cloneDatabase()}&lock_timeout=600000&statement_timeout=600000`;
   shop = await openTestShop({ databaseUrl, env: metricsEnv });
   port = Number(new URL(await shop.server.listen({ port: 0, host: '127.0.0.1' })).port);
@@ -32,7 +32,7 @@ async function signIn(localAddress?: string): Promise<SentByHand> {
 
 const hash = () => `${randomUUID()}${randomUUID()}`.replaceAll('-', '');
 
-/** A request for each queue that takes a slot of its own, and the table that its work needs. */
+/** A request for each queue with its own slots, and the table that its work needs. */
 const queues: { queue: string; slots: number; table: string; ask: () => Promise<SentByHand>; status: number }[] = [
   { queue: 'page', slots: 4, table: 'product', ask: () => get(`/api/products/${randomUUID()}`), status: 404 },
   { queue: 'search', slots: 2, table: 'product', ask: () => get(`/api/products?q=${randomUUID()}`), status: 200 },
@@ -72,7 +72,9 @@ test.each(queues)(
   },
 );
 
-test('an answer that somebody still waits for is made, whoever else has left', { tags: ['overload'] }, async () => {
+test('finishes an answer that one client still waits for, after the others have left', {
+  tags: ['overload'],
+}, async () => {
   const product = await shop.product();
   const path = `/api/products/${product._id}`;
   const stayed = await whileHeld(shop.db, { table: 'product', mode: 'access exclusive' }, async () => {
@@ -103,7 +105,7 @@ test.each([
   expect(shop.logged.map((line) => JSON.parse(line).level)).toEqual([30]);
 });
 
-test('one household that fills the queue of passwords refuses nobody else, who has the next turn', {
+test('a household that fills the password queue shuts out no other, which gets the next turn', {
   tags: ['overload'],
 }, async () => {
   const [crowd, family] = await whileHeld(shop.db, { table: 'identity.user', mode: 'access exclusive' }, async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openTestShop } from '../../tests/shop.ts';
 import { recurringJobTable } from './job-table.ts';
 
-test('sessions that are over are deleted within the hour, also of whoever never comes back', {
+test('deletes expired sessions within the hour, also if their person never returns', {
   tags: ['leftovers'],
 }, async () => {
   const shop = await openTestShop();
@@ -16,7 +16,7 @@ test('sessions that are over are deleted within the hour, also of whoever never 
       .execute();
     const sessions = () => shop.db.selectFrom('identity.session').select('id').where('userId', '=', uid).execute();
     expect(await sessions()).toHaveLength(2);
-    // Of later: the shop's own job, which is due when a shop starts, may come before.
+    // At a later time, because the shop's own job may run first: it is due when a shop starts.
     const later = () => new Date(Date.now() + 2 * 3_600_000);
     const job = recurringJobTable({ db: shop.db, stockChanged() {}, now: later })['forget-sessions'];
     expect(job?.everyMinutes).toBe(60);

@@ -7,25 +7,25 @@ import { refuseClient } from './errors/client-error.ts';
 import { replyWithError } from './errors/error-reply.ts';
 import { cancelWhenClientLeaves } from './requests/cancellation.ts';
 import { receiveBody } from './requests/receive-body.ts';
-import { keepRequestScopes } from './requests/request-scopes.ts';
+import { addRequestScopes } from './requests/request-scopes.ts';
 import { endSlowBodies } from './requests/slow-bodies.ts';
 import { baseHeaders } from './site/security-headers.ts';
 
 type ServerConfig = Pick<Config, 'mode' | 'trustedProxies' | 'firebase'>;
 
-/** A server without routes: its limits, and the headers, the log line and the shape of errors that every answer has. */
+/** A server without routes: its limits, and the headers, log line and error shape of every answer. */
 export async function createHttpServer(config: ServerConfig, logger: FastifyBaseLogger): Promise<FastifyInstance> {
   const headers = baseHeaders({ live: config.mode === 'live', popups: config.firebase !== null });
   const server = Fastify({
     loggerInstance: logger,
-    // An address that cannot be decoded, or with an endless part, reaches no hook and no error handler.
+    // An address that cannot be decoded, or has an endless part, reaches no hook and no error handler.
     frameworkErrors: (error, request, reply) =>
       replyWithError(error, request, reply.headers(headers).header('x-request-id', request.id)),
     clientErrorHandler: refuseClient(headers),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    // Node looks only every 30 s for connections that take too long. Bodies have limits of their own: `endSlowBodies`.
+    // By default, Node checks for slow connections only every 30 s. Bodies have their own limits: `endSlowBodies`.
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 1_000 },
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: 64 * 1024,
@@ -33,28 +33,28 @@ export async function createHttpServer(config: ServerConfig, logger: FastifyBase
     requestTimeout: 0,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
-    // Its own refusal would have none of our headers: `refuseWhileClosing`.
+    // Fastify's refusal would lack our headers: see `refuseWhileClosing`.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
   });
   server.server.maxHeadersCount = 100;
   readJsonBodies(server);
-  closeConnectionsAsTheyFallIdle(server);
+  closeIdleConnectionsOnStop(server);
   cancelWhenClientLeaves(server);
   endSlowBodies(server);
-  keepRequestScopes(server);
+  addRequestScopes(server);
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
   });
   refuseWhileClosing(server);
-  closeConnectionsThatTakeNothing(server);
+  closeStalledConnections(server);
   logAnswers(server);
   server.setErrorHandler((error, request, reply) => replyWithError(error, request, reply));
   server.setNotFoundHandler((request, reply) => replyWithError(new ShopError('NOT_FOUND'), request, reply));
   return server;
 }
 
-/** Fastify's own reader would hear of a slow body too late: every body is read by `receiveBody`. */
+/** Fastify's own reader would notice a slow body too late, so `receiveBody` reads every body. */
 function readJsonBodies(server: FastifyInstance): void {
   const parseJson = server.getDefaultJsonParser('error', 'error');
   server.removeContentTypeParser(['application/json', 'text/plain']);
@@ -63,7 +63,7 @@ function readJsonBodies(server: FastifyInstance): void {
   });
 }
 
-/** What comes while the server stops, on a connection that is still open, is asked again elsewhere or later. */
+/** Refuses requests that arrive on open connections while the server stops. Clients retry elsewhere or later. */
 function refuseWhileClosing(server: FastifyInstance): void {
   let closing = false;
   server.addHook('preClose', async () => {
@@ -86,10 +86,10 @@ function logAnswers(server: FastifyInstance): void {
 }
 
 /**
- * An answer that nobody takes holds memory and a connection: it ends once nothing of it has left for two timeouts. Whoever
- * waits for an answer may do so, and on a slow link something leaves now and then.
+ * Ends an answer that the client does not read, because it holds memory and a connection: after two timeouts without
+ * progress. Waiting for an answer is allowed, and on a slow link there is some progress.
  */
-function closeConnectionsThatTakeNothing(server: FastifyInstance): void {
+function closeStalledConnections(server: FastifyInstance): void {
   server.server.on('request', (_, response) => {
     response.on('timeout', (socket: Socket) => {
       if (socket.writableLength > 0) socket.destroy();
@@ -97,8 +97,8 @@ function closeConnectionsThatTakeNothing(server: FastifyInstance): void {
   });
 }
 
-/** While the server stops, a connection whose answer has just gone out must not keep it waiting for a next request. */
-function closeConnectionsAsTheyFallIdle(server: FastifyInstance): void {
+/** While the server stops, a connection must not delay it after its answer by waiting for a next request. */
+function closeIdleConnectionsOnStop(server: FastifyInstance): void {
   let sweeping: NodeJS.Timeout | undefined;
   server.addHook('preClose', async () => {
     sweeping = setInterval(() => server.server.closeIdleConnections(), 50);

@@ -26,7 +26,7 @@ const waiting = async (shop: TestShop) =>
 
 const mailsTo = (shop: TestShop, email: string) => shop.mail.received.filter(({ to }) => to.includes(email));
 
-/** Lets the database refuse what is written to the jobs, as a full disk does, until the function that this gives is called. */
+/** Makes the database refuse writes to the jobs, as a full disk does, until the returned function is called. */
 async function fillDisk(shop: TestShop, writing: 'delete' | 'update or delete'): Promise<() => Promise<void>> {
   await sql`create table queue.full_disk as select true as full`.execute(shop.db);
   await sql`
@@ -44,7 +44,7 @@ async function fillDisk(shop: TestShop, writing: 'delete' | 'update or delete'):
   };
 }
 
-/** Has one mail to somebody under way at the mail server, which does not answer before `letGo`. */
+/** Starts one mail that hangs at the mail server until `letGo`. */
 async function mailUnderWay(shop: TestShop) {
   const person = await shop.person();
   const letGo = shop.mail.hang();
@@ -54,7 +54,7 @@ async function mailUnderWay(shop: TestShop) {
   return { person, letGo };
 }
 
-test('a database that goes away while a mail is sent ends no process, and the mail is sent once', {
+test('losing the database during a mail ends no process, and the mail is sent once', {
   tags: ['jobs-outlive-faults'],
 }, async () => {
   const direct = await impatientDatabase();
@@ -72,8 +72,8 @@ test('a database that goes away while a mail is sent ends no process, and the ma
   await shop.mail.mailTo(next.email);
   expect(mailsTo(shop, person.email)).toHaveLength(1);
   expect(shop.logged.join('')).toContain('jobs wait for the database');
-  expect(shop.logged.join('')).toContain('jobs are done again');
-  // As many at once as before: whoever had nothing to do while the database was away goes on too.
+  expect(shop.logged.join('')).toContain('jobs run again');
+  // As many at once as before: loops that were idle during the outage continue too.
   toClose.push(shop.mail.hang());
   for (const name of ['reset-mail', 'password-changed-mail'] as const) {
     for (let job = 0; job < 3; job += 1) await enqueueJob(shop.db, name, { uid: next.uid });
@@ -84,7 +84,7 @@ test('a database that goes away while a mail is sent ends no process, and the ma
   await expect.poll(async () => (await held.execute(shop.db)).rows.length).toBe(5);
 });
 
-test('before a database that answers late a mail is sent once, however long it takes to be noted, and what is enqueued meanwhile follows', {
+test('if the database answers late, a mail is sent only once, and later jobs follow', {
   tags: ['jobs-outlive-faults', 'slow-database'],
 }, async () => {
   const wire = await openDatabaseProxy(await impatientDatabase());
@@ -101,12 +101,12 @@ test('before a database that answers late a mail is sent once, however long it t
   for (const { email } of [person, next]) expect(mailsTo(shop, email)).toHaveLength(1);
 });
 
-test('a mail that was sent while its table was locked for longer than anybody waits is noted then, and sent once', {
+test('a mail whose table stays locked longer than the lock timeout is recorded afterwards, and sent once', {
   tags: ['jobs-outlive-faults'],
 }, async () => {
   const shop = await opened({ databaseUrl: await impatientDatabase() });
   const { person, letGo } = await mailUnderWay(shop);
-  // The job itself is held by its own transaction: a lock on the whole table waits for that, and then all for it.
+  // The job's own transaction locks it. A lock on the whole table waits for that, and everything else for the table.
   const held = sql`begin; set local lock_timeout = 0; lock table queue.job in access exclusive mode; select pg_sleep(7); commit`;
   const lock = held.execute(shop.db);
   await sleep(200);
@@ -116,7 +116,7 @@ test('a mail that was sent while its table was locked for longer than anybody wa
   expect(mailsTo(shop, person.email)).toHaveLength(1);
 });
 
-test('a database that refuses what is written while a mail is sent hears of it once it takes it', {
+test('if the database refuses writes during a mail, the outcome is written once it accepts them', {
   tags: ['jobs-outlive-faults'],
 }, async () => {
   const shop = await opened();
@@ -124,14 +124,14 @@ test('a database that refuses what is written while a mail is sent hears of it o
   const makeRoom = await fillDisk(shop, 'update or delete');
   letGo();
   await shop.mail.mailTo(person.email);
-  // Longer than a job that nobody holds would rest.
+  // Longer than the pause of a job that is not locked.
   await sleep(5_000);
   await makeRoom();
   await expect.poll(() => waiting(shop)).toBe(0);
   expect(mailsTo(shop, person.email)).toHaveLength(1);
 });
 
-test('another process leaves a job alone for as long as the one that does it lives, and does it seconds after that is killed', {
+test('another process takes over a job only seconds after the process that runs it was killed', {
   tags: ['jobs-outlive-faults'],
 }, async () => {
   const shop = await opened();
@@ -140,7 +140,7 @@ test('another process leaves a job alone for as long as the one that does it liv
   toClose.push(() => other.kill('SIGKILL'));
   const letGo = shop.mail.hang();
   toClose.push(letGo);
-  // As many as the other process does at once, so that it does some of them.
+  // As many as the other process runs at once, so that it takes some of them.
   for (let job = 0; job < 4; job += 1) await enqueueJob(shop.db, 'reset-mail', { uid: person.uid });
   await expect.poll(() => shop.mail.hanging).toBe(4);
   await sleep(5_000);
@@ -152,7 +152,7 @@ test('another process leaves a job alone for as long as the one that does it liv
   expect(milliseconds).toBeLessThan(15_000 * slowest);
 });
 
-test('the mails of an order to the foundation are enqueued exactly when the job that does so ends, so that a kill doubles none', {
+test('enqueues the foundation’s mails together with the end of their job, so that a kill duplicates none', {
   tags: ['jobs-outlive-faults'],
 }, async () => {
   const shop = await opened({ env: { ORDER_MAIL_TO: 'one@test.example,two@test.example' } });

@@ -8,8 +8,8 @@ import {
   failJob,
   finishJob,
   inSavepoint,
-  keepRecurringJobs,
   lockJob,
+  syncRecurringJobs,
 } from '../shared/jobs/jobs.store.server.ts';
 import { jobConnections, jobsAtOnce, type Lane } from './database/connection-counts.ts';
 import { type DatabaseConnection, openPool } from './database/pool.ts';
@@ -17,11 +17,11 @@ import { errorReason } from './errors/error-reason.ts';
 import { type JobSources, jobTable, recurringJobTable } from './job-table.ts';
 
 export type JobRunner = {
-  /** Begins nothing more; resolves when what was begun has ended. */
+  /** Starts no more jobs. Resolves when the running ones have ended. */
   stop(): Promise<void>;
 };
 
-/** What became of an attempt: done, with the jobs that follow from it, or failed for a reason. */
+/** The outcome of an attempt: done, with the jobs that follow from it, or failed with a reason. */
 type Outcome = { done: true; following: readonly AnyJob[] } | { done: false; reason: string };
 type Task = (payload: unknown, jobId: string) => Promise<readonly AnyJob[] | undefined>;
 
@@ -29,10 +29,9 @@ const pollMs = 750;
 const pauseMs = 1_000;
 
 /**
- * Does what is enqueued, a few jobs of each lane at a time, each again and again until it succeeds. Whoever does a job
- * holds it by an open transaction: a killed process lets go of it at once, a living one never. No fault of the database
- * ends this; what an attempt came to is written down as soon as the database takes it
- * (docs/decisions/jobs-are-held-by-a-transaction.md).
+ * Runs enqueued jobs, a few of each lane at a time, and retries each until it succeeds. A running job is locked by an
+ * open transaction: a killed process releases it at once, a living one never. No fault of the database ends the runner;
+ * it writes an outcome as soon as the database accepts it (docs/decisions/jobs-are-held-by-a-transaction.md).
  */
 export async function startJobs(
   sources: JobSources & { connection: DatabaseConnection; log: FastifyBaseLogger },
@@ -40,17 +39,17 @@ export async function startJobs(
   const { connection, log } = sources;
   const recurring = recurringJobTable(sources);
   const tasks = { ...jobTable(sources), ...mapValues(recurring, ({ run }) => run) } as Record<string, Task>;
-  await keepRecurringJobs(
+  await syncRecurringJobs(
     sources.db,
     mapValues(recurring, ({ everyMinutes }) => everyMinutes),
   );
-  // Connections of their own: a mail server that hangs takes none from families, and families none from mails.
+  // Separate connections: a hanging mail server takes none from families, and families take none from mails.
   const { db, close } = openPool(connection, { max: jobConnections, applicationName: 'jobs', longTransactions: true });
   const stopping = new AbortController();
   const outage = outageLog(log);
   const worker = { db, tasks, log, outage, unnoted: new Set<string>(), stopping: stopping.signal };
   const loops = Object.entries(jobsAtOnce).flatMap(([lane, atOnce]) =>
-    Array.from({ length: atOnce }, (_, place) => workOn(worker, lane as Lane, (place * pollMs) / atOnce)),
+    Array.from({ length: atOnce }, (_, place) => runLane(worker, lane as Lane, (place * pollMs) / atOnce)),
   );
   let stopped: Promise<void> | undefined;
   return {
@@ -67,19 +66,19 @@ type Worker = {
   tasks: Record<string, Task>;
   log: FastifyBaseLogger;
   outage: ReturnType<typeof outageLog>;
-  /** Jobs that were done, or failed, while the database has not taken the note of it. */
+  /** Jobs that ran, but whose outcome the database has not accepted yet. */
   unnoted: Set<string>;
   stopping: AbortSignal;
 };
 
-async function workOn(worker: Worker, lane: Lane, firstPauseMs: number): Promise<void> {
+async function runLane(worker: Worker, lane: Lane, firstPauseMs: number): Promise<void> {
   const { stopping, outage } = worker;
   await pause(firstPauseMs, stopping);
   while (!stopping.aborted) {
     try {
-      const worked = await doNextJob(worker, lane);
+      const ranJob = await doNextJob(worker, lane);
       outage.over();
-      if (!worked) await pause(pollMs, stopping);
+      if (!ranJob) await pause(pollMs, stopping);
     } catch (error) {
       outage.begun(error);
       await pause(pauseMs, stopping);
@@ -87,7 +86,7 @@ async function workOn(worker: Worker, lane: Lane, firstPauseMs: number): Promise
   }
 }
 
-/** Does the next job of a lane that is due; false where there is none. */
+/** Runs the next due job of a lane. Returns false if there is none. */
 async function doNextJob(worker: Worker, lane: Lane): Promise<boolean> {
   const { db, tasks } = worker;
   const job = await claimJob(db, { lane, names: Object.keys(tasks), except: [...worker.unnoted] });
@@ -101,7 +100,7 @@ async function doNextJob(worker: Worker, lane: Lane): Promise<boolean> {
       await writeHeld(worker, trx, job, outcome);
     });
   } catch (error) {
-    // Tried and not written down: trying again now would send the mail twice.
+    // The job ran and its outcome is not written. Running it again now would send the mail twice.
     if (outcome) await writeWhenPossible(worker, job, outcome, error);
     else throw error;
   } finally {
@@ -130,7 +129,7 @@ async function writeOutcome({ log }: Worker, trx: Db, job: ClaimedJob, outcome: 
   for (const { name, payload } of outcome.following) await enqueueJob(trx, name, payload);
 }
 
-/** Writes by the transaction that holds the job, which nobody else gets meanwhile; throws when its connection is gone. */
+/** Writes in the transaction that locks the job, so that no other process gets it. Throws if its connection is lost. */
 async function writeHeld(worker: Worker, trx: Db, job: ClaimedJob, outcome: Outcome): Promise<void> {
   for (;;) {
     const refusal = await inSavepoint(trx, () => writeOutcome(worker, trx, job, outcome));
@@ -141,7 +140,7 @@ async function writeHeld(worker: Worker, trx: Db, job: ClaimedJob, outcome: Outc
   }
 }
 
-/** The job is not held any more: writes by a transaction of its own, as soon as one can be had. */
+/** The lock is lost, so this writes in a new transaction, as soon as there is one. */
 async function writeWhenPossible(worker: Worker, job: ClaimedJob, outcome: Outcome, cause: unknown): Promise<void> {
   const { db, outage, stopping } = worker;
   outage.begun(cause);
@@ -155,7 +154,7 @@ async function writeWhenPossible(worker: Worker, job: ClaimedJob, outcome: Outco
   }
 }
 
-/** Says once that the database does not let jobs be done, and once that it does again. */
+/** Logs once that the database does not allow jobs, and once that it does again. */
 function outageLog(log: FastifyBaseLogger) {
   let away = false;
   return {
@@ -164,7 +163,7 @@ function outageLog(log: FastifyBaseLogger) {
       away = true;
     },
     over() {
-      if (away) log.info('jobs are done again');
+      if (away) log.info('jobs run again');
       away = false;
     },
   };

@@ -1,5 +1,4 @@
-// What each job does, and what is done again and again; which jobs there are, and what each is enqueued with, is declared
-// in `shared/jobs/enqueue-job.server.ts`.
+// The work of each job and of recurring jobs. `shared/jobs/enqueue-job.server.ts` declares jobs and payloads.
 import { writeOffAllExpired } from '../catalogue/batches/write-off-expired.server.ts';
 import { forgetOldPlans } from '../catalogue/changes/plan-changes.server.ts';
 import { refreshCategorySearch } from '../catalogue/changes/refresh-search.server.ts';
@@ -9,7 +8,7 @@ import { wishMail } from '../catalogue/wishes/wish-mail.server.ts';
 import type { SiteFacts } from '../content/site.ts';
 import { donationAnswerMail, donationMail } from '../donations/donation-mails.server.ts';
 import { forgetOldOffers } from '../donations/offer-supplies.server.ts';
-import { forgetOldEnquiries } from '../enquiries/ask-enquiry.server.ts';
+import { forgetOldEnquiries } from '../enquiries/create-enquiry.server.ts';
 import { enquiryAnswerMail, enquiryMail } from '../enquiries/enquiry-mails.server.ts';
 import { picturesInFacts } from '../foundation/site-facts.store.server.ts';
 import {
@@ -53,19 +52,19 @@ export type JobSources = {
   config: Pick<Config, 'origin' | 'orderMailTo'>;
   keyring: Keyring;
   provider: EmbeddedProvider;
-  /** What the site says about the foundation now. */
+  /** The present facts of the foundation. */
   facts: () => SiteFacts;
   mailer: Mailer;
   now: () => Date;
-  /** Called after a chore changed the stock of these products. */
+  /** Called after a job changed the stock of these products. */
   stockChanged: (productIds: readonly string[]) => void;
-  /** Told after a change of the catalogue is committed. */
+  /** Called after a job's change of the catalogue is committed. */
   catalogueChanged: () => void;
-  /** Told after the booklet was typeset anew. */
+  /** Called after the booklet was typeset. */
   wordsChanged: () => Promise<void>;
 };
 
-/** What each job (`shared/jobs/enqueue-job.server.ts`) does with what it was enqueued with; gives the jobs that follow, enqueued exactly when it is done. */
+/** The work of each job. Returns the jobs that follow, which are enqueued if, and only if, it is done. */
 export type JobTable = {
   [Name in keyof Jobs]: (payload: Jobs[Name], jobId: string) => Promise<readonly AnyJob[] | undefined>;
 };
@@ -96,7 +95,7 @@ export function jobTable({
     'account-closed-mail': async ({ sealed }, id) => send(id, accountClosedMail(open(sealed), facts().brand)),
     'order-mail': async ({ orderId, to }, id) => {
       const { origin, orderMailTo } = config;
-      // A job for each of the foundation's recipients: an address that refuses its mail keeps nobody else from theirs.
+      // One job per recipient of the foundation: an address that refuses its mail must not delay the others.
       if (to === 'foundation') {
         return orderMailTo.map((_, place) => ({ name: 'order-mail', payload: { orderId, to: place } }));
       }
@@ -127,11 +126,11 @@ export function jobTable({
     'apply-changes': async ({ planId }) => void (await applyAnyPlan({ db, now, catalogueChanged }, planId)),
     'refresh-category-search': async ({ categoryId }) =>
       void (await refreshCategorySearch({ db, catalogueChanged }, categoryId)),
-    'typeset-booklet': () => typesetAnew({ db, now, wordsChanged }),
+    'typeset-booklet': () => retypesetBooklet({ db, now, wordsChanged }),
   };
 }
 
-async function typesetAnew({
+async function retypesetBooklet({
   db,
   now,
   wordsChanged,
@@ -139,7 +138,7 @@ async function typesetAnew({
   if (await keepBooklet({ db, now, typeset: typesetApart })) await wordsChanged();
 }
 
-/** What is done again and again, by one process on this database, and how many minutes after it was done last. */
+/** Recurring jobs, run by one process on this database, with the minutes between two runs. */
 export type RecurringJobTable = Record<string, { everyMinutes: number; run: () => Promise<void> }>;
 
 export function recurringJobTable({
@@ -160,7 +159,7 @@ export function recurringJobTable({
     },
     'forget-order-keys': { everyMinutes: 60, run: () => deleteOldIdempotencyKeys(db, now()) },
     'forget-address-changes': { everyMinutes: 60, run: () => deleteOldAddressChanges(db, now()) },
-    // A farewell that could not be sent in days holds an address, which is forgotten as well.
+    // A farewell that could not be sent for days holds an address, so it is deleted early.
     'forget-failed-jobs': { everyMinutes: 60, run: () => deleteFailedJobs(db, 'account-closed-mail') },
     'forget-purchases': { everyMinutes: 1440, run: () => forgetPurchases(db, now()) },
     'forget-sign-ups': { everyMinutes: 60, run: () => forgetOldSignUps(db, now()) },
@@ -178,13 +177,13 @@ export function recurringJobTable({
   };
 }
 
-/** What closed accounts had bought counts for its year; an address of which nothing is left is forgotten too. */
+/** Purchases of closed accounts count for their year. Deletes older ones, and address hashes without any. */
 async function forgetPurchases(db: Db, now: Date): Promise<void> {
   await forgetPurchasesBefore(db, jakartaYear(now));
   await deleteOldMemories(db, now);
 }
 
-/** Sends what there is to send; a mail that is tried again keeps its id, by which mail programs show it once. */
+/** Sends a mail if there is one. A repeated mail keeps its id, so that mail programs show it once. */
 function mailSender(mailer: Mailer): (id: string, mail: Mail | null) => Promise<undefined> {
   return async (id, mail) => {
     if (mail) await mailer.send(mail, id);

@@ -14,7 +14,7 @@ async function placeOrder(shop: TestShop, buyer: Person): Promise<string> {
   return body.number;
 }
 
-test('a recipient whose address is refused keeps no other from hearing of an order, or hearing of it once', {
+test('a recipient whose address is refused does not keep others from getting the mail of an order, exactly once', {
   tags: ['mail-server-away'],
 }, async () => {
   const shop = await openTestShop({
@@ -25,7 +25,7 @@ test('a recipient whose address is refused keeps no other from hearing of an ord
     const number = await placeOrder(shop, await shop.person());
     await shop.mail.mailTo('one@test.example', new RegExp(number));
     await shop.mail.mailTo('two@test.example', new RegExp(number));
-    // The refused one is tried again, alone.
+    // Only the refused one is tried again.
     await tryFailedAgain(shop.db);
     await expect.poll(() => shop.mail.refusals).toBeGreaterThan(1);
     expect(shop.mail.received.filter(({ to }) => to.includes('one@test.example'))).toHaveLength(1);
@@ -34,7 +34,7 @@ test('a recipient whose address is refused keeps no other from hearing of an ord
   }
 });
 
-test('jobs that would tell somebody end with their account, and no others', async () => {
+test('closing an account ends the jobs that would write to its person, and no others', async () => {
   const shop = await openTestShop();
   try {
     shop.mail.refusing = true;
@@ -42,7 +42,7 @@ test('jobs that would tell somebody end with their account, and no others', asyn
     await placeOrder(shop, person);
     await placeOrder(shop, other);
     for (const { uid } of [person, person, other]) await enqueueJob(shop.db, 'reset-mail', { uid });
-    // Both orders' mails to the foundation wait by now, each for its recipient.
+    // Both orders' mails to the foundation wait by now, one for each recipient.
     const waiting = async () => {
       const { rows } = await sql<{ name: string }>`
         select name from queue.job where failed_at is null and every_minutes is null order by 1`.execute(shop.db);

@@ -1,6 +1,6 @@
 import type { Config } from './config/settings.ts';
 
-/** Why the shop cannot listen at HOST and PORT, as a sentence; null for an error of another kind. */
+/** A sentence if the shop cannot listen at HOST and PORT; null for other errors. */
 export function listenProblem(error: unknown, { host, port }: Pick<Config, 'host' | 'port'>): string | null {
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') return `Port ${port} is taken by another program. Set PORT to another one.`;

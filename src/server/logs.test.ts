@@ -25,7 +25,7 @@ const theirs = {
 const identity = (path: string, body: object, headers = {}) =>
   shop.call('POST', `/identity${path}`, { body, headers: { origin, ...headers } });
 
-/** Signs up, follows the mailed link and signs in, by the real ways. */
+/** Signs up, follows the mailed link and signs in, through the real endpoints. */
 async function signedIn(): Promise<Person & { secrets: string[] }> {
   await identity('/sign-up/email', { ...person, password });
   const mail = await shop.mail.mailTo(person.email);
@@ -52,11 +52,11 @@ const call = (who: Person, method: string, path: string, body?: object) => shop.
 const fillCart = (family: Person, product: Product) =>
   call(family, 'POST', 'cart/', { items: [{ productId: product._id, quantity: 1 }] });
 
-/** An order that is refused, one that is placed, what staff and admins look up of it, and requests that say too much. */
+/** An order that is refused, one that is placed, lookups by staff and admins, and requests with too much data. */
 async function mainJourneys(family: Person, admin: Person, product: Product): Promise<void> {
   expect((await fillCart(family, product)).status).toBe(200);
   const order = orderOf(family);
-  // Refused first: what is wrong with a field quotes nothing of it.
+  // The refused order first: the problem of a field quotes none of it.
   const wrongPhone = { ...order, address: { ...theirs, phone: '0813-99-Zulaikha' } };
   expect((await call(family, 'POST', 'orders', wrongPhone)).status).toBe(400);
   expect((await call(family, 'POST', 'orders', order)).status).toBe(201);
@@ -72,7 +72,7 @@ async function mainJourneys(family: Person, admin: Person, product: Product): Pr
   await shop.call('POST', 'cart/', { as: family, body: cutShort });
 }
 
-/** What fails inside: the database quotes values in its errors, the mail server addresses. */
+/** Internal errors: the database quotes values in its errors, the mail server addresses. */
 async function errorsInside(family: Person, product: Product): Promise<void> {
   await sql`delete from saved_address`.execute(shop.db);
   await sql`alter table saved_address add column needed text not null`.execute(shop.db);
@@ -87,7 +87,7 @@ async function errorsInside(family: Person, product: Product): Promise<void> {
 
 const orderOf = (family: Person) => ({ userId: family.uid, address: theirs, saveInfo: true });
 
-/** An account disabled and enabled, and another one closed; whose that was. */
+/** Disables and enables an account, and closes another one. Returns the closed account's person. */
 async function endsOfAccounts(family: Person, admin: Person): Promise<Person> {
   const disabled = `admin/accounts/${family.uid}/disabled`;
   expect((await call(admin, 'PUT', disabled, { reason: 'Zulaikha asked by phone' })).status).toBe(200);
@@ -98,7 +98,7 @@ async function endsOfAccounts(family: Person, admin: Person): Promise<Person> {
   return leaving;
 }
 
-test('nothing that is logged on the main journeys names, reaches or lets in anybody', {
+test('no log line of the main journeys names a person, or holds an address or a secret', {
   tags: ['quiet-logs'],
 }, async () => {
   const family = await signedIn();
@@ -132,6 +132,6 @@ test('nothing that is logged on the main journeys names, reaches or lets in anyb
     ...family.secrets.filter((secret) => secret.length > 8),
   ];
   for (const word of personal) expect(log.toLowerCase(), word).not.toContain(word.toLowerCase());
-  // The uid of a person stands in addresses: routes are logged by their pattern.
+  // Addresses hold the uid of a person, so the log has only patterns of routes.
   expect(log).not.toContain(family.uid);
 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
   wire = await openDatabaseProxy(await cloneDatabase());
   shop = await openTestShop({ databaseUrl: wire.url });
   buyer = await shop.person();
-  // From here on the shop knows the keys that tokens are signed with.
+  // After this, the shop knows the keys that sign tokens.
   expect(await shop.call('GET', 'account', { as: buyer })).toMatchObject({ status: 200 });
 });
 afterAll(async () => {
@@ -63,7 +63,7 @@ test('without its database the shop says 503 and when to come back, and goes on 
   });
 });
 
-test('connections that the database ends are made anew, and nobody has to restart anything', {
+test('replaces connections that the database ended, without a restart', {
   tags: ['database-restarts'],
 }, async () => {
   const { superuser, ...connection } = await sharedDatabase();
@@ -101,7 +101,7 @@ test.each(['before', 'after'] as const)(
   },
 );
 
-test('what an outage writes to the log has a cause without people', { tags: ['quiet-logs'] }, () => {
+test('the log of an outage has a cause and no data of people', { tags: ['quiet-logs'] }, () => {
   const log = shop.logged.join('');
   expect(log).toContain('UNAVAILABLE');
   for (const secret of [buyer.email, buyer.uid, buyer.token, address.fullName, address.street, 'postgres://'])

@@ -21,7 +21,7 @@ import { startJobs } from './job-runner.ts';
 import { createMailer, type Mailer } from './mail/mail.ts';
 import type { Site } from './site/page-routes.ts';
 
-// A stop is bounded: of these waits, the longest that hang one behind the other take 10 s.
+// A stop has a time limit: of these waits, those that can follow one another take at most 10 s.
 const requestsCloseMs = 7_000;
 const mailCloseMs = 5_000;
 const jobsCloseMs = 1_000;
@@ -40,11 +40,11 @@ export type ShopOptions = {
   now?: () => Date;
   log?: (line: string) => void;
   logger?: Logger;
-  /** Where the keys of Firebase are published, if not at Google. */
+  /** The address of Firebase's keys, if it is not Google's. */
   firebaseKeys?: string;
 };
 
-/** Opens everything that the shop stands on, in order; `close` gives it back in the opposite order. */
+/** Opens everything that the shop depends on, in order. `close` closes it in the opposite order. */
 export async function openShop(options: ShopOptions): Promise<Shop> {
   const { config, site, firebaseKeys } = options;
   const now = options.now ?? clockFrom(config.testClock);
@@ -65,15 +65,15 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
   }
 }
 
-/** The system's clock, or one that goes on from a moment that a test has set. */
+/** The system's clock, or one that continues from a test's moment. */
 function clockFrom(moment: Date | null): () => Date {
   const ahead = moment ? moment.getTime() - Date.now() : 0;
   return () => new Date(Date.now() + ahead);
 }
 
-type Given = Required<Pick<ShopOptions, 'config' | 'now' | 'log' | 'logger'>> & ShopOptions;
+type ResolvedOptions = Required<Pick<ShopOptions, 'config' | 'now' | 'log' | 'logger'>> & ShopOptions;
 
-async function openOn(database: OpenDatabase, given: Given): Promise<Shop> {
+async function openOn(database: OpenDatabase, given: ResolvedOptions): Promise<Shop> {
   const { config, site, now, log, logger } = given;
   const { pool, db, connection } = database;
   await claimDatabase(pool, config.mode);
@@ -87,15 +87,15 @@ async function openOn(database: OpenDatabase, given: Given): Promise<Shop> {
   const filling = { db, provider: embedded, dataDir: config.dataDir, log };
   const demoAccounts = config.mode === 'demo' ? await fillDemoShop(connection, filling) : [];
   const mailer = createMailer(config, now);
-  void mailer.check().then(() => tellMailServer(mailer, logger));
+  void mailer.check().then(() => logMailServer(mailer, logger));
   const catalogueChanges = openCatalogueChanges(pool, () => new pg.Client(connection), log);
   const app = await buildApp({
     ...{ config, keyring, pool, db, provider, mailer, facts, words, now, site, logger },
     tokens: tokenRules({ config, provider, keysUrl: given.firebaseKeys, now }),
     google: createGoogle({ config, keyring, db, provider, now, log: logger }),
-    tellCatalogueChange: catalogueChanges.tell,
+    notifyCatalogueChange: catalogueChanges.notify,
   });
-  catalogueChanges.listen((change) => follow(change, app.pageCache, { facts, words }));
+  catalogueChanges.listen((change) => applyForeignChange(change, app.pageCache, { facts, words }));
   const orderMailTo = orderRecipients(config, demoAccounts);
   const jobConfig = { origin: config.origin, orderMailTo };
   const sources = {
@@ -104,7 +104,7 @@ async function openOn(database: OpenDatabase, given: Given): Promise<Shop> {
     facts: () => facts.current().facts,
   };
   const jobs = await startJobs({ ...sources, connection, log: logger });
-  // A new build may have other words in chapters that nobody edited.
+  // A new build may have other texts in chapters that no admin edited.
   if (words.bookletIsOld()) await enqueueJob(db, 'typeset-booklet', {});
   const backups =
     config.mode === 'live' ? startDailyBackups({ connection, settings: config.backups, now, log: logger }) : null;
@@ -125,7 +125,7 @@ async function openOn(database: OpenDatabase, given: Given): Promise<Shop> {
         await mailsStopped;
         await backupsStopped;
       } finally {
-        // Whatever failed before: a PostgreSQL of the shop's own would run on without it.
+        // Runs after any failure above. Otherwise an embedded PostgreSQL would continue without its shop.
         await within(jobsCloseMs, jobsStopped);
         await within(jobsCloseMs, catalogueChanges.stop());
         await database.close();
@@ -134,8 +134,8 @@ async function openOn(database: OpenDatabase, given: Given): Promise<Shop> {
   };
 }
 
-/** What another process changed is told here too. */
-function follow(
+/** Applies another process's changes in this one. */
+function applyForeignChange(
   change: CatalogueChange,
   pageCache: App['pageCache'],
   { facts, words }: { facts: FactsInMemory; words: WordsInMemory },
@@ -148,8 +148,8 @@ function follow(
   }
 }
 
-/** A mail server that does not answer keeps no shop from opening: mails wait in the database. */
-function tellMailServer(mailer: Mailer, log: Logger): void {
+/** A mail server that does not answer must not keep the shop from opening: mails wait in the database. */
+function logMailServer(mailer: Mailer, log: Logger): void {
   const { state, reason } = mailer.server();
   if (state === 'failing') log.error({ reason }, 'mails wait: the mail server does not take them (MAIL_URL)');
 }
@@ -171,7 +171,7 @@ function createProvider({ db, config, keyring, brand, log, now }: ProviderOption
   });
 }
 
-/** Who hears of orders: whom the settings name or, in a demo that names nobody, its admin. */
+/** The recipients of order mails: those of the settings or, in a demo without any, its admin. */
 function orderRecipients({ orderMailTo }: Config, demoAccounts: DemoAccount[]): string[] {
   if (orderMailTo.length > 0) return orderMailTo;
   return demoAccounts.filter(({ role }) => role === 'admin').map(({ email }) => email);

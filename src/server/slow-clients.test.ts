@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tellFigure } from '../../tests/faults/figure.ts';
+import { reportFigure } from '../../tests/faults/figure.ts';
 import { loopSeconds } from '../../tests/faults/loop-seconds.ts';
 import { manyProducts } from '../../tests/many-products.ts';
 import { openTestShop, type TestShop } from '../../tests/shop.ts';
@@ -19,12 +19,12 @@ afterAll(() => shop.close());
 
 const list = 'GET /api/products?limit=500 HTTP/1.1\r\nHost: shop\r\n\r\n';
 
-/** A connection: the end of whoever made it, and the shop's. */
+/** A connection: the client's end and the shop's. */
 type Connection = { socket: Socket; held: Socket };
 
 const arrivals = new Map<number, PromiseWithResolvers<Socket>>();
 
-/** The shop's end of the connection that comes from a port, before or after it has come. */
+/** The shop's end of the connection from a port, which may not have arrived yet. */
 function arrivalFrom(from: number): PromiseWithResolvers<Socket> {
   const arrival = arrivals.get(from) ?? Promise.withResolvers<Socket>();
   arrivals.set(from, arrival);
@@ -37,12 +37,12 @@ async function connected(): Promise<Connection> {
   return { socket, held: await arrivalFrom(Number(socket.localPort)).promise };
 }
 
-/** Waits until the shop's own end of a connection is closed, whatever the other end knows of it. */
+/** Waits until the shop's own end of a connection is closed, even if the other end does not know. */
 async function letGo({ held }: Connection): Promise<void> {
   if (!held.destroyed) await once(held, 'close');
 }
 
-/** Waits until of all that the shop sends on a connection nothing has left for a second. */
+/** Waits until no byte has left the shop on a connection for a second. */
 async function stuck({ held }: Connection): Promise<void> {
   const left = () => held.bytesWritten - held.writableLength;
   for (let before = -1; before !== left() || before === 0; await sleep(1_000)) before = left();
@@ -57,7 +57,7 @@ async function drip({ socket }: Connection, begun: string, piece: string): Promi
   }
 }
 
-/** Takes a little now and then, as a phone does on a bad link. */
+/** Reads a little now and then, as a phone does on a bad link. */
 async function takeSlowly({ socket }: Connection): Promise<void> {
   socket.pause();
   while (socket.readable) {
@@ -66,12 +66,12 @@ async function takeSlowly({ socket }: Connection): Promise<void> {
   }
 }
 
-test.concurrent('whoever drips headers or takes nothing of an answer is let go, and who takes it slowly is not', {
+test.concurrent('disconnects a client that drips headers or reads nothing of an answer, but not one that reads slowly', {
   tags: ['slow-clients'],
 }, async () => {
   const [dripping, deaf, slow] = await Promise.all([connected(), connected(), connected()]);
   deaf.socket.pause();
-  // More than the two systems between hold by themselves.
+  // More than the buffers of both systems hold.
   for (const { socket } of [deaf, slow]) socket.write(list.repeat(100));
   void takeSlowly(slow);
   void drip(dripping, 'GET / HTTP/1.1\r\nHost: shop\r\n', 'X: y\r\n');
@@ -129,5 +129,5 @@ test.concurrent('a thousand that begin and never go on are all let go, and other
   expect(seconds).toBeLessThan(45);
   const usual = waits.sort((a, b) => a - b)[waits.length >> 1] ?? 0;
   expect(usual).toBeLessThan(0.5);
-  tellFigure(`1,000 gone after ${seconds.toFixed(0)} s; answers meanwhile in ${(usual * 1_000).toFixed(0)} ms`, task);
+  reportFigure(`1,000 gone after ${seconds.toFixed(0)} s; answers meanwhile in ${(usual * 1_000).toFixed(0)} ms`, task);
 });

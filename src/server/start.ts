@@ -9,7 +9,7 @@ import { listenProblem } from './listen-problem.ts';
 import { openShop, type Shop } from './shop.ts';
 import type { Site } from './site/page-routes.ts';
 
-/** Longer than the shop's own limits for closing: reached only where the database cannot be stopped at all. */
+/** Longer than the shop's own limits for closing. Reached only if the database cannot be stopped at all. */
 const stopDeadlineMs = 40_000;
 const openDemoWarning = `
   WARNING: HOST lets other machines in. Whoever reaches this demo reads its mails and can become its admin.
@@ -31,7 +31,7 @@ function configOrExit(): Config {
   }
 }
 
-/** The built pages, or Vite's when `--dev` asks for them. */
+/** The built pages, or Vite's with `--dev`. */
 async function pagesFor(development: boolean): Promise<Site> {
   if (development) return (await import('./site/dev-site.ts')).developmentSite();
   const build = pathToFileURL('build/server/index.js');
@@ -47,19 +47,19 @@ async function pagesFor(development: boolean): Promise<Site> {
   };
 }
 
-/** Throws where the shop cannot listen there. */
+/** Throws if the shop cannot listen there. */
 async function refuseTakenPort(host: string, port: number): Promise<void> {
   const probe = createServer();
   await new Promise<void>((resolve, reject) => probe.once('error', reject).listen({ host, port }, resolve));
   await new Promise((resolve) => probe.close(resolve));
 }
 
-/** What went wrong at the start, in a sentence. */
+/** A sentence for an error of the start. */
 function explain(error: unknown): string {
   return listenProblem(error, config) ?? `The shop could not start: ${(error as Error).message ?? error}`;
 }
 
-/** Ends the process after the requests in flight, in a bounded time, whoever asks for it. */
+/** Ends the process after the requests in flight, within a time limit. */
 function stopOnSignals(shop: Shop): void {
   let stopping = false;
   const stop = async (reason: string, exitCode = 0) => {
@@ -67,19 +67,19 @@ function stopOnSignals(shop: Shop): void {
     stopping = true;
     say(`${reason}: finishing the requests in flight.`);
     setTimeout(() => process.exit(1), stopDeadlineMs).unref();
-    // What fails as the shop closes has been closed as far as it goes; the database comes last and is tried all the same.
+    // A failed close has closed as much as it could. The database comes last and is tried in any case.
     await shop.close().catch((error) => {
       say(`The shop did not close in order: ${errorReason(error)}`);
       process.exit(1);
     });
     process.exit(exitCode);
   };
-  // What nobody foresaw ends the process, but never leaves the database behind.
-  process.on('uncaughtException', (error) => stop(`Something unforeseen went wrong (${errorReason(error)})`, 1));
+  // An unexpected error ends the process, but never leaves the database behind.
+  process.on('uncaughtException', (error) => stop(`An unexpected error (${errorReason(error)})`, 1));
   process.on('SIGTERM', () => stop('Asked to stop'));
   process.on('SIGINT', () => stop('Asked to stop'));
-  process.on('SIGHUP', () => stop('The terminal has gone'));
-  process.on('disconnect', () => stop('The launcher has gone'));
+  process.on('SIGHUP', () => stop('The terminal was closed'));
+  process.on('disconnect', () => stop('The launcher ended'));
 }
 
 function greet(config: Config, shop: Shop): void {
@@ -104,7 +104,7 @@ function greet(config: Config, shop: Shop): void {
 const config = configOrExit();
 const development = process.argv.includes('--dev');
 try {
-  // Told before anything is touched: a second start must not migrate what the first one serves.
+  // Checked before anything else: a second start must not migrate the database of the first.
   await refuseTakenPort(config.host, config.port);
   const shop = await openShop({ config, site: await pagesFor(development), log: say });
   stopOnSignals(shop);

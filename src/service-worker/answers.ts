@@ -1,13 +1,13 @@
 import { isKeptDocument, offlinePath, offlinePaths, plainPath } from '../content/offline-pages.ts';
 import { locales, pathIn, splitPath } from '../shared/locales.ts';
-import { keepPath } from './keep.ts';
 import { isHashed } from './page-files.ts';
+import { savePath } from './save-offline.ts';
 
-/** How long a reader waits for the newest page while an earlier one is at hand. */
+/** The longest wait for the newest page if a stored one is at hand. */
 const timeoutMs = 4_000;
 const againAfterMs = 1_000;
 
-/** The page from the network; where that fails, is down or takes too long, the kept one; else the offline page. */
+/** The page from the network; if that fails or is too slow, the stored page, or else the offline page. */
 export async function answerPage(event: FetchEvent, { pathname, search }: URL): Promise<Response> {
   const network = fromNetwork(event);
   const path = plainPath(pathname);
@@ -16,7 +16,7 @@ export async function answerPage(event: FetchEvent, { pathname, search }: URL): 
   try {
     const answer = await (storedPage ? Promise.race([network, after(timeoutMs).then(() => storedPage)]) : network);
     if (storedPage && answer.status >= 500) return storedPage;
-    if (isKeptDocument(path)) event.waitUntil(keepPath(path).catch(() => undefined));
+    if (isKeptDocument(path)) event.waitUntil(savePath(path).catch(() => undefined));
     return answer;
   } catch (error) {
     const instead = storedPage ?? (await inAnotherLanguage(path)) ?? (await offlinePage(pathname + search));
@@ -25,20 +25,20 @@ export async function answerPage(event: FetchEvent, { pathname, search }: URL): 
   }
 }
 
-/** A file of the site: hashed ones as kept, others from the network while there is one. */
+/** Answers with a file of the site: a hashed one from the cache, others from the network if there is one. */
 export async function answerFile(request: Request, path: string): Promise<Response> {
   try {
     return (isHashed(path) && (await storedAnswer(path))) || (await fetchFile(request));
   } catch (error) {
     const storedFile = await storedAnswer(path);
     if (storedFile) return storedFile;
-    // Its page was left meanwhile: nobody waits for an answer, and an error would stand in the console.
+    // The reader left its page. No page waits for an answer, and an error would stand in the console.
     if (request.signal.aborted) return new Response();
     throw error;
   }
 }
 
-/** A script is asked for once more: a browser remembers that one failed, and fails it for as long as its page is read. */
+/** Requests a failed script once more. A browser remembers the failure for as long as the page is open. */
 async function fetchFile(request: Request): Promise<Response> {
   try {
     return await fetch(request);
@@ -53,17 +53,17 @@ function storedAnswer(path: string): Promise<Response | undefined> {
   return caches.match(path, { ignoreVary: true });
 }
 
-/** What the browser has begun to load while this worker woke up, else a request of our own. */
+/** The browser's navigation preload, which began while this worker woke up, or else our own request. */
 function fromNetwork(event: FetchEvent): Promise<Response> {
   const answer = loadPage(event);
-  // It may come, or fail, after somebody else's answer was taken.
+  // It may arrive, or fail, after another answer was used.
   event.waitUntil(answer.catch(() => undefined));
   return answer;
 }
 
 async function loadPage({ preloadResponse, request }: FetchEvent): Promise<Response> {
   const answer: Response = (await preloadResponse) ?? (await fetch(request));
-  // Firefox gives as an answer what others throw: that the browser's own request failed.
+  // Firefox returns an error response if the preload failed. Other browsers throw.
   if (answer.type === 'error') throw new TypeError('the page could not be loaded');
   return answer;
 }
@@ -72,7 +72,7 @@ export function after(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** A document has one language for as long as it lives, so the other one is another address. */
+/** A document has one language for its whole life, so the other language needs a redirect. */
 async function inAnotherLanguage(path: string): Promise<Response | undefined> {
   for (const other of locales.map((locale) => pathIn(locale, splitPath(path).path))) {
     if (await storedAnswer(other)) return redirect(other);

@@ -5,15 +5,15 @@ import type { Guarded } from './contract-builder.ts';
 let tokenSource: TokenSource = async () => null;
 let refused: () => void = () => {};
 
-/** Tells every API client of this page where tokens come from, and whom to tell when the shop lets their holder in no more. */
+/** Sets the source of tokens for every API client of this page, and the callback for a session that the shop ended. */
 export function setTokenSource(source: TokenSource, onRefused: () => void): void {
   tokenSource = source;
   refused = onRefused;
 }
 
 /**
- * The API of one contract as the browser calls it; the token goes along wherever the endpoint asks who is there. Contract
- * and client arrive with the first call: most people who read a page never make one.
+ * The API of one contract for browsers. Adds the token if the endpoint needs one. The first call loads contract and
+ * client, because most readers never make one.
  */
 export function createApiClient<C extends Guarded>(
   loadContract: () => Promise<C>,
@@ -34,14 +34,14 @@ export function createApiClient<C extends Guarded>(
     );
     return loaded;
   }
-  return callable(load, []) as ContractRouterClient<C, CallContext>;
+  return createCallable(load, []) as ContractRouterClient<C, CallContext>;
 }
 
-/** A function for every path of a contract, known once it is called. */
-function callable(load: () => Promise<unknown>, path: readonly string[]): unknown {
+/** A function for every path of a contract, resolved at its call. */
+function createCallable(load: () => Promise<unknown>, path: readonly string[]): unknown {
   return new Proxy(() => {}, {
-    // A client is no promise: whoever awaits it gets the client.
-    get: (_, key) => (typeof key !== 'string' || key === 'then' ? undefined : callable(load, [...path, key])),
+    // A client must not look like a promise, or `await` would call it.
+    get: (_, key) => (typeof key !== 'string' || key === 'then' ? undefined : createCallable(load, [...path, key])),
     apply: async (_, __, parameters: unknown[]) => {
       let branch = await load();
       for (const key of path) branch = (branch as Record<string, unknown>)[key];

@@ -6,58 +6,58 @@ import type { Keyring } from './secrets/keyring.server.ts';
 
 export type Db = Kysely<Database>;
 
-/** Who asks, as the token says it and the shop's own records confirm it at this very request. */
+/** The person behind a request, from the token and from the shop's records at this request. */
 export type Caller = {
   uid: string;
   email: string;
   emailVerified: boolean;
-  /** The name that the provider knows, for the first sync. */
+  /** The provider's name of the person, for the first sync. */
   name: string;
   provider: string;
-  /** Null until the account is known to the shop, or while its address is not verified. */
+  /** Null until the shop knows the account, and while its address is unverified. */
   role: Role | null;
-  /** True for an admin who has to set two-factor up first; counts as a customer until then, and has that role here. */
+  /** True for an admin who must set up two-factor first. Until then `role` is `customer`. */
   lacksTwoFactor: boolean;
-  /** When this person last proved who they are, by signing in or once more since. */
+  /** The time of the last proof of identity: the sign-in, or a later login. */
   provenAt: Date;
-  /** When the session began that the token belongs to, in seconds since 1970. */
+  /** The start of the token's session, in seconds since 1970. */
   authenticatedAt: number;
-  /** The embedded provider's session that the token belongs to; null with another provider. */
+  /** The embedded provider's session of the token; null with another provider. */
   sessionId: string | null;
 };
 
-/** How a mail server answered last; `reason` names no address. `none` where mails are only caught. */
+/** The last answer of the mail server; `reason` holds no address. `none` if mails are only caught. */
 export type MailServerState = {
   state: 'none' | 'unknown' | 'working' | 'failing';
   reason: string | null;
   at: Date | null;
 };
 
-/** What this process knows of what it stands on. */
+/** The state of everything that this process depends on. */
 export type Vitals = {
   mailServer: MailServerState;
-  /** When the newest backup was taken, and whether one is late; `scheduled` says whether the shop takes them by itself. */
+  /** The time of the newest backup, and whether one is late. `scheduled`: the shop takes them by itself. */
   backups: { scheduled: boolean; newest: Date | null; overdue: boolean };
-  /** Connections to the database: open, the most there may be, and requests that wait for one. */
+  /** Connections to the database: open ones, their limit, and requests that wait for one. */
   connections: { open: number; most: number; waiting: number };
 };
 
-/** What an endpoint's handler is given; `caller` is absent for visitors. */
+/** The context of an endpoint's handler. `caller` is missing for visitors. */
 export type ApiContext = {
   db: Db;
   caller?: Caller;
-  /** The household that asks, for what is counted by it; none where the shop asks itself for one of its pages. */
+  /** The household of the request, for its limits. Null if the shop itself asks for one of its pages. */
   client: string | null;
   now: () => Date;
   locale: Locale;
-  /** Addresses that become admin at a verified sign-in, unless somebody has decided on their role since. */
+  /** Addresses that become admin at a verified sign-in, unless an admin set their role since. */
   adminEmails: readonly string[];
   passwordMinLength: number;
-  /** How many orders an account may place on a day in Jakarta. */
+  /** The limit of orders of an account on a day in Jakarta. */
   ordersPerDay: number;
-  /** What the foundation is called at this moment. */
+  /** The present name of the foundation. */
   brand: () => string;
-  /** Whether one can sign in with Google here. */
+  /** Whether sign-in with Google is on. */
   google: boolean;
   keyring: Keyring;
   vitals: () => Promise<Vitals>;
@@ -71,7 +71,7 @@ export type ApiContext = {
   wordsChanged: () => Promise<void>;
 };
 
-/** The caller of an endpoint that only signed-in people reach. */
+/** The caller of an endpoint that only signed-in people can reach. */
 export function callerOf(context: ApiContext): Caller {
   if (!context.caller) throw new Error('an endpoint for signed-in people was reached without a caller');
   return context.caller;

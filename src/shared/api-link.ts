@@ -6,22 +6,22 @@ import type { EndpointMeta, Guarded } from './contract-builder.ts';
 import type { ErrorCode } from './error-status.ts';
 import type { UploadWatcher } from './files/watched-upload.browser.ts';
 
-/** Gives the bearer token of whoever is signed in, fresh for some minutes at least, or null. */
+/** Returns the bearer token of the signed-in person, valid for some minutes at least, or null. */
 export type TokenSource = () => Promise<string | null>;
 
-/** What a call may bring along besides its input. */
+/** Options of a call, in addition to its input. */
 export type CallContext = { onUpload?: UploadWatcher };
 
-/** A client that calls the endpoints of a contract over HTTP; `refused` hears when whoever is signed in no longer is. */
+/** A client that calls the endpoints of a contract over HTTP. Calls `refused` if the session has ended. */
 export function createLinkedClient(contract: Guarded, token: TokenSource, refused: () => void): unknown {
   const link = new OpenAPILink<CallContext>(minifyContractRouter(contract), {
     url: () => `${window.location.origin}/api`,
     async fetch(request, init, { context: { onUpload } }) {
-      const response = await (onUpload ? watched(request, onUpload) : fetch(request, init));
+      const response = await (onUpload ? fetchWithProgress(request, onUpload) : fetch(request, init));
       if (request.headers.has('authorization') && (await endsSession(response))) refused();
       return response;
     },
-    // The link takes away the slash at the end, which belongs to `POST /api/cart/` (specification, section 7).
+    // The link removes the final slash, which belongs to `POST /api/cart/` (specification, section 7).
     clientInterceptors: [
       ({ path, request, next }) => {
         if (endpointAt(contract, path).route.path?.endsWith('/')) request.url.pathname += '/';
@@ -29,7 +29,7 @@ export function createLinkedClient(contract: Guarded, token: TokenSource, refuse
       },
     ],
     headers: async (_options, path) => {
-      // The page's language, which need not be the browser's: refusals are sentences that people read.
+      // The page's language instead of the browser's, because people read the sentences of refusals.
       const language = { 'accept-language': getLocale() };
       if (endpointAt(contract, path).meta.access === 'visitor') return language;
       const bearer = await token();
@@ -39,13 +39,13 @@ export function createLinkedClient(contract: Guarded, token: TokenSource, refuse
   return createORPCClient(link);
 }
 
-/** The few forms that tell how far they are load what it takes. */
-async function watched(request: Request, onUpload: UploadWatcher): Promise<Response> {
+/** Only the few forms that show upload progress load this. */
+async function fetchWithProgress(request: Request, onUpload: UploadWatcher): Promise<Response> {
   const { sendWatched } = await import('./files/watched-upload.browser.ts');
   return sendWatched(request, onUpload);
 }
 
-/** Whether an answer says that its caller is signed in no more: by the token, or because the account was disabled. */
+/** Whether an answer ends the session: the token is invalid, or the account is disabled. */
 async function endsSession(response: Response): Promise<boolean> {
   if (response.status !== 403) return response.status === 401;
   const { code } = (await response

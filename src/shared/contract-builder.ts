@@ -2,19 +2,19 @@ import { type ContractProcedure, oc } from '@orpc/contract';
 import type { Access } from './access-levels.ts';
 import { type ErrorCode, errorStatus } from './error-status.ts';
 
-/** What every endpoint declares besides its schemas. */
+/** The metadata of every endpoint. */
 export type EndpointMeta = {
   access: Access;
-  /** True for what is sensitive: it needs a sign-in, or a proof, of the last quarter of an hour. */
+  /** True if it is sensitive: it needs a sign-in, or a new login, in the last quarter of an hour. */
   recentLogin?: true;
-  /** The bytes its body may have; 64 kB where nothing is said. */
+  /** The limit of its body in bytes; 64 kB by default. */
   bodyLimit?: number;
-  /** True where the body is a multipart form; everywhere else it is JSON. */
+  /** True if the body is a multipart form. Otherwise it is JSON. */
   multipart?: boolean;
 };
 
-/** A tree of endpoints in which each one names its access: an endpoint without a rule does not compile. */
-// biome-ignore lint/suspicious/noExplicitAny: the schemas of an endpoint are of no matter here, only its meta
+/** A tree of endpoints with their access. An endpoint without access does not compile. */
+// biome-ignore lint/suspicious/noExplicitAny: only the metadata of an endpoint matters here, not its schemas
 export type Guarded = { [key: string]: ContractProcedure<any, any, any, EndpointMeta> | Guarded };
 
 /** Begins an endpoint of the contract, open to those at `access` and above. */
@@ -24,7 +24,7 @@ export function endpoint(access: Access, options: Omit<EndpointMeta, 'access'> =
 
 type ErrorItems<Code extends ErrorCode> = Record<Code, { status: number }>;
 
-/** The refusals that an endpoint names besides those that every endpoint can give. */
+/** An endpoint's own refusals, in addition to those that every endpoint can give. */
 export function refusals<Code extends ErrorCode>(...codes: Code[]): ErrorItems<Code> {
   const items = {} as ErrorItems<Code>;
   for (const code of codes) items[code] = { status: errorStatus[code] };

@@ -343,6 +343,12 @@ export interface RememberedPurchaseTable {
   bought: number;
 }
 
+export interface RequestKeyTable {
+  digest: string;
+  created_id: string | null;
+  created_at: Generated<Date>;
+}
+
 export interface SavedAddressTable {
   account_uid: string;
   address: unknown;
@@ -657,6 +663,7 @@ export interface Database {
   product_total: ProductTotalTable;
   remembered_address: RememberedAddressTable;
   remembered_purchase: RememberedPurchaseTable;
+  request_key: RequestKeyTable;
   saved_address: SavedAddressTable;
   search_document: SearchDocumentTable;
   search_posting: SearchPostingTable;

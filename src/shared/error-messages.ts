@@ -7,7 +7,7 @@ import type { ErrorDetails } from './shop-error.ts';
 
 type Sentence = (details: ErrorDetails, options: { locale?: Locale }) => string;
 
-/** The public sentence of every code. It says what to do next and nothing about the inside. */
+/** The public sentence of every code. It says the next step and nothing about internals. */
 const sentences: Record<ErrorCode, Sentence> = {
   INVALID_INPUT: ({ issues = [] }, o) =>
     m.error_invalid_input(
@@ -47,7 +47,7 @@ const sentences: Record<ErrorCode, Sentence> = {
   UNAVAILABLE: (_, o) => m.error_unavailable({}, o),
 };
 
-/** The sentence that a person reads for an error code, in their language. */
+/** The sentence of an error code in the person's language. */
 export function messageForCode(code: ErrorCode, details: ErrorDetails, locale?: Locale): string {
   return sentences[code](details, { locale });
 }

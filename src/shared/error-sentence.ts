@@ -2,26 +2,25 @@ import * as m from '../messages/messages.js';
 import { type ErrorCode, isErrorCode } from './error-status.ts';
 import type { Locale } from './locales.ts';
 
-/** A refusal as the API's client throws it; told by its shape, because its class arrives only with the client. */
+/** A refusal that the API's client throws. Recognised by its shape, because its class arrives only with the client. */
 type Answered = Error & { code: string; status: number; data?: unknown };
 
-/** The error as an answer to a call of the API, or null where there was none (no network, for instance). */
+/** The error if the API answered, or null without an answer (no network, for instance). */
 export function answeredError(error: unknown): Answered | null {
   return error instanceof Error && 'code' in error && 'status' in error && 'defined' in error
     ? (error as Answered)
     : null;
 }
 
-/** The code of an API failure, or null where the answer did not come from the shop (no network, for instance). */
+/** The code of an API failure, or null if the answer is not the shop's (no network, for instance). */
 export function errorCode(error: unknown): ErrorCode | null {
   const code = answeredError(error)?.code;
   return code !== undefined && isErrorCode(code) ? code : null;
 }
 
 /**
- * What a person reads of a failure: the server's message, else the sentence given
- * (docs/decisions/how-errors-are-told.md). `answered` is the one for an answer that is not the shop's own, such as a
- * gateway's.
+ * The sentence for a failure: the server's message, or else `fallback` (docs/decisions/how-errors-are-told.md).
+ * `answered` is the one for another server's answer, such as a gateway's.
  */
 export function errorMessage(error: unknown, fallback: string, answered: string = fallback): string {
   const answer = answeredError(error);
@@ -30,8 +29,8 @@ export function errorMessage(error: unknown, fallback: string, answered: string 
 }
 
 /**
- * Says that a purchase would go beyond the yearly allowance (specification, section 5: Add to cart). In Indonesian nobody is
- * told that they have bought 0; the English sentence is the specification's, whatever the number.
+ * The sentence for a purchase beyond the yearly allowance (specification, section 5: Add to cart). The Indonesian one
+ * leaves out a purchase of 0; the English one is the specification's in every case.
  */
 export function allowanceSentence(
   { limit, bought }: { limit: number; bought: number },

@@ -1,6 +1,6 @@
 /**
- * The closed list of what can go wrong, with the HTTP status of each. Screens switch on these codes, never on text;
- * the sentences that go with them are in `error-messages.ts`.
+ * The closed list of errors with their HTTP status. Screens switch on these codes, never on text. Their sentences are
+ * in `error-messages.ts`.
  */
 export const errorStatus = {
   INVALID_INPUT: 400,

@@ -1,7 +1,7 @@
 import * as m from '../messages/messages.js';
 import type { Locale } from './locales.ts';
 
-/** What a schema says of one value that it refuses; the part of zod's issues that our sentences need. */
+/** A schema's refusal of one value: the part of zod's issues that our sentences need. */
 export type InputIssue = {
   code: string;
   message: string;
@@ -15,19 +15,21 @@ export type InputIssue = {
   format?: string;
 };
 
-/** What the server itself refuses, by the name of its sentence; no name for what is merely not right. */
+/** A refusal by the server itself, by the name of its sentence. An empty name means a wrong value. */
 type NamedIssue = {
-  message: IssueName | '' /** Its line in a text. */;
-  line?: number /** The other name. */;
+  message: IssueName | '';
+  /** The line of a text. */
+  line?: number;
+  /** The existing name that looks the same. */
   like?: string;
 };
 
-/** What is wrong with one field of what was sent; put into words when the answer is written, for whoever asked. */
+/** A problem of one input field. The answer puts it into words in the caller's language. */
 export type FieldIssue = { field: string; issue: InputIssue | NamedIssue };
 
-type Named = (options: { locale?: Locale }, part: string) => string;
+type SentenceOf = (options: { locale?: Locale }, part: string) => string;
 
-/** The sentences that our own schemas name by their `error`, and the server by an issue's `message`. */
+/** The sentences of our own schemas' `error`, and of the server's issues. */
 const named = {
   address: (o) => m.issue_address({}, o),
   altered: (o) => m.issue_altered({}, o),
@@ -98,17 +100,17 @@ const named = {
   words_title: (o) => m.issue_words_title({}, o),
   workbook: (o) => m.issue_workbook({}, o),
   words_unknown: (o, line) => m.issue_words_unknown({ line }, o),
-} satisfies Record<string, Named>;
+} satisfies Record<string, SentenceOf>;
 export type IssueName = keyof typeof named;
 export const issueNames = Object.keys(named) as IssueName[];
 
-/** The field that an issue is about, as a dotted path; `skip` leaves out the parts of the envelope (`body`, `query`). */
+/** The field of an issue as a dotted path. `skip` leaves out the envelope (`body`, `query`). */
 export function issueField(issue: InputIssue, skip = 0): string {
   const path = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part));
   return [...path.slice(skip), ...(issue.keys ?? []).slice(0, 1)].join('.') || 'body';
 }
 
-/** What is wrong with a value, as the rest of a sentence that begins with the field's name. */
+/** The problem of a value, as the rest of a sentence that starts with the field's name. */
 export function issueMessage(issue: FieldIssue['issue'], locale?: Locale): string {
   const o = { locale };
   if (isIssueName(issue.message)) {

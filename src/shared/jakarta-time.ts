@@ -10,7 +10,7 @@ export function jakartaYear(moment: Date): number {
 const hourMs = 3_600_000;
 const aheadMs = 7 * hourMs;
 
-/** When the day of a moment begins in Jakarta, which knows no summer time, and how many seconds of it are left. */
+/** The start of a moment's day in Jakarta, which has no summer time, and the seconds left of it. */
 export function jakartaDay(moment: Date): { begin: Date; secondsLeft: number } {
   const passedMs = (moment.getTime() + aheadMs) % (24 * hourMs);
   return {
@@ -19,26 +19,26 @@ export function jakartaDay(moment: Date): { begin: Date; secondsLeft: number } {
   };
 }
 
-/** When a day in Jakarta begins, such as `2026-11-21`, or so many days after it. */
+/** The start of a day in Jakarta, such as `2026-11-21`, or that many days later. */
 export function jakartaDayBegin(day: string, later = 0): Date {
   return new Date(Date.parse(day) + later * 24 * hourMs - aheadMs);
 }
 
-/** A moment as people in Jakarta read it, for instance `21 November 2026 at 14:05 WIB`. */
+/** A moment for readers, for instance `21 November 2026 at 14:05 WIB`. */
 export function jakartaDateTime(moment: Date, locale: Locale): string {
-  // The day stands before the month in both of the site's languages.
+  // The day precedes the month in both of the site's languages.
   const written = locale === 'en' ? 'en-GB' : locale;
   const format = new Intl.DateTimeFormat(written, { timeZone: 'Asia/Jakarta', dateStyle: 'long', timeStyle: 'short' });
   return `${format.format(moment)} WIB`;
 }
 
-/** A day as people in Jakarta read it, for instance `21 November 2026`. */
+/** A day for readers, for instance `21 November 2026`. */
 export function jakartaDate(moment: Date, locale: Locale): string {
   const written = locale === 'en' ? 'en-GB' : locale;
   return new Intl.DateTimeFormat(written, { timeZone: 'Asia/Jakarta', dateStyle: 'long' }).format(moment);
 }
 
-/** The day of a moment in Jakarta, as `2026-11-21`: such names stand in the order of their days. */
+/** A moment's day in Jakarta, as `2026-11-21`. Sorting these names sorts the days. */
 export function jakartaDayName(moment: Date): string {
   return new Date(moment.getTime() + aheadMs).toISOString().slice(0, 10);
 }

@@ -1,4 +1,4 @@
-/** The pattern with which `like` and `ilike` find `text` anywhere; what would be a wildcard in it stands for itself. */
+/** A pattern that makes `like` and `ilike` find `text` anywhere. Wildcards in the text are escaped. */
 export function likePattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }

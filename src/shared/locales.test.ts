@@ -27,7 +27,7 @@ describe('an address in a language', () => {
     ['/id/', 'id', '/'],
     ['/id/cart', 'id', '/cart'],
     ['/id/id', 'id', '/id'],
-    // What the router asks for when it goes to a page: `/id.data`, `/id/cart.data`.
+    // The router's data requests: `/id.data`, `/id/cart.data`.
     ['/id.data', 'id', '/.data'],
     ['/id/cart.data', 'id', '/cart.data'],
     // Never an address of another host.
@@ -36,12 +36,12 @@ describe('an address in a language', () => {
     expect(splitPath(address)).toEqual({ locale, path });
   });
 
-  test('gives back its language and path, whatever they are', () => {
+  test('gives back every language and path', () => {
     const part = fc.webSegment().filter((text) => text !== '');
     const path = fc.array(part).map((parts) => `/${parts.join('/')}`);
     fc.assert(
       fc.property(fc.constantFrom(...locales), path, (locale, written) => {
-        // Below a language's base path nothing is of the default language.
+        // An address below a language's base path is never of the default language.
         fc.pre(splitPath(written).locale === locales[0]);
         expect(splitPath(pathIn(locale, written))).toEqual({ locale, path: written });
         expect(pathIn(locale, written).startsWith(basePathOf(locale))).toBe(true);
@@ -70,7 +70,7 @@ describe('the language that a browser wishes for', () => {
     expect(localeOf(header)).toBe(locale);
   });
 
-  test('is one of ours, whatever is sent', () => {
+  test('is one of ours for every header', () => {
     fc.assert(fc.property(fc.string(), (header) => locales.includes(localeOf(header))));
   });
 });

@@ -1,4 +1,4 @@
-/** The languages of the site; the first is the default. */
+/** The languages of the site. The first is the default. */
 export const locales = ['en', 'id'] as const;
 export type Locale = (typeof locales)[number];
 
@@ -9,28 +9,25 @@ export function isLocale(value: unknown): value is Locale {
   return locales.some((locale) => locale === value);
 }
 
-/**
- * Below which part of the site a language lives: `/` for the default, `/id` for Indonesian
- * (docs/decisions/words-and-languages.md).
- */
+/** The base path of a language: `/` for the default, `/id` for Indonesian (docs/decisions/words-and-languages.md). */
 export function basePathOf(locale: Locale): string {
   return locale === locales[0] ? '/' : `/${locale}`;
 }
 
-/** The address of a page in a language; `path` is the one in the default language, such as `/cart?next=1`. */
+/** The address of a page in a language. `path` is the one in the default language, such as `/cart?next=1`. */
 export function pathIn(locale: Locale, path: string): string {
   const base = basePathOf(locale);
   return base === '/' ? path : base + path.replace(/^\/(?=[?#]|$)/, '');
 }
 
-/** Which language an address of the site is in, and the same address in the default language. */
+/** Splits an address of the site into its language and the address in the default language. */
 export function splitPath(pathname: string): { locale: Locale; path: string } {
   const [, first = '', rest = ''] = pathname.match(/^\/([^/.]*)(.*)$/s) ?? [];
   if (first === locales[0] || !isLocale(first)) return { locale: locales[0], path: pathname };
   return { locale: first, path: rest.replace(/^\/*/, '/') };
 }
 
-/** The best of our languages for an Accept-Language header, English where none fits. */
+/** The best of our languages for an Accept-Language header, English if none matches. */
 export function localeOf(acceptLanguage: string | undefined): Locale {
   const wished = (acceptLanguage ?? '')
     .split(',')

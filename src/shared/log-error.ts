@@ -1,6 +1,6 @@
 import { errorCode } from './error-sentence.ts';
 
-/** Notes a failure for whoever looks at the console, without what the request held of people. */
+/** Logs a failure to the console, without data of people from the request. */
 export function logError(what: string, error: unknown): void {
   console.info(`${what}: ${errorCode(error) ?? (error instanceof Error ? error.name : 'unknown')}`);
 }

@@ -21,7 +21,7 @@ test('a paragraph may have lines, and a link without words shows its address', (
   });
 });
 
-test('what people have typed stays text, in paragraphs and in links', { tags: ['scripts-in-values'] }, () => {
+test('typed text stays text, in paragraphs and in links', { tags: ['scripts-in-values'] }, () => {
   const nasty = `<img src=x onerror="alert('1')">`;
   const { html } = composeMail({ ...letter, paragraphs: [nasty, { address: nasty, text: nasty }] });
   const inert = '&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;';

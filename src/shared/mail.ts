@@ -1,18 +1,18 @@
 import { escapeHtml } from './escape-html.ts';
 import type { Locale } from './locales.ts';
 
-/** A mail ready to be sent, written in the language `locale`; `html` is escaped by whoever made it. */
+/** A mail ready to be sent, in the language `locale`. The caller must escape `html`. */
 export type Mail = { to: string; locale: Locale; subject: string; text: string; html: string };
 
-/** A link with a paragraph of its own; without a `text`, people read the address itself. */
+/** A link as its own paragraph. Without `text`, people read the address itself. */
 type MailLink = { address: string; text?: string };
 
-/** What a mail says: its paragraphs from top to bottom. A paragraph can have several lines. */
+/** The content of a mail: paragraphs from top to bottom, each of one or more lines. */
 export type Letter = Pick<Mail, 'to' | 'locale' | 'subject'> & { paragraphs: readonly (string | MailLink)[] };
 
 /**
- * A name as a mail may say it. Whoever signs up or orders writes it: it becomes one line, too short to carry a message,
- * without anything that a mail program would make a link of.
+ * Makes a name safe for a mail, because strangers can type it. Returns one line, too short for a message, without
+ * anything that mail programs turn into a link.
  */
 export function nameInMail(name: string): string {
   const oneLine = name
@@ -24,8 +24,8 @@ export function nameInMail(name: string): string {
 }
 
 /**
- * A line of a postal address as a mail may say it: without anything that a mail program would make a link of, and with
- * all that a courier reads, as in `RT.01/RW.02`.
+ * Makes a line of a postal address safe for a mail: without anything that mail programs turn into a link, but with
+ * everything that a courier reads, as in `RT.01/RW.02`.
  */
 export function placeInMail(line: string): string {
   return line
@@ -36,12 +36,12 @@ export function placeInMail(line: string): string {
     .trim();
 }
 
-/** A code as a mail may say it: as it was noted, for a courier finds nothing by another one; only a link becomes none. */
+/** Makes a code safe for a mail. It stays as typed, because a courier needs the exact code, unless it holds a link. */
 export function codeInMail(code: string): string {
   return /:\/\/|www\./i.test(code) ? placeInMail(code) : code;
 }
 
-/** Lays a letter out, the same for every mail of the shop: as plain text, and as HTML in which all of it is text. */
+/** Lays out a mail, the same for all mails of the shop: as plain text, and as escaped HTML. */
 export function composeMail({ to, locale, subject, paragraphs }: Letter): Mail {
   const text = paragraphs.map((paragraph) => (typeof paragraph === 'string' ? paragraph : plainLink(paragraph)));
   const html = paragraphs.map(

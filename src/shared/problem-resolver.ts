@@ -1,6 +1,6 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 
-/** A form's resolver from a function that gives a sentence for each field that something is wrong with. */
+/** A form resolver from a function that returns a sentence for each wrong field. */
 export function problemResolver<Values extends FieldValues>(
   problemsOf: (values: Values) => Partial<Record<keyof Values, string>>,
 ): Resolver<Values> {

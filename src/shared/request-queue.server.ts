@@ -1,13 +1,10 @@
 import { ShopError } from './shop-error.ts';
 
-/** How much of a queue's work runs now, and how much waits for its turn. */
+/** The amounts of running and waiting work of a queue. */
 export type QueueCounts = { running: number; waiting: number };
 
 export type RequestQueue = {
-  /**
-   * `client` is who the work is for, if some ask for much more than others. When `signal` aborts, work that still waits
-   * leaves the queue, and its reason is thrown.
-   */
+  /** `client` groups work for fair turns. If `signal` aborts, waiting work leaves the queue with its reason. */
   <T>(work: () => Promise<T>, client?: string, signal?: AbortSignal): Promise<T>;
   counts(): QueueCounts;
 };
@@ -16,20 +13,20 @@ type Place = { start: () => void; refuse: (error: unknown) => void };
 
 type QueueSizes = { atOnce: number; waiting: number; forEach?: number; waitMs?: number };
 
-/** A proxy gives up after a minute: a refusal still reaches the client before that. */
+/** A proxy gives up after a minute, so a refusal must come earlier. */
 const longestWaitMs = 30_000;
 
 const unavailable = () => new ShopError('UNAVAILABLE', { retryAfterSeconds: 5 });
 
 /**
- * Lets `atOnce` pieces of work run at a time, `forEach` of them for one client, and `waiting` more wait; clients have their
- * turns one after the other, however much each asks for. If the queue is full, it refuses the newest work of the client that
- * has most there, with UNAVAILABLE: one client alone may have the whole queue, and shuts nobody out. Work that has waited for
- * `waitMs` is refused too.
+ * Runs `atOnce` pieces of work at a time, `forEach` of them for one client, and lets `waiting` more wait. Clients take
+ * turns, even if one asks for much more. If the queue is full, it refuses the newest work of the client that has most
+ * there, with UNAVAILABLE: one client alone may fill the queue, and shuts no other out. It also refuses work that has
+ * waited for `waitMs`.
  */
 export function createRequestQueue(sizes: QueueSizes): RequestQueue {
   const { atOnce, waiting, forEach = atOnce, waitMs = longestWaitMs } = sizes;
-  /** Who waits, in the order of turns. */
+  /** The waiting work by client, in the order of turns. */
   const lines = new Map<string, Place[]>();
   const runningOf = new Map<string, number>();
   let running = 0;

@@ -31,7 +31,7 @@ it('gives a place back when the work fails', async () => {
   expect(await enqueue(async () => 'done')).toBe('done');
 });
 
-/** Work that goes on until the test ends it, and who has begun, in that order. */
+/** Work that lasts until the test ends it, with the names in the order of their start. */
 function heldWork() {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
@@ -42,7 +42,7 @@ function heldWork() {
   return { begun, work, endNext: () => sleep(0).then(() => ends.shift()?.()) };
 }
 
-it('gives clients their turns one after the other, however much each asks for', { tags: ['page-flood'] }, async () => {
+it('gives each client a turn in order, even if one asks for much more', { tags: ['page-flood'] }, async () => {
   const enqueue = createRequestQueue({ atOnce: 1, waiting: 10 });
   const { begun, work, endNext } = heldWork();
   const all = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1'].map((name) => enqueue(work(name), name[0]));
@@ -51,7 +51,7 @@ it('gives clients their turns one after the other, however much each asks for', 
   expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
 });
 
-it('where nobody else can wait, the newest of whoever waits with most is refused for somebody with less', async () => {
+it('if the queue is full, refuses the newest work of the client with most there, for a client with less', async () => {
   const enqueue = createRequestQueue({ atOnce: 1, waiting: 4 });
   const { begun, work, endNext } = heldWork();
   const names = ['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'b2', 'a6', 'b3'];
@@ -63,7 +63,7 @@ it('where nobody else can wait, the newest of whoever waits with most is refused
   expect(begun).toEqual(['a1', 'a2', 'b1', 'a3', 'b2']);
 });
 
-it('takes work out that is cancelled while it waits, refuses what is cancelled already, and leaves what runs alone', async () => {
+it('removes work that is cancelled while it waits, refuses work that is cancelled already, and does not stop running work', async () => {
   const enqueue = createRequestQueue({ atOnce: 1, waiting: 2 });
   const { begun, work, endNext } = heldWork();
   const cancelled = ['a1', 'a2', 'b1'].map(() => new AbortController());

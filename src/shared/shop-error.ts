@@ -1,9 +1,9 @@
 import { type ErrorCode, errorStatus } from './error-status.ts';
 import type { FieldIssue } from './input-issues.ts';
 
-/** What a refusal's sentence needs to know; only what may be shown to the person who asked. */
+/** The details of a refusal's sentence. They hold only data that the caller may see. */
 export type ErrorDetails = {
-  /** The message that replaces the code's own, for the few endpoints whose sentence the specification fixes. */
+  /** Replaces the code's own sentence, for the few endpoints whose sentence the specification fixes. */
   sentence?: 'cart' | 'orders';
   issues?: FieldIssue[];
   product?: string;
@@ -12,16 +12,16 @@ export type ErrorDetails = {
   limit?: number;
   bought?: number;
   retryAfterSeconds?: number;
-  /** The captcha whose solution lifts a refusal. */
+  /** The captcha whose solution lifts the refusal. */
   challenge?: object;
-  /** The prices that now hold, where an expected total no longer does. */
+  /** The present prices, if an expected total is outdated. */
   total?: number;
   prices?: { productId: string; price: number }[];
-  /** The order that an Idempotency-Key has placed already. */
+  /** The order that an Idempotency-Key already placed. */
   order?: { _id: string; number: string };
 };
 
-/** A refusal that the person who asked may hear of. Anything else that is thrown becomes INTERNAL. */
+/** A refusal that the caller may read. Any other error becomes INTERNAL. */
 export class ShopError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetails;

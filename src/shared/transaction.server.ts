@@ -1,8 +1,8 @@
 const conflicts = new Set(['40001', '40P01']);
 
 /**
- * Runs a transaction again when the database ended it in favour of another one (deadlock or serialization failure):
- * nothing of it happened, so repeating it is safe. Every other failure is thrown as it is.
+ * Runs a transaction again if the database aborted it for another one (deadlock or serialization failure). It left no
+ * trace, so repeating it is safe. Throws every other error.
  */
 export async function retryConflicts<T>(transact: () => Promise<T>, attempts = 5): Promise<T> {
   try {

@@ -30,7 +30,8 @@ export async function readTable(
   const text = textOf(bytes, mark);
   if (workbookMarks.includes(mark) || /^\s*<[!?a-z]/i.test(text ?? '')) return refused('workbook');
   if (text === null) return refused('no_table');
-  const table = await parsed(text, separatorOf(text));
+  const declared = declaredSeparator.exec(text);
+  const table = await parsed(text.slice(declared?.[0].length ?? 0), declared?.[1] ?? separatorOf(text));
   if ('line' in table) return refused(table.message, table.line);
   const [headings, ...records] = table;
   if (!headings) return refused('no_table');
@@ -82,6 +83,9 @@ function decoded(bytes: Uint8Array, encoding: string): string | null {
   }
 }
 
+/** A first line `sep=;`: Excel writes it, obeys it and shows the table from the next line on, as line 1. */
+const declaredSeparator = /^"?sep=([^\p{L}\p{N}"\r\n])"?[^\S\r\n]*(?:\r\n?|\n)/iu;
+
 /** The separator that is most frequent outside quotes in the first line. */
 function separatorOf(text: string): string {
   const [first = ''] = text.split(/\r?\n|\r/, 1);
@@ -93,11 +97,16 @@ function separatorOf(text: string): string {
 /** Parses in chunks, so that other requests are served, and up to the limit. Returns the line if it cannot be read. */
 async function parsed(text: string, delimiter: string): Promise<string[][] | { message: Unreadable; line: number }> {
   const records: string[][] = [];
+  let lastLine = 0;
   const parser = parse({
     delimiter,
     relax_column_count: true,
     record_delimiter: ['\r\n', '\n', '\r'],
     max_record_size: longestLine,
+    on_record: (record, { lines }) => {
+      lastLine = lines;
+      return record;
+    },
   });
   Readable.from(partsOf(text)).pipe(parser);
   try {
@@ -105,7 +114,10 @@ async function parsed(text: string, delimiter: string): Promise<string[][] | { m
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = Number((error as { records?: unknown }).records) + 1;
-    return /QUOTE/.test(error.code) ? { message: 'stray_quote', line } : { message: 'no_table', line: 1 };
+    // A record of many lines is too long because a quotation mark at its beginning is not closed.
+    const { lines } = error as unknown as { lines: number };
+    const isQuoted = /QUOTE/.test(error.code) || lines > lastLine + 1;
+    return isQuoted ? { message: 'stray_quote', line } : { message: 'no_table', line: 1 };
   }
   return records;
 }

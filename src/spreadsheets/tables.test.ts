@@ -4,7 +4,7 @@ import { inDays } from '../../tests/batches.ts';
 import type { Person } from '../../tests/people.ts';
 import { placedOrder } from '../../tests/samples/placed-order.ts';
 import { openTestShop, type TestShop } from '../../tests/shop.ts';
-import { fillCart, notedDispatch, orderCart } from '../../tests/shopping.ts';
+import { fillCart, orderCart, recordDispatch } from '../../tests/shopping.ts';
 import { plannedOf, planTable } from '../../tests/tables.ts';
 import { byteOrderMark, csvRow, plainText } from './csv-text.ts';
 
@@ -93,7 +93,7 @@ test('a table has the products, movements, orders or parcels of its page’s fil
   const product = await shop.product();
   await fillCart(shop, family, [product._id, 2]);
   const { body: placed } = await orderCart(shop, family);
-  await notedDispatch(shop, placed._id);
+  await recordDispatch(shop, placed._id);
   const { body: orders } = await shop.call('GET', 'orders/all?limit=1', { as: admin });
   const [{ number, products, totalPrice }] = orders;
   const table = (await save(`orders/orders?q=${number}`)).body;

@@ -19,6 +19,8 @@ const utf16 = (text: string, order: 'le' | 'be') => {
 };
 const workbook = /^is a workbook; please open it in your spreadsheet and save it as CSV$/;
 const unreadable = /^cannot be read; please save it as CSV$/;
+const headings = 'Name (English),Price\r\n';
+const long = 'y,1\r\n'.repeat(25_000);
 const quote = /^has a quotation mark in this line/;
 
 test.each<[string, string | Uint8Array<ArrayBuffer>, number, RegExp]>([
@@ -31,6 +33,9 @@ test.each<[string, string | Uint8Array<ArrayBuffer>, number, RegExp]>([
   ['half a character of UTF-16', utf16('Name (English),Price\nx,5000\n', 'le').slice(0, -1), 1, unreadable],
   ['an inch mark', `Name (English),Price\r\n${family} 3" long,5000\r\n`, 2, quote],
   ['an inch mark below a cell of two lines', `Name (English),Price\r\n"a\nb",1\r\n\r\n"${family}" 3,5\r\n`, 4, quote],
+  ['a quotation mark that nothing closes in a long table', `${headings}x,1\r\n"${family},5\r\n${long}`, 3, quote],
+  ['one below a cell of two lines in a long table', `${headings}"a\nb",1\r\n"${family},5\r\n${long}`, 3, quote],
+  ['a line without end', `${headings}"a\nb",1\r\n${'x'.repeat(100_001)},5\r\n`, 1, unreadable],
   ['a quotation mark that nothing closes', `Name (English),Price\r\nx,1\r\n"${family},5000\r\ny,1\r\n`, 3, quote],
 ])('%s is refused, and nothing of it is logged', async (_, content, line, message) => {
   const { status, body } = await planTable(shop, admin, 'products', content);
@@ -53,4 +58,19 @@ test('an unexpected error keeps the text of cells out of the log', { tags: ['qui
   const circle = await shop.call('POST', 'admin/tables', { as: admin, body: `{"kind": "${family}` });
   expect(circle.status).toBeLessThan(500);
   expect(shop.logged.join('\n')).not.toContain(family);
+});
+
+test.each([
+  ['a semicolon', 'sep=;\r\nName (English);Price\r\nGauze, soft;500\r\n', 'Gauze, soft'],
+  ['a tab', 'SEP=\t\nName (English)\tPrice\nGauze; soft, thin\t500\n', 'Gauze; soft, thin'],
+  ['a bar', '"sep=|"\nName (English)|Price\nGauze; thin|500\n', 'Gauze; thin'],
+])('a first line that declares %s as separator is obeyed and is no line of the table', async (_, table, name) => {
+  const { body } = await planTable(shop, admin, 'products', table);
+  expect(body.problems).toEqual([]);
+  expect(await plannedOf(shop, admin, body._id)).toMatchObject([{ line: 2, name }]);
+});
+
+test('a mistake below a declared separator is told with the line that Excel shows', async () => {
+  const { body } = await planTable(shop, admin, 'products', 'sep=;\r\nName (English);Price\r\nGauze;10%\r\n');
+  expect(body.problems).toMatchObject([{ line: 2, field: 'price' }]);
 });

@@ -1,3 +1,4 @@
+import { jakartaDayBegin, jakartaDayName } from '../shared/jakarta-time.ts';
 import { monthCalled } from '../shared/written/month-names.ts';
 import { plainCell } from './csv-text.ts';
 import type { TableRow } from './read-table.server.ts';
@@ -8,7 +9,9 @@ import { type DayOrder, dayOrders, type UnclearDay } from './spreadsheets.contra
  * a day.
  */
 const weekday = /^\p{L}+,\s*(?=.*\d)/u;
-const time = /[ T]\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\s?[AP]M)?$/i;
+const time = /[ T]\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:\.\d+)?)?(?:\s?[AP]M)?$/i;
+/** A moment with its zone, such as `2027-03-05T00:00:00.000Z`: other programs write days so. */
+const moment = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/;
 const shapes = [
   /^(?<year>\d{4})([-/.])(?<month>\d{1,2})\2(?<day>\d{1,2})$/,
   /^(?<day>\d{1,2})[ .-]*(?<month>\p{L}+)[ .,-]*(?<year>\d{4})$/u,
@@ -35,7 +38,20 @@ function isoDay(year: string, month: string, day: string): string | null {
   return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(name) ? name : null;
 }
 
-const dayText = (cell: string | undefined) => plainCell(cell).replace(weekday, '').replace(time, '').trim();
+/** The day in Jakarta if it is the one that is written, or begins at that moment. Else two days may be meant: null. */
+function dayOfMoment(written: string): string | null {
+  const day = moment.exec(written)?.[1];
+  if (!day || !isoDay(day.slice(0, 4), day.slice(5, 7), day.slice(8))) return null;
+  const at = Date.parse(written);
+  if (Number.isNaN(at)) return null;
+  const inJakarta = jakartaDayName(new Date(at));
+  return day === inJakarta || at === jakartaDayBegin(inJakarta).getTime() ? inJakarta : null;
+}
+
+function dayText(cell: string | undefined): string {
+  const written = plainCell(cell);
+  return dayOfMoment(written) ?? written.replace(weekday, '').replace(time, '').trim();
+}
 
 /** Reads a day as people and spreadsheets write it, such as `22/11/2026` or `22 Nov 2026`; or returns its problem. */
 export function dayIn(cell: string): { day: string } | { issue: 'day' | 'day_order' | 'day_year' } {

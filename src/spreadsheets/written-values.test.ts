@@ -39,6 +39,21 @@ test('a day is read in figures and in words of both languages, with or without a
   expect(dayIn('5/5/2027')).toEqual({ day: '2027-05-05' });
 });
 
+test('a moment with its zone is read as its day in Jakarta, unless the day that is written may be meant', () => {
+  for (const moment of [
+    ...['2027-03-05T00:00:00.000Z', '2027-03-05T00:00Z', '2027-03-05T16:59:59Z', '2027-03-05T00:00:00+00:00'],
+    ...['2027-03-05T00:00:00+07:00', '2027-03-05T23:59:59.999+0700', '2027-03-05T00:00:00.000'],
+    // Midnight in Jakarta, as a program there writes the day in UTC.
+    '2027-03-04T17:00:00.000Z',
+  ])
+    expect([moment, dayIn(moment)]).toEqual([moment, { day: '2027-03-05' }]);
+  for (const moment of [
+    ...['2027-03-04T17:00:01Z', '2027-03-05T23:00:00Z', '2027-03-05T00:00:00+09:00', '2027-02-31T00:00:00Z'],
+    ...['2027-02-30T17:00:00Z', '2027-03-05T25:00:00Z', '2027-03-05T00:00:00+99:00'],
+  ])
+    expect([moment, dayIn(moment)]).toEqual([moment, { issue: 'day' }]);
+});
+
 test('a day that can be two, has a short year or is none is refused, each for its own reason', () => {
   for (const cell of ['3/5/2027', '03-05-2027', '3.5.2027']) expect(dayIn(cell)).toEqual({ issue: 'day_order' });
   for (const cell of ['30/11/27', '30-Nov-27', '3/5/27', '27-11-30', 'Nov 30, 27'])

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ownElements } from './text/own-elements.tsx';
+import { wrapTexts } from './text/own-elements.tsx';
 
 const tones = {
   neutral: 'bg-sand-strong text-ink',
@@ -13,7 +13,7 @@ export function Badge({ tone = 'neutral', children }: { tone?: keyof typeof tone
     <span
       className={`inline-flex h-fit w-fit items-center gap-1 whitespace-nowrap rounded-full border border-current/20 px-2.5 py-0.5 font-semibold text-xs ${tones[tone]}`}
     >
-      {ownElements(children)}
+      {wrapTexts(children)}
     </span>
   );
 }

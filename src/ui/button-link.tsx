@@ -4,7 +4,7 @@ import { type ButtonVariant, buttonLook } from './button-look.ts';
 
 type ButtonLinkProps = ComponentProps<typeof Link> & { variant?: ButtonVariant };
 
-/** A link to another page of the site that looks like a button. */
+/** A link to a page of the site that looks like a button. */
 export function ButtonLink({ variant = 'primary', className = '', ...rest }: ButtonLinkProps) {
   return <Link {...rest} className={`${buttonLook(variant)} ${className}`} />;
 }

@@ -11,7 +11,7 @@ const looks: Record<ButtonVariant, string> = {
   danger: 'border-danger bg-transparent text-danger enabled:hover:bg-danger-soft [a&]:hover:bg-danger-soft',
 };
 
-/** The classes of a button or of a link that looks like one. */
+/** The classes of a button, or of a link that looks like one. */
 export function buttonLook(variant: ButtonVariant, busy = false): string {
   return `${shared} ${looks[variant]}${busy ? ' animate-pulse-soft' : ''}`;
 }

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react';
 import { type ButtonVariant, buttonLook } from './button-look.ts';
-import { ownElements } from './text/own-elements.tsx';
+import { wrapTexts } from './text/own-elements.tsx';
 
 type ButtonProps = ComponentProps<'button'> & {
   /** `primary` is for the one main action of a screen, or of a dialog in front of it. */
   variant?: ButtonVariant;
-  /** Disabled and gently pulsing while something is under way; the label says what. */
+  /** Disabled and gently pulsing during a task. The label names the task. */
   busy?: boolean;
 };
 
@@ -25,7 +25,7 @@ export function Button({
       aria-busy={busy || undefined}
       className={`${buttonLook(variant, busy)} ${className}`}
     >
-      {ownElements(children)}
+      {wrapTexts(children)}
     </button>
   );
 }

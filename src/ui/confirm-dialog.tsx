@@ -7,16 +7,16 @@ type ConfirmDialogProps = {
   open: boolean;
   onClose: () => void;
   question: ReactNode;
-  /** What follows from it, or a field for a reason. */
+  /** The consequences, or a field for a reason. */
   children?: ReactNode;
   confirmLabel: ReactNode;
-  /** The caller closes the dialog when what was confirmed is done. */
+  /** The caller closes the dialog after the action. */
   onConfirm: () => void;
   danger?: boolean;
   busy?: boolean;
 };
 
-/** Asks before something that cannot be taken back easily; the way back has the first focus. */
+/** Asks before an action that is hard to undo. The cancel button has the first focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onClose, question, children, confirmLabel, onConfirm, danger, busy } = props;
   return (

@@ -14,24 +14,24 @@ import * as m from '../messages/messages.js';
 type DialogProps = {
   open: boolean;
   /**
-   * Called for Escape, a press outside and the close button; set `open` to false in it. A press outside what something was
-   * typed into closes nothing, unless `onClose` asks first (`asks`).
+   * Called for Escape, a press outside and the close button; set `open` to false in it. A press outside does not close
+   * a dialog with typed text, unless `onClose` asks first (`asks`).
    */
   onClose: () => void;
   asks?: boolean;
   title: ReactNode;
   children?: ReactNode;
-  /** The buttons at its end; the last is the main one. */
+  /** The buttons at its end. The last one is the main one. */
   actions?: ReactNode;
-  /** Rises from the lower edge of a phone, where a thumb is. */
+  /** Rises from the lower edge of a phone, within reach of the thumb. */
   sheet?: boolean;
-  /** As wide as the display, for what is looked at closely. */
+  /** As wide as the display, for pictures and details. */
   wide?: boolean;
 };
 
 /**
- * A modal dialog on the platform's own `<dialog>`: it holds the focus, and gives it back when it closes.
- * The first focus goes to an element with `data-autofocus`, else to the title. Keep it mounted and change `open`.
+ * A modal dialog on the platform's own `<dialog>`: it traps the focus, and returns it on closing. The first focus goes
+ * to an element with `data-autofocus`, or else to the title. Keep it mounted and change `open`.
  */
 export function Dialog(props: DialogProps) {
   const { open, onClose, asks = false, title, children, actions, sheet = false, wide = false } = props;
@@ -61,7 +61,7 @@ export function Dialog(props: DialogProps) {
           <span className="sr-only">{m.ui_close()}</span>
         </button>
       </div>
-      {/* Positioned: what only screen readers read would else make the dialog itself scroll, its title out of sight. */}
+      {/* Positioned, or text for screen readers would make the dialog itself scroll and hide its title. */}
       <div className="relative overflow-y-auto px-5 pt-2 pb-5 short:overflow-visible sm:px-6">{open && children}</div>
       {actions && (
         <div className="flex flex-col-reverse gap-3 border-line border-t px-5 py-4 sm:flex-row sm:justify-end sm:px-6">
@@ -72,7 +72,7 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** Opens and closes the element with `open`; a press counts as outside only when it begins and ends there. */
+/** Opens and closes the element with `open`. A press counts as outside only if it begins and ends there. */
 function useModal(open: boolean, onClose: () => void, asks: boolean) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
@@ -95,14 +95,14 @@ function useModal(open: boolean, onClose: () => void, asks: boolean) {
 
   return {
     dialog,
-    /** Escape is ours: left to it, Chromium closes without asking where it counts nobody as having used the page. */
+    /** We handle Escape: Chromium would close without asking if it has seen no interaction with the page. */
     onKeyDown(event: KeyboardEvent) {
       if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
       event.preventDefault();
       event.stopPropagation();
       onClose();
     },
-    /** The browser can close it by itself; heard late of our own closing, it may be open once more. */
+    /** The browser can close it by itself. The event of our own closing comes late, when it may be open again. */
     onClose() {
       if (open && !dialog.current?.open) onClose();
     },
@@ -120,8 +120,8 @@ function useModal(open: boolean, onClose: () => void, asks: boolean) {
 }
 
 /**
- * The browser gives the focus back, except when a dialog below closes in the same moment: then it lands nowhere, and the
- * opener of the lowest one is the place to go on.
+ * The browser returns the focus, except if a dialog below closes at the same moment. Then the focus would be lost, so
+ * it goes to the opener of the lowest dialog.
  */
 function closeAndReturn(element: HTMLDialogElement, opener: Element | null): void {
   element.close();

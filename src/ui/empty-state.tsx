@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
 type EmptyStateProps = {
-  /** The address of a drawing; it is decoration, the title says it. */
+  /** The address of a decorative drawing. The title carries the meaning. */
   picture?: string;
   title: ReactNode;
-  /** A kind sentence and the ways on. */
+  /** A kind sentence and the links onwards. */
   children?: ReactNode;
 };
 

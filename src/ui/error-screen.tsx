@@ -4,11 +4,11 @@ type ErrorScreenProps = {
   picture: string;
   title: string;
   text: string;
-  /** The ways on. */
+  /** The links onwards. */
   children: ReactNode;
 };
 
-/** A whole page for when there is nothing to show: what happened, and what to do next. */
+/** A whole page for an error: the reason and the next step. */
 export function ErrorScreen({ picture, title, text, children }: ErrorScreenProps) {
   return (
     <div className="wrap grid items-center gap-8 py-10 md:grid-cols-2 md:py-16">

@@ -2,14 +2,14 @@ import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import * as m from '../messages/messages.js';
 
-/** What every field takes besides the attributes of its input. */
+/** The properties of every field, in addition to those of its input. */
 export type FieldProps = {
   label: ReactNode;
-  /** What is wrong with it; shown below the input and read out with it. */
+  /** The problem; shown below the input and announced with it. */
   error?: string;
-  /** Help that is always there. */
+  /** Help that is always visible. */
   hint?: ReactNode;
-  /** Says so beside the label. */
+  /** Marks the label as optional. */
   optional?: boolean;
 };
 
@@ -46,7 +46,7 @@ export function FieldFrame({ label, error, hint, optional, ids, children }: Fiel
   );
 }
 
-/** What stands below a control: what is wrong with it, and help. */
+/** Error and hint below a control. */
 export function FieldNotes({ ids, error, hint }: Pick<FieldFrameProps, 'ids' | 'error' | 'hint'>) {
   return (
     <>

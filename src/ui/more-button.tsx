@@ -11,7 +11,7 @@ type Pages = {
   fetchNextPage: () => unknown;
 };
 
-/** Brings the next page of a list, where there is one; `failed` is what is said where it does not come. */
+/** Loads the next page of a list, if there is one. `failed` is the sentence for a failure. */
 export function MoreButton({ pages, failed }: { pages: Pages; failed: string }) {
   if (pages.isFetchNextPageError) {
     return (

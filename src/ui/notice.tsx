@@ -10,11 +10,11 @@ const looks = {
 type NoticeProps = {
   kind?: keyof typeof looks;
   children: ReactNode;
-  /** Ways on: links or buttons below the text. */
+  /** Links or buttons below the text. */
   actions?: ReactNode;
 };
 
-/** A message that stays on the page. An error is announced at once, the others politely. */
+/** A message that stays on the page. Errors are announced at once, others politely. */
 export function Notice({ kind = 'info', children, actions }: NoticeProps) {
   const { Icon, classes, tone } = looks[kind];
   return (

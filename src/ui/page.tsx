@@ -4,13 +4,13 @@ type PageProps = {
   title: ReactNode;
   /** One or two sentences below the title. */
   lead?: ReactNode;
-  /** The way around in a part of the site, above the title. */
+  /** The navigation of a part of the site, above the title. */
   navigation?: ReactNode;
-  /** Buttons beside the title. */
+  /** Buttons next to the title. */
   actions?: ReactNode;
   /** Forms and short texts read better in a narrow column. */
   narrow?: boolean;
-  /** On phones what the page holds is there at once: no lead, and less air. */
+  /** On phones the content comes at once: no lead, and less space. */
   dense?: boolean;
   children?: ReactNode;
 };

@@ -4,17 +4,17 @@ import * as m from '../messages/messages.js';
 
 type QuantityStepperProps = {
   value: number;
-  /** `stepped`: by a button, from the value that was shown; else the number itself was typed. */
+  /** `stepped`: a button was pressed, from the shown value. Otherwise the number was typed. */
   onChange: (value: number, stepped: boolean) => void;
   min?: number;
-  /** What is counted, for instance the product's name. */
+  /** The counted thing, for instance the product's name. */
   label: string;
   disabled?: boolean;
 };
 
-/** A whole number with a step down and a step up; it can be typed, too. It has no upper bound (specification, section 4). */
+/** A whole number with buttons for steps; it can be typed, too. It has no upper bound (specification, section 4). */
 export function QuantityStepper({ value, onChange, min = 1, label, disabled = false }: QuantityStepperProps) {
-  // What is being typed may be no number yet; the last good one holds until then.
+  // Typed text may not be a number yet. The last good one counts until then.
   const [draft, setDraft] = useState<string | null>(null);
   const atMin = value <= min;
 
@@ -55,7 +55,7 @@ export function QuantityStepper({ value, onChange, min = 1, label, disabled = fa
 
 type StepButtonProps = { label: string; unavailable?: boolean; onStep: () => void; children: ReactNode };
 
-/** Stays focusable where there is nothing to step to, so that the focus is not lost at the lowest number. */
+/** Stays focusable without a next step, so that the focus is not lost at the lowest number. */
 function StepButton({ label, unavailable, onStep, children }: StepButtonProps) {
   return (
     <button

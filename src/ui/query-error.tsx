@@ -3,7 +3,7 @@ import { RetryNotice } from './retry-notice.tsx';
 
 type QueryErrorProps = { query: { error: unknown; refetch: () => unknown }; fallback: string };
 
-/** Says why a query has no answer, or the fallback where nobody said, and asks again. */
+/** Shows why a query failed, or the fallback, with a button for another try. */
 export function QueryError({ query, fallback }: QueryErrorProps) {
   return <RetryNotice onRetry={query.refetch}>{errorMessage(query.error, fallback)}</RetryNotice>;
 }

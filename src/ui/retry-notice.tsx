@@ -5,7 +5,7 @@ import { Notice } from './notice.tsx';
 
 type RetryNoticeProps = { onRetry: () => unknown; busy?: boolean; children: ReactNode };
 
-/** Says what could not be had, with a button for another try. */
+/** Shows what failed, with a button for another try. */
 export function RetryNotice({ onRetry, busy, children }: RetryNoticeProps) {
   return (
     <Notice

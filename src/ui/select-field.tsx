@@ -4,7 +4,7 @@ import { FieldFrame, type FieldProps, inputLook, useField } from './field.tsx';
 
 type SelectFieldProps = FieldProps & ComponentProps<'select'>;
 
-/** A choice from a closed list; its children are the `<option>`s. */
+/** A choice from a closed list. Its children are the `<option>`s. */
 export function SelectField({ label, error, hint, optional, className = '', ...select }: SelectFieldProps) {
   const { ids, control } = useField({ id: select.id, error, hint });
   return (

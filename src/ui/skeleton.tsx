@@ -1,7 +1,7 @@
 import * as m from '../messages/messages.js';
 import { Card } from './card.tsx';
 
-/** A quiet shape where something will be; give it its size by classes, and stand `LoadingStatus` beside it. */
+/** A quiet placeholder shape. Classes give its size. Put `LoadingStatus` next to it. */
 export function Skeleton({ className = '' }: { className?: string }) {
   return (
     <span
@@ -11,7 +11,7 @@ export function Skeleton({ className = '' }: { className?: string }) {
   );
 }
 
-/** A row that will have a picture and two lines beside it. */
+/** The placeholder of a row with a picture and two lines. */
 export function SkeletonRow({ className = '' }: { className?: string }) {
   return (
     <div className={`flex items-center gap-4 ${className}`}>
@@ -24,7 +24,7 @@ export function SkeletonRow({ className = '' }: { className?: string }) {
   );
 }
 
-/** A list on a card whose entries are still on their way. */
+/** The placeholder of a list on a card. */
 export function LoadingCard() {
   return (
     <Card className="flex flex-col gap-4">
@@ -36,7 +36,7 @@ export function LoadingCard() {
   );
 }
 
-/** Cards of some height that are still on their way. */
+/** The placeholder of tall cards. */
 export function LoadingCards() {
   return (
     <div className="grid gap-4">
@@ -47,7 +47,7 @@ export function LoadingCards() {
   );
 }
 
-/** What stands beside skeletons for those who do not see them; the footer waits with them (`elements.css`). */
+/** The text of skeletons for screen readers. The footer waits while it is there (`elements.css`). */
 export function LoadingStatus() {
   return (
     <p role="status" data-loading className="sr-only">

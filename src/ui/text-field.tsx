@@ -4,7 +4,7 @@ import { FieldFrame, type FieldProps, inputLook, useField } from './field.tsx';
 type TextFieldProps = FieldProps &
   ComponentProps<'input'> & { /** A button at the end of the line, inside the field. */ end?: ReactNode };
 
-/** One line of text, a mail address or a password; takes what react-hook-form's `register` gives. */
+/** One line of text, a mail address or a password. Takes the props of react-hook-form's `register`. */
 export function TextField({ label, error, hint, optional, end, className = '', ...input }: TextFieldProps) {
   const { ids, control } = useField({ id: input.id, error, hint });
   return (

@@ -15,7 +15,7 @@ type ToastCardProps = {
   onDismiss: (id: number) => void;
 };
 
-/** One message; it waits while the pointer or the focus is on it. */
+/** One message. It stays while the pointer or the focus is on it. */
 export function ToastCard({ id, text, kind, durationMs, onDismiss }: ToastCardProps) {
   const [held, setHeld] = useState(false);
   useEffect(() => {

@@ -5,11 +5,11 @@ import { ToastCard, type ToastKind } from './toast-card.tsx';
 
 type ToastOptions = {
   kind?: ToastKind;
-  /** How long it stays at most; 5 seconds when nothing is said. */
+  /** How long it stays at most; 5 seconds by default. */
   durationMs?: number;
-  /** What it is about, such as a product in the cart: the next message about it takes its place. */
+  /** Its subject, such as a product in the cart. The next message of the same cause replaces it. */
   cause?: string;
-  /** It leads to another page, and is read there. */
+  /** It leads to another page and stays visible there. */
   onwards?: boolean;
 };
 type Toast = Required<Omit<ToastOptions, 'cause'>> & { id: number; text: string; cause?: string };
@@ -18,8 +18,8 @@ type ShowToast = (text: string | null, options?: ToastOptions) => void;
 const ToastContext = createContext<ShowToast>(() => {});
 
 /**
- * Gives `toast(text, { kind, durationMs, cause, onwards })`: a short message, announced to screen readers, that goes by itself, and
- * with the page that it is about. `toast(null, { cause })` ends what was said of a cause that is settled.
+ * Returns `toast(text, { kind, durationMs, cause, onwards })`: a short message, announced to screen readers, that
+ * disappears by itself or with its page. `toast(null, { cause })` removes the messages of a cause.
  */
 export function useToast(): ShowToast {
   return useContext(ToastContext);
@@ -31,7 +31,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const show = useCallback<ShowToast>((text, { kind = 'info', durationMs = 5_000, cause, onwards = false } = {}) => {
     const toast = { id: nextId.current++, text: text ?? '', kind, durationMs, cause, onwards };
     setToasts((shown) => {
-      // An error that names no cause is over with the next success: it was one more try of the same thing.
+      // A success also removes an error without a cause: it was another try of the same action.
       const isSettled = (other: Toast) => text !== null && kind === 'success' && other.kind === 'error' && !other.cause;
       const others = shown.filter(
         (other) => other.text !== text && !isSettled(other) && (cause === undefined || other.cause !== cause),
@@ -60,7 +60,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** A message goes with the page that it is about. */
+/** A message disappears with its page. */
 function useEndWithPage(setToasts: (change: (shown: Toast[]) => Toast[]) => void): void {
   const { pathname } = useLocation();
   const page = useRef(pathname);
@@ -71,7 +71,7 @@ function useEndWithPage(setToasts: (change: (shown: Toast[]) => Toast[]) => void
   }, [pathname, setToasts]);
 }
 
-/** The topmost open modal dialog: what lies outside it is inert, so messages move into it, and out when it closes. */
+/** The topmost open modal dialog. Everything outside it is inert, so messages move into it, and out when it closes. */
 function useOpenModal(toasts: Toast[]): Element | null {
   const [modal, setModal] = useState<Element | null>(null);
   useEffect(() => {

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => {};
 
 /**
- * False on the server and until React runs here. A form that is sent before that would put its fields into the address
- * bar: its button waits.
+ * False on the server and until React runs here. A form sent before that would put its fields into the address bar, so
+ * its button waits.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

@@ -1,4 +1,4 @@
-/** The wave that ends one surface and begins the next; give it the colour of the lower one, such as `fill-paper`. */
+/** The wave between two surfaces. Its class gives the colour of the lower one, such as `fill-paper`. */
 export function WaveEdge({ className }: { className: string }) {
   return (
     <svg

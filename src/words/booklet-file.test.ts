@@ -59,7 +59,7 @@ test('what is too long to stay together on a page is parted, and the booklet is 
       .map(({ text }) => text)
       .join('');
   };
-  await expect.poll(words, { timeout: 30_000 }).toMatch(/Line 25:.*end of it/);
+  await expect.poll(words).toMatch(/Line 25:.*end of it/);
   await save('your-own-notes', firstText('your-own-notes'));
 });
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hearsOthers } from '../../tests/hears-others.ts';
 import { inTurns } from '../../tests/in-turns.ts';
 import type { Person } from '../../tests/people.ts';
 import { openTestShop, type TestShop } from '../../tests/shop.ts';
 import { times } from '../../tests/shopping.ts';
+import { untilNotified } from '../../tests/until-notified.ts';
 import type { TextName } from '../content/words/text-names.ts';
 import type { Translated } from '../shared/locales.ts';
 import { firstText } from './first-words.server.ts';
@@ -190,7 +190,7 @@ test('another process reads them too', async () => {
   const second = await openTestShop({ databaseUrl: String(shop.config.databaseUrl) });
   try {
     const textThere = () => JSON.stringify(second.words.pageWords('en').text('research'));
-    await hearsOthers(second);
+    await untilNotified(second);
     await save('research', both('Two processes'));
     await expect.poll(textThere, { timeout: 55_000 }).toContain('Two processes in English.');
   } finally {

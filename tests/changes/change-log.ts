@@ -10,13 +10,13 @@ export type ChangeLog = {
    * and the name of a job that was enqueued.
    */
   changes(): Promise<string[]>;
-  /** Waits for the jobs that are waiting, and forgets what they changed: some have others follow. */
+  /** Waits for the jobs that are waiting, and forgets their changes: some jobs enqueue others. */
   jobsDone(): Promise<void>;
 };
 
 /**
- * Lets the jobs that come with the clock be done, and none of them again: what they write would look like the change of
- * whichever request was under way.
+ * Lets the jobs that come with the clock be done, and none of them again: otherwise their writes would look like
+ * changes of the request in flight.
  */
 async function stopRecurringJobs(db: Db): Promise<void> {
   const due = async () => {
@@ -28,12 +28,12 @@ async function stopRecurringJobs(db: Db): Promise<void> {
   await sql`update queue.job set run_at = 'infinity' where every_minutes is not null`.execute(db);
 }
 
-/** What requests write into a database from the first call on, to see that nothing changed. */
+/** The writes of requests in a database from the first call on, to show that nothing changed. */
 export const changeLogOf = onceFor(openChangeLog);
 
 /**
- * Has the database write down every row that is written, of the shop, its identity provider and its jobs; attempts are
- * counted whoever asks.
+ * Has the database record every row that is written, of the shop, its identity provider and its jobs. Attempts are
+ * counted for every caller, so they are left out.
  */
 async function openChangeLog(db: Db): Promise<ChangeLog> {
   await stopRecurringJobs(db);
@@ -55,7 +55,7 @@ async function openChangeLog(db: Db): Promise<ChangeLog> {
     where table_type = 'BASE TABLE' and table_name <> 'rate_limit'
       and table_schema in ('public', 'identity', 'queue')`.execute(db);
   for (const { name, jobs } of tables) {
-    // A job that is done goes by itself, and some come with the clock.
+    // The runner deletes finished jobs, and the clock enqueues recurring ones.
     const when = jobs ? 'insert' : 'insert or update or delete';
     const which = jobs ? 'when (new.every_minutes is null)' : '';
     await sql`create trigger note_change after ${sql.raw(when)} on ${sql.raw(name)}

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { TestShop } from '../shop.ts';
 
 /**
- * One value that stands for every row of the shop and of its identity provider. For what may write around the triggers of
- * a log of changes: commands that drop tables, or empty them.
+ * One value that stands for every row of the shop and of its identity provider. For commands that bypass the triggers
+ * of a change log: they drop tables, or empty them.
  */
 export async function contentOf(shop: TestShop): Promise<string> {
   const { rows } = await sql<{ name: string }>`

@@ -1,18 +1,18 @@
 import { expect } from 'vitest';
 
-/** What a migration takes away or changes on purpose, in the words of `losses`. */
+/** The rows and columns that a migration removes or changes on purpose, in the form of `losses`. */
 export const intended: Record<string, readonly unknown[]> = {
   '0016_words_in_two_languages.sql': [
     // Now the name of a row of its own.
     'column public.product.category',
-    // No description is no text any more, instead of an empty one.
+    // A missing description is null now, instead of an empty text.
     expect.stringMatching(/^row of public.product: .*"Old valve","",/),
     'rule of public.product: constraint c {5} 0  ',
     ...[2, 3, 5].map((column) => `rule of public.product: constraint n {${column}} 0  `),
   ],
-  // The one trigger for every change is one for each kind of it.
+  // One trigger for every change became one for each kind of change.
   '0041_vocabulary.sql': ['rule of public.search_word: trigger 28 O'],
-  // A size that stood in the description alone weighs more, for the facts tell it as well.
+  // A size that stood in the description alone weighs more now, because the facts hold it as well.
   '0053_variants_are_found.sql': ['row of public.search_posting: ["4","01900000-0000-7000-8000-000000000001","2"]'],
   // Texts and phones as people copy them, in the rows of 0053.
   '0065_plain_text.sql': [

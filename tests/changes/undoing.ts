@@ -18,14 +18,14 @@ export async function changeChosen(
   return body._id;
 }
 
-/** Plans to undo what a plan changed, and gives the new plan. */
+/** Plans to undo an applied plan, and returns the new plan. */
 export async function planUndo(shop: TestShop, as: Person, planId: string) {
   const { status, body } = await shop.call('POST', `admin/changes/${planId}/undo`, { as });
   expect(status, JSON.stringify(body)).toBe(201);
   return body;
 }
 
-/** Undoes what a plan changed, and gives the new plan once that is over. */
+/** Undoes an applied plan, and returns the new plan once that is done. */
 export async function undoPlan(shop: TestShop, as: Person, planId: string) {
   return applyPlan(shop, as, (await planUndo(shop, as, planId))._id);
 }

@@ -25,29 +25,29 @@ export type ChildShop = FrontDoor & {
   url: string;
   dataDir: string;
   child: ChildProcess;
-  /** What it has printed. */
+  /** Its output. */
   said: string[];
   /** Starts it, with these settings instead of those before; gives the seconds until it was ready. */
   start(env?: Record<string, string>): Promise<number>;
   /** The seconds until it answers that it is ready. */
   untilReady(): Promise<number>;
-  /** Ends it by a signal and waits until it is gone; gives its exit code, null where the signal itself ended it. */
+  /** Ends it by a signal and waits until it is gone; returns its exit code, null if the signal itself ended it. */
   end(signal: NodeJS.Signals): Promise<number | null>;
   call(method: string, path: string, options?: CallOptions): Promise<ApiAnswer>;
   person(options?: PersonOptions): Promise<Person>;
   product(fields?: Partial<NewProduct>): Promise<Product>;
   /** Asks the database, past the shop and past any proxy. */
   query<Row extends object>(sql: string): Promise<Row[]>;
-  /** What does not hold in the database that always must. */
+  /** The broken rules that `npm run verify` finds in its database. */
   problems(): Promise<string[]>;
   close(): Promise<void>;
 };
 
 type ChildSettings = {
   mailUrl: string;
-  /** The database as the shop reaches it; the embedded one where it is left out. */
+  /** The database as the shop reaches it; the embedded one if this is left out. */
   databaseUrl?: string;
-  /** The same database without what stands between. */
+  /** The same database, without the proxy between. */
   directUrl?: string;
   dataDir?: string;
   env?: Record<string, string>;
@@ -102,7 +102,7 @@ export async function childShop(settings: ChildSettings): Promise<ChildShop> {
   };
 }
 
-/** What a live shop is started with. */
+/** The settings of a live shop. */
 function liveSettings(url: string, port: number): Record<string, string> {
   return {
     PATH: process.env.PATH ?? '',
@@ -116,7 +116,7 @@ function liveSettings(url: string, port: number): Record<string, string> {
   };
 }
 
-/** The process, begun again as often as it is asked for. */
+/** The process, which can be started any number of times. */
 function programIn(folder: string, env: Record<string, string>) {
   const cwd = process.env.FAULTS_PAGES ? root : siteWithoutPages(folder);
   const program = {
@@ -142,7 +142,7 @@ function programIn(folder: string, env: Record<string, string>) {
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
 
-/** `npm run test:faults` builds the pages; `npm test` comes here before it has built them, and asks for none. */
+/** `npm run test:faults` builds the pages. `npm test` may come here before they are built, and requests none. */
 function siteWithoutPages(folder: string): string {
   for (const part of ['build/server', 'build/client']) mkdirSync(join(folder, part), { recursive: true });
   writeFileSync(join(folder, 'build/server/index.js'), '');
@@ -160,7 +160,7 @@ async function untilReady(url: string, { child, said }: { child: ChildProcess; s
   }
 }
 
-/** Does something in the database, as a command beside the shop does. */
+/** Does something in the database while the shop runs, as a command does. */
 async function beside<Result>(
   place: Parameters<typeof openForCommand>[0],
   work: (database: OpenDatabase) => Promise<Result>,

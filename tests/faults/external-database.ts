@@ -11,7 +11,7 @@ export type ExternalDatabase = {
   close(): Promise<void>;
 };
 
-/** A PostgreSQL beside the shop, which is started again when it ends, as systemd does it. */
+/** A PostgreSQL of its own, which is started again when it ends, as systemd does it. */
 export async function externalDatabase(dataDir: string): Promise<ExternalDatabase> {
   const { child, connected } = openInProcess(dataDir, 'shop');
   const connection = await connected;

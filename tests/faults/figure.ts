@@ -1,7 +1,10 @@
 import { type RunnerTestCase, TestRunner } from 'vitest';
 
-/** Lets a test tell what it measured; `npm run test:faults` prints it beside the promise. One beside others names itself. */
-export function tellFigure(
+/**
+ * Reports a measured figure of a test; `npm run test:faults` prints it with the promise. A second figure of one test
+ * has a name.
+ */
+export function reportFigure(
   figure: string,
   task: Pick<RunnerTestCase, 'meta'> | undefined = TestRunner.getCurrentTest(),
 ): void {

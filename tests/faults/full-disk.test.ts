@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { startMailServer } from '../mail-server.ts';
 import { childShop } from './child-shop.ts';
-import { tellFigure } from './figure.ts';
+import { reportFigure } from './figure.ts';
 import { openShoppers } from './shoppers.ts';
 
 const megabytes = 200;
@@ -16,7 +16,7 @@ afterEach(async () => {
   for (const close of toClose.splice(0).reverse()) await close();
 });
 
-/** A small disk in memory; null where this machine gives none. */
+/** A small disk in memory; null if this machine allows none. */
 function smallDisk(): { folder: string; remove: () => void } | null {
   const folder = mkdtempSync(join(tmpdir(), 'shop-disk-'));
   try {
@@ -54,16 +54,16 @@ function fits(write: () => boolean): boolean {
   }
 }
 
-/** Whole pages, where they are built. */
+/** Whole pages, if the site is built. */
 const pagesOf = (id = '') =>
   process.env.FAULTS_PAGES ? ['/', '/id/products', `/productDetails/${id}`, `/id/productDetails/${id}`] : [];
 
 const disk = smallDisk();
 disk?.remove();
-const whyNot = disk ? '' : ' (skipped: this user may not mount a disk in memory)';
+const skipReason = disk ? '' : ' (skipped: this user may not mount a disk in memory)';
 
 test.skipIf(!disk)(
-  `on a full disk orders are told to come back, what is sold is still read, and all goes on once there is room${whyNot}`,
+  `on a full disk orders get 503 with Retry-After, the catalogue still answers, and all goes on once there is room${skipReason}`,
   { tags: ['full-disk'] },
   async () => {
     const small = smallDisk();
@@ -78,7 +78,7 @@ test.skipIf(!disk)(
     const [id, unreadId] = shoppers.plenty;
     const reads = ['products', `products/${id}`, 'categories'];
     for (const path of reads) expect(await shop.call('GET', path), path).toMatchObject({ status: 200 });
-    // Nobody asked for these before the disk was full: no answer is remembered.
+    // No request asked for these before the disk was full, so no answer is cached.
     const unread = [`products/${unreadId}`, 'products?q=tube', ...pagesOf(unreadId)];
     const reader = await shop.person();
     const items = [{ productId: unreadId, quantity: 2 }];
@@ -102,8 +102,8 @@ test.skipIf(!disk)(
     await crowd.stop();
     await shoppers.finish();
     const mailed = await shoppers.expectNothingLost(mail);
-    tellFigure(
-      `${shoppers.answers.UNAVAILABLE} told by 503, ${whileFull - before} orders that still fitted, ${shoppers.acknowledged.size} in all; ${mailed}`,
+    reportFigure(
+      `${shoppers.answers.UNAVAILABLE} got 503, ${whileFull - before} orders that still fitted, ${shoppers.acknowledged.size} in all; ${mailed}`,
     );
   },
 );

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { expect } from 'vitest';
 import type { ChildShop } from './child-shop.ts';
 
-/** Has a statement of ours hold what it locks until the shop waits for it in a statement like that one, and acts then. */
+/** A statement of ours holds its locks until the shop waits for them in a statement like that one; then `act` runs. */
 export async function inTheMiddle(
   { shop, url }: { shop: ChildShop; url: string },
   { holding, waitsIn }: { holding: string; waitsIn: string },

@@ -1,5 +1,5 @@
-// Killed anywhere in checkout, again and again: three times in `npm test`, where the mixed load beside it kills an external
-// PostgreSQL; ten times with each database in `npm run test:faults`, 200 times in its long form.
+// Killed anywhere in checkout, again and again: three times in `npm test`, whose mixed load (load.test.ts) also kills an
+// external PostgreSQL; ten times with each database in `npm run test:faults`, 200 times in its long form.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { startMailServer } from '../mail-server.ts';
 import { slowness } from '../processes/slowness.ts';
 import { type ChildShop, childShop } from './child-shop.ts';
 import { externalDatabase, killPostgres, postmasterOf } from './external-database.ts';
-import { tellFigure } from './figure.ts';
+import { reportFigure } from './figure.ts';
 import { inTheMiddle } from './held-database.ts';
 import { openShoppers } from './shoppers.ts';
 
@@ -61,7 +61,7 @@ async function killAndWait(what: Killed, shop: ChildShop, dataDir: string): Prom
   return startedUntilItOpens(shop);
 }
 
-/** A start beside a database that is not back yet ends with a sentence; whatever looks after the shop starts it again. */
+/** If its database is not back yet, a start ends with a sentence; the supervisor starts the shop again. */
 async function startedUntilItOpens(shop: ChildShop): Promise<number> {
   const began = performance.now();
   for (;;) {
@@ -86,7 +86,7 @@ test.each(places)(
       await sleep(50 + Math.random() * 350);
       const seconds = await killAndWait(kinds[round % kinds.length] as Killed, shop, dataDir);
       await crowd.stop();
-      // Of a few rounds beside other tests, the time says more of those.
+      // While other tests run, the time of a few rounds says more about those.
       const slowAfter = isShort ? slowBefore : await slowness();
       restarts.push({ seconds, slow: Math.max(slowBefore, slowAfter) });
       slowBefore = slowAfter;
@@ -96,13 +96,13 @@ test.each(places)(
     if (!isShort) expect(restarts.filter(({ seconds, slow }) => seconds >= readyWithin * slow)).toEqual([]);
     const took = restarts.map(({ seconds }) => seconds).sort((a, b) => a - b);
     const slowest = Math.max(...restarts.map(({ slow }) => slow));
-    tellFigure(
+    reportFigure(
       `${where}: ${rounds} kills, ${shoppers.acknowledged.size} orders, ${shoppers.answers.OUT_OF_STOCK} refused the last units, ready after ${took[rounds >> 1]?.toFixed(1)} s, at most ${took.at(-1)?.toFixed(1)} s, on a machine up to ${slowest.toFixed(1)} times as slow as a quiet one; ${mailed}`,
     );
   },
 );
 
-test('killed while an order is half written, the shop keeps nothing of it, and asked again it is placed once', {
+test('killed while an order is half written, the shop keeps none of it; sent again, the order is placed once', {
   tags: ['killed'],
 }, async () => {
   const { shop, mail, url } = await opened('external');

@@ -8,7 +8,7 @@ import type { Person } from '../people.ts';
 import { address } from '../shop.ts';
 import { times } from '../shopping.ts';
 import { type ChildShop, childShop } from './child-shop.ts';
-import { tellFigure } from './figure.ts';
+import { reportFigure } from './figure.ts';
 import { type AlmostSent, almostSent, releaseTogether } from './last-byte.ts';
 
 /** As many as the shop has connections to its database: more of them cannot be under way there. */
@@ -42,10 +42,10 @@ function almostPosted(as: Person, path: string, body: object, headers: Record<st
 const almostOrdered = (as: Person, headers: Record<string, string> = {}) =>
   almostPosted(as, 'orders', { userId: as.uid, address }, headers);
 
-/** Lets them all arrive, and then end in the same moment; an answer's code is null where it is no error. */
+/** Lets all requests arrive, and then end in the same moment; an answer's code is null if it is no error. */
 async function released(sending: Promise<AlmostSent>[]) {
   const crowd = await Promise.all(sending);
-  // Who they are is looked up as soon as the head is there.
+  // The shop looks up the sender as soon as the head is there.
   await sleep(300);
   const answers = await releaseTogether(crowd);
   return answers.map(({ status, text }) => ({ status, text, code: JSON.parse(text).code ?? null }));
@@ -59,7 +59,7 @@ const soldOf = async (productId: string) =>
     )
   )[0];
 
-test('the last units go to as many of the orders that end in the same moment as there are, and the others hear why', {
+test('of orders that end in the same moment, as many succeed as there are units, and the others get the reason', {
   tags: ['last-unit'],
 }, async () => {
   const { _id: productId } = await shop.product({ countInStock: 7 });
@@ -70,7 +70,7 @@ test('the last units go to as many of the orders that end in the same moment as 
   const refused = answers.filter(({ status, code }) => status === 409 && code === 'OUT_OF_STOCK');
   expect([placed.length, refused.length]).toEqual([7, atOnce - 7]);
   expect(await soldOf(productId)).toEqual({ stock: 0, sold: 7, orders: 7 });
-  tellFigure(`${atOnce} buyers in the same moment for 7 units: 7 orders, ${refused.length} told why`);
+  reportFigure(`${atOnce} buyers in the same moment for 7 units: 7 orders, ${refused.length} refused with a reason`);
 });
 
 test('one buyer’s carts and orders that end in the same moment bring no more than the allowance', {
@@ -89,12 +89,12 @@ test('one buyer’s carts and orders that end in the same moment bring no more t
     }
     expect((await soldOf(productId))?.sold).toBeLessThanOrEqual(3);
   }
-  // What is left of the allowance is still to be had, and nothing besides.
+  // The rest of the allowance can still be bought, and nothing more.
   while ((await fillCart(buyer, productId, 1)).status === 200)
     expect((await released([almostOrdered(buyer)]))[0]?.status).toBe(201);
   expect(await soldOf(productId)).toEqual({ stock: 997, sold: 3, orders: 3 });
   expect(outcomes.ALLOWANCE_EXCEEDED).toBeGreaterThan(0);
-  tellFigure(JSON.stringify(outcomes).replace(/["{}]/g, ''));
+  reportFigure(JSON.stringify(outcomes).replace(/["{}]/g, ''));
 });
 
 test('the same order with one Idempotency-Key that ends many times in the same moment is placed once', {
@@ -109,5 +109,5 @@ test('the same order with one Idempotency-Key that ends many times in the same m
   expect(answers.map(({ status }) => status)).toEqual(times(atOnce).map(() => 201));
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
   expect(await soldOf(productId)).toEqual({ stock: 48, sold: 2, orders: 1 });
-  tellFigure(`sent ${atOnce} times in the same moment: one order`);
+  reportFigure(`sent ${atOnce} times in the same moment: one order`);
 });

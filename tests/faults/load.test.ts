@@ -11,18 +11,23 @@ import { formData } from '../form-data.ts';
 import { startMailServer } from '../mail-server.ts';
 import { childShop } from './child-shop.ts';
 import { externalDatabase } from './external-database.ts';
-import { tellFigure } from './figure.ts';
-import { noAnswer, note } from './outcomes.ts';
+import { reportFigure } from './figure.ts';
+import { noAnswer, recordAnswer } from './outcomes.ts';
 import { openShoppers, type Shoppers } from './shoppers.ts';
 
 const seconds = Number(process.env.FAULTS_SECONDS ?? 8);
-/** Between the orders of one family; in an hour nobody reaches the 10,000 that an account may place in a day at most. */
+/**
+ * The pause between orders of one family; in an hour no family reaches the 10,000 that an account may place in a day.
+ */
 const pauseMs = Math.max(150, (seconds * 1_000) / 9_000);
-/** Memory counts from here on, where there is time for it. */
+/** Memory counts from here on, if there is time for it. */
 const warmSeconds = 600;
-/** How long after a fault is mended the shop may still say 503: a wait for a connection that had begun ends by then. */
+/**
+ * How long after the end of a fault the shop may still answer 503: a wait for a connection that began earlier ends by
+ * then.
+ */
 const graceSeconds = 5;
-/** No fault stands in the last seconds, and nothing is forgiven there, however short the test. */
+/** In the last seconds there is no fault, and every error counts, however short the test is. */
 const tailSeconds = 3;
 
 const toClose: (() => unknown)[] = [];
@@ -49,7 +54,7 @@ async function opened() {
 
 type Opened = Awaited<ReturnType<typeof opened>>;
 
-/** What goes wrong, each for a second or two. */
+/** The faults, each for a second or two. */
 const faults: Record<string, (parts: Opened) => Promise<void>> = {
   'the wire to the database is cut': async ({ wire }) => {
     wire.cut();
@@ -62,7 +67,7 @@ const faults: Record<string, (parts: Opened) => Promise<void>> = {
     wire.delay(0);
   },
   'PostgreSQL is killed': ({ database }) => database.killAndWait(),
-  'a COMMIT is answered to nobody': async ({ wire }) => {
+  'the answer of a COMMIT is lost': async ({ wire }) => {
     wire.cutAtCommit('after');
     await sleep(500);
     wire.cutAtCommit('before');
@@ -81,7 +86,7 @@ const faults: Record<string, (parts: Opened) => Promise<void>> = {
   },
 };
 
-/** Faults of which no visitor and no family notices anything: errors beside them are not forgiven. */
+/** Faults that no visitor and no family notices: errors during them count. */
 const unnoticed = ['the mail server refuses', 'the mail server hangs'];
 
 /** Megabytes that the process holds in memory. */
@@ -92,11 +97,11 @@ function residentMegabytes(pid: number): number {
 
 const mean = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 
-/** Visitors who look around and an admin who edits, until told to stop; what they are not given joins the errors. */
+/** Visitors who look around and an admin who edits, until stopped; requests without an answer join the errors. */
 function lookAround({ shop, admin }: Opened, shoppers: Shoppers, isOver: () => boolean): Promise<unknown>[] {
   const [id] = shoppers.plenty;
   const ask = async (method: string, path: string, options?: CallOptions) =>
-    note(shoppers, await shop.call(method, path, options).catch(noAnswer), `${method} ${path}: `);
+    recordAnswer(shoppers, await shop.call(method, path, options).catch(noAnswer), `${method} ${path}: `);
   const pages = process.env.FAULTS_PAGES ? ['/', '/products', '/id/products', `/productDetails/${id}`] : [];
   const paths = ['/api/products', `/api/products/${id}`, '/api/products?q=tube', '/api/categories', ...pages];
   const visitor = async (offset: number) => {
@@ -115,7 +120,7 @@ function lookAround({ shop, admin }: Opened, shoppers: Shoppers, isOver: () => b
   return [visitor(0), visitor(2), staff()];
 }
 
-test('under mixed load with faults, nothing is lost or oversold, memory is flat, and errors stand only beside a fault', {
+test('under mixed load with faults, nothing is lost or oversold, memory is flat, and errors occur only during a fault', {
   tags: ['mixed-load'],
 }, async () => {
   const all = await opened();
@@ -157,7 +162,7 @@ test('under mixed load with faults, nothing is lost or oversold, memory is flat,
   const quarter = Math.ceil(megabytes.length / 4);
   const [early, late] = [mean(megabytes.slice(0, quarter)), mean(megabytes.slice(-quarter))];
   if (isWarm) expect(late).toBeLessThan(1.1 * early);
-  tellFigure(
+  reportFigure(
     `${elapsed().toFixed(0)} s, ${struck} faults, ${shoppers.acknowledged.size} orders, ${shoppers.answers.OUT_OF_STOCK} refused the last units, ${shoppers.errors.length} errors, each beside a fault, memory ${early.toFixed(0)} → ${late.toFixed(0)} MB; ${mailed}`,
   );
 });

@@ -1,8 +1,8 @@
 const tickMs = 10;
 
 /**
- * Does something that the timers of this process end, and tells the seconds that a timer of its own counted meanwhile. They
- * pass more slowly than a clock's where the machine has no time for this process: what waits here waits just as long.
+ * Does something that the timers of this process end, and returns the seconds that a timer of its own counted. If the
+ * machine has no time for this process, they pass more slowly than a clock's: other timers here wait just as long.
  */
 export async function loopSeconds<T>(work: () => Promise<T>): Promise<{ result: T; seconds: number }> {
   let ticks = 0;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '../people.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { fillCart, orderCart } from '../shopping.ts';
-import { tellFigure } from './figure.ts';
+import { reportFigure } from './figure.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ async function placeOrder(): Promise<{ number: string; buyer: Person; seconds: n
 
 const failures = () => shop.logged.filter((line) => line.includes('a job failed')).length;
 
-/** How many jobs wait; a failed one need not rest for minutes, as it would. Nobody rests for 3 s but who is being done. */
+/** Counts the waiting jobs. A failed one need not rest for minutes; only the job in progress rests for 3 s. */
 async function waitingWithoutRest(): Promise<number> {
   await sql`
     update queue.job set run_at = now()
@@ -64,7 +64,7 @@ test('a mail server that refuses, hangs or is gone for an hour holds up no order
     expect(mailsOf(number, 'orders@test.example')).toHaveLength(1);
   }
   const slowest = Math.max(...[refused, hung, lost].map(({ seconds }) => seconds));
-  tellFigure(
+  reportFigure(
     `slowest order ${(slowest * 1_000).toFixed(0)} ms, ${attemptsOfAnHour} attempts while the server was gone`,
   );
 });

@@ -10,7 +10,10 @@ type Requests = { count: number; url: string };
 /** The statuses of the answers, and the megabytes that the shop holds since the first of all requests. */
 type HeldAfter = { statuses: number[]; megabytes: number };
 
-/** What requests leave in the memory of a shop that has a process to itself: tests share theirs, and leave something too. */
+/**
+ * The memory that requests leave behind in a shop with a process of its own: in a shared one, tests leave something
+ * too.
+ */
 export async function memoryOfRequests(config: Config, requests: Requests[]): Promise<HeldAfter[]> {
   const settings = JSON.stringify({ ...config, logLevel: 'silent' });
   const args = ['--expose-gc', import.meta.filename, settings, JSON.stringify(requests)];

@@ -16,7 +16,10 @@ export async function expectWholeOrders(shop: ChildShop, { acknowledged }: Outco
   expect(placed.map(({ id, lines }) => `${id}: ${lines}`)).toEqual(promised.sort());
 }
 
-/** Stock plus sold is what it was, nothing is left of what was called sold out, and nobody has more than they may. */
+/**
+ * Stock plus sold units is the first stock, a product that was called sold out has none left, and no family has more
+ * than its allowance.
+ */
 export async function expectNoneOversold(shop: ChildShop, { stocks, soldOut, hadAll }: Outcomes): Promise<void> {
   const products = await shop.query<{ id: string; stock: number; sold: number }>(
     `select p.id, p.stock, coalesce(sum(l.quantity), 0)::int as sold

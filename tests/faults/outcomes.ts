@@ -4,23 +4,23 @@ import type { ApiAnswer } from '../api-call.ts';
 /** How many of each product. */
 export type Basket = Map<string, number>;
 
-/** What the shop has told the shoppers, and what it had to sell. */
+/** The answers that the shoppers got, and the stock that the shop had to sell. */
 export type Outcomes = {
-  /** Orders of which it said that they are placed, by id. */
+  /** The acknowledged orders, by id. */
   acknowledged: Map<string, { number: string; email: string; basket: Basket }>;
-  /** How often each answer was given, errors by their code. */
+  /** The number of each answer, errors by their code. */
   answers: Record<string, number>;
-  /** When it could not answer as it should, on the clock of `performance`. */
+  /** The moments at which it could not answer as it should, on the clock of `performance`. */
   errors: { at: number; said: string }[];
   /** The stock that each product began with. */
   stocks: Basket;
-  /** Products of which it said that they are sold out, and to whom that they have had what they may. */
+  /** Products that the shop called sold out, and families that it said have had their allowance. */
   soldOut: Set<string>;
   hadAll: Set<string>;
 };
 
-/** Counts an answer; one that is no success must say in the shop's words that it cannot be had now, and when to come back. */
-export function note(
+/** Counts an answer. If it is no success, it must be an error of the shop's own that says when to come back. */
+export function recordAnswer(
   { answers, errors }: Pick<Outcomes, 'answers' | 'errors'>,
   answer: ApiAnswer | null,
   request = '',
@@ -36,7 +36,7 @@ export function note(
   return answer;
 }
 
-/** Nobody was there to answer, or broke off in the middle. */
+/** The connection was refused, or broke off in the middle. */
 export function noAnswer(error: Error): null {
   if (error instanceof TypeError || error.name === 'TimeoutError') return null;
   throw error;

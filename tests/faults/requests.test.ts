@@ -17,7 +17,7 @@ import type { Person } from '../people.ts';
 import { putInCart } from '../samples/endpoint-samples.ts';
 import { address, openTestShop, type TestShop } from '../shop.ts';
 import { fillCart, orderCart, stockOf, times } from '../shopping.ts';
-import { tellFigure } from './figure.ts';
+import { reportFigure } from './figure.ts';
 
 let shop: TestShop;
 let admin: Person;
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('a token forged in any way opens nothing at the front door, and what it names is not fetched', {
+test('a token forged in any way opens nothing at the front door, and no address in it is fetched', {
   tags: ['forged-tokens'],
 }, async () => {
   let fetched = 0;
@@ -70,7 +70,7 @@ test('a token forged in any way opens nothing at the front door, and what it nam
   expect(await log.changes()).toEqual([]);
   expect(fetched).toBe(0);
   listener.close();
-  tellFigure(`${forged.length} forgeries, none fetched anything`);
+  reportFigure(`${forged.length} forgeries, none fetched anything`);
 });
 
 test('one product on two lines of a request counts as their sum, however its id is written', {
@@ -94,7 +94,7 @@ test('one product on two lines of a request counts as their sum, however its id 
   expect(await stockOf(shop, product._id)).toBe(0);
 });
 
-test('the allowance of another person is refused like that of one who does not exist', {
+test('refuses the allowance of another person like that of an unknown one', {
   tags: ['another-person'],
 }, async () => {
   const [buyer, other] = [await shop.person(), await shop.person()];
@@ -126,9 +126,9 @@ test('a body without end is cut off early', { tags: ['endless-bodies'] }, async 
     socket.write(head, write);
   });
   expect(answer).toMatch(/^HTTP\/1.1 413 /);
-  // What the two systems between hold by themselves is among it.
+  // The bytes that the two systems buffer between them are among it.
   expect(sent).toBeLessThan(16 * 1024 * 1024);
-  tellFigure(`cut off after ${(sent / 1024).toFixed(0)} kB`);
+  reportFigure(`cut off after ${(sent / 1024).toFixed(0)} kB`);
 });
 
 test('a product that is repriced or archived while it is ordered is sold at one price, or a 409 says why', {
@@ -158,10 +158,10 @@ test('a product that is repriced or archived while it is ordered is sold at one 
     expect(storedProduct?.stock).toBe(10);
     expect((await shop.call('GET', 'cart', { as: buyer })).body.items).toHaveLength(1);
   }
-  tellFigure(JSON.stringify(outcomes).replace(/["{}]/g, ''));
+  reportFigure(JSON.stringify(outcomes).replace(/["{}]/g, ''));
 });
 
-test('line breaks in what becomes a mail are refused, or make neither a header nor a recipient', {
+test('line breaks in mailed text are refused, or add neither a header nor a recipient', {
   tags: ['mail-headers'],
 }, async () => {
   const breaks = ['\r\n', '\n', '\r', '\u2028', '%0d%0a'];

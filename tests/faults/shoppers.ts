@@ -9,36 +9,36 @@ import { address } from '../shop.ts';
 import { times } from '../shopping.ts';
 import type { ChildShop } from './child-shop.ts';
 import { expectEachMailOnce, expectNoneOversold, expectWholeOrders } from './nothing-lost.ts';
-import { type Basket, noAnswer, note, type Outcomes } from './outcomes.ts';
+import { type Basket, noAnswer, type Outcomes, recordAnswer } from './outcomes.ts';
 
 type Shopper = {
   person: Person;
   /** An order that was sent and has no answer yet: it is sent again with its key, as a browser does. */
   unanswered: { key: string; basket: Basket } | null;
-  /** Products of which they were told that there are no more, for them or for anybody. */
+  /** Products of which the shop said that no more are left, for this family or at all. */
   refused: Set<string>;
-  /** What they wanted since their last order: it lies in their cart, perhaps. */
+  /** The products that they wanted since their last order; perhaps in their cart. */
   wanted: Set<string>;
 };
 
 export type Shoppers = Pick<Outcomes, 'acknowledged' | 'answers' | 'errors'> & {
   /** The products of which there are always more. */
   plenty: readonly string[];
-  /** Puts two products on the shelf that everybody wants at once: one fewer than there are shoppers, and one for each. */
+  /** Puts two products on the shelf that all of them want at once: one fewer than there are shoppers, and one for each. */
   offerLastUnits(): Promise<void>;
-  /** Goes shopping until told to stop. What the shop cannot do for now it says by 503 with Retry-After, or not at all. */
+  /** Goes shopping until stopped. If the shop cannot answer now, it answers 503 with Retry-After, or not at all. */
   begin(): { stop(): Promise<void> };
-  /** Sends what has no answer until it has one, and asks for the last units until they are refused. */
+  /** Sends unanswered orders until they are answered, and asks for the last units until they are refused. */
   finish(): Promise<void>;
   /**
-   * Everything that was acknowledged is there, whole, and nothing besides; no unit was sold twice, and nobody had more
-   * than they may; each mail came once. Gives the mails in words.
+   * Every acknowledged order is there, whole, and nothing more. No unit was sold twice, no family had more than its
+   * allowance, and each mail came once. Returns the mails in words.
    */
   expectNothingLost(mail: MailServer): Promise<string>;
 };
 
 const plentyOf = 1_000_000;
-/** What is wanted of the last units: refusals that are no trouble. */
+/** Products of which only a few units are wanted, so that a refusal is no trouble. */
 type LastUnits = { scarce: string; limited: string };
 
 /** So many families that order again and again: from two products without end, and from the last units of others. */
@@ -85,7 +85,7 @@ export async function openShoppers(shop: ChildShop, count: number, pauseMs = 0):
     },
     async finish() {
       for (const shopper of shoppers) {
-        // A shop that refuses nobody is found out all the same.
+        // If the shop refuses no family, the test notices that too.
         for (let served = 0; shopper.unanswered || (!isServed(shopper) && served <= count); ) {
           if (await shopOnce(shopper)) served += 1;
           else await sleep(50);
@@ -104,7 +104,7 @@ export async function openShoppers(shop: ChildShop, count: number, pauseMs = 0):
 
 type Shopping = { shop: ChildShop; plenty: readonly string[]; last: LastUnits; outcomes: Outcomes };
 
-/** Fills the cart and orders it, or asks again for what has no answer; true where the order is acknowledged. */
+/** Fills the cart and orders it, or repeats an order without an answer; true if the order is acknowledged. */
 async function orderOnce(shopping: Shopping, shopper: Shopper): Promise<boolean> {
   const { shop, outcomes } = shopping;
   const { person } = shopper;
@@ -115,14 +115,14 @@ async function orderOnce(shopping: Shopping, shopper: Shopper): Promise<boolean>
     for (const id of basket.keys()) shopper.wanted.add(id);
     const items = [...shopper.wanted].map((productId) => ({ productId, quantity: basket.get(productId) ?? 0 }));
     const filled = await ask('cart/', { items });
-    if (isRefusal(shopping, { shopper, basket, answer: filled }) || note(outcomes, filled)?.status !== 200)
+    if (isRefusal(shopping, { shopper, basket, answer: filled }) || recordAnswer(outcomes, filled)?.status !== 200)
       return false;
     shopper.unanswered = { key: randomUUID(), basket };
   }
   const headers = { 'idempotency-key': shopper.unanswered.key };
   const answer = await ask('orders', { userId: person.uid, address }, headers);
   const refused = isRefusal(shopping, { shopper, basket, answer });
-  if (!refused && note(outcomes, answer)?.status !== 201) return false;
+  if (!refused && recordAnswer(outcomes, answer)?.status !== 201) return false;
   shopper.unanswered = null;
   if (refused) return false;
   outcomes.acknowledged.set(answer?.body._id, { number: answer?.body.number, email: person.email, basket });

@@ -4,7 +4,7 @@ import { type DatabaseProxy, openDatabaseProxy } from '../database-proxy.ts';
 import type { Person } from '../people.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { times } from '../shopping.ts';
-import { tellFigure } from './figure.ts';
+import { reportFigure } from './figure.ts';
 import { loopSeconds } from './loop-seconds.ts';
 
 let shop: TestShop;
@@ -36,7 +36,7 @@ async function crowd(count: number): Promise<{ statuses: Record<number, number>;
   return { statuses, slowest: seconds };
 }
 
-test('before a database that answers late, some are served, the others told in time, and nobody piles up', {
+test('with a slow database, some requests are served, the others get 503 in time, and none pile up', {
   tags: ['slow-database'],
 }, async () => {
   wire.delay(700);
@@ -46,12 +46,12 @@ test('before a database that answers late, some are served, the others told in t
   expect(slowest).toBeLessThan(25);
   wire.delay(0);
   expect((await crowd(20)).statuses).toEqual({ 200: 20 });
-  tellFigure(
-    `400 at once: ${statuses[200]} served, ${statuses[503]} told by 503, the last after ${slowest.toFixed(1)} s`,
+  reportFigure(
+    `400 at once: ${statuses[200]} served, ${statuses[503]} got 503, the last after ${slowest.toFixed(1)} s`,
   );
 });
 
-test('a database that says nothing any more keeps nobody for ever, and is asked anew once it speaks', {
+test('with a silent database, every request ends in time, and the database is used again once it answers', {
   tags: ['slow-database'],
 }, async () => {
   wire.delay(Number.POSITIVE_INFINITY);
@@ -60,5 +60,5 @@ test('a database that says nothing any more keeps nobody for ever, and is asked 
   wire.delay(0);
   await expect.poll(async () => (await shop.call('GET', '/readyz')).status).toBe(200);
   expect((await crowd(20)).statuses).toEqual({ 200: 20 });
-  tellFigure(`silent: 30 told by 503, the last after ${slowest.toFixed(1)} s`);
+  reportFigure(`silent: 30 got 503, the last after ${slowest.toFixed(1)} s`);
 });

@@ -6,7 +6,7 @@ import { startMailServer } from '../mail-server.ts';
 import { slowness } from '../processes/slowness.ts';
 import { address } from '../shop.ts';
 import { type ChildShop, childShop } from './child-shop.ts';
-import { tellFigure } from './figure.ts';
+import { reportFigure } from './figure.ts';
 
 const toClose: (() => unknown)[] = [];
 afterEach(async () => {
@@ -38,7 +38,7 @@ async function startAgainAt(shop: ChildShop, moment: string): Promise<void> {
   await shop.start({ TEST_CLOCK: moment });
 }
 
-test('while the program runs, the allowance begins anew at 17:00:00Z of 31 December, and a clock that steps back gives nothing twice', {
+test('in a running program, a new allowance begins at 17:00:00Z of 31 December, and a clock that steps back gives nothing twice', {
   tags: ['turn-of-the-year'],
 }, async () => {
   const early = 4 * (await slowness());
@@ -80,5 +80,5 @@ test('while the program runs, the allowance begins anew at 17:00:00Z of 31 Decem
   const orders = await shop.query<{ year: number }>('select year from shop_order order by id');
   expect(orders.map(({ year }) => year)).toEqual([endingYear, endingYear + 1, endingYear + 1]);
   expect(await shop.problems()).toEqual([]);
-  tellFigure(`${refusals} refused until midnight in Jakarta, the first order of the year at ${first.body.orderDate}`);
+  reportFigure(`${refusals} refused until midnight in Jakarta, the first order of the year at ${first.body.orderDate}`);
 });

@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const close of toClose.splice(0).reverse()) await close();
 });
 
-test('of two programs that start at once on an empty database, one makes the tables and both open', {
+test('if two programs start at once on an empty database, one creates the tables and both open', {
   tags: ['failed-migration'],
 }, async () => {
   const mail = await startMailServer();

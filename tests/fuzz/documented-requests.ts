@@ -2,7 +2,7 @@ import type { ApiDocument, Operation } from '../../src/server/api/openapi.ts';
 import { documentedValue, type KnownValues, type Schema } from './documented-values.ts';
 import type { Random } from './random.ts';
 
-/** A request in its parts, each of which can be spoilt before it is written. */
+/** A request in its parts, each of which can be broken before it is written. */
 export type FuzzRequest = {
   name: string;
   method: string;
@@ -13,7 +13,7 @@ export type FuzzRequest = {
   headers: Record<string, string>;
   body?: unknown;
   multipart: boolean;
-  /** The body as it is sent, where it is not `body` written as JSON or as a form. */
+  /** The body as it is sent, if it is not `body` written as JSON or as a form. */
   raw?: string;
 };
 
@@ -33,7 +33,7 @@ export function documentedRequest(
 ): FuzzRequest {
   const chosen = (operation.parameters ?? []).filter(({ required }) => required || random.chance(0.4));
   const value = ({ name, schema }: (typeof chosen)[number]) => {
-    // Two kinds of things have an `id`: which one the address tells.
+    // Two kinds of things have an `id`: the address says which.
     const kind = name === 'id' ? (path.startsWith('/orders') ? idOfOrders(method) : 'productId') : name;
     return documentedValue(schema as Schema, kind, random, valuesByName);
   };

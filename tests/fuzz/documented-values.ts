@@ -25,7 +25,7 @@ export type KnownValues = Record<string, readonly unknown[]>;
 
 const letters = [...'abcdefghijklmnopqrstuvwxyz0123456789 -éßığ漢字😀\'"<>&%_\\'];
 
-/** A value that the document allows; most of those that have a name are of something that is there. */
+/** A value that the document allows; most values with a name refer to data that exists. */
 export function documentedValue(schema: Schema, name: string, random: Random, valuesByName: KnownValues): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return random.pick(schema.enum);

@@ -11,15 +11,15 @@ import { expectWithin } from '../processes/expect-within.ts';
 import { documentedRequest, operationsOf, type WrittenRequest, written } from './documented-requests.ts';
 import type { KnownValues } from './documented-values.ts';
 import { type Callers, type FuzzedShop, openFuzzedShop } from './fuzzed-shop.ts';
+import { hostile, nearlyValid } from './malformed-requests.ts';
 import { createRandom, type Random } from './random.ts';
 import { sampledRequest } from './sampled-requests.ts';
-import { hostile, nearlyValid } from './spoilt-requests.ts';
 
 const count = Number(process.env.FUZZ_REQUESTS ?? 1_000);
 const seed = Number(process.env.FUZZ_SEED ?? 20_260_101);
 const newCallersEvery = 500;
 const slowestMs = 1_000;
-/** How many requests are made of samples: each makes first what it is about. */
+/** The share of requests that are made of samples: each creates its subject first. */
 const sampledShare = 0.2;
 
 let fuzzed: FuzzedShop;
@@ -32,29 +32,29 @@ beforeAll(async () => {
 });
 afterAll(() => fuzzed.shop.close());
 
-/** A request and what it says of itself when something is wrong with its answer. */
+/** A request and how it describes itself if something is wrong with its answer. */
 async function nextRequest(random: Random, { people, valuesByName }: Callers) {
   const chosen = random.pick(operationsOf(api.document));
   const as = random.pick(people);
-  // What people ask is mostly about themselves.
+  // People ask mostly about themselves.
   const own: KnownValues = as
     ? { userId: [as.uid, as.uid, ...(valuesByName.userId ?? [])], uid: [as.uid, ...(valuesByName.uid ?? [])] }
     : {};
   const asDocumented = random.chance(sampledShare)
-    ? await sampledRequest(chosen, random, { shop: fuzzed.shop, owner: as ?? anybody(people) })
+    ? await sampledRequest(chosen, random, { shop: fuzzed.shop, owner: as ?? anyPerson(people) })
     : documentedRequest(chosen, random, { ...valuesByName, ...own });
   const kind = random.pick(['valid', 'nearly valid', 'hostile'] as const);
-  const spoilt = { valid: () => asDocumented, 'nearly valid': nearlyValid, hostile }[kind](asDocumented, random);
-  const request = await written(spoilt);
+  const broken = { valid: () => asDocumented, 'nearly valid': nearlyValid, hostile }[kind](asDocumented, random);
+  const request = await written(broken);
   const token = as && (await fuzzed.shop.tokenOf(as));
   const headers = { ...(token && { authorization: `Bearer ${token}` }), ...request.headers };
   const signedIn = token !== undefined && request.headers.authorization === undefined;
-  return { ...request, headers, kind, signedIn, name: spoilt.name, what: `${kind} ${spoilt.name}` };
+  return { ...request, headers, kind, signedIn, name: broken.name, what: `${kind} ${broken.name}` };
 }
 
-function anybody(people: Callers['people']): Person {
+function anyPerson(people: Callers['people']): Person {
   const [person] = people.filter((each) => each !== undefined);
-  if (!person) throw new Error('somebody asks');
+  if (!person) throw new Error('a sample needs a person');
   return person;
 }
 
@@ -70,7 +70,7 @@ async function send({ method, url, headers, payload }: WrittenRequest) {
     headers,
     ...(payload === undefined ? {} : { payload }),
   });
-  // Of this thread: collecting what is no longer used takes others a second of its own, whatever was asked.
+  // Of this thread: garbage collection takes processor time in other threads, for any request.
   const { user, system } = process.threadCpuUsage(cpu);
   const contentType = String(answered['content-type']);
   const body = contentType.startsWith('application/json') && text ? JSON.parse(text) : text;
@@ -78,8 +78,8 @@ async function send({ method, url, headers, payload }: WrittenRequest) {
 }
 
 /**
- * What took long is asked again, and counts as slow unless it is answered alike in less: other programs beside make no
- * answer slow three times in a row.
+ * A slow request is sent again. It counts as slow unless the same answer comes in less time: other programs do not
+ * slow an answer three times in a row.
  */
 async function leastWallMs(request: WrittenRequest, { status, wallMs }: { status: number; wallMs: number }) {
   let least = wallMs;
@@ -107,7 +107,7 @@ test(`${count} requests from the document with seed ${seed}: no 5xx, nothing cha
     if (worn || number % newCallersEvery === 0) {
       callers = await fuzzed.newCallers();
       await log.changes();
-      // What the tests themselves hold of a shop grows with it.
+      // The records that the tests keep of a shop grow with it.
       fuzzed.shop.logged.length = 0;
       fuzzed.shop.mail.received.length = 0;
     }
@@ -125,11 +125,11 @@ test(`${count} requests from the document with seed ${seed}: no 5xx, nothing cha
     rowsWritten += changes.length;
     if (changes.some(isJob)) await log.jobsDone();
     if (answer.status < 300) reached.add(request.name);
-    // Somebody signed out, was disabled or closed the account.
+    // The person signed out, was disabled or closed the account.
     const isOut = answer.status === 401 || answer.body?.code === 'ACCOUNT_DISABLED';
     worn = request.signedIn && (isOut || (request.name === 'privacy.close' && answer.status < 300));
     if (request.method !== 'HEAD') expect(api.problemsOf(request.method, request.url, answer), label).toEqual([]);
-    // Beside other tests, only what the shop itself computes says how long it takes.
+    // While other tests run, only the shop's own processor time says how long it takes.
     const took = isLong ? await leastWallMs(request, answer) : answer.computingMs;
     await expectWithin(answer.computingMs, slowestMs, label);
     await expectWithin(took, slowestMs, label);
@@ -147,7 +147,7 @@ test(`${count} requests from the document with seed ${seed}: no 5xx, nothing cha
   if (isLong) expect(Number(memory.at(-1))).toBeLessThan(1.1 * Number(memory[Math.ceil(memory.length / 5)]));
 });
 
-/** A captcha that was solved is good for one try, whatever comes of it. */
+/** A solved captcha is good for one try, however the try ends. */
 const isUsedUp = (change: string) => change.endsWith(' used_captcha');
 
 const isJob = (change: string) => change.startsWith('INSERT job');

@@ -8,24 +8,24 @@ import { placedOrder } from '../samples/placed-order.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 import type { KnownValues } from './documented-values.ts';
 
-/** Who asks, a visitor among them. */
+/** The callers, a visitor among them. */
 export type Callers = { people: readonly (Person | undefined)[]; valuesByName: KnownValues };
 
 export type FuzzedShop = {
   shop: TestShop;
-  /** People of every kind with things in their carts, and what there is to ask for: both wear off. */
+  /** People of every kind with full carts, and ids to ask for: both are used up after a while. */
   newCallers(): Promise<Callers>;
 };
 
 export async function openFuzzedShop(): Promise<FuzzedShop> {
   const shop = await openTestShop();
-  // Somebody else who can manage the shop: the others may lose the right.
+  // Another admin: the others may lose the right to manage the shop.
   await shop.person({ role: 'admin' });
   const images = [await drawnPicture(), new File(['none'], 'a.png', { type: 'image/png' })];
   return {
     shop,
     async newCallers() {
-      // Else a captcha is asked for, and in the end a pause, of all who ask something or offer supplies.
+      // Otherwise everyone who asks or offers something gets a captcha, and in the end a pause.
       await sql`delete from identity.rate_limit`.execute(shop.db);
       const roles = ['customer', 'customer', 'staff', 'admin'] as const;
       const people = await Promise.all(roles.map((role) => shop.person({ role })));

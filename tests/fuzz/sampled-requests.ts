@@ -5,8 +5,8 @@ import type { DocumentedOperation, FuzzRequest } from './documented-requests.ts'
 import type { Random } from './random.ts';
 
 /**
- * A request that succeeds for whoever may send it, with all that it needs made afresh: what the document alone seldom
- * reaches, for it does not say which ids are there and which values belong together.
+ * A request that succeeds if its caller may send it, with new data for all its needs. Requests from the document
+ * alone seldom get that far: it does not say which ids exist and which values belong together.
  */
 export async function sampledRequest(
   { method, path, operation: { operationId: name } }: DocumentedOperation,

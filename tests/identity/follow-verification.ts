@@ -1,7 +1,7 @@
 import type { ApiAnswer } from '../api-call.ts';
 import type { TestShop } from '../shop.ts';
 
-/** Posts what the page of a mailed link posts: the link's token, and the password of the sign-up. */
+/** Posts the form of the mailed link's page: the link's token, and the password of the sign-up. */
 export function followVerification(
   shop: TestShop,
   link: string,

@@ -6,15 +6,15 @@ export const project = 'napas-test';
 
 type Keys = Awaited<ReturnType<typeof generateKeyPair>>;
 
-/** A server that publishes keys as Google's does, and what is needed to write tokens that those keys sign. */
+/** A server that publishes keys as Google's does, and writes tokens that those keys sign. */
 export type GoogleKeys = {
   url: string;
   own: Keys;
-  /** How often it was asked for its keys. */
+  /** How often its keys were requested. */
   asked(): number;
-  /** What it answers from now on; `away` breaks every connection. */
+  /** Sets its answers from now on; `away` breaks every connection. */
   answer(next: Partial<{ keys: JSONWebKeySet['keys']; cacheControl: string; status: number; away: boolean }>): void;
-  /** A token as Firebase writes it, with whatever is to be wrong about it. Times are seconds since 1970. */
+  /** A token as Firebase writes it, with the faults that the test wants. Times are seconds since 1970. */
   token(payload?: object, header?: Partial<JWTHeaderParameters>, key?: CryptoKey): Promise<string>;
   close(): Promise<void>;
 };
@@ -53,7 +53,7 @@ export async function startGoogleKeys(now: () => Date = () => new Date()): Promi
   };
 }
 
-/** What an ID token of Firebase says of somebody who has just signed in. */
+/** The claims in Firebase's ID token of a person who has just signed in. */
 export function firebaseClaimsAt(now: Date) {
   const seconds = Math.floor(now.getTime() / 1000);
   return {

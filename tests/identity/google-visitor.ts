@@ -13,7 +13,7 @@ export type Arrived = {
   body: string;
 };
 
-/** Opens the popup; `also` is what else its address asks for. */
+/** Opens the popup; `also` is added to its address. */
 export async function begin(shop: TestShop, also = ''): Promise<Begun> {
   const { status, headers } = await shop.call('GET', `/identity/google/start?tab=${tab}${also}`);
   if (status !== 302) throw new Error(`the popup begins with ${status}`);
@@ -38,7 +38,7 @@ export async function throughProvider(location: URL, shopOrigin = origin): Promi
   return address;
 }
 
-/** What the popup's last page says, and the cookies that come with it. */
+/** The message of the popup's last page, and the cookies that come with it. */
 export async function comeBack(shop: TestShop, address: URL, cookie: string): Promise<Arrived> {
   const { status, headers, body } = await shop.call('GET', address.pathname + address.search, { headers: { cookie } });
   const cookies = [headers['set-cookie'] ?? []].flat().map(String);
@@ -47,13 +47,13 @@ export async function comeBack(shop: TestShop, address: URL, cookie: string): Pr
   return { status, outcome: dataAttribute('outcome'), tab: dataAttribute('tab'), cookie: session, cookies, body };
 }
 
-/** Proves once more, as whoever is next at the provider, that one is the person whom that session signs in. */
+/** Proves once more, as the next person at the provider, that the session is that person's. */
 export async function proveAtGoogle(shop: TestShop, session: string): Promise<Arrived> {
   const { location, cookie } = await begin(shop, '&proof=yes');
   return comeBack(shop, await throughProvider(location), `${cookie}; ${session}`);
 }
 
-/** Signs in as whoever is next at the provider. */
+/** Signs in as the next person at the provider. */
 export async function signInWithGoogle(shop: TestShop): Promise<Arrived> {
   const { location, cookie } = await begin(shop);
   return comeBack(shop, await throughProvider(location), cookie);

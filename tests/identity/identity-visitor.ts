@@ -3,7 +3,7 @@ import type { Person } from '../people.ts';
 import { origin, type TestShop } from '../shop.ts';
 import { followVerification } from './follow-verification.ts';
 
-/** Somebody at the identity provider's door, as a browser would come: with its own address as origin. */
+/** A visitor of the identity provider, as a browser would come: with its own address as origin. */
 export function visitorOf(shop: TestShop) {
   let people = 0;
   const send = (path: string, body: unknown, headers: Record<string, string> = {}) =>
@@ -34,7 +34,7 @@ export function visitorOf(shop: TestShop) {
 
   const sync = (token: string) => syncByToken(shop, token);
 
-  /** A sign-in with the token that follows it; an empty one where it is refused. */
+  /** A sign-in with the token that follows it; an empty token if the sign-in is refused. */
   async function signInForToken(email: string, password: string) {
     const { status, cookie } = await signIn(email, password);
     const token: string = status === 200 ? (await askToken(cookie)).body.token : '';
@@ -47,7 +47,7 @@ export function visitorOf(shop: TestShop) {
     return { uid: claims.sub ?? '', email: String(claims.email), token: body.token };
   }
 
-  /** Somebody new, verified and signed in, made the way people do it. */
+  /** A new person, verified and signed in, made the way people do it. */
   async function newPerson(password: string, options: { locale?: string; name?: string } = {}) {
     people += 1;
     const email = `visitor-${people}@test.example`;
@@ -62,7 +62,7 @@ export function visitorOf(shop: TestShop) {
   return { send, verify, mailedLink, mailedToken, askToken, sync, signIn, signInForToken, personOf, newPerson };
 }
 
-/** Tells the shop of whoever a token names. */
+/** Introduces the person of a token to the shop. */
 function syncByToken(shop: TestShop, token: string) {
   const { sub, email, provider } = decodeJwt(token);
   const headers = { authorization: `Bearer ${token}` };

@@ -1,4 +1,4 @@
-/** Of the OpenID provider's types, what the tests use of it. */
+/** The part of the OpenID provider's types that the tests use. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 

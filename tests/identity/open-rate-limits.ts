@@ -15,7 +15,7 @@ export const rateLimitsOn = (db: Db) =>
 export const openDatabase = (settings: Parameters<typeof createPool>[0]): Db =>
   new Kysely<Database>({ dialect: new PostgresDialect({ pool: createPool(settings, { max: 8 }) }) });
 
-/** One attempt at an address, of a password where nothing else is said. */
+/** One attempt at an address; of a password, if no kind is given. */
 export const at = (target: string, kind: AttemptKind = 'password'): Attempt[] => [{ kind, target }];
 
 /** Makes attempts that are all let through. */
@@ -27,6 +27,6 @@ export async function tryTimes(
   for (let i = 0; i < times; i++) expect(await limits.countAttempts(attempts)).toBeNull();
 }
 
-/** What is answered where a captcha is asked for, and where no captcha helps any more. */
+/** The answers if a captcha is required, and if no captcha helps any more. */
 export const captchaAsked = { kind: null, challenge: expect.anything(), retryAfterSeconds: expect.any(Number) };
 export const wall = (kind: AttemptKind) => ({ kind, challenge: null, retryAfterSeconds: expect.any(Number) });

@@ -11,9 +11,9 @@ export type PeerPerson = { email: string; email_verified: boolean; name: string 
 export type OpenIdPeer = {
   /** The settings of a shop that signs people in here. */
   settings: { GOOGLE_ISSUER: string; GOOGLE_CLIENT_ID: string; GOOGLE_CLIENT_SECRET: string };
-  /** Makes somebody known here, and the one who signs in next. */
+  /** Adds a person to the provider, who signs in next. */
   person(fields?: Partial<PeerPerson>): PeerPerson;
-  /** Whether whoever comes next says no. */
+  /** Whether the next person refuses. */
   refusing: boolean;
   close(): Promise<void>;
 };
@@ -21,8 +21,8 @@ export type OpenIdPeer = {
 const scopes = 'openid email profile';
 
 /**
- * Starts the provider for a shop at that origin. Without a page, whoever comes is the last one made known; with one,
- * they choose on it, as people do.
+ * Starts the provider for a shop at that origin. Without a page, the last added person signs in; with one, they
+ * choose on it, as people do.
  */
 export async function startOpenIdPeer(shopOrigin: string, { page = false } = {}): Promise<OpenIdPeer> {
   const people = new Map<string, PeerPerson>();

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { ApiAnswer } from '../api-call.ts';
 import { origin, type TestShop } from '../shop.ts';
 
-/** Tries to sign in, with a guess where no password is given, as if through proxies that name `from`. */
+/** Tries to sign in, with a guess if no password is given, as if through proxies that name `from`. */
 export const signIn = (shop: TestShop, email: string, more: { password?: string; altcha?: unknown } = {}, from = '') =>
   shop.call('POST', '/identity/sign-in/email', {
     body: { email, password: 'a-guess', ...more },

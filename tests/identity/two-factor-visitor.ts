@@ -10,7 +10,7 @@ const cookieOf = (answer: ApiAnswer, name: string) =>
     .find((set) => set.startsWith(`${name}=`))
     ?.split(';')[0] ?? '';
 
-/** Somebody at the identity provider's door who has a second step, or is about to. */
+/** A visitor of the identity provider who has two-factor on, or is about to switch it on. */
 export function twoFactorVisitorOf(shop: TestShop) {
   const visitor = visitorOf(shop);
   const { send } = visitor;
@@ -38,7 +38,7 @@ export function twoFactorVisitorOf(shop: TestShop) {
     return { ...answer, pending: cookieOf(answer, 'napas.second_step'), set: cookiesOf(answer) };
   }
 
-  /** The second one, and the session's cookie where it was right. */
+  /** The second step, and the session's cookie if the code was right. */
   async function twoFactor(pending: string, code: string, path = '/second-step') {
     const answer = await send(path, { code }, { cookie: pending });
     return { ...answer, cookie: cookieOf(answer, 'napas.session_token'), set: cookiesOf(answer) };
@@ -59,7 +59,7 @@ export function twoFactorVisitorOf(shop: TestShop) {
       .where('userId', '=', uid)
       .execute();
 
-  /** Somebody verified and signed in, whose second step is off. */
+  /** A person verified and signed in, with two-factor off. */
   const newcomer = visitor.newPerson;
 
   return { ...visitor, newcomer, switchOn, newPerson, firstStep, twoFactor, securityOf, forgetLastCode, ago };

@@ -1,5 +1,5 @@
--- What a shop holds at this migration: rows in every table, and in every column of one of them at least. Secrets are sealed
--- and hashed as that shop did it, with the SECRET of tests/migration-rows.test.ts.
+-- Rows of a shop at this migration, in every table. Each column has a value in at least one row. Secrets are sealed and
+-- hashed as that shop did it, with the SECRET of tests/migration-rows.test.ts.
 
 insert into account (uid, email, name, provider, email_verified, role, tokens_valid_from, last_signed_in_at, locale) values
   ('admin', 'admin@filled.example', 'Pak Admin', 'google.com', true, 'admin', null, '2026-03-01 10:00Z', 'en'),

@@ -1,4 +1,4 @@
--- What graphile-worker, which did the jobs until then, kept of them: as much of its tables as matters.
+-- The rows of graphile-worker, which did the jobs until then: the parts of its tables that matter.
 
 create schema graphile_worker;
 create table graphile_worker._private_tasks (id integer primary key, identifier text not null);

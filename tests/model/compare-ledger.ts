@@ -4,7 +4,10 @@ import type { Db } from '../../src/shared/api-context.ts';
 import type { Model } from './shop-model.ts';
 import { inOrderOfDates } from './stock-model.ts';
 
-/** Every movement and no other, each beginning where the one before ended; and what was sold less what came back is ordered. */
+/**
+ * Every movement and no other, each beginning at the end of the one before; sold units less returned ones are the
+ * ordered ones.
+ */
 export async function compareLedger(db: Db, model: Model): Promise<void> {
   for (const item of model.products) {
     const movements = await db

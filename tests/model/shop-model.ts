@@ -8,7 +8,7 @@ type ModelOrder = {
   lines: { product: number; quantity: number; counted: boolean; from: Units }[];
 };
 
-/** The shop as a few plain lists: what it should be like after every step. */
+/** The shop as a few plain lists: the expected state after every step. */
 export type Model = {
   products: ModelProduct[];
   carts: Map<number, number>[];
@@ -86,7 +86,7 @@ export function moveInModel(item: ModelProduct, kind: string, change: number, ex
   return 200;
 }
 
-/** What should be in the house: the stock, and what is ordered of it. Nothing of the model is ever sent. */
+/** The units that should lie on the shelf: the stock, and the ordered ones. The model never sends any. */
 export function expectedInModel(model: Model, index: number): number {
   return (model.products[index]?.stock ?? 0) + orderedInModel(model, index);
 }
@@ -96,7 +96,7 @@ function orderedInModel(model: Model, index: number): number {
   return lines.reduce((sum, line) => sum + (line.product === index && line.counted ? line.quantity : 0), 0);
 }
 
-/** Counts in the model, against what was expected, and gives the status that the shop should answer with. */
+/** Counts in the model, compared with the expectation, and returns the status that the shop should answer with. */
 export function countInModel(
   model: Model,
   index: number,

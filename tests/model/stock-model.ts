@@ -7,9 +7,9 @@ export type ModelProduct = {
   stock: number | null;
   limit: number | null;
   archived: boolean;
-  /** The ledger of its stock: why it changed, and what it was then. */
+  /** The ledger of its stock: the kind of each movement, and the stock after it. */
   movements: { kind: string; after: number | null }[];
-  /** What came together, by the number of the movement that brought it. */
+  /** The batches, by the number of the movement that brought them. */
   batches: ModelBatch[];
 };
 type ModelBatch = { number: number; expires: string | null; left: number };
@@ -17,7 +17,7 @@ type ModelBatch = { number: number; expires: string | null; left: number };
 export type Units = { number: number; units: number }[];
 type Booked = { expires?: string | null; back?: Units };
 
-/** Changes a stock in the model; what it is already is no movement. Gives what went out of which batch. */
+/** Changes a stock in the model; setting the same stock is no movement. Returns the units that left each batch. */
 export function setModelStock(item: ModelProduct, kind: string, stock: number | null, booked: Booked = {}): Units {
   return item.stock === stock ? [] : bookInModel(item, kind, stock, booked);
 }
@@ -41,7 +41,7 @@ export function bookInModel(
   return [];
 }
 
-/** The soonest date first, what has none last, and the oldest first. */
+/** The soonest date first, batches without a date last, and the oldest first. */
 export function inOrderOfDates(batches: readonly ModelBatch[]): ModelBatch[] {
   const day = ({ expires }: ModelBatch) => expires ?? '9999';
   return batches.filter(({ left }) => left > 0).sort((a, b) => day(a).localeCompare(day(b)) || a.number - b.number);
@@ -67,7 +67,7 @@ export function expireInModel(item: ModelProduct): void {
   writeOffInModel(item);
 }
 
-/** What is over is written off. */
+/** Expired units are written off. */
 export function writeOffInModel(item: ModelProduct): void {
   const over = item.batches.filter(({ expires }) => expires === longOver);
   const units = over.reduce((sum, { left }) => sum + left, 0);

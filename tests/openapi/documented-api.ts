@@ -4,7 +4,7 @@ import { type ApiDocument, describeApi, type Operation } from '../../src/server/
 
 type Answer = { status: number; body: unknown; contentType: string };
 
-/** The document, and what an answer has that it does not say; nothing where all is well. */
+/** The document, and the parts of an answer that it does not describe; none if all is well. */
 export type DocumentedApi = {
   document: ApiDocument;
   operationAt(method: string, path: string): { operation: Operation; path: string } | undefined;

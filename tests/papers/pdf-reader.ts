@@ -3,7 +3,9 @@ import { inflateSync } from 'node:zlib';
 /** Words of a page in one look, in the order in which they were drawn. */
 export type PdfText = {
   text: string;
-  /** The kind of element they belong to, such as `P`; `Artifact` for what is not read aloud; null outside of all. */
+  /**
+   * The kind of element they belong to, such as `P`; `Artifact` for text that is not read aloud; null outside of all.
+   */
   tag: string | null;
 };
 
@@ -69,7 +71,7 @@ function stringOf(written: string): string {
   return plain.startsWith('\u00fe\u00ff') ? Buffer.from(plain.slice(2), 'latin1').swap16().toString('utf16le') : plain;
 }
 
-/** What the codes of each font of a page mean, by the font's name on the page. */
+/** The letters that the codes of each font of a page mean, by the font's name on the page. */
 function fontsOf(objects: Objects, page: string): Map<string, string[]> {
   const resources = objects.get(reference(page, 'Resources')) ?? '';
   const fonts = resources.match(/\/Font <<([\s\S]*?)>>/)?.[1] ?? '';

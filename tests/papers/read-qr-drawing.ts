@@ -1,7 +1,7 @@
 import { decodeQR } from 'qr/decode.js';
 import type { QrDrawing } from '../../src/shared/qr-code/qr-code.server.ts';
 
-/** What a reader of QR codes sees in a drawing of one. */
+/** The text that a reader of QR codes sees in a drawing of one. */
 export function readQrDrawing({ size, path }: QrDrawing): string {
   const scale = 4;
   const width = size * scale;

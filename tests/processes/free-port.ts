@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * Below the ports that systems give to connections that go out, any of which would take one between this look at it and
- * the start of its program; above the last that browsers refuse to open.
+ * Below the ports that systems use for outgoing connections: one of those could be taken between this check and the
+ * start of the program. Above the last port that browsers refuse to open.
  */
 const [first, last] = [12_000, 32_000];
-/** Tests run in several processes side by side: each goes on from a place of its own. */
+/** Tests run in several processes at once: each searches from a place of its own. */
 const apart = 20;
 let next = first + ((process.pid * apart) % (last - first));
 
-/** A port of this machine that nobody listens on, nor is about to. */
+/** A port of this machine that is free, and that no other process is about to take. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = next;

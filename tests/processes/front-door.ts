@@ -10,7 +10,7 @@ export type DoorRequest = {
   remoteAddress?: string;
 };
 export type DoorAnswer = Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'body'> & {
-  /** The body as it came, where it is no text. */
+  /** The body as it came, if it is no text. */
   rawPayload?: Buffer;
   json<T>(): T;
 };

@@ -5,7 +5,7 @@ import type { Config } from '../../src/server/config/settings.ts';
 
 const module = join(import.meta.dirname, '../../src/server/shop.ts');
 
-/** Another process of the shop on the same database, without pages, as it would run beside a first one. */
+/** Another process of the shop on the same database, without pages, as it would run with a first one. */
 export async function openShopProcess(config: Config): Promise<ChildProcess> {
   const program = `
     import { openShop } from ${JSON.stringify(module)};

@@ -16,7 +16,10 @@ export async function slowness(): Promise<number> {
   return Math.max(1, Number(times.sort((a, b) => a - b)[2]) / 60);
 }
 
-/** Does something; the milliseconds that it took, and how slow the machine was at most before it, meanwhile and after it. */
+/**
+ * Does something; returns the milliseconds that it took, and how slow the machine was at most before, during and
+ * after it.
+ */
 export async function timedWithSlowness<T>(
   work: () => Promise<T>,
 ): Promise<{ result: T; milliseconds: number; slowest: number }> {

@@ -10,7 +10,7 @@ const customers = [401, 403, 403, 200, 200, 200, 200];
 const staff = [401, 403, 403, 403, 403, 200, 200];
 const admins = [401, 403, 403, 403, 403, 403, 200];
 
-/** Of each endpoint, what each of them is answered. */
+/** The status that each endpoint answers each kind of person. */
 export const statuses: Record<string, readonly number[]> = {
   //                     visitor, disabled, unverified, another, customer, staff, admin
   'identity.isAdmin': customers,

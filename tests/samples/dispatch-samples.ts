@@ -1,38 +1,40 @@
+import { randomUUID } from 'node:crypto';
 import { jakartaDayName } from '../../src/shared/jakarta-time.ts';
 import type { Person } from '../people.ts';
 import type { TestShop } from '../shop.ts';
-import { notedDispatch } from '../shopping.ts';
+import { recordDispatch } from '../shopping.ts';
 import { placedOrder } from './placed-order.ts';
 
-type Makings = { shop: TestShop; owner: Person };
+type SampleContext = { shop: TestShop; owner: Person };
 
 /** A valid request to every endpoint of parcels, of papers for packing and of notes. */
 export const dispatchSamples = {
   'dispatch.couriers': async () => ({}),
-  'dispatch.note': async ({ shop, owner }: Makings) => ({
+  'dispatch.note': async ({ shop, owner }: SampleContext) => ({
     params: { orderId: await placedOrder(shop, owner) },
     json: { sentOn: jakartaDayName(new Date()), courier: 'JNE', trackingNumber: 'JNE0123456789' },
     optional: ['trackingNumber'],
   }),
-  'dispatch.withdraw': async ({ shop, owner }: Makings) => {
+  'dispatch.withdraw': async ({ shop, owner }: SampleContext) => {
     const orderId = await placedOrder(shop, owner);
-    return { params: { orderId, dispatchId: await notedDispatch(shop, orderId) } };
+    return { params: { orderId, dispatchId: await recordDispatch(shop, orderId) } };
   },
-  'packing.slips': async ({ shop, owner }: Makings) => ({
+  'packing.slips': async ({ shop, owner }: SampleContext) => ({
     query: { ids: await placedOrder(shop, owner), from: '2026-01-01', to: '2026-12-31', limit: '2' },
     optional: ['ids', 'from', 'to', 'limit'],
   }),
-  'packing.paper': async ({ shop, owner }: Makings) => ({
+  'packing.paper': async ({ shop, owner }: SampleContext) => ({
     params: { paper: 'slips' },
     query: { ids: await placedOrder(shop, owner) },
     optional: ['ids'],
   }),
-  'notes.list': async ({ shop, owner }: Makings) => ({ params: { orderId: await placedOrder(shop, owner) } }),
-  'notes.write': async ({ shop, owner }: Makings) => ({
+  'notes.list': async ({ shop, owner }: SampleContext) => ({ params: { orderId: await placedOrder(shop, owner) } }),
+  'notes.write': async ({ shop, owner }: SampleContext) => ({
     params: { orderId: await placedOrder(shop, owner) },
-    json: { note: 'Behind the mosque.' },
+    json: { note: 'Behind the mosque.', requestKey: randomUUID() },
+    optional: ['requestKey'],
   }),
-  'notes.remove': async ({ shop, owner }: Makings) => {
+  'notes.remove': async ({ shop, owner }: SampleContext) => {
     const order_id = await placedOrder(shop, owner);
     const { id } = await shop.db
       .insertInto('order_note')

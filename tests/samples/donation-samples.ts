@@ -3,9 +3,9 @@ import type { Db } from '../../src/shared/api-context.ts';
 import { jakartaDayName } from '../../src/shared/jakarta-time.ts';
 import { drawnPicture } from '../drawn-picture.ts';
 
-/** What is needed of a shop under test. */
+/** The parts of a shop under test that the samples use. */
 type Shop = { db: Db; product(fields?: { countInStock: number }): Promise<{ _id: string }> };
-type Makings = { shop: Shop; owner: { uid: string } };
+type SampleContext = { shop: Shop; owner: { uid: string } };
 type Sample = {
   params?: Record<string, string>;
   query?: Record<string, string>;
@@ -24,7 +24,7 @@ const form = async () => ({
 });
 
 /** A valid request to every endpoint of offers. */
-export const donationSamples: Record<string, (makings: Makings) => Promise<Sample>> = {
+export const donationSamples: Record<string, (context: SampleContext) => Promise<Sample>> = {
   'donations.offer': async () => ({
     form: { ...(await form()), name: 'Ibu Dewi', email: `${randomUUID()}@test.example` },
     optional: maybe,
@@ -49,7 +49,7 @@ export const donationSamples: Record<string, (makings: Makings) => Promise<Sampl
 
 const inAYear = () => jakartaDayName(new Date(Date.now() + 365 * 86_400_000));
 
-/** An offer of somebody that lies in the database, with a photo; its id. */
+/** An offer of a person in the database, with a photo; its id. */
 export async function storedOffer(
   { db }: Pick<Shop, 'db'>,
   { uid }: { uid: string },

@@ -28,11 +28,11 @@ export type Sample = {
   optional?: string[];
 };
 
-/** What a sample is made of: `owner` is the person whose cart, orders or account it is about. */
-type Makings = { shop: TestShop; owner: Person };
+/** The parts that a sample is made of: `owner` is the person whose cart, orders or account it is about. */
+type SampleContext = { shop: TestShop; owner: Person };
 
-/** A valid request to every endpoint, made afresh with whatever it needs to succeed. */
-export const samples: Record<string, (makings: Makings) => Promise<Sample>> = {
+/** A valid request to every endpoint, made with new data for all its needs. */
+export const samples: Record<string, (context: SampleContext) => Promise<Sample>> = {
   'identity.isAdmin': async () => ({}),
   'identity.sync': async ({ owner: { uid, email } }) => ({
     json: { uid, email, name: 'Sari', provider: 'password' },
@@ -74,7 +74,7 @@ export const samples: Record<string, (makings: Makings) => Promise<Sample>> = {
   }),
   'accounts.changes': async ({ shop }) => ({ params: { uid: (await shop.person()).uid } }),
   'privacy.data': async () => ({}),
-  // Somebody else's address closes nothing, neither theirs nor one's own.
+  // Another person's address closes nothing, neither their account nor one's own.
   'privacy.close': async ({ owner }) => ({ json: { email: owner.email } }),
   'products.list': async () => ({
     query: { q: 'tube', category: 'Tubes', inStock: 'true', sort: 'name', limit: '3', ids: randomUUID() },
@@ -89,8 +89,11 @@ export const samples: Record<string, (makings: Makings) => Promise<Sample>> = {
   'products.categories': async () => ({}),
   'products.addPicture': async () => ({ form: { image: await drawnPicture() } }),
   'products.create': async ({ shop }) => ({
-    form: { ...productForm, image: await drawnPicture(), pictures: JSON.stringify([(await shop.product()).image]) },
-    optional: optionalProductFields,
+    form: {
+      ...{ ...productForm, requestKey: randomUUID() },
+      ...{ image: await drawnPicture(), pictures: JSON.stringify([(await shop.product()).image]) },
+    },
+    optional: [...optionalProductFields, 'requestKey'],
   }),
   'products.update': async ({ shop }) => ({
     params: { id: (await shop.product())._id },
@@ -144,7 +147,9 @@ export const samples: Record<string, (makings: Makings) => Promise<Sample>> = {
       year: 2026,
       units: 2,
       reason: 'Twins',
+      requestKey: randomUUID(),
     },
+    optional: ['requestKey'],
   }),
 };
 
@@ -168,7 +173,7 @@ const productForm = {
 };
 const optionalProductFields = [...Object.keys(sampleValues), 'translations', 'pictures'];
 
-/** Puts a product into a cart without asking the shop, so that it works for anybody's account. */
+/** Puts a product into a cart without asking the shop, so that it works for every account. */
 export async function putInCart(shop: TestShop, { uid }: Person, productId: string, quantity: number): Promise<void> {
   await shop.db
     .insertInto('cart_line')
@@ -191,7 +196,7 @@ export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Sampl
   return `/api${path}${search ? `?${search}` : ''}`;
 }
 
-/** Sends a sample as somebody. */
+/** Sends a sample as a person. */
 export function send(shop: TestShop, endpoint: Endpoint, sample: Sample, as?: Person): Promise<ApiAnswer> {
   const body = sample.form ? formData(sample.form) : sample.json;
   return shop.call(endpoint.method, addressOf(endpoint, sample), { as, body });

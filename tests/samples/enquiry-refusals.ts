@@ -2,13 +2,13 @@ import type { ErrorCode } from '../../src/shared/error-status.ts';
 import { waitingEnquiry } from './enquiry-samples.ts';
 
 type Person = { uid: string; email: string; token: string };
-type Asked = { method: string; path: string; as?: Person; body?: unknown };
+type SampleRequest = { method: string; path: string; as?: Person; body?: unknown };
 type Shop = Parameters<typeof waitingEnquiry>[0] & {
-  call(method: string, path: string, options: Pick<Asked, 'as' | 'body'>): Promise<unknown>;
+  call(method: string, path: string, options: Pick<SampleRequest, 'as' | 'body'>): Promise<unknown>;
 };
-type Makings = { shop: Shop; admin: Person; customer: Person };
+type SampleContext = { shop: Shop; admin: Person; customer: Person };
 
-type Refusal = [string, ErrorCode, (makings: Makings) => Asked | Promise<Asked>];
+type Refusal = [string, ErrorCode, (context: SampleContext) => SampleRequest | Promise<SampleRequest>];
 
 /** How questions, and answers to them, are refused. */
 export const enquiryRefusals: Refusal[] = [

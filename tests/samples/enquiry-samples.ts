@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../src/shared/api-context.ts';
 
-/** What is needed of a shop under test. */
+/** The parts of a shop under test that the samples use. */
 type Shop = { db: Db; product(): Promise<{ _id: string }> };
 type Sample = {
   params?: Record<string, string>;
@@ -11,7 +11,7 @@ type Sample = {
 };
 
 /** A valid request to every endpoint of questions. */
-export const enquirySamples: Record<string, (makings: { shop: Shop; owner: { uid: string } }) => Promise<Sample>> = {
+export const enquirySamples: Record<string, (context: { shop: Shop; owner: { uid: string } }) => Promise<Sample>> = {
   'enquiries.ask': async ({ shop }) => ({
     json: {
       name: 'Ibu Dewi',
@@ -39,7 +39,7 @@ export const enquirySamples: Record<string, (makings: { shop: Shop; owner: { uid
   }),
 };
 
-/** A question of somebody that lies in the database, unanswered; its id. */
+/** A question of a person in the database, unanswered; its id. */
 export async function waitingEnquiry({ db }: Pick<Shop, 'db'>, { uid }: { uid: string }): Promise<string> {
   const enquiry = { account_uid: uid, locale: 'en', message: 'Is it the right size?', asked_at: new Date() };
   return (await db.insertInto('enquiry').values(enquiry).returning('id').executeTakeFirstOrThrow()).id;

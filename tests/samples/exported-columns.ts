@@ -1,12 +1,12 @@
 /**
- * Every column of the database that leads to a person, and where the download tells of its row. One that is not here
- * fails the test: a new table cannot be forgotten, neither here nor in `closeAccount`.
+ * Every column of the database that leads to a person, and the part of the download that holds its row. If one is not
+ * here, the test fails: a new table cannot be forgotten, neither here nor in `closeAccount`.
  */
 export const exportedAs: Record<string, string> = {
   'public.account.uid': 'account',
   'public.address_change.account_uid': 'addressChanges',
   'public.allowance_grant.account_uid': 'grants',
-  // Whoever granted: told as a change, by its entry in the log.
+  // The admin who granted: as a change, by its entry in the log.
   'public.allowance_grant.granted_by': 'changes',
   'public.audit_entry.actor_uid': 'changes',
   'public.cart_line.account_uid': 'cart',
@@ -16,12 +16,12 @@ export const exportedAs: Record<string, string> = {
   'public.wish.account_uid': 'wishes',
   'public.enquiry.account_uid': 'enquiries',
   'public.enquiry.order_id': 'enquiries',
-  // Whoever answered: told as a change, by its entry in the log.
+  // The person who answered: as a change, by its entry in the log.
   'public.enquiry.answered_by': 'changes',
   'public.donation_offer.account_uid': 'donations',
   // How many they are.
   'public.donation_photo.offer_id': 'donations',
-  // Whoever answered and received: told as changes, by their entries in the log.
+  // The people who answered and received: as changes, by their entries in the log.
   'public.donation_offer.answered_by': 'changes',
   'public.donation_offer.received_by': 'changes',
   'public.saved_address.account_uid': 'keptAddress',
@@ -36,9 +36,9 @@ export const exportedAs: Record<string, string> = {
   'public.family_total.account_uid': 'orders',
   'public.product_family.account_uid': 'orders',
   'public.order_note.order_id': 'orders',
-  // Whoever wrote it: told as a change, by its entry in the log.
+  // The writer: as a change, by its entry in the log.
   'public.order_note.written_by': 'changes',
-  // Whoever saved it: told as a change, by its entry in the log. What it says is the foundation's.
+  // The admin who saved it: as a change, by its entry in the log. Its text is the foundation's.
   'public.site_facts.saved_by': 'changes',
   'public.site_text.saved_by': 'changes',
   'public.site_video_list.saved_by': 'changes',
@@ -51,7 +51,7 @@ export const exportedAs: Record<string, string> = {
   'identity.session.userId': 'sessions',
   'identity.user.id': 'signIn',
 };
-/** Columns whose name sounds like a person and is none. */
+/** Columns that sound like a person, but hold none. */
 export const others = new Set([
   'public.order_request.order_id',
   'public.uncounted_order.order_id',

@@ -9,7 +9,7 @@ type Sample = {
   optional?: string[];
 };
 
-/** All of it filled in, but no numbers: orders would be counted beside the tests. */
+/** Every fact is filled in, but no numbers: orders would be counted during the tests. */
 export const wholeFacts: SiteFacts = {
   brand: 'Lega',
   tagline: { en: 'Breathe well.', id: 'Bernapas lega.' },
@@ -28,8 +28,8 @@ export const wholeFacts: SiteFacts = {
   },
 };
 
-/** A valid request to every endpoint of what the site says about the foundation. */
-export const factsSamples: Record<string, (makings: { shop: { db: Db } }) => Promise<Sample>> = {
+/** A valid request to every endpoint of the foundation's facts. */
+export const factsSamples: Record<string, (context: { shop: { db: Db } }) => Promise<Sample>> = {
   'facts.get': async () => ({}),
   'facts.save': async ({ shop }) => {
     const rows = shop.db.selectFrom('site_facts').select(({ fn }) => fn.max('version').as('newest'));

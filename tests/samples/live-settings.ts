@@ -1,6 +1,6 @@
 import { ConfigError, readConfig } from '../../src/server/config/settings.ts';
 
-/** What a live shop needs at the least. */
+/** The fewest settings of a live shop. */
 export const liveSettings = {
   BASE_URL: 'https://shop.example.org',
   MAIL_URL: 'smtps://mail.example.org',
@@ -9,7 +9,7 @@ export const liveSettings = {
   SECRET: 'f3b1c09ad27e4856b0d1a7c9e8f24630',
 };
 
-/** What a start with these settings is refused for. */
+/** The problems for which a start with these settings is refused. */
 export function problemsOf(env: Record<string, string>): string[] {
   try {
     readConfig(env);

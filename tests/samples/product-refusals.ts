@@ -4,14 +4,18 @@ import type { Person } from '../people.ts';
 import type { TestShop } from '../shop.ts';
 import { fillCart, orderCart } from '../shopping.ts';
 
-type Asked = { method: string; path: string; as?: Person; body?: unknown };
-type Makings = { shop: TestShop; admin: Person };
+type SampleRequest = { method: string; path: string; as?: Person; body?: unknown };
+type SampleContext = { shop: TestShop; admin: Person };
 
 const picture = (content: string | Uint8Array<ArrayBuffer>) => new File([content], 'a.png', { type: 'image/png' });
-const post = (path: string, as: Person, body: unknown): Asked => ({ method: 'POST', path, as, body });
+const post = (path: string, as: Person, body: unknown): SampleRequest => ({ method: 'POST', path, as, body });
 
 /** How products, and pictures for them, are refused. */
-export const productRefusals: [string, ErrorCode, (makings: Makings) => Asked | Promise<Asked>][] = [
+export const productRefusals: [
+  string,
+  ErrorCode,
+  (context: SampleContext) => SampleRequest | Promise<SampleRequest>,
+][] = [
   [
     'a picture too large',
     'TOO_LARGE',

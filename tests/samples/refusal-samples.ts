@@ -7,31 +7,37 @@ import { putInCart } from './endpoint-samples.ts';
 import { enquiryRefusals } from './enquiry-refusals.ts';
 import { productRefusals } from './product-refusals.ts';
 
-export type Asked = { method: string; path: string; as?: Person; body?: unknown; headers?: Record<string, string> };
+export type SampleRequest = {
+  method: string;
+  path: string;
+  as?: Person;
+  body?: unknown;
+  headers?: Record<string, string>;
+};
 
 /** The shop, and people of every kind. */
-export type Makings = { shop: TestShop; admin: Person; customer: Person; waiting: Person; disabled: Person };
+export type SampleContext = { shop: TestShop; admin: Person; customer: Person; waiting: Person; disabled: Person };
 
 const nowhere = '01930f4a-0000-7000-8000-000000000000';
 const cursor = Buffer.from('[1,2,3]').toString('base64url');
 
-const get = (path: string, as?: Person): Asked => ({ method: 'GET', path, as });
-const post = (path: string, as: Person, body: unknown): Asked => ({ method: 'POST', path, as, body });
+const get = (path: string, as?: Person): SampleRequest => ({ method: 'GET', path, as });
+const post = (path: string, as: Person, body: unknown): SampleRequest => ({ method: 'POST', path, as, body });
 const sent = (as: Person, text: string, type = 'application/json') => post('cart/', as, new Blob([text], { type }));
-const identity = (path: string, body: object, headers: Record<string, string> = { origin }): Asked => ({
+const identity = (path: string, body: object, headers: Record<string, string> = { origin }): SampleRequest => ({
   method: 'POST',
   path: `/identity${path}`,
   body,
   headers,
 });
-const order = (as: Person, extra: object = {}, headers = {}): Asked => ({
+const order = (as: Person, extra: object = {}, headers = {}): SampleRequest => ({
   ...post('orders', as, { userId: as.uid, address, ...extra }),
   headers,
 });
 const inCart = (as: Person, { _id }: { _id: string }, quantity: number) =>
   post('cart/', as, { items: [{ productId: _id, quantity }] });
 
-/** Somebody with a product in the cart. */
+/** A person with a product in the cart. */
 async function buyer(shop: TestShop): Promise<Person> {
   const person = await shop.person();
   await putInCart(shop, person, (await shop.product())._id, 1);
@@ -44,8 +50,12 @@ function twice(name: string, value: string | File, again = name): FormData {
   return form;
 }
 
-/** A request for every way in which the shop refuses one: what is asked, and the code of the answer. */
-export const refusalSamples: [what: string, code: ErrorCode, make: (makings: Makings) => Asked | Promise<Asked>][] = [
+/** A request for every way in which the shop refuses one: its description, and the code of the answer. */
+export const refusalSamples: [
+  what: string,
+  code: ErrorCode,
+  make: (context: SampleContext) => SampleRequest | Promise<SampleRequest>,
+][] = [
   ['an address without an endpoint', 'NOT_FOUND', () => get('/api/nothing')],
   ['an address without a page, written to', 'NOT_FOUND', ({ admin }) => post('/nothing', admin, {})],
   ['an address that cannot be decoded', 'INVALID_INPUT', () => get('products/%zz')],
@@ -53,9 +63,9 @@ export const refusalSamples: [what: string, code: ErrorCode, make: (makings: Mak
   ['an endless address', 'NOT_FOUND', () => get(`products/${'a'.repeat(1_000)}`)],
   ['a product that is not there', 'NOT_FOUND', () => get(`products/${nowhere}`)],
   ['a picture that is not there', 'NOT_FOUND', () => get(`/pictures/${'0'.repeat(64)}/640.webp`)],
-  ['nobody', 'UNAUTHENTICATED', () => get('account')],
-  ['nobody at a cart', 'UNAUTHENTICATED', () => get('cart')],
-  ['nobody at orders', 'UNAUTHENTICATED', () => get('orders/x')],
+  ['no token', 'UNAUTHENTICATED', () => get('account')],
+  ['a cart without a token', 'UNAUTHENTICATED', () => get('cart')],
+  ['orders without a token', 'UNAUTHENTICATED', () => get('orders/x')],
   ['an address not verified', 'EMAIL_NOT_VERIFIED', ({ waiting }) => get('cart', waiting)],
   ['a disabled account', 'ACCOUNT_DISABLED', ({ disabled }) => get('cart', disabled)],
   ['a customer at what is for admins', 'FORBIDDEN', ({ customer }) => get('admin/accounts', customer)],
@@ -69,7 +79,7 @@ export const refusalSamples: [what: string, code: ErrorCode, make: (makings: Mak
       return get('account/data', person);
     },
   ],
-  ['an order for somebody else', 'FORBIDDEN', ({ customer, admin }) => order(customer, { userId: admin.uid })],
+  ['an order for another person', 'FORBIDDEN', ({ customer, admin }) => order(customer, { userId: admin.uid })],
   [
     'the last admin',
     'LAST_ADMIN',

@@ -4,21 +4,21 @@ import { planTable } from '../../src/spreadsheets/api/planned-tables.server.ts';
 import type { Person } from '../people.ts';
 import type { TestShop } from '../shop.ts';
 
-type Makings = { shop: TestShop; owner: Person };
+type SampleContext = { shop: TestShop; owner: Person };
 
 /** Valid requests about tables for spreadsheets, and about changes that are planned first. */
 export const spreadsheetSamples = {
-  'changes.choose': async ({ shop }: Makings) => ({
+  'changes.choose': async ({ shop }: SampleContext) => ({
     json: { products: { ids: [(await shop.product())._id] }, change: { kind: 'price', price: 1_000 } },
   }),
-  'changes.plan': async (makings: Makings) => ({ params: { planId: await ownPlan(makings) } }),
-  'changes.products': async (makings: Makings) => ({
-    params: { planId: await ownPlan(makings) },
+  'changes.plan': async (context: SampleContext) => ({ params: { planId: await ownPlan(context) } }),
+  'changes.products': async (context: SampleContext) => ({
+    params: { planId: await ownPlan(context) },
     query: { limit: '2' },
     optional: ['limit'],
   }),
-  'changes.apply': async (makings: Makings) => ({ params: { planId: await ownPlan(makings) } }),
-  'changes.undo': async (makings: Makings) => ({ params: { planId: await appliedPlan(makings) } }),
+  'changes.apply': async (context: SampleContext) => ({ params: { planId: await ownPlan(context) } }),
+  'changes.undo': async (context: SampleContext) => ({ params: { planId: await appliedPlan(context) } }),
   'spreadsheets.products': async () => ({
     params: { table: 'products' },
     query: { state: 'low', category: 'Tubes', q: 'tube', sort: 'name' },
@@ -29,7 +29,7 @@ export const spreadsheetSamples = {
     query: { q: 'sari', from: '2026-01-01', to: '2026-12-31' },
     optional: ['q', 'from', 'to'],
   }),
-  'spreadsheets.rows': async ({ shop, owner }: Makings) => ({
+  'spreadsheets.rows': async ({ shop, owner }: SampleContext) => ({
     params: { planId: await ownTable(shop, owner) },
     query: { limit: '2' },
     optional: ['limit'],
@@ -44,7 +44,7 @@ export const spreadsheetSamples = {
   }),
 };
 
-/** A donation that somebody has planned. */
+/** A planned donation of that person. */
 async function ownTable(shop: TestShop, owner: Person): Promise<string> {
   const { _id } = await shop.product({ countInStock: 1 });
   const table = `Id (please leave as it is),Quantity,Came on\n${_id},3,2026-01-31\n`;
@@ -52,16 +52,16 @@ async function ownTable(shop: TestShop, owner: Person): Promise<string> {
   return (await planTable(shop.db, { kind: 'donations', bytes: new TextEncoder().encode(table), ...planning })).id;
 }
 
-/** A plan of somebody that was applied. */
-async function appliedPlan(makings: Makings): Promise<string> {
-  const id = await ownPlan(makings);
+/** An applied plan of that person. */
+async function appliedPlan(context: SampleContext): Promise<string> {
+  const id = await ownPlan(context);
   const applied = { state: 'applied', applied_at: new Date() };
-  await makings.shop.db.updateTable('change_plan').set(applied).where('id', '=', id).execute();
+  await context.shop.db.updateTable('change_plan').set(applied).where('id', '=', id).execute();
   return id;
 }
 
-/** A new product that somebody has planned. */
-function ownPlan({ shop, owner }: Makings): Promise<string> {
+/** A planned new product of that person. */
+function ownPlan({ shop, owner }: SampleContext): Promise<string> {
   const product = { line: 2, productId: randomUUID(), isNew: true, before: null } as const;
   const changes = [
     { ...product, field: 'name_en', after: `New ${product.productId}` },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TestShop } from '../shop.ts';
 
-/** Valid requests about the stock of products, and about products by what is to be done about them. */
+/** Valid requests about the stock of products, and about products that need attention. */
 export const stockSamples = {
   'inventory.list': async () => ({
     query: { state: 'low', category: 'Tubes', q: 'tube', sort: 'name', limit: '2' },

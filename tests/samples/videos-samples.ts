@@ -11,7 +11,7 @@ type Sample = {
 };
 
 /** A valid request to every endpoint of the site's videos. */
-export const videosSamples: Record<string, (makings: { shop: { db: Db } }) => Promise<Sample>> = {
+export const videosSamples: Record<string, (context: { shop: { db: Db } }) => Promise<Sample>> = {
   'videos.get': async () => ({ params: { list: 'documentaries' } }),
   'videos.save': async ({ shop }) => {
     const rows = shop.db

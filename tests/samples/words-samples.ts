@@ -8,7 +8,7 @@ type Sample = {
 };
 
 /** A valid request to every endpoint of the site's words. */
-export const wordsSamples: Record<string, (makings: { shop: { db: Db } }) => Promise<Sample>> = {
+export const wordsSamples: Record<string, (context: { shop: { db: Db } }) => Promise<Sample>> = {
   'words.list': async () => ({}),
   'words.get': async () => ({ params: { name: 'research' } }),
   'words.save': async ({ shop }) => {

@@ -1,4 +1,4 @@
-/** What people type, and the products of the demo of which one must come first, by the names of their pictures. */
+/** Queries as people type them, with the demo products of which one must come first, by the names of their pictures. */
 export type SearchQuery = { q: string; first: readonly string[] };
 
 const tubes = ['tube-3-0', 'tube-3-5', 'tube-4-0', 'tube-4-5', 'tube-5-0', 'tube-cuffed-4-0'];
@@ -6,10 +6,10 @@ const catheters = ['suction-catheter-6', 'suction-catheter-8', 'suction-catheter
 const ties = ['neck-tie-small', 'neck-tie-medium'];
 const saline = ['saline-ampoules', 'saline-bottle'];
 
-// What families write to each other and what they type on phones. Only the first list is looked at when the ranking or the
-// families' words are changed, and what stands among those words belongs to it. Of the second nothing is known but its
-// score, so that it says how well the search does with what nobody thought of: its first part was written before the search
-// was, its last 32 by somebody who had seen nothing but the demo's products.
+// Words that families write to each other and type on phones. Only the first list is used to tune the ranking and the
+// families' words, and those words may come from it. Of the second list only the score is known, so it measures
+// queries that no one foresaw. Its first part was written before the search. Its last 32 queries come from a person
+// who had seen only the demo's products.
 
 export const tuningQueries: readonly SearchQuery[] = [
   { q: 'kateter', first: catheters },

@@ -14,9 +14,9 @@ export type DemoProduct = {
   countInStock: number | null;
   /** Pieces one account may order in a calendar year; `null` is no limit. */
   yearlyLimitPerUser: number | null;
-  /** What is known of it; what is the same in both languages is written once. */
+  /** Its facts; a fact that is the same in both languages is written once. */
   facts?: StoredFacts;
-  /** For how many days from the filling of the demo the earliest of what is there may be used. */
+  /** The days from the filling of the demo until the earliest units expire. */
   usableDays?: number;
   /** File name in `database/seed/pictures/`. */
   picture: string;

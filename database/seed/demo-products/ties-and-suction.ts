@@ -1,7 +1,7 @@
 import type { StoredFacts } from '../../../src/catalogue/facts/product-facts.ts';
 import type { DemoProduct } from './demo-product.ts';
 
-/** What is known of them in every size. */
+/** The facts of every size. */
 const suctionCatheters: StoredFacts = {
   pack: { en: '10 pieces', id: 'isi 10' },
   material: { en: 'Soft PVC, with a thumb port', id: 'PVC lembut, dengan lubang ibu jari' },

@@ -1,7 +1,7 @@
 import type { StoredFacts } from '../../../src/catalogue/facts/product-facts.ts';
 import type { DemoProduct } from './demo-product.ts';
 
-/** What is known of it in every size. */
+/** The facts of every size. */
 export const uncuffedTube: StoredFacts = {
   material: { en: 'Soft PVC, without a cuff', id: 'PVC lembut, tanpa balon' },
   contents: { en: 'The tube and its obturator, sterile', id: 'Kanul dan obturatornya, steril' },

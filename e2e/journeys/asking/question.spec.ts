@@ -51,7 +51,7 @@ test.describe('by keyboard', () => {
 
 test.describe('again and again', () => {
   test.use({ provoked: [429] });
-  test('The browser solves what is asked of who asks often; the question arrives, and is answered by mail', async ({
+  test('After several questions the browser solves a captcha; the question arrives, and is answered by mail', async ({
     page,
     shop,
   }) => {

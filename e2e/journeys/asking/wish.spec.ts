@@ -4,7 +4,7 @@ import { openAs } from '../../fixtures/sign-in.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { keyboardOf } from '../../looks/keyboard-only.ts';
 
-test('A family waits for a product by keyboard, is told when it is back, and takes another wish back', async ({
+test('A family waits for a product by keyboard, gets a mail when it is back, and withdraws another wish', async ({
   page,
   shop,
 }) => {

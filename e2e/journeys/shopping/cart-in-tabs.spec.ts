@@ -4,7 +4,7 @@ import { openAs } from '../../fixtures/sign-in.ts';
 import { fillAddress, orderButton } from '../../fixtures/steps.ts';
 import { errorsOf, expect, test } from '../../fixtures/test.ts';
 
-test('Adding in a page that is out of date lowers nothing, and shows what the cart holds', async ({ page, shop }) => {
+test('Adding in an outdated page lowers nothing, and shows the cart’s content', async ({ page, shop }) => {
   const person = await shop.newPerson();
   const product = await addProduct(shop, { countInStock: 20 });
   await openAs(page, shop, person, `/productDetails/${product._id}`);
@@ -15,10 +15,7 @@ test('Adding in a page that is out of date lowers nothing, and shows what the ca
   expect(await quantitiesOf(shop, person)).toEqual([4]);
 });
 
-test('A step up in a cart that is out of date lowers nothing, and a number that is typed is set', async ({
-  page,
-  shop,
-}) => {
+test('A step up in an outdated cart lowers nothing, and a typed number is set', async ({ page, shop }) => {
   const person = await shop.newPerson();
   const product = await addProduct(shop, { countInStock: 20 });
   await putInCart(shop, person, product, 1);
@@ -36,7 +33,7 @@ test('A step up in a cart that is out of date lowers nothing, and a number that 
   await expect.poll(() => quantitiesOf(shop, person)).toEqual([7]);
 });
 
-test('Tabs tell each other what is put in, taken out and ordered', async ({ page, shop }) => {
+test('Tabs notify each other of added, removed and ordered products', async ({ page, shop }) => {
   const person = await shop.newPerson();
   const product = await addProduct(shop, { countInStock: 20 });
   const path = `/productDetails/${product._id}`;

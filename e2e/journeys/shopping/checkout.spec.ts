@@ -53,7 +53,7 @@ test.describe('refused', () => {
     expect(await ordersOf(shop, person)).toEqual([]);
   });
 
-  test('A changed price is told, and the new total is asked for', { tag: ['@changed-meanwhile'] }, async ({
+  test('A changed price is shown, and the new total needs a confirmation', { tag: ['@changed-meanwhile'] }, async ({
     page,
     shop,
   }) => {
@@ -113,7 +113,7 @@ test('A double click on the order button makes one order', { tag: ['@sent-twice'
   expect((await productNow(shop, product._id)).countInStock).toBe(4);
 });
 
-test('What one person typed at checkout is not for the next one in the same tab, who came without a logout', async ({
+test('Text typed at checkout is hidden from the next person in the same tab, also without a logout', async ({
   page,
   shop,
 }) => {
@@ -127,7 +127,7 @@ test('What one person typed at checkout is not for the next one in the same tab,
   await expect(page.getByLabel('Full name')).toHaveValue('Ani and her mother');
   await expect(page.getByLabel('Street address')).toHaveValue('Jalan Melati 3');
 
-  // As a tab that the phone has put aside: it hears nothing of what happens in another one.
+  // Like a tab that the phone has put aside: it hears nothing from other tabs.
   await page.evaluate(() => location.assign('/robots.txt'));
   await page.waitForURL('**/robots.txt');
   await openAs(page, shop, next, '/billing');

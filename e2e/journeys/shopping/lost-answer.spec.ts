@@ -31,7 +31,7 @@ const placedToast = (page: Page) => page.getByText('✅ Order placed successfull
 const question = (page: Page) =>
   page.getByRole('dialog', { name: /^Order N-\d{4}-\d{4,} was placed\. Order again\?$/ });
 
-test('A cart filled again in a second tab is asked about, and the earlier order is shown without a second one', async ({
+test('If a second tab filled the cart again, the page asks, and shows the earlier order without a second one', async ({
   page,
   shop,
 }) => {
@@ -51,7 +51,7 @@ test('A cart filled again in a second tab is asked about, and the earlier order 
   await expect(tab.getByRole('article')).toHaveCount(1);
   await expect(tab.getByText('Your order number:')).toBeVisible();
 
-  // Its order was shown: what is pressed now is another wish.
+  // Its order was shown: the next press is another wish.
   await tab.goto('/billing');
   await fillAddress(tab);
   await orderButton(tab).click();
@@ -61,7 +61,7 @@ test('A cart filled again in a second tab is asked about, and the earlier order 
   expect(await quantitiesOf(shop, person)).toEqual([]);
 });
 
-test('“Order again” places a second order of what is in the cart, once', async ({ page, shop }) => {
+test('“Order again” places a second order of the cart, once', async ({ page, shop }) => {
   const { person, product } = await loseAnswer(page, shop, { placed: true });
   await putInCart(shop, person, product, 3);
   await page.reload();
@@ -75,7 +75,7 @@ test('“Order again” places a second order of what is in the cart, once', asy
   expect(await quantitiesOf(shop, person)).toEqual([]);
 });
 
-test('An order list in a second tab that holds it ends the attempt: the next order is placed without a question', async ({
+test('An order list in a second tab that holds the order ends the attempt: the next order needs no question', async ({
   page,
   shop,
 }) => {
@@ -93,7 +93,7 @@ test('An order list in a second tab that holds it ends the attempt: the next ord
   expect(await quantitiesOf(shop, person)).toEqual([]);
 });
 
-test('An order list that does not hold it ends nothing: two tabs that press again place one order', async ({
+test('An order list without the order ends nothing: two tabs that press again place one order', async ({
   page,
   shop,
 }) => {
@@ -111,7 +111,7 @@ test('An order list that does not hold it ends nothing: two tabs that press agai
   expect(await quantitiesOf(shop, person)).toEqual([]);
 });
 
-test('Pressed again with another address, the order is named as it was sent, and nothing else is claimed', async ({
+test('Pressed again with another address, the page shows the order as it was sent, and claims nothing else', async ({
   page,
   shop,
 }) => {
@@ -128,21 +128,21 @@ test('Pressed again with another address, the order is named as it was sent, and
   expect(await ordersOf(shop, person)).toHaveLength(1);
 });
 
-/** Somebody else signs in, in the same browser: what it stores stays. */
+/** Another person signs in, in the same browser: its storage stays. */
 async function changePerson(page: Page, shop: RunningShop, login: Login): Promise<void> {
   const { cookies } = await signedInState(shop, login);
   await page.context().clearCookies();
   await page.context().addCookies(cookies);
 }
 
-test('The next person on this device orders on their own, and the first one is asked afterwards', async ({
+test('The next person on this device orders independently, and the first one is asked afterwards', async ({
   page,
   shop,
 }) => {
   const { person, product } = await loseAnswer(page, shop, { placed: true });
   const next = await shop.newPerson('Ibu Budi');
   await putInCart(shop, next, product, 1);
-  // As a tab that the phone has put aside: it hears nothing of what happens in another one.
+  // Like a tab that the phone has put aside: it hears nothing from other tabs.
   await page.evaluate(() => location.assign('/robots.txt'));
   await page.waitForURL('**/robots.txt');
   await changePerson(page, shop, next);

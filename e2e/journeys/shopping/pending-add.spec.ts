@@ -12,7 +12,7 @@ async function cartOf(shop: RunningShop, person: Login): Promise<Record<string, 
   return Object.fromEntries(items.map(({ productId: { _id }, quantity }) => [_id, quantity]));
 }
 
-test('What a visitor wants is in the cart after the login, once: a reload and Back add nothing', async ({
+test('A visitor’s product is in the cart after the login, once: a reload and Back add nothing', async ({
   page,
   shop,
 }) => {
@@ -35,7 +35,7 @@ test('What a visitor wants is in the cart after the login, once: a reload and Ba
   expect(await cartOf(shop, person)).toEqual({});
 });
 
-test('What the cart holds already stays as it is', async ({ page, shop }) => {
+test('A product that is already in the cart stays as it is', async ({ page, shop }) => {
   const person = await shop.newPerson();
   const product = await addProduct(shop);
   await putInCart(shop, person, product, 5);
@@ -46,7 +46,7 @@ test('What the cart holds already stays as it is', async ({ page, shop }) => {
   expect(await cartOf(shop, person)).toEqual({ [product._id]: 5 });
 });
 
-test('What may not be had is refused as a press would be, and a quantity that is none adds nothing', async ({
+test('A pending add beyond a limit is refused like a press, and an invalid quantity adds nothing', async ({
   page,
   shop,
 }) => {
@@ -68,7 +68,7 @@ test('What may not be had is refused as a press would be, and a quantity that is
   expect(await cartOf(shop, person)).toEqual({});
 });
 
-test('An address from elsewhere puts nothing into the cart of whoever is signed in', async ({ page, shop }) => {
+test('A link from another site puts nothing into the cart of a signed-in person', async ({ page, shop }) => {
   const person = await shop.newPerson();
   const { _id } = await addProduct(shop);
   await openAs(page, shop, person, `/productDetails/${_id}?add=2`);
@@ -77,7 +77,7 @@ test('An address from elsewhere puts nothing into the cart of whoever is signed 
   expect(await cartOf(shop, person)).toEqual({});
 });
 
-test('A card on home that came without its products leads visitors on as well', async ({ page }) => {
+test('A card on a home page reached by a link leads visitors to the login as well', async ({ page }) => {
   await page.goto('/accessibility');
   await page.getByRole('banner').getByRole('link').first().click();
   await page

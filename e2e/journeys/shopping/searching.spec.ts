@@ -13,9 +13,9 @@ test('With the keyboard alone a misspelled search suggests, is corrected, and le
   const list = page.getByRole('listbox', { name: m.catalogue_suggestions({}, id) });
   const suggested = list.getByRole('option');
   const chosen = list.locator('[aria-selected=true]');
-  /** Types it into the field and waits for what the shop suggests for all of it. */
+  /** Types it into the field and waits for the shop's suggestions for all of it. */
   async function type(words: string): Promise<void> {
-    // Products that come meanwhile would move what has the focus.
+    // Products that arrive late would move the focused element.
     await expectSettled(page, 'id');
     const answer = page.waitForResponse((each) => new URL(each.url()).searchParams.get('q') === words);
     await keyboard.to(m.catalogue_search_label({}, id));

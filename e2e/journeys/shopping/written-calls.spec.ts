@@ -2,7 +2,7 @@ import { addProduct } from '../../fixtures/shop-api.ts';
 import { openAs } from '../../fixtures/sign-in.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('The cart is changed at the address of the specification, and the purchase count is asked for by its person', async ({
+test('Cart changes use the specified address, and the purchase count is sent with the user’s id', async ({
   page,
   shop,
 }) => {

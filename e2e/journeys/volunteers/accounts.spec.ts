@@ -6,11 +6,9 @@ import { expectGoodScreen } from '../../looks/good-screen.ts';
 
 test.use({ provoked: [401, 403] });
 
-test('An admin disables somebody, who is out in an open tab, and lets them in again', { tag: '@desktop' }, async ({
-  page,
-  shop,
-  browser,
-}) => {
+test('An admin disables a person, who is signed out in an open tab, and enables them again', {
+  tag: '@desktop',
+}, async ({ page, shop, browser }) => {
   const person = await shop.newPerson(`Ibu ${crypto.randomUUID()}`);
   const theirs = await newDevice(browser, shop, { viewport: page.viewportSize() });
   await openAs(theirs, shop, person, '/profile');
@@ -53,7 +51,7 @@ test('An admin disables somebody, who is out in an open tab, and lets them in ag
   await theirs.context().close();
 });
 
-test('A lost role closes the admin pages in an open tab, and Back shows none of what was on them', {
+test('A lost role closes the admin pages in an open tab, and Back shows nothing of them', {
   tag: ['@desktop', '@lost-rights'],
 }, async ({ page, shop, browser }) => {
   const [fading, customer] = [await shop.newPerson(`Ibu ${crypto.randomUUID()}`), await shop.newPerson('Ibu Terlihat')];

@@ -35,7 +35,7 @@ async function dropFiles(page: Page, paths: string[], { x, y }: { x: number; y: 
 }
 
 test(
-  'Pictures are pasted, and dropped beside their field, and what was typed stays',
+  'Pictures are pasted, and dropped next to their field, and typed text stays',
   { tag: '@desktop' },
   async ({ page, shop }, info) => {
     await openAs(page, shop, shop.admin, '/addProduct');

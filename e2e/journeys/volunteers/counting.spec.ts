@@ -25,7 +25,7 @@ async function newShelf(shop: RunningShop, count: number) {
 const cardOf = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-/** What was counted of a product, the first count first. */
+/** The counts of a product, the first one first. */
 async function countsOf(shop: RunningShop, { _id }: { _id: string }) {
   const { call } = await callerOf(shop, shop.admin);
   const movements = await call<Movement[]>('GET', `/products/${_id}/movements`);
@@ -33,7 +33,7 @@ async function countsOf(shop: RunningShop, { _id }: { _id: string }) {
   return counts.reverse().map(({ change, reason, stockAfter }) => ({ change, reason, stockAfter }));
 }
 
-test('A volunteer counts ten products on a phone with a press for what is right, and families order meanwhile', async ({
+test('A volunteer counts ten products on a phone, one press for each right number, while families order', async ({
   page,
   shop,
 }) => {
@@ -78,7 +78,7 @@ test('A volunteer counts ten products on a phone with a press for what is right,
 test.describe('with a connection that breaks', () => {
   test.use({ provoked: ['net::ERR_FAILED'] });
 
-  test('What was typed outlives a reload, and a count whose answer was lost is booked once', async ({ page, shop }) => {
+  test('Typed numbers survive a reload, and a count whose answer was lost is booked once', async ({ page, shop }) => {
     const { products, path } = await newShelf(shop, 2);
     const [lost, typed] = products;
     if (!lost || !typed) throw new Error('the shelf has two products');
@@ -105,7 +105,7 @@ test.describe('with a connection that breaks', () => {
 test.describe('when something else arrived', () => {
   test.use({ provoked: [409] });
 
-  test('By keyboard, in Indonesian: from number to reason to the next number; what changed meanwhile is counted again', async ({
+  test('By keyboard, in Indonesian: from number to reason to the next number; a product that changed is counted again', async ({
     page,
     shop,
   }) => {

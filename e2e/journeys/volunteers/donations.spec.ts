@@ -4,7 +4,7 @@ import { addProduct, callerOf, drawnPicture, productNow } from '../../fixtures/s
 import { newDevice, openAs } from '../../fixtures/sign-in.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('What a visitor offers with a photo is accepted by mail, and becomes a batch with its date when it arrives', async ({
+test('A visitor’s offer with a photo is accepted by mail, and becomes a batch with its date when it arrives', async ({
   page,
   shop,
   browser,
@@ -65,7 +65,7 @@ test('What a visitor offers with a photo is accepted by mail, and becomes a batc
   await staff.context().close();
 });
 
-test('What the catalogue does not have becomes a product with the photos of the offer, and is booked at once', async ({
+test('An offer outside of the catalogue becomes a product with its photos, and is booked at once', async ({
   page,
   shop,
 }) => {

@@ -9,7 +9,7 @@ test.use({ as: 'admin' });
 // The shop is also that of the tests after this one.
 test.afterEach(({ shop }) => factsOf(shop).save(site));
 
-test('An admin changes phone and notice on a phone, everybody sees it at once, and what was before comes back', async ({
+test('An admin changes phone and notice on a phone, visitors see it at once, and the old version can be restored', async ({
   page,
   shop,
 }) => {
@@ -20,7 +20,7 @@ test('An admin changes phone and notice on a phone, everybody sees it at once, a
   const preview = page.getByRole('region', { name: m.facts_preview() });
   await page.getByLabel(m.facts_announcement_en()).fill('Closed until <b>Friday</b>.');
   await page.getByRole('button', { name: m.facts_save() }).click();
-  // In one language alone nobody would understand it in the other.
+  // In one language alone, readers of the other would not understand it.
   await expect(page.getByLabel(m.facts_announcement_id())).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel(m.facts_announcement_id()).fill('Tutup sampai Jumat.');
   await page.getByLabel(m.facts_announcement_link(), { exact: false }).fill(`${shop.url}/id/products`);
@@ -55,7 +55,7 @@ test('An admin changes phone and notice on a phone, everybody sees it at once, a
   expect(await again.text()).not.toContain('Lega');
 });
 
-test('What was typed and not saved is asked about before the page is left, and only then', async ({ page, shop }) => {
+test('Leaving the page asks about unsaved text, and only then', async ({ page, shop }) => {
   await page.context().addCookies(await factsOf(shop).cookies());
   await page.goto('/admin/history');
   await navigateAdmin(page, m.facts_title());

@@ -15,7 +15,7 @@ test.use({ as: 'admin', provoked: [400] });
 // The shop is also that of the tests after this one.
 test.afterEach(({ shop }) => factsOf(shop).save(site));
 
-test('An admin chooses and orders the products of home by keyboard; one that leaves the shop gives way', async ({
+test('An admin chooses and sorts the products of home by keyboard; one that leaves the shop is replaced', async ({
   page,
   shop,
 }) => {
@@ -47,7 +47,7 @@ test('An admin chooses and orders the products of home by keyboard; one that lea
   await shown([first.name]);
 });
 
-test('A QRIS picture is chosen, looked at, and read by a phone beside the payment note of an order', async ({
+test('A QRIS picture is chosen, previewed, and read by a phone next to an order’s payment note', async ({
   page,
   shop,
   browser,
@@ -89,7 +89,7 @@ test('A QRIS picture is chosen, looked at, and read by a phone beside the paymen
   await expect(field).toBeFocused();
 });
 
-test('Home tells how many families there were where the foundation wants it, and only then', async ({ page, shop }) => {
+test('Home shows the number of families if the foundation wants it, and only then', async ({ page, shop }) => {
   await reportedIn(shop);
   await page.goto('/');
   const numbers = page.getByRole('region', { name: m.home_numbers() });
@@ -104,8 +104,8 @@ test('Home tells how many families there were where the foundation wants it, and
   await page.getByRole('banner').getByRole('link', { name: site.brand }).first().click();
   await expect(numbers.getByRole('definition')).toHaveCount(3);
   const html = await (await page.request.get(`${shop.url}/`)).text();
-  for (const toldFigure of await numbers.getByRole('definition').allTextContents()) {
-    expect(Number(toldFigure.replaceAll(',', ''))).toBeGreaterThanOrEqual(5);
-    expect(html).toContain(`>${toldFigure}<`);
+  for (const figure of await numbers.getByRole('definition').allTextContents()) {
+    expect(Number(figure.replaceAll(',', ''))).toBeGreaterThanOrEqual(5);
+    expect(html).toContain(`>${figure}<`);
   }
 });

@@ -4,7 +4,7 @@ import { addProduct, order, ordersOf, productNow } from '../../fixtures/shop-api
 import { openAs } from '../../fixtures/sign-in.ts';
 import { expect, type Page, test } from '../../fixtures/test.ts';
 
-/** Brings a table where its card asks for it, and waits for the preview. */
+/** Uploads a table on its card, and waits for the preview. */
 async function bring(page: Page, table: string, content: string): Promise<void> {
   const input = page.getByLabel(m.tables_file_of({ table }));
   await input.setInputFiles({ name: 'table.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
@@ -12,7 +12,7 @@ async function bring(page: Page, table: string, content: string): Promise<void> 
   await expect(page.getByRole('heading', { level: 1, name: 'Changes' })).toBeVisible();
 }
 
-test('A courier’s table is looked at and noted: the family gets a mail, and the table that comes again notes nothing', async ({
+test('A courier’s table is previewed and noted: the family gets a mail, and the same table notes nothing again', async ({
   page,
   shop,
 }) => {
@@ -52,12 +52,12 @@ test('A table of donations is booked as batches with their dates', async ({ page
   await bring(page, 'Donations (CSV)', `${headings}\n${lines.join('\n')}\n`);
   await page.getByRole('button', { name: 'Change all of it' }).click();
   await expect(page.getByText('Done. New batches: 2.')).toBeVisible();
-  // Told anew a moment after it is booked.
+  // The page cache drops the product a moment after the booking.
   await expect.poll(async () => (await productNow(shop, product._id)).countInStock).toBe(7);
 });
 
 for (const locale of ['en', 'id'] as const) {
-  test(`A day that can be two is asked once, by keyboard, and the answer counts for the whole table, in ${locale}`, async ({
+  test(`An ambiguous day is asked about once, by keyboard, and the answer counts for the whole table, in ${locale}`, async ({
     page,
     shop,
   }) => {
@@ -86,7 +86,7 @@ for (const locale of ['en', 'id'] as const) {
   });
 }
 
-test('Another file is another table: its days are asked anew', async ({ page, shop }) => {
+test('Another file is another table: it asks again how to read the days', async ({ page, shop }) => {
   await openAs(page, shop, shop.admin, '/admin/import');
   const input = page.getByLabel(m.tables_file_of({ table: 'Products (CSV)' }));
   const card = page.locator('form').filter({ has: input });

@@ -6,7 +6,7 @@ test.use({ as: 'admin' });
 
 const question = (page: Page) => page.getByRole('dialog', { name: m.unsaved_title() });
 
-/** Every form that is long enough to hurt: where it is, the page before it, and a field that is typed into. */
+/** Every long form: its page, the page before it, and a field to type into. */
 const forms = [
   { path: '/admin/facts', before: '/admin/history', field: m.facts_brand() },
   { path: '/admin/words/research', before: '/admin/words', field: m.words_en() },

@@ -8,7 +8,7 @@ import { searchList } from '../../fixtures/steps.ts';
 import { expect, type Locator, test } from '../../fixtures/test.ts';
 import { keyboardOf } from '../../looks/keyboard-only.ts';
 
-/** What a phone that is held over it reads of a QR code. */
+/** The text that a phone reads from a QR code. */
 async function readCode(code: Locator): Promise<string> {
   const { data, info } = await sharp(await code.screenshot())
     .ensureAlpha()
@@ -50,7 +50,7 @@ test('A volunteer packs and sends an order within six taps from the list', async
   expect(taps).toBeLessThanOrEqual(6);
 });
 
-test('With the keyboard alone a parcel is noted, and the family is told its number', async ({ page, shop }) => {
+test('A parcel is noted with the keyboard alone, and the family gets its number', async ({ page, shop }) => {
   const person = await shop.newPerson(`Ibu ${crypto.randomUUID()}`);
   const { number } = await order(shop, person, await addProduct(shop));
   const keyboard = keyboardOf(page);
@@ -68,7 +68,7 @@ test('With the keyboard alone a parcel is noted, and the family is told its numb
   expect((await shop.mail.mailTo(person.email, /Kurir Melati/)).text).toContain('KM-0042');
 });
 
-test('Chosen orders have a page each on paper, with a code of their number, and one list of what to take', async ({
+test('Chosen orders are printed on a page each, with a code of their number, and one picking list', async ({
   page,
   shop,
 }) => {

@@ -6,7 +6,7 @@ import { openAs } from '../../fixtures/sign-in.ts';
 import { expect, type Page, test } from '../../fixtures/test.ts';
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const toldUnits = (page: Page, units: number) =>
+const shownUnits = (page: Page, units: number) =>
   part(page, 'Most ordered').getByRole('img').getByText(String(units), { exact: true });
 
 async function saved(page: Page, button: string) {
@@ -17,13 +17,13 @@ async function saved(page: Page, button: string) {
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
-test('reports tell what many families did, and nothing of one, on the page and in every file', async ({
+test('reports show figures of many families, and none of a single one, on the page and in every file', async ({
   page,
   shop,
 }) => {
   const { ordered, missed, rare } = await reportedIn(shop);
   await openAs(page, shop, shop.admin, '/admin/reports');
-  await expect(toldUnits(page, 150)).toBeVisible();
+  await expect(shownUnits(page, 150)).toBeVisible();
   await expect(part(page, 'Most wished for').getByRole('img')).toContainText(missed.name);
   await expect(page.getByRole('main')).not.toContainText(rare.name);
 
@@ -47,7 +47,7 @@ test('reports tell what many families did, and nothing of one, on the page and i
   expect(file.bytes.subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('a range is chosen by a press or by its days, and Back comes to the one before', async ({ page, shop }) => {
+test('a range is chosen by a press or by its days, and Back returns to the one before', async ({ page, shop }) => {
   await reportedIn(shop);
   await openAs(page, shop, shop.admin, '/admin/reports');
   await page.getByRole('link', { name: 'Last 30 days' }).click();
@@ -61,14 +61,17 @@ test('a range is chosen by a press or by its days, and Back comes to the one bef
   await expect(page.getByRole('link', { name: 'This year' })).toHaveAttribute('aria-current', 'true');
 });
 
-test('an order is in the reports as soon as it is placed, and no more once it is deleted', async ({ page, shop }) => {
+test('an order counts in the reports as soon as it is placed, and no longer once it is deleted', async ({
+  page,
+  shop,
+}) => {
   const { ordered } = await reportedIn(shop);
   const { call } = await callerOf(shop, shop.admin);
   const placed = await order(shop, await shop.newPerson(), ordered, 7);
   await openAs(page, shop, shop.admin, '/admin/reports');
-  await expect(toldUnits(page, 157)).toBeVisible();
+  await expect(shownUnits(page, 157)).toBeVisible();
   await call('DELETE', `/orders/${placed._id}`, { reason: 'A trial' });
   await page.reload();
-  await expect(toldUnits(page, 150)).toBeVisible();
-  await expect(toldUnits(page, 157)).toHaveCount(0);
+  await expect(shownUnits(page, 150)).toBeVisible();
+  await expect(shownUnits(page, 157)).toHaveCount(0);
 });

@@ -49,7 +49,7 @@ test('An admin sees an order in full and deletes it; its units come back', { tag
   expect(count).toEqual({ totalPurchased: 0, limit: 4 });
 });
 
-test('Units of unlimited stock are not said to be back', async ({ page, shop }) => {
+test('Deleting an order of unlimited stock does not claim that units are back', async ({ page, shop }) => {
   const person = await shop.newPerson(`Ibu ${crypto.randomUUID()}`);
   await order(shop, person, await addProduct(shop, { countInStock: null }), 1);
   await openAs(page, shop, shop.admin, '/allorders');
@@ -85,7 +85,7 @@ test('An admin grants extra units, and the family may order again', { tag: '@des
   await family.context().close();
 });
 
-test('An admin makes somebody staff, who then sees all orders and deletes none', { tag: '@desktop' }, async ({
+test('An admin makes a person staff, who then sees all orders and deletes none', { tag: '@desktop' }, async ({
   page,
   shop,
   browser,

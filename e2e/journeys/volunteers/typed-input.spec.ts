@@ -5,11 +5,11 @@ import { expect, type Page, test } from '../../fixtures/test.ts';
 
 test.use({ as: 'admin' });
 
-// What somebody has typed is theirs: no press beside it throws it away.
+// Typed text belongs to its writer: a press next to it never discards it.
 
 const pressOutside = (page: Page) => page.mouse.click(4, 4);
 
-test('“As expected” beside a count that says otherwise books nothing and keeps the count', async ({ page, shop }) => {
+test('“As expected” next to a different typed count books nothing and keeps the count', async ({ page, shop }) => {
   const category = `Shelf ${crypto.randomUUID()}`;
   const product = await addProduct(shop, { category, countInStock: 10 });
   await page.goto(`/admin/counting?${new URLSearchParams({ category })}`);
@@ -26,7 +26,7 @@ test('“As expected” beside a count that says otherwise books nothing and kee
   await expect(page.getByText('Counted: 8 (−2)')).toBeVisible();
 });
 
-test('A press outside a dialog closes it, but not what something was typed into', async ({ page, shop }) => {
+test('A press outside a dialog closes it, unless text was typed into it', async ({ page, shop }) => {
   const product = await addProduct(shop, { countInStock: 10 });
   await page.goto(`/inventory?${new URLSearchParams({ q: product.name })}`);
   await page.getByRole('button', { name: `Stock of ${product.name}` }).click();
@@ -61,7 +61,7 @@ test('The date typed for one batch stays while another one is opened', async ({ 
   await expect(typed).toHaveValue('2030-05-17');
 });
 
-test('An earlier version takes the place of words that are not saved only after a question', async ({ page, shop }) => {
+test('An earlier version replaces unsaved words only after a question', async ({ page, shop }) => {
   const words = wordsOf(shop);
   const { first } = await words.get('online-support-group');
   try {
@@ -82,7 +82,10 @@ test('An earlier version takes the place of words that are not saved only after 
   }
 });
 
-test('In Indonesian the question before a parcel’s note goes names the deed beside “Batal”', async ({ page, shop }) => {
+test('In Indonesian, the question before deleting a parcel’s note names the action next to “Batal”', async ({
+  page,
+  shop,
+}) => {
   const person = await shop.newPerson();
   const placed = await order(shop, person, await addProduct(shop), 1);
   await sendParcels(shop, placed);

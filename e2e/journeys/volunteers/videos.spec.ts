@@ -9,7 +9,7 @@ test.use({ as: 'admin' });
 // The shop is also that of the tests after this one.
 test.afterEach(({ shop }) => videosOf(shop).bringBack('webinars'));
 
-test('An admin adds a talk of a video site by keyboard, everybody sees it at once, and what was before comes back', async ({
+test('An admin adds a talk of a video site by keyboard, visitors see it at once, and the old version can be restored', async ({
   page,
   shop,
 }) => {
@@ -72,7 +72,7 @@ test('An admin adds a talk of a video site by keyboard, everybody sees it at onc
 test.describe('Of two admins at once', () => {
   test.use({ provoked: [409] });
 
-  test('The second keeps what was typed and decides', async ({ page, shop }) => {
+  test('The second admin keeps the typed text and decides', async ({ page, shop }) => {
     await page.context().addCookies(await videosOf(shop).cookies());
     await page.goto('/admin/videos/webinars');
     const title = page.locator('[data-video]').first().getByLabel(m.videos_title_en());

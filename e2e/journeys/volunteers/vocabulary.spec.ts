@@ -46,7 +46,7 @@ test.describe('with a name that is taken', () => {
   });
 });
 
-test('A word that families use is added, finds its product, and is taken away', async ({ page, shop }) => {
+test('A word that families use is added, finds its product, and is removed', async ({ page, shop }) => {
   const { name } = await addProduct(shop);
   const said = `zurna ${crypto.randomUUID().replace(/[^a-f]/g, '')}`;
   await openAs(page, shop, shop.admin, '/admin/vocabulary');

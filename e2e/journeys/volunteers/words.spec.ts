@@ -11,7 +11,7 @@ test.afterEach(async ({ shop }) => {
   await wordsOf(shop).bringBack('in-plain-words');
 });
 
-test('An admin edits a programme page in both languages, everybody reads it at once, and what was before comes back', async ({
+test('An admin edits a programme page in both languages, visitors read it at once, and the old version can be restored', async ({
   page,
   shop,
 }) => {
@@ -54,7 +54,7 @@ test('An admin edits a programme page in both languages, everybody reads it at o
   expect(await (await page.request.get(support.en)).text()).not.toContain('Tuesdays');
 });
 
-test('A chapter that is edited stands in the booklet, in its contents, and soon in the PDF', async ({ page, shop }) => {
+test('An edited chapter appears in the booklet, in its contents, and soon in the PDF', async ({ page, shop }) => {
   const words = wordsOf(shop);
   const { first } = await words.get('in-plain-words');
   const built = await (await page.request.get(bookletFile('en'))).body();
@@ -76,7 +76,7 @@ test('A chapter that is edited stands in the booklet, in its contents, and soon 
 test.describe('When earlier versions do not come', () => {
   test.use({ provoked: [400] });
 
-  test('Those that were shown stay, and the rest is asked for again', async ({ page, shop }) => {
+  test('Versions already shown stay, and the rest is requested again', async ({ page, shop }) => {
     const words = wordsOf(shop);
     const { text } = await words.get('pro-bono-consulting-project');
     for (let version = 1; version <= 11; version += 1) await words.save('pro-bono-consulting-project', text);
@@ -92,7 +92,7 @@ test.describe('When earlier versions do not come', () => {
   });
 });
 
-test('The editor says which part of a chapter the printed booklet will part, and saves it all the same', async ({
+test('The editor names the part of a chapter that the printed booklet will split, and still saves it', async ({
   page,
   shop,
 }) => {
@@ -111,7 +111,7 @@ test('The editor says which part of a chapter the printed booklet will part, and
 test.describe('Of two admins at once', () => {
   test.use({ provoked: [409] });
 
-  test('The second gets the other language, keeps what was typed, and decides', async ({ page, shop }) => {
+  test('The second admin gets the other language, keeps the typed text, and decides', async ({ page, shop }) => {
     const words = wordsOf(shop);
     await page.context().addCookies(await words.cookies());
     await page.goto('/admin/words/online-support-group');

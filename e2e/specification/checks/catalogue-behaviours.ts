@@ -2,7 +2,7 @@ import { site } from '../../../src/content/site.ts';
 import { expect } from '../../fixtures/test.ts';
 import { type Check, requestCount, type Scene, see } from './checks.ts';
 
-/** Where links lead. */
+/** The addresses of links. */
 export const targets = (links: { getAttribute(name: string): string | null }[]) =>
   links.map((link) => link.getAttribute('href'));
 

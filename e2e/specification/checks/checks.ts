@@ -2,21 +2,21 @@ import type { Login } from '../../fixtures/people.ts';
 import type { RunningShop } from '../../fixtures/running-shop.ts';
 import { expect, type Page } from '../../fixtures/test.ts';
 
-/** A browser in a state of the table, and what that state has prepared. */
+/** A browser in a state of the table, and the data that this state has prepared. */
 export type Scene = {
   page: Page;
   shop: RunningShop;
   /** Every request of the page so far: `GET /api/products?limit=24`. */
   requests: string[];
-  /** What the page has written to its console. */
+  /** The page's console. */
   logged: string[];
-  /** Who is signed in. */
+  /** The signed-in person. */
   person?: Login;
   /** The product that the state is about. */
   product?: { _id: string; name: string };
 };
 
-/** A scene that notes from now on what the page asks for and writes. */
+/** A scene that notes from now on the requests and the console of the page. */
 export function watchScene(page: Page, shop: RunningShop): Scene {
   const scene: Scene = { page, shop, requests: [], logged: [] };
   page.on('request', (request) => {
@@ -34,7 +34,7 @@ export function see(name: string, holds: Check['holds']): Check {
   return { name, holds };
 }
 
-/** The exact text is to be seen, on the screen that the row names where that is an address. */
+/** The exact text is visible, on the screen of the row if that is an address. */
 export async function expectShown({ page }: Scene, text: string, screen: string): Promise<void> {
   await expect(page.getByText(text, { exact: true }).filter({ visible: true }).first()).toBeVisible();
   if (!screen.startsWith('/')) return;
@@ -108,7 +108,7 @@ export function field(label: string, attributes: Record<string, string> = {}): C
   });
 }
 
-/** The text is announced as well as shown: what the specification calls an alert. */
+/** The text is announced as well as shown: the specification's alert. */
 export function alert(text: string): Check {
   return see(`alert: ${text}`, ({ page }) =>
     expect(

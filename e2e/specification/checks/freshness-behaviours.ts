@@ -2,7 +2,7 @@ import { expect, type Page } from '../../fixtures/test.ts';
 import { requestCount, see } from './checks.ts';
 
 type List = {
-  /** What is asked for. */
+  /** The expected request. */
   request: RegExp;
   /** Something that is to be seen once it is there. */
   shown: (page: Page) => ReturnType<Page['locator']>;
@@ -31,7 +31,8 @@ export const lists = {
 /** To a page that asks for nothing. */
 async function leave(page: Page): Promise<void> {
   await page.getByRole('contentinfo').getByRole('link', { name: 'Research' }).click();
-  // Its heading, not its address alone: that changes before the page does, and whoever turns back at once never left.
+  // Its heading, not its address alone: the address changes before the page does, and a quick return would never have
+  // left it.
   await expect(page.getByRole('heading', { level: 1, name: 'Research' })).toBeVisible();
 }
 
@@ -57,7 +58,7 @@ export const freshFor = (address: string, { request, shown }: List) =>
     await back();
     await expect.poll(times).toBe(first + 1);
 
-    // After more than 5 minutes what was kept is shown at once, though the new answer is not there yet.
+    // After more than 5 minutes the stored answer is shown at once, though the new answer is not there yet.
     await leave(page);
     await page.clock.fastForward('09:00');
     const held = await holdBack(page, request);
@@ -112,7 +113,7 @@ export const noFocusRefetch = see('no refetch when the window gets the focus', a
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await leave(page);
   expect(requestCount(scene, lists.products.request)).toBe(first);
-  // What was held to be fresh no longer is: coming back asks.
+  // The answer is no longer fresh: coming back asks.
   await page.goBack();
   await expect.poll(() => requestCount(scene, lists.products.request)).toBe(first + 1);
 });

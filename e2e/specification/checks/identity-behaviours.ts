@@ -95,6 +95,6 @@ export const googleGoesHome = see('a Google sign-up success goes to /', ({ page 
   expect(page).toHaveURL((url) => url.pathname === '/'),
 );
 
-export const checkInbox = see('tells to check the inbox for the link', ({ page }) =>
+export const checkInbox = see('says to check the inbox for the link', ({ page }) =>
   expect(page.getByRole('main')).toContainText('Please check your inbox for our email and follow the link in it.'),
 );

@@ -6,13 +6,13 @@ import type { Scene } from './checks.ts';
 
 export type State = {
   reach: (scene: Scene) => Promise<void>;
-  /** What the browser's console may say of requests that fail here on purpose. */
+  /** The errors that the browser's console may show for requests that fail here on purpose. */
   provoked?: (number | `net::${string}`)[];
   /** Home begins with its splash. */
   splash?: true;
   /** Phones see something else here. */
   onPhones?: true;
-  /** Its clock is moved by hand, in a window of its own: one that is used again keeps a part of it. */
+  /** The test moves its clock, in a window of its own: a reused window keeps a part of the clock. */
   ownClock?: true;
   /** A browser that says it is another one. */
   userAgent?: string;
@@ -25,7 +25,7 @@ export function at(address: string): State['reach'] {
   };
 }
 
-/** Opens an address as somebody who signed in earlier. */
+/** Opens an address as a person who signed in earlier. */
 export async function signIn(scene: Scene, person: NonNullable<Scene['person']>, address: string): Promise<void> {
   scene.person = person;
   await openAs(scene.page, scene.shop, person, address);
@@ -57,7 +57,7 @@ export function release(scene: Scene): void {
   gates.get(scene)?.();
 }
 
-/** Requests for it arrive without what says who is asking. */
+/** Requests for that address arrive without their token. */
 export function loseToken({ page }: Scene, address: string | RegExp): Promise<unknown> {
   return page.route(address, (route) => {
     const { authorization: _, ...headers } = route.request().headers();
@@ -72,7 +72,7 @@ export function failGateway({ page }: Scene, address: string | RegExp): Promise<
   );
 }
 
-/** Changes what no screen can, in the shop's own database: data of earlier days, or an account that was disabled. */
+/** Changes data that no screen can change, in the shop's own database: old data, or a disabled account. */
 export async function changeInDatabase({ shop }: Scene, sql: string, values: unknown[]): Promise<void> {
   const database = await openEmbeddedPostgres({ dataDir: shop.dataDir, log: () => {}, as: 'command' });
   const client = new pg.Client(database.connection);

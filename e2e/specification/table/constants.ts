@@ -5,7 +5,7 @@ import type { Row } from './row.ts';
 
 const kit = '/productDetails/01930f4a-6c03-7cd8-a215-f73b8c1e609a';
 
-/** What is fresh for how long, and other numbers (section 9). */
+/** How long answers stay fresh, and other numbers (section 9). */
 export const constants: Row[] = [
   // 9. Constants
   { section: '9', screen: '/products', state: 'visitor with a watch', shows: freshFor('/products', lists.products) },

@@ -78,8 +78,8 @@ export const errors: Row[] = [
   { section: '8', screen: '/inventory', state: 'admin whose check fails', shows: catalogue.failedCheckIsLogged },
   { section: '8', screen: '/signUp', state: 'sign-up whose scripts do not arrive', shows: 'Signup failed' },
   { section: '8', screen: '/login', state: 'login that the shop does not hear of', shows: 'Login failed' },
-  { section: '8', screen: '/cart', state: 'cart asked for by nobody', shows: 'User not authenticated' },
-  { section: '8', screen: '/orders', state: 'orders asked for by nobody', shows: 'User not logged in' },
+  { section: '8', screen: '/cart', state: 'cart requested without a login', shows: 'User not authenticated' },
+  { section: '8', screen: '/orders', state: 'orders requested without a login', shows: 'User not logged in' },
   {
     section: '8',
     screen: '/signUp',
@@ -109,7 +109,7 @@ export const errors: Row[] = [
   {
     section: '8 Codes',
     screen: '/login',
-    state: 'login of somebody with two-factor',
+    state: 'login of a person with two-factor',
     shows: 'Please open the authenticator app on your phone and type the six digits that it shows for Napas.',
   },
   {

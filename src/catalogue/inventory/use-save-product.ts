@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { errorCode } from '../../shared/error-sentence.ts';
 import type { UploadWatcher } from '../../shared/files/watched-upload.browser.ts';
+import { createRequestKeys } from '../../ui/forms/request-keys.ts';
 import type { Product } from '../catalogue.contract.ts';
 import {
   addPictureMutation,
@@ -39,6 +40,7 @@ export function useSaveProduct() {
   const { mutateAsync: update } = useMutation(updateProductMutation());
   const { mutateAsync: addPicture } = useMutation(addPictureMutation());
   const addresses = useRef(new WeakMap<File, string>());
+  const [requestKeys] = useState(createRequestKeys);
   const [sending, setSending] = useState<SentPicture | null>(null);
 
   const knownAddress = ({ address, file }: FormPicture) => address ?? (file && addresses.current.get(file));
@@ -72,8 +74,11 @@ export function useSaveProduct() {
       ...(sentAlong || pictures.join() !== product?.pictures.join() ? { pictures: JSON.stringify(pictures) } : {}),
     };
     const onUpload = sentAlong && watching(sentAlong);
-    const saving = product ? update({ ...fields, ...stateOf(product), onUpload }) : create({ ...fields, onUpload });
+    const saving = product
+      ? update({ ...fields, ...stateOf(product), onUpload })
+      : create({ ...fields, requestKey: requestKeys.keyFor(values), onUpload });
     const saved = await (sentAlong ? saving.catch(refusalOf(sentAlong.key)) : saving);
+    requestKeys.end();
     showSaved(queryClient, saved);
     void queryClient.invalidateQueries({ queryKey: catalogueKey });
     return saved;

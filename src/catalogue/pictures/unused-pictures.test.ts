@@ -11,7 +11,7 @@ import { deleteUnusedPictures } from './delete-unused-pictures.server.ts';
 
 let shop: TestShop;
 let admin: Person;
-/** Starts today, because the shop's own job uses its real clock. */
+/** The present, because the shop's own job also runs during the test. */
 const moment = Date.now();
 beforeAll(async () => {
   shop = await openTestShop();
@@ -21,14 +21,13 @@ afterAll(() => shop.close());
 
 const dateAfter = (days: number) => new Date(moment + days * 24 * 3_600_000);
 
-/** Runs the daily job as if on that day. */
+/** Runs the shop's daily job, as of that day. */
 const sweep = (day: number) =>
   recurringJobTable({ db: shop.db, stockChanged() {}, now: () => dateAfter(day) })['forget-pictures']?.run();
 
-/** The hash that names a picture, from its address. */
 const hashOf = (image: string) => image.split('/')[2] ?? '';
 
-/** The number of its stored renditions; an answer may still come from memory. */
+/** The number of its stored renditions. An answer might come from memory instead. */
 async function renditionsOf(image: string): Promise<number> {
   const renditions = shop.db.selectFrom('picture_rendition').where('picture_hash', '=', hashOf(image));
   return (await renditions.select('width').execute()).length;
@@ -67,7 +66,7 @@ test('a replaced picture goes after a week, unless an order shows it, or it is u
   await sweep(7.1);
   expect(await renditionsOf(replaced)).toBe(0);
   for (const image of [ordered, back, now[0] ?? '', now[1] ?? '']) expect(await renditionsOf(image), image).toBe(3);
-  // The picture that it replaced has been unused since day 7 only.
+  // The replaced picture is unused since day 7 only.
   expect(await renditionsOf(now[2] ?? '')).toBe(3);
   await sweep(15);
   expect(await renditionsOf(now[2] ?? '')).toBe(0);

@@ -4,27 +4,27 @@ import * as m from '../../messages/messages.js';
 import { clock, type ShownVideo } from '../videos.ts';
 
 /**
- * A video behind its picture, which is a link: a film of ours plays in place (without scripts the file opens), a film
- * on a video site opens there, and neither is asked for before.
+ * A video behind its picture, which is a link. Our own film plays in place (without scripts the file opens), a film on
+ * a video site opens there. Neither loads before the press.
  */
 export function VideoFrame({ video, titleId }: { video: ShownVideo; titleId: string }) {
   const player = useRef<HTMLVideoElement>(null);
   const [started, setStarted] = useState(false);
-  const ours = isOurs(video);
+  const isOurFile = isOurs(video);
 
   function start(event: MouseEvent) {
-    if (!ours || !player.current) return;
+    if (!isOurFile || !player.current) return;
     event.preventDefault();
     setStarted(true);
     player.current.play().catch(() => {
-      // The controls that appear now are the way to try again.
+      // The controls that appear now offer another try.
     });
     player.current.focus();
   }
 
   return (
     <div className="relative aspect-video overflow-hidden rounded-lg border border-line bg-sand">
-      {ours && (
+      {isOurFile && (
         // biome-ignore lint/a11y/useMediaCaption: the stand-ins have no sound; captions come with the recordings
         <video
           ref={player}

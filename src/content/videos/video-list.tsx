@@ -2,7 +2,7 @@ import * as m from '../../messages/messages.js';
 import type { ShownVideo } from '../videos.ts';
 import { VideoFrame } from './video-frame.tsx';
 
-/** Videos as pictures with a title and a length; nothing of a video is fetched before it is chosen. */
+/** Videos as pictures with title and length. No video loads before it is chosen. */
 export function VideoList({ videos }: { videos: readonly ShownVideo[] }) {
   if (videos.length === 0) return null;
   return (

@@ -1,12 +1,12 @@
 import { isField } from '../booklet-field.ts';
 import { type Block, type Run, textOf } from './text-blocks.ts';
 
-/** What a page of the printed booklet holds, in points. */
+/** The height of a page in the printed booklet, in points. */
 const page = 465;
 
 /**
- * The first words of each part of a chapter that has to stay together and that may be longer than a page of the printed
- * booklet: a quote, lines to fill in, headings in a row. Counted by letters, wide ones; the typesetter measures.
+ * The first words of each part of a chapter that must stay together and may exceed a page of the printed booklet: a
+ * quote, lines to fill in, headings in a row. This estimates with wide letters; the typesetter measures.
  */
 export function partedInBooklet(blocks: readonly Block[]): string[] {
   const parted: string[] = [];
@@ -21,13 +21,13 @@ export function partedInBooklet(blocks: readonly Block[]): string[] {
   return [...new Set(parted)];
 }
 
-/** How much of a block stays with what is above it: of words and points the beginning. */
+/** The height of a block's part that stays with the block above: of paragraphs and list items, the beginning. */
 function heightTogether(block: Block): number {
   const beginning = 4 * 15.75 + 8;
   const runs = runsOf(block);
   if (block.kind === 'heading') return sum(runs.map((each) => 20 + linesOf(each, 34) * 20));
   if (block.kind === 'quote') return 34 + sum(runs.map((each) => 8 + linesOf(each, 46) * 15.75));
-  // A label that leaves little room has one more line below it.
+  // A label with little room has one more line below it.
   const fields = runs.filter((each) => isField(textOf(each)));
   return (fields.length < runs.length ? beginning : 0) + sum(fields.map((each) => linesOf(each, 23) * 27));
 }

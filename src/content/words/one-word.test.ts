@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** One thing has one word, and a word that people use for something else is not taken for it. */
+/** One thing has one word, and a word with another common meaning is not used for it. */
 const words = {
   en: [
     [/\bmails?\b(?! server)/, 'email'],
@@ -34,7 +34,7 @@ const words = {
   ],
 } as const;
 
-/** It names the beginnings of addresses. */
+/** This sentence names the beginnings of addresses. */
 const notWords = /issue_words_link/;
 const read = (language: 'en' | 'id') => [
   ...Object.entries(JSON.parse(readFileSync(`messages/${language}.json`, 'utf8')) as Record<string, string>).filter(

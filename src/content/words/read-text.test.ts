@@ -9,7 +9,7 @@ import { textNames, textPlace } from './text-names.ts';
 const page = (markdown: string) => readText(markdown, { chapter: false });
 const paragraph = (text: string) => ({ kind: 'paragraph', runs: [{ text }] });
 
-describe.each(locales)('what a new installation says in %s', (locale) => {
+describe.each(locales)('the text of a new installation in %s', (locale) => {
   test.each(textNames)('%s is read from end to end', (name) => {
     const blocks = firstBlocks(name, locale);
     expect(blocks.length).toBeGreaterThan(1);
@@ -99,7 +99,7 @@ test('phones, mails and other sites may be linked', () => {
   expect(problems).toEqual([]);
 });
 
-test('what only looks like a mark is text', () => {
+test('a sign that only looks like a mark is text', () => {
   expect(page('3 < 4 & 5 > 2, {x}, a_b_c').blocks).toEqual([paragraph('3 < 4 & 5 > 2, {x}, a_b_c')]);
 });
 
@@ -112,7 +112,7 @@ test('a chapter begins with its title, and has one', () => {
   expect(chapter('# One\n\n# Two')).toEqual([{ line: 3, issue: 'words_heading' }]);
 });
 
-test('however deep somebody nests, it is read or refused in a moment', async () => {
+test('text nested to any depth is read or refused quickly', async () => {
   for (const mark of [
     '> ',
     '- ',
@@ -134,7 +134,7 @@ test('however deep somebody nests, it is read or refused in a moment', async () 
   }
 });
 
-test('what is just short enough to be read is read in a moment', async () => {
+test('the longest readable text is read quickly', async () => {
   for (const mark of [
     '> ',
     '+ ',

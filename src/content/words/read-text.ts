@@ -5,16 +5,16 @@ import type { IssueName } from '../../shared/input-issues.ts';
 import { isSitePath } from '../site-path.ts';
 import { type Block, type Run, textOf } from './text-blocks.ts';
 
-/** What is not read in a text, by the name of its sentence, and in which line of what was written. */
+/** A problem in a text: the name of its sentence, and its line. */
 export type TextProblem = { line: number; issue: Extract<IssueName, `words_${string}`> };
 
-/** Points within points, and no deeper. */
+/** List items within list items, and no deeper. */
 const deepestList = 2;
 
-/** Texts of the longest length need some 600. */
+/** The longest real texts need some 600. */
 const mostMarks = 1_000;
 
-/** The line in which a text has too many of the signs that Markdown reads: the time to read them grows with their square. */
+/** The line with too many signs of Markdown, or null: parsing time grows with their square. */
 function lineOfTooManyMarks(markdown: string): number | null {
   let line = 1;
   let marks = 0;
@@ -26,15 +26,15 @@ function lineOfTooManyMarks(markdown: string): number | null {
   return null;
 }
 
-/** Reads what somebody writes as `parseText` does, in bounded time: too many marks are a problem, and nothing is read. */
+/** Parses a text as `parseText` does, in bounded time. Text with too many marks is a problem and is not parsed. */
 export function readText(markdown: string, place: { chapter: boolean }): ReturnType<typeof parseText> {
   const line = lineOfTooManyMarks(markdown);
   return line === null ? parseText(markdown, place) : { blocks: [], problems: [{ line, issue: 'words_marks' }] };
 }
 
 /**
- * Reads Markdown as the few things that a text may hold: headings, paragraphs, lists, quotes, bold and italic words, links.
- * A chapter begins with its title, the only heading of the first level. Whatever else stands there is a problem, and left out.
+ * Parses the allowed part of Markdown: headings, paragraphs, lists, quotes, bold and italic words, links. A chapter
+ * begins with its title, the only heading of the first level. Anything else is left out and reported as a problem.
  */
 export function parseText(
   markdown: string,
@@ -49,7 +49,7 @@ export function parseText(
   return { blocks, problems: problems.toSorted((one, other) => one.line - other.line) };
 }
 
-/** A chapter's title, and what stands below it. */
+/** Splits a chapter into its title and the rest. */
 export function splitChapter(blocks: readonly Block[]): { title: string; blocks: Block[] } {
   const [first, ...rest] = blocks;
   if (first?.kind !== 'heading' || first.level !== 1) throw new Error('a chapter has to begin with its title');
@@ -72,7 +72,7 @@ function readerOf(problems: TextProblem[], chapter: boolean) {
   function block(node: RootContent, depth: number): Block[] {
     if (node.type === 'paragraph') return [{ kind: 'paragraph', runs: runs(node) }];
     if (node.type === 'list' && depth < deepestList) return [list(node, depth)];
-    // A quote stands by itself, and holds no other one.
+    // A quote stands at the top level and holds no other quote.
     if (node.type === 'blockquote' && depth === 0) {
       return [{ kind: 'quote', blocks: node.children.flatMap((child) => block(child, deepestList)) }];
     }
@@ -107,7 +107,7 @@ function readerOf(problems: TextProblem[], chapter: boolean) {
   return top;
 }
 
-/** Pages of this site, as they are in the default language; other sites, safely; mail and phone. */
+/** Allows pages of this site as in the default language, https addresses, mail and phone. */
 function mayLeadTo(address: string): boolean {
   if (address.startsWith('/')) return isSitePath(address);
   if (/^tel:\+?[\d-]{3,20}$/.test(address)) return true;

@@ -1,21 +1,20 @@
-/** Words in one look. */
+/** Words in one style. */
 export type Run = { text: string; bold?: true; italic?: true; href?: string };
 
-/** What a text may hold; nothing else reaches a page or the booklet. */
+/** The parts of a text. Nothing else reaches a page or the booklet. */
 export type Block =
   | { kind: 'heading'; level: number; runs: Run[] }
   | { kind: 'paragraph'; runs: Run[] }
   | { kind: 'quote'; blocks: Block[] }
   | {
       kind: 'list';
-      /** The first number; null for points. */
+      /** The first number; null for bullets. */
       start: number | null;
-      /** Its points stand apart, each in a paragraph. */
+      /** Its items stand apart, each in a paragraph. */
       loose?: true;
       items: Block[][];
     };
 
-/** The plain text of a block's words. */
 export function textOf(runs: readonly Run[]): string {
   return runs.map(({ text }) => text).join('');
 }

@@ -8,11 +8,11 @@ export type ChapterSlug = (typeof chapters)[number]['slug'];
 export type TextName = 'about' | ProgrammeSlug | ChapterSlug;
 
 type TextPlace = {
-  /** Its file in this folder, without its language: what a new installation says. */
+  /** Its file in this folder, without the language: the text of a new installation. */
   file: string;
-  /** What it is called where it is edited; null for the foundation's story, which has no title of its own. */
+  /** Its label on the edit page; null for the foundation's story, which has no title of its own. */
   title: Translated | null;
-  /** It begins with its own title, which is a heading of the first level. */
+  /** It begins with its own title, a heading of the first level. */
   chapter: boolean;
 };
 
@@ -28,12 +28,11 @@ const places: [TextName, TextPlace][] = [
   ]),
 ];
 
-/** Every text that admins edit, in the order in which they find them. */
+/** Every text that admins edit, in the order of the edit page. */
 export const textPlaces: ReadonlyMap<TextName, TextPlace> = new Map(places);
 export const textNames: readonly TextName[] = [...textPlaces.keys()];
 export const chapterNames: readonly ChapterSlug[] = chapters.map(({ slug }) => slug);
 
-/** Where a text stands. */
 export function textPlace(name: TextName): TextPlace {
   const place = textPlaces.get(name);
   if (!place) throw new Error(`no text ${name}`);

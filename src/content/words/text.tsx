@@ -5,7 +5,7 @@ import type { Block, Run } from './text-blocks.ts';
 
 type TextProps = {
   blocks: readonly Block[];
-  /** How many steps its headings stand below those of a page's own text. */
+  /** How many levels its headings stand below those of a page's own text. */
   below?: number;
 };
 
@@ -41,7 +41,7 @@ function TextList({ list: { start, loose, items } }: { list: Extract<Block, { ki
   return <ol start={start === 1 ? undefined : start}>{points}</ol>;
 }
 
-/** A point that ends in a colon is a line to fill in, here as in the PDF. */
+/** An item that ends in a colon is a line to fill in, here as in the PDF. */
 function Point({ blocks, loose }: { blocks: Block[]; loose: boolean }) {
   const [only, ...others] = blocks;
   const words = only?.kind === 'paragraph' && others.length === 0 ? only.runs : undefined;
@@ -60,7 +60,7 @@ function Point({ blocks, loose }: { blocks: Block[]; loose: boolean }) {
   );
 }
 
-/** Words side by side; neighbours that lead to one place are one link. */
+/** Words next to each other. Neighbours with the same link share one link. */
 function Words({ runs }: { runs: readonly Run[] }): ReactNode {
   const groups: Run[][] = [];
   for (const run of runs) {
@@ -85,7 +85,7 @@ function Look({ run: { text, bold, italic } }: { run: Run }): ReactNode {
   return bold ? <strong>{leaning}</strong> : leaning;
 }
 
-/** A text never changes on its page, so its parts are known by their places. */
+/** A text never changes on its page, so the place of a part can be its key. */
 function keyOf(place: number): string {
   return String(place);
 }

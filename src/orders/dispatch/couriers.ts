@@ -1,4 +1,4 @@
-/** Couriers that staff are offered while they type; any other name may be written too. */
+/** Suggestions of couriers. Staff may type any other name. */
 export const couriers: readonly string[] = [
   'JNE',
   'J&T Express',

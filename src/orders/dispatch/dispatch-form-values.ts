@@ -4,7 +4,7 @@ import { jakartaDayName } from '../../shared/jakarta-time.ts';
 import type { Order } from '../orders.contract.ts';
 import { dispatchContract } from './dispatch.contract.ts';
 
-/** A parcel as the form holds it. */
+/** A parcel as text fields. */
 export type DispatchFormValues = { sentOn: string; courier: string; trackingNumber: string };
 export type DispatchField = keyof DispatchFormValues;
 
@@ -14,17 +14,17 @@ export const dispatchLabels: Record<DispatchField, () => string> = {
   trackingNumber: m.dispatch_tracking_number,
 };
 
-/** The days on which something of an order can have left, in Jakarta. */
+/** The first and the last possible day of a parcel of an order, in Jakarta. */
 export function dispatchDays({ orderDate }: Pick<Order, 'orderDate'>, now: Date): { first: string; last: string } {
   return { first: jakartaDayName(new Date(orderDate)), last: jakartaDayName(now) };
 }
 
-/** The parcel as the API takes it. */
+/** The parcel in the API's shape. */
 export function dispatchFields({ trackingNumber, ...fields }: DispatchFormValues, { _id }: Pick<Order, '_id'>) {
   return { orderId: _id, ...fields, ...(trackingNumber.trim() === '' ? {} : { trackingNumber }) };
 }
 
-/** What is wrong with the form, a sentence for each field, by the contract's own schema. */
+/** The problems of the form by field, from the contract's own schema. */
 export function dispatchProblems(
   values: DispatchFormValues,
   order: Pick<Order, '_id' | 'orderDate'>,

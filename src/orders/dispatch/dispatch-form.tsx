@@ -19,7 +19,7 @@ import {
   dispatchProblems,
 } from './dispatch-form-values.ts';
 
-/** Notes a parcel that left the house (docs/decisions/what-was-sent.md); `onNoted` is given the order as it is then. */
+/** Records a parcel of an order (docs/decisions/what-was-sent.md). Calls `onNoted` with the changed order. */
 export function DispatchForm({ order, onNoted }: { order: Order; onNoted: (order: Order) => void }) {
   const toast = useToast();
   const couriersId = useId();
@@ -27,7 +27,7 @@ export function DispatchForm({ order, onNoted }: { order: Order; onNoted: (order
   const { first, last } = dispatchDays(order, new Date());
   const { mutateAsync: note, isPending } = useMutation(noteDispatchMutation());
   const form = useForm<DispatchFormValues>({
-    // Mostly it is the courier of the parcel before; what somebody has typed meanwhile stays.
+    // Suggests the courier of the previous parcel. Typed values stay when the suggestion arrives.
     values: { sentOn: last, courier: ofLate[0] ?? '', trackingNumber: '' },
     resetOptions: { keepDirtyValues: true },
     resolver: problemResolver((values) => dispatchProblems(values, order, new Date())),

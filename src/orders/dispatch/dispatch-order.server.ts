@@ -6,9 +6,9 @@ import { ShopError } from '../../shared/shop-error.ts';
 import { deleteDispatch, insertDispatch, lockDispatchableOrder, type NotedDispatch } from './dispatch.store.server.ts';
 
 /**
- * Notes that a parcel left the house, and enqueues a mail to the family about it (docs/decisions/what-was-sent.md). A
- * parcel that is noted already stays as it is, and nobody is told again. Throws NOT_FOUND where the order was deleted or
- * its family has closed the account, INVALID_INPUT for a day before the order or after today.
+ * Records a parcel and enqueues a mail to the family (docs/decisions/what-was-sent.md). A parcel that is already
+ * recorded stays, without a second mail. Throws NOT_FOUND if the order is deleted or its family closed the account,
+ * INVALID_INPUT for a day before the order or after today.
  */
 export async function noteDispatch(
   db: Db,
@@ -28,7 +28,7 @@ export async function noteDispatch(
   });
 }
 
-/** Takes back a parcel that was noted by mistake; a mail that is not yet sent is not sent any more. NOT_FOUND without one. */
+/** Removes a parcel that was recorded by mistake, and a mail that was not sent yet. Throws NOT_FOUND without one. */
 export async function withdrawDispatch(
   db: Db,
   { orderId, dispatchId, actor }: { orderId: string; dispatchId: string; actor: string },

@@ -10,7 +10,7 @@ export const dispatchContract = {
     .route({
       method: 'GET',
       path: '/dispatches/couriers',
-      summary: 'The couriers of the newest parcels, the last one first',
+      summary: 'The couriers of the newest parcels, latest first',
     })
     .output(z.strictObject({ couriers: z.array(z.string()) })),
   note: endpoint('staff')
@@ -18,13 +18,13 @@ export const dispatchContract = {
       method: 'POST',
       path: '/orders/{orderId}/dispatches',
       successStatus: 201,
-      summary: 'Notes a parcel that left the house, and tells the family; the same parcel is noted once',
+      summary: 'Records a parcel and notifies the family; the same parcel is recorded once',
     })
     .errors(refusals('NOT_FOUND'))
     .input(
       z.strictObject({
         orderId: z.uuid(),
-        /** The day in Jakarta, from that of the order to today. */
+        /** The day in Jakarta, between the order and today. */
         sentOn: day,
         courier: line(1, 80),
         trackingNumber: z.optional(
@@ -37,7 +37,7 @@ export const dispatchContract = {
     .route({
       method: 'DELETE',
       path: '/orders/{orderId}/dispatches/{dispatchId}',
-      summary: 'Takes back a parcel that was noted by mistake',
+      summary: 'Removes a parcel that was recorded by mistake',
     })
     .errors(refusals('NOT_FOUND'))
     .input(z.strictObject({ orderId: z.uuid(), dispatchId: z.uuid() }))

@@ -6,7 +6,7 @@ const client = createApiClient(async () => (await import('./dispatch.contract.ts
 
 type Input<Call extends keyof typeof client> = Parameters<(typeof client)[Call]>[0];
 
-/** The couriers that were in use of late; asked again whenever a parcel is noted, by whomever. */
+/** The couriers used lately. Any new parcel invalidates them. */
 export const couriersQuery = () =>
   queryOptions({
     queryKey: [...ordersKey, 'couriers'],

@@ -1,14 +1,14 @@
 import type { Db } from '../../shared/api-context.ts';
 
-/** A parcel as staff note it; the day is one in Jakarta, as `2026-11-22`. */
+/** A parcel to record. The day is one in Jakarta, as `2026-11-22`. */
 export type NotedDispatch = { orderId: string; sentOn: string; courier: string; trackingNumber?: string };
 
 /**
- * Holds an order that something can be sent of until the transaction ends; undefined where it was deleted, or its family
- * has closed the account: a closing that is under way is waited for.
+ * Locks an order that can be sent, until the transaction ends. Undefined if it is deleted, or if its family closed the
+ * account: this waits for a closing in progress.
  */
 export async function lockDispatchableOrder(trx: Db, orderId: string): Promise<{ placedAt: Date } | undefined> {
-  // The account first, as closing it does: neither waits for the other in a circle.
+  // The account first, as closing it does. The common order prevents deadlocks.
   const account = await trx
     .selectFrom('account as a')
     .innerJoin('shop_order as o', 'o.account_uid', 'a.uid')
@@ -24,13 +24,13 @@ export async function lockDispatchableOrder(trx: Db, orderId: string): Promise<{
       .select('placed_at as placedAt')
       .where('id', '=', orderId)
       .where('deleted_at', 'is', null)
-      // As strong as the trigger on parcels needs it: of two who hold less, each would wait for the other.
+      // The trigger on parcels needs this strength. Two transactions with a weaker lock would wait for each other.
       .forNoKeyUpdate()
       .executeTakeFirst()
   );
 }
 
-/** Writes a parcel down and gives its id; undefined where it is there already. */
+/** Saves a parcel and returns its id, or undefined if it already exists. */
 export async function insertDispatch(trx: Db, dispatch: NotedDispatch): Promise<string | undefined> {
   const { orderId, sentOn, courier, trackingNumber = '' } = dispatch;
   const inserted = await trx
@@ -42,9 +42,9 @@ export async function insertDispatch(trx: Db, dispatch: NotedDispatch): Promise<
   return inserted?.id;
 }
 
-/** False where an order that is not deleted has no such parcel. */
+/** Returns false if an open order has no such parcel. */
 export async function deleteDispatch(trx: Db, orderId: string, dispatchId: string): Promise<boolean> {
-  // The order first, as noting does it.
+  // The order first, as recording a parcel does.
   await trx.selectFrom('shop_order').select('id').where('id', '=', orderId).forNoKeyUpdate().execute();
   const deleted = await trx
     .deleteFrom('dispatch as d')
@@ -58,11 +58,11 @@ export async function deleteDispatch(trx: Db, orderId: string, dispatchId: strin
   return deleted !== undefined;
 }
 
-/** How many of the newest parcels say which couriers are in use. */
-const parcelsOfLate = 100;
+/** The number of newest parcels that suggest couriers. */
+const recentParcels = 100;
 
-/** The couriers of the newest parcels, each once and the last one first. */
-export async function couriersOfLate(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('dispatch').select('courier').orderBy('id', 'desc').limit(parcelsOfLate).execute();
+/** The couriers of the newest parcels, each once, latest first. */
+export async function recentCouriers(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('dispatch').select('courier').orderBy('id', 'desc').limit(recentParcels).execute();
   return [...new Set(rows.flatMap(({ courier }) => courier || []))];
 }

@@ -35,7 +35,7 @@ function note({ _id }: Order, fields: object = {}, as = staff) {
 const mailsTo = ({ email }: Person, words: RegExp) =>
   shop.mail.received.filter(({ to, text }) => to.includes(email) && words.test(text));
 
-test('a parcel is noted, seen by the family and by staff, mailed in the order’s language, and written down', async () => {
+test('a parcel is recorded, shown to family and staff, mailed in the order’s language, and logged', async () => {
   const { buyer, order } = await ordered('id');
   expect(order).toMatchObject({ dispatches: [], locale: 'id' });
   const sent = parcel();
@@ -72,7 +72,7 @@ test('the same parcel sent in ten times at once is one parcel and one mail; anot
 test('a parcel leaves on a day between that of the order and today, in Jakarta', async () => {
   const family = await knownPerson(shop);
   const [dayBefore, day, nextDay, dayAfter] = [inDays(-5), inDays(-4), inDays(-3), inDays(-2)];
-  // The day in Jakarta is over a second later.
+  // The day in Jakarta ends one second later.
   clock.at = `${day}T16:59:59Z`;
   const { order } = await ordered('en', family);
   clock.at = `${day}T17:00:00Z`;
@@ -86,7 +86,7 @@ test('a parcel leaves on a day between that of the order and today, in Jakarta',
   clock.at = null;
 });
 
-test('a parcel that was noted by mistake is taken back, and its mail is not sent', async () => {
+test('removes a parcel that was recorded by mistake, and sends no mail about it', async () => {
   const { buyer, order } = await ordered();
   await shop.mail.mailTo(buyer.email, new RegExp(order.number));
   shop.mail.refusing = true;
@@ -102,7 +102,7 @@ test('a parcel that was noted by mistake is taken back, and its mail is not sent
   expect(mailsTo(buyer, /is on its way/)).toEqual([]);
 });
 
-test('nothing is sent of an order that was deleted, or whose family has closed the account', async () => {
+test('refuses a parcel of a deleted order, and of an order whose family closed the account', async () => {
   const { order } = await ordered();
   const admin = await shop.person({ role: 'admin' });
   await shop.call('DELETE', `orders/${order._id}`, { as: admin });
@@ -119,7 +119,7 @@ test('nothing is sent of an order that was deleted, or whose family has closed t
   expect(await note(left.order)).toMatchObject({ status: 404 });
 });
 
-test('a parcel and the closing of the account at the same moment leave nothing of the family', {
+test('a parcel and the closing of the account at the same moment leave no data of the family', {
   tags: ['parcel-once'],
 }, async () => {
   for (const _ of times(8)) {
@@ -133,7 +133,7 @@ test('a parcel and the closing of the account at the same moment leave nothing o
   }
 });
 
-test('a parcel that is noted while a closing is under way waits for it, and finds nobody to send to', {
+test('a parcel during a closing waits for it, and is refused', {
   tags: ['parcel-once'],
 }, async () => {
   const { buyer, order } = await ordered();

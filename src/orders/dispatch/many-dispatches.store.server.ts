@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../shared/api-context.ts';
 import type { NotedDispatch } from './dispatch.store.server.ts';
 
-/** An order that something can be sent of. */
+/** An order that can be sent. */
 export type DispatchableOrder = { id: string; number: string; placedAt: Date; accountUid: string };
 
-/** The orders with these numbers that something can be sent of: not deleted, their family's account not closed. */
+/** Returns the orders with these numbers that can be sent: not deleted, and with an open account. */
 export async function dispatchableOrders(db: Db, numbers: readonly string[]): Promise<Map<string, DispatchableOrder>> {
   const { rows } = await sql<DispatchableOrder>`
     select o.id, o.number, o.placed_at as "placedAt", o.account_uid as "accountUid" from shop_order o join account a on a.uid = o.account_uid
@@ -14,13 +14,13 @@ export async function dispatchableOrders(db: Db, numbers: readonly string[]): Pr
 }
 
 /**
- * A parcel's day, courier and number in one text: an order has no two with the same. Spreadsheets drop the zeros that a number
- * begins with, so those tell no two parcels of an order apart.
+ * A parcel's day, courier and number in one text. It is unique within an order. Spreadsheets drop leading zeros of a
+ * number, so zeros make no difference.
  */
 export const parcelKey = ({ orderId, sentOn, courier, trackingNumber = '' }: NotedDispatch) =>
   JSON.stringify([orderId, sentOn, courier, trackingNumber.replace(/^0+(?=\d+$)/, '')]);
 
-/** The accounts to which parcels with these numbers were sent, by number; orders that were deleted are left out. */
+/** The accounts that got parcels with these tracking numbers, by number, without deleted orders. */
 export async function accountsByNumber(db: Db, numbers: readonly string[]): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ number: string; accounts: string[] }>`
     select d.tracking_number as number, array_agg(distinct o.account_uid) as accounts
@@ -29,7 +29,7 @@ export async function accountsByNumber(db: Db, numbers: readonly string[]): Prom
   return new Map(rows.map(({ number, accounts }) => [number, accounts]));
 }
 
-/** The parcels of some orders that are noted, as `parcelKey` writes them. */
+/** The recorded parcels of some orders, as `parcelKey` writes them. */
 export async function notedParcels(db: Db, orderIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<NotedDispatch>`
     select order_id as "orderId", sent_on::text as "sentOn", courier, tracking_number as "trackingNumber"
@@ -38,10 +38,10 @@ export async function notedParcels(db: Db, orderIds: readonly string[]): Promise
 }
 
 /**
- * Holds those of these orders that something can be sent of until the transaction ends, and gives their ids: accounts first,
- * as `lockDispatchableOrder` does it, all in the order of ids.
+ * Locks those of these orders that can be sent, until the transaction ends, and returns their ids. Accounts come first,
+ * as in `lockDispatchableOrder`, all in the order of ids.
  */
-export async function holdDispatchableOrders(trx: Db, orderIds: readonly string[]): Promise<Set<string>> {
+export async function lockDispatchableOrders(trx: Db, orderIds: readonly string[]): Promise<Set<string>> {
   await sql`
     select from account a where a.uid in (select account_uid from shop_order where id = any(${orderIds}::uuid[]))
     order by a.uid for key share`.execute(trx);
@@ -52,7 +52,7 @@ export async function holdDispatchableOrders(trx: Db, orderIds: readonly string[
   return new Set(rows.flatMap(({ id, open }) => (open ? id : [])));
 }
 
-/** Writes parcels down, and gives those that were not there. The transaction holds their orders. */
+/** Saves parcels and returns the new ones. The transaction must hold the locks of their orders. */
 export async function insertDispatches(
   trx: Db,
   dispatches: readonly NotedDispatch[],

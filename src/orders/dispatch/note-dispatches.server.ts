@@ -5,8 +5,8 @@ import type { NotedDispatch } from './dispatch.store.server.ts';
 import { insertDispatches } from './many-dispatches.store.server.ts';
 
 /**
- * Notes many parcels in a transaction that holds their orders, each as `noteDispatch` does: the family is told by mail, and a
- * parcel that is noted already stays as it is. Gives how many are new. `after` are those that were noted before.
+ * Records many parcels, each as `noteDispatch` does: with a mail to the family, and without changing recorded ones. The
+ * transaction must hold the locks of their orders. Returns the number of new ones; `after` is the number before.
  */
 export async function noteDispatches(
   trx: Db,

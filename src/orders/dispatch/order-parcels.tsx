@@ -14,11 +14,11 @@ import { DispatchForm } from './dispatch-form.tsx';
 
 type OrderParcelsProps = {
   order: Order;
-  /** Called with the order as it is after a parcel was noted or taken back. */
+  /** Called with the changed order after a parcel was recorded or removed. */
   onChange: (order: Order) => void;
 };
 
-/** What was sent of an order, for staff: to look at, to note and to take back (docs/decisions/what-was-sent.md). */
+/** The parcels of an order for staff, who record and remove them (docs/decisions/what-was-sent.md). */
 export function OrderParcels({ order, onChange }: OrderParcelsProps) {
   const queries = useQueryClient();
   const [withdrawing, setWithdrawing] = useState<Dispatch | null>(null);
@@ -53,7 +53,7 @@ export function OrderParcels({ order, onChange }: OrderParcelsProps) {
 
 type WithdrawDialogProps = {
   order: Order;
-  /** Null while nobody asks for it. */
+  /** Null while the dialog is closed. */
   parcel: Dispatch | null;
   onClose: () => void;
   onWithdrawn: (order: Order) => void;

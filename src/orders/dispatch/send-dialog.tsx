@@ -11,16 +11,16 @@ import { TickMark } from '../packing/tick-mark.tsx';
 import { DispatchForm } from './dispatch-form.tsx';
 
 type SendDialogProps = {
-  /** The order to send; null while none is. */
+  /** The order to send; null while the dialog is closed. */
   order: Order | null;
   onClose: () => void;
-  /** Called when a parcel of it is noted. */
+  /** Called once a parcel of it is recorded. */
   onSent: () => void;
 };
 
 /**
- * Packs and sends an order at once: what goes in, its slip, and the parcel with the courier of the one before, so that the
- * second press sends it (docs/decisions/papers-for-packing.md).
+ * Packs and sends an order: its lines, its slip, and a parcel with the courier of the previous one, so that the second
+ * press sends it (docs/decisions/papers-for-packing.md).
  */
 export function SendDialog({ order, onClose, onSent }: SendDialogProps) {
   const queries = useQueryClient();

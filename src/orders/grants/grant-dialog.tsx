@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import * as m from '../../messages/messages.js';
 import { errorCode, errorMessage } from '../../shared/error-sentence.ts';
@@ -7,6 +7,7 @@ import { jakartaYear } from '../../shared/jakarta-time.ts';
 import { problemResolver } from '../../shared/problem-resolver.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { createRequestKeys } from '../../ui/forms/request-keys.ts';
 import { NumberField } from '../../ui/number-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -15,17 +16,17 @@ import { grantUnitsMutation } from '../orders.queries.ts';
 import { type GrantField, type GrantFormValues, grantFields, grantLabels, grantProblems } from './grant-form-values.ts';
 import { GrantProduct } from './grant-product.tsx';
 
-/** The product whose allowance grows, and the address that its order names; or whose it is, of a product to be chosen. */
+/** The address of an order with the product whose allowance grows, or a person with a product still to choose. */
 export type GrantSubject = { email: string } & ({ productId: string; product: string } | { person: string });
 
 type GrantDialogProps = {
-  /** What is to be granted; null while nothing is. */
+  /** The subject of the grant; null while the dialog is closed. */
   subject: GrantSubject | null;
   onClose: () => void;
   onGranted: () => void;
 };
 
-/** Grants one account extra units of one product in one year, with a reason (docs/decisions/cart-and-allowance.md). */
+/** Grants an account extra units of a product in a year, with a reason (docs/decisions/cart-and-allowance.md). */
 export function GrantDialog({ subject, onClose, onGranted }: GrantDialogProps) {
   const formId = useId();
   const { isPending, mutateAsync: grant } = useMutation(grantUnitsMutation());
@@ -50,11 +51,12 @@ export function GrantDialog({ subject, onClose, onGranted }: GrantDialogProps) {
   );
 }
 
-type Grant = (fields: ReturnType<typeof grantFields>) => Promise<unknown>;
+type Grant = (fields: ReturnType<typeof grantFields> & { requestKey: string }) => Promise<unknown>;
 type GrantFormProps = { id: string; subject: GrantSubject; grant: Grant; onGranted: () => void };
 
 function GrantForm({ id, subject, grant, onGranted }: GrantFormProps) {
   const toast = useToast();
+  const [requestKeys] = useState(createRequestKeys);
   const form = useForm<GrantFormValues>({
     defaultValues: {
       email: subject.email,
@@ -68,7 +70,8 @@ function GrantForm({ id, subject, grant, onGranted }: GrantFormProps) {
 
   const submit = form.handleSubmit(async (values) => {
     try {
-      await grant(grantFields(values));
+      await grant({ ...grantFields(values), requestKey: requestKeys.keyFor(values) });
+      requestKeys.end();
       toast(m.allorders_granted({ units: values.units, year: values.year }), { kind: 'success' });
       onGranted();
     } catch (error) {

@@ -4,7 +4,7 @@ import { grantFields, grantProblems } from './grant-form-values.ts';
 const productId = '01930f4a-6c00-7b21-9d3e-5a1c84f07e12';
 const filled = { email: 'family@example.org', productId, units: '2', year: '2026', reason: 'A second child at home' };
 
-it('grants what is filled in, as numbers', () => {
+it('converts the typed values to numbers', () => {
   expect(grantProblems(filled)).toEqual({});
   expect(grantFields(filled)).toEqual({ ...filled, units: 2, year: 2026 });
 });
@@ -19,7 +19,7 @@ it('needs every field', () => {
   });
 });
 
-it('refuses what is no address, no whole number or out of bounds', () => {
+it('refuses a wrong address, a number that is not whole, and one out of bounds', () => {
   expect(grantProblems({ ...filled, email: 'family', units: '1.5', year: '2020' })).toEqual({
     email: 'Email of the account is not complete yet. Example: name@gmail.com',
     units: 'Number of extra units must be a whole number, written in digits',

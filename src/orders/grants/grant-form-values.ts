@@ -2,7 +2,7 @@ import * as m from '../../messages/messages.js';
 import { issueMessage } from '../../shared/input-issues.ts';
 import { ordersContract } from '../orders.contract.ts';
 
-/** A grant as the form holds it: every value is text, as it was typed. */
+/** A grant as text fields. */
 export type GrantFormValues = { email: string; productId: string; units: string; year: string; reason: string };
 export type GrantField = keyof GrantFormValues;
 
@@ -14,15 +14,12 @@ export const grantLabels: Record<GrantField, () => string> = {
   reason: m.allorders_grant_reason,
 };
 
-/** The grant as the API takes it. */
+/** The grant in the API's shape. */
 export function grantFields({ email, productId, units, year, reason }: GrantFormValues) {
   return { email, productId, year: written(year), units: written(units), reason };
 }
 
-/**
- * What is wrong with the form, a sentence for each field, by the contract's own schema
- * (docs/decisions/cart-and-allowance.md).
- */
+/** The problems of the form by field, from the contract's own schema (docs/decisions/cart-and-allowance.md). */
 export function grantProblems(values: GrantFormValues): Partial<Record<GrantField, string>> {
   const problems: Partial<Record<GrantField, string>> = {};
   const parsed = ordersContract.grant['~orpc'].inputSchema?.safeParse(grantFields(values));

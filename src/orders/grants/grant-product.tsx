@@ -11,15 +11,15 @@ import { TextField } from '../../ui/text-field.tsx';
 const shown = '6';
 
 type GrantProductProps = {
-  /** The id that is chosen, or nothing. */
+  /** The chosen id, or empty. */
   value: string;
   error?: string;
   onChoose: (productId: string) => void;
-  /** The field that takes the focus where nothing is chosen. */
+  /** The field that takes the focus if the choice is missing. */
   searchRef: Ref<HTMLInputElement>;
 };
 
-/** Which product somebody gets more of: searched by its name, and chosen among the first that are found. */
+/** Chooses the product of a grant among the first results of a search by name. */
 export function GrantProduct({ value, error, onChoose, searchRef }: GrantProductProps) {
   const [search, setSearch] = useState('');
   const name = useId();

@@ -2,7 +2,7 @@ import { type OrderFilter, orderFilterSchema } from '../orders.contract.ts';
 
 const names = ['q', 'from', 'to', 'province', 'sent', 'deleted'] as const satisfies (keyof OrderFilter)[];
 
-/** Reads what narrows a list of orders from an address; what it cannot be is as if it were not there. */
+/** Reads the filter of an order list from an address. Ignores invalid values. */
 export function readOrderFilter(parameters: URLSearchParams): OrderFilter {
   const filterEntries = names.map((name) => {
     const { data } = orderFilterSchema.shape[name].safeParse(parameters.get(name) || undefined);
@@ -11,7 +11,7 @@ export function readOrderFilter(parameters: URLSearchParams): OrderFilter {
   return Object.fromEntries(filterEntries.filter(([, value]) => value));
 }
 
-/** The filter as an address says it. */
+/** The filter as parameters of an address. */
 export function orderFilterParameters(filter: OrderFilter): URLSearchParams {
   return new URLSearchParams(names.flatMap((name) => (filter[name] ? [[name, filter[name]]] : [])));
 }

@@ -15,11 +15,11 @@ type OrderFiltersProps = {
   onChange: FilterChange<OrderFilter>;
 };
 
-type Choose = (change: Partial<Record<keyof OrderFilter, string>>) => void;
+type ChangeFilter = (change: Partial<Record<keyof OrderFilter, string>>) => void;
 
-/** What narrows the list of all orders; each choice counts at once, and a search once the typing rests. */
+/** The filters of the list of all orders. A choice applies at once, a search after a pause in typing. */
 export function OrderFilters({ filter, provinces, onChange }: OrderFiltersProps) {
-  const choose: Choose = (change) => onChange((chosen) => ({ ...chosen, ...change }) as OrderFilter);
+  const choose: ChangeFilter = (change) => onChange((chosen) => ({ ...chosen, ...change }) as OrderFilter);
   const [cleared, setCleared] = useState(0);
   const narrowed = Object.keys(filter).length > 0;
   return (
@@ -48,7 +48,7 @@ export function OrderFilters({ filter, provinces, onChange }: OrderFiltersProps)
   );
 }
 
-function FilterFields({ filter, provinces, choose }: Omit<OrderFiltersProps, 'onChange'> & { choose: Choose }) {
+function FilterFields({ filter, provinces, choose }: Omit<OrderFiltersProps, 'onChange'> & { choose: ChangeFilter }) {
   const today = jakartaDayName(new Date());
   const filled = [filter.province, filter.from, filter.to].filter(Boolean).length;
   return (

@@ -5,7 +5,7 @@ import { manyOrders } from '../../../tests/samples/many-orders.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 import { createPool } from '../../server/database/pool.ts';
 import type { Database } from '../../shared/database-schema.ts';
-import { listOrders, orderIdsNumbered } from '../order-list.store.server.ts';
+import { listOrders, orderIdsByNumber } from '../order-list.store.server.ts';
 import type { OrderFilter } from '../orders.contract.ts';
 import { findSlips } from '../packing/find-slips.server.ts';
 import type { Stack } from '../packing/packing.contract.ts';
@@ -13,8 +13,8 @@ import type { Stack } from '../packing/packing.contract.ts';
 const count = 20_000;
 let shop: TestShop;
 let db: Kysely<Database>;
-/** What was asked of the database. */
-const askedQueries: CompiledQuery[] = [];
+/** The queries that the database received. */
+const receivedQueries: CompiledQuery[] = [];
 beforeAll(async () => {
   const databaseUrl = await cloneDatabase();
   shop = await openTestShop({ databaseUrl });
@@ -23,7 +23,7 @@ beforeAll(async () => {
   db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
     log: ({ query }) => {
-      askedQueries.push(query);
+      receivedQueries.push(query);
     },
   });
 });
@@ -67,7 +67,7 @@ const lists: [string, OrderFilter][] = [
 ];
 
 test.each(lists)('%s: no list reads the orders one after the other', async (_, filter) => {
-  askedQueries.length = 0;
+  receivedQueries.length = 0;
   await listOrders(db, '/api/orders/all', { ...filter, limit: 20 });
   await expectIndexes();
 });
@@ -75,8 +75,8 @@ test.each(lists)('%s: no list reads the orders one after the other', async (_, f
 test.each(['0041', '26110041', 'N-2611-0041', 'PXL 24 1125 77'])(
   '%s finds orders for the log by an index',
   async (written) => {
-    askedQueries.length = 0;
-    await orderIdsNumbered(db, written, 20);
+    receivedQueries.length = 0;
+    await orderIdsByNumber(db, written, 20);
     await expectIndexes();
   },
 );
@@ -86,21 +86,21 @@ test.each<[string, Stack]>([
   ['what waits in a province', { province: 'Jawa Barat' }],
   ['what waits of days long ago', { from: '2026-01-01', to: '2026-01-02' }],
 ])('the papers of %s read no more orders than a stack holds', async (_, stack) => {
-  askedQueries.length = 0;
+  receivedQueries.length = 0;
   const { slips } = await findSlips(db, stack, new Date());
   await expectIndexes();
   if (slips.length === 0) return;
-  askedQueries.length = 0;
+  receivedQueries.length = 0;
   await findSlips(db, { ids: slips.map(({ order }) => order._id).join() }, new Date());
   await expectIndexes();
 });
 
-/** Tables that grow with the orders; the others are empty here, and walked for that. */
+/** Tables that grow with the orders. Scans of the others are fine: they are empty here. */
 const large = ['shop_order', 'order_line', 'order_search', 'dispatch'];
 
-/** Of what was asked, nothing has walked a large table. */
+/** Expects that no query scanned a large table. */
 async function expectIndexes(): Promise<void> {
-  const queries = [...askedQueries];
+  const queries = [...receivedQueries];
   expect(queries.length).toBeGreaterThan(0);
   for (const query of queries) {
     const explain = { ...query, sql: `explain (analyze, format json) ${query.sql}` };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '../../../tests/people.ts';
 import { rowsWith } from '../../../tests/personal-traces.ts';
 import { address, openTestShop, type TestShop } from '../../../tests/shop.ts';
-import { fillCart, notedDispatch, orderCart, times } from '../../../tests/shopping.ts';
+import { fillCart, orderCart, recordDispatch, times } from '../../../tests/shopping.ts';
 import { jakartaDayName } from '../../shared/jakarta-time.ts';
 import type { Order } from '../orders.contract.ts';
 
@@ -97,7 +97,7 @@ test('two letters find the words that begin with them; signs alone find nothing'
   for (const q of ['%', '_', '-', '"', '\\', '%%%', 'xi']) expect(await foundIds(q), q).toEqual([]);
 });
 
-test('what is found is walked page by page, newest first, in a history too', async () => {
+test('results come page by page, newest first, in a history too', async () => {
   const { buyer, order } = await ordered({ city: 'Ruteng' }, 'Speaking valve of Ruteng');
   const orders = [order];
   for (const _ of times(4)) {
@@ -117,7 +117,7 @@ test('what is found is walked page by page, newest first, in a history too', asy
 
 test('orders are narrowed by days in Jakarta, by province, and by whether something of them was sent', async () => {
   const [sent, waiting, old, left] = await Promise.all(times(4).map(() => ordered({ state: 'Maluku' })));
-  await notedDispatch(shop, sent?.order._id ?? '');
+  await recordDispatch(shop, sent?.order._id ?? '');
   // 23:30 of the last day of May in Jakarta.
   const placed_at = new Date('2026-05-31T16:30:00Z');
   await shop.db
@@ -144,7 +144,7 @@ test('orders are narrowed by days in Jakarta, by province, and by whether someth
     expect(await shop.call('GET', `orders/all?${query}`, { as: staff }), query).toMatchObject({ status: 400 });
 });
 
-test('two parcels that are taken back at once leave an order that waits', async () => {
+test('removing two parcels at once leaves the order waiting', async () => {
   const { order } = await ordered({ state: 'Gorontalo' });
   const waiting = async () => idsOf(await list({ sent: 'no', province: 'Gorontalo' }));
   const path = `orders/${order._id}/dispatches`;
@@ -165,7 +165,7 @@ test('two parcels that are taken back at once leave an order that waits', async 
   }
 });
 
-test('once the account is closed an order is found by its number and products, and by nothing of the person', async () => {
+test('an order of a closed account is found by number and products, and not by data of the person', async () => {
   const traces = { fullName: 'Ibu Zubaedah', email: 'zubaedah@keluarga.example', city: 'Wamena', postalCode: '99511' };
   const { buyer, order } = await ordered({ ...traces, phone: '081299887766' }, 'Foam bib');
   for (const q of Object.values(traces)) expect(await foundIds(q), q).toEqual([order._id]);

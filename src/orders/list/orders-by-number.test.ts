@@ -76,7 +76,7 @@ test('an order is found by its number and by the numbers of its parcels, whole o
   expect(await foundIds('001234567890172')).toEqual([]);
 });
 
-test('the log finds what was done to an order by its number or a parcel of it', async () => {
+test("the log finds the changes of an order by its number or a parcel's", async () => {
   const admin = await shop.person({ role: 'admin' });
   const { _id } = await shop.product({ name: 'Foam bib' });
   await fillCart(shop, admin, [_id, 1]);

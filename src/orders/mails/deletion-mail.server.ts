@@ -7,8 +7,8 @@ import { composeMail, type Mail, nameInMail } from '../../shared/mail.ts';
 import { findDeletedForMail } from '../order.store.server.ts';
 
 /**
- * The mail that tells a family of an order that was deleted: to the verified address of the account that placed it, in the
- * language of the order, with the reason as it was written. Null where there is nobody to tell any more.
+ * The mail about a deleted order to the verified address of its account, in the order's language, with the written
+ * reason. Null if the order or the account no longer allows a mail.
  */
 export async function deletionMail(
   db: Db,

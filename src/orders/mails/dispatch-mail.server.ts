@@ -10,8 +10,8 @@ import { findOrderForMail } from '../order.store.server.ts';
 type DispatchMailOptions = { orderId: string; dispatchId: string; origin: string };
 
 /**
- * The mail that tells a family of a parcel that is on its way to them, in the language their order was placed in. Null
- * where there is nothing to tell any more: the parcel was taken back or the order deleted, or the account is closed.
+ * The mail about a parcel to the family, in the order's language. Null if the parcel was removed, the order deleted, or
+ * the account closed by now.
  */
 export async function dispatchMail(db: Db, { orderId, dispatchId, origin }: DispatchMailOptions): Promise<Mail | null> {
   const placed = await findOrderForMail(db, orderId);

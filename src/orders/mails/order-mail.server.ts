@@ -15,7 +15,7 @@ import type { Order } from '../orders.contract.ts';
 
 export type OrderMailOptions = {
   orderId: string;
-  /** The shopper, or the recipient at this place of `foundation`. */
+  /** The shopper, or the index of a recipient in `foundation`. */
   to: 'shopper' | number;
   origin: string;
   foundation: readonly string[];
@@ -23,10 +23,9 @@ export type OrderMailOptions = {
 };
 
 /**
- * The mail that tells of an order: to the verified address of the account that placed it, whatever address the parcel
- * has, in the language it was placed in; or to one of the foundation's, in the language of the account with that address,
- * else in English. Null where there is nobody to tell any more: the order was deleted meanwhile, its account is closed,
- * or the recipient left the settings.
+ * The mail about an order. The shopper's goes to the verified address of the account, not to the one of the parcel, in
+ * the order's language. The foundation's is in the language of the recipient's account, or else in English. Null if the
+ * order was deleted, the account closed, or the recipient removed from the settings by now.
  */
 export async function orderMail(db: Db, options: OrderMailOptions): Promise<Mail | null> {
   const { orderId, to, origin, foundation, facts } = options;
@@ -57,7 +56,7 @@ export async function orderMail(db: Db, options: OrderMailOptions): Promise<Mail
   });
 }
 
-/** How the order is paid; what a phone pays by opens as a picture. */
+/** How to pay. The payment picture is a link, so that a phone can open it. */
 function paymentLines({ paymentNote, paymentPicture }: SiteFacts, locale: Locale, origin: string): Paragraphs {
   const note = paymentNote?.[locale] ?? m.order_mail_payment({}, { locale });
   if (!paymentPicture) return [note];
@@ -91,6 +90,6 @@ function composeOrderMail(order: Order, locale: Locale, { to, subject, lead, end
     { address: link },
   ];
   const mail = composeMail({ to, locale, subject, paragraphs });
-  // It ends with the bare link.
+  // The text ends with the bare link.
   return { ...mail, text: mail.text.trimEnd() };
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
     env: { ORDER_MAIL_TO: Object.values(staff).join(',') },
   });
   await shop.person({ email: staff.english });
-  // The address in the settings is written in small letters, whatever the account's own spelling.
+  // The setting holds the address in lower case, while the account may spell it otherwise.
   const { uid } = await shop.person({ email: staff.indonesian.replace('p', 'P') });
   const waiting = await shop.person({ email: staff.waiting, verified: false });
   await shop.db.updateTable('account').set({ locale: 'id' }).where('uid', 'in', [uid, waiting.uid]).execute();
@@ -71,7 +71,7 @@ describe('the mail of an order', () => {
   test.each([english, indonesian])('reaches the shopper in the language of the page: $language', async (expected) => {
     const buyer = await buyerOfATube();
     const { number } = await placeOrder(buyer, expected.language);
-    // What the account, or the next request, speaks meanwhile is of no matter.
+    // The later language of the account or of another request does not matter.
     const other = expected === english ? 'id' : 'en';
     await shop.db.updateTable('account').set({ locale: other }).where('uid', '=', buyer.uid).execute();
     const { text } = await shop.mail.mailTo(buyer.email, new RegExp(number));
@@ -89,7 +89,7 @@ describe('the mail of an order', () => {
     expect(orders).toEqual([{ locale: 'id' }]);
   });
 
-  test('reaches each of the foundation in the language of their verified account, else in English', async () => {
+  test('reaches each recipient of the foundation in the language of their verified account, or else in English', async () => {
     const { number } = await placeOrder(await buyerOfATube(), 'id');
     const theirs = await shop.mail.mailTo(staff.indonesian, new RegExp(number));
     expect(theirs.text).toContain(`Subject: Pesanan baru ${number}`);
@@ -100,7 +100,7 @@ describe('the mail of an order', () => {
       expect(text).toContain(`Subject: New order ${number}`);
       expect(text).toContain('A family has placed an order.');
       expect(text).toContain(`${origin}/allorders`);
-      // How to pay is for the shopper to know.
+      // Only the shopper needs to know how to pay.
       expect(text).not.toContain('payment');
     }
   });

@@ -2,13 +2,13 @@ import * as m from '../../messages/messages.js';
 import { townLine } from '../order-words.ts';
 import type { Order } from '../orders.contract.ts';
 
-/** Name, phone and address, as a courier's form or a label takes them. */
+/** Name, phone and address, for a courier's form or a label. */
 export function addressText({ address }: Pick<Order, 'address'>): string {
   const { fullName, phone, street, country } = address;
   return [fullName, phone, street, townLine(address), country].join('\n');
 }
 
-/** A chat of the foundation called `brand` with the family in their messenger, its first sentence begun in their language. */
+/** The address of a messenger chat with the family, with a first sentence from `brand` in their language. */
 export function messageAddress(
   { address, number, locale }: Pick<Order, 'address' | 'number' | 'locale'>,
   brand: string,

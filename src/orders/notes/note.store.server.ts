@@ -2,7 +2,7 @@ import type { Db } from '../../shared/api-context.ts';
 import { ShopError } from '../../shared/shop-error.ts';
 import type { OrderNote } from './notes.contract.ts';
 
-/** What volunteers noted about an order; also of a deleted one. NOT_FOUND without it. */
+/** The notes of volunteers about an order, also a deleted one. Throws NOT_FOUND without the order. */
 export async function notesOf(db: Db, orderId: string): Promise<{ notes: OrderNote[] }> {
   const order = await db.selectFrom('shop_order').select('id').where('id', '=', orderId).executeTakeFirst();
   if (!order) throw new ShopError('NOT_FOUND');
@@ -29,7 +29,7 @@ export async function insertNote(
   await trx.insertInto('order_note').values({ order_id: orderId, note, written_by: actor, written_at: now }).execute();
 }
 
-/** False where the order has no such note. */
+/** Returns false if the order has no such note. */
 export async function deleteNote(trx: Db, orderId: string, noteId: string): Promise<boolean> {
   const deleted = await trx
     .deleteFrom('order_note')

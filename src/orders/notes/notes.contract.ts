@@ -5,15 +5,15 @@ import { text } from '../../shared/text-schema.ts';
 const noteSchema = z.strictObject({
   _id: z.uuid(),
   note: z.string(),
-  /** The name of whoever wrote it; empty once their account is closed. */
+  /** The author's name; empty once their account is closed. */
   writtenBy: z.string(),
   writtenAt: z.string(),
 });
 export type OrderNote = z.infer<typeof noteSchema>;
 
-/** What volunteers know of an order besides the order. */
+/** Notes of volunteers about an order. */
 const notesSchema = z.strictObject({
-  /** The oldest first. */
+  /** Oldest first. */
   notes: z.array(noteSchema),
 });
 
@@ -21,7 +21,7 @@ const orderId = z.uuid();
 
 export const notesContract = {
   list: endpoint('staff')
-    .route({ method: 'GET', path: '/orders/{orderId}/notes', summary: 'What volunteers noted about an order' })
+    .route({ method: 'GET', path: '/orders/{orderId}/notes', summary: 'The notes of volunteers about an order' })
     .errors(refusals('NOT_FOUND'))
     .input(z.strictObject({ orderId }))
     .output(notesSchema),
@@ -30,13 +30,13 @@ export const notesContract = {
       method: 'POST',
       path: '/orders/{orderId}/notes',
       successStatus: 201,
-      summary: 'Notes something about an order, for volunteers alone',
+      summary: 'Adds a note to an order, for volunteers only',
     })
     .errors(refusals('NOT_FOUND'))
-    .input(z.strictObject({ orderId, note: text(1, 1_000) }))
+    .input(z.strictObject({ orderId, note: text(1, 1_000), requestKey: z.optional(z.uuid()) }))
     .output(notesSchema),
   remove: endpoint('staff')
-    .route({ method: 'DELETE', path: '/orders/{orderId}/notes/{noteId}', summary: 'Takes a note away' })
+    .route({ method: 'DELETE', path: '/orders/{orderId}/notes/{noteId}', summary: 'Removes a note' })
     .errors(refusals('NOT_FOUND'))
     .input(z.strictObject({ orderId, noteId: z.uuid() }))
     .output(notesSchema),

@@ -4,7 +4,7 @@ import { ordersKey } from '../orders.queries.ts';
 
 const client = createApiClient(async () => (await import('./notes.contract.ts')).notesContract);
 
-/** What volunteers noted about an order; asked again whenever it is looked at, for others write too. */
+/** The notes of volunteers about an order. Others write too, so each visit refetches them. */
 export function orderNotesQuery(orderId: string) {
   return queryOptions({
     queryKey: [...ordersKey, 'notes', orderId],

@@ -20,7 +20,7 @@ async function ordered() {
 
 const write = (path: string, note: string) => shop.call('POST', path, { as: staff, body: { note } });
 
-test('volunteers note something about an order, see who wrote it and when, and take it away', async () => {
+test('volunteers add a note to an order, see its author and time, and remove it', async () => {
   const { family, path } = await ordered();
   expect((await shop.call('GET', path, { as: staff })).body).toEqual({ notes: [] });
   await write(path, 'Behind the mosque.');

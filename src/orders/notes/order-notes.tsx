@@ -7,6 +7,7 @@ import { errorMessage } from '../../shared/error-sentence.ts';
 import { issueMessage } from '../../shared/input-issues.ts';
 import { jakartaDateTime } from '../../shared/jakarta-time.ts';
 import { Button } from '../../ui/button.tsx';
+import { createRequestKeys } from '../../ui/forms/request-keys.ts';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -15,7 +16,7 @@ import type { Order } from '../orders.contract.ts';
 import { notesContract, type OrderNote } from './notes.contract.ts';
 import { orderNotesQuery, removeNoteMutation, writeNoteMutation } from './notes.queries.ts';
 
-/** What volunteers noted about an order, for each other; the family does not see it while the account is open. */
+/** Notes of volunteers for each other. The family does not see them while its account is open. */
 export function OrderNotes({ order }: { order: Order }) {
   const orderNotes = useQuery(orderNotesQuery(order._id));
   const notes = orderNotes.data?.notes ?? [];
@@ -42,7 +43,7 @@ export function OrderNotes({ order }: { order: Order }) {
   );
 }
 
-/** Changes the notes, and shows them as they are then. */
+/** Changes the notes and shows the server's answer. */
 function useNotesOf(orderId: string) {
   const queries = useQueryClient();
   const { queryKey } = orderNotesQuery(orderId);
@@ -94,6 +95,7 @@ function NoteForm({ order }: { order: Order }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [written, setWritten] = useState('');
   const [problem, setProblem] = useState<string>();
+  const [requestKeys] = useState(createRequestKeys);
   const { write } = useNotesOf(order._id);
 
   async function submit(event: FormEvent) {
@@ -103,8 +105,9 @@ function NoteForm({ order }: { order: Order }) {
     setProblem(issue && (written.trim() ? issueMessage(issue) : m.notes_empty()));
     if (issue) return field.current?.focus();
     try {
-      await write.mutateAsync(input);
-      // What was written since is another note.
+      await write.mutateAsync({ ...input, requestKey: requestKeys.keyFor(input) });
+      requestKeys.end();
+      // Keeps text that was typed during the request: it is another note.
       setWritten((now) => (now === written ? '' : now));
     } catch (error) {
       toast(errorMessage(error, m.notes_write_failed()), { kind: 'error' });

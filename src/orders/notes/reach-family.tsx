@@ -8,7 +8,7 @@ import { useToast } from '../../ui/toast.tsx';
 import type { Order } from '../orders.contract.ts';
 import { addressText, messageAddress } from './family-contact.ts';
 
-/** The address in one press, for a courier's form, and a message to the family, begun in their language; what else stands beside. */
+/** Copies the address for a courier's form, and starts a message to the family in their language. */
 export function ReachFamily({ order, children }: { order: Order; children?: ReactNode }) {
   const toast = useToast();
   const { brand } = useFacts();

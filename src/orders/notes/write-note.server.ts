@@ -1,25 +1,28 @@
 import { recordAudit } from '../../audit/audit.store.server.ts';
 import type { Db } from '../../shared/api-context.ts';
+import { createOnce } from '../../shared/request-key.store.server.ts';
 import { ShopError } from '../../shared/shop-error.ts';
 import { lockDispatchableOrder } from '../dispatch/dispatch.store.server.ts';
 import { deleteNote, insertNote } from './note.store.server.ts';
 
-type WrittenNote = { orderId: string; note: string; actor: string; now: Date };
+type WrittenNote = { orderId: string; note: string; requestKey?: string; actor: string; now: Date };
 
 /**
- * Notes something about an order, for volunteers alone (docs/decisions/orders-at-work.md). NOT_FOUND where the order was
- * deleted, or its family has closed the account: a closing under way is waited for, and forgets what came before it.
+ * Adds a note of volunteers to an order (docs/decisions/orders-at-work.md). Throws NOT_FOUND if the order is deleted or
+ * its family closed the account. Waits for a closing in progress, which deletes older notes.
  */
-export async function writeNote(db: Db, note: WrittenNote): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    if (!(await lockDispatchableOrder(trx, note.orderId))) throw new ShopError('NOT_FOUND');
-    await insertNote(trx, note);
-    // Without its words, which may name somebody: the log only grows.
-    await recordAudit(trx, { actor: note.actor, action: 'order.note', subject: `order:${note.orderId}` });
-  });
+export async function writeNote(db: Db, { actor, now, ...form }: WrittenNote): Promise<void> {
+  const create = async (trx: Db) => {
+    if (!(await lockDispatchableOrder(trx, form.orderId))) throw new ShopError('NOT_FOUND');
+    await insertNote(trx, { ...form, actor, now });
+    // Without its text, which may name a person: the log only grows.
+    await recordAudit(trx, { actor, action: 'order.note', subject: `order:${form.orderId}` });
+    return null;
+  };
+  await db.transaction().execute((trx) => createOnce(trx, { sender: { uid: actor }, form }, () => create(trx)));
 }
 
-/** Takes a note away. NOT_FOUND without one. */
+/** Removes a note. Throws NOT_FOUND without one. */
 export async function removeNote(
   db: Db,
   { orderId, noteId, actor }: { orderId: string; noteId: string; actor: string },

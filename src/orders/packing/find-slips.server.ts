@@ -10,8 +10,8 @@ import type { Order } from '../orders.contract.ts';
 import { type Slip, type Stack, stackLimit } from './packing.contract.ts';
 
 /**
- * What the papers of a stack of orders say (docs/decisions/papers-for-packing.md), with the `Link` to the next stack where
- * more orders wait.
+ * The data of the papers for a stack of orders (docs/decisions/papers-for-packing.md). `link` leads to the next stack,
+ * if more orders wait.
  */
 export async function findSlips(
   db: Db,

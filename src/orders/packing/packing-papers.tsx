@@ -22,7 +22,7 @@ type Papers = { paper: Paper; stack: StackQuery };
 
 const labels: Record<Paper, () => string> = { slips: m.packing_slips, picking: m.packing_picking };
 
-/** The papers of a stack of orders: to look at, to print and to save (docs/decisions/papers-for-packing.md). */
+/** The papers of a stack, to read, print and save (docs/decisions/papers-for-packing.md). */
 export function PackingPapers({ paper, stack }: Papers) {
   const { data, error, isError, isPending, refetch, dataUpdatedAt } = useQuery(slipsQuery(stack));
   return (

@@ -8,7 +8,7 @@ import type { Slip } from './packing.contract.ts';
 import { allowanceText, batchTexts } from './slip-words.ts';
 import { TickMark } from './tick-mark.tsx';
 
-/** What goes into a parcel with the things, in the language of its family; a page of its own on paper. */
+/** The slip inside a parcel, in the language of its family. On paper it has a page of its own. */
 export function PackingSlip({ slip }: { slip: Slip }) {
   const { order, qr } = slip;
   const { number, locale } = order;
@@ -52,7 +52,7 @@ export function PackingSlip({ slip }: { slip: Slip }) {
   );
 }
 
-/** Large enough to be read where the parcel lies. */
+/** Large enough to read from a distance on the packing table. */
 function SlipAddress({ order: { address, locale } }: { order: Order }) {
   return (
     <address className="mt-4 rounded-md border-2 border-ink p-4 text-lg not-italic wrap-anywhere sm:p-5">
@@ -66,7 +66,7 @@ function SlipAddress({ order: { address, locale } }: { order: Order }) {
   );
 }
 
-/** A table; in large text on a phone the numbers stand below their product. */
+/** A table. In large text on a phone, the numbers stand below their product. */
 function SlipLines({ slip }: { slip: Slip }) {
   const { order, year } = slip;
   const o = { locale: order.locale };
@@ -127,7 +127,7 @@ function SlipLines({ slip }: { slip: Slip }) {
   );
 }
 
-/** The head of a column, where the table has none. */
+/** The head of a column, if the table shows none. */
 function StackedLabel({ children }: { children: string }) {
   return (
     <span aria-hidden="true" className="hidden font-normal text-base text-ink-soft @max-[15rem]:inline">

@@ -5,12 +5,12 @@ import type { IssueName } from '../../shared/input-issues.ts';
 import { line, writtenNumber } from '../../shared/text-schema.ts';
 import { orderFilterSchema, orderSchema } from '../orders.contract.ts';
 
-/** The most parcels that one stack of papers is for. */
+/** The limit of parcels in one stack of papers. */
 export const stackLimit = 50;
 
-/** Which orders are packed: chosen ones, or those that wait to be sent. */
+/** The orders to pack: chosen ones, or those that wait to be sent. */
 const stackQuery = z.strictObject({
-  /** The ids of the chosen orders, separated by commas. Left out for all that wait, the oldest first, a stack at a time. */
+  /** The ids of chosen orders, separated by commas. Without it, all waiting orders, oldest first, stack by stack. */
   ids: z.optional(
     line(1, 37 * stackLimit).check(
       z.refine((ids) => ids.split(',').every(isUuid), { error: 'ids' satisfies IssueName }),
@@ -25,16 +25,16 @@ const stackQuery = z.strictObject({
 export type StackQuery = z.input<typeof stackQuery>;
 export type Stack = z.output<typeof stackQuery>;
 
-/** What goes into a parcel with the things: the order, without what only staff know of it. */
+/** A packing slip: the order, without data that only staff may know. */
 const slipSchema = z.strictObject({
   order: orderSchema,
   /** The order's number as a QR code, on a square of `size` units. */
   qr: z.strictObject({ size: z.int(), path: z.string() }),
-  /** The year in Jakarta that `left` counts for. */
+  /** The Jakarta year of `left`. */
   year: z.int(),
-  /** How many units of each product the family may still buy this year; null without a limit. Archived ones are missing. */
+  /** The family's remaining units of each product this year; null without a limit. Archived ones are missing. */
   left: z.record(z.uuid(), z.nullable(z.int())),
-  /** Which batches the units of each product come from; those of an order from before there were batches are missing. */
+  /** The batches of each product's units. Missing for orders from before there were batches. */
   batches: z.record(
     z.uuid(),
     z.array(z.strictObject({ batch: z.int(), expires: z.nullable(z.string()), units: z.int() })),
@@ -49,7 +49,12 @@ const detailed = { inputStructure: 'detailed', outputStructure: 'detailed' } as 
 
 export const packingContract = {
   slips: endpoint('staff')
-    .route({ method: 'GET', path: '/packing', summary: 'What the packing slips of a stack of orders say', ...detailed })
+    .route({
+      method: 'GET',
+      path: '/packing',
+      summary: 'The data of the packing slips for a stack of orders',
+      ...detailed,
+    })
     .input(z.object({ query: stackQuery }))
     .output(z.object({ headers: z.object({ link: z.optional(z.string()) }), body: z.array(slipSchema) })),
   paper: endpoint('staff')
@@ -57,7 +62,7 @@ export const packingContract = {
       method: 'GET',
       path: '/packing/{paper}',
       inputStructure: 'detailed',
-      summary: 'The packing slips of a stack of orders, or what to take from the shelves for them, as PDF',
+      summary: 'The packing slips or the picking list of a stack of orders, as PDF',
     })
     .input(z.object({ params: z.strictObject({ paper: z.enum(papers) }), query: stackQuery }))
     .output(z.file().check(z.mime(['application/pdf']))),

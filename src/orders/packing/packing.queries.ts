@@ -5,7 +5,7 @@ import type { StackQuery } from './packing.contract.ts';
 
 const client = createApiClient(async () => (await import('./packing.contract.ts')).packingContract);
 
-/** What the papers of a stack say; asked again whenever they are looked at, for what is printed must hold. */
+/** The data of a stack's papers. Refetched at each visit, because a print must be up to date. */
 export function slipsQuery(query: StackQuery) {
   return queryOptions({
     queryKey: [...ordersKey, 'packing', query],

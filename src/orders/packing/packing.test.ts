@@ -5,7 +5,7 @@ import { readQrDrawing } from '../../../tests/papers/read-qr-drawing.ts';
 import type { Person } from '../../../tests/people.ts';
 import { placedOrder } from '../../../tests/samples/placed-order.ts';
 import { address, openTestShop, type TestShop } from '../../../tests/shop.ts';
-import { fillCart, notedDispatch, orderCart, times } from '../../../tests/shopping.ts';
+import { fillCart, orderCart, recordDispatch, times } from '../../../tests/shopping.ts';
 import type { Order } from '../orders.contract.ts';
 import type { Slip } from './packing.contract.ts';
 
@@ -38,7 +38,7 @@ async function pagesOf(paper: 'slips' | 'picking', query: string, language = 'en
   return readPdf(answer.body).pages.map((page) => page.map(({ text }) => text.trim()).join(' '));
 }
 
-test('a slip says what the order holds, what the family may still buy this year, and its number as a QR code', async () => {
+test("a slip shows the lines of the order, the family's allowance of this year, and the number as a QR code", async () => {
   const limited = await shop.product({ name: 'Suction catheter', yearlyLimitPerUser: 5 });
   const free = await shop.product({ name: 'Neck strap', yearlyLimitPerUser: null });
   const gone = await shop.product({ name: 'Old tube', yearlyLimitPerUser: 3 });
@@ -88,7 +88,7 @@ async function orderMore(buyer: Person, productId: string): Promise<void> {
   expect((await orderCart(shop, buyer)).status).toBe(201);
 }
 
-test('all that wait are packed, the oldest first and a stack at a time; what was sent, deleted or forgotten is not', async () => {
+test('packs all waiting orders, oldest first, stack by stack, without those sent, deleted or of closed accounts', async () => {
   const waiting = await openTestShop();
   try {
     const family = await waiting.person();
@@ -96,7 +96,7 @@ test('all that wait are packed, the oldest first and a stack at a time; what was
     const ids: string[] = [];
     for (const minute of times(5)) ids.push(await placedOrder(waiting, family, at(minute)));
     const [first = '', second, sent = '', deleted, last] = ids;
-    await notedDispatch(waiting, sent);
+    await recordDispatch(waiting, sent);
     const admin = await waiting.person({ role: 'admin' });
     await waiting.call('DELETE', `orders/${deleted}`, { as: admin });
     const left = await waiting.person();
@@ -112,7 +112,7 @@ test('all that wait are packed, the oldest first and a stack at a time; what was
     expect(await page(String(one.next))).toEqual({ ids: [last], next: undefined });
     expect((await page('packing?from=2026-11-02')).ids).toEqual([]);
     expect((await page('packing?province=Papua')).ids).toEqual([]);
-    // A slip that was lost is printed again; what cannot be sent any more is left out.
+    // A lost slip can be printed again. An order that can no longer be sent is left out.
     expect((await page(`packing?ids=${[last, deleted, sent].join()}`)).ids).toEqual([sent, last]);
   } finally {
     await waiting.close();
@@ -162,7 +162,7 @@ test('the picking list sums each product over the orders, with the parcels that 
   );
 });
 
-test('papers are files to be saved, kept by nobody on the way, and name no family', async () => {
+test('papers are files to save, are cached nowhere on the way, and name no family', async () => {
   const { order } = await ordered([[(await shop.product())._id, 1]]);
   const { headers } = await shop.call('GET', `packing/slips?ids=${order._id}`, { as: staff });
   expect(headers).toMatchObject({

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import type { StackQuery } from './packing.contract.ts';
 import { packingPath } from './packing-address.ts';
 
-/** The ways to the papers of a stack. */
+/** The links to the papers of a stack. */
 export function PaperLinks({ stack }: { stack: StackQuery }) {
   return (
     <div className="flex flex-wrap gap-2 max-sm:w-full">

@@ -14,10 +14,10 @@ type Cut = keyof typeof cuts;
 const folder = join(import.meta.dirname, '../../../node_modules/@fontsource/plus-jakarta-sans/files');
 
 const black = '#000000';
-/** For what need not be read from afar; still dark enough for any printer. */
+/** For less important text, and still dark enough for any printer. */
 const grey = '#4a4a4a';
 
-/** How a text looks, and where it stands; `leading` is from line to line. */
+/** Typeface and place of a text. `leading` is the distance between lines. */
 type Look = {
   font?: Cut;
   size: number;
@@ -28,12 +28,12 @@ type Look = {
   width?: number;
 };
 
-/** A sheaf of printed pages. It is written from top to bottom: `y` is where its present page goes on. */
+/** Draws pages from top to bottom. `y` is the present place on the page. */
 export type SheetPen = {
   y: number;
   pdf: Pdf;
   newPage: () => Promise<void>;
-  /** Writes a text at `y` in as many lines as it needs, and gives their height; `y` stays. */
+  /** Writes a text at `y` in as many lines as it needs and returns their height; `y` stays. */
   write: (text: string, look: Look) => number;
   heightOf: (text: string, look: Look) => number;
   rule: (y: number, weight: number) => void;
@@ -41,10 +41,10 @@ export type SheetPen = {
   tickBox: (x: number, y: number, size: number) => void;
 };
 
-/** Who makes the paper, for whom, and when. */
+/** The foundation's name, the reader's language and the time of a paper. */
 export type PaperMaker = { brand: string; locale: Locale; now: Date };
 
-/** Draws a file of pages in black and white. The library, 14 MB, is loaded for whoever asks for the first one. */
+/** Draws a black-and-white PDF. The first call loads the library, which needs 14 MB. */
 export async function drawSheets(
   { title, brand, locale, now }: PaperMaker & { title: string },
   draw: (pen: SheetPen) => Promise<void>,
@@ -83,7 +83,7 @@ function penOn(pdf: Pdf): SheetPen {
     y: 0,
     pdf,
     async newPage() {
-      // A stack takes a while to draw: whoever else asks the shop meanwhile is answered between its pages.
+      // A stack takes a while to draw, so other requests get their turn between its pages.
       await otherRequests();
       pdf.addPage();
       pen.y = sheet.top;
@@ -107,14 +107,14 @@ function penOn(pdf: Pdf): SheetPen {
   return pen;
 }
 
-/** What the typeface has no letter for: without its accents where it has that one, else a question mark. */
+/** Replaces letters that the typeface lacks: by the one without accents if it exists, or else by a question mark. */
 function writable(pdf: Pdf, text: string): string {
   const { font } = (pdf as unknown as { _font: { font: { hasGlyphForCodePoint(code: number): boolean } } })._font;
   const has = (letter: string) => letter === '\n' || font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
   return Array.from(text.normalize('NFC'), (letter) => {
     if (has(letter)) return letter;
-    const plain = Array.from(letter.normalize('NFKD')).filter(has).join('');
-    return plain || (/^[\p{M}\p{C}]$/u.test(letter) ? '' : '?');
+    const withoutAccents = Array.from(letter.normalize('NFKD')).filter(has).join('');
+    return withoutAccents || (/^[\p{M}\p{C}]$/u.test(letter) ? '' : '?');
   }).join('');
 }
 

@@ -12,7 +12,7 @@ const variant = { size: 11, leading: 15, x: columns.text, width: textWidth };
 const parcel = { size: 10.5, leading: 17 };
 const parcelWidth = textWidth / 3;
 
-/** What to take from the shelves for these orders, each product with the parcels that it goes into. */
+/** The picking list of these orders: each product with the parcels that it goes into. */
 export function pickingPdf(orders: readonly Order[], maker: PaperMaker): Promise<Buffer<ArrayBuffer>> {
   const { brand, locale, now } = maker;
   const title = m.packing_picking({}, { locale });
@@ -35,7 +35,7 @@ export function pickingPdf(orders: readonly Order[], maker: PaperMaker): Promise
 async function drawPick(pen: SheetPen, pick: ShelfPick, title: string): Promise<void> {
   const variantHeight = pick.variant === '' ? 0 : pen.heightOf(pick.variant, variant);
   const head = 10 + pen.heightOf(pick.name, name) + variantHeight + 4;
-  // However many parcels a product goes into, its first ones stand below its name.
+  // The first parcels of a product stand on the same page as its name, even if there are many.
   if (pen.y + head + 2 * parcel.leading > sheet.bottom) await nextPage(pen, title);
   pen.y += 10;
   pen.tickBox(sheet.left + 2, pen.y + 1, 15);

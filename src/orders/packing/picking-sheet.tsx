@@ -7,7 +7,7 @@ import { totalQuantity } from '../order-words.ts';
 import type { Order } from '../orders.contract.ts';
 import { pickingList, type ShelfPick } from './picking.rules.ts';
 
-/** What to take from the shelves for these orders; ticked on the phone that one walks with, or on paper. */
+/** The picking list of these orders, to tick on a phone or on paper. */
 export function PickingSheet({ orders, asOf }: { orders: readonly Order[]; asOf: Date }) {
   const { brand } = useFacts();
   const units = orders.reduce((sum, order) => sum + totalQuantity(order), 0);

@@ -1,7 +1,7 @@
 import type { Locale } from '../../shared/locales.ts';
 import type { Order } from '../orders.contract.ts';
 
-/** What to take from the shelf of one product, and into which parcels it goes. */
+/** The units of one product to take from the shelf, and the parcels that they go into. */
 export type ShelfPick = {
   productId: string;
   name: string;
@@ -12,8 +12,8 @@ export type ShelfPick = {
 };
 
 /**
- * What to take from the shelves for these orders, by name: each product once, called as a reader of `locale` knows it where
- * one of the orders calls it so.
+ * The picking list by product name. Each product stands there once, under its name in `locale` if one of the orders has
+ * it.
  */
 export function pickingList(orders: readonly Pick<Order, 'number' | 'products'>[], locale: Locale): ShelfPick[] {
   const lines = orders.flatMap(({ number, products }) => products.map((line) => ({ ...line, number })));

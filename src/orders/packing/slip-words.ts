@@ -2,14 +2,14 @@ import * as m from '../../messages/messages.js';
 import { jakartaDate, jakartaDayBegin } from '../../shared/jakarta-time.ts';
 import type { Slip } from './packing.contract.ts';
 
-/** What the family may still buy of a product, in its language; nothing of what has left the shop. */
+/** The family's remaining allowance of a product, in its language. A dash if the product left the shop. */
 export function allowanceText({ order: { locale }, left }: Slip, productId: string): string {
   const units = left[productId];
   if (units === undefined) return '–';
   return units === null ? m.slip_no_limit({}, { locale }) : units.toLocaleString('id-ID');
 }
 
-/** The batches that a product's units come from and until when they may be used, a line for each. */
+/** The batches of a product's units with their last day of use, one line each. */
 export function batchTexts({ order: { locale }, batches }: Slip, productId: string): string[] {
   const from = batches[productId] ?? [];
   return from.map(({ batch, expires, units }) => {

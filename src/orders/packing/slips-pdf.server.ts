@@ -10,11 +10,11 @@ const qrSide = 104;
 const columns = { text: sheet.left + 30, quantity: 372, left: 452 };
 const quantityWidth = columns.left - columns.quantity - 14;
 const leftWidth = sheet.right - columns.left;
-/** What stands below the last line, and never on a page alone. */
+/** The height of the text below the last line. It never stands alone on a page. */
 const endHeight = 75;
 const textWidth = columns.quantity - columns.text - 12;
 
-/** The packing slips of these orders, each parcel on a page of its own and in the language of its family. */
+/** The packing slips of these orders, each on its own page and in the language of its family. */
 export function slipsPdf(slips: readonly Slip[], maker: PaperMaker): Promise<Buffer<ArrayBuffer>> {
   const { brand, locale } = maker;
   return drawSheets({ title: m.packing_slips({}, { locale }), ...maker }, async (pen) => {
@@ -36,10 +36,10 @@ async function drawSlip(pen: SheetPen, slip: Slip, brand: string): Promise<void>
 
 function drawHead(pen: SheetPen, { order, qr }: Slip, brand: string): void {
   const { number, orderDate, locale } = order;
-  const quiet = (qrSide / qr.size) * 4;
+  const quietZone = (qrSide / qr.size) * 4;
   pen.pdf
     .save()
-    .translate(sheet.right - qrSide + quiet, sheet.top - quiet)
+    .translate(sheet.right - qrSide + quietZone, sheet.top - quietZone)
     .scale(qrSide / qr.size)
     .path(qr.path)
     .fill('#000000')
@@ -53,7 +53,7 @@ function drawHead(pen: SheetPen, { order, qr }: Slip, brand: string): void {
   pen.y = sheet.top + qrSide + 8;
 }
 
-/** Large enough to be read where the parcel lies; what does not fit on its line goes on below. */
+/** Large enough to read from a distance on the packing table. Long lines wrap. */
 function drawAddress(pen: SheetPen, { address, locale }: Order): void {
   const top = pen.y;
   const inside = { x: sheet.left + 20, width: sheetWidth - 40 };

@@ -2,7 +2,7 @@ import { useFacts } from '../../content/facts.ts';
 import { paymentWords } from '../../content/payment-words.ts';
 import { QrisPicture } from './qris-picture.tsx';
 
-/** How and when an order is paid: words, and what a phone pays by where there is something. */
+/** How and when to pay: the text, and the payment picture if there is one. */
 export function PaymentHow() {
   const { paymentNote, paymentPicture } = useFacts();
   return (

@@ -2,7 +2,7 @@ import { pictureAt } from '../../catalogue/pictures/picture-address.ts';
 import * as m from '../../messages/messages.js';
 import type { Locale } from '../../shared/locales.ts';
 
-/** What a phone pays by: on white whatever the colours of the page are, and opened large and alone by a press. */
+/** The QR code for payment by phone. It has a white background in every colour scheme. A press opens it large. */
 export function QrisPicture({ image, locale }: { image: string; locale?: Locale }) {
   const large = pictureAt(image, 1280);
   return (

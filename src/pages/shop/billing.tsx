@@ -8,7 +8,7 @@ import { SummarySkeleton } from '../../cart/cart-summary.tsx';
 import { Billing } from '../../checkout/billing.tsx';
 import { savedAddressQuery } from '../../checkout/checkout.queries.ts';
 import { endShownAttempt } from '../../checkout/checkout-attempt.ts';
-import { forgetDraft } from '../../checkout/checkout-draft.ts';
+import { deleteDraft } from '../../checkout/checkout-draft.ts';
 import { EarlierOrderDialog } from '../../checkout/earlier-order-dialog.tsx';
 import { usePlaceOrder } from '../../checkout/use-place-order.ts';
 import emptyPicture from '../../content/pictures/empty-cart.svg';
@@ -30,7 +30,7 @@ export const meta = () => privatePageMeta(m.billing_title());
 export default function BillingPage() {
   const { user, loading, client } = useIdentity();
   useEffect(() => {
-    if (!loading && !user) void client.findSession().then((signedIn) => signedIn || forgetDraft());
+    if (!loading && !user) void client.findSession().then((signedIn) => signedIn || deleteDraft());
   }, [loading, user, client]);
   return (
     <SignedInOnly>

@@ -2,14 +2,14 @@ import { langAttribute } from '../../shared/lang-attribute.ts';
 import type { Locale } from '../../shared/locales.ts';
 import { textWidth, wrapText } from './plot-text.ts';
 
-/** A bar with its words above it; `text` is how its value is written. */
+/** A bar with its name above it. `text` is its formatted value. */
 export type Bar = { id: string; name: string; lang?: Locale; value: number; text: string };
 
 type BarPlotProps = {
   label: string;
   width: number;
   bars: Bar[];
-  /** What a whole bar stands for; the largest of the values where nothing is said. */
+  /** The value of a full bar; the largest value by default. */
   whole?: number;
 };
 
@@ -28,7 +28,7 @@ export function BarPlot({ label, width, bars, whole }: BarPlotProps) {
         <g key={bar.id} transform={`translate(0 ${y})`}>
           {lines.map((line, place) => (
             <text
-              // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines are identified by their place
               key={place}
               y={14 + place * leading}
               fontSize={size}
@@ -58,7 +58,7 @@ export function BarPlot({ label, width, bars, whole }: BarPlotProps) {
   );
 }
 
-/** Where each bar stands: its value is on the last line of its name, or on one of its own where both do not fit. */
+/** The places of the bars. A value stands on the last line of its name, or on its own line if both do not fit. */
 function placedBars(bars: Bar[], width: number) {
   let end = 0;
   return bars.map((bar) => {

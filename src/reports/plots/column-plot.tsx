@@ -1,14 +1,14 @@
 import { axisMarks } from './plot-scale.ts';
 import { textWidth } from './plot-text.ts';
 
-/** One row of columns above one axis; a value of null is not told. */
+/** A row of columns above one axis. A value of null is withheld. */
 export type Panel = { title: string; values: (number | null)[] };
 
 type ColumnPlotProps = {
   label: string;
   width: number;
   panels: Panel[];
-  /** What stands below each column; as many as there is room for are written. */
+  /** The labels of the columns. As many as fit are drawn. */
   marks: string[];
 };
 
@@ -17,7 +17,7 @@ const titleHeight = 30;
 const plotHeight = 150;
 const marksHeight = 34;
 
-/** Columns over time, each panel with an axis of its own that begins at 0. */
+/** Columns over time, each panel with its own axis that begins at 0. */
 export function ColumnPlot({ label, width, panels, marks }: ColumnPlotProps) {
   const panelHeight = titleHeight + plotHeight + marksHeight;
   const axes = panels.map(({ values }) => axisMarks(Math.max(0, ...values.map((value) => value ?? 0))));
@@ -65,7 +65,7 @@ function PanelColumns({ panel: { title, values }, axis, left, width, marks }: Pa
         const x = left + step * (place + 0.5) - column / 2;
         const top = value === null ? plotHeight : heightOf(value);
         const look = value === null ? 'fill-sand-strong' : 'fill-teal';
-        // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: columns are identified by their place
         return <rect key={place} x={x} y={bottom - top} width={column} height={top} className={look} />;
       })}
       <ColumnMarks marks={marks} left={left} width={width} y={bottom + 20} />
@@ -75,7 +75,7 @@ function PanelColumns({ panel: { title, values }, axis, left, width, marks }: Pa
 
 type ColumnMarksProps = { marks: string[]; left: number; width: number; y: number };
 
-/** As many of the marks as stand apart; those at the ends stay within the plot. */
+/** As many labels as fit without touching. The outer ones stay within the plot. */
 function ColumnMarks({ marks, left, width, y }: ColumnMarksProps) {
   const step = (width - left) / marks.length;
   const widest = Math.max(...marks.map((mark) => textWidth(mark, size)));
@@ -88,7 +88,7 @@ function ColumnMarks({ marks, left, width, y }: ColumnMarksProps) {
     if (middle - half < free) return null;
     free = middle + half + 8;
     return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a mark is its place
+      // biome-ignore lint/suspicious/noArrayIndexKey: labels are identified by their place
       <text key={place} x={middle} y={y} textAnchor="middle" fontSize={size} className="fill-ink-soft">
         {mark}
       </text>

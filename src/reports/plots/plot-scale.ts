@@ -1,4 +1,4 @@
-/** Marks of an axis that begins at 0 and ends at or above `most`: whole, round numbers, at most five. */
+/** At most five round whole numbers for an axis from 0 to `most` or above. */
 export function axisMarks(most: number): number[] {
   const rough = Math.max(1, most) / 4;
   const size = 10 ** Math.floor(Math.log10(rough));

@@ -2,7 +2,7 @@ const font = (size: number, weight: number) => `${weight} ${size}px "Plus Jakart
 
 let context: CanvasRenderingContext2D | null = null;
 
-/** How wide a text is in a plot, in pixels: a little more than the browser says, for the stand-in of its typeface. */
+/** The width of a text in a plot, in pixels: a little more than measured, to allow for the fallback typeface. */
 export function textWidth(text: string, size: number, weight = 400): number {
   context ??= document.createElement('canvas').getContext('2d');
   if (!context) return text.length * size;
@@ -10,7 +10,7 @@ export function textWidth(text: string, size: number, weight = 400): number {
   return context.measureText(text).width * 1.06;
 }
 
-/** A text in as many lines as it needs; a word that is wider than a line is broken. */
+/** Wraps a text into lines. Breaks a word that is wider than a line. */
 export function wrapText(text: string, width: number, size: number, weight = 400): string[] {
   const fits = (line: string) => textWidth(line, size, weight) <= width;
   const lines: string[] = [];

@@ -4,12 +4,12 @@ import { wrapText } from './plot-text.ts';
 const margin = 24;
 const titleLook = { size: 20, leading: 26, weight: 700 };
 const daysLook = { size: 14, leading: 20, weight: 400 };
-/** A picture is sharp on paper too. */
+/** Sharp enough for paper. */
 const scale = 2;
 
 type Picture = { name: string; title: string; days: string };
 
-/** Saves a plot as PNG, as it looks on the page, with its title and days above it. Throws where the browser cannot. */
+/** Saves a plot as PNG as it looks on the page, with title and days above. Throws if the browser cannot do it. */
 export async function savePicture(plot: SVGSVGElement, { name, title, days }: Picture): Promise<void> {
   const shapes = shapesOf(plot);
   const [width, height] = [plot.width.baseVal.value, plot.height.baseVal.value];
@@ -43,7 +43,7 @@ export async function savePicture(plot: SVGSVGElement, { name, title, days }: Pi
   }
 }
 
-/** The shapes of a plot with what classes say of their looks. Its words are left out: in a picture, SVG knows no typeface of the page. */
+/** The shapes of a plot with their computed styles, without texts: an SVG in an image lacks the page's typeface. */
 function shapesOf(plot: SVGSVGElement): SVGSVGElement {
   const copy = plot.cloneNode(true) as SVGSVGElement;
   const copies = [...copy.querySelectorAll('*')];
@@ -56,7 +56,7 @@ function shapesOf(plot: SVGSVGElement): SVGSVGElement {
   return copy;
 }
 
-/** A canvas of that size on the ground of the page. */
+/** A canvas of that size with the background of the page. */
 function canvasOf(width: number, height: number) {
   const canvas = document.createElement('canvas');
   canvas.width = width * scale;
@@ -71,7 +71,7 @@ function canvasOf(width: number, height: number) {
 
 const alignments: Record<string, CanvasTextAlign> = { start: 'left', middle: 'center', end: 'right' };
 
-/** Writes a text of a plot where it stands there, in the typeface of the page. */
+/** Draws a text of a plot at its place, in the typeface of the page. */
 function writeText(context: CanvasRenderingContext2D, text: SVGTextElement): void {
   const { fill, fontFamily, fontSize, fontWeight, textAnchor } = getComputedStyle(text);
   const place = text.getCTM();

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** How wide an element is, in whole pixels, now and whenever that changes; 0 until it is known. */
+/** The width of an element in whole pixels, also when it changes; 0 until it is known. */
 export function useWidth<Found extends HTMLElement>() {
   const element = useRef<Found>(null);
   const [width, setWidth] = useState(0);

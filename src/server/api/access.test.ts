@@ -29,7 +29,7 @@ const codes: Partial<Record<Kind, string>> = {
   unverified: 'EMAIL_NOT_VERIFIED',
 };
 
-test('the matrix has a row and a sample for every endpoint of the contract, and none besides', {
+test('the matrix has a row and a sample for every endpoint of the contract, and no others', {
   tags: ['endpoint-without-rule'],
 }, () => {
   const names = endpointsOf().map(({ name }) => name);
@@ -47,7 +47,7 @@ describe.each(Object.entries(statuses))('%s', (name, expected) => {
       const sample = await samples[name]?.({ shop, owner });
       if (!sample) throw new Error(`${name} has no sample`);
       const log = await changeLogOf(shop.db);
-      // A plan that the request before has a job to apply.
+      // The previous request may have enqueued a job that applies a plan.
       await log.jobsDone();
       const answer = await send(shop, endpoint, sample, caller);
       expect(answer, JSON.stringify(answer.body)).toMatchObject({ status });
@@ -97,7 +97,9 @@ test('a token in the query, in a cookie, or of another scheme is no token', { ta
     expect(await shop.call('GET', 'account', { headers }), JSON.stringify(headers)).toMatchObject({ status: 401 });
 });
 
-test('a lowered role and a disabled account are felt at the next request', { tags: ['changed-accounts'] }, async () => {
+test('a lowered role and a disabled account take effect at the next request', {
+  tags: ['changed-accounts'],
+}, async () => {
   const admin = await shop.person({ role: 'admin' });
   expect(await shop.call('GET', 'admin/accounts', { as: admin })).toMatchObject({ status: 200 });
   await shop.db.updateTable('account').set({ role: 'customer' }).where('uid', '=', admin.uid).execute();

@@ -66,7 +66,7 @@ test('every answer carries the security headers and an id of its own', { tags: [
   expect(ids.size).toBe(requests.length);
 });
 
-test('a picture of pixels carries what browsers look at for one, and no half kilobyte for documents beside it', async () => {
+test('a picture has the headers that matter for one, and none of the half kilobyte for documents', async () => {
   const { image } = await shop.product();
   const { headers } = await shop.call('GET', image);
   expect(headers).toMatchObject({
@@ -77,7 +77,7 @@ test('a picture of pixels carries what browsers look at for one, and no half kil
   expect(JSON.stringify(headers).length).toBeLessThan(400);
 });
 
-test('what cannot be read as HTTP gets an answer like any other refusal, and is not logged', {
+test('a request that is not HTTP gets an answer like any other refusal, and is not logged', {
   tags: ['headers'],
 }, async () => {
   const address = await shop.server.listen({ port: 0, host: '127.0.0.1' });
@@ -106,7 +106,7 @@ test('what cannot be read as HTTP gets an answer like any other refusal, and is 
 });
 
 test.each(endpointsOf())(
-  'what $name answers is kept by nobody if it is personal',
+  'no cache on the way stores the answer of $name if it is personal',
   { tags: ['personal-pages'] },
   async ({ name, meta }) => {
     const endpoint = endpointNamed(name);

@@ -7,10 +7,10 @@ import { type ApiDocument, describeApi } from './openapi.ts';
 
 /** Serves the contract as OpenAPI at `/api/openapi.json`, and as a page that people can read at `/api/docs`. */
 export function registerApiDocs(app: FastifyInstance): void {
-  let made: Promise<ApiDocument> | undefined;
+  let documentPromise: Promise<ApiDocument> | undefined;
   const document = () => {
-    made ??= describeApi();
-    return made;
+    documentPromise ??= describeApi();
+    return documentPromise;
   };
   app.get('/api/openapi.json', async (_, reply) => reply.header('cache-control', 'no-cache').send(await document()));
   app.get('/api/docs', async (_, reply) =>
@@ -42,7 +42,7 @@ function docsPage(document: ApiDocument): string {
 <code>Authorization: Bearer TOKEN</code>. The same as <a href="/api/openapi.json">OpenAPI</a>.</p>
 ${sections.join('\n')}
 <h2>Refusals</h2><p>The body of each is <code>{defined, code, status, message}</code>; <code>data</code> may say more.</p><table>${errors.join('')}</table>`,
-    // Written for developers, as the contract is: in English alone.
+    // For developers, in English only, as the contract is.
     'en',
   );
 }

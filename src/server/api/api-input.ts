@@ -9,8 +9,8 @@ import { readMultipart } from './multipart.ts';
 type Fields = Record<string, unknown>;
 
 /**
- * What a request says, in the shape of the contract's schema and not checked against it yet. A query is for GET alone,
- * and refused where the contract asks for nothing.
+ * A request's input in the shape of the contract's schema, unchecked. Only GET has a query. Refuses a query that the
+ * contract does not declare.
  */
 export async function inputOf(request: FastifyRequest, { '~orpc': declared }: AnyContractProcedure): Promise<unknown> {
   const params = request.params as Record<string, string>;
@@ -29,7 +29,7 @@ export async function inputOf(request: FastifyRequest, { '~orpc': declared }: An
   return { ...fields, ...params };
 }
 
-/** The input as the contract's schema reads it: however it was written, the same question gives the same. INVALID_INPUT. */
+/** The input after the contract's schema, in normalised form. Throws INVALID_INPUT. */
 export async function checkedInput({ '~orpc': declared }: AnyContractProcedure, input: unknown): Promise<unknown> {
   const checked = await declared.inputSchema?.['~standard'].validate(input);
   if (!checked?.issues) return checked?.value;
@@ -37,12 +37,12 @@ export async function checkedInput({ '~orpc': declared }: AnyContractProcedure, 
   throw invalidInput(new ORPCError('BAD_REQUEST', { cause }), declared.route.inputStructure === 'detailed');
 }
 
-/** What a call threw, for whoever sent the input: the parts of a detailed one (`body`, `query`) are not named. */
+/** Converts an error for the sender of the input, who does not know its parts (`body`, `query`). */
 export function invalidInput(error: unknown, detailed: boolean): ShopError {
   return toShopError(error, detailed ? 1 : 0);
 }
 
-/** What stands in an address becomes a part of queries: it is text that a database can hold. */
+/** Parameters of the address go into queries, so they must be text that a database can hold. */
 function refuseUnkeepable(params: Record<string, string>): void {
   const field = Object.keys(params).find((key) => !isKeepable(params[key] ?? ''));
   if (field) throw refusal(field, { message: 'characters' });

@@ -68,7 +68,7 @@ test('a method that an address does not take is refused, and HEAD asks for the s
     for (const other of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']) {
       if (taken.some((endpoint) => endpoint.method === other)) continue;
       const { status } = await shop.call(other, address, { as: customer });
-      // A fixed path can also be read as another route's id, which then refuses it as an id.
+      // A fixed path can also match another route's id, which then refuses it as an id.
       expect([400, 403, 404, 405], `${other} ${address} gave ${status}`).toContain(status);
     }
     if (method === 'GET') {
@@ -79,7 +79,7 @@ test('a method that an address does not take is refused, and HEAD asks for the s
   }
 });
 
-test('nobody can be the user named "all", and asking for that user gives the list of staff or nothing', {
+test('no account can have the id "all", and a request for it gives the list of staff or nothing', {
   tags: ['odd-paths'],
 }, async () => {
   const customer = await shop.person();

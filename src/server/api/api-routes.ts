@@ -17,7 +17,7 @@ import { api } from './api.ts';
 import { checkedInput, inputOf, invalidInput } from './api-input.ts';
 import type { Uploads } from './uploads.ts';
 
-/** One endpoint of the contract as the server sees it. */
+/** One endpoint of the contract. */
 export type Endpoint = {
   name: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -27,7 +27,7 @@ export type Endpoint = {
   procedure: AnyContractProcedure;
 };
 
-/** The contract, endpoint by endpoint. */
+/** The endpoints of the contract as a list. */
 export function endpointsOf(router: Guarded = contract, prefix: string[] = []): Endpoint[] {
   return Object.entries(router).flatMap(([key, entry]) => {
     if (!isContractProcedure(entry)) return endpointsOf(entry as Guarded, [...prefix, key]);
@@ -46,7 +46,7 @@ export function endpointsOf(router: Guarded = contract, prefix: string[] = []): 
 }
 
 export type ApiRoutes = {
-  /** Who a bearer token stands for, at this moment. */
+  /** Returns the person behind a bearer token, at this moment. */
   callerOf: (token: string) => Promise<Caller>;
   accessOf: (caller: Caller) => Access;
   context: Omit<ApiContext, 'caller' | 'client' | 'locale'>;
@@ -55,8 +55,8 @@ export type ApiRoutes = {
 };
 
 /**
- * Serves every endpoint of the contract under `/api`, one route each. Who may call is decided here and nowhere else,
- * before a body is read; input and output are checked against the contract by the call itself.
+ * Serves every endpoint of the contract under `/api`, one route each. Only this function checks access, before the body
+ * is read. The call itself checks input and output against the contract.
  */
 export function registerApi(app: FastifyInstance, routes: ApiRoutes): void {
   const { pageCache, uploads } = routes;
@@ -87,8 +87,8 @@ export function registerApi(app: FastifyInstance, routes: ApiRoutes): void {
 }
 
 /**
- * Who asks, where the endpoint is open to them; throws UNAUTHENTICATED, EMAIL_NOT_VERIFIED, FORBIDDEN, ACCOUNT_DISABLED,
- * SECOND_STEP_REQUIRED and REQUIRES_RECENT_LOGIN.
+ * Returns the caller if the endpoint is open to them. Throws UNAUTHENTICATED, EMAIL_NOT_VERIFIED, FORBIDDEN,
+ * ACCOUNT_DISABLED, SECOND_STEP_REQUIRED and REQUIRES_RECENT_LOGIN.
  */
 async function admit(
   request: FastifyRequest,
@@ -108,7 +108,7 @@ async function admit(
   return caller;
 }
 
-/** What an endpoint answers to a request with this input, which is checked, as its output is. */
+/** Returns a function that answers a request of an endpoint, with its input and output checked. */
 function answerer({ name, procedure: declared }: Endpoint, context: ApiRoutes['context']) {
   const procedure = procedureNamed(name);
   const { route } = declared['~orpc'];
@@ -178,7 +178,7 @@ function missingAsResponse(error: unknown): Response {
   throw error;
 }
 
-/** A body is JSON or, where the endpoint says so, a multipart form; never the other one, and never compressed. */
+/** A body is JSON or, if the endpoint declares it, a multipart form; never the other one, and never compressed. */
 function refuseOtherContent({ headers }: FastifyRequest, { multipart = false }: EndpointMeta): void {
   const type = headers['content-type'];
   const isForm = /^multipart\/form-data\b/i.test(type ?? '');

@@ -25,7 +25,7 @@ import { spreadsheetsApi } from '../../spreadsheets/api/spreadsheets.api.server.
 import { videosApi } from '../../videos/videos.api.server.ts';
 import { wordsApi } from '../../words/words.api.server.ts';
 
-/** Every endpoint of the contract, with what it does, in the contract's order. */
+/** The handlers of all endpoints, in the contract's order. */
 export const api = {
   identity: identityApi,
   accounts: accountsApi,

@@ -74,14 +74,14 @@ test.each([
   'multipart/mixed; boundary=x',
   undefined,
 ])(
-  'content of the type %s is refused before any handler where JSON is due',
+  'refuses a body of type %s before any handler if JSON is required',
   { tags: ['odd-content-types'] },
   async (type) => {
     expect(await refused({ payload: cart, type })).toMatchObject({ code: 'UNSUPPORTED_MEDIA', status: 415 });
   },
 );
 
-test('JSON is refused where a form with a picture is due', { tags: ['odd-content-types'] }, async () => {
+test('refuses JSON if a form with a picture is required', { tags: ['odd-content-types'] }, async () => {
   const payload = JSON.stringify({ name: 'Tube', price: '1000', image: 'x' });
   for (const type of ['application/json', 'text/plain', undefined])
     expect(await refused({ url: '/api/products', payload, type })).toMatchObject({ status: 415 });

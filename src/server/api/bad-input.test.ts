@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiAnswer } from '../../../tests/api-call.ts';
 import { changeLogOf } from '../../../tests/changes/change-log.ts';
-import type { Person } from '../../../tests/people.ts';
-import { addressOf, endpointNamed, type Sample, samples, send } from '../../../tests/samples/endpoint-samples.ts';
-import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 import {
   forgedCursors,
   long,
@@ -16,7 +13,10 @@ import {
   replaced,
   strangeIds,
   strangers,
-} from '../../../tests/spoilt-values.ts';
+} from '../../../tests/invalid-values.ts';
+import type { Person } from '../../../tests/people.ts';
+import { addressOf, endpointNamed, type Sample, samples, send } from '../../../tests/samples/endpoint-samples.ts';
+import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 import { type FieldKey, fieldOf, productFields } from '../../catalogue/fields/product-fields.ts';
 import { endpointsOf } from './api-routes.ts';
 
@@ -73,7 +73,7 @@ function* spoiltRequests(name: string, sample: Sample): Generator<Spoilt> {
       body: new Blob([payload], { type: 'application/json' }),
     });
   for (const [field, value] of Object.entries(sample.params ?? {})) {
-    // Somebody else's orders are for staff to see; whoever does not exist has none.
+    // Staff may see other people's orders. An unknown user has none.
     const anyText = name === 'orders.history';
     for (const bad of anyText ? ['a\0b', long.slice(0, 300)] : strangeIds)
       yield {
@@ -137,7 +137,7 @@ function* spoiltForms(name: string, sample: Sample, form: Record<string, string 
     if (!sample.optional?.includes(field)) yield { what: `no ${field}`, field, request: request(rest) };
     const bads = value instanceof File ? ['text'] : /^\d+$/.test(value) ? notDigits : [long, 'a\0b', 'a\u0085b'];
     for (const bad of bads) {
-      // An empty number, and the word for it, mean none.
+      // An empty number and the word `null` mean no number.
       if ((bad === '' || bad === 'null') && field in productFields && !fieldOf(field as FieldKey).required) continue;
       yield { what: `${field} ${bad.slice(0, 40)}`, field, request: request({ ...form, [field]: bad }) };
     }
@@ -148,7 +148,7 @@ function* spoiltForms(name: string, sample: Sample, form: Record<string, string 
     yield { what: `unknown ${stranger}`, field: '', request: request({ ...form, [stranger]: '1' }) };
 }
 
-/** Walks a JSON body and spoils one value after the other, at every depth. */
+/** Spoils one value of a JSON body after the other, at every depth. */
 function* spoiltJson(
   path: string,
   whole: Record<string, unknown>,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { putInCart } from '../../../tests/samples/endpoint-samples.ts';
-import { type Makings, refusalSamples } from '../../../tests/samples/refusal-samples.ts';
+import { refusalSamples, type SampleContext } from '../../../tests/samples/refusal-samples.ts';
 import { address, openTestShop } from '../../../tests/shop.ts';
 import { messageForCode } from '../../shared/error-messages.ts';
 import { type ErrorCode, errorStatus } from '../../shared/error-status.ts';
 
-let people: Makings;
+let people: SampleContext;
 beforeAll(async () => {
   const shop = await openTestShop();
   const [admin, customer, waiting, disabled] = await Promise.all([
@@ -21,7 +21,7 @@ afterAll(() => people.shop.close());
 
 const indonesian = 'id-ID,id;q=0.9,en;q=0.8';
 
-test.each(refusalSamples)('%s is refused in the language of whoever asked: %s', async (_, code, make) => {
+test.each(refusalSamples)('refuses %s in the language of the request: %s', async (_, code, make) => {
   const { method, path, headers, ...restOfRequest } = await make(people);
   const ask = async (wish: Record<string, string>) => {
     const answer = await people.shop.call(method, path, { ...restOfRequest, headers: { ...headers, ...wish } });
@@ -35,7 +35,7 @@ test.each(refusalSamples)('%s is refused in the language of whoever asked: %s', 
   expect(id.data?.issues?.length).toBe(en.data?.issues?.length);
   for (const [place, { field, message }] of (id.data?.issues ?? []).entries()) {
     const englishIssue = en.data?.issues?.[place];
-    // A field keeps the name that it has in what was sent.
+    // A field keeps its name from the input.
     expect(field).toBe(englishIssue?.field);
     expect(message).not.toBe(englishIssue?.message);
     expect(id.message).toContain(`${field} ${message}`);
@@ -54,7 +54,7 @@ test('there is a sample of every code', () => {
   expect([...codes, ...elsewhere].sort()).toEqual(Object.keys(errorStatus).sort());
 });
 
-test('what nobody foresaw is told in the language of whoever asked', async () => {
+test('answers an unexpected error in the language of the request', async () => {
   const { shop, customer } = people;
   await sql`alter table saved_address add constraint none check (address is null) not valid`.execute(shop.db);
   await putInCart(shop, customer, (await shop.product())._id, 1);
@@ -68,7 +68,7 @@ test('what nobody foresaw is told in the language of whoever asked', async () =>
   await sql`alter table saved_address drop constraint none`.execute(shop.db);
 });
 
-test('visitors, whose answers are made once for all who ask meanwhile, each hear a refusal in their own language', async () => {
+test('visitors who share one cached answer each get a refusal in their own language', async () => {
   const languages = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? 'en' : 'id'));
   const answers = await Promise.all(
     languages.map((language) =>

@@ -36,11 +36,11 @@ const schemaIssues: Omit<InputIssue, 'message'>[] = [
 ];
 
 test.each([...issueNames.map((message) => ({ message })), ...schemaIssues.map((issue) => ({ ...issue, message: '' }))])(
-  'what is wrong with a value is said in both languages: %j',
+  'names the problem of a value in both languages: %j',
   (issue) => expectBoth((locale) => issueMessage(issue, locale)),
 );
 
-test('of many things that are wrong each is said in the language of the sentence', () => {
+test('each of many problems is in the language of the sentence', () => {
   const issues: FieldIssue[] = [
     { field: 'name', issue: { message: '', code: 'invalid_type' } },
     { field: 'cursor', issue: { message: 'cursor' } },

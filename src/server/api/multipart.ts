@@ -3,7 +3,7 @@ import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import { pictureLimitBytes } from '../../catalogue/pictures/picture-limits.ts';
 import { ShopError } from '../../shared/shop-error.ts';
 
-/** The bounds of a multipart form: a product's fields and one picture, an offer's and four photos. */
+/** The limits of a multipart form: a product's fields and one picture, an offer's and four photos. */
 const limits = {
   fieldNameSize: 100,
   fieldSize: 32 * 1024,
@@ -16,14 +16,14 @@ const limits = {
 
 type Form = Record<string, string | File>;
 
-/** Reads a multipart form that has arrived whole into one object of texts and files; a field that comes twice is refused. */
+/** Parses a complete multipart form into one object of texts and files. Refuses a field that comes twice. */
 export function readMultipart(body: Buffer, contentType: string): Promise<Form> {
   const fields: Form = Object.create(null);
   const names = new Set<string>();
   const { promise, resolve, reject } = Promise.withResolvers<Form>();
   const refuse = (message: 'form' | 'form_field', field: string, cause?: unknown) =>
     reject(new ShopError('INVALID_INPUT', { issues: [{ field, issue: { message } }] }, cause));
-  // The parser's own errors (cut short, no boundary, a broken header): the form is at fault.
+  // The parser's own errors (cut short, no boundary, a broken header) are errors of the form.
   const refuseForm = (cause?: unknown) => refuse('form', 'body', cause);
 
   function addName(name: string): void {
@@ -43,7 +43,7 @@ export function readMultipart(body: Buffer, contentType: string): Promise<Form> 
     file.on('limit', () => reject(new ShopError('TOO_LARGE')));
     file.on('error', refuseForm).on('data', (chunk) => chunks.push(chunk));
     file.on('end', () => {
-      // An empty file is what a browser sends for a file field that nobody filled.
+      // Browsers send an empty file for an empty file field.
       if (chunks.length > 0) fields[name] = new File(chunks, 'upload', { type });
     });
   }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('outside validators find nothing wrong with the document', { tags: ['fuzzed-document'] }, async () => {
+test('independent validators accept the document', { tags: ['fuzzed-document'] }, async () => {
   const lint = async (checked: object) => {
     const config = await createConfig({ extends: ['recommended'] });
     const problems = await lintFromString({ source: JSON.stringify(checked), absoluteRef: '/openapi.json', config });
@@ -29,7 +29,7 @@ test('outside validators find nothing wrong with the document', { tags: ['fuzzed
   ).toContainEqual(expect.stringContaining('no-identical-paths'));
 });
 
-test('a client made of the document compiles, and refuses what the shop would refuse', {
+test('a client generated from the document compiles, and refuses input that the shop would refuse', {
   tags: ['fuzzed-document'],
 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'shop-api-client-'));
@@ -77,7 +77,7 @@ test('every operation names its refusals, and takes its body in one form', { tag
     const statuses = Object.keys(responses);
     expect(statuses, name).toEqual(expect.arrayContaining(['400', '415', '500', '503']));
     const closed = security?.length === 1;
-    // A visitor’s call that changes something is refused from pages of other sites.
+    // A visitor’s call that changes data is refused from pages of other sites.
     const changes = !name.startsWith('get ');
     expect([statuses.includes('401'), statuses.includes('403')], name).toEqual([closed, closed || changes]);
     expect(description?.includes('visitor'), name).toBe(!closed);

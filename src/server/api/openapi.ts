@@ -15,13 +15,13 @@ export type Operation = {
   responses: Record<string, Response>;
   security?: object[];
 };
-/** The parts of an OpenAPI document that are ours to say; operations by path and method. */
+/** The parts of an OpenAPI document that this file changes; operations by path and method. */
 export type ApiDocument = {
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, JSONSchema> };
 };
 
-/** The contract as an OpenAPI document, with everything that each endpoint can answer. */
+/** The contract as an OpenAPI document, with all possible answers of each endpoint. */
 export async function describeApi(): Promise<ApiDocument> {
   const generated = await generateDocument();
   const paths: ApiDocument['paths'] = {};
@@ -38,7 +38,7 @@ export async function describeApi(): Promise<ApiDocument> {
   return { ...generated, paths };
 }
 
-/** Loaded when somebody reads it: 25 MB that a small server need not hold otherwise. */
+/** Loaded on the first request: 25 MB that a small server does not need otherwise. */
 async function generateDocument(): Promise<ApiDocument> {
   const [{ OpenAPIGenerator }, { ZodToJsonSchemaConverter }] = await Promise.all([
     import('@orpc/openapi'),
@@ -69,7 +69,7 @@ async function generateDocument(): Promise<ApiDocument> {
   return document as ApiDocument;
 }
 
-/** Addresses that differ only in how a part of theirs is called are one to every client: that part is `id` there. */
+/** Clients cannot distinguish addresses that differ only in a parameter's name. There the parameter becomes `id`. */
 function withSharedNames(path: string, { parameters }: Operation) {
   const shape = (other: string) => other.replace(/\{\w+\}/g, '{}').replace(/(?<=.)\/$/, '');
   const names = new Set(
@@ -98,7 +98,7 @@ function described({ meta, ...endpoint }: Endpoint, operation: Operation): Opera
   };
 }
 
-/** A body is JSON or a multipart form, never whichever one likes. */
+/** A body is JSON or a multipart form, never a choice of both. */
 function ofOneType(body: NonNullable<Operation['requestBody']>, multipart: boolean): Operation['requestBody'] {
   const type = multipart ? 'multipart/form-data' : 'application/json';
   const content = body.content[type];
@@ -136,7 +136,7 @@ const refusal = record(
   ['defined', 'code', 'status', 'message'],
 );
 
-/** Every refusal that an endpoint can answer with, by status: its own, and those that its access and its kind bring. */
+/** All possible refusals of an endpoint by status: its own, and those of its access and kind. */
 function refusalsOf({ method, path, meta, procedure }: Endpoint): Operation['responses'] {
   const own = Object.keys(procedure['~orpc'].errorMap).filter(isErrorCode);
   const codes = new Set<ErrorCode>([...own, 'INVALID_INPUT', 'UNSUPPORTED_MEDIA', 'INTERNAL', 'UNAVAILABLE']);
@@ -152,7 +152,7 @@ function refusalsOf({ method, path, meta, procedure }: Endpoint): Operation['res
 }
 
 function response(status: number, codes: ErrorCode[]): Response {
-  const these: JSONSchema = { properties: { code: { enum: codes }, status: { const: status } } };
-  const schema: JSONSchema = { allOf: [{ $ref: '#/components/schemas/Refusal' }, these] };
+  const errorProperties: JSONSchema = { properties: { code: { enum: codes }, status: { const: status } } };
+  const schema: JSONSchema = { allOf: [{ $ref: '#/components/schemas/Refusal' }, errorProperties] };
   return { description: codes.join(', '), content: { 'application/json': { schema } } };
 }

@@ -18,14 +18,14 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** A product as the form sends it; the tests' own products are written past the schema. */
+/** Adds a product through the form's endpoint. Other tests write products past the schema. */
 async function addProduct(fields: Record<string, string>) {
   const image = await drawnPicture();
   const form = formData({ price: '1000', countInStock: '5', yearlyLimitPerUser: '', image, ...fields });
   return shop.call('POST', 'products', { as: admin, body: form });
 }
 
-test('texts are stored as they look, whichever way they came', async () => {
+test('stores texts that look the same in the same form, from every endpoint', async () => {
   const sent = { name: 'Go\u00a0 Bag\u200b', description: 'one\r\ntwo\u2003 three\u202e\n\n- point' };
   const { _id } = (await addProduct(sent)).body;
   const { body: product } = await shop.call('GET', `products/${_id}`);
@@ -53,7 +53,7 @@ test('texts are stored as they look, whichever way they came', async () => {
   expect(JSON.stringify(notes)).toContain('Ring twice\\nat the back');
 });
 
-test('what shows nothing is empty: a required field is asked for, another is left out', async () => {
+test('an invisible text is empty: refused in a required field, left out in another', async () => {
   const invisible = '\u200b\u3164\u00a0\u2800\u202e';
   const { status, body } = await addProduct({ name: invisible });
   expect({ status, fields: body.data?.issues.map(({ field }: { field: string }) => field) }).toEqual({
@@ -73,7 +73,7 @@ test('passwords and tracking numbers stay as they were typed', async () => {
     shop.db,
   );
   expect(rows).toEqual([{ name: 'Ibu Tik' }]);
-  // Other passwords than what the person typed are others.
+  // Passwords stay as typed, because a normalised one would be another password.
   const typed = identityEndpoints['/identity/sign-in/email']?.body?.parse({ email, password });
   expect(typed).toEqual({ email, password });
 

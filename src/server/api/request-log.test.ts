@@ -19,7 +19,7 @@ const password = 'correct-horse-7';
 const street = 'Jalan Rahasia 17';
 const phone = '0813 9999 1234';
 
-/** Signs up twice, and in after a wrong password; gives what only this person may hold. */
+/** Signs up twice, fails one sign-in, then signs in. Returns the person's secrets. */
 async function signUpAndIn(): Promise<{ buyer: Person; session: string; mailedToken: string }> {
   const headers = { origin };
   const signUp = { name, email, password };
@@ -61,14 +61,14 @@ async function orderInEveryWay(buyer: Person): Promise<void> {
   expect(await order()).toMatchObject({ status: 409 });
   expect(await order({ postalCode: street })).toMatchObject({ status: 400 });
 
-  // The database refuses a row of this person: its own words quote the row.
+  // The database refuses a row of this person. Its own message quotes the row.
   await sql`alter table saved_address add constraint none check (address is null) not valid`.execute(shop.db);
   await putInCart(shop, buyer, product._id, 1);
   expect(await order()).toMatchObject({ status: 500, body: { code: 'INTERNAL' } });
   await sql`alter table saved_address drop constraint none`.execute(shop.db);
 }
 
-/** Names this person and their token where an address or a body holds them. */
+/** Sends requests with this person's name and token in addresses and bodies. */
 async function askAbout(buyer: Person): Promise<void> {
   await shop.call('GET', `orders/all?q=${encodeURIComponent(name)}`, { as: admin });
   await shop.call('GET', `admin/accounts?q=${encodeURIComponent(email)}`, { as: admin });
@@ -79,7 +79,7 @@ async function askAbout(buyer: Person): Promise<void> {
   await shop.call('POST', 'auth/sync', { as: buyer, body: new Blob([raw], { type: 'application/json' }) });
 }
 
-test('the log tells nothing of people, whatever they do and whatever fails', { tags: ['quiet-logs'] }, async () => {
+test('the log holds no data of people, even after errors of every kind', { tags: ['quiet-logs'] }, async () => {
   shop.logged.length = 0;
   const { buyer, session, mailedToken } = await signUpAndIn();
   await orderInEveryWay(buyer);

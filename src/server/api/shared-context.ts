@@ -17,7 +17,7 @@ import { requestId } from '../requests/request-scope.ts';
 import type { PageCache } from '../site/page-cache.ts';
 import { api } from './api.ts';
 
-/** What every call of the API stands on. */
+/** The services behind every call of the API. */
 export type ContextSources = {
   config: Config;
   keyring: Keyring;
@@ -28,16 +28,16 @@ export type ContextSources = {
   facts: FactsInMemory;
   words: WordsInMemory;
   now: () => Date;
-  /** Tells other processes that products changed. */
-  tellCatalogueChange: (change: CatalogueChange) => void;
+  /** Notifies other processes that products changed. */
+  notifyCatalogueChange: (change: CatalogueChange) => void;
 };
 
-/** The context of a call, but for who makes it and in which language. */
+/** The context of a call, without caller and language. */
 type SharedContext = Omit<ApiContext, 'caller' | 'client' | 'locale'>;
 
-/** That context; what it tells of a change clears the page cache, here and in other processes. */
+/** Creates the shared context. Its callbacks for changes clear the page cache, here and in other processes. */
 export function sharedContext(sources: ContextSources, pageCache: PageCache): SharedContext {
-  const { config, keyring, db, pool, mailer, facts, words, now, google, tellCatalogueChange } = sources;
+  const { config, keyring, db, pool, mailer, facts, words, now, google, notifyCatalogueChange } = sources;
   return {
     db,
     now,
@@ -57,31 +57,31 @@ export function sharedContext(sources: ContextSources, pageCache: PageCache): Sh
     keyring,
     catalogueChanged() {
       pageCache.clear();
-      tellCatalogueChange('anything');
+      notifyCatalogueChange('anything');
     },
     stockChanged(productIds) {
-      // No names at all are told as anything.
+      // Without ids, a notification would mean any product.
       if (productIds.length === 0) return;
       pageCache.stockChanged(productIds);
-      tellCatalogueChange(productIds);
+      notifyCatalogueChange(productIds);
     },
     async factsChanged() {
       await facts.refresh();
-      tellCatalogueChange('anything');
+      notifyCatalogueChange('anything');
     },
     async wordsChanged() {
       await words.refresh();
-      tellCatalogueChange('anything');
+      notifyCatalogueChange('anything');
     },
   };
 }
 
-/** The API as a visitor's page reaches it, without HTTP; what goes wrong there is logged as it is behind HTTP. */
+/** The API for a visitor's page, without HTTP. Errors are logged as they are behind HTTP. */
 export function visitorClients(context: SharedContext, logger: FastifyBaseLogger) {
   return (locale: Locale) =>
     createRouterClient(api, {
       context: { ...context, client: null, locale },
-      // The id is also on the page that says that it could not be made.
+      // The error page shows the same request id.
       interceptors: [onError((error) => logShopError(toShopError(error), logger.child({ reqId: requestId() })))],
     });
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 test.each(endpointsOf())(
-  '$name refuses a query that nothing declares, and does nothing',
+  '$name refuses an undeclared query, and does nothing',
   { tags: ['memory-of-strangers'] },
   async ({ name, method }) => {
     const owner = await shop.person({ role: 'admin' });
@@ -31,7 +31,7 @@ test.each(endpointsOf())(
   },
 );
 
-test('what is missing from a query is named', { tags: ['fuzzed-document'] }, async () => {
+test('names a missing field of a query', { tags: ['fuzzed-document'] }, async () => {
   expect(await shop.call('GET', 'products/related/items')).toMatchObject({
     status: 400,
     body: { message: expect.stringContaining('category'), data: { issues: [{ field: 'category' }] } },

@@ -2,26 +2,26 @@ import { ShopError } from '../../shared/shop-error.ts';
 
 type SpoolSizes = { bytes: number; bytesForEach: number };
 
-/** A body that lies in the spool, whole or in part. */
+/** A body in the spool, complete or not. */
 type SpooledBody = { client: string; bytes: number; refuse: (error: ShopError) => void };
 
 export type UploadSpool = {
-  /** Room for a body of this client; `refuse` is called if others need that room. */
+  /** Enters a body of this client. `refuse` is called if others need its room. */
   enter(client: string, refuse: SpooledBody['refuse']): SpoolRoom;
   counts(): { bodies: number; bytes: number };
 };
 
 export type SpoolRoom = {
-  /** Takes room for so many more bytes, or refuses a body: this one or another. */
+  /** Reserves that many more bytes, or refuses a body: this one or another. */
   take(bytes: number): void;
-  /** Gives the room back. */
+  /** Frees the room. */
   leave(): void;
 };
 
 /**
- * Bounds the bytes of the bodies that arrive or wait for their turn, in all and for each client. Nobody waits for room, and a
- * slow sender keeps none from others: if the spool is full, the largest body of the client that holds most is refused with
- * UNAVAILABLE, and if a client has its full share, its own largest body.
+ * Limits the bytes of bodies that arrive or wait for a slot, in total and per client. No body waits for room, and a
+ * slow sender blocks none: if the spool is full, it refuses the largest body of the client that holds most, with
+ * UNAVAILABLE. If a client exceeds its share, it refuses that client's largest body.
  */
 export function createUploadSpool({ bytes: most, bytesForEach }: SpoolSizes): UploadSpool {
   const bodies = new Set<SpooledBody>();
@@ -31,8 +31,8 @@ export function createUploadSpool({ bytes: most, bytesForEach }: SpoolSizes): Up
   function count(body: SpooledBody, bytes: number): void {
     body.bytes += bytes;
     total += bytes;
-    const held = (bytesOf.get(body.client) ?? 0) + bytes;
-    if (held > 0) bytesOf.set(body.client, held);
+    const clientBytes = (bytesOf.get(body.client) ?? 0) + bytes;
+    if (clientBytes > 0) bytesOf.set(body.client, clientBytes);
     else bytesOf.delete(body.client);
   }
 

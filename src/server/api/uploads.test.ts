@@ -1,4 +1,4 @@
-// What strangers send is received into a bounded spool before it takes a slot: whoever sends slowly, or leaves, keeps nothing.
+// A bounded spool receives uploads before they take a slot. Slow and disconnected senders block no slot.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ import { times } from '../../../tests/shopping.ts';
 let shop: TestShop;
 let port: number;
 beforeAll(async () => {
-  // Work that waits for a table may wait as long as a test holds it.
+  // A statement that waits for a locked table may wait as long as a test holds it.
   const databaseUrl = `${await cloneDatabase()}&lock_timeout=600000&statement_timeout=600000`;
   shop = await openTestShop({ databaseUrl, env: metricsEnv });
   port = Number(new URL(await shop.server.listen({ port: 0, host: '127.0.0.1' })).port);
@@ -27,7 +27,7 @@ const headers = { 'content-type': formType };
 const photoHead = 'Content-Disposition: form-data; name="photo1"; filename="a.jpg"\r\nContent-Type: image/jpeg';
 let givers = 0;
 
-/** A whole offer of supplies, as a browser sends it. */
+/** A complete offer of supplies, as a browser sends it. */
 function form(photo = Buffer.alloc(0)): Buffer {
   givers += 1;
   const email = `giver-${givers}@mail.example`;
@@ -36,7 +36,7 @@ function form(photo = Buffer.alloc(0)): Buffer {
   return parts([...fields, ...(photo.length > 0 ? [[photoHead, photo] as [string, Buffer]] : [])]);
 }
 
-/** Begins an offer at this address of the machine's own. */
+/** Begins an offer from this local address of the machine. */
 const begin = (localAddress: string, length: number) =>
   sentByHand(port, { path: '/api/donations', length, headers, localAddress });
 
@@ -48,7 +48,7 @@ async function offer(localAddress: string, body = form()): Promise<SentByHand> {
 
 const offerFrom = async (localAddress: string) => (await (await offer(localAddress)).answer).status;
 
-/** How busy the slots of uploads are, and what lies in the spool before them. */
+/** The use of upload slots and spool. */
 async function uploads() {
   const value = await metricsOf(shop);
   return {
@@ -92,7 +92,7 @@ test('clients that disconnect midway, before their turn and within it, keep neit
   expect(shop.logged.join('')).toContain('the client left before its answer');
 });
 
-test('whoever has waited half a minute for a slot is told to come back, and those within are finished', {
+test('answers 503 after half a minute of waiting for a slot, and finishes the running uploads', {
   tags: ['offers-of-strangers'],
 }, async () => {
   await whileHeld(shop.db, { table: 'donation_offer', mode: 'share' }, async () => {
@@ -135,7 +135,7 @@ async function sendSlowly(localAddress: string, body: Buffer): Promise<number> {
 
 const megabyte = 1024 * 1024;
 
-test('what a crowd sends takes bounded memory, in all and for each address, and shuts nobody out', {
+test('uploads of a crowd take bounded memory, in total and per address, and shut no client out', {
   tags: ['offers-of-strangers'],
 }, async () => {
   const withheld: (() => void)[] = [];

@@ -6,26 +6,26 @@ import { createRequestQueue, type QueueCounts } from '../../shared/request-queue
 import { receiveBody } from '../requests/receive-body.ts';
 import { createUploadSpool, type UploadSpool } from './upload-spool.ts';
 
-/** So many forms with files are worked on at a time, with all their files in memory; more wait in the spool. */
+/** The number of forms with files that are processed at a time, with their files in memory. More wait in the spool. */
 const slots = { atOnce: 6, forEach: 3, waiting: 60 };
 /** Room for several of the largest offers of one household: a whole town may share its address. */
 const spoolSizes = { bytes: 64 * 1024 * 1024, bytesForEach: 24 * 1024 * 1024 };
 const trusted: Access = 'staff';
 
 export type Uploads = {
-  /** Does `work` with the whole body in `request.body`, if it is a form, and when its turn has come. */
+  /** Does `work` with the complete body in `request.body` when it is its turn. A body that is no form needs no turn. */
   receive<T>(request: FastifyRequest, meta: EndpointMeta, work: () => Promise<T>): Promise<T>;
   slots(): QueueCounts;
   spool: UploadSpool['counts'];
 };
 
 /**
- * Forms with files of people whom nobody at the foundation knows: each is received into the spool before it takes a slot, so
- * that a slow sender holds none; a client that disconnects leaves spool and queue. Forms of staff take neither. Throws
- * UNAVAILABLE if too much is there, and what `receiveBody` throws.
+ * Receives forms with files from people outside the foundation. The spool receives a form completely before it takes a
+ * slot, so a slow sender holds none. A client that disconnects leaves spool and queue. Forms of staff use neither.
+ * Throws UNAVAILABLE if there is too much, and the errors of `receiveBody`.
  */
 export function createUploads(server: FastifyInstance): Uploads {
-  // Read below, once the endpoint is known and its caller let in.
+  // Read below, once the endpoint is known and its caller is allowed.
   server.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null));
   const inTurn = createRequestQueue(slots);
   const spool = createUploadSpool(spoolSizes);

@@ -3,38 +3,38 @@ import { join } from 'node:path';
 import type { BackupSettings } from '../config/backup-config.ts';
 import { unfinished } from './write-backup.ts';
 
-/** Why a backup was made: by the schedule, or because an update was about to change the tables. */
+/** The reason of a backup: the schedule, or an update that was about to change tables. */
 export type BackupKind = 'daily' | 'before-update';
 
-export type KeptBackup = { file: string; kind: BackupKind; takenAt: Date; bytes: number };
+export type StoredBackup = { file: string; kind: BackupKind; takenAt: Date; bytes: number };
 
-/** What an admin page and metrics tell of the backups. */
+/** The state of the backups for admins and metrics. */
 export type BackupStatus = {
-  /** False in a demo, and where `BACKUPS_KEPT=0` says that somebody else takes them. */
+  /** False in a demo, and if `BACKUPS_KEPT=0` says that another system takes them. */
   scheduled: boolean;
-  /** How many lie in the folder. */
+  /** The number of backups in the folder. */
   kept: number;
-  newest: KeptBackup | null;
-  /** The age of the newest one in seconds; null where there is none. */
+  newest: StoredBackup | null;
+  /** The age of the newest one in seconds; null if there is none. */
   ageSeconds: number | null;
-  /** One is scheduled and has not come: somebody should look. */
+  /** A scheduled backup is missing, so an operator should look. */
   overdue: boolean;
 };
 
 const dayMs = 24 * 3_600_000;
-/** Two hours are for trying again. */
+/** Two hours for further tries. */
 const overdueMs = dayMs + 2 * 3_600_000;
 const pattern = /^napas-(\d{4}-\d\d-\d\dT)(\d\d)(\d\d)(\d\d)Z-(daily|before-update)\.backup\.gz$/;
 
-/** Where a backup of this moment belongs; makes the folder, which only its owner may enter. */
+/** The path for a backup of this moment. Creates the folder, which only its owner may enter. */
 export async function placeForBackup({ folder }: BackupSettings, kind: BackupKind, now: Date): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const moment = now.toISOString().replace(/\.\d+/, '').replaceAll(':', '');
   return join(folder, `napas-${moment}-${kind}.backup.gz`);
 }
 
-/** The backups in the folder, the newest first. */
-export async function keptBackups({ folder }: BackupSettings): Promise<KeptBackup[]> {
+/** The backups in the folder, newest first. */
+export async function listBackups({ folder }: BackupSettings): Promise<StoredBackup[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;
@@ -54,13 +54,13 @@ export async function keptBackups({ folder }: BackupSettings): Promise<KeptBacku
   return backups.sort((one, other) => other.takenAt.getTime() - one.takenAt.getTime());
 }
 
-/** How the backups are, read from their folder: what was written by whichever process, and not taken away since. */
+/** Reads the state of the backups from their folder, whichever process wrote them. */
 export async function backupStatus(
   settings: BackupSettings,
   { live, now }: { live: boolean; now: Date },
 ): Promise<BackupStatus> {
-  // A folder that cannot be read holds none that anybody could use; the log of the daily one says why.
-  const backups = await keptBackups(settings).catch(() => []);
+  // An unreadable folder counts as empty. The log of the daily backup has the reason.
+  const backups = await listBackups(settings).catch(() => []);
   const newest = backups[0] ?? null;
   const scheduled = live && settings.kept > 0;
   const age = newest && now.getTime() - newest.takenAt.getTime();
@@ -73,15 +73,15 @@ export async function backupStatus(
   };
 }
 
-/** Whether a day has gone by since the last backup of either kind. */
+/** Whether the last backup of either kind is a day old. */
 export async function isBackupDue(settings: BackupSettings, now: Date): Promise<boolean> {
-  const [newest] = await keptBackups(settings);
+  const [newest] = await listBackups(settings);
   return !newest || now.getTime() - newest.takenAt.getTime() >= dayMs;
 }
 
-/** Deletes all but the newest of each kind, and what a process that was killed has left half written. */
+/** Deletes all but the newest of each kind, and unfinished files of killed processes. */
 export async function deleteOldBackups(settings: BackupSettings, now: Date): Promise<void> {
-  const backups = await keptBackups(settings);
+  const backups = await listBackups(settings);
   for (const kind of ['daily', 'before-update'] as const) {
     const old = backups.filter((backup) => backup.kind === kind).slice(Math.max(1, settings.kept));
     for (const { file } of old) await rm(file, { force: true });

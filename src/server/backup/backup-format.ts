@@ -1,5 +1,5 @@
-// A backup is one file: gzip of text. Its first line is the manifest; then come the rows of each table, in the order of
-// the manifest, as COPY writes them, each table ended by a line `\.`; the last line is the seal. All lines end with \n.
+// A backup is one file: gzip of text. Its first line is the manifest. Then come the rows of each table, in the
+// manifest's order and COPY's format, each table ended by a line `\.`. The last line is the seal. Lines end with \n.
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 
@@ -7,20 +7,20 @@ export const formatVersion = 1;
 
 const name = z.string().check(z.regex(/^[a-z_]\w*$/i));
 
-/** A table as it is in the backup: generated columns are left out, for the database makes them again. */
+/** A table of the backup, without generated columns: the database computes them. */
 const tableSchema = z.object({ schema: name, name, columns: z.array(name) });
 
 export const manifestSchema = z.object({
   shopBackup: z.literal(formatVersion),
-  /** The moment whose rows these are, as an ISO instant. */
+  /** The moment of the snapshot, as an ISO instant. */
   takenAt: z.iso.datetime(),
   postgres: z.string(),
-  /** The files that had made the tables. */
+  /** The migrations that made the tables. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
   tables: z.array(tableSchema),
 });
 
-/** Says that the file is whole, and what each table held, in the order of the manifest. */
+/** Proves that the file is complete, with the content of each table in the manifest's order. */
 export const sealSchema = z.object({
   end: z.literal(true),
   tables: z.array(z.object({ rows: z.int(), sha256: z.string() })),
@@ -30,12 +30,12 @@ export type BackupTable = z.infer<typeof tableSchema>;
 export type Manifest = z.infer<typeof manifestSchema>;
 export type Seal = z.infer<typeof sealSchema>;
 
-/** Ends the rows of a table: no row can be this line, for COPY writes a backslash as two. */
+/** Ends the rows of a table. No row can be this line, because COPY doubles a backslash. */
 export const endOfRows = '\\.\n';
 
 const newline = 0x0a;
 
-/** Counts the rows of a table and adds them up to a digest, as they pass. */
+/** Counts the rows of a table and hashes them, as they pass. */
 export function measureRows() {
   const digest = createHash('sha256');
   let rows = 0;
@@ -48,12 +48,11 @@ export function measureRows() {
   };
 }
 
-/** A table or sequence in SQL. */
 export function quoted({ schema, name }: { schema: string; name: string }): string {
   return `"${schema}"."${name}"`;
 }
 
-/** The columns of a table in SQL; a table without any has no list. */
+/** The columns of a table in SQL. A table without columns has no list. */
 export function columnList({ columns }: BackupTable): string {
   return columns.length === 0 ? '' : `(${columns.map((column) => `"${column}"`).join(', ')})`;
 }

@@ -1,4 +1,4 @@
-// A backup taken while orders come in is the shop of one moment, and brings it back wherever it is restored.
+// A backup taken during orders is the shop of one moment, and can be restored anywhere.
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -36,7 +36,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** 24 MB that do not get smaller, so that a backup takes its time. */
+/** 24 MB that do not compress, so that a backup takes some time. */
 async function addPictures(connection: pg.Client): Promise<void> {
   for (const _ of times(32)) {
     const renditions = [320, 640, 1280].map((width) => ({ width, bytes: randomBytes(250_000) }));
@@ -56,22 +56,22 @@ async function connect(databaseUrl: string): Promise<pg.Client> {
   return connection;
 }
 
-/** `acknowledged` are the ids of orders that were answered, `ordering` is how many are being placed now. */
+/** `acknowledged` are the ids of answered orders, `ordering` is the number of orders in flight. */
 type Load = { acknowledged: string[]; ordering: number; stop(): Promise<void> };
 
-/** Orders without pause, until it is told to stop. */
+/** Orders without pause, until it is stopped. */
 function startOrders(): Load {
-  let going = true;
+  let running = true;
   const load: Load = {
     acknowledged: [],
     ordering: 0,
     async stop() {
-      going = false;
+      running = false;
       await all;
     },
   };
   async function buy(buyer: Person): Promise<void> {
-    while (going) {
+    while (running) {
       await fillCart(shop, buyer, ...products.map(({ _id }) => [_id, 1] as [string, number]));
       load.ordering += 1;
       const { status, body } = await orderCart(shop, buyer);
@@ -85,10 +85,10 @@ function startOrders(): Load {
 }
 
 /**
- * Holds everything that the shop writes until `release`: each buyer stands in the middle of an order, which has changed
- * stock and allowance and not committed, and no job is done.
+ * Blocks all writes of the shop until `release`. Each buyer's order has changed stock and allowance and not committed,
+ * and no job runs.
  */
-async function holdWrites(load: Load): Promise<{ reader: pg.Client; release(): Promise<void> }> {
+async function blockWrites(load: Load): Promise<{ reader: pg.Client; release(): Promise<void> }> {
   const [orders, jobs] = [await connect(url), await connect(url)];
   await orders.query('begin; lock table shop_order in exclusive mode');
   const { rows } = await orders.query<{ name: string }>(
@@ -119,15 +119,15 @@ async function copying(connection: pg.Client): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Takes a backup in the middle of orders, and what every table held at its moment. */
+/** Takes a backup in the middle of orders, and returns the rows of every table at its moment. */
 async function backUpUnderLoad(load: Load) {
   await expect.poll(() => load.acknowledged.length).toBeGreaterThan(5);
-  const held = await holdWrites(load);
+  const held = await blockWrites(load);
   const before = [...load.acknowledged];
   const backup = startCommand('backup', [file], { DATABASE_URL: url });
-  // One that was too quick to be seen is noticed below, not waited for.
+  // A backup that was too fast to be seen is noticed below.
   await expect.poll(async () => existsSync(file) || (await copying(client))).toBe(true);
-  // It stands still with its snapshot, while the shop goes on.
+  // Stops the backup after its snapshot, while the shop continues.
   backup.child.kill('SIGSTOP');
   const moment = await rowsOfTables(held.reader);
   const rules = await rulesOfTables(held.reader);
@@ -193,7 +193,7 @@ test('taken under load, restored into the embedded database and from there into 
   await restoredShop.close();
 });
 
-test('no table is numbered by a sequence, of which a backup says nothing', {
+test('no table uses a sequence, because a backup holds none', {
   tags: ['backup-under-load'],
 }, async () => {
   const { rows } = await client.query('select schemaname, sequencename from pg_sequences');

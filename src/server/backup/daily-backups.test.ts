@@ -16,7 +16,7 @@ import { cloneDatabase, emptyDatabase } from '../../../tests/clone-database.ts';
 import { openTestShop } from '../../../tests/shop.ts';
 import { migrate } from '../database/migrate.ts';
 import { migrationsFolder } from '../database/open-database.ts';
-import { backupStatus, keptBackups } from './backup-folder.ts';
+import { backupStatus, listBackups } from './backup-folder.ts';
 import { checkBackup } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 
@@ -34,14 +34,14 @@ const hoursLater = (hours: number) => new Date(first + hours * 3_600_000);
 const env = () => ({ BACKUP_DIR: folder, BACKUPS_KEPT: '2' });
 const names = () => readdirSync(folder).sort();
 
-/** A live shop is started at that hour, takes the backup that is due, and is stopped. */
+/** Starts a live shop at that hour, waits for the due backup, and stops it. */
 async function startAt(databaseUrl: string, hours: number, taken: number): Promise<void> {
   const shop = await openTestShop({ databaseUrl, env: env(), now: () => hoursLater(hours) });
   await expect.poll(() => shop.logged.filter((line) => line.includes('took the daily backup')).length).toBe(taken);
   await shop.close();
 }
 
-test('a live shop takes a backup a day, keeps as many as it is told, and says how old the newest is', {
+test('a live shop takes a backup a day, keeps the configured number, and reports the age of the newest', {
   tags: ['daily-backups'],
 }, async () => {
   const url = await cloneDatabase();
@@ -63,7 +63,7 @@ test('a live shop takes a backup a day, keeps as many as it is told, and says ho
   writeFileSync(join(folder, 'killed.unfinished'), 'half of it');
   utimesSync(join(folder, 'killed.unfinished'), hoursLater(0), hoursLater(0));
   await startAt(url, 24, 1);
-  // Away for three days: it is taken at once.
+  // After three days without a process, a backup is taken at once.
   await startAt(url, 96, 1);
   await expect
     .poll(names)
@@ -92,7 +92,7 @@ test('of two processes on one folder, one takes it', async () => {
   expect(names()).toHaveLength(1);
 });
 
-test('one that fails is told with its reason, and the shop goes on', { tags: ['daily-backups'] }, async () => {
+test('logs the reason of a failed backup, and the shop goes on', { tags: ['daily-backups'] }, async () => {
   writeFileSync(folder, 'a file where a folder should be');
   const shop = await openTestShop({ env: { ...env(), BACKUP_DIR: join(folder, 'inside') } });
   await expect
@@ -102,7 +102,7 @@ test('one that fails is told with its reason, and the shop goes on', { tags: ['d
   await shop.close();
 });
 
-/** A database of the version before the last migration, with somebody in it. */
+/** A database before the last migration, with an account in it. */
 async function olderDatabase(): Promise<{ url: string; older: string[] }> {
   const url = await emptyDatabase();
   const directory = join(base, `older-${rounds}`);
@@ -136,7 +136,7 @@ test('before an update changes the tables, they are backed up, and come back in 
   const shop = await openTestShop({ databaseUrl: url, env: { ...env(), BACKUPS_KEPT: '0' } });
   await shop.close();
   expect(await migrationsIn(url)).toHaveLength(older.length + 1);
-  const [backup] = await keptBackups({ folder, kept: 0 });
+  const [backup] = await listBackups({ folder, kept: 0 });
   expect(backup).toMatchObject({ kind: 'before-update' });
   const file = backup?.file ?? '';
   expect((await checkBackup(file)).migrations.map(({ name }) => name)).toEqual(older);

@@ -6,7 +6,7 @@ import type { DatabaseConnection } from '../database/pool.ts';
 import { deleteOldBackups, isBackupDue, placeForBackup } from './backup-folder.ts';
 import { writeBackup } from './write-backup.ts';
 
-/** Any number that nothing else uses: of all shops on a database, one takes the backup. */
+/** A unique number. It lets one of all processes on a database take the backup. */
 const lock = 7_262_753_002;
 const lookEveryMs = 10 * 60_000;
 
@@ -18,9 +18,9 @@ type Sources = {
 };
 
 /**
- * Takes a backup whenever a day has gone by since the last one, also one that was missed while the shop was away, and
- * deletes the old ones. It hangs on nothing but the database: not on the job queue, whose rows it keeps as well. One that
- * fails is logged with its reason and tried again.
+ * Takes a backup when the last one is a day old, also after a time without a process, and deletes old ones. It depends
+ * only on the database, not on the job queue, whose rows it also saves. A failure is logged with its reason and tried
+ * again.
  */
 export function startDailyBackups(sources: Sources): { stop(): Promise<void> } {
   const { settings, log } = sources;
@@ -28,7 +28,7 @@ export function startDailyBackups(sources: Sources): { stop(): Promise<void> } {
   const ending = new AbortController();
   let running: Promise<void> | undefined;
   const look = () => {
-    running ??= takeWhenDue(sources, ending.signal)
+    running ??= takeIfDue(sources, ending.signal)
       .catch((error: Error) => {
         if (!ending.signal.aborted) log.error({ err: error.message }, 'the daily backup failed');
       })
@@ -48,11 +48,11 @@ export function startDailyBackups(sources: Sources): { stop(): Promise<void> } {
   };
 }
 
-async function takeWhenDue({ connection, settings, now, log }: Sources, signal: AbortSignal): Promise<void> {
+async function takeIfDue({ connection, settings, now, log }: Sources, signal: AbortSignal): Promise<void> {
   if (!(await isBackupDue(settings, now()))) return;
   await withClient(connection, async (client) => {
     const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [lock]);
-    // Another process may have taken it while this one was looking.
+    // Another process may have taken it since the first look.
     if (!rows[0]?.locked || !(await isBackupDue(settings, now()))) return;
     const file = await placeForBackup(settings, 'daily', now());
     const written = await writeBackup(connection, { file, now: now(), signal });
@@ -61,7 +61,7 @@ async function takeWhenDue({ connection, settings, now, log }: Sources, signal: 
   });
 }
 
-/** Takes a backup of a shop whose tables an update is about to change; where that fails, nothing is changed. */
+/** Takes a backup before an update changes tables. If it fails, nothing is changed. */
 export function backupBeforeUpdate(
   sources: Omit<Sources, 'log'> & { log: (line: string) => void },
 ): NonNullable<MigrateOptions['before']> {

@@ -10,21 +10,21 @@ import {
   sealSchema,
 } from './backup-format.ts';
 
-/** What is done with a backup while it is read. */
-export type BackupUse = {
+/** The consumer of a backup's parts. */
+export type BackupConsumer = {
   begin(manifest: Manifest): Promise<void>;
-  /** Has to read all of the rows. */
+  /** Must read all of the rows. */
   rowsOf(table: BackupTable, rows: AsyncGenerator<Buffer>): Promise<void>;
 };
 
-/** The file is no backup, not a whole one, or one that this shop cannot read: a sentence for whoever wanted it. */
+/** The file is no backup, incomplete, or unreadable for this shop. The message is for the operator. */
 export class BackupFileError extends Error {}
 
 const longestLine = 4_000_000;
 const rowEnd = Buffer.from(`\n${endOfRows}`);
 
-/** Reads a backup from its beginning to its end, in little memory. Throws a `BackupFileError` where something is wrong. */
-export async function readBackup(file: string, use: BackupUse): Promise<Manifest> {
+/** Reads a whole backup in little memory. Throws a `BackupFileError` if it is wrong. */
+export async function readBackup(file: string, use: BackupConsumer): Promise<Manifest> {
   const text = new BackupText(file);
   try {
     const manifest = parseManifest(await text.line(), file);
@@ -50,7 +50,7 @@ export async function readBackup(file: string, use: BackupUse): Promise<Manifest
   }
 }
 
-/** Reads a backup without doing anything with it: whether it is one, and whole. */
+/** Reads a backup without using it, to check that it is complete. */
 export function checkBackup(file: string): Promise<Manifest> {
   return readBackup(file, {
     async begin() {},
@@ -83,7 +83,7 @@ function damaged(file: string, how: string): BackupFileError {
   return new BackupFileError(`The backup ${file} is damaged: ${how}. Take an older one.`);
 }
 
-/** The text of a backup, line by line or table by table; what is read ahead is a piece or two of the file. */
+/** The text of a backup, line by line or table by table. It reads only a piece or two of the file ahead. */
 class BackupText {
   readonly file: string;
   readonly #close: () => void;
@@ -93,7 +93,7 @@ class BackupText {
   constructor(file: string) {
     this.file = file;
     const packed = createReadStream(file);
-    // Errors of either are told to who reads.
+    // The reader gets the errors of both.
     const unpacked = pipeline(packed, createGunzip({ chunkSize: 256 * 1024 }), () => {});
     this.#pieces = unpacked[Symbol.asyncIterator]();
     this.#close = () => packed.destroy();
@@ -117,14 +117,14 @@ class BackupText {
 
   /** The rows of a table, in pieces. */
   async *rows(seen: (rows: Buffer) => void): AsyncGenerator<Buffer> {
-    // The end is a line: it is looked for together with the end of the line before, which the first row lacks.
+    // The end is searched together with the end of the previous line, which the first row lacks.
     this.#ahead = Buffer.concat([rowEnd.subarray(0, 1), this.#ahead]);
-    let given = 1;
+    let givenBytes = 1;
     for (;;) {
       const end = this.#ahead.indexOf(rowEnd);
-      const sure = end < 0 ? Math.max(given, this.#ahead.length - rowEnd.length + 1) : end + 1;
-      if (sure > given) {
-        const rows = this.#ahead.subarray(given, sure);
+      const sure = end < 0 ? Math.max(givenBytes, this.#ahead.length - rowEnd.length + 1) : end + 1;
+      if (sure > givenBytes) {
+        const rows = this.#ahead.subarray(givenBytes, sure);
         seen(rows);
         yield rows;
       }
@@ -132,9 +132,9 @@ class BackupText {
         this.#ahead = this.#ahead.subarray(end + rowEnd.length);
         return;
       }
-      // Of what was given, the last byte may begin the end.
+      // The last byte of this piece may be the start of the end.
       this.#ahead = this.#ahead.subarray(sure - 1);
-      given = 1;
+      givenBytes = 1;
       if (!(await this.#readAhead())) throw damaged(this.file, 'it is cut short');
     }
   }

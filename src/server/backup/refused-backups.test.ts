@@ -1,4 +1,4 @@
-// What is no whole backup of this shop is refused before anything changes, and so is a database that somebody uses.
+// Refuses files that are no complete backup of this shop, and databases in use, before anything changes.
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -101,7 +101,7 @@ const refused: [what: string, make: () => string, says: RegExp][] = [
 ];
 
 test.each(refused)(
-  '%s is refused in words, and nothing is made',
+  'refuses %s with a sentence, and changes nothing',
   { tags: ['damaged-backup'] },
   async (_what, make, says) => {
     await expect(restore(make())).rejects.toThrow(says);
@@ -109,7 +109,7 @@ test.each(refused)(
   },
 );
 
-/** Some bits of a packed file say nothing: flipped, they change nothing. */
+/** Some bits of a gzip file have no meaning. Flipping them changes nothing. */
 function unpacksTo(packed: Buffer, text: Buffer): boolean {
   try {
     return gunzipSync(packed).equals(text);
@@ -118,20 +118,22 @@ function unpacksTo(packed: Buffer, text: Buffer): boolean {
   }
 }
 
-test('wherever the file was cut or a bit of it flipped, it is refused', { tags: ['damaged-backup'] }, async () => {
+test('refuses a file that was cut at any place, or in which any bit was flipped', {
+  tags: ['damaged-backup'],
+}, async () => {
   const good = readFileSync(file);
   const text = gunzipSync(good);
   for (let part = 0; part < 40; part += 1) {
     const place = Math.floor((good.length * part) / 40);
     await expect(checkBackup(raw(good.subarray(0, place))), `cut at ${place}`).rejects.toThrow(damaged);
-    // The first ten bytes are gzip's own header, of which some say nothing.
+    // The first ten bytes are gzip's own header, in which some bits have no meaning.
     const flipped = Buffer.from(good);
     flipped[Math.max(place, 12)] = (flipped[Math.max(place, 12)] ?? 0) ^ 0x10;
     if (!unpacksTo(flipped, text)) await expect(checkBackup(raw(flipped)), `flipped at ${place}`).rejects.toThrow();
   }
 });
 
-test('a database that somebody uses, or has used, stays as it is', { tags: ['damaged-backup'] }, async () => {
+test('leaves a database unchanged that is in use, or was used', { tags: ['damaged-backup'] }, async () => {
   const url = shop.config.databaseUrl ?? '';
   const before = await contentOf(shop);
   await expect(restore(file, url)).rejects.toThrow('A shop is running on this database: stop it first.');
@@ -150,7 +152,7 @@ test('a database that somebody uses, or has used, stays as it is', { tags: ['dam
   await client.end();
 });
 
-test('a shop that was started once, and that nobody came to, makes room', async () => {
+test('replaces a shop that was started once and never used', async () => {
   const url = await cloneDatabase();
   await (await openTestShop({ databaseUrl: url })).close();
   await restore(file, url);
@@ -172,16 +174,16 @@ test('a backup that cannot be written leaves no file, and says why', async () =>
   copyFileSync(file, place);
   expect(await runCommand('backup', [place], connectionEnv())).toMatchObject({
     code: 1,
-    said: expect.stringContaining('is there already'),
+    said: expect.stringContaining('already exists'),
   });
   expect(existsSync(`${place}.unfinished`)).toBe(false);
 });
 
-test('a file that the disk has no room for leaves nothing behind, and the command ends', {
+test('a file that does not fit on the disk leaves nothing behind, and the command ends', {
   tags: ['damaged-backup'],
 }, async () => {
   const place = join(folder, 'too-large');
-  // So many blocks of 512 bytes may a file have.
+  // The limit of a file in blocks of 512 bytes.
   const limited = `ulimit -f 1; exec "${process.execPath}" src/server/commands/backup-command.ts "${place}"`;
   const env = { ...process.env, ...connectionEnv() };
   const { status, stderr } = spawnSync('sh', ['-c', limited], { env, encoding: 'utf8' });
@@ -191,8 +193,11 @@ test('a file that the disk has no room for leaves nothing behind, and the comman
 
 const connectionEnv = () => ({ DATABASE_URL: shop.config.databaseUrl ?? '' });
 
-test('verify looks a file over without a database', async () => {
-  expect(await runCommand('verify', [file], {})).toMatchObject({ code: 0, said: expect.stringContaining('is whole') });
+test('verify checks a file without a database', async () => {
+  expect(await runCommand('verify', [file], {})).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('is complete'),
+  });
   expect(await runCommand('verify', [raw('some words')], {})).toMatchObject({
     code: 2,
     said: expect.stringContaining('is not a backup of this shop.'),

@@ -13,13 +13,13 @@ import { tablesOf } from './shop-tables.ts';
 
 type RestoreOptions = { file: string; log: (line: string) => void };
 
-/** The database is in use, or holds what somebody has made. */
+/** The database is in use, or holds people's data. */
 export class NotEmptyError extends Error {}
 
 /**
- * Brings a backup back into an empty database, exactly as it was, and then to the newest schema. The whole file is read
- * before anything changes; then all rows come in one transaction, or none. Throws a sentence where the file is damaged,
- * foreign or from a newer shop, or the database not empty.
+ * Restores a backup into an empty database, exactly as it was, then migrates it to the newest schema. Reads the whole
+ * file before it changes anything; then all rows come in one transaction. Throws a sentence if the file is damaged,
+ * foreign or from a newer shop, or if the database is not empty.
  */
 export async function restoreBackup(connection: DatabaseConnection, { file, log }: RestoreOptions): Promise<Manifest> {
   const manifest = await checkBackup(file);
@@ -35,15 +35,15 @@ export async function restoreBackup(connection: DatabaseConnection, { file, log 
   return manifest;
 }
 
-/** The tables of the backup must be ones that this shop knows how to make. */
+/** This shop must know all migrations of the backup. */
 function refuseNewer(manifest: Manifest, file: string): void {
   const knownMigrations = new Map(readMigrations(migrationsFolder).map(({ name, checksum }) => [name, checksum]));
   const unknownMigration = manifest.migrations.find(({ name, checksum }) => knownMigrations.get(name) !== checksum);
   if (!unknownMigration && manifest.migrations.length > 0) return;
-  const why = unknownMigration
+  const reason = unknownMigration
     ? `it has the migration ${unknownMigration.name}, which is not here`
     : 'it has no tables';
-  throw new BackupFileError(`${file} is from another version of the shop: ${why}. Restore it with that version.`);
+  throw new BackupFileError(`${file} is from another version of the shop: ${reason}. Restore it with that version.`);
 }
 
 async function refuseServed(client: pg.Client): Promise<void> {
@@ -54,7 +54,7 @@ async function refuseServed(client: pg.Client): Promise<void> {
   if (rows[0]?.others) throw new NotEmptyError('A shop is running on this database: stop it first.');
 }
 
-/** Makes room for the tables of the backup, where a shop was started once and nobody came. */
+/** Drops the tables of a shop that was started once and never used. */
 async function dropEmptyTables(client: pg.Client): Promise<void> {
   const tables = await tablesOf(client);
   if (tables.length === 0) return;
@@ -65,13 +65,13 @@ async function dropEmptyTables(client: pg.Client): Promise<void> {
   await client.query('commit');
 }
 
-/** What a shop makes by itself when it starts, or its migrations bring. Anything else was made by somebody. */
+/** Tables that a shop fills by itself at its start or by migrations. Rows in any other table come from people. */
 const ownRows = new Set([
   ...['migration', 'installation', 'stock_setting', 'search_word'],
   ...['jwks', 'rate_limit', 'used_captcha', 'job'],
 ]);
 
-/** With everything locked, nobody adds a row between this look and the end of the transaction. */
+/** With everything locked, no row can appear between this check and the end of the transaction. */
 async function refuseFilled(client: pg.Client): Promise<void> {
   for (const table of await tablesOf(client)) {
     if (ownRows.has(table.name)) continue;
@@ -92,7 +92,7 @@ async function load(client: pg.Client, file: string, manifest: Manifest): Promis
   await client.query(`lock table ${tables.map(quoted).join(', ')} in access exclusive mode`);
   await refuseFilled(client);
   const foreignKeys = await foreignKeysOf(client);
-  // What is brought back has been through the rules once: triggers would change it again, or refuse it.
+  // The rows passed all rules once. Triggers would change or refuse them.
   for (const table of tables) await client.query(`alter table ${quoted(table)} disable trigger user`);
   for (const { table, name } of foreignKeys) await client.query(`alter table ${table} drop constraint "${name}"`);
   await client.query(`truncate ${tables.map(quoted).join(', ')}`);
@@ -103,7 +103,7 @@ async function load(client: pg.Client, file: string, manifest: Manifest): Promis
       await pipeline(Readable.from(rows, { objectMode: false }), copy);
     },
   });
-  // Made anew, each looks at every row.
+  // Recreating a foreign key checks every row.
   for (const { table, name, definition } of foreignKeys) {
     await client.query(`alter table ${table} add constraint "${name}" ${definition}`);
   }

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import type { BackupTable } from './backup-format.ts';
 
-/** Where the shop, its identity provider and its job queue keep their tables. */
+/** The schemas of the shop, its identity provider and its job queue. */
 const schemas = ['public', 'identity', 'queue'];
 
-/** Every table of the shop with the columns that hold something of their own. */
+/** Every table of the shop with its columns, without generated ones. */
 export async function tablesOf(client: pg.ClientBase): Promise<BackupTable[]> {
   const { rows } = await client.query<BackupTable>(
     `select n.nspname as schema, c.relname as name,

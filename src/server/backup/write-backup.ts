@@ -21,12 +21,12 @@ import { tablesOf } from './shop-tables.ts';
 
 export type WrittenBackup = { file: string; rows: number };
 
-/** What is being written goes by another name until it is whole. */
+/** The suffix of a file until it is complete. */
 export const unfinished = '.unfinished';
 
 /**
- * Writes everything that the shop has in its database into `file`, as it was at one moment, while the shop goes on. The
- * file is whole or not there; only its owner can read it. Throws a sentence where it cannot be written.
+ * Writes the whole database into `file`, as of one moment, while the shop goes on. The file is complete or missing, and
+ * only its owner can read it. Throws a sentence if it cannot be written.
  */
 export async function writeBackup(
   connection: DatabaseConnection,
@@ -47,18 +47,18 @@ export async function writeBackup(
 type Draft = { draft: string; now: Date; signal?: AbortSignal };
 
 async function writeDraft(client: pg.Client, { draft, now, signal }: Draft): Promise<number> {
-  const manifest = await holdStill(client, now);
+  const manifest = await beginSnapshot(client, now);
   const seals: Seal['tables'] = [];
   try {
     await pipeline(
       contentOf(client, manifest, seals),
-      // Pictures, most of a backup, get no smaller by more work, and the shop goes on beside it.
+      // Fastest level: pictures, most of a backup, do not get smaller, and the shop goes on at the same time.
       createGzip({ level: 1, chunkSize: 256 * 1024 }),
       createWriteStream(draft, { mode: 0o600, flags: 'w', flush: true }),
       { signal },
     );
   } catch (error) {
-    // It may be in the middle of a table: nothing can be said to it any more, not even goodbye.
+    // The connection may be in the middle of a table. It accepts no further message, not even a goodbye.
     (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
     throw error;
   }
@@ -66,10 +66,10 @@ async function writeDraft(client: pg.Client, { draft, now, signal }: Draft): Pro
 }
 
 /**
- * Begins the transaction whose snapshot is the backup. The tables are held before, so that what a migration changes
- * and what the rows say belong together.
+ * Begins the transaction whose snapshot is the backup. Locks the tables first, so that a migration cannot come between
+ * schema and rows.
  */
-async function holdStill(client: pg.Client, now: Date): Promise<Manifest> {
+async function beginSnapshot(client: pg.Client, now: Date): Promise<Manifest> {
   await client.query(`set client_encoding = 'UTF8'; set datestyle = 'ISO'; set intervalstyle = 'postgres';
     set timezone = 'UTC'; set extra_float_digits = 1; set bytea_output = 'hex'`);
   const before = await tablesOf(client);

@@ -1,4 +1,4 @@
-// Draws rows on the sheets of a PDF, and the structure by which they are read aloud.
+// Draws rows on the sheets of a PDF, and the structure for reading them aloud.
 import type PDFDocument from 'pdfkit';
 import type { Fragment, Measure } from './booklet-lines.ts';
 import { colours, type FontName, fonts, looks, sheet, type TextLook } from './booklet-look.ts';
@@ -8,17 +8,17 @@ import { markWidth, type Tag } from './booklet-rows.ts';
 type Pdf = InstanceType<typeof PDFDocument>;
 type Element = ReturnType<Pdf['struct']>;
 
-/** Where a link of the booklet leads: an address, or a place in the booklet itself. */
+/** The target of a link: an address, or a place in the booklet. */
 export type Target = { address: string } | { destination: string };
 
-/** A pen on a PDF. What it writes joins the structure in the order in which it is written. */
+/** A pen on a PDF. Its texts join the structure in the order of writing. */
 export type Pen = {
   pdf: Pdf;
   measured: Measure;
   /** Opens the elements of a path, and closes those that are not on it. */
   open: (path: readonly Tag[]) => Element;
   write: (text: string, look: TextLook, x: number, y: number, font?: FontName) => void;
-  /** Draws what is not read aloud: ornaments, running headers, page numbers. */
+  /** Draws parts that are not read aloud: ornaments, running headers, page numbers. */
   adorn: (draw: () => void, type?: 'Pagination' | 'Layout') => void;
 };
 
@@ -57,7 +57,6 @@ export function penFor(pdf: Pdf): Pen {
   };
 }
 
-/** Draws the rows of one page. */
 export function drawRows(pen: Pen, rows: readonly PlacedRow[], targetOf: (href: string) => Target): void {
   drawPanels(pen, rows);
   for (const row of rows) {
@@ -102,7 +101,7 @@ function drawLink(pen: Pen, parent: Element, fragment: Fragment, y: number, look
   parent.add(link);
 }
 
-/** Makes an area of the page a link, and names it for those who do not see it. */
+/** Makes an area of the page a link, with a name for people who cannot see it. */
 export function linkTo(
   { pdf }: Pen,
   link: Element,
@@ -110,18 +109,18 @@ export function linkTo(
   [x, y, width, height]: [number, number, number, number],
   name: string,
 ): void {
-  // The library writes plain strings as names; text has to come as an object.
+  // The library writes plain strings as names, while this text must be an object.
   const options = { structParent: link, Contents: Object(name) };
   if ('address' in target) pdf.link(x, y, width, height, target.address, options);
   else pdf.goTo(x, y, width, height, target.destination, options);
 }
 
-/** What the row is read as. */
+/** The type of the row's element. */
 function typeOf(row: PlacedRow): string {
   return row.path.at(-1)?.type ?? 'Span';
 }
 
-/** A number, or a ring that can be ticked with a pen and says nothing. */
+/** A number, or a ring to tick with a pen, which is not read aloud. */
 function drawMark(pen: Pen, { mark, path, look }: PlacedRow, x: number, y: number): void {
   const { tag, number } = mark ?? {};
   if (!tag || !number) {
@@ -172,7 +171,7 @@ export function drawWritingLine(pdf: Pdf, x: number, y: number): void {
     .stroke();
 }
 
-/** What stands at the edges of a page: what is read at its head, and its number. */
+/** The edges of a page: the running header and the page number. */
 export function drawEdges(pen: Pen, left: string, right: string, number: number): void {
   const { pdf } = pen;
   pen.adorn(() => {

@@ -1,4 +1,4 @@
-// Whatever may be saved as a chapter becomes a booklet: what is too long to stay together is parted, and nothing is lost.
+// Every chapter that can be saved becomes a booklet: parts that are too long are split, and nothing is lost.
 import fc from 'fast-check';
 import PDFDocument from 'pdfkit';
 import { expect, test } from 'vitest';
@@ -18,7 +18,7 @@ import { typesetBooklet } from './typeset-booklet.ts';
 const { measured } = penFor(new PDFDocument({ tagged: true }));
 const name = 'in-plain-words';
 
-/** The chapters of the booklet, one of them with other words. */
+/** The chapters of the booklet, one of them with another text. */
 const bookletWith = (markdown: string) => {
   const { blocks, problems } = readText(markdown, { chapter: true });
   expect(problems).toEqual([]);
@@ -66,13 +66,13 @@ test.each([
   60_000,
 );
 
-test('a heading stays with what follows it, even where lines to fill in are parted', () => {
+test('a heading stays with the next text, even if lines to fill in are split', () => {
   const { pages } = pagesOf(`# T\n\nWords.\n\n## My numbers\n\n${fields}`);
   expect(pages.length).toBeGreaterThan(1);
   for (const page of pages) expect(page.at(-1)?.path.at(-1)?.type).not.toMatch(/^H\d/);
 });
 
-test('the editor says what the booklet will part, and nothing of what fits', () => {
+test('the editor names the parts that the booklet will split, and no others', () => {
   const parted = (markdown: string) => partedInBooklet(readText(markdown, { chapter: true }).blocks);
   expect(parted(`# T\n\nWords.\n\n## My numbers\n\n${fields}`)).toEqual(['My numbers']);
   expect(parted(`# T\n\nWords.\n\n${quote}\n\n- a\n- b`)).toEqual(['word1 word2 word3 word4 word5 word6']);
@@ -104,7 +104,7 @@ const block = fc.oneof(
   sentence(5).map((words) => `${words}:`),
 );
 
-test('whatever a chapter holds, every line of it stands on a page, and inside of it', () => {
+test('every line of a random chapter stands on a page, inside its edges', () => {
   fc.assert(
     fc.property(fc.array(block, { maxLength: 25 }), (blocks) => {
       const markdown = ['# Title', ...blocks].join('\n\n');

@@ -1,20 +1,20 @@
-// Breaks words into lines that end as evenly as they can, and never leaves a short word alone on the last one.
+// Breaks text into lines of similar length, and never leaves a short word alone on the last one.
 import type { Run } from '../../content/words/text-blocks.ts';
 import type { FontName, TextLook } from './booklet-look.ts';
 
-/** A stretch of a line in one look, and where it begins on the line. */
+/** A part of a line in one style, and its start on the line. */
 export type Fragment = { text: string; font: FontName; x: number; width: number; href?: string };
 export type Line = { fragments: Fragment[]; width: number };
 
-/** The width of a text in points. */
+/** Measures the width of a text in points. */
 export type Measure = (text: string, font: FontName, size: number) => number;
 
 type Piece = Omit<Fragment, 'x' | 'width'>;
 
-/** The lines of some words in a look, each at most `width` wide. */
+/** Breaks words in a style into lines of at most `width`. */
 export function breakLines(runs: readonly Run[], look: TextLook, width: number, measured: Measure): Line[] {
   const set = (pieces: readonly Piece[]) => joinPieces(pieces, look.size, measured);
-  // A word that is wider than a line is broken between any two letters.
+  // A word that is wider than a line may break between any two letters.
   const words = wordsOf(runs, look).flatMap((word) =>
     withoutEndSpace(word, set).width > width ? lettersOf(word) : [word],
   );
@@ -30,7 +30,7 @@ export function breakLines(runs: readonly Run[], look: TextLook, width: number, 
 /** Spaces, addresses, parts of a word up to a hyphen, words. */
 const parts = / +|\/[^ ]+|[^ -]*-+(?=[^ ])|[^ ]+/g;
 
-/** Words with the space that follows them, each of one or more looks. */
+/** Words with the space that follows them, each of one or more styles. */
 function wordsOf(runs: readonly Run[], look: TextLook): Piece[][] {
   const words: Piece[][] = [];
   let open = false;
@@ -56,7 +56,7 @@ function fontOf({ bold, italic, href }: Run, look: TextLook): FontName {
   return italic ? 'italic' : 'regular';
 }
 
-/** Puts pieces side by side; neighbours of one look become one stretch. */
+/** Joins pieces into a line. Neighbours of one style become one fragment. */
 function joinPieces(pieces: readonly Piece[], size: number, measured: Measure): Line {
   const joined: Piece[] = [];
   for (const piece of pieces) {
@@ -78,8 +78,8 @@ function withoutEndSpace(pieces: readonly Piece[], set: (pieces: readonly Piece[
 }
 
 /**
- * Where lines begin so that their ends are as even as can be. `full` is how wide each word is with its space, `bare`
- * without it; `spared` is the part of the last line that may be empty at no cost.
+ * The starts of lines that make their ends most even. `full` is each word's width with its space, `bare` without it.
+ * `spared` is the part of the last line that may stay empty at no cost.
  */
 function bestStarts(full: readonly number[], bare: readonly number[], width: number, spared: number): number[] {
   const cost = [0];

@@ -1,4 +1,4 @@
-// How the printed booklet looks: its sheet, its colours, its type. The colours are those of the site's light theme.
+// The look of the printed booklet: sheet, colours, type. The colours are those of the site's light theme.
 import { join } from 'node:path';
 
 /** A5 upright, in points. */
@@ -32,7 +32,7 @@ export const fonts = {
 
 export type FontName = keyof typeof fonts;
 
-/** A look of text: `leading` is from baseline to baseline; `even` lines are all about as long, as a title's should be. */
+/** A style of text. `leading` is the distance of baselines; `even` lines have similar lengths, as a title should. */
 export type TextLook = { font: FontName; size: number; leading: number; colour: string; even?: true };
 
 export const looks = {

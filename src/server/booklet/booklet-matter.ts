@@ -13,7 +13,7 @@ function readPicture(name: string): string {
   return readFileSync(join(pictures, `${name}.svg`), 'utf8');
 }
 
-/** The title page: the brand, the title and the booklet's drawing, whose ground goes on to the edges of the sheet. */
+/** The title page: brand, title and the booklet's drawing, whose background continues to the edges of the sheet. */
 export function drawTitlePage(pen: Pen, title: string, lead: string): void {
   const { pdf } = pen;
   const width = 476;
@@ -30,7 +30,7 @@ export function drawTitlePage(pen: Pen, title: string, lead: string): void {
   writeBlock(pen, lead, looks.lead, 'P', sheet.left, end + 10);
 }
 
-/** Writes a text as an element of its own; gives where it ends. */
+/** Writes a text as its own element. Returns its end. */
 function writeBlock(pen: Pen, text: string, look: TextLook, type: string, x: number, y: number): number {
   const lines = breakLines([{ text }], look, measure, pen.measured);
   const element = pen.open([{ type }]);
@@ -44,7 +44,7 @@ function writeBlock(pen: Pen, text: string, look: TextLook, type: string, x: num
 
 export type ContentsEntry = { label: string; title: string; destination: string; page: number };
 
-/** The list of chapters with their pages; each line leads there. */
+/** The list of chapters with their pages. Each line is a link. */
 export function drawContents(pen: Pen, title: string, entries: readonly ContentsEntry[]): void {
   const y = writeBlock(pen, title, looks.chapter, 'H2', sheet.left, sheet.top);
   pen.adorn(() => drawWave(pen.pdf, sheet.left, y + 9));

@@ -1,12 +1,12 @@
-// Puts rows on pages: no heading alone at a page's foot, no line of a paragraph alone, no page nearly empty. If more has to
-// stay together than a page holds, it is parted at the least bad place: a booklet that families read comes first.
+// Puts rows on pages: no heading alone at a page's foot, no line of a paragraph alone, no page nearly empty. If rows
+// that must stay together exceed a page, it splits them at the least bad place: a readable booklet comes first.
 import { textHeight } from './booklet-look.ts';
 import type { Row } from './booklet-rows.ts';
 
-/** A row and how far below the top of the text it begins. */
+/** A row and its distance from the top of the text. */
 export type PlacedRow = Row & { y: number };
 
-/** The pages of one chapter, broken where they are filled best. */
+/** Breaks a chapter into the best-filled pages. */
 export function breakPages(rows: readonly Row[]): PlacedRow[][] {
   const cost = [0];
   const before = [0];
@@ -31,18 +31,18 @@ export function breakPages(rows: readonly Row[]): PlacedRow[][] {
   return pages;
 }
 
-/** A last page with a few lines on it looks like a mistake; one page more than needed is no gain either. */
+/** A last page with few lines looks like a mistake, and so does one page more than needed. */
 function ending(filled: number): number {
   return 0.1 + 2 * Math.max(0, 0.3 - filled);
 }
 
-/** A page had best end with a section, and not within a paragraph. */
+/** A page should end with a section, and not within a paragraph. */
 function breaking(last: Row | undefined, next: Row | undefined): number {
   if (next?.bookmark) return 0;
   return next?.path.at(-1) === last?.path.at(-1) ? 0.2 : 0.04;
 }
 
-/** What has to stay together is parted only if nothing else is left: not below a heading, nor at the edge of a frame. */
+/** Rows that must stay together are split only as a last resort: not below a heading, nor at the edge of a frame. */
 function parting(last: Row | undefined, next: Row | undefined): number {
   if (!next?.stays) return 0;
   const isHeading = /^H\d/.test(last?.path.at(-1)?.type ?? '');

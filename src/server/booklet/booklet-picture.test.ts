@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit';
 import { expect, test } from 'vitest';
 import { drawPicture } from './booklet-picture.ts';
 
-/** What a picture of 20 points width at 10, 20 writes on a page, without the page's own first line. */
+/** The PDF operators for a picture of 20 points width at 10, 20, without the page's own first line. */
 async function drawn(content: string): Promise<string[]> {
   const pdf = new PDFDocument({ compress: false });
   const chunks: Buffer[] = [];
@@ -28,7 +28,7 @@ test('a shape is drawn in its place, scaled, in the look that its group gives it
   ]);
 });
 
-test('what a clip path holds cuts everything after it, and is not painted', async () => {
+test('a clip path clips everything after it, and is not painted', async () => {
   const lines = await drawn('<clipPath id="p"><rect width="10" height="10"/></clipPath><circle r="2" stroke="#fff"/>');
   expect(lines.indexOf('W n')).toBeGreaterThan(lines.indexOf('2 0 0 2 0 0 cm'));
   expect(lines.filter((line) => line === 'B')).toHaveLength(1);

@@ -1,5 +1,5 @@
-// Draws the project's own SVGs on a PDF, with the few elements they use. Anything else is an error, so that a picture never
-// misses a part.
+// Draws the project's own SVGs on a PDF, with the few elements they use. Any other element is an error, so that a
+// picture never lacks a part.
 import type PDFDocument from 'pdfkit';
 
 type Pdf = InstanceType<typeof PDFDocument>;
@@ -11,7 +11,7 @@ const transforms = /(translate|rotate|scale)\(([^)]*)\)/g;
 const inherited = /^(fill|stroke(-width|-linecap|-linejoin)?)$/;
 const known = /^(xmlns|aria-hidden|viewBox|id|clip-path|transform|d|[cr]?[xy]|r|width|height|(fill-)?opacity)$/;
 
-/** Draws an SVG at that place and width. What its `clipPath` holds cuts everything after it. */
+/** Draws an SVG at that place and width. Its `clipPath` clips everything after it. */
 export function drawPicture(pdf: Pdf, svg: string, x: number, y: number, width: number): void {
   const looks: Attributes[] = [];
   for (const [, closing, name = '', written = '', empty] of svg.matchAll(tags)) {

@@ -1,4 +1,4 @@
-// The last page of the booklet: how to reach a person, and where the site goes on.
+// The last page of the booklet: how to contact a person, and pages of the site to read next.
 import { emergencyNumbers } from '../../content/emergency.ts';
 import { programmes } from '../../content/programmes.ts';
 import { site } from '../../content/site.ts';
@@ -33,7 +33,7 @@ export function reachChapter(locale: Locale, slug: string, links: readonly Run[]
   };
 }
 
-/** Each page of the site once, by its own title where it is a programme's, and its address. */
+/** Each page of the site once, with its address, and under a programme's own title if it is one. */
 function placesOf(links: readonly Run[], locale: Locale): Run[][] {
   const names = new Map<string, string>();
   for (const { text, href = '' } of links) {

@@ -1,16 +1,16 @@
-// Turns a chapter into rows: lines of text with their place, and what they may not be parted from.
+// Turns a chapter into rows: lines of text with their place, and the neighbours that they must stay with.
 import { isField } from '../../content/booklet-field.ts';
 import { type Block, type Run, textOf } from '../../content/words/text-blocks.ts';
 import { breakLines, type Line, type Measure } from './booklet-lines.ts';
 import { looks, measure, type TextLook } from './booklet-look.ts';
 import type { Chapter } from './booklet-words.ts';
 
-/** An element of the document's structure, for those who hear the booklet. The same object is the same element. */
+/** An element of the document's structure for reading aloud. The same object is the same element. */
 export type Tag = { type: string };
 
 export type Row = {
   height: number;
-  /** The space above, which falls away at the top of a page. */
+  /** The space above, which is dropped at the top of a page. */
   gap: number;
   /** It never begins a page: it stays with the row above. */
   stays: boolean;
@@ -21,9 +21,9 @@ export type Row = {
   line?: Line;
   /** It is the last of its element: no space follows before the next word. */
   ends?: boolean;
-  /** A point's mark, in the margin of its first line: a ring that can be ticked, or a number. */
+  /** A list item's mark in the margin of its first line: a ring to tick, or a number. */
   mark?: { tag: Tag; number: string | null };
-  /** Where a line to write on begins. */
+  /** The start of a line to write on. */
   writeFrom?: number;
   /** The framed paragraph that it is part of. */
   panel?: Tag;
@@ -33,7 +33,7 @@ export type Row = {
   wave?: boolean;
 };
 
-/** The room for the mark of a point. */
+/** The room for the mark of a list item. */
 export const markWidth = 16;
 const panelPadding = 14;
 const fieldHeight = 27;
@@ -62,26 +62,26 @@ function rowsOfBlocks(blocks: readonly Block[], place: Place): Row[] {
     const rows = rowsOfBlock(block, place, previous);
     const [first, ...rest] = rows;
     if (!first) return [];
-    return [{ ...first, stays: first.stays || leadsOn(previous) }, ...rest];
+    return [{ ...first, stays: first.stays || mustPrecedeNext(previous) }, ...rest];
   });
 }
 
-/** Whether what follows has to begin on the same page. */
-function leadsOn(block: Block | undefined): boolean {
+/** Whether the next block must begin on the same page. */
+function mustPrecedeNext(block: Block | undefined): boolean {
   return block?.kind === 'heading' || (block?.kind === 'paragraph' && isField(textOf(block.runs)));
 }
 
 function rowsOfBlock(block: Block, place: Place, previous: Block | undefined): Row[] {
-  const near = previous === undefined || previous.kind === 'heading';
+  const followsHeading = previous === undefined || previous.kind === 'heading';
   switch (block.kind) {
     case 'heading':
       return headingRows(block, place);
     case 'paragraph':
-      return textRows(block.runs, { ...place, path: [...place.path, { type: 'P' }] }, near ? 5 : 8);
+      return textRows(block.runs, { ...place, path: [...place.path, { type: 'P' }] }, followsHeading ? 5 : 8);
     case 'quote':
       return panelRows(block.blocks, place);
     case 'list':
-      return listRows(block, place, near);
+      return listRows(block, place, followsHeading);
   }
 }
 
@@ -130,12 +130,12 @@ function panelRows(blocks: readonly Block[], place: Place): Row[] {
   return [{ ...edge, gap: 14, stays: false }, ...rows.map((row) => ({ ...row, stays: true })), edge];
 }
 
-/** Points with their marks; the first two stay together, so do the last two, and all of those to fill in. */
-function listRows({ start, items }: Extract<Block, { kind: 'list' }>, place: Place, near: boolean): Row[] {
+/** List items with their marks. The first two stay together, so do the last two, and all lines to fill in. */
+function listRows({ start, items }: Extract<Block, { kind: 'list' }>, place: Place, followsHeading: boolean): Row[] {
   const list: Tag = { type: 'L' };
   const points = items.map((blocks, position) => {
     const path = [...place.path, list, { type: 'LI' }];
-    const gap = position > 0 ? 4.5 : near ? 5 : 7;
+    const gap = position > 0 ? 4.5 : followsHeading ? 5 : 7;
     return pointRows(blocks, { ...place, path }, start === null ? null : `${start + position}.`, gap);
   });
   return points.flatMap((rows, position) => {
@@ -158,7 +158,7 @@ function pointRows(blocks: readonly Block[], place: Place, number: string | null
   return rows.map((row, position) => (position === 0 ? { ...row, gap, mark: { tag, number } } : row));
 }
 
-/** A label with a line to write on behind it, and one more below where the label leaves little room. */
+/** A label with a line to write on behind it, and one more below if the label leaves little room. */
 function fieldRows(runs: readonly Run[], place: Place): Row[] {
   const rows = textRows(runs, { ...place, look: looks.label, path: [...place.path, { type: 'LBody' }] }, 0);
   const last = rows.at(-1);

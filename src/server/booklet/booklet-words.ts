@@ -1,4 +1,4 @@
-// The chapters of the booklet, for the typesetter: as they are read for the page, with the quotes that a book has.
+// The chapters of the booklet for the typesetter: the same texts as the pages, with typographic quotes.
 
 import { splitChapter } from '../../content/words/read-text.ts';
 import type { Block, Run } from '../../content/words/text-blocks.ts';
@@ -6,7 +6,7 @@ import { chapterNames } from '../../content/words/text-names.ts';
 
 export type Chapter = { slug: string; title: string; blocks: Block[] };
 
-/** The chapters in reading order, without their titles' lines; `textOf` gives a chapter as it is read. */
+/** The chapters in reading order, with separate titles. `textOf` returns the text of a chapter. */
 export function chaptersOf(textOf: (slug: (typeof chapterNames)[number]) => Block[]): Chapter[] {
   return chapterNames.map((slug) => {
     const { title, blocks } = splitChapter(textOf(slug));
@@ -33,7 +33,7 @@ function setBlock(block: Block): Block {
   }
 }
 
-/** Straight quotes as they are typed become those that a book has. */
+/** Typed straight quotes become typographic ones. */
 function typographic(text: string): string {
   return text
     .replace(/(^|[\s(\u2014\u2013])"/g, '$1\u201c')

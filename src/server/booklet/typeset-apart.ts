@@ -4,8 +4,8 @@ import type { TypesetOrder } from '../../words/keep-booklet.server.ts';
 const longestMs = 120_000;
 
 /**
- * Typesets the booklet in a thread of its own: it takes about a second, and families are answered meanwhile. A thread that
- * does not end would keep its place among the jobs: it is ended, and the job fails.
+ * Typesets the booklet in its own thread: it takes about a second, and other requests go on meanwhile. A thread that
+ * does not end would block its lane of jobs, so it is terminated and the job fails.
  */
 export function typesetApart(order: TypesetOrder): Promise<Buffer> {
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-// Typesets the booklet as a PDF, from the words that the page shows: at build, and when somebody has edited a chapter.
+// Typesets the booklet as a PDF from the pages' texts: in the build, and after an admin edited a chapter.
 import PDFDocument from 'pdfkit';
 import { programmes } from '../../content/programmes.ts';
 import { founded, site } from '../../content/site.ts';
@@ -12,14 +12,14 @@ import { reachChapter } from './booklet-reach.ts';
 import { rowsOfChapter } from './booklet-rows.ts';
 import { type Chapter, runsIn } from './booklet-words.ts';
 
-/** A chapter on its pages; `first` is the number of the first one. */
+/** A chapter on its pages. `first` is the number of the first one. */
 type Part = { chapter: Chapter; label: string; first: number; pages: PlacedRow[][] };
 
 const pagesBeforeChapters = 2;
 const notesDestination = 'notes';
 const reachDestination = 'reach';
 
-/** The booklet in one language as a PDF. The same words give the same file (specification, section 2: the booklet). */
+/** The booklet in one language as a PDF. The same texts give the same file (specification, section 2: the booklet). */
 export async function typesetBooklet(locale: Locale, chapters: readonly Chapter[]): Promise<Buffer> {
   const title = m.booklet_contents({}, { locale });
   const { title: name, summary } = programmeOf();
@@ -80,7 +80,7 @@ function newDocument(title: string, subject: string, locale: Locale) {
       Author: site.brand,
       Creator: site.brand,
       Subject: subject,
-      // Not the time of the build: the same words are to give the same file.
+      // Not the time of the build: the same texts must give the same file.
       CreationDate: new Date(Date.UTC(year, month - 1)),
     },
   });
@@ -115,7 +115,7 @@ function drawPart(pen: Pen, { chapter, first, pages }: Part, title: string): voi
   }
 }
 
-/** Pages of the site are not in the booklet; it says on its last page where they are. */
+/** Pages of the site are not in the booklet. Its last page lists their addresses. */
 function targetOf(href: string): Target {
   return href.startsWith('/') ? { destination: reachDestination } : { address: href };
 }

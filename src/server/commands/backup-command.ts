@@ -1,4 +1,4 @@
-// `npm run backup FILE`: everything that the shop has, in one file, while it runs or not.
+// `npm run backup FILE`: saves everything of the shop in one file, whether it runs or not.
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { writeBackup } from '../backup/write-backup.ts';
@@ -6,18 +6,18 @@ import { environment } from '../config/environment.ts';
 import { readDatabaseConfig } from '../config/settings.ts';
 import { findDatabase } from '../database/open-database.ts';
 
-const usage = 'Say which file: npm run backup -- shop.backup.gz';
+const usage = 'Name the file: npm run backup -- shop.backup.gz';
 
 async function run([word, ...rest]: string[]): Promise<void> {
   if (!word || rest.length > 0) throw new Error(usage);
   const file = resolve(word);
-  if (existsSync(file)) throw new Error(`${file} is there already: name a new file.`);
+  if (existsSync(file)) throw new Error(`${file} already exists: name a new file.`);
   const database = await findDatabase(readDatabaseConfig(environment()), 'command', (line) => console.error(line));
   try {
     const { rows } = await writeBackup(database.connection, { file, now: new Date() });
     console.log(`${file} holds the whole shop now, ${rows} rows. It is as secret as the shop itself.`);
     console.log(
-      'Keep SECRET as well, at another place: without it nobody stays signed in, and no two-factor key opens.',
+      'Keep SECRET as well, at another place: without it everyone is signed out, and no two-factor key can be decrypted.',
     );
   } finally {
     await database.leave();

@@ -1,4 +1,4 @@
-// `npm run doctor [-- --proxy HOST:PORT]`: says how the shop's surroundings are, and what to do where something is wrong.
+// `npm run doctor [-- --proxy HOST:PORT]`: checks the shop's environment and says how to fix each problem.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { environment } from '../config/environment.ts';

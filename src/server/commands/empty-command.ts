@@ -1,20 +1,22 @@
-// `npm run db:empty`: gives a database that the demo has filled back empty, before the shop goes live on it.
+// `npm run db:empty`: empties a database that the demo filled, before the shop goes live on it.
 import { createInterface } from 'node:readline/promises';
 import { firstBrand } from '../../content/site.ts';
 import { environment } from '../config/environment.ts';
 import { readDatabaseConfig } from '../config/settings.ts';
-import { counted, type DatabaseUse, DatabaseUseError } from '../database/database-use.ts';
+import { type DatabaseUse, DatabaseUseError, pluralize } from '../database/database-use.ts';
 import { emptyDemoDatabase } from '../database/empty-database.ts';
 import { findDatabase, withClient } from '../database/open-database.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const words = process.argv.slice(2);
 
-/** Agreed by the name of the demo, typed, or by the number of orders that go, in the arguments. */
+/** The operator agrees by typing the name of the demo, or by the number of deleted orders in the arguments. */
 async function agree({ accounts, orders }: DatabaseUse): Promise<boolean> {
   const agreement = `${orders}-orders`;
   if (words.length > 0) return words.join(' ') === `--yes-delete ${agreement}`;
-  say(`This deletes everything in it: ${counted(accounts, 'account')} that people made, ${counted(orders, 'order')}.`);
+  say(
+    `This deletes everything in it: ${pluralize(accounts, 'account')} that people made, ${pluralize(orders, 'order')}.`,
+  );
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const typed = new Promise<string>((resolve) => {
     terminal.once('close', () => resolve(''));
@@ -27,15 +29,15 @@ async function agree({ accounts, orders }: DatabaseUse): Promise<boolean> {
   return name.trim().toLowerCase() === firstBrand.toLowerCase();
 }
 
-// As the shop: it must not be served meanwhile.
+// Takes the shop's lock, so that no shop runs meanwhile.
 const database = await findDatabase(readDatabaseConfig(environment()), 'shop', say);
 try {
   const emptied = await withClient(database.connection, (client) => emptyDemoDatabase(client, agree));
-  say(emptied ? 'The database is empty now. The next start makes its tables anew.' : 'Nothing was done.');
+  say(emptied ? 'The database is empty now. The next start creates its tables.' : 'Nothing was changed.');
   process.exitCode = emptied ? 0 : 1;
 } catch (error) {
   if (!(error instanceof DatabaseUseError)) throw error;
-  say(`Nothing was done: ${error.message}`);
+  say(`Nothing was changed: ${error.message}`);
   process.exitCode = 1;
 } finally {
   await database.leave();

@@ -17,7 +17,7 @@ function role(...words: string[]) {
   return { status, said: (stdout + stderr).trim() };
 }
 
-it('gives a role while the shop runs, felt at the next request and remembered', async () => {
+it('gives a role while the shop runs, effective at the next request and logged', async () => {
   const person = await shop.person();
   expect(role(person.email.toUpperCase(), 'admin')).toMatchObject({ status: 0 });
   expect((await shop.call('GET', 'admin/is-admin', { as: person })).body).toEqual({ isAdmin: true, isStaff: true });
@@ -29,7 +29,7 @@ it('gives a role while the shop runs, felt at the next request and remembered', 
   expect(entries).toEqual([{ actor_uid: 'shell', action: 'account.role' }]);
 });
 
-it('says what is wrong in a sentence, and changes nothing', async () => {
+it('names the problem in a sentence, and changes nothing', async () => {
   const admins = await shop.db.selectFrom('account').select('email').where('role', '=', 'admin').execute();
   expect(admins).toHaveLength(1);
   expect(role(admins[0]?.email ?? '', 'customer')).toMatchObject({
@@ -44,5 +44,5 @@ it('says what is wrong in a sentence, and changes nothing', async () => {
     status: 1,
     said: expect.stringMatching(/^There is no role "owner"/),
   });
-  expect(role()).toMatchObject({ status: 1, said: expect.stringMatching(/^Say whose role/) });
+  expect(role()).toMatchObject({ status: 1, said: expect.stringMatching(/^Name the address/) });
 });

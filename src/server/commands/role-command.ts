@@ -9,25 +9,25 @@ import { environment } from '../config/environment.ts';
 import { readDatabaseConfig } from '../config/settings.ts';
 import { openForCommand } from '../database/open-database.ts';
 
-/** A reason to stop that the person at the shell can act on. */
+/** An error that the operator can fix. */
 class CommandError extends Error {}
 
 const withoutTwoFactor = '--without-second-step';
 
-type Wish = { email: string; role: Role; resets: boolean };
+type RoleRequest = { email: string; role: Role; resets: boolean };
 
-function readArguments(words: string[]): Wish {
+function readArguments(words: string[]): RoleRequest {
   const [email, role, ...rest] = words.filter((word) => word !== withoutTwoFactor);
   const knownRole = roles.find((name) => name === role);
   if (email?.includes('@') && knownRole && rest.length === 0) {
     return { email, role: knownRole, resets: words.includes(withoutTwoFactor) };
   }
-  const usage = `Say whose role it is and which: npm run role -- person@example.org ${roles.join('|')}, and ${withoutTwoFactor} for somebody who lost their phone`;
+  const usage = `Name the address and the role: npm run role -- person@example.org ${roles.join('|')}, and ${withoutTwoFactor} if the person lost their phone`;
   throw new CommandError(role && !knownRole ? `There is no role "${role}". ${usage}` : usage);
 }
 
-/** Gives the role to every account with that address; an address has one for each way of signing in. */
-async function giveRole(db: Db, { email, role, resets }: Wish): Promise<string> {
+/** Gives the role to every account with that address. An address has one account for each way to sign in. */
+async function giveRole(db: Db, { email, role, resets }: RoleRequest): Promise<string> {
   const uids = await findUids(db, email);
   if (uids.length === 0) throw new CommandError(`There is no account with the address ${email}: sign up first.`);
   const accounts = await Promise.all(uids.map((uid) => changeRole(db, { uid, role, actor: 'shell' })));
@@ -56,7 +56,7 @@ async function run(): Promise<void> {
 
 function explain(error: unknown): string {
   if (error instanceof ShopError && error.code === 'LAST_ADMIN') {
-    return 'This is the last admin. Give somebody else the role first.';
+    return 'This is the last admin. Give another account the role first.';
   }
   return error instanceof Error ? error.message : String(error);
 }

@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import type { Settings } from './environment.ts';
 
 export type BackupSettings = {
-  /** Where the daily backups are written, and those before an upgrade. */
+  /** The folder of daily backups, and of those before an upgrade. */
   folder: string;
-  /** How many of them are kept; 0: none is taken by the schedule. */
+  /** How many daily ones are kept; 0 means that the schedule takes none. */
   kept: number;
 };
 
-/** Where backups go, and how many are kept; what is wrong joins the problems of `settings`. */
+/** Reads the settings of backups. Adds wrong ones to the problems of `settings`. */
 export function readBackupSettings(settings: Settings): BackupSettings {
   const dataDir = settings.text('DATA_DIR') ?? './data';
   return {

@@ -6,7 +6,7 @@ import { liveSettings, problemsOf } from '../../../tests/samples/live-settings.t
 import { readConfig } from './settings.ts';
 
 test.each(['0.0.0.0', '::', '192.168.1.7', 'shop.example.org'])(
-  'a demo at %s gives nobody a real shop',
+  'a demo at %s gives away no real shop',
   { tags: ['open-demo'] },
   (HOST) => {
     for (const [name, value] of [

@@ -10,23 +10,23 @@ export function isLoopback(host: string): boolean {
   return version === 0 ? host === 'localhost' : loopback.check(host, version === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** What belongs to a real shop: a demo beside it that others can reach would give them that shop. */
+/** Settings of a real shop. An open demo with them would give that shop away. */
 const realSettings = ['DATABASE_URL', 'MAIL_URL', 'ADMIN_EMAILS'];
 
 /**
- * A sentence if this cannot be meant as a demo: its settings are those of a live shop that has lost its BASE_URL, or other
- * machines can reach it and it has settings of a real shop.
+ * Returns a sentence if this cannot be meant as a demo: it has the settings of a live shop that lost its BASE_URL, or
+ * other machines can reach it and it has settings of a real shop.
  */
 export function refuseDemo(text: (name: string) => string | null, isOpen: boolean): string[] {
   if (text('ADMIN_EMAILS') !== null && text('SECRET') !== null) {
     return [
-      'BASE_URL is missing: ADMIN_EMAILS and SECRET are those of a live shop. Without BASE_URL this would be the demo, which shows its mails to everybody: set it, or leave ADMIN_EMAILS or SECRET out.',
+      'BASE_URL is missing: ADMIN_EMAILS and SECRET are those of a live shop. Without BASE_URL this would be the demo, which shows its mails to every visitor: set it, or leave ADMIN_EMAILS or SECRET out.',
     ];
   }
   if (!isOpen) return [];
   const real = realSettings.filter((name) => text(name) !== null);
   if (real.length === 0) return [];
   return [
-    `HOST lets other machines in, and without BASE_URL this is the demo, which shows its mails to everybody: set BASE_URL to go live, or leave HOST and ${real.join(', ')} out.`,
+    `HOST lets other machines in, and without BASE_URL this is the demo, which shows its mails to every visitor: set BASE_URL to go live, or leave HOST and ${real.join(', ')} out.`,
   ];
 }

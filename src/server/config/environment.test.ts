@@ -33,7 +33,7 @@ const saved: [string, Buffer][] = [
 
 test.each(saved)('a .env saved in %s is read', (_, bytes) => {
   writeFileSync(join(folder, '.env'), bytes);
-  // Vite's own, which would win.
+  // Vite sets its own, which would win.
   vi.stubEnv('BASE_URL', undefined);
   expect(environment(folder)).toMatchObject({
     BASE_URL: 'https://shop.example.org',
@@ -42,7 +42,7 @@ test.each(saved)('a .env saved in %s is read', (_, bytes) => {
   });
 });
 
-test.each(saved.slice(3, 6))('a shop whose .env is in %s starts as the live shop that it says', (_, bytes) => {
+test.each(saved.slice(3, 6))('a shop with .env in %s starts as the live shop of its settings', (_, bytes) => {
   writeFileSync(join(folder, '.env'), bytes);
   const start = resolve('src/server/start.ts');
   const { status, stdout } = spawnSync(process.execPath, [start], {
@@ -50,7 +50,7 @@ test.each(saved.slice(3, 6))('a shop whose .env is in %s starts as the live shop
     env: { PATH: process.env.PATH },
     encoding: 'utf8',
   });
-  // Only a live shop misses it.
+  // Only a live shop requires it.
   expect(stdout).toContain('MAIL_URL is missing');
   expect(status).toBe(78);
 });

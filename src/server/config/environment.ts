@@ -4,17 +4,17 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 
-// How settings are read; which ones there are stands in `settings.ts`.
+// This file reads settings; `settings.ts` lists them.
 
 export type Environment = Record<string, string | undefined>;
 
-/** Reads `.env` (where there is one) and the environment, which wins. The only place that reads either. */
+/** Reads `.env`, if it exists, and the environment, which wins. No other code reads either. */
 export function environment(folder: string = process.cwd()): Environment {
   const file = join(folder, '.env');
   return { ...(existsSync(file) ? parseEnv(textOf(readFileSync(file))) : {}), ...process.env };
 }
 
-/** The text of a file, whichever editor saved it: those of Windows also write UTF-16, byte order marks and CRLF. */
+/** Decodes a file of any editor: those of Windows also write UTF-16, byte order marks and CRLF. */
 function textOf(bytes: Buffer): string {
   const [first, second] = bytes;
   const utf16 = first === 0xfe || first === 0 ? 'utf-16be' : first === 0xff || second === 0 ? 'utf-16le' : null;
@@ -22,22 +22,22 @@ function textOf(bytes: Buffer): string {
   return new TextDecoder(encoding).decode(bytes).replace(/\r\n?/g, '\n');
 }
 
-/** Reads settings one by one; a sentence for each that is wrong joins `problems`. */
+/** Reads settings one by one, and adds a sentence for each wrong one to `problems`. */
 export type Settings = {
   problems: string[];
-  /** What is written, without blanks around it, or null. */
+  /** The value without surrounding blanks, or null. */
   text(name: string): string | null;
   number(name: string, fallback: number, range: { min: number; max: number }): number;
-  /** What stands between commas. */
+  /** The values between commas. */
   list(name: string): string[];
-  /** Mail addresses in lower case, each of which is one in the eyes of `isAddress`. */
+  /** Mail addresses in lower case. `isAddress` checks each. */
   mailAddresses(name: string, isAddress?: (address: string) => boolean): string[];
   /** IP addresses, and ranges of them. */
   addressRanges(name: string): string[];
   oneOf(name: string, fallback: string, values: readonly string[]): string;
-  /** The address of a server; null if nothing is written. A problem never quotes it: it may hold a password. */
+  /** The address of a server, or null. A problem never quotes it, because it may hold a password. */
   serverAddress(name: string, pattern: RegExp, example: string): string | null;
-  /** A folder, which need not be there yet. */
+  /** A folder, which may not exist yet. */
   folder(name: string, fallback: string): string;
 };
 
@@ -80,7 +80,7 @@ export function readSettings(env: Environment): Settings {
       const written = text(name);
       if (written !== null && !isServerAddress(written, pattern)) {
         problems.push(
-          `${name} must be an address such as ${example}; special signs in its user and password are written as %40 and the like.`,
+          `${name} must be an address such as ${example}; special characters in its user and password are written as %40 and the like.`,
         );
       }
       return written;
@@ -94,18 +94,18 @@ export function readSettings(env: Environment): Settings {
   };
 }
 
-/** An address that a mail can go to, also one of this machine such as `root@localhost`. */
+/** An address that a mail can go to, also on this machine, such as `root@localhost`. */
 export function isMailbox(text: string): boolean {
   return /^[^@\s<>,;:"]+@[^@\s<>,;:"]+$/.test(text);
 }
 
-/** Also what opens it decodes its parts: a lone % would fail there. */
+/** The programs that open it decode its parts, and a lone % would fail there. */
 function isServerAddress(written: string, pattern: RegExp): boolean {
   const address = URL.parse(written)?.href ?? '';
   return pattern.test(address) && !/%(?![0-9a-f]{2})/i.test(address);
 }
 
-/** `10.0.0.1`, `10.0.0.0/8`, `fd00::/8`. One that holds every address would let anybody name theirs. */
+/** `10.0.0.1`, `10.0.0.0/8`, `fd00::/8`. A range of all addresses would let any client forge its own. */
 function isAddressRange(text: string): boolean {
   const [address = '', bits, more] = text.split('/');
   const version = isIP(address);

@@ -1,10 +1,10 @@
 export type FirebaseSettings = {
   projectId: string;
-  /** Names the project to Google; every browser sees it, it is no secret. */
+  /** Identifies the project to Google. Every browser sees it, so it is no secret. */
   apiKey: string;
-  /** The host of Google's windows for this project, such as `project.firebaseapp.com`. */
+  /** The host of Google's pop-up windows for this project, such as `project.firebaseapp.com`. */
   authDomain: string;
-  /** Host and port of the Auth emulator on this machine, whose tokens nobody signs; never in a live shop. */
+  /** Host and port of the Auth emulator on this machine. Its tokens are unsigned, so a live shop refuses it. */
   emulator: string | null;
 };
 
@@ -18,13 +18,11 @@ const required = {
 const loopback = /^(127\.0\.0\.1|localhost|\[::1\]):\d{1,5}$/;
 const emulated = 'demo-';
 
-/** The settings of Firebase Authentication where `IDENTITY` asks for it, else null; what is missing or weak joins `problems`. */
+/** The settings of Firebase Authentication if `IDENTITY` asks for it, or else null. Adds wrong ones to `problems`. */
 export function readFirebase(value: Value, problems: string[], live: boolean): FirebaseSettings | null {
   const emulator = value('FIREBASE_AUTH_EMULATOR_HOST');
   if (emulator && live) {
-    problems.push(
-      'FIREBASE_AUTH_EMULATOR_HOST must not be set in a live shop: nobody signs the tokens of the emulator.',
-    );
+    problems.push('FIREBASE_AUTH_EMULATOR_HOST must not be set in a live shop: its tokens are unsigned.');
   }
   const identity = value('IDENTITY') ?? 'embedded';
   if (identity !== 'embedded' && identity !== 'firebase') problems.push('IDENTITY must be embedded or firebase.');
@@ -46,14 +44,14 @@ export function readFirebase(value: Value, problems: string[], live: boolean): F
   return { projectId, apiKey, authDomain, emulator: live ? null : emulator };
 }
 
-/** What the emulator vouches for is worth nothing: it stays on this machine, and away from the names of real projects. */
+/** Unsigned tokens prove nothing, so the emulator must be on this machine and not use a real project's name. */
 function wrongForEmulator(emulator: string, projectId: string): string[] {
   const problems: string[] = [];
   if (!loopback.test(emulator)) {
     problems.push('FIREBASE_AUTH_EMULATOR_HOST must be a port of this machine, such as 127.0.0.1:9099.');
   }
   if (!projectId.startsWith(emulated)) {
-    problems.push(`FIREBASE_PROJECT_ID must begin with ${emulated} where FIREBASE_AUTH_EMULATOR_HOST is set.`);
+    problems.push(`FIREBASE_PROJECT_ID must begin with ${emulated} if FIREBASE_AUTH_EMULATOR_HOST is set.`);
   }
   return problems;
 }

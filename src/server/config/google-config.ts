@@ -5,15 +5,15 @@ const clientIdEnd = '.apps.googleusercontent.com';
 const shortestSecret = 16;
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
 
-/** The settings of sign-in with Google, or null where there are none; what is missing or weak joins `problems`. */
+/** The settings of sign-in with Google, or null without any. Adds missing and weak ones to `problems`. */
 export function readGoogle(value: (name: string) => string | null, problems: string[]): GoogleSettings | null {
   const clientId = value('GOOGLE_CLIENT_ID');
   const clientSecret = value('GOOGLE_CLIENT_SECRET');
   const issuer = value('GOOGLE_ISSUER');
   if (!clientId && !clientSecret && !issuer) return null;
-  if (!clientId) problems.push('GOOGLE_CLIENT_ID is missing: sign-in with Google needs it beside what else is set.');
+  if (!clientId) problems.push('GOOGLE_CLIENT_ID is missing: sign-in with Google needs it too.');
   if (!clientSecret) {
-    problems.push('GOOGLE_CLIENT_SECRET is missing: sign-in with Google needs it beside what else is set.');
+    problems.push('GOOGLE_CLIENT_SECRET is missing: sign-in with Google needs it too.');
   } else if (clientSecret.length < shortestSecret) {
     problems.push(
       `GOOGLE_CLIENT_SECRET is weak: the one that Google gives has more than ${shortestSecret} characters.`,
@@ -32,7 +32,7 @@ export function readGoogle(value: (name: string) => string | null, problems: str
   };
 }
 
-/** What people prove travels between the shop and this address: only on this machine may it go without https. */
+/** Proofs of identity travel between the shop and this address. Only on this machine may it lack https. */
 function isIssuer(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, search, hash } = new URL(address);

@@ -3,9 +3,9 @@ import { isMailbox, type Settings } from './environment.ts';
 
 const mailServer = /^smtps?:\/\/([^/?#]*@)?[^/?#@]+\/?(\?[^#]*)?$/;
 
-/** How mails are sent, who hears of orders, and whose addresses become admin; what is wrong joins the problems of `settings`. */
+/** Reads how to send mails, the recipients of order mails, and the admins. Adds problems to `settings`. */
 export function readMail(settings: Settings) {
-  // With what the sign-up refuses, nobody could become admin.
+  // Checked with the rule of sign-up: an admin with a refused address could never sign up.
   const adminEmails = settings.mailAddresses('ADMIN_EMAILS', (address) => mailAddress.safeParse(address).success);
   const mailFrom = settings.text('MAIL_FROM') ?? 'Napas <shop@localhost>';
   if (!isSender(mailFrom)) {

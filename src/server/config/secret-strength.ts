@@ -1,7 +1,7 @@
 const fewest = 32;
 const fewestDifferent = 8;
 
-/** Whether a secret is short, made of few characters or of the same ones again and again, or of runs such as `abcdef`. */
+/** Whether a secret is short, has few different characters, repeats them, or consists of runs such as `abcdef`. */
 export function isWeakSecret(secret: string): boolean {
   if (secret.length < fewest || new Set(secret).size < fewestDifferent) return true;
   const codes = [...secret].map((character) => character.codePointAt(0) ?? 0);

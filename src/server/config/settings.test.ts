@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { liveSettings, problemsOf } from '../../../tests/samples/live-settings.ts';
 import { readConfig } from './settings.ts';
 
-test('a live shop takes its settings, and tells admins of orders where nobody else is named', () => {
+test('a live shop reads its settings, and mails orders to admins if no other recipient is set', () => {
   expect(readConfig(liveSettings)).toMatchObject({
     mode: 'live',
     origin: 'https://shop.example.org',
@@ -178,7 +178,7 @@ const emulated = {
   FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
 };
 
-test('the emulator, whose tokens nobody signs, is refused in a live shop, whatever else is set', () => {
+test('refuses the emulator in a live shop, with any other settings, because its tokens are unsigned', () => {
   expect(readConfig(emulated).firebase).toMatchObject({ emulator: '127.0.0.1:9099' });
   for (const env of [
     { ...liveSettings, ...emulated, FIREBASE_API_KEY: project.FIREBASE_API_KEY },

@@ -18,35 +18,35 @@ export type Config = {
   dataDir: string;
   databaseUrl: string | null;
   backups: BackupSettings;
-  /** A demo that other machines can reach: whoever does can become its admin. */
+  /** A demo that other machines can reach. Any visitor can become its admin. */
   openDemo: boolean;
-  /** The address that links are built from; never a request's Host header. */
+  /** The origin of links in mails and pages; never a request's Host header. */
   origin: string;
   /** Every origin whose pages may call identity: in demo mode each loopback name. */
   trustedOrigins: string[];
   mailUrl: string | null;
   mailFrom: string;
   orderMailTo: string[];
-  /** How many orders an account may place on a day in Jakarta. */
+  /** The limit of orders of an account on a day in Jakarta. */
   ordersPerDay: number;
   adminEmails: string[];
   passwordMinLength: number;
   secret: string;
-  /** The secrets before it, the last one first: what they closed is still read. */
+  /** The earlier secrets, latest first, which still open older data. */
   previousSecrets: string[];
   trustedProxies: string[];
-  /** Where people sign in without a password; in a demo without settings a stand-in, else nowhere. */
+  /** Sign-in with Google; in a demo without settings a stand-in. */
   google: GoogleSettings | 'stand-in' | null;
-  /** Where people sign in when the identity provider is not the embedded one. */
+  /** Set if Firebase replaces the embedded identity provider. */
   firebase: FirebaseSettings | null;
-  /** What a reader of /metrics shows; without one, only programs of this machine read it. */
+  /** The token of readers of /metrics. Without it, only programs on this machine may read them. */
   metricsToken: string | null;
-  /** The moment that the clock starts from; null: it is the system's, as in every live shop. */
+  /** The start of the clock in tests; null for the system's clock, as in every live shop. */
   testClock: Date | null;
   logLevel: string;
 };
 
-/** What is wrong with the settings, one sentence each. */
+/** The problems of the settings, one sentence each. */
 export class ConfigError extends Error {
   readonly problems: string[];
   constructor(problems: string[]) {
@@ -58,13 +58,13 @@ export class ConfigError extends Error {
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const shortestToken = 24;
 const fewestDifferent = 8;
-/** A host, a name, or both: a server of this machine is also named by `?host=` and the folder of its socket. */
+/** A host, a name, or both. `?host=` and the folder of a socket also name a server of this machine. */
 const database = /^postgres(ql)?:\/\/([^/?#]+\/?|[^/?#]*\/[^/?#]+)(\?[^#]*)?$/;
 const weakSecret =
-  'SECRET is missing or weak: give it 32 random characters or more, such as `openssl rand -hex 32` prints. Put the one before, if there was one, into SECRET_PREVIOUS.';
+  'SECRET is missing or weak: give it 32 random characters or more, such as `openssl rand -hex 32` prints. Put an earlier secret, if there was one, into SECRET_PREVIOUS.';
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
 
-/** The whole configuration, or a `ConfigError` with a sentence for each setting that is missing, weak or wrong. */
+/** Reads the whole configuration. Throws a `ConfigError` with a sentence for each missing, weak or wrong setting. */
 export function readConfig(env: Environment): Config {
   const settings = readSettings(env);
   const { text, problems } = settings;
@@ -93,13 +93,13 @@ export function readConfig(env: Environment): Config {
   return { ...config, openDemo, secret: secret ?? storedSecret(config.dataDir) };
 }
 
-/** Where the database is: all that commands beside the shop need to know. */
+/** The location of the database: all that commands need to know. */
 export function readDatabaseConfig(env: Environment): Pick<Config, 'databaseUrl' | 'dataDir'> {
   const { text } = readSettings(env);
   return { databaseUrl: text('DATABASE_URL'), dataDir: resolve(text('DATA_DIR') ?? './data') };
 }
 
-/** Where the shop listens, and the addresses that it is known by. */
+/** The address that the shop listens on, and its public ones. */
 function readAddresses(settings: Settings) {
   const host = settings.text('HOST') ?? '127.0.0.1';
   if (!isHost(host)) settings.problems.push(`HOST must be an address or a name of this machine, not "${host}".`);
@@ -136,12 +136,12 @@ function readSignIn(settings: Settings, mode: Config['mode']) {
   return { firebase, google, passwordMinLength: settings.number('PASSWORD_MIN_LENGTH', 6, { min: 6, max: 128 }) };
 }
 
-/** What a live shop cannot do without, a sentence for each that is missing. */
+/** A sentence for each missing setting that a live shop needs. */
 function missingForLive(text: Settings['text'], adminEmails: string[]): string[] {
   const problems: string[] = [];
-  if (!text('MAIL_URL')) problems.push('MAIL_URL is missing: accounts are confirmed and orders told by mail.');
+  if (!text('MAIL_URL')) problems.push('MAIL_URL is missing: accounts and orders are confirmed by mail.');
   if (!text('MAIL_FROM')) problems.push('MAIL_FROM is missing: the address that mails come from.');
-  if (adminEmails.length === 0) problems.push('ADMIN_EMAILS is missing: nobody could manage the shop.');
+  if (adminEmails.length === 0) problems.push('ADMIN_EMAILS is missing: the shop would have no admin.');
   return problems;
 }
 
@@ -163,13 +163,13 @@ function liveOrigin(baseUrl: string, problems: string[]): string {
   return url.origin;
 }
 
-/** The secrets between the commas; and all of it, for one that holds a comma itself. */
+/** The secrets between the commas, and also the whole value, in case one secret holds a comma. */
 function readPreviousSecrets({ text, list }: Settings): string[] {
-  const whole = text('SECRET_PREVIOUS');
-  return whole === null ? [] : [...new Set([...list('SECRET_PREVIOUS'), whole])];
+  const wholeValue = text('SECRET_PREVIOUS');
+  return wholeValue === null ? [] : [...new Set([...list('SECRET_PREVIOUS'), wholeValue])];
 }
 
-/** The demo's secret: made once, kept beside its data. */
+/** The demo's secret: created once, and stored with its data. */
 function storedSecret(dataDir: string): string {
   const file = join(dataDir, 'secret');
   if (!existsSync(file)) {

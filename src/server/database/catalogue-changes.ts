@@ -5,23 +5,23 @@ const channel = 'catalogue_changed';
 const gatherMs = 50;
 const reconnectMs = 1_000;
 
-/** The products whose stock changed and nothing else of them, or anything. */
+/** The products whose stock changed and nothing else, or `anything`. */
 export type CatalogueChange = readonly string[] | 'anything';
 
-/** A word holds less than 8,000 bytes: for more products it only says that something changed. */
+/** A notification holds less than 8,000 bytes. For more products it only says that something changed. */
 const mostIds = 200;
 
 export type CatalogueChanges = {
-  /** To be called after a change is committed: tells every process on this database, shortly after. */
-  tell(change: CatalogueChange): void;
-  /** Calls `onChange` whenever products may have changed, whoever changed them. */
+  /** Notifies every process on this database, shortly after. Call it after the commit. */
+  notify(change: CatalogueChange): void;
+  /** Calls `onChange` whenever any process may have changed products. */
   listen(onChange: (change: CatalogueChange) => void): void;
   stop(): Promise<void>;
 };
 
 /**
- * Spreads the word that products changed to every process on this database. The word is sent outside the transaction
- * that made the change, many changes as one: a NOTIFY inside it would make all orders wait for each other at commit.
+ * Notifies every process on this database of changed products. It sends NOTIFY outside the transaction of the change,
+ * and many changes as one: inside it, NOTIFY would make all orders wait for each other at commit.
  */
 export function openCatalogueChanges(
   pool: pg.Pool,
@@ -30,8 +30,8 @@ export function openCatalogueChanges(
 ): CatalogueChanges {
   const self = randomUUID();
   let stopped = false;
-  let telling: NodeJS.Timeout | undefined;
-  let untold: Set<string> | 'anything' = new Set();
+  let notifyTimer: NodeJS.Timeout | undefined;
+  let unsent: Set<string> | 'anything' = new Set();
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
 
@@ -44,13 +44,13 @@ export function openCatalogueChanges(
     });
     attempt.on('notification', ({ payload = '' }) => {
       const [sender, ids] = payload.split(' ');
-      // What this process changed it knows already.
+      // This process already knows its own changes.
       if (sender !== self) onChange(ids ? ids.split(',') : 'anything');
     });
     try {
       await attempt.connect();
       await attempt.query(`listen ${channel}`);
-      // Words may have been missed while nobody listened.
+      // Notifications may have been missed without a connection.
       onChange('anything');
     } catch (error) {
       log(`Not listening for changes of the catalogue yet: ${(error as Error).message}.`);
@@ -59,15 +59,17 @@ export function openCatalogueChanges(
   }
 
   return {
-    tell(change) {
-      untold = change === 'anything' || untold === 'anything' ? 'anything' : new Set([...untold, ...change]);
-      telling ??= setTimeout(() => {
-        const ids = untold === 'anything' || untold.size > mostIds ? [] : [...untold];
-        telling = undefined;
-        untold = new Set();
+    notify(change) {
+      unsent = change === 'anything' || unsent === 'anything' ? 'anything' : new Set([...unsent, ...change]);
+      notifyTimer ??= setTimeout(() => {
+        const ids = unsent === 'anything' || unsent.size > mostIds ? [] : [...unsent];
+        notifyTimer = undefined;
+        unsent = new Set();
         pool
           .query(`select pg_notify('${channel}', $1)`, [`${self} ${ids.join(',')}`])
-          .catch((error: Error) => log(`A change of the catalogue was not told: ${error.message}.`));
+          .catch((error: Error) =>
+            log(`Other processes were not notified of a change of the catalogue: ${error.message}.`),
+          );
       }, gatherMs);
     },
     listen(onChange) {
@@ -75,7 +77,7 @@ export function openCatalogueChanges(
     },
     async stop() {
       stopped = true;
-      clearTimeout(telling);
+      clearTimeout(notifyTimer);
       clearTimeout(retry);
       await client?.end().catch(() => {});
     },

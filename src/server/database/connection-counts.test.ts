@@ -26,7 +26,7 @@ afterEach(async () => {
   for (const close of toClose.splice(0).reverse()) await close();
 });
 
-test('the embedded server takes the connections of a shop twice, and those of commands beside it', async () => {
+test('the embedded server takes all connections of a shop twice, and those of commands', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-connections-'));
   toClose.push(() => rmSync(dataDir, { recursive: true, force: true }));
   const server = await openEmbeddedPostgres({ dataDir, log: () => {}, as: 'command' });
@@ -51,7 +51,7 @@ test('a command leaves no connection behind, though no query of Kysely went thro
   await expect.poll(() => observer("application_name = 'shop'")).toBe(0);
 });
 
-test('a shop opens no more connections than it is counted with, whoever asks, and no more than twice as many after its wire broke', async () => {
+test('a shop opens no more connections than its count under any load, and at most twice as many after its connection broke', async () => {
   const direct = await cloneDatabase();
   const wire = await openDatabaseProxy(direct);
   toClose.push(() => wire.close());
@@ -77,7 +77,7 @@ test('a shop opens no more connections than it is counted with, whoever asks, an
     wire.cut();
     wire.mend();
     const second = ask();
-    // Longer than the server takes to notice that nobody is at the other end.
+    // Longer than the server needs to notice a dead connection.
     for (const until = Date.now() + 6_000; Date.now() < until; await sleep(50)) {
       most.broken = Math.max(most.broken, await open());
     }

@@ -1,4 +1,4 @@
-// How many connections to the database each part of the shop opens at most, and how many the embedded server takes.
+// The limits of database connections of each part of the shop, and the limit of the embedded server.
 
 /** How many jobs of each lane (`queue.job.lane`) run at once. Each holds a connection while it runs. */
 export const jobsAtOnce = { 'urgent-mail': 2, mail: 3, chore: 2 } as const;
@@ -10,12 +10,12 @@ export const mailsAtOnce = jobsAtOnce['urgent-mail'] + jobsAtOnce.mail;
 export const requestConnections = 20;
 export const jobConnections = mailsAtOnce + jobsAtOnce.chore;
 const listeningConnections = 1;
-/** The backup, and the lock that keeps other processes from taking one too. */
+/** The backup, and the lock that lets only one process take it. */
 const backupConnections = 2;
-/** The most that one process of the shop opens. */
+/** The limit of one process of the shop. */
 export const shopConnections = requestConnections + jobConnections + listeningConnections + backupConnections;
 
-/** The most that a command beside the shop opens. */
+/** The limit of one command. */
 export const commandConnections = 2;
 const commandsAtOnce = 6;
 

@@ -33,7 +33,7 @@ const liveOn = (databaseUrl: string) =>
     }),
   });
 
-/** `npm run db:empty` with these words, and this typed. */
+/** Runs `npm run db:empty` with these arguments and this input. */
 function empty(databaseUrl: string, words: string[] = [], typed = '') {
   const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'demo') };
   const command = ['src/server/commands/empty-command.ts', ...words];
@@ -66,7 +66,7 @@ describe('a database of a live shop', () => {
   });
   afterAll(() => shop.close());
 
-  test('a start without BASE_URL is refused with what was seen, and changes nothing', {
+  test('refuses a start without BASE_URL, names the reason, and changes nothing', {
     tags: ['demo-on-live-database'],
   }, async () => {
     const before = await contentOf(shop);
@@ -77,17 +77,17 @@ describe('a database of a live shop', () => {
     expect(await contentOf(shop)).toBe(before);
   });
 
-  test('is not emptied, whatever is typed', { tags: ['demo-on-live-database'] }, async () => {
+  test('is not emptied after any answer', { tags: ['demo-on-live-database'] }, async () => {
     const before = await contentOf(shop);
     for (const answer of [empty(url, [], 'Napas\n'), empty(url, ['--yes-delete', '1-orders'])]) {
       expect(answer).toMatchObject({ status: 1, said: expect.stringContaining('holds 1 account and 1 order') });
-      expect(answer.said).toContain('Nothing was done');
+      expect(answer.said).toContain('Nothing was changed');
     }
     expect(await contentOf(shop)).toBe(before);
   });
 });
 
-test('a live shop from before this was written down is known by its accounts', async () => {
+test('recognises an older live shop without a mark by its accounts', async () => {
   const url = await cloneDatabase();
   await query(url, person('sari'));
   await expect(demoOn(url)).rejects.toThrow('it holds 1 account and 0 orders.');
@@ -95,7 +95,7 @@ test('a live shop from before this was written down is known by its accounts', a
   expect(await query(url, 'select uid from account')).toEqual([{ uid: 'sari' }]);
 });
 
-test('a database that holds nothing but an order of somebody is not the demo’s', {
+test('a database with nothing but a foreign order is not the demo’s', {
   tags: ['demo-on-live-database'],
 }, async () => {
   const url = await cloneDatabase();
@@ -109,7 +109,7 @@ test('a database that holds nothing but an order of somebody is not the demo’s
   expect(await query(url, 'select account_uid from shop_order')).toEqual([{ account_uid: 'sari' }]);
 });
 
-test('a live shop that a demo was started on is neither opened nor emptied, and told what is in it', async () => {
+test('a live shop on which a demo was started is neither opened nor emptied, and the message says what it holds', async () => {
   const url = await cloneDatabase();
   await query(url, person('sari'));
   await query(url, `insert into installation (fact, value) values ('demo filled', 'sample catalogue')`);
@@ -141,14 +141,14 @@ test('of a demo and a live shop that start together, one gets the database', {
   }
 });
 
-test('what a demo has left goes when its orders are counted or the shop named, and not otherwise', {
+test('the data of a demo is deleted if the answer names its number of orders or the shop, and not otherwise', {
   tags: ['demo-on-live-database'],
 }, async () => {
   const url = await cloneDatabase();
   const fill = `insert into installation (fact, value) values ('shop', 'demo');
     insert into account (uid, email, name, provider) values ('demo', 'admin@demo.example', 'Demo', 'password')`;
   await query(url, fill);
-  // Somebody tries the demo: their account and order are its own.
+  // A visitor of the demo, with an account and an order of the demo itself.
   await query(
     url,
     person(
@@ -165,7 +165,7 @@ test('what a demo has left goes when its orders are counted or the shop named, a
   ] as const) {
     expect(empty(url, [...words], typed)).toMatchObject({
       status: 1,
-      said: expect.stringContaining('Nothing was done'),
+      said: expect.stringContaining('Nothing was changed'),
     });
   }
   expect(await query(url, 'select count(*)::int from account')).toEqual([{ count: 2 }]);

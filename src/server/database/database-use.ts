@@ -1,30 +1,30 @@
 import type pg from 'pg';
 
-/** Anything that a query can be sent through. */
+/** A client or a pool. */
 type Queryable = Pick<pg.ClientBase, 'query'>;
 
 export type Mode = 'demo' | 'live';
 
-/** What a database has been used for, and how much is in it. */
+/** The use of a database, and the amount of data in it. */
 export type DatabaseUse = {
   /** Since when a live shop runs on it. */
   liveSince: Date | null;
   isDemo: boolean;
   accounts: number;
   orders: number;
-  /** Those that were there before the demo came; all of them where it never did. */
+  /** Those that existed before the demo; all of them if there was none. */
   foreignAccounts: number;
   foreignOrders: number;
 };
 
-/** Whose database this is: nobody starts on one of the other kind. */
+/** The database belongs to a shop of the other mode. */
 export class DatabaseUseError extends Error {}
 
 const shopFact = 'shop';
-/** How demos marked their database when live shops did not mark theirs yet. */
+/** The mark of older demos, from before live shops marked their databases. */
 const filledFact = 'demo filled';
 
-/** Reads what a database was used for, whatever is in it by now: its tables may be older than this shop, or missing. */
+/** Reads the use of a database. Its tables may be older than this shop, or missing. */
 export async function readDatabaseUse(target: Queryable): Promise<DatabaseUse> {
   const none = { liveSince: null, isDemo: false, accounts: 0, orders: 0, foreignAccounts: 0, foreignOrders: 0 };
   const { rows: tables } = await target.query<{ there: boolean }>(
@@ -41,7 +41,7 @@ export async function readDatabaseUse(target: Queryable): Promise<DatabaseUse> {
               count(*) filter (where mark.demo is null or a.created_at < mark.demo)::int as "foreign"
        from account a, mark where a.email not like '%@demo.example'
      ), bought as (
-       -- The id says by the database's clock when the order was placed.
+       -- The id holds the time of the order, by the database's clock.
        select count(*)::int as "all",
               count(*) filter (where mark.demo is null or uuid_extract_timestamp(o.id) < mark.demo)::int as "foreign"
        from shop_order o, mark
@@ -54,7 +54,7 @@ export async function readDatabaseUse(target: Queryable): Promise<DatabaseUse> {
   return rows[0] ?? none;
 }
 
-/** Throws a `DatabaseUseError` that names what was seen, where a shop of this mode must not start on the database. */
+/** Throws a `DatabaseUseError` with the reason if a shop of this mode must not start on the database. */
 export function refuseOtherUse(use: DatabaseUse, mode: Mode): void {
   const seen = belongsToLiveShop(use);
   if (mode === 'demo' && seen) {
@@ -71,22 +71,22 @@ export function refuseOtherUse(use: DatabaseUse, mode: Mode): void {
   }
 }
 
-/** What says that real people's data is here, as a sentence; null where nothing does. */
+/** A sentence that proves real people's data in the database, or null if there is none. */
 export function belongsToLiveShop({ liveSince, isDemo, foreignAccounts, foreignOrders }: DatabaseUse): string | null {
   if (!liveSince && foreignAccounts === 0 && foreignOrders === 0) return null;
   const since = liveSince ? `a live shop runs on it since ${liveSince.toISOString().slice(0, 10)}, and ` : '';
-  const held = `it holds ${counted(foreignAccounts, 'account')} and ${counted(foreignOrders, 'order')}`;
-  return `This database is not the demo's: ${since}${held}${isDemo ? ' from before the demo' : ''}.`;
+  const content = `it holds ${pluralize(foreignAccounts, 'account')} and ${pluralize(foreignOrders, 'order')}`;
+  return `This database is not the demo's: ${since}${content}${isDemo ? ' from before the demo' : ''}.`;
 }
 
 /** `1 order`, `3 orders`. */
-export function counted(number: number, what: string): string {
+export function pluralize(number: number, what: string): string {
   return `${number} ${what}${number === 1 ? '' : 's'}`;
 }
 
 /**
- * Writes down which kind of shop this database belongs to, or throws a `DatabaseUseError` where it is the other one's. Of
- * a demo and a live shop that start at the same moment, one gets it.
+ * Claims the database for this mode. Throws a `DatabaseUseError` if it belongs to the other one. If a demo and a live
+ * shop start at the same moment, one of them gets it.
  */
 export async function claimDatabase(pool: pg.Pool, mode: Mode): Promise<void> {
   const client = await pool.connect();

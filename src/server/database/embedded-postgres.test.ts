@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { kill, openInProcess, query, whyNotNobody } from '../../../tests/postgres-process.ts';
+import { kill, nobodyUserProblem, openInProcess, query } from '../../../tests/postgres-process.ts';
 import { type EmbeddedPostgres, openEmbeddedPostgres } from './embedded-postgres.ts';
 
 const base = mkdtempSync(join(tmpdir(), 'shop-data-'));
@@ -22,7 +22,7 @@ let dataDir: string;
 const opened: EmbeddedPostgres[] = [];
 const children: ChildProcess[] = [];
 
-// Most tests share one cluster, stopped after each; those about a first start name a folder of their own.
+// Most tests share one cluster, stopped after each. Tests of a first start name their own folder.
 beforeEach(() => {
   dataDir = join(base, 'shared');
 });
@@ -59,7 +59,7 @@ function postmasterPid(): number {
 }
 
 describe('the embedded PostgreSQL', () => {
-  test('starts from nothing, and again with what it kept', async () => {
+  test('starts from nothing, and again with its data', async () => {
     dataDir = join(base, 'first');
     const first = await open();
     await query(first.connection, 'create table kept as select 7 as number');
@@ -85,7 +85,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await query((await open()).connection, 'select 1')).toBe(1);
   });
 
-  test('lets nobody but the owner near it', async () => {
+  test('lets only its owner connect', async () => {
     const { connection } = await open();
     expect(connection.host).toBe(join(dataDir, 'postgres'));
     expect(statSync(connection.host).mode & 0o777).toBe(0o700);
@@ -93,7 +93,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(connection, 'select rolsuper from pg_roles where rolname = current_user')).toBe(false);
   });
 
-  const notNobody = whyNotNobody();
+  const notNobody = nobodyUserProblem();
   test.skipIf(notNobody)(`runs as an ordinary user too${notNobody ? ` (skipped: ${notNobody})` : ''}`, async () => {
     dataDir = join(base, 'nobody');
     mkdirSync(dataDir, { mode: 0o700 });
@@ -116,7 +116,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(laterConnection, 'select pg_postmaster_start_time()::text')).toBe(before);
   });
 
-  test('recovers what was committed when the server was killed as well', { tags: ['killed'] }, async () => {
+  test('recovers committed data after the server was killed', { tags: ['killed'] }, async () => {
     const { child, connection } = await openElsewhere('shop');
     await query(connection, 'create table recovered as select 7 as number');
     process.kill(postmasterPid(), 'SIGKILL');
@@ -148,7 +148,7 @@ describe('the embedded PostgreSQL', () => {
     await expect(open('shop')).rejects.toThrow(`Another shop (process ${child.pid}) is already running on ${dataDir}`);
   });
 
-  test('is used by a command beside the shop, and stays when the command is done', async () => {
+  test('serves a command next to a running shop, and stays when the command ends', async () => {
     const shop = await open('shop');
     const command = await open('command');
     expect(command.connection).toEqual(shop.connection);
@@ -156,7 +156,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(shop.connection, 'select 1')).toBe(1);
   });
 
-  test('is not taken from the shop by the command that started it', async () => {
+  test('keeps running for the shop after the command that started it', async () => {
     const { child, connection } = await openElsewhere('command');
     const shop = await open('shop');
     child.stdin?.end();
@@ -166,7 +166,7 @@ describe('the embedded PostgreSQL', () => {
     await expect(query(connection, 'select 1')).rejects.toThrow();
   });
 
-  test('stands many commands that come and go at once', async () => {
+  test('survives many commands that start and end at once', async () => {
     async function command(): Promise<unknown> {
       const { connection, stop } = await open('command');
       return query(connection, 'select 1').finally(stop);
@@ -184,7 +184,7 @@ describe('the embedded PostgreSQL', () => {
     await expect.poll(() => query(connection, 'select 1').catch(() => 0)).toBe(1);
   });
 
-  test('listens on loopback, for those with the password, where the path is too long for a socket', async () => {
+  test('listens on loopback, with the password, if the path is too long for a socket', async () => {
     dataDir = join(base, 'long'.repeat(30));
     const { connection, stop } = await open('shop');
     expect(connection.host).toBe('127.0.0.1');

@@ -10,7 +10,7 @@ export type { PostgresConnection } from './postgres-server.ts';
 /** A running server and the right to use it. */
 export type EmbeddedPostgres = {
   connection: PostgresConnection;
-  /** Gives up the use of the server; the last one to do so stops it. Close the pools first. */
+  /** Ends this use of the server. The last user stops it. Close the pools first. */
   stop(): Promise<void>;
 };
 
@@ -18,16 +18,16 @@ export type EmbeddedPostgresOptions = {
   /** The server's files are in `<dataDir>/postgres`. */
   dataDir: string;
   log: (line: string) => void;
-  /** There is one `shop` to a `dataDir`; any number of `command`s can use the server beside it or without it. */
+  /** Only one `shop` may use a `dataDir`. Any number of `command`s can use the server, with or without it. */
   as: 'shop' | 'command';
 };
 
 /**
- * Opens the PostgreSQL that comes with the shop: finds it running, starts it, or makes it first.
+ * Opens the embedded PostgreSQL: finds it running, starts it, or creates it first.
  *
- * Everyone who uses the server holds a shared lock. Whoever stops looks, under the change lock, whether anyone else still
- * holds it, so that neither a command nor the shop ever takes the server from the other. Throws one clear sentence when
- * a second shop is started or PostgreSQL cannot run here.
+ * Every user of the server holds a shared lock. On stopping, each checks under the change lock whether another one
+ * still holds it, so neither a command nor the shop takes the server from the other. Throws one clear sentence if a
+ * second shop starts or if PostgreSQL cannot run here.
  */
 export async function openEmbeddedPostgres({ dataDir, log, as }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const files = openPostgresFiles(dataDir);
@@ -51,7 +51,7 @@ export async function openEmbeddedPostgres({ dataDir, log, as }: EmbeddedPostgre
 }
 
 async function takeShopLock(files: PostgresFiles): Promise<FileLock> {
-  // A shop that was killed this instant may still be on its way out.
+  // A shop that was just killed may still be ending.
   for (const giveUp = Date.now() + 1000; Date.now() < giveUp; await setTimeout(50)) {
     const lock = tryFileLock(files.shopLock, 'exclusive');
     if (!lock) continue;
@@ -95,7 +95,7 @@ async function leave(files: PostgresFiles, use: FileLock): Promise<void> {
   }
 }
 
-/** Starts the server again when its process is killed while the shop goes on; the pools reconnect by themselves. */
+/** Restarts the server if its process is killed while the shop runs. The pools reconnect by themselves. */
 function watch(files: PostgresFiles, first: Postmaster, log: (line: string) => void): () => void {
   let postmaster = first;
   let busy = false;

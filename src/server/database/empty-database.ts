@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { belongsToLiveShop, type DatabaseUse, DatabaseUseError, readDatabaseUse } from './database-use.ts';
 
 /**
- * Drops everything that a demo has left in its database, once `agree` has seen what that is. Throws a `DatabaseUseError`,
- * and changes nothing, where the database is not a demo's. The demo waits meanwhile: nothing is added after the question.
+ * Drops everything of a demo in its database, if `agree` accepts its content. Throws a `DatabaseUseError`, and changes
+ * nothing, if the database is not a demo's. The demo is locked out meanwhile, so no data is added after the question.
  */
 export async function emptyDemoDatabase(
   client: pg.Client,
@@ -27,7 +27,7 @@ export async function emptyDemoDatabase(
   }
 }
 
-/** Drops everything that a shop has in its database; the next start makes its tables anew. */
+/** Drops everything of the shop. The next start creates its tables again. */
 export async function dropEverything(client: pg.ClientBase): Promise<void> {
   await client.query('drop schema if exists public, identity, queue, graphile_worker cascade');
   await client.query('create schema public');

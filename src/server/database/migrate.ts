@@ -6,26 +6,26 @@ export type MigrateOptions = {
   /** The folder of `NNNN_name.sql` files. */
   directory: string;
   log: (line: string) => void;
-  /** The name of the last file to run; all of them without it. */
+  /** The name of the last file to run; all of them by default. */
   last?: string;
   /**
-   * Done before anything changes, while no other process migrates; `applied` are the files that ran before, `pending` those
-   * that are about to. What it throws leaves everything as it is.
+   * Called before any change, while no other process migrates. `applied` are the files that ran before, `pending` the
+   * next ones. If it throws, nothing changes.
    */
   before?: (database: { client: pg.Client; applied: string[]; pending: string[] }) => Promise<void>;
 };
 
-/** A file that has run on a database. */
+/** A file that ran on a database. */
 export type AppliedMigration = { name: string; checksum: string };
 
-/** Any number that nothing else uses: everyone who migrates this database asks for the same lock. */
+/** A unique number: all migrations of this database use the same lock. */
 const LOCK = 7_262_753_001;
 
 /**
- * Brings the database to the newest schema: runs the files it has not seen, in order, each in a transaction of its own
- * that also records it, and gives the names of those that ran. Of two processes at once, one migrates and the other
- * waits. A file that fails leaves the schema as it was before that file; a file that was changed after it ran, a file
- * that comes too late in the order, and a database newer than the folder are refused, each with a sentence.
+ * Migrates the database to the newest schema: runs the new files in order, each in a transaction that also records it,
+ * and returns their names. If two processes start at once, one migrates and the other waits. A failing file leaves the
+ * schema as it was before that file. Refuses, with a sentence, a file that changed after it ran, a file that comes too
+ * late in the order, and a database newer than the folder.
  */
 export async function migrate(target: pg.Pool | DatabaseConnection, options: MigrateOptions): Promise<string[]> {
   const { directory, last } = options;
@@ -57,7 +57,7 @@ export async function migrate(target: pg.Pool | DatabaseConnection, options: Mig
   }
 }
 
-/** The files that have run on a database, in their order. */
+/** The files that ran on a database, in order. */
 export async function appliedMigrations(client: pg.ClientBase): Promise<AppliedMigration[]> {
   const { rows: tables } = await client.query<{ there: boolean }>(
     `select to_regclass('public.migration') is not null as there`,
@@ -69,7 +69,7 @@ export async function appliedMigrations(client: pg.ClientBase): Promise<AppliedM
 
 const namesOf = (migrations: AppliedMigration[]) => migrations.map(({ name }) => name);
 
-/** A connection of its own: the pool's time limits are not made for changing tables. */
+/** A separate connection, because the pool's time limits do not suit changes of tables. */
 function connectionOf(target: pg.Pool | DatabaseConnection): pg.ClientConfig {
   if (!(target instanceof pg.Pool)) return target;
   const { connectionString, host, port, user, password, database, ssl } = target.options;
@@ -86,7 +86,7 @@ async function lock(client: pg.Client, log: (line: string) => void): Promise<voi
   await client.query("set lock_timeout = '30s'");
 }
 
-/** The files that a database has not seen; throws a sentence where it is not one that these files made. */
+/** The files that have not run on a database. Throws a sentence if other files made it. */
 export function findPending(migrations: Migration[], applied: AppliedMigration[]): Migration[] {
   const files = new Map(migrations.map((migration) => [migration.name, migration]));
   for (const { name, checksum } of applied) {
@@ -102,9 +102,9 @@ export function findPending(migrations: Migration[], applied: AppliedMigration[]
       );
     }
   }
-  const done = new Set(applied.map(({ name }) => name));
+  const appliedNames = new Set(applied.map(({ name }) => name));
   const last = applied.at(-1)?.name ?? '';
-  const pending = migrations.filter(({ name }) => !done.has(name));
+  const pending = migrations.filter(({ name }) => !appliedNames.has(name));
   const late = pending.find(({ name }) => name < last);
   if (late)
     throw new Error(`The migration ${late.name} comes before ${last}, which has already run: give it a later number.`);

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One file of the migrations folder. The checksum is the same whatever line ends a checkout gives it. */
+/** One migration file. Its checksum does not depend on the line ends of a checkout. */
 export type Migration = { name: string; sql: string; checksum: string };
 
-/** Reads the `NNNN_name.sql` files of a folder in their order; refuses other names, and one number given twice. */
+/** Reads the `NNNN_name.sql` files of a folder in order. Refuses other names, and a number used twice. */
 export function readMigrations(directory: string): Migration[] {
   const names = readdirSync(directory)
     .filter((name) => name.endsWith('.sql'))

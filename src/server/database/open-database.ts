@@ -13,14 +13,14 @@ const poolCloseMs = 1_000;
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
-/** A server that runs, whatever is in the database. */
+/** A running server with any content. */
 export type FoundDatabase = { connection: DatabaseConnection; leave(): Promise<void> };
 
 export type OpenDatabase = OpenPool & { connection: DatabaseConnection };
 
 const oldestServer = 18;
 
-/** Finds the database that the settings name, the embedded one where they name none, and changes nothing in it. */
+/** Finds the database of the settings, by default the embedded one, and changes nothing in it. */
 export async function findDatabase(
   { databaseUrl, dataDir }: Place,
   as: 'shop' | 'command',
@@ -33,7 +33,7 @@ export async function findDatabase(
   return { connection, leave };
 }
 
-/** Opens the database for the shop, migrated to the newest schema; `before` is asked first, as `migrate` says. */
+/** Opens the database for the shop and migrates it. `before` runs first, as `migrate` describes. */
 export async function openDatabase(
   place: Place,
   log: (line: string) => void,
@@ -53,7 +53,7 @@ export async function openDatabase(
   return withPool(foundDatabase, requestConnections, log);
 }
 
-/** Opens the database for a command beside the shop: only the shop migrates, for it takes a backup before. */
+/** Opens the database for a command. Only the shop migrates, because it takes a backup before. */
 export async function openForCommand(place: Place, log: (line: string) => void): Promise<OpenDatabase> {
   const foundDatabase = await findDatabase(place, 'command', log);
   try {
@@ -65,7 +65,7 @@ export async function openForCommand(place: Place, log: (line: string) => void):
   return withPool(foundDatabase, commandConnections, log);
 }
 
-/** Does something on a connection of its own, which knows no time limits. */
+/** Does work on its own connection, without time limits. */
 export async function withClient<Result>(
   connection: DatabaseConnection,
   work: (client: pg.Client) => Promise<Result>,
@@ -81,7 +81,7 @@ export async function withClient<Result>(
   }
 }
 
-/** Throws a sentence where the database is not one of this very version of the shop. */
+/** Throws a sentence unless the database has the schema of this version of the shop. */
 export async function refuseOtherSchema(client: pg.Client): Promise<void> {
   const applied = await appliedMigrations(client);
   const pending = findPending(readMigrations(migrationsFolder), applied);
@@ -109,7 +109,7 @@ function withPool(foundDatabase: FoundDatabase, max: number, log: (line: string)
     db,
     connection,
     async close() {
-      // Whatever still holds a connection must not keep the server from being stopped.
+      // A remaining connection must not keep the server from being stopped.
       await within(poolCloseMs, close());
       await leave();
     },

@@ -5,7 +5,7 @@ import { openTestShop } from '../../../tests/shop.ts';
 import { times } from '../../../tests/shopping.ts';
 import { createPool } from './pool.ts';
 
-test('before a database that is stuck so many wait as it could soon serve, and the others are told at once to come back', {
+test('a stuck database gets a limited queue, and further requests are refused at once with a time to come back', {
   tags: ['slow-database', 'overload'],
 }, async () => {
   const outcomes = await askAtOnce(40, { max: 2 });
@@ -34,13 +34,13 @@ test('before a database that is stuck so many wait as it could soon serve, and t
   }
 });
 
-test('where its address lets statements take longer, nobody gives a database up that is silent meanwhile', async () => {
+test("if the database's address allows longer statements, its silence does not end the connection", async () => {
   const pool = createPool({ connectionString: await cloneDatabase() }, { max: 1 });
   expect((await pool.query('select pg_sleep(16)')).rowCount).toBe(1);
   await pool.end();
 });
 
-/** Asks a pool for so many connections in one moment, before any can be had; what became of each, in the order of that. */
+/** Requests this many connections at once. Returns their outcomes, in order of completion. */
 async function askAtOnce(count: number, size: { max: number }): Promise<string[]> {
   const pool = createPool({ connectionString: await cloneDatabase() }, size);
   pool.options.connectionTimeoutMillis = 0;

@@ -6,17 +6,17 @@ import type { Database } from '../../shared/database-schema.ts';
 import { countQuery } from '../requests/request-scope.ts';
 import type { PostgresConnection } from './postgres-server.ts';
 
-/** Where the database is: the embedded server's, or what `DATABASE_URL` says. */
+/** The database: the embedded server's, or that of `DATABASE_URL`. */
 export type DatabaseConnection = PostgresConnection | { connectionString: string };
 
 export type PoolOptions = {
-  /** The largest number of connections open at once. */
+  /** The limit of open connections. */
   max: number;
-  /** Seen in `pg_stat_activity`. */
+  /** Visible in `pg_stat_activity`. */
   applicationName?: string;
-  /** Whether a transaction may pause for as long as its process lives; a machine that vanished is noticed in 25 s. */
+  /** Whether a transaction may pause while its process lives. A vanished machine is noticed after 25 s. */
   longTransactions?: boolean;
-  /** Told of connections that break while nobody waits for them. */
+  /** Receives errors of idle connections. */
   log?: (line: string) => void;
 };
 
@@ -29,11 +29,10 @@ const NUMERIC_ARRAY = 1231;
 const TEXT_ARRAY = 1009 as Parameters<typeof pg.types.getTypeParser>[0];
 
 /**
- * Makes the pool through which everything speaks to the database. Whole numbers arrive as numbers (an error tells of one
- * that a number cannot hold), `timestamptz` as Date, `date` as `YYYY-MM-DD`. A statement may take 10 s, a wait for a
- * lock 5 s, a pause inside a transaction 15 s, a wait for a connection 5 s, and a connection on which the database says
- * nothing for 15 s is given up. Of those who wait for a connection there are ten to each; more are refused at once. A
- * broken connection never ends the process.
+ * Creates the pool for all access to the database. Whole numbers arrive as numbers (one that is too large is an error),
+ * `timestamptz` as Date, `date` as `YYYY-MM-DD`. The limits: a statement 10 s, a wait for a lock 5 s, a pause inside a
+ * transaction 15 s, a wait for a connection 5 s, silence on a connection 15 s. Ten requests may wait for each
+ * connection; more are refused at once. A broken connection never ends the process.
  */
 export function createPool(connection: DatabaseConnection, options: PoolOptions): pg.Pool {
   const { max, applicationName = 'shop', longTransactions = false, log } = options;
@@ -47,17 +46,17 @@ export function createPool(connection: DatabaseConnection, options: PoolOptions)
     idle_in_transaction_session_timeout: longTransactions ? 0 : 15_000,
     ...(longTransactions
       ? { options: noticeVanishedClient }
-      : { stream: () => socketOfOneWhoAnswers(silenceMsFor(connection)) }),
+      : { stream: () => socketWithTimeout(silenceMsFor(connection)) }),
     connectionTimeoutMillis: 5000,
     keepAlive: true,
   });
   pool.on('error', (error) => log?.(`An idle connection to the database broke: ${error.message}.`));
-  // The pool stops listening while a connection is lent out; between two statements nobody else would hear it break.
+  // The pool stops listening while a connection is lent out. This handles a break between two statements.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
-/** A pool and the queries that go through it. */
+/** A pool and the query builder on it. */
 export type OpenPool = { pool: pg.Pool; db: Db; close(): Promise<void> };
 
 /** Opens a pool. `close` ends it; `db.destroy()` would leave the pool open if no query went through `db`. */
@@ -81,8 +80,8 @@ export function openPool(connection: DatabaseConnection, options: PoolOptions): 
 const statementMs = 10_000;
 
 /**
- * The database's own limits end what is slow; nobody but us ends a wait for a database, or a wire to it, that is dead.
- * Where its address sets another limit for statements, silence is as much longer; without a limit there is no end (0).
+ * The database's own limits end slow statements, but not a wait for a dead database or connection. If its address sets
+ * another limit for statements, silence may last as much longer; without a limit it has no end (0).
  */
 function silenceMsFor(connection: DatabaseConnection): number {
   const address = 'connectionString' in connection ? URL.parse(connection.connectionString) : null;
@@ -90,7 +89,7 @@ function silenceMsFor(connection: DatabaseConnection): number {
   return limit > 0 ? limit + 5_000 : 0;
 }
 
-function socketOfOneWhoAnswers(silenceMs: number): Socket {
+function socketWithTimeout(silenceMs: number): Socket {
   const socket = new Socket();
   return socket.setTimeout(silenceMs, () =>
     socket.destroy(Object.assign(new Error('the database says nothing'), { code: 'ETIMEDOUT' })),
@@ -101,7 +100,7 @@ const waitingForEach = 10;
 
 type ConnectCallback = Parameters<pg.Pool['connect']>[0];
 
-/** Refuses whoever would wait too long: a slow database must not gather requests without end. */
+/** Refuses requests that would wait too long, so that a slow database does not collect them without end. */
 class BoundedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: ConnectCallback): undefined;
@@ -116,12 +115,12 @@ class BoundedPool extends pg.Pool {
   }
 }
 
-/** How many connections are open, how many there may be, and how many requests wait for one. */
+/** Open connections, their limit, and waiting requests. */
 export function connectionsOf(pool: pg.Pool): { open: number; most: number; waiting: number } {
   return { open: pool.totalCount, most: pool.options.max, waiting: pool.waitingCount };
 }
 
-/** Throws where the database does not answer. */
+/** Throws if the database does not answer. */
 export async function reachDatabase(pool: pg.Pool): Promise<void> {
   await pool.query('select 1');
 }

@@ -8,16 +8,16 @@ import type { PostgresBinaries } from './postgres-binaries.ts';
 import { type PostgresFiles, readPassword, writeOwned } from './postgres-files.ts';
 import { launch, type PostgresRunner } from './postgres-runner.ts';
 
-/** The server's own superuser, used for nothing but making the shop's role and database. */
+/** The server's own superuser, used only to create the shop's role and database. */
 export const superuser = 'postgres';
-/** The role the shop works as, and the name of its database. It may make databases, and nothing else of the server. */
+/** The shop's role, and the name of its database. It may create databases, and nothing else of the server. */
 export const shopRole = 'shop';
 
 const settingsFile = 'shop.conf';
 
 const run = promisify(execFile);
 
-/** Makes the cluster when there is none. One that was cut short is thrown away and made again. */
+/** Creates the cluster if it is missing. An unfinished one is deleted and created again. */
 export async function ensureCluster(
   binaries: PostgresBinaries,
   files: PostgresFiles,
@@ -30,7 +30,7 @@ export async function ensureCluster(
     await initialise(binaries, files, runner, ['--locale=C.UTF-8']);
   } catch (error) {
     if (!/locale/i.test((error as { stderr?: string }).stderr ?? '')) throw describeError(files, error);
-    // Systems whose C library has no C.UTF-8, such as older macOS.
+    // For systems whose C library lacks C.UTF-8, such as older macOS.
     await initialise(binaries, files, runner, ['--locale=C', '--builtin-locale=C.UTF-8']).catch((secondError) => {
       throw describeError(files, secondError);
     });
@@ -39,12 +39,12 @@ export async function ensureCluster(
   renameSync(files.unfinished, files.cluster);
 }
 
-/** The files of one major version cannot be read by another; a backup can. */
+/** One major version cannot read the files of another. A backup can move the data. */
 function refuseOtherMajor({ major }: PostgresBinaries, files: PostgresFiles): void {
-  const made = readFileSync(join(files.cluster, 'PG_VERSION'), 'utf8').trim();
-  if (made === major) return;
+  const clusterMajor = readFileSync(join(files.cluster, 'PG_VERSION'), 'utf8').trim();
+  if (clusterMajor === major) return;
   throw new Error(
-    `The database in ${files.folder} was made by PostgreSQL ${made}, and this shop brings PostgreSQL ${major}, which cannot read it. ` +
+    `The database in ${files.folder} was made by PostgreSQL ${clusterMajor}, and this shop brings PostgreSQL ${major}, which cannot read it. ` +
       'Nothing was changed. With the version of the shop that ran before, take a backup: npm run backup -- shop.backup.gz. ' +
       'Then, with this one, restore it into a new DATA_DIR: npm run restore -- shop.backup.gz.',
   );
@@ -74,8 +74,8 @@ function describeError(files: PostgresFiles, error: unknown): Error {
 }
 
 /**
- * Writes the settings for this start. They suit a small machine that also runs the shop; what an administrator sets with
- * `alter system` stands above them.
+ * Writes the settings of this start, for a small machine that also runs the shop. Settings by `alter system` override
+ * them.
  */
 export function writeSettings(
   files: PostgresFiles,
@@ -97,7 +97,7 @@ export function writeSettings(
     fsync: 'on',
     synchronous_commit: 'on',
     full_page_writes: 'on',
-    // After a kill every file is opened and written out, one by one: Linux does it in one go, in a tenth of the time.
+    // After a kill, PostgreSQL syncs every file one by one. Linux can do it in one call, in a tenth of the time.
     recovery_init_sync_method: process.platform === 'linux' ? 'syncfs' : 'fsync',
     // Fewer idle processes.
     io_method: 'sync',
@@ -108,16 +108,16 @@ export function writeSettings(
     client_connection_check_interval: '5s',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // Messages about failed statements quote people's data: only the server's own doings are logged, and tersely.
+    // Messages about failed statements quote people's data, so the log holds only short messages of the server itself.
     log_min_messages: 'log',
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
   };
   const lines = Object.entries(settings).map(([name, value]) => `${name} = '${String(value).replaceAll("'", "''")}'`);
-  writeOwned(files, join(files.cluster, settingsFile), `# Written anew at every start.\n${lines.join('\n')}\n`);
+  writeOwned(files, join(files.cluster, settingsFile), `# Written at every start.\n${lines.join('\n')}\n`);
 }
 
-/** Makes the shop's role and database where they are missing. */
+/** Creates the shop's role and database if they are missing. */
 export async function ensureDatabase(admin: pg.Client, password: string): Promise<void> {
   const { rows } = await admin.query<{ role: boolean; database: boolean }>(
     `select exists (select from pg_roles where rolname = $1) as role,

@@ -11,26 +11,26 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where the embedded PostgreSQL keeps what, all of it inside `<dataDir>/postgres`, which only its owner may enter. */
+/** The files of the embedded PostgreSQL, all in `<dataDir>/postgres`, which only its owner may enter. */
 export type PostgresFiles = {
-  /** `<dataDir>/postgres`; the socket lies here too. */
+  /** `<dataDir>/postgres`; it also holds the socket. */
   folder: string;
   /** PostgreSQL's own data folder. */
   cluster: string;
-  /** A cluster being made; it is renamed to `cluster` once it is whole. */
+  /** A cluster in the making. It is renamed to `cluster` once it is complete. */
   unfinished: string;
   log: string;
   password: string;
-  /** Held by the one shop that serves from this folder. */
+  /** The lock of the one shop that serves from this folder. */
   shopLock: string;
   shopPid: string;
-  /** Held, shared, by everyone who uses the server. */
+  /** The shared lock of every user of the server. */
   usersLock: string;
-  /** Held while the server is being looked for, started or stopped. */
+  /** The lock for finding, starting and stopping the server. */
   changeLock: string;
 };
 
-/** Names what is in `<dataDir>/postgres`, makes what is missing, and refuses a folder that belongs to somebody else. */
+/** Names the files in `<dataDir>/postgres`, creates missing ones, and refuses a folder of another owner. */
 export function openPostgresFiles(dataDir: string): PostgresFiles {
   const folder = join(dataDir, 'postgres');
   try {
@@ -38,7 +38,7 @@ export function openPostgresFiles(dataDir: string): PostgresFiles {
     if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 });
     refuseForeignOwner(folder);
     const files = nameFiles(realpathSync(folder));
-    // A copy brought back from elsewhere may have lost its modes, and PostgreSQL refuses an open folder.
+    // A restored copy may have lost its modes, and PostgreSQL refuses an open folder.
     for (const path of [files.folder, files.cluster]) {
       if (existsSync(path) && (statSync(path).mode & 0o077) !== 0) chmodSync(path, 0o700);
     }
@@ -73,7 +73,7 @@ function nameFiles(folder: string): PostgresFiles {
   };
 }
 
-/** Writes a file for its owner alone; root writes it for the owner of the folder. */
+/** Writes a file that only its owner can read. Root writes it for the owner of the folder. */
 export function writeOwned(files: PostgresFiles, path: string, text: string): void {
   writeFileSync(path, text, { mode: 0o600, flag: text === '' ? 'a' : 'w' });
   if (process.geteuid?.() === 0) {
@@ -82,7 +82,7 @@ export function writeOwned(files: PostgresFiles, path: string, text: string): vo
   }
 }
 
-/** The password of the server's roles, made at random on first use. Only connections by TCP need it. */
+/** The password of the server's roles, random since the first use. Only TCP connections need it. */
 export function readPassword(files: PostgresFiles): string {
   if (!existsSync(files.password)) writeOwned(files, files.password, randomBytes(24).toString('hex'));
   return readFileSync(files.password, 'utf8').trim();

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 import type { PostgresFiles } from './postgres-files.ts';
 
-/** How a program of PostgreSQL is to be run here: the words put before it, and the user it runs as. */
+/** How to run a program of PostgreSQL here: the words in front of it, and its user. */
 export type PostgresRunner = { prefix: string[]; uid?: number; gid?: number };
 
 type Account = { name: string; uid: number; gid: number };
@@ -16,7 +16,7 @@ const direct: PostgresRunner = { prefix: [] };
 
 /**
  * Finds a way to run PostgreSQL, which refuses root. Root runs it in a user namespace, where it looks like an ordinary
- * user while the files stay root's; where namespaces are forbidden, it runs as another user, who is given the files.
+ * user while root owns the files. If namespaces are forbidden, it runs as another user, who gets the files.
  */
 export async function chooseRunner(binaries: PostgresBinaries, files: PostgresFiles): Promise<PostgresRunner> {
   const accounts = readAccounts();
@@ -42,7 +42,7 @@ export async function chooseRunner(binaries: PostgresBinaries, files: PostgresFi
   );
 }
 
-/** The command line and the options for `spawn`: an environment of its own, so that no LANG, HOME or PG… leaks in. */
+/** The command line and the options for `spawn`: a clean environment, so that no LANG, HOME or PG… leaks in. */
 export function launch(
   runner: PostgresRunner,
   files: PostgresFiles,
@@ -58,7 +58,7 @@ function cleanEnvironment(): NodeJS.ProcessEnv {
   return { PATH: `${process.env.PATH ?? ''}:/usr/bin:/bin:/usr/sbin:/sbin`, LC_ALL: 'C', TZ: 'UTC' };
 }
 
-/** initdb wants a user with a name, in the namespace as well. */
+/** initdb requires a user with a name, also in the namespace. */
 function inNamespace(accounts: Account[]): PostgresRunner {
   const id = accounts.find((account) => account.uid !== 0)?.uid ?? 65534;
   return { prefix: ['unshare', '--user', `--map-user=${id}`, `--map-group=${id}`] };
@@ -74,7 +74,7 @@ async function works(runner: PostgresRunner, binaries: PostgresBinaries, folder:
   );
 }
 
-/** Whoever owns the place that this lies in, then the users that systems keep for such work. */
+/** The owners of the folders around, then the users that systems have for such work. */
 function otherUsers(accounts: Account[], files: PostgresFiles): Account[] {
   const owners: Account[] = [];
   for (let folder = files.folder; folder !== dirname(folder); folder = dirname(folder)) {

@@ -10,7 +10,7 @@ import { type PostgresFiles, readPassword } from './postgres-files.ts';
 import { chooseRunner, launch } from './postgres-runner.ts';
 import { isPostmaster, markPostmasterGone, type Postmaster, readPostmaster, socketPath } from './postmaster.ts';
 
-/** Spread into `new pg.Pool(…)`. `host` is a folder when the connection goes through a socket. */
+/** For `new pg.Pool(…)`. `host` is a folder if the connection uses a socket. */
 export type PostgresConnection = { host: string; port: number; user: string; database: string; password?: string };
 
 type Place = { host: string; port: number };
@@ -22,7 +22,7 @@ const RECOVERY_LIMIT = 10 * 60_000;
 const ORPHANS_LIMIT = 15_000;
 const longestPauseMs = 50;
 
-/** Finds the server that runs on these files, or starts it. The caller holds the change lock. */
+/** Finds the server that runs on these files, or starts it. The caller must hold the change lock. */
 export async function findOrStartPostgres(files: PostgresFiles, log: Log, port?: number): Promise<Postmaster> {
   const postmaster = readPostmaster(files);
   if (postmaster) {
@@ -32,15 +32,15 @@ export async function findOrStartPostgres(files: PostgresFiles, log: Log, port?:
   return startPostgres(files, log, port);
 }
 
-/** How the shop connects to this server. */
+/** The shop's connection to this server. */
 export function shopConnection(files: PostgresFiles, { host, port }: Place): PostgresConnection {
   const connection = { host, port, user: shopRole, database: shopRole };
   return host === files.folder ? connection : { ...connection, password: readPassword(files) };
 }
 
 /**
- * Stops the server: open transactions are rolled back, the rest is written out; where that takes longer than 15 s, the
- * next start brings its files in order instead. The caller holds the change lock.
+ * Stops the server: it rolls back open transactions and writes out the rest. If that takes longer than 15 s, the next
+ * start repairs its files instead. The caller must hold the change lock.
  */
 export async function stopPostgres(files: PostgresFiles): Promise<void> {
   if (!readPostmaster(files)) return;
@@ -79,7 +79,7 @@ async function startPostgres(files: PostgresFiles, log: Log, port?: number): Pro
       if (postmaster) return postmaster;
     }
     const newLog = existsSync(files.log) ? readFileSync(files.log).subarray(from).toString().trim() : '';
-    // What a killed server left running leaves by itself; a port can be taken by somebody else in between.
+    // Processes of a killed server end by themselves. Another program can take a port in between.
     if (!/still in use|already in use/.test(newLog) || Date.now() > giveUp) {
       throw new Error(
         `PostgreSQL did not start. Its log, ${files.log}, says:\n${newLog.split('\n').slice(-8).join('\n')}`,
@@ -92,7 +92,7 @@ async function startPostgres(files: PostgresFiles, log: Log, port?: number): Pro
 function spawnPostmaster(files: PostgresFiles, { file, args, options }: ReturnType<typeof launch>): ChildProcess {
   const output = openSync(files.log, 'a', 0o600);
   try {
-    // A session of its own: Ctrl-C in the terminal must reach the shop alone, which still needs its database to finish.
+    // Its own session, because Ctrl-C in the terminal must reach only the shop, which needs its database to finish.
     const child = spawn(file, args, { ...options, detached: true, stdio: ['ignore', output, output] });
     child.on('error', () => {});
     child.unref();
@@ -106,7 +106,7 @@ function isRunning(child: ChildProcess): boolean {
   return child.pid !== undefined && child.exitCode === null && child.signalCode === null;
 }
 
-/** True once the server takes connections and holds the shop's database; false when its process is gone before. */
+/** True once the server takes connections and has the shop's database; false if its process ends before. */
 async function waitUntilReady(files: PostgresFiles, place: Place, log: Log, lives: () => boolean): Promise<boolean> {
   let lastLine = Date.now();
   let pauseMs = 10;
@@ -119,11 +119,11 @@ async function waitUntilReady(files: PostgresFiles, place: Place, log: Log, live
     }
     if (!living) return false;
     if (Date.now() - lastLine > 5000) {
-      log('PostgreSQL is still starting; after a crash it first brings its files in order.');
+      log('PostgreSQL is still starting; after a crash it first repairs its files.');
       lastLine = Date.now();
     }
     await setTimeout(pauseMs);
-    // Each look is a process of the server, which needs the machine for itself.
+    // Each check costs a process of the server, which needs the machine for itself.
     pauseMs = Math.min(longestPauseMs, pauseMs * 1.5);
   }
   throw new Error(`PostgreSQL takes no connections. Its log is ${files.log}.`);

@@ -3,10 +3,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PostgresFiles } from './postgres-files.ts';
 
-/** The server's main process, as the file `postmaster.pid` tells of it. */
+/** The server's main process, from the file `postmaster.pid`. */
 export type Postmaster = { pid: number; host: string; port: number };
 
-/** Reads who serves this cluster, or did before it was killed; undefined after an orderly stop. */
+/** Reads the server that runs on this cluster, or ran before it was killed; undefined after an orderly stop. */
 export function readPostmaster(files: PostgresFiles): Postmaster | undefined {
   const path = join(files.cluster, 'postmaster.pid');
   if (!existsSync(path)) return undefined;
@@ -16,8 +16,8 @@ export function readPostmaster(files: PostgresFiles): Postmaster | undefined {
 }
 
 /**
- * Whether this process lives and is a PostgreSQL on this cluster: ids are given out again, most of all in containers.
- * Where command lines cannot be read, a living process is believed.
+ * Whether this process lives and is a PostgreSQL on this cluster, because process ids are reused, most of all in
+ * containers. If command lines cannot be read, a living process counts as one.
  */
 export function isPostmaster(pid: number, files: PostgresFiles): boolean {
   if (!isAlive(pid)) return false;
@@ -26,8 +26,8 @@ export function isPostmaster(pid: number, files: PostgresFiles): boolean {
 }
 
 /**
- * Tells PostgreSQL that the process its lock files name is gone, when that id belongs to some other program by now. Only
- * the id is replaced: the rest of the file lets PostgreSQL find out by itself that nobody uses the cluster's memory.
+ * Tells PostgreSQL that its process is gone, if another program has its id by now. Replaces only the id in its lock
+ * files: with the rest of the file, PostgreSQL itself finds out that no process uses the cluster's memory.
  */
 export function markPostmasterGone(files: PostgresFiles, postmaster: Postmaster): void {
   if (!isAlive(postmaster.pid)) return;
@@ -39,7 +39,7 @@ export function markPostmasterGone(files: PostgresFiles, postmaster: Postmaster)
   }
 }
 
-/** The socket in a folder, as PostgreSQL names it. */
+/** The path of the socket in a folder, as PostgreSQL names it. */
 export function socketPath(folder: string): string {
   return join(folder, '.s.PGSQL.5432');
 }
@@ -53,7 +53,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Empty for a process that is gone or only waits to be buried, undefined where nobody tells. */
+/** Empty for a dead process or a zombie, undefined if unknown. */
 function commandLine(pid: number): string | undefined {
   if (process.platform === 'linux') {
     try {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Waits for something to end, but not longer than that; true where it ended. What fails, ended. */
+/** Waits for work to end, at most that long. Returns true if it ended, also with an error. */
 export async function within(ms: number, work: Promise<unknown>): Promise<boolean> {
   const waiting = new AbortController();
   const ended = work.then(

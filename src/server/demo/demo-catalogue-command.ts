@@ -1,4 +1,4 @@
-// Fills the demo's database with the sample catalogue. Started by the shop itself, which waits for it.
+// Fills the demo's database with the sample catalogue. The shop starts it and waits for it.
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { demoCategories, demoProducts } from '../../../database/seed/demo-products.ts';
@@ -12,7 +12,7 @@ import { jakartaDayName } from '../../shared/jakarta-time.ts';
 import { environment } from '../config/environment.ts';
 import { readDatabaseConfig } from '../config/settings.ts';
 import { openForCommand } from '../database/open-database.ts';
-import { noteFilledByDemo, presentProductIds } from './demo.store.ts';
+import { presentProductIds, recordDemoFilled } from './demo.store.ts';
 
 const folder = new URL('../../../database/seed/pictures/', import.meta.url);
 const drawnWidth = 1280;
@@ -23,7 +23,7 @@ async function drawn(picture: string): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await svg.png({ compressionLevel: 1 }).toBuffer());
 }
 
-/** The address of a picture that is kept for a product to show after its first. */
+/** Saves a further picture of a product and returns its address. */
 async function addedPicture(bytes: Uint8Array): Promise<string> {
   return pictureAddress(await savePicture(db, await renderPicture(bytes)));
 }
@@ -47,7 +47,7 @@ try {
     const form = { ...product, expires, name: name.en, description: description.en, translations, image, pictures };
     await createProduct(db, { actor: 'demo', form, locale: 'en', now, id });
   }
-  await noteFilledByDemo(db);
+  await recordDemoFilled(db);
 } finally {
   await close();
 }

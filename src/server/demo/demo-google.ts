@@ -14,10 +14,10 @@ const secret = z.string().check(z.regex(/^[\w-]{20,100}$/));
 const signInRequestSchema = z.object({ state: secret, nonce: secret, challenge: secret, language: z.enum(locales) });
 type SignInRequest = z.infer<typeof signInRequestSchema>;
 
-/** The accounts that the demo made have printed passwords: nobody becomes its admin by writing an address. */
+/** The demo prints the passwords of its own accounts. Without this, an address would be enough to become its admin. */
 const reservedDomain = '@demo.example';
 
-/** The demo's stand-in for Google: a page that says it is none, and believes whoever says who they are. */
+/** The demo's stand-in for Google: a page that says so, and believes every address. */
 export function registerStandIn(app: FastifyInstance, standIn: StandIn): void {
   app.register(async (demo) => {
     demo.addContentTypeParser('application/x-www-form-urlencoded', readForm);
@@ -31,7 +31,7 @@ export function registerStandIn(app: FastifyInstance, standIn: StandIn): void {
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
       const signInRequest = readSignInRequest(Object.fromEntries(form));
       const { state, language: locale } = signInRequest;
-      if (form.has('cancel')) return comeBack(reply, { state, error: 'access_denied' });
+      if (form.has('cancel')) return redirectBack(reply, { state, error: 'access_denied' });
       const email = mailAddress.safeParse(form.get('email'));
       if (!email.success) return showForm(reply, signInRequest, m.google_stand_in_invalid({}, { locale }));
       if (email.data.toLowerCase().endsWith(reservedDomain)) {
@@ -40,7 +40,7 @@ export function registerStandIn(app: FastifyInstance, standIn: StandIn): void {
       const name = line(0, 200).safeParse(form.get('name') ?? '');
       const emailVerified = form.has('verified');
       const person = { email: email.data, emailVerified, name: name.success ? name.data : '' };
-      return comeBack(reply, {
+      return redirectBack(reply, {
         state,
         code: await standIn.grant({ nonce: signInRequest.nonce, challenge: signInRequest.challenge }, person),
       });
@@ -54,7 +54,7 @@ function readSignInRequest(values: unknown): SignInRequest {
   return signInRequest.data;
 }
 
-function comeBack(reply: FastifyReply, answer: Record<string, string>): FastifyReply {
+function redirectBack(reply: FastifyReply, answer: Record<string, string>): FastifyReply {
   return reply.redirect(`${googleCallbackPath}?${new URLSearchParams(answer)}`, 303);
 }
 

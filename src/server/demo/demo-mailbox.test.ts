@@ -16,7 +16,7 @@ afterAll(() => app.close());
 const page = async (headers: Record<string, string> = {}) =>
   (await app.inject({ url: '/demo/mailbox', headers })).payload;
 
-test('the mailbox reads in the language that was chosen, else in the browser’s', async () => {
+test('the mailbox is in the chosen language, or else in the browser’s', async () => {
   expect(await page()).toContain('<html lang="en">');
   expect(await page()).toContain('No email yet.');
   const indonesian = await page({ 'accept-language': 'id-ID,id;q=0.9' });
@@ -27,7 +27,7 @@ test('the mailbox reads in the language that was chosen, else in the browser’s
   expect(await page({ cookie: 'language=id' })).toContain('Kotak surat demo');
 });
 
-test('a mail stands there in its own language, its links to be followed, and nothing else in it is alive', {
+test('shows a mail in its own language with working links, and with everything else inert', {
   tags: ['scripts-in-values'],
 }, async () => {
   const mail = {

@@ -7,7 +7,7 @@ import type { CaughtMail, Mailer } from '../mail/mail.ts';
 import { chosenLocale } from '../site/language-cookie.ts';
 import { plainPage, plainPolicy } from '../site/plain-page.ts';
 
-/** The demo's mailbox: every mail that the shop has sent, so that a link can be followed without a mail server. */
+/** The demo's mailbox: all sent mails, so that links can be followed without a mail server. */
 export function registerMailbox(app: FastifyInstance, mailer: Mailer): void {
   app.get('/demo/mailbox', async (request, reply) => {
     const locale = chosenLocale(request) ?? localeOf(request.headers['accept-language']);

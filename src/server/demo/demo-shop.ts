@@ -13,24 +13,24 @@ import { isFilledByDemo, lockFilling } from './demo.store.ts';
 
 export type DemoAccount = { email: string; password: string; name: string; role: 'admin' | 'customer' };
 
-type Filling = { db: Db; provider: EmbeddedProvider | null; dataDir: string; log: (line: string) => void };
+type FillOptions = { db: Db; provider: EmbeddedProvider | null; dataDir: string; log: (line: string) => void };
 
 /**
- * Fills an empty shop with the sample catalogue, once, and gives the demo accounts; none without a `provider` to make
- * them at. A demo that starts at the same moment waits, and finds it filled.
+ * Fills an empty shop with the sample catalogue, once, and returns the demo accounts; none without a `provider` to
+ * create them. A second demo that starts at the same moment waits, and finds it filled.
  */
-export function fillDemoShop(connection: DatabaseConnection, filling: Filling): Promise<DemoAccount[]> {
+export function fillDemoShop(connection: DatabaseConnection, filling: FillOptions): Promise<DemoAccount[]> {
   return withClient(connection, async (client) => {
     await lockFilling(client, filling.log);
     return fillOnce(filling);
   });
 }
 
-async function fillOnce({ db, provider, dataDir, log }: Filling): Promise<DemoAccount[]> {
+async function fillOnce({ db, provider, dataDir, log }: FillOptions): Promise<DemoAccount[]> {
   const accounts = provider ? await makeAccounts(db, provider, dataDir) : [];
   if (!(await isFilledByDemo(db))) {
     log('Filling the demo shop with its sample catalogue.');
-    // In a process of its own: what drawing some ninety pictures takes of memory is given back when it ends.
+    // In its own process: drawing some ninety pictures needs memory that is freed when it ends.
     const { stdout } = await promisify(execFile)(process.execPath, [
       fileURLToPath(new URL('demo-catalogue-command.ts', import.meta.url)),
     ]);
@@ -49,7 +49,7 @@ async function makeAccounts(db: Db, provider: EmbeddedProvider, dataDir: string)
   return accounts;
 }
 
-/** The demo's accounts, their random passwords made once and kept beside the data. */
+/** The demo's accounts. Their random passwords are created once and stored with the data. */
 function storedAccounts(dataDir: string): DemoAccount[] {
   const file = join(dataDir, 'demo-accounts.json');
   if (!existsSync(file)) {

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Db } from '../../shared/api-context.ts';
 
 const filledFact = 'demo filled';
-/** Any number that nothing else uses: of all demos on a database, one fills it. */
+/** A unique number. It lets one of all demos on a database fill it. */
 const fillingLock = 7_262_753_003;
 
 /** Keeps other demos from filling the database until the client ends. Waits while another one fills it. */
@@ -13,14 +13,14 @@ export async function lockFilling(client: pg.Client, log: (line: string) => void
   await client.query('select pg_advisory_lock($1)', [fillingLock]);
 }
 
-/** Whether the sample catalogue is whole. */
+/** Whether the sample catalogue is complete. */
 export async function isFilledByDemo(db: Db): Promise<boolean> {
   const fact = await db.selectFrom('installation').select('fact').where('fact', '=', filledFact).executeTakeFirst();
   return fact !== undefined;
 }
 
-/** Notes that the sample catalogue is whole. */
-export async function noteFilledByDemo(db: Db): Promise<void> {
+/** Records that the sample catalogue is complete. */
+export async function recordDemoFilled(db: Db): Promise<void> {
   await db
     .insertInto('installation')
     .values({ fact: filledFact, value: 'sample catalogue' })
@@ -28,7 +28,7 @@ export async function noteFilledByDemo(db: Db): Promise<void> {
     .execute();
 }
 
-/** The products that are there already, when filling was cut short. */
+/** The existing products, in case an earlier filling was interrupted. */
 export async function presentProductIds(db: Db): Promise<Set<string>> {
   const rows = await db.selectFrom('product').select('id').execute();
   return new Set(rows.map(({ id }) => id));

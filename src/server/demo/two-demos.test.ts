@@ -12,7 +12,7 @@ const program = join(import.meta.dirname, '../start.ts');
 
 type Demo = { url: string; said: string[]; ended: Promise<unknown>; opened: Promise<unknown>; stop(): void };
 
-/** A demo as people start it, in a folder that holds no pages. */
+/** Starts a demo as people do, in a folder without pages. */
 async function startDemo(folder: string, databaseUrl: string): Promise<Demo> {
   const url = `http://127.0.0.1:${await freePort()}`;
   const env = {

@@ -11,13 +11,13 @@ import { countAdmins, type DatabaseFacts, databaseFacts, lacksContact } from './
 import { type Finding, good, look, wrong } from './finding.ts';
 
 const about = 'Database';
-/** One process of the shop, and a command beside it. */
+/** One process of the shop, and one command. */
 const neededConnections = shopConnections + commandConnections;
 const refusedAtStart = 'The shop does not start before that is done.';
 
-/** Whether the database answers, keeps what it acknowledges, and is one that this version of the shop knows. */
+/** Checks that the database answers, is durable, and has a schema that this version of the shop knows. */
 export async function databaseFindings(config: Config): Promise<Finding[]> {
-  // Looking must not make one, as whoever happens to look.
+  // Checking must not create one, as the user who runs the doctor.
   if (!config.databaseUrl && !existsSync(join(config.dataDir, 'postgres', 'cluster'))) {
     return [look(about, 'there is none yet.', 'The first start makes it.')];
   }
@@ -31,8 +31,8 @@ export async function databaseFindings(config: Config): Promise<Finding[]> {
   } catch (error) {
     const says = error instanceof Error ? error.message : String(error);
     const todo = config.databaseUrl
-      ? 'Look whether that PostgreSQL runs, and compare DATABASE_URL with its name, user and password.'
-      : 'Look at the end of the log in DATA_DIR/postgres, and whether another user owns the folder.';
+      ? 'Check that PostgreSQL runs, and compare DATABASE_URL with its name, user and password.'
+      : 'Read the end of the log in DATA_DIR/postgres, and check that no other user owns the folder.';
     return [wrong(about, says, todo)];
   }
 }
@@ -55,7 +55,7 @@ async function lookInto(client: pg.Client, config: Config): Promise<Finding[]> {
   return findings;
 }
 
-/** What the start refuses this database for, in the words of the start. */
+/** The start's refusal of this database, in its own words. */
 function refusalOf(ask: () => unknown): Finding[] {
   try {
     ask();
@@ -72,11 +72,11 @@ function serverFindings({ version, ahead, connections, unsafe }: DatabaseFacts):
     findings.push(wrong(about, `it has switched off: ${unsafe.join(', ')}.`, todo));
   }
   if (connections < neededConnections) {
-    const todo = `Set max_connections so that ${neededConnections} are left for each process of the shop.`;
+    const todo = `Set max_connections so that ${neededConnections} are free for each process of the shop.`;
     findings.push(wrong(about, `it has ${connections} connections.`, todo));
   }
   if (Math.abs(ahead) > 2000) {
-    const todo = 'Keep both clocks right: sessions and links end by one and are made by the other.';
+    const todo = 'Synchronise both clocks: one starts sessions and links, the other ends them.';
     findings.push(wrong('Clock', `the database's is ${(ahead / 1000).toFixed(0)} s from this machine's.`, todo));
   }
   return findings;
@@ -98,7 +98,7 @@ function adminFindings({ admins, twoFactor }: Awaited<ReturnType<typeof countAdm
   if (config.mode === 'demo') return [];
   if (admins === 0) {
     const todo = `Sign up as ${config.adminEmails[0]} on the site, follow the mailed link and log in.`;
-    return [look(who, 'nobody can manage the shop yet.', todo)];
+    return [look(who, 'it has no admin yet.', todo)];
   }
   if (config.firebase === null && twoFactor < admins) {
     const todo = 'They are asked to set up two-step verification at their next login; without it they manage nothing.';

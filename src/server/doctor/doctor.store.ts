@@ -1,14 +1,14 @@
 import type pg from 'pg';
 import { site } from '../../content/site.ts';
 
-/** How a database server is set up, and who can manage the shop in it. */
+/** The setup of a database server, and the admins of the shop in it. */
 export type DatabaseFacts = {
   version: string;
   /** Milliseconds by which its clock is ahead of this machine's. */
   ahead: number;
-  /** How many connections it has for everybody but its superuser. */
+  /** The connections for all users except its superuser. */
   connections: number;
-  /** Settings that make it forget what it has acknowledged when the power goes. */
+  /** Settings that lose acknowledged data in a power cut. */
   unsafe: string[];
 };
 
@@ -24,7 +24,7 @@ export async function databaseFacts(client: pg.Client): Promise<DatabaseFacts> {
   return { ...others, ahead: clock.getTime() - (from + Date.now()) / 2 };
 }
 
-/** How many accounts can manage the shop, and how many of them have two-factor. */
+/** Counts the accounts that can manage the shop, and those with two-factor among them. */
 export async function countAdmins(client: pg.Client): Promise<{ admins: number; twoFactor: number }> {
   const { rows } = await client.query<{ admins: number; twoFactor: number }>(`
     select count(*)::int as admins, count(two_factor.since)::int as "twoFactor"
@@ -33,7 +33,7 @@ export async function countAdmins(client: pg.Client): Promise<{ admins: number; 
   return rows[0] ?? { admins: 0, twoFactor: 0 };
 }
 
-/** Whether the pages name no phone of a founder, or no chat: also while nobody has said anything about the foundation. */
+/** Whether the pages lack a founder's phone or the chat, also before the facts were ever saved. */
 export async function lacksContact(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ lacks: boolean }>(`
     select num_nulls(founder_phone_1, founder_phone_2, messaging_link) > 0 as lacks

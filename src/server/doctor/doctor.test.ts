@@ -18,7 +18,7 @@ const origin = 'https://shop.example';
 const soon = new Date(Date.now() + 5 * 86_400_000);
 const later = new Date(Date.now() + 60 * 86_400_000);
 
-/** The tests' own database is made to be quick, and the doctor does not let that pass. */
+/** The tests' own database trades durability for speed, and the doctor reports that. */
 const hasty = 'Database: it has switched off: fsync, full_page_writes.';
 
 let shop: TestShop;
@@ -43,7 +43,7 @@ async function listening(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** A proxy before the shop, as the operator's would be: https to the shop, http to https. */
+/** A proxy in front of the shop, as an operator has: forwards https to the shop, redirects http to https. */
 async function proxyWith(certificate: Certificate, leadsTo: string = origin): Promise<string> {
   const secure = createServer(certificate, (incomingRequest, answer) => {
     const { method, url, headers } = incomingRequest;
@@ -59,7 +59,7 @@ async function proxyWith(certificate: Certificate, leadsTo: string = origin): Pr
 
 type Said = { exit: number; lines: string; wrong: string[] };
 
-/** What `npm run doctor` says; the certificates are those of an authority that this machine trusts. */
+/** Runs `npm run doctor`. The machine trusts the authority of these certificates. */
 function doctor(env: Record<string, string>, proxy = '127.0.0.1:1,1', certificates = ''): Promise<Said> {
   const authorities = join(folder, 'authorities.pem');
   writeFileSync(authorities, certificates);
@@ -79,7 +79,7 @@ function doctor(env: Record<string, string>, proxy = '127.0.0.1:1,1', certificat
   };
   const command = join(import.meta.dirname, '../commands/doctor-command.ts');
   return new Promise((resolve) => {
-    // In a folder of its own, where no .env of somebody's is.
+    // In its own folder, without a .env file.
     const options = { cwd: folder, env: { PATH: process.env.PATH, ...settings } };
     execFile(process.execPath, [command, '--proxy', proxy], options, (error, stdout, stderr) => {
       const wrong = [...stdout.matchAll(/^WRONG {2}(.*)$/gm)].map(([, says]) => String(says));
@@ -88,28 +88,28 @@ function doctor(env: Record<string, string>, proxy = '127.0.0.1:1,1', certificat
   });
 }
 
-test('a shop whose surroundings are well is told so, line by line', async () => {
+test('reports a healthy environment line by line', async () => {
   const certificate = selfSigned('shop.example', later);
   const { wrong, lines } = await doctor({}, await proxyWith(certificate), certificate.cert);
   expect(wrong).toEqual([hasty]);
   for (const line of [
     /^good {3}Settings: complete, for https:\/\/shop\.example\.$/m,
-    // How well both are is this machine's own affair.
+    // The state of both depends on this machine.
     /^(good|look) {3}Disk: \d+\.\d GB free for .*data\.$/m,
-    /^(good|look) {3}Clock: \d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ(; nothing here tells that it is kept right\.)?$/m,
+    /^(good|look) {3}Clock: \d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ(; no sign of time synchronisation\.)?$/m,
     /^good {3}Port: the shop runs on \d+\.$/m,
     /^good {3}Database: PostgreSQL 18[.\d]* answers\.$/m,
     /^good {3}Database: its tables are those of this version\.$/m,
     /^good {3}Mail: the mail server answers and takes the login\.$/m,
     /^good {3}Proxy: its certificate is good for 59 more days\.$/m,
-    /^good {3}Proxy: it leads to the shop\.$/m,
-    /^good {3}Proxy: http leads to https\.$/m,
+    /^good {3}Proxy: it forwards to the shop\.$/m,
+    /^good {3}Proxy: http redirects to https\.$/m,
     /^1 wrong, \d+ to look at, \d+ good$/m,
   ])
     expect(lines).toMatch(line);
 });
 
-test('a clock that stands before the shop was installed is told, with what keeps it right', async () => {
+test("reports a clock that is earlier than the shop's installation, and how to keep it right", async () => {
   const findings = await machineFindings({ ...shop.config, dataDir: folder }, new Date('2020-01-01T00:00:00Z'));
   expect(findings.find(({ about }) => about === 'Clock')).toEqual({
     about: 'Clock',
@@ -119,7 +119,7 @@ test('a clock that stands before the shop was installed is told, with what keeps
   });
 });
 
-test('settings that are missing are named, each with what to do', async () => {
+test('names missing settings, each with its remedy', async () => {
   const { exit, lines } = await doctor({ MAIL_URL: '', SECRET: 'short' });
   expect(exit).toBe(1);
   expect(lines).toMatch(/^WRONG {2}Settings: MAIL_URL is missing/m);
@@ -127,12 +127,12 @@ test('settings that are missing are named, each with what to do', async () => {
   expect(lines).toContain('.env.example');
 });
 
-test('a certificate for another name, one that ends soon, and nothing there at all are told apart', async () => {
+test('distinguishes a certificate for another name, one that ends soon, and no proxy at all', async () => {
   const [other, ending] = [selfSigned('other.example', later), selfSigned('shop.example', soon)];
   const wrongName = await doctor({}, await proxyWith(other), other.cert);
-  expect(wrongName.lines).toMatch(/^WRONG {2}Proxy: the certificate .* does not stand for shop\.example/m);
+  expect(wrongName.lines).toMatch(/^WRONG {2}Proxy: the certificate .* is not valid for shop\.example/m);
   const unknown = await doctor({}, await proxyWith(ending));
-  expect(unknown.lines).toMatch(/^WRONG {2}Proxy: the certificate .* does not stand for shop\.example/m);
+  expect(unknown.lines).toMatch(/^WRONG {2}Proxy: the certificate .* is not valid for shop\.example/m);
   const endsSoon = await doctor({}, await proxyWith(ending), ending.cert);
   expect(endsSoon.wrong).toEqual([hasty]);
   expect(endsSoon.lines).toMatch(/^look {3}Proxy: .* good for 4 more days/m);
@@ -140,13 +140,13 @@ test('a certificate for another name, one that ends soon, and nothing there at a
   expect(nothing).toMatchObject({ exit: 1, lines: expect.stringMatching(/^WRONG {2}Proxy: nothing answers at/m) });
 });
 
-test('a proxy that does not lead http to https is told', async () => {
+test('reports a proxy that does not redirect http to https', async () => {
   const certificate = selfSigned('shop.example', later);
   const { lines } = await doctor({}, await proxyWith(certificate, 'http://elsewhere.example'), certificate.cert);
-  expect(lines).toMatch(/^WRONG {2}Proxy: http does not lead to https \(308\)/m);
+  expect(lines).toMatch(/^WRONG {2}Proxy: http does not redirect to https \(308\)/m);
 });
 
-test('a mail server, a database and a port that are not there are told, with the reason and nothing secret', async () => {
+test('reports a missing mail server, database or port with the reason and without secrets', async () => {
   const nowhere = await listening(createPlainServer());
   servers.pop()?.close();
   const { exit, lines } = await doctor({
@@ -161,7 +161,7 @@ test('a mail server, a database and a port that are not there are told, with the
   expect(lines).not.toContain('-password');
 });
 
-/** A database on which something was done before. */
+/** A database after some work on it. */
 async function databaseAfter(work: (pool: pg.Pool) => Promise<unknown>): Promise<string> {
   const connectionString = await cloneDatabase();
   const pool = createPool({ connectionString }, { max: 1 });
@@ -170,7 +170,7 @@ async function databaseAfter(work: (pool: pg.Pool) => Promise<unknown>): Promise
   return connectionString;
 }
 
-test('what the start refuses a database for is told: the demo filled it, it is a live shop’s, a newer shop migrated it', async () => {
+test('reports why the start refuses a database: the demo filled it, it is a live shop’s, a newer shop migrated it', async () => {
   const filled = await databaseAfter((pool) => claimDatabase(pool, 'demo'));
   const { exit, wrong } = await doctor({ DATABASE_URL: filled });
   expect(exit).toBe(1);
@@ -182,7 +182,7 @@ test('what the start refuses a database for is told: the demo filled it, it is a
   expect(ofNewer).toContainEqual(expect.stringMatching(/^Database: The database is newer than this shop/));
 });
 
-test('a HOST that this machine does not have, and a folder of backups that cannot be made, are told', async () => {
+test('reports a HOST that this machine does not have, and a backup folder that cannot be created', async () => {
   const file = join(folder, 'a-file');
   writeFileSync(file, '');
   const { wrong } = await doctor({ HOST: '203.0.113.1', BACKUP_DIR: join(file, 'backups') });
@@ -190,14 +190,14 @@ test('a HOST that this machine does not have, and a folder of backups that canno
   expect(wrong).toContainEqual(`Backups: ${file} cannot be written by this user.`);
 });
 
-test('where no database is yet, none is made by looking', async () => {
+test('creates no database by checking for one', async () => {
   const data = join(folder, 'new');
   const { lines } = await doctor({ DATABASE_URL: '', DATA_DIR: data });
   expect(lines).toMatch(/^look {3}Database: there is none yet/m);
   expect(existsSync(data)).toBe(false);
 });
 
-test('a file of secrets, and a data folder, that others can read are told', async () => {
+test('reports a file of secrets, and a data folder, that others can read', async () => {
   const data = join(folder, 'open-data');
   mkdirSync(data);
   chmodSync(data, 0o755);

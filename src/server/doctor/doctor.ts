@@ -6,10 +6,10 @@ import { mailFinding } from './mail-findings.ts';
 import { type ProxyPlace, proxyFindings } from './proxy-findings.ts';
 import { settingsFindings } from './settings-findings.ts';
 
-type Patient = { config: Config; envFile: string; proxy: ProxyPlace; now: Date };
+type ExaminedShop = { config: Config; envFile: string; proxy: ProxyPlace; now: Date };
 
-/** Looks at everything that a shop stands on, and changes nothing of it but that it may start the embedded database. */
-export async function examine({ config, envFile, proxy, now }: Patient): Promise<Finding[]> {
+/** Checks everything that a shop depends on. It changes nothing, except that it may start the embedded database. */
+export async function examine({ config, envFile, proxy, now }: ExaminedShop): Promise<Finding[]> {
   return [
     ...settingsFindings(config, envFile),
     ...(await machineFindings(config, now)),

@@ -1,10 +1,10 @@
-/** What the doctor looked at and how it is; `todo` says what to do where it is not well. */
+/** The result of one check. `todo` is the remedy if it is not good. */
 export type Finding = { about: string; verdict: 'good' | 'look' | 'wrong'; says: string; todo?: string };
 
 export const good = (about: string, says: string): Finding => ({ about, verdict: 'good', says });
 
-/** Something that a shop can run with and that somebody should know of. */
+/** A problem that the operator should know of, although the shop can run with it. */
 export const look = (about: string, says: string, todo: string): Finding => ({ about, verdict: 'look', says, todo });
 
-/** Something with which a shop should not be opened. */
+/** A problem with which a shop should not open. */
 export const wrong = (about: string, says: string, todo: string): Finding => ({ about, verdict: 'wrong', says, todo });

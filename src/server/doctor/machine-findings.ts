@@ -7,17 +7,17 @@ import { type Finding, good, look, wrong } from './finding.ts';
 
 const gigabyte = 1024 ** 3;
 
-/** The folder of the data, the room on its disk, the port and the clock of this machine. */
+/** Checks the data folder, the room on its disk, the port and the clock of this machine. */
 export async function machineFindings(config: Config, now: Date): Promise<Finding[]> {
   const backups = config.mode === 'live' ? unwritable('Backups', config.backups.folder) : [];
   return [...folderFindings(config.dataDir), ...backups, await portFinding(config), clockFinding(now)];
 }
 
 function unwritable(about: string, folder: string): Finding[] {
-  const there = existsSync(folder) ? folder : nearestFolder(folder);
-  if (mayWrite(there)) return [];
+  const path = existsSync(folder) ? folder : nearestFolder(folder);
+  if (mayWrite(path)) return [];
   return [
-    wrong(about, `${there} cannot be written by this user.`, `Give it to the user of the shop: chown -R … ${there}`),
+    wrong(about, `${path} cannot be written by this user.`, `Give it to the user of the shop: chown -R … ${path}`),
   ];
 }
 
@@ -27,17 +27,17 @@ function folderFindings(dataDir: string): Finding[] {
   const findings = unwritable(about, dataDir);
   if (findings.length > 0) return findings;
   if (stat && (stat.mode & 0o077) !== 0) {
-    findings.push(look(about, `${dataDir} can be entered by others on this machine.`, `Say: chmod 700 ${dataDir}`));
+    findings.push(look(about, `${dataDir} can be entered by others on this machine.`, `Run: chmod 700 ${dataDir}`));
   }
   return [...findings, diskFinding(stat ? dataDir : nearestFolder(dataDir), dataDir)];
 }
 
-function diskFinding(there: string, dataDir: string): Finding {
+function diskFinding(path: string, dataDir: string): Finding {
   const about = 'Disk';
-  const { bavail, bsize } = statfsSync(there);
+  const { bavail, bsize } = statfsSync(path);
   const free = (bavail * bsize) / gigabyte;
   const says = `${free.toFixed(1)} GB free for ${dataDir}.`;
-  const todo = 'Make room, or move DATA_DIR: orders are refused where the disk is full.';
+  const todo = 'Make room, or move DATA_DIR: orders are refused if the disk is full.';
   if (free < 1) return wrong(about, says, todo);
   return free < 5 ? look(about, says, todo) : good(about, says);
 }
@@ -74,13 +74,13 @@ async function portFinding({ host, port }: Config): Promise<Finding> {
     return wrong(
       about,
       `the shop runs on ${port}, without its database.`,
-      'Look at what is said of the database below.',
+      'See the findings about the database below.',
     );
   }
   return wrong(about, `${port} is taken by another program.`, 'Stop that one, or set PORT to another number.');
 }
 
-/** What a start meets that listens there; null if nothing. */
+/** The error of listening there, or null. */
 function listenError(host: string, port: number): Promise<NodeJS.ErrnoException | null> {
   return new Promise((resolve) => {
     const probe = createServer();
@@ -89,19 +89,19 @@ function listenError(host: string, port: number): Promise<NodeJS.ErrnoException 
   });
 }
 
-/** Written by systemd's time service when it has agreed with others. */
+/** systemd's time service writes it after it synchronised the clock. */
 const agreedClock = '/run/systemd/timesync/synchronized';
 
-/** The year of an allowance, recent logins and codes of apps go by the clock. */
+/** The year of an allowance, recent logins and codes of apps depend on the clock. */
 function clockFinding(now: Date): Finding {
   const about = 'Clock';
   const says = `${now.toISOString().slice(0, 19)}Z`;
-  const todo = 'Switch on what keeps it right, such as systemd-timesyncd or chrony, and look with: timedatectl';
+  const todo = 'Switch on time synchronisation, such as systemd-timesyncd or chrony, and check it with: timedatectl';
   if (now < statSync(new URL(import.meta.url)).mtime) {
     return wrong(about, `${says} is before this version of the shop was installed.`, todo);
   }
   if (process.platform === 'linux' && !existsSync(agreedClock)) {
-    return look(about, `${says}; nothing here tells that it is kept right.`, todo);
+    return look(about, `${says}; no sign of time synchronisation.`, todo);
   }
   return good(about, says);
 }

@@ -2,7 +2,7 @@ import type { Config } from '../config/settings.ts';
 import { createMailer } from '../mail/mail.ts';
 import { type Finding, good, look, wrong } from './finding.ts';
 
-/** Whether the mail server takes our login; no mail is sent. */
+/** Checks that the mail server accepts our login, without sending a mail. */
 export async function mailFinding(config: Config, now: () => Date): Promise<Finding> {
   const about = 'Mail';
   const mailer = createMailer(config, now);
@@ -14,7 +14,7 @@ export async function mailFinding(config: Config, now: () => Date): Promise<Find
     return wrong(
       about,
       `${reason}.`,
-      'Compare MAIL_URL with what the mail provider says: host, port, user, password. Special signs in a password are written as %40 and the like.',
+      'Compare MAIL_URL with the data of the mail provider: host, port, user, password. Special characters in a password are written as %40 and the like.',
     );
   } finally {
     mailer.close();

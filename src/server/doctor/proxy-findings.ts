@@ -10,8 +10,8 @@ const about = 'Proxy';
 const day = 24 * 3600 * 1000;
 
 /**
- * Whether the proxy on this machine shows a certificate for the shop's name and leads to the shop. Asked by its own address:
- * what the name leads to elsewhere, and whether this machine can be reached from there, it does not tell.
+ * Checks that the proxy on this machine has a certificate for the shop's name and forwards to the shop. It connects to
+ * the proxy's own address, so it cannot check DNS, nor whether others can reach this machine.
  */
 export async function proxyFindings({ mode, origin }: Config, proxy: ProxyPlace, now: Date): Promise<Finding[]> {
   const { hostname, protocol } = new URL(origin);
@@ -20,7 +20,7 @@ export async function proxyFindings({ mode, origin }: Config, proxy: ProxyPlace,
     const { certificateEnds, answers, strict } = await askSecurely(hostname, proxy);
     return [
       certificateFinding(certificateEnds, now),
-      answers ? good(about, 'it leads to the shop.') : leadsElsewhere,
+      answers ? good(about, 'it forwards to the shop.') : leadsElsewhere,
       ...(strict ? [] : [hidesHeaders]),
       await plainFinding(hostname, proxy),
     ];
@@ -31,7 +31,7 @@ export async function proxyFindings({ mode, origin }: Config, proxy: ProxyPlace,
 
 const leadsElsewhere = wrong(
   about,
-  'it does not lead to the shop: /healthz is answered by something else.',
+  'it does not forward to the shop: another program answers /healthz.',
   'Let it pass every path on to HOST and PORT (docs/operations.md has an example), and start the shop.',
 );
 const hidesHeaders = wrong(
@@ -43,7 +43,7 @@ const hidesHeaders = wrong(
 function certificateFinding(ends: Date, now: Date): Finding {
   const days = Math.floor((ends.getTime() - now.getTime()) / day);
   const says = `its certificate is good for ${days} more days.`;
-  const todo = 'See that it is renewed by itself: a page whose certificate has ended is shut by every browser.';
+  const todo = 'See that it is renewed by itself: browsers refuse a site with an expired certificate.';
   return days < 14 ? look(about, says, todo) : good(about, says);
 }
 
@@ -52,12 +52,12 @@ function unreachable(hostname: string, { host, port }: ProxyPlace, { code = 'no 
     return wrong(
       about,
       `nothing answers at ${host}, port ${port} (${code}).`,
-      'Start the proxy, or say where it is: npm run doctor -- --proxy HOST:PORT',
+      'Start the proxy, or name its address: npm run doctor -- --proxy HOST:PORT',
     );
   }
   return wrong(
     about,
-    `the certificate at ${host}, port ${port}, does not stand for ${hostname} (${code}).`,
+    `the certificate at ${host}, port ${port}, is not valid for ${hostname} (${code}).`,
     'Let the proxy get one for that name; Caddy does so by itself.',
   );
 }
@@ -93,7 +93,7 @@ function askSecurely(hostname: string, { host, port }: ProxyPlace): Promise<Secu
   });
 }
 
-/** Who writes the name without https is led to it. */
+/** Checks that the address without https redirects to https. */
 function plainFinding(hostname: string, { host, plainPort }: ProxyPlace): Promise<Finding> {
   const todo = `Let the proxy answer port ${plainPort} with a redirect to https.`;
   return new Promise((resolve) => {
@@ -104,8 +104,8 @@ function plainFinding(hostname: string, { host, plainPort }: ProxyPlace): Promis
         const leads = String(answer.headers.location).startsWith(`https://${hostname}`);
         resolve(
           leads
-            ? good(about, 'http leads to https.')
-            : wrong(about, `http does not lead to https (${answer.statusCode}).`, todo),
+            ? good(about, 'http redirects to https.')
+            : wrong(about, `http does not redirect to https (${answer.statusCode}).`, todo),
         );
       },
     );

@@ -4,7 +4,7 @@ import { type Finding, good, look, wrong } from './finding.ts';
 
 const about = 'Settings';
 
-/** What cannot be known from the settings alone is looked at elsewhere: here, what they leave open. */
+/** Checks the settings alone. Other checks look at the machine and the servers. */
 export function settingsFindings(config: Config, envFile: string): Finding[] {
   const findings = [...secretFile(envFile), ...(config.mode === 'demo' ? [demo] : liveFindings(config))];
   return findings.length > 0 ? findings : [good(about, `complete, for ${config.origin}.`)];
@@ -12,8 +12,8 @@ export function settingsFindings(config: Config, envFile: string): Finding[] {
 
 const demo = look(
   about,
-  'BASE_URL is not set, so this is a demo: its admin and all its mails are open to whoever reaches it.',
-  'For real families, copy .env.example to .env and fill in what stands under “live mode”.',
+  'BASE_URL is not set, so this is a demo: its admin account and all its mails are open to every visitor.',
+  'For real families, copy .env.example to .env and fill in the part “live mode”.',
 );
 
 function liveFindings({ trustedProxies, mailUrl, origin }: Config): Finding[] {
@@ -23,7 +23,7 @@ function liveFindings({ trustedProxies, mailUrl, origin }: Config): Finding[] {
       wrong(
         about,
         'TRUSTED_PROXIES is not set: behind a proxy all families count as one, and shut one another out.',
-        'Set TRUSTED_PROXIES to the address from which the proxy calls, 127.0.0.1 where it runs on this machine.',
+        'Set TRUSTED_PROXIES to the address from which the proxy calls, 127.0.0.1 if it runs on this machine.',
       ),
     );
   }
@@ -31,8 +31,8 @@ function liveFindings({ trustedProxies, mailUrl, origin }: Config): Finding[] {
     findings.push(
       look(
         about,
-        'MAIL_URL begins with smtp://: mails are encrypted only where the mail server offers it.',
-        'Write smtps:// (port 465), or add ?requireTLS=true, where the mail server can.',
+        'MAIL_URL begins with smtp://: mails are encrypted only if the mail server offers it.',
+        'Write smtps:// (port 465), or add ?requireTLS=true, if the mail server supports it.',
       ),
     );
   }
@@ -48,6 +48,6 @@ function secretFile(envFile: string): Finding[] {
   const mode = statSync(envFile, { throwIfNoEntry: false })?.mode ?? 0;
   if ((mode & 0o077) === 0) return [];
   return [
-    wrong(about, '.env can be read by others on this machine, and it holds the secrets.', `Say: chmod 600 ${envFile}`),
+    wrong(about, '.env can be read by others on this machine, and it holds the secrets.', `Run: chmod 600 ${envFile}`),
   ];
 }

@@ -10,8 +10,8 @@ const refusals = {
 } as const;
 
 /**
- * Answers what cannot be read as an HTTP request, with the shape and the headers of every other refusal. Nothing of it
- * is logged: the bytes that came may hold a token.
+ * Answers bytes that are no HTTP request with the shape and the headers of every other refusal. It logs none of them,
+ * because they may hold a token.
  */
 export function refuseClient(headers: Record<string, string>) {
   return (error: Error & { code?: string }, socket: Socket): void => {

@@ -30,13 +30,13 @@ const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
 const english = { accept, 'accept-language': 'en-GB' };
 const indonesian = { accept, 'accept-language': 'id-ID,id;q=0.9' };
 
-type Asked = { headers: Record<string, string>; method?: 'GET' | 'HEAD' | 'POST' };
+type PageRequest = { headers: Record<string, string>; method?: 'GET' | 'HEAD' | 'POST' };
 
-const ask = (url: string, { headers, method = 'GET' }: Asked) => server.inject({ method, url, headers });
+const ask = (url: string, { headers, method = 'GET' }: PageRequest) => server.inject({ method, url, headers });
 
 type Answer = Awaited<ReturnType<typeof ask>>;
 
-/** A page for people: with the number of its request, in its language, and with the headers of every other answer. */
+/** Expects an HTML page with the number of its request, in its language, and with the headers of every other answer. */
 function expectPage({ headers, body }: Answer, { locale, title }: { locale: string; title: string }): void {
   const { 'content-security-policy': _, ...everywhere } = baseHeaders({ live: true, popups: false });
   expect(headers).toMatchObject({
@@ -52,7 +52,7 @@ function expectPage({ headers, body }: Answer, { locale, title }: { locale: stri
   expect(body).toContain(`<h1>${title}</h1>`);
 }
 
-describe('a page for which there is no room', () => {
+describe('a page while the queue is full', () => {
   let waiting: Promise<unknown>;
   beforeAll(() => {
     waiting = Promise.all(times(204).map((number) => ask(`/slow-${number}`, { headers: english })));
@@ -62,7 +62,7 @@ describe('a page for which there is no room', () => {
     await waiting;
   });
 
-  test('is a page that says so kindly, when to come back, and the number that the log has', {
+  test('is a kind page with the time to come back and the request id of the log', {
     tags: ['failed-pages'],
   }, async () => {
     const answer = await ask('/products', { headers: english });
@@ -74,23 +74,23 @@ describe('a page for which there is no room', () => {
     expect(logged.some((line) => line.includes(id) && line.includes('UNAVAILABLE'))).toBe(true);
   });
 
-  test('is in the language of its address, and of whoever chose one', { tags: ['failed-pages'] }, async () => {
+  test('is in the language of its address, or in the chosen one', { tags: ['failed-pages'] }, async () => {
     const title = 'Toko sedang sibuk';
     expectPage(await ask('/id/products', { headers: { accept } }), { locale: 'id', title });
     expectPage(await ask('/id', { headers: indonesian }), { locale: 'id', title });
-    // Its reader chose, and is not led to it any more.
+    // Its reader chose a language and is not redirected again.
     const chosen = { ...english, cookie: 'language=id', 'sec-fetch-mode': 'same-origin' };
     expectPage(await ask('/products', { headers: chosen }), { locale: 'id', title });
   });
 
-  test('leads back to itself, whatever its address holds', { tags: ['failed-pages'] }, async () => {
+  test('links to itself, with any address', { tags: ['failed-pages'] }, async () => {
     const { body } = await ask('/a&"><script>x</script>?b=1&c=2', { headers: english });
     expect(body).not.toContain('<script');
     expect(body).toContain('href="/a&amp;%22%3E%3Cscript%3Ex%3C/script%3E?b=1&amp;c=2"');
     expect((await ask('//evil.example/a', { headers: english })).body).toContain('href="/evil.example/a"');
   });
 
-  test('has the same headers without its words for who asks for them alone', async () => {
+  test('has the same headers for a HEAD request, without the body', async () => {
     const { statusCode, headers, body } = await ask('/products', { headers: english, method: 'HEAD' });
     expect([statusCode, headers['content-type'], body]).toEqual([503, 'text/html; charset=utf-8', '']);
     expect(headers['retry-after']).toBe('5');
@@ -114,14 +114,14 @@ describe('an address that cannot be read', () => {
     expect(answer.body).not.toContain('%zz');
   });
 
-  test('is refused in JSON where programs ask', async () => {
+  test('is JSON for programs', async () => {
     for (const url of ['/api/%zz', '/identity/%zz'])
       expect((await ask(url, { headers: english })).json()).toMatchObject({ code: 'INVALID_INPUT' });
     expect((await ask('/%zz', { headers: { accept: '*/*' } })).json()).toMatchObject({ code: 'INVALID_INPUT' });
   });
 });
 
-test('what leads nowhere is a page for people, and JSON for what is no visit', async () => {
+test('an unknown address is a page for people, and JSON for other requests', async () => {
   const plain = await createHttpServer({ mode: 'live', trustedProxies: [], firebase: null }, pino({ level: 'silent' }));
   const answer = await plain.inject({ url: '/nothing', headers: english });
   expect(answer.statusCode).toBe(404);

@@ -6,10 +6,10 @@ import { chosenLocale } from '../site/language-cookie.ts';
 import { requestedAddress } from '../site/language-redirect.ts';
 import { plainPage } from '../site/plain-page.ts';
 
-/** Programs ask there, whatever they say that they accept. */
+/** Requests there come from programs, with any `Accept` header. */
 const programPaths = /^\/(api|identity)(\/|$)/;
 
-/** Whether a person is on the way to a page, so that an error is told in HTML. */
+/** Whether a person opens a page, so that the error must be HTML. */
 export function asksForPage(request: FastifyRequest): boolean {
   const { method, headers } = request;
   if (method !== 'GET' && method !== 'HEAD') return false;
@@ -17,8 +17,8 @@ export function asksForPage(request: FastifyRequest): boolean {
 }
 
 /**
- * What is shown where the site itself cannot say it: a page for which there is no room in the queue, or an address that
- * cannot be read. Made without React: it has to be had when nothing else can.
+ * The error page if the site itself cannot show it: the queue is full, or the address is invalid. Made without React,
+ * because it must work when nothing else does.
  */
 export function errorPage(status: number, request: FastifyRequest): string {
   const locale = pageLocale(request);
@@ -39,7 +39,7 @@ function errorWords(status: number, locale: Locale): { title: string; text: stri
   return { title: m.not_found_screen_title({}, { locale }), text: m.not_found_screen_text({}, { locale }) };
 }
 
-/** As for every page: an address below a language is in it, any other one in the language that its reader prefers. */
+/** The language of the address or, without one, the language that the reader prefers, as for every page. */
 function pageLocale(request: FastifyRequest): Locale {
   const { locale } = splitPath(requestedAddress(request).pathname);
   if (locale !== locales[0]) return locale;

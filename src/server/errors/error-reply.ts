@@ -9,16 +9,16 @@ import { ClientLeft } from '../requests/cancellation.ts';
 import { plainPolicy } from '../site/plain-page.ts';
 import { asksForPage, errorPage } from './error-page.ts';
 
-// Classes of PostgreSQL: connection lost, out of resources (the disk too), stopped by an operator; and waits cut short.
+// Classes of PostgreSQL: connection lost, out of resources (the disk too), stopped by an operator, and timeouts.
 const databaseAway = /^(08|53|57P|58)|^(55P03|57014|25P03|25006|40001|40P01)$/;
 const systemAway = new Set(
   'ECONNREFUSED ECONNRESET EAI_AGAIN EHOSTUNREACH ENETUNREACH ENOENT ENOTFOUND EPIPE ETIMEDOUT'.split(' '),
 );
-// "Not queryable" is what a transaction's rollback says after its connection broke, in place of the cause.
+// "Not queryable" comes from a transaction's rollback after its connection broke, in place of the cause.
 const poolAway =
   /timeout exceeded when trying to connect|Connection terminated|is not queryable|Cannot use a pool after calling end|driver has already been destroyed/;
 
-/** A body can hold thousands of mistakes; the answer names the first ones. */
+/** A body can hold thousands of mistakes. The answer names the first ones. */
 const maxIssues = 20;
 
 const fastifyCodes: Record<string, ErrorCode> = {
@@ -26,7 +26,7 @@ const fastifyCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA',
 };
 
-/** What went wrong, as one of our own codes; what nobody foresaw becomes INTERNAL, with its cause for the log. */
+/** Converts an error to one of our codes. An unexpected one becomes INTERNAL, with its cause for the log. */
 export function toShopError(error: unknown, envelope = 0): ShopError {
   if (error instanceof ShopError) {
     const withoutIssues = error.code === 'INVALID_INPUT' && !error.details.issues;
@@ -42,7 +42,7 @@ export function toShopError(error: unknown, envelope = 0): ShopError {
     });
   }
   const { code, statusCode, message = '' } = error as { code?: string; statusCode?: number; message?: string };
-  // The account was closed while this request was under way: as for any other token that no longer counts.
+  // The account was closed during this request, so it fails like any other invalid token.
   if ((error as { constraint?: unknown }).constraint === 'account_is_open')
     return new ShopError('UNAUTHENTICATED', {}, error);
   if (code && fastifyCodes[code]) return new ShopError(fastifyCodes[code], bodyIssue(fastifyCodes[code]), error);
@@ -55,7 +55,7 @@ export function toShopError(error: unknown, envelope = 0): ShopError {
   return new ShopError('INTERNAL', {}, error);
 }
 
-/** The value that an issue is about: only the value tells a missing field from one of the wrong type. */
+/** The value of an issue, which distinguishes a missing field from one of the wrong type. */
 function valueAt(data: unknown, path: InputIssue['path'] = []): unknown {
   let value = data;
   for (const part of path) {
@@ -71,8 +71,8 @@ function bodyIssue(code: ErrorCode): ErrorDetails {
 }
 
 /**
- * The one handler of errors: every one has the same shape, and its sentence in the asker's language. Who is on the way to
- * a page gets a page.
+ * The only handler of errors. Each has the same shape and a sentence in the caller's language. A person who opens a
+ * page gets a page.
  */
 export function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const locale = localeOf(request.headers['accept-language']);
@@ -90,16 +90,13 @@ export function replyWithError(error: unknown, request: FastifyRequest, reply: F
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(errorBody(shopError, locale)));
 }
 
-/** Logs the cause of an error of our own, without what it may carry of people. */
+/** Logs the cause of an internal error, without data of people. */
 export function logShopError(shopError: ShopError, log: FastifyBaseLogger): void {
   if (shopError.cause instanceof ClientLeft) log.info('the client left before its answer');
   else if (shopError.status >= 500) log.error({ err: loggable(shopError.cause ?? shopError) }, shopError.code);
 }
 
-/**
- * The body of every error, in words of that language (docs/decisions/how-errors-are-told.md). A field's name stays as
- * the API calls it.
- */
+/** The body of every error in that language, with the API's field names (docs/decisions/how-errors-are-told.md). */
 function errorBody(shopError: ShopError, locale: Locale) {
   const { total, prices, limit, bought, left, ordered, challenge, order } = shopError.details;
   const issues = shopError.details.issues?.map(({ field, issue }) => ({ field, message: issueMessage(issue, locale) }));
@@ -115,8 +112,8 @@ function errorBody(shopError: ShopError, locale: Locale) {
 }
 
 /**
- * An error without what it may carry of people: PostgreSQL's `detail` and oRPC's `data` hold values, and messages of others,
- * which have a `code`, quote what they read, as those about JSON do.
+ * An error without data of people. PostgreSQL's `detail` and oRPC's `data` hold values. Messages of other errors with a
+ * `code` quote their input, for example those about JSON.
  */
 function loggable(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error };

@@ -5,7 +5,7 @@ import type { FirebaseSettings } from '../config/firebase-config.ts';
 
 export const actionPath = '/identity/action';
 
-/** The links of Firebase's mails that a page of ours can take; the code stands behind `#`, which no log gets to see. */
+/** The links in Firebase's mails that our pages can serve. The code stands behind `#`, which no log sees. */
 const pageOfMode: Record<string, string> = {
   resetPassword: '/new-password',
   verifyAndChangeEmail: '/confirm-address',
@@ -13,8 +13,8 @@ const pageOfMode: Record<string, string> = {
 };
 
 /**
- * Where the links of Firebase's mails can lead, if the project names this address in its templates: to our own page for
- * what it asks, and on to Google's page for the rest.
+ * The target of links in Firebase's mails, if the project's templates name this address. It redirects to our own page
+ * if there is one, otherwise to Google's.
  */
 export function registerFirebaseRoutes(app: FastifyInstance, { authDomain, emulator }: FirebaseSettings): void {
   const google = emulator === null ? `https://${authDomain}/__/auth/action` : `http://${emulator}/emulator/action`;

@@ -12,7 +12,7 @@ function directives(policy: string): Record<string, string[]> {
   return Object.fromEntries(entries.map(([name, ...sources]) => [name, sources]));
 }
 
-test('a page may use Google’s hosts of identity where Firebase signs people in, and none of them elsewhere', {
+test('pages may use Google’s identity hosts if Firebase signs people in, and none of them otherwise', {
   tags: ['headers'],
 }, () => {
   const embedded = directives(pagePolicy([]));
@@ -44,7 +44,7 @@ test('with the emulator a page calls it alone', () => {
   expect(policy).not.toContain('identitytoolkit');
 });
 
-test('the document says of the project what browsers may know, and nothing else', () => {
+test('the document holds only data of the project that browsers may know', () => {
   expect(JSON.parse(firebaseInDocument({ ...settings, secret: 'x' } as typeof settings))).toEqual(settings);
 });
 

@@ -7,11 +7,11 @@ import type { FirebaseSettings } from '../config/firebase-config.ts';
 import type { Config } from '../config/settings.ts';
 import type { OutsideSources } from '../site/content-security-policy.ts';
 
-/** Whose tokens count: those of the embedded provider or, where the settings say so, of a Firebase project. */
+/** The rules for tokens: of the embedded provider or, if set, of a Firebase project. */
 export function tokenRules(options: {
   config: Pick<Config, 'firebase' | 'mode'>;
   provider: EmbeddedProvider;
-  /** Where keys are published, if not at Google. */
+  /** The address of the keys, if it is not Google's. */
   keysUrl?: string;
   now: () => Date;
 }): TokenRules {
@@ -22,11 +22,11 @@ export function tokenRules(options: {
     return { keys: () => provider.keys(), issuer, audience, algorithms };
   }
   const rules = firebaseTokens({ projectId: firebase.projectId, keysUrl });
-  // The settings refuse this in a live shop; said here once more, for what follows from it.
+  // The settings refuse an emulator in a live shop. This checks again, because accepting unsigned tokens is fatal.
   return firebase.emulator !== null && mode === 'demo' ? emulatorTokens(rules, now) : rules;
 }
 
-/** What pages may use of Google where its Firebase signs people in: calls, the window's helper, and its captcha. */
+/** The sources of Google that pages may use with Firebase: API calls, the pop-up's helper, and its captcha. */
 export function firebaseSources({ authDomain, emulator }: FirebaseSettings): OutsideSources {
   const captcha = 'https://www.google.com/recaptcha/';
   const calls = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
@@ -37,7 +37,7 @@ export function firebaseSources({ authDomain, emulator }: FirebaseSettings): Out
   };
 }
 
-/** What every page says of the project, as its document carries it. */
+/** The project's data in the document of every page. */
 export function firebaseInDocument({ projectId, apiKey, authDomain, emulator }: FirebaseSettings): string {
   return JSON.stringify({ projectId, apiKey, authDomain, emulator } satisfies FirebaseInBrowser);
 }

@@ -5,28 +5,28 @@ import type { Locale } from '../../shared/locales.ts';
 import type { Mail } from '../../shared/mail.ts';
 import type { Config } from '../config/settings.ts';
 import { mailsAtOnce } from '../database/connection-counts.ts';
-import { TellableError } from '../errors/error-reason.ts';
+import { LoggableError } from '../errors/error-reason.ts';
 
-/** A mail as the demo's mailbox keeps it. */
+/** A mail in the demo's mailbox. */
 export type CaughtMail = Mail & { id: number; at: Date };
 
 export type Mailer = {
-  /** Sends a mail; the same `id` is the same mail, sent again. Throws a reason that names no address. */
+  /** Sends a mail. The same `id` is the same mail, sent again. Throws a reason without addresses. */
   send(mail: Mail, id: string): Promise<void>;
-  /** Asks the mail server whether it would take mails. Never throws: the answer is in `server()`. */
+  /** Asks the mail server whether it accepts mails. Never throws: the answer is in `server()`. */
   check(): Promise<void>;
   server(): MailServerState;
-  /** What the demo's mailbox page shows, the newest first; empty in live mode. */
+  /** The mails of the demo's mailbox page, newest first; empty in live mode. */
   caught: CaughtMail[];
-  /** Also ends what is under way, as failed. */
+  /** Mails in flight fail. */
   close(): void;
 };
 
 const mailboxSize = 200;
-/** However slowly a server answers, line by line. */
+/** The limit of a whole sending, because a server could answer slowly line by line. */
 const longestSendMs = 60_000;
 
-/** Sends over SMTP where a server is set; in demo mode mails are caught for the mailbox page as well. */
+/** Sends over SMTP if a server is set. In demo mode it also catches mails for the mailbox page. */
 export function createMailer(config: Pick<Config, 'mode' | 'mailUrl' | 'mailFrom'>, now: () => Date): Mailer {
   const caught: CaughtMail[] = [];
   let count = 0;
@@ -35,7 +35,7 @@ export function createMailer(config: Pick<Config, 'mode' | 'mailUrl' | 'mailFrom
   return {
     caught,
     async send({ to, locale, subject, text, html }, id) {
-      // One recipient and one line, whatever a name or address holds.
+      // One recipient and one line, even if a name or an address holds more.
       const headerSafe = (value: string) => value.replace(/[\r\n\0]+/g, ' ').trim();
       const mail = { to: headerSafe(to), locale, subject: headerSafe(subject), text, html: inLanguage(locale, html) };
       const headers = { 'content-language': locale };
@@ -57,13 +57,13 @@ export function createMailer(config: Pick<Config, 'mode' | 'mailUrl' | 'mailFrom
   };
 }
 
-/** A mail server, and how it answered last. */
+/** A mail server with its last answer. */
 function openSmtp(url: string, now: () => Date) {
   const closing = new AbortController();
   let last: MailServerState = { state: 'unknown', reason: null, at: null };
   const transport = createTransport({
     url,
-    // A few connections that stay open: many orders at once must not wait for a greeting each.
+    // A few open connections, so that many orders at once need no greeting each.
     pool: true,
     maxConnections: mailsAtOnce,
     connectionTimeout: 10_000,
@@ -74,13 +74,13 @@ function openSmtp(url: string, now: () => Date) {
   });
   async function ask<T>(question: (transport: Transporter) => Promise<T>): Promise<void> {
     try {
-      await inTime(question(transport), closing.signal);
+      await withTimeout(question(transport), closing.signal);
       last = { state: 'working', reason: null, at: now() };
     } catch (error) {
       const reason = smtpReason(error as SmtpError);
-      // A recipient that is refused says nothing against the server.
+      // A refused recipient is no fault of the server.
       if ((error as SmtpError).command !== 'RCPT TO') last = { state: 'failing', reason, at: now() };
-      throw new TellableError(reason);
+      throw new LoggableError(reason);
     }
   }
   return {
@@ -96,7 +96,7 @@ function openSmtp(url: string, now: () => Date) {
 
 type SmtpError = { code?: unknown; command?: unknown; responseCode?: unknown; errno?: unknown };
 
-/** What a mail server says may quote the address: only where it failed, and with which number, is told. */
+/** The mail server's own message may quote the address. The reason holds only the step and the codes. */
 function smtpReason({ code, command, responseCode, errno }: SmtpError): string {
   const system = typeof errno === 'number' ? getSystemErrorName(errno) : null;
   const reasonParts = [system ?? code, command, responseCode].filter((part) =>
@@ -105,18 +105,18 @@ function smtpReason({ code, command, responseCode, errno }: SmtpError): string {
   return `the mail server failed: ${reasonParts.join(' ') || 'no reason given'}`;
 }
 
-async function inTime<T>(work: Promise<T>, closing: AbortSignal): Promise<T> {
+async function withTimeout<T>(work: Promise<T>, closing: AbortSignal): Promise<T> {
   const timeout = AbortSignal.timeout(longestSendMs);
-  const ended = new Promise<never>((_, reject) => {
+  const timedOut = new Promise<never>((_, reject) => {
     const end = () => reject(Object.assign(new Error('ended'), { code: closing.aborted ? 'CLOSED' : 'ETIMEDOUT' }));
     if (closing.aborted) end();
     for (const signal of [closing, timeout]) signal.addEventListener('abort', end, { once: true });
     work.catch(() => {}).finally(() => closing.removeEventListener('abort', end));
   });
-  return Promise.race([work, ended]);
+  return Promise.race([work, timedOut]);
 }
 
-/** A whole document, so that a screen reader speaks the mail in its own language. */
+/** A whole document, so that a screen reader uses the language of the mail. */
 function inLanguage(locale: Locale, html: string): string {
   return `<!doctype html>\n<html lang="${locale}"><head><meta charset="utf-8"></head><body>\n${html}\n</body></html>\n`;
 }

@@ -1,4 +1,4 @@
-/** One value, told apart from its siblings by labels. */
+/** One value. Labels distinguish it from its siblings. */
 export type Sample = { value: number; labels?: Record<string, string>; suffix?: string };
 
 export type Metric = { name: string; help: string; type: 'counter' | 'gauge' | 'histogram'; samples: Sample[] };

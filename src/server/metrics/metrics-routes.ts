@@ -13,7 +13,7 @@ import { requestMetrics } from './request-metrics.ts';
 import { shopMetrics } from './shop-metrics.ts';
 
 export type MetricsOptions = {
-  /** What a reader has to show; without one, nobody may read in a live shop, and only programs of this machine in a demo. */
+  /** The readers' token. Without it, a live shop refuses all, and a demo allows programs on this machine. */
   token: string | null;
   mode: Config['mode'];
   db: Db;
@@ -25,7 +25,7 @@ export type MetricsOptions = {
   now: () => Date;
 };
 
-/** `/metrics`, in the text format of Prometheus. Numbers alone: nothing of it is about a person. */
+/** `/metrics` in the text format of Prometheus. It holds numbers only, and nothing about a person. */
 export function registerMetrics(server: FastifyInstance, options: MetricsOptions): void {
   const { token, mode, db, vitals, pages, queues, spool, now } = options;
   const requests = requestMetrics(server);
@@ -51,8 +51,8 @@ const loopbackHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 const passedOn = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
 
 /**
- * A reverse proxy on this machine also comes from here, and a bare one passes nothing on that tells it apart. So a live
- * shop always asks for the token.
+ * Requests of a reverse proxy on this machine also come from localhost, and a bare proxy adds no header to recognise
+ * them. So a live shop always requires the token.
  */
 function mayRead(request: FastifyRequest, token: string | null, mode: Config['mode']): boolean {
   const { headers, socket } = request;
@@ -69,14 +69,14 @@ function sameText(given: string, expected: string): boolean {
 
 export type CountedPageCache = PageCache & { metrics: () => Metric[] };
 
-/** A page cache that counts how often it is asked, and how often it has to make what it is asked for. */
+/** A page cache that counts its requests, and those that it had to render. */
 export function countedPageCache(cache: PageCache): CountedPageCache {
-  let askedCount = 0;
+  let requestCount = 0;
   let madeCount = 0;
   return {
     ...cache,
     get(request) {
-      askedCount += 1;
+      requestCount += 1;
       return cache.get({
         ...request,
         make() {
@@ -86,7 +86,7 @@ export function countedPageCache(cache: PageCache): CountedPageCache {
       });
     },
     metrics: () => [
-      counter('shop_pages_asked_total', 'Answers asked of the page cache.', askedCount),
+      counter('shop_pages_asked_total', 'Answers asked of the page cache.', requestCount),
       counter('shop_pages_made_total', 'Answers that it had to make.', madeCount),
     ],
   };

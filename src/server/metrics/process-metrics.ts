@@ -6,7 +6,7 @@ const nanoseconds = 1e9;
 const microseconds = 1e6;
 const delayPercentiles = { p50: 50, p90: 90, p99: 99, max: 100 };
 
-/** Processor time, memory, age and event-loop lag of this process, under the names that Prometheus clients for Node use. */
+/** Processor time, memory, age and event-loop lag of this process, under the names of Prometheus clients for Node. */
 export function processMetrics(): () => Promise<Metric[]> {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
@@ -36,11 +36,11 @@ export function processMetrics(): () => Promise<Metric[]> {
   };
 }
 
-/** Seconds until a callback runs that is due at once. */
+/** Seconds until an immediate callback runs. */
 async function lagSeconds(): Promise<number> {
-  const asked = performance.now();
+  const startedAt = performance.now();
   await setImmediate();
-  return (performance.now() - asked) / 1_000;
+  return (performance.now() - startedAt) / 1_000;
 }
 
 export function counter(name: string, help: string, value: number): Metric {

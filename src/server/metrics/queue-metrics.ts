@@ -3,7 +3,7 @@ import type { UploadSpool } from '../api/upload-spool.ts';
 import type { Metric } from './metric-text.ts';
 import { gauge } from './process-metrics.ts';
 
-/** The slots of each queue that are in use, what waits for one, and what lies in the spool before the slots of uploads. */
+/** The used slots of each queue, the work that waits for one, and the content of the upload spool. */
 export function queueMetrics(queues: Record<string, QueueCounts>, spool: ReturnType<UploadSpool['counts']>): Metric[] {
   const ofEach = (state: keyof QueueCounts) =>
     Object.entries(queues).map(([queue, counts]) => ({ labels: { queue }, value: counts[state] }));

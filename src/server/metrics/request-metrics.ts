@@ -39,7 +39,7 @@ export function requestMetrics(server: FastifyInstance): () => Metric[] {
   ];
 }
 
-/** Every file of the built site has a route of its own, with a hash in its name: they share one label. */
+/** Every file of the built site has its own route, with a hash in its name. They share one label. */
 function routeLabel({ url, config }: FastifyRequest['routeOptions']): string {
   if ('rootPath' in config) return 'files';
   return url ?? 'none';

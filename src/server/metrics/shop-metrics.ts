@@ -4,7 +4,7 @@ import { countJobs } from '../../shared/jobs/jobs.store.server.ts';
 import type { Metric } from './metric-text.ts';
 import { gauge } from './process-metrics.ts';
 
-/** What the shop itself tells: its database, mails, chores and orders; of a database that is away, only that. */
+/** The shop's own metrics: database, mails, jobs and orders. Without a database, only that it is away. */
 export async function shopMetrics(db: Db, vitals: Vitals, now: Date): Promise<Metric[]> {
   const { mailServer, backups, connections } = vitals;
   const databaseCounts = await Promise.all([countJobs(db), countOrders(db)]).catch(() => null);
@@ -18,7 +18,7 @@ export async function shopMetrics(db: Db, vitals: Vitals, now: Date): Promise<Me
     },
     gauge(
       'shop_mail_server_up',
-      'Whether the mail server took what it was asked last.',
+      'Whether the mail server accepted the last mail or check.',
       mailServer.state === 'failing' ? 0 : 1,
     ),
   ];

@@ -3,12 +3,12 @@ import { ShopError } from '../../shared/shop-error.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Ends the waits of a request: for its body, and in every queue. The reason is what the request is refused with. */
+    /** Ends all waits of a request: for its body, and in every queue. The abort's reason becomes the refusal. */
     cancellation: AbortController;
   }
 }
 
-/** The cause of a refusal that nobody reads: the client has closed the connection. */
+/** The cause of a refusal without a reader: the client closed the connection. */
 export class ClientLeft extends Error {
   override name = 'ClientLeft';
 }

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { ShopError } from '../../shared/shop-error.ts';
 
-/** Bytes are kept in blocks of this size, however small the pieces are in which they arrive. */
+/** Bytes are stored in blocks of this size, even if they arrive in tiny pieces. */
 const blockBytes = 16 * 1024;
 
 /**
- * Receives the whole body of a request. `takeRoom` is called before each block with its size, and may throw. Settles when
- * the request is cancelled, with that reason; throws TOO_LARGE beyond the route's limit. The rest of a body that is not
- * taken is read and dropped, so that its client gets to read the answer.
+ * Receives the whole body of a request. Calls `takeRoom` before each block with its size; it may throw. Rejects with
+ * the reason if the request is cancelled, and with TOO_LARGE beyond the route's limit. It still reads and drops the
+ * rest of a refused body, so that the client gets to read the answer.
  */
 export async function receiveBody(request: FastifyRequest, takeRoom?: (bytes: number) => void): Promise<Buffer> {
   const { raw, cancellation, headers, routeOptions } = request;
@@ -49,7 +49,7 @@ export async function receiveBody(request: FastifyRequest, takeRoom?: (bytes: nu
       stop();
       reject(signal.reason);
     };
-    // No listener for `error`: without one, a connection that breaks is told by `signal` alone.
+    // No `error` listener: without one, only `signal` reports a broken connection.
     function stop(): void {
       raw.off('data', onData).off('end', onEnd).resume();
       signal.removeEventListener('abort', onAbort);
@@ -59,7 +59,7 @@ export async function receiveBody(request: FastifyRequest, takeRoom?: (bytes: nu
   });
 }
 
-/** Reads a body that a page's form has sent without a script. */
+/** Reads the body of a form that a page sent without a script. */
 export async function readForm(request: FastifyRequest): Promise<URLSearchParams> {
   return new URLSearchParams((await receiveBody(request)).toString());
 }

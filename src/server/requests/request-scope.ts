@@ -1,21 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** The request that is being answered, wherever its work has got to. */
+/** The current request, available in all asynchronous work for it. */
 export type RequestScope = { id: string; queries: number; databaseMs: number };
 
 const scopes = new AsyncLocalStorage<RequestScope>();
 
-/** Whatever `work` begins belongs to this request. */
+/** Runs `work`, and everything that it starts, in the scope of this request. */
 export function inRequestScope(scope: RequestScope, work: () => void): void {
   scopes.run(scope, work);
 }
 
-/** The id under which the request at work is logged; undefined outside of any. */
+/** The current request's id in the log; undefined outside a request. */
 export function requestId(): string | undefined {
   return scopes.getStore()?.id;
 }
 
-/** Adds a query to the account of the request that asked for it. */
+/** Counts a query for the current request. */
 export function countQuery(ms: number): void {
   const scope = scopes.getStore();
   if (!scope) return;
@@ -23,7 +23,7 @@ export function countQuery(ms: number): void {
   scope.databaseMs += ms;
 }
 
-/** The value of a `Server-Timing` header (W3C): what a request took so far, and what of it the database. */
+/** The value of a `Server-Timing` header (W3C): the time of a request so far, and its share in the database. */
 export function serverTiming({ queries, databaseMs }: RequestScope, totalMs: number): string {
   return `total;dur=${totalMs.toFixed(1)}, db;dur=${databaseMs.toFixed(1)};desc="${queries} queries"`;
 }

@@ -9,14 +9,14 @@ declare module 'fastify' {
   }
 }
 
-/** Gives every request a scope of its own, and tells admins what their answers took. */
-export function keepRequestScopes(server: FastifyInstance): void {
+/** Gives every request its own scope, and shows admins the times of their answers. */
+export function addRequestScopes(server: FastifyInstance): void {
   server.decorateRequest('scope', null);
   server.addHook('onRequest', (request, _, done) => {
     request.scope = { id: request.id, queries: 0, databaseMs: 0 };
     inRequestScope(request.scope, done);
   });
-  // A body arrives by the socket's own events, which know of no request.
+  // A body arrives through the socket's own events, which belong to no request.
   server.addHook('preValidation', (request, _, done) => {
     if (request.scope) inRequestScope(request.scope, done);
     else done();

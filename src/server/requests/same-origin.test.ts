@@ -1,4 +1,4 @@
-// A page of another site can send a form here, with photos too: whatever changes something without a token is ours alone.
+// A page of another site can send a form here, with photos too. Changes without a token must come from our own pages.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { changeLogOf } from '../../../tests/changes/change-log.ts';
@@ -15,13 +15,13 @@ beforeEach(() => sql`delete from identity.rate_limit`.execute(shop.db));
 
 const visitor = { name: 'Ibu Dewi', email: 'dewi@mail.example' };
 const offer = { ...visitor, item: 'Kanul', quantity: '2', sealed: 'true', town: 'Solo' };
-/** What visitors may send, by the name of the endpoint. */
+/** The forms of visitors, by the name of the endpoint. */
 const letters: Record<string, { path: string; body: () => object }> = {
   'donations.offer': { path: 'donations', body: () => formData(offer) },
   'enquiries.ask': { path: 'enquiries', body: () => ({ ...visitor, message: 'Apakah lembut?' }) },
 };
 
-/** What browsers say of a request that a page elsewhere has made. */
+/** The headers of browsers for a request by another site's page. */
 const foreign: Record<string, string>[] = [
   { origin: 'https://evil.example' },
   { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
@@ -31,13 +31,13 @@ const foreign: Record<string, string>[] = [
   { origin: 'https://evil.example', authorization: 'Basic YTpi' },
 ];
 
-test('every endpoint of the API that changes something for a visitor is thought of', { tags: ['cookies'] }, () => {
+test('the cases cover every endpoint that changes data for a visitor', { tags: ['cookies'] }, () => {
   const changing = endpointsOf().filter(({ method, meta }) => method !== 'GET' && meta.access === 'visitor');
   expect(changing.map(({ name }) => name).sort()).toEqual(Object.keys(letters).sort());
 });
 
 test.each(Object.entries(letters))(
-  '%s is refused from a page elsewhere with 403, and nothing changes',
+  "refuses %s from another site's page with 403, and changes nothing",
   async (_, { path, body }) => {
     const log = await changeLogOf(shop.db);
     await log.jobsDone();
@@ -56,7 +56,7 @@ test.each(Object.entries(letters))(
   },
 );
 
-test('a token opens from wherever it is sent, and nothing else does', async () => {
+test('a token opens from any origin, and no other header does', async () => {
   const [headers] = foreign;
   const body = { items: [{ productId: (await shop.product())._id, quantity: 1 }] };
   expect((await shop.call('POST', 'cart/', { as: await shop.person(), body, headers })).status).toBe(200);

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { ShopError } from '../../shared/shop-error.ts';
 
 /**
- * Refuses a request that changes something if a page of another site has sent it, with FORBIDDEN: browsers say with every
- * such request where it began, and a page cannot keep them from it. A Bearer token is proof enough, since no other site's
- * page can send one. What comes from no page at all passes.
+ * Refuses a changing request from a page of another site, with FORBIDDEN: browsers send the origin with every such
+ * request, and pages cannot prevent it. A Bearer token is proof enough, because another site's page has none. Requests
+ * that come from no page pass.
  */
 export function refuseCrossOrigin(server: FastifyInstance, ownOrigins: readonly string[]): void {
   server.addHook('onRequest', async ({ method, headers }) => {

@@ -1,4 +1,4 @@
-// The seconds of the shop pass when a test lets them: however busy the machine is, each limit is met exactly.
+// The shop's seconds pass only when a test lets them, so each limit is met exactly, even on a busy machine.
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -33,7 +33,7 @@ async function send({ socket }: SentByHand, bytes: Buffer | string): Promise<voi
   await expect.poll(() => shopEnd.bytesRead, { interval: 2 }).toBe(before + Buffer.byteLength(bytes));
 }
 
-/** The shop's end of a connection, once the shop has read the head on it. */
+/** The shop's end of a connection, once it has read the request's head. */
 async function heldBy(socket: Socket): Promise<Socket> {
   const find = () => held.get(Number(socket.localPort));
   await expect.poll(() => find()?.bytesRead ?? 0, { interval: 2 }).toBeGreaterThan(0);
@@ -100,7 +100,7 @@ test('a form that comes steadily at 4 kB a second is received for 20 minutes, an
   expect((await sender.answer).status).toBe(408);
 });
 
-test('a client that goes on after its refusal, or sends what nobody reads, is disconnected', {
+test('disconnects a client that goes on after its refusal, or sends an unwanted body', {
   tags: ['slow-clients'],
 }, async () => {
   const late = await offer({ connection: 'keep-alive' });
@@ -120,7 +120,7 @@ test('a client that goes on after its refusal, or sends what nobody reads, is di
   expect((await late.answer).status).toBe(408);
 });
 
-test('what is sent within its time is answered, whatever passes while the shop works on it', async () => {
+test('a body sent in time is answered, even if the shop works on it for long', async () => {
   const fields = [
     ['item', 'Kanul'],
     ['quantity', '2'],

@@ -6,27 +6,34 @@ const tickMs = 1_000;
 const silentTicks = 15;
 const mostTicks = 20 * 60;
 const bytesPerTick = 4_000;
-/** From then on the average counts: at its beginning a slow link is not told from a hostile client. */
+/** The average counts from then on. Earlier, a slow link looks like a hostile client. */
 const ticksBeforeAverage = 30;
-/** How long the client may read its refusal before the connection is closed. */
+/** The time for the client to read its refusal before the connection is closed. */
 const ticksAfterRefusal = 5;
 
-/** A body that is on its way. Ticks stand still while the process does: a busy machine cuts nobody off. */
-type Receiving = { request: FastifyRequest; begun: number; seen: number; ticks: number; silent: number; left: number };
+/** A body in progress. Ticks stop while the process does, so a busy machine disconnects no client. */
+type OpenBody = {
+  request: FastifyRequest;
+  startBytes: number;
+  seen: number;
+  ticks: number;
+  silent: number;
+  left: number;
+};
 
 /**
- * Ends a request whose body is silent for 15 s, averages less than 4 kB/s, or takes 20 minutes: with 408, and by closing the
- * connection if the client goes on. A body that nobody reads, since it was refused, is ended in the same way.
+ * Ends a request whose body is silent for 15 s, averages less than 4 kB/s, or takes 20 minutes: with 408, and then by
+ * closing the connection. A body that is not read, because its request was refused, ends in the same way.
  */
 export function endSlowBodies(server: FastifyInstance): void {
-  const receiving = new Set<Receiving>();
+  const receiving = new Set<OpenBody>();
   server.addHook('onRequest', (request, _, done) => {
     const { headers, raw } = request;
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-    // Requests that tests inject come on no connection.
+    // Requests that tests inject have no connection.
     if (hasBody && raw.socket instanceof Socket) {
-      const begun = raw.socket.bytesRead;
-      receiving.add({ request, begun, seen: begun, ticks: 0, silent: 0, left: Number.POSITIVE_INFINITY });
+      const startBytes = raw.socket.bytesRead;
+      receiving.add({ request, startBytes, seen: startBytes, ticks: 0, silent: 0, left: Number.POSITIVE_INFINITY });
     }
     done();
   });
@@ -45,7 +52,7 @@ export function endSlowBodies(server: FastifyInstance): void {
   server.addHook('onClose', async () => clearInterval(ticking));
 }
 
-function isTooSlow(body: Receiving): boolean {
+function isTooSlow(body: OpenBody): boolean {
   const { raw } = body.request;
   const before = body.seen;
   body.seen = raw.socket.bytesRead;
@@ -53,7 +60,7 @@ function isTooSlow(body: Receiving): boolean {
   // If bytes wait for the shop, the client is not silent.
   const waitsForShop = raw.readableLength > 0 && !raw.readableFlowing;
   body.silent = body.seen > before || waitsForShop ? 0 : body.silent + 1;
-  const average = (body.seen - body.begun) / body.ticks;
+  const average = (body.seen - body.startBytes) / body.ticks;
   const isBelowAverage = body.ticks >= ticksBeforeAverage && average < bytesPerTick && !waitsForShop;
   return isBelowAverage || body.silent >= silentTicks || body.ticks >= mostTicks;
 }

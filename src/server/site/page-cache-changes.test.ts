@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hearsOthers } from '../../../tests/hears-others.ts';
 import { locksAwaited, whileHeld } from '../../../tests/held-table.ts';
 import type { Person } from '../../../tests/people.ts';
 import { putInCart } from '../../../tests/samples/endpoint-samples.ts';
 import { placedOrder } from '../../../tests/samples/placed-order.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 import { orderCart, times } from '../../../tests/shopping.ts';
+import { untilNotified } from '../../../tests/until-notified.ts';
 
 let shop: TestShop;
 let buyer: Person;
@@ -63,7 +63,7 @@ test('another process hears which products were sold', async () => {
   const second = await openTestShop({ databaseUrl: String(shop.config.databaseUrl) });
   try {
     const seen = async ({ _id }: { _id: string }) => (await second.call('GET', `products/${_id}`)).body;
-    await hearsOthers(second);
+    await untilNotified(second);
     expect([await seen(sold), await seen(other)]).toMatchObject([{ countInStock: 5 }, { name: 'Old' }]);
     await rename('New');
     await buy(sold._id);

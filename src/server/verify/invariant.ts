@@ -1,7 +1,7 @@
-/** What must be true of the shop's rows: `sql` gives an id for each place where it is not. No row names a person. */
+/** A rule of the shop's rows. `sql` returns an id for each violation, never a person's name. */
 export type Invariant = {
   says: string;
   sql: string;
-  /** Not where Firebase signs people in. */
+  /** Not checked if Firebase signs people in. */
   embeddedOnly?: true;
 };

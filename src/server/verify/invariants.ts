@@ -8,7 +8,7 @@ export const invariants: Invariant[] = [
     sql: `select id::text from product where stock < 0`,
   },
   {
-    says: 'the stock of a product is what its last movement left, and each movement begins where the one before ended',
+    says: 'the stock of a product matches its last movement, and each movement starts from the previous stock',
     sql: `with moved as (
             select product_id, number, stock_before, stock_after,
                    lag(number, 1, 0) over each as number_before, lag(stock_after) over each as left_before,
@@ -22,7 +22,7 @@ export const invariants: Invariant[] = [
           where p.stock is distinct from m.stock_after or p.last_movement is distinct from m.number`,
   },
   {
-    says: 'what the ledger of stock says was sold and came back is what the orders hold',
+    says: 'sales and returns in the ledger of stock match the orders',
     sql: `with told as (
             select order_id, product_id, sum(-change) filter (where kind = 'sale') as sold,
                    sum(change) filter (where kind = 'return') as returned
@@ -38,7 +38,7 @@ export const invariants: Invariant[] = [
             and not exists (select from told t where t.order_id = l.order_id and t.product_id = l.product_id)`,
   },
   {
-    says: 'the batches of a product are its stock, and what is left of each is what came less what was taken',
+    says: 'the batches of a product add up to its stock, and the rest of each is its units less those taken',
     sql: `select p.id::text from product p left join stock_batch b on b.product_id = p.id
           group by p.id having coalesce(sum(b.units_left), 0) <> coalesce(p.stock, 0)
           union all
@@ -47,7 +47,7 @@ export const invariants: Invariant[] = [
           group by b.product_id, b.number having b.units_left <> b.units + coalesce(sum(m.change), 0)`,
   },
   {
-    says: 'each movement of stock moved as many units of batches, since there are batches',
+    says: 'each movement of stock moved as many units in batches, since batches exist',
     sql: `with began as (
             select product_id, min(number) as number, min(number) filter (where source = 'opening') as opening
             from (select product_id, number, source from stock_batch
@@ -61,29 +61,29 @@ export const invariants: Invariant[] = [
             and coalesce(s.stock_after, 0) - coalesce(s.stock_before, 0) <> coalesce(b.units, 0) + coalesce(m.units, 0)`,
   },
   {
-    says: 'an undo of a movement of stock moved as many units the other way',
+    says: 'an undo of a movement of stock moved as many units back',
     sql: `select concat_ws(' ', 'product', u.product_id, 'movement', u.number) as id
           from stock_movement u join stock_movement m on m.product_id = u.product_id and m.number = u.undoes
           where u.change <> -m.change`,
   },
   {
-    says: 'nothing was sold that had expired by then, of what has its date from the beginning',
+    says: 'no expired units were sold, of batches with a date from the beginning',
     sql: `select concat_ws(' ', 'product', s.product_id, 'movement', s.number) as id
           from stock_movement s join stock_batch_move m on m.product_id = s.product_id and m.movement = s.number
           join stock_movement came on came.product_id = m.product_id and came.number = m.batch
           where s.kind = 'sale' and came.expires_on < (s.at at time zone 'Asia/Jakarta')::date`,
   },
   {
-    says: 'an offer that was received is a batch of a donation',
+    says: 'a received offer is a batch of a donation',
     sql: `select d.id::text from donation_offer d join stock_batch b on b.product_id = d.booked_product and b.number = d.booked_batch
           where b.source <> 'donation'`,
   },
   {
-    says: 'what a low stock is, is said once',
+    says: 'there is one setting for low stock',
     sql: `select count(*)::text as id from stock_setting having count(*) <> 1`,
   },
   {
-    says: 'what is in the shop can be searched, and nothing else',
+    says: 'every product in the shop can be found by search, and no other',
     sql: `select coalesce(p.id, d.product_id)::text from (select id from product where archived_at is null) p
           full join search_document d on d.product_id = p.id where p.id is null or d.product_id is null`,
   },
@@ -97,18 +97,18 @@ export const invariants: Invariant[] = [
     sql: `select o.id::text from shop_order o where not exists (select from order_line l where l.order_id = o.id)`,
   },
   {
-    says: 'the number of an order is of the Jakarta month that it was placed in, and none that will be given again',
+    says: 'the number of an order is of its Jakarta month, and will not be given again',
     sql: `select o.number as id from shop_order o left join order_month n on n.month = substr(o.number, 3, 4)
           where substr(o.number, 3, 4) <> to_char(o.placed_at at time zone 'Asia/Jakarta', 'YYMM')
              or n.orders is null or substr(o.number, 8)::int > n.orders`,
   },
   {
-    says: 'what an order is found by is what it says',
+    says: 'the search words of an order match its data',
     sql: `select coalesce(o.id, s.order_id)::text from shop_order o full join order_search s on s.order_id = o.id
           where s.words is distinct from order_words(o)`,
   },
   {
-    says: 'an order is among those sent where a parcel of it is noted',
+    says: 'an order counts as sent if, and only if, it has a parcel',
     sql: `select o.id::text from shop_order o
           where o.dispatched <> exists (select from dispatch d where d.order_id = o.id)`,
   },
@@ -118,11 +118,11 @@ export const invariants: Invariant[] = [
           where d.sent_on < (o.placed_at at time zone 'Asia/Jakarta')::date`,
   },
   {
-    says: 'an order counts for the Jakarta year that it was placed in',
+    says: 'an order counts for its Jakarta year',
     sql: `select id::text from shop_order where year <> extract(year from placed_at at time zone 'Asia/Jakarta')`,
   },
   {
-    says: 'what counts for the yearly allowance is what the orders hold that are not deleted',
+    says: 'the units in the yearly allowance match the orders that are not deleted',
     sql: `with sold as (
             select o.account_uid, l.product_id, o.year, sum(l.quantity) as units
             from shop_order o join order_line l on l.order_id = o.id where o.deleted_at is null group by 1, 2, 3
@@ -133,29 +133,29 @@ export const invariants: Invariant[] = [
           where coalesce(s.units, 0) <> coalesce(y.bought, 0)`,
   },
   {
-    says: 'nobody has bought more than the yearly allowance',
+    says: 'no account has bought more than its yearly allowance',
     sql: `select concat_ws(' ', 'account', account_uid, 'product', product_id, year) as id from yearly_purchase
           where bought < 0 or bought > allowed`,
   },
   {
-    says: 'a request to order that is remembered has placed its order',
+    says: 'every stored request to order has placed its order',
     sql: `select concat_ws(' ', 'account', account_uid) as id from order_request where order_id is null`,
   },
   ...reportInvariants,
   {
-    says: 'every picture is there in each width, with the bytes that its name stands for',
+    says: 'every picture exists in each width, with the bytes of its hash',
     sql: `select p.hash as id from picture p left join picture_rendition r on r.picture_hash = p.hash
           group by p.hash
           having coalesce(array_agg(r.width order by r.width), '{}') <> '{${pictureWidths}}'
              or encode(sha256(string_agg(r.bytes, ''::bytea order by r.width)), 'hex') <> p.hash`,
   },
   {
-    says: 'the pictures of a product follow one after the other, each shown once',
+    says: 'the pictures of a product have consecutive positions, each picture once',
     sql: `select p.id::text from product p join product_picture f on f.product_id = p.id
           group by p.id having max(f.position) <> count(*) + 1 or bool_or(f.picture_hash = p.picture_hash)`,
   },
   {
-    says: 'a closed account holds nothing of its person, and signs in nowhere',
+    says: 'a closed account holds no data of its person, and has no sign-in',
     sql: `select a.uid as id from account a where a.closed_at is not null and (
             exists (select from identity."user" u where u.id = a.uid)
             or exists (select from cart_line c where c.account_uid = a.uid)
@@ -176,7 +176,7 @@ export const invariants: Invariant[] = [
           where a.closed_at is null and not exists (select from identity."user" u where u.id = a.uid)`,
   },
   {
-    says: 'two-factor that is on has its recovery codes',
+    says: 'two-factor has recovery codes if it is on',
     sql: `select t."userId" as id from identity.two_factor t
           where t.since is not null and not exists (select from identity.recovery_code c where c."userId" = t."userId")`,
   },

@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant.ts';
 
-/** The orders that the totals of reports hold: those that are not deleted, without what was noted and not counted yet. */
+/** The orders in the totals of reports: those that are not deleted, without changes that were not counted yet. */
 const countedLines = `
   counted as (
     select id, account_uid, (placed_at at time zone 'Asia/Jakarta')::date as day, 1 as sign from shop_order where deleted_at is null
@@ -13,10 +13,10 @@ const countedLines = `
       from order_line l where l.order_id = c.id) t
   )`;
 
-/** What totals say, and what is counted anew, differ in a row: `key` names it, `sums` adds up its numbers. */
-const differing = (toldTotals: string, counted: string, numbers: string) => `
+/** The rows in which stored totals and recounted ones differ. `numbers` are the compared columns. */
+const differing = (storedTotals: string, counted: string, numbers: string) => `
   with ${countedLines}, compared as (
-    select id, ${numbers} from (${toldTotals}) told
+    select id, ${numbers} from (${storedTotals}) told
     union all
     select id, ${numbers
       .split(', ')
@@ -28,10 +28,10 @@ const differing = (toldTotals: string, counted: string, numbers: string) => `
     .map((number) => `sum(${number}) <> 0`)
     .join(' or ')}`;
 
-/** Totals of reports are what the orders hold (docs/decisions/totals-are-counted-as-orders-come.md). */
+/** Totals of reports match the orders (docs/decisions/totals-are-counted-as-orders-come.md). */
 export const reportInvariants: Invariant[] = [
   {
-    says: 'the totals of days, months and years are what the orders hold',
+    says: 'the totals of days, months and years match the orders',
     sql: differing(
       `select concat_ws(' ', span, begins) as id, orders, units, given_units, money from order_total`,
       `select concat_ws(' ', s.span, s.begins) as id, sum(sign) as orders, sum(sign * units) as units,
@@ -41,7 +41,7 @@ export const reportInvariants: Invariant[] = [
     ),
   },
   {
-    says: 'the totals of products are what the orders hold',
+    says: 'the totals of products match the orders',
     sql: differing(
       `select concat_ws(' ', 'product', product_id, span, begins) as id, orders, units from product_total`,
       `select concat_ws(' ', 'product', product_id, s.span, s.begins) as id, sum(sign) as orders, sum(sign * quantity) as units
@@ -51,7 +51,7 @@ export const reportInvariants: Invariant[] = [
     ),
   },
   {
-    says: 'the orders of families by days, months and years are what the orders hold',
+    says: 'the totals of families by days, months and years match the orders',
     sql: differing(
       `select concat_ws(' ', 'account', account_uid, span, begins) as id, orders, given, bought from family_total`,
       `select concat_ws(' ', 'account', account_uid, s.span, s.begins) as id, sum(sign) as orders,
@@ -62,7 +62,7 @@ export const reportInvariants: Invariant[] = [
     ),
   },
   {
-    says: 'who ordered a product on a day is what the orders hold',
+    says: 'the families of a product and day match the orders',
     sql: differing(
       `select concat_ws(' ', 'account', account_uid, 'product', product_id, day) as id, orders from product_family`,
       `select concat_ws(' ', 'account', account_uid, 'product', product_id, day) as id, sum(sign) as orders
@@ -71,7 +71,7 @@ export const reportInvariants: Invariant[] = [
     ),
   },
   {
-    says: 'the families of a day, month or year are those that have orders in it',
+    says: 'the families of a day, month or year are those with orders in it',
     sql: `select concat_ws(' ', span, begins) as id from order_total t full join (
             select span, begins, count(*) as families, count(*) filter (where given > 0) as given,
               count(*) filter (where bought > 0) as bought
@@ -79,7 +79,7 @@ export const reportInvariants: Invariant[] = [
           where (t.families, t.given_families, t.bought_families) is distinct from (f.families, f.given, f.bought)`,
   },
   {
-    says: 'the sets of families are those that have orders in a day, month or year',
+    says: 'the sets of families are those with orders in a day, month or year',
     sql: `select concat_ws(' ', span, begins, 'block', block) as id from family_set s full join (
             select span, begins, number / 1024 as block, bit_or(bit) as families,
               bit_or(case when given > 0 then bit else 0::bit(1024) end) as given,

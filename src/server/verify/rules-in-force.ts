@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** The rules of the tables that must never break (docs/architecture.md): without one, nothing else would hold them. */
+/** The rules of the tables that must never break (docs/architecture.md). No other code holds them. */
 const rules = [
   'stock_not_negative',
   'stock_is_counted',
@@ -75,7 +75,7 @@ const rules = [
   'wish_account_is_open',
 ];
 
-/** What is wrong with the rules of the tables themselves, a sentence each: missing, switched off, or not held by a row. */
+/** Problems of the rules themselves, a sentence each: missing, switched off, or violated by a row. */
 export async function brokenRules(client: pg.ClientBase): Promise<string[]> {
   return [
     ...(await missingRules(client)),
@@ -98,7 +98,7 @@ async function missingRules(client: pg.ClientBase): Promise<string[]> {
 
 async function inactiveRules(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ says: string }>(
-    `select 'The rule ' || conname || ' of ' || conrelid::regclass || ' was never held against the rows that are there.' as says
+    `select 'The rule ' || conname || ' of ' || conrelid::regclass || ' was never checked against the existing rows.' as says
        from pg_constraint where not convalidated and connamespace::regnamespace::text in ('public', 'identity', 'queue')
      union all
      select 'The rule ' || tgname || ' of ' || tgrelid::regclass || ' is switched off.'
@@ -111,7 +111,7 @@ async function inactiveRules(client: pg.ClientBase): Promise<string[]> {
 
 type Constraint = { table: string; name: string; rows: string };
 
-/** Looks at every row once more: a disk, or whoever switched the rules off for a while, may have passed them by. */
+/** Checks every row again: a fault of the disk, or rules that were switched off for a while, may have let it pass. */
 async function brokenConstraints(client: pg.ClientBase): Promise<string[]> {
   const { rows: constraints } = await client.query<Constraint>(
     `select conrelid::regclass::text as "table", conname as name,

@@ -1,10 +1,10 @@
-// Each thing that must hold, spoilt as a disk or a hand in the database would do it, is told by `npm run verify`.
+// `npm run verify` reports each rule that is violated, as by a disk or a hand in the database.
 import { spawnSync } from 'node:child_process';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { spoiltStock } from '../../../tests/model/spoilt-stock.ts';
+import { brokenStock } from '../../../tests/model/broken-stock.ts';
 import type { Person } from '../../../tests/people.ts';
-import { spoiltTotals } from '../../../tests/samples/spoilt-totals.ts';
+import { brokenTotals } from '../../../tests/samples/broken-totals.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 import { fillCart, orderCart } from '../../../tests/shopping.ts';
 import { striped } from '../../../tests/uploaded-picture.ts';
@@ -49,7 +49,7 @@ function verify() {
   return { status, said: stdout + stderr };
 }
 
-test('a shop that has sold, deleted an order and closed an account holds, while it runs', {
+test('accepts a running shop with a sale, a deleted order and a closed account', {
   tags: ['broken-invariants'],
 }, () => {
   expect(verify()).toEqual({ status: 0, said: 'Everything holds.\n' });
@@ -57,21 +57,29 @@ test('a shop that has sold, deleted an order and closed an account holds, while 
 
 const drop = (table: string, rule: string) => `alter table ${table} drop constraint ${rule};`;
 
-/** How it is spoilt, and what is said of it. */
+/** The damage and the expected message. */
 const spoilt: [what: string, sql: string, says: RegExp][] = [
-  ...spoiltStock,
+  ...brokenStock,
   [
     'a total',
     'update shop_order set total = total + 1',
     /^Not true: the total of an order is the sum of its lines\. \([-0-9a-f]{36}; [-0-9a-f]{36}\)$/,
   ],
-  ['a product that no search finds', 'delete from search_document', /^Not true: what is in the shop can be searched/],
+  [
+    'a product that no search finds',
+    'delete from search_document',
+    /^Not true: every product in the shop can be found by search/,
+  ],
   [
     'an order that a search finds by another name',
     `update order_search set words = ' somebody'`,
-    /^Not true: what an order is found by is what it says/,
+    /^Not true: the search words of an order match its data/,
   ],
-  ['an order that seems sent', 'update shop_order set dispatched = true', /^Not true: an order is among those sent/],
+  [
+    'an order that seems sent',
+    'update shop_order set dispatched = true',
+    /^Not true: an order counts as sent if, and only if, it has a parcel/,
+  ],
   [
     'a parcel that left before its order',
     `insert into dispatch (order_id, sent_on, courier, tracking_number) select id, '2020-01-01', '', '' from shop_order limit 1`,
@@ -80,60 +88,64 @@ const spoilt: [what: string, sql: string, says: RegExp][] = [
   [
     'a number of another month',
     `update shop_order set number = 'N-2001-' || substr(number, 8)`,
-    /^Not true: the number of an order is of the Jakarta month.* \(N-2001-000\d; N-2001-000\d\)$/,
+    /^Not true: the number of an order is of its Jakarta month.* \(N-2001-000\d; N-2001-000\d\)$/,
   ],
   [
     'a number that will be given again',
     'update order_month set orders = 1',
-    /^Not true: the number of an order is of the Jakarta month.* \(N-\d{4}-0002\)$/,
+    /^Not true: the number of an order is of its Jakarta month.* \(N-\d{4}-0002\)$/,
   ],
   ['lines that are gone', 'delete from order_line', /^Not true: an order has lines/],
-  ...spoiltTotals,
-  ['a year', 'update shop_order set year = 1999', /^Not true: an order counts for the Jakarta year/],
+  ...brokenTotals,
+  ['a year', 'update shop_order set year = 1999', /^Not true: an order counts for its Jakarta year/],
   [
     'units that nobody bought',
     'update yearly_purchase set bought = bought - 1 where bought > 0',
-    /^Not true: what counts for the yearly allowance/,
+    /^Not true: the units in the yearly allowance match the orders/,
   ],
-  ['purchases that are gone', 'delete from yearly_purchase', /^Not true: what counts for the yearly allowance/],
+  [
+    'purchases that are gone',
+    'delete from yearly_purchase',
+    /^Not true: the units in the yearly allowance match the orders/,
+  ],
   [
     'too many units',
     `${drop('yearly_purchase', 'bought_within_allowance')} alter table yearly_purchase disable trigger user; update yearly_purchase set allowed = 0 where allowed = 5 and bought > 0`,
-    /^Not true: nobody has bought more than the yearly allowance/,
+    /^Not true: no account has bought more than its yearly allowance/,
   ],
-  [
-    'a key without its order',
-    'update order_request set order_id = null',
-    /^Not true: a request to order that is remembered/,
-  ],
+  ['a key without its order', 'update order_request set order_id = null', /^Not true: every stored request to order/],
   [
     'a picture with a width less',
     'delete from picture_rendition where width = 640',
-    /^Not true: every picture is there/,
+    /^Not true: every picture exists in each width/,
   ],
   [
     'a picture with another byte',
     `update picture_rendition set bytes = set_byte(bytes, 9, get_byte(bytes, 9) # 1)`,
-    /^Not true: every picture is there/,
+    /^Not true: every picture exists in each width/,
   ],
-  ['a picture without renditions', 'delete from picture_rendition', /^Not true: every picture is there/],
+  ['a picture without renditions', 'delete from picture_rendition', /^Not true: every picture exists in each width/],
   [
     'a picture shown twice',
     'update product_picture f set picture_hash = p.picture_hash from product p where p.id = f.product_id',
-    /^Not true: the pictures of a product follow one after the other/,
+    /^Not true: the pictures of a product have consecutive positions/,
   ],
   [
     'a place without its picture',
     'update product_picture set position = 3',
-    /^Not true: the pictures of a product follow one after the other/,
+    /^Not true: the pictures of a product have consecutive positions/,
   ],
   [
     'a closed account that still signs in',
     `insert into identity."user" (id, name, email, "emailVerified") select uid, '', 'x@x.example', true from account where closed_at is not null`,
-    /^Not true: a closed account holds nothing/,
+    /^Not true: a closed account holds no data/,
   ],
   ['an account without its sign-in', 'delete from identity."user"', /^Not true: every account has its sign-in/],
-  ['two-factor without recovery codes', 'delete from identity.recovery_code', /^Not true: two-factor that is on/],
+  [
+    'two-factor without recovery codes',
+    'delete from identity.recovery_code',
+    /^Not true: two-factor has recovery codes/,
+  ],
   [
     'a job that failed for good',
     `insert into queue.job (name, payload, failed_at) values ('reset-mail', '{}', now())`,
@@ -153,7 +165,7 @@ const spoilt: [what: string, sql: string, says: RegExp][] = [
   [
     'a rule never held',
     'alter table product add constraint more check (price >= 0) not valid',
-    /^The rule more of product was never held/,
+    /^The rule more of product was never checked/,
   ],
   [
     'rows that break a rule',
@@ -172,13 +184,13 @@ const spoilt: [what: string, sql: string, says: RegExp][] = [
   ],
 ];
 
-test('nothing that must hold is left unspoilt', { tags: ['broken-invariants'] }, () => {
+test('there is a damage for every rule', { tags: ['broken-invariants'] }, () => {
   const sentences = spoilt.map(([, , { source }]) => source);
   expect(invariants.filter(({ says }) => !sentences.some((each) => each.includes(says.slice(0, 20))))).toEqual([]);
 });
 
-test.each(spoilt)('%s: told', { tags: ['broken-invariants'] }, async (_what, sql, says) => {
-  // In a transaction that is undone.
+test.each(spoilt)('reports damage: %s', { tags: ['broken-invariants'] }, async (_what, sql, says) => {
+  // In a transaction that is rolled back.
   await client.query('begin');
   const problems = await client
     .query(sql)
@@ -191,11 +203,11 @@ test.each(spoilt)('%s: told', { tags: ['broken-invariants'] }, async (_what, sql
   expect(problems.join('\n')).not.toContain('@');
 });
 
-test('the command names what is wrong and ends with 1', { tags: ['broken-invariants'] }, async () => {
+test('the command names the problems and ends with 1', { tags: ['broken-invariants'] }, async () => {
   await client.query('update shop_order set total = total + 1');
   expect(verify()).toMatchObject({
     status: 1,
-    said: expect.stringMatching(/^Not true: the total .*\n1 things are wrong/s),
+    said: expect.stringMatching(/^Not true: the total .*\n1 problem found\./s),
   });
   await client.query('update shop_order set total = total - 1');
 });

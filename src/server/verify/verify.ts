@@ -9,8 +9,8 @@ const shownIds = 5;
 type VerifyOptions = { embedded: boolean };
 
 /**
- * Looks whether everything holds that must always hold, at one moment and while the shop runs, and changes nothing. Gives
- * a sentence for each thing that is wrong, with ids and nothing about people.
+ * Checks all rules of the database as of one moment, while the shop runs, and changes nothing. Returns a sentence for
+ * each problem, with ids and nothing about people.
  */
 export async function verifyDatabase(client: pg.Client, options: VerifyOptions): Promise<string[]> {
   await client.query('begin isolation level repeatable read, read only');
@@ -20,7 +20,7 @@ export async function verifyDatabase(client: pg.Client, options: VerifyOptions):
   return problems;
 }
 
-/** The same for a transaction that has begun. */
+/** The same within a transaction. */
 export async function findProblems(client: pg.Client, { embedded }: VerifyOptions): Promise<string[]> {
   const problems: string[] = [];
   for (const { says, sql, embeddedOnly } of invariants) {

@@ -1,4 +1,4 @@
-/** A file whose content is made while it is sent: a contract's `z.file()` that needs no more memory than one part of it. */
+/** A file that is made while it is sent. With it, a contract's `z.file()` needs memory for one part only. */
 export class StreamedFile extends File {
   readonly parts: AsyncIterable<string>;
 

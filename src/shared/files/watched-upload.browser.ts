@@ -1,10 +1,10 @@
-/** Hears how much of a request is on its way, from 0 to 1. */
+/** Receives the sent share of a request, from 0 to 1. */
 export type UploadWatcher = (share: number) => void;
 
-/** Answers that have no body, not even an empty one. */
+/** Statuses whose answers have no body, not even an empty one. */
 const bodiless = new Set([204, 205, 304]);
 
-/** Sends a request as `fetch` does, which tells nobody how far it is. Throws a TypeError where no answer comes, as that does. */
+/** Sends a request as `fetch` does, with progress. Throws a TypeError if no answer comes, as `fetch` does. */
 export async function sendWatched(request: Request, onUpload: UploadWatcher): Promise<Response> {
   const body = await request.blob();
   request.signal.throwIfAborted();

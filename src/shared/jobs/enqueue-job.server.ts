@@ -1,57 +1,57 @@
 import type { Db } from '../api-context.ts';
 import { addJob, addJobs, deleteJobsOf, type JobSubject } from './jobs.store.server.ts';
 
-// What each does, and which ones come again and again, stands in `server/job-table.ts`; who does them is `server/job-runner.ts`.
+// `server/job-table.ts` has the work of each job and the recurring ones; `server/job-runner.ts` runs them.
 
-/** The jobs that the shop enqueues, each with what it needs to know: ids only, never personal data. */
+/** The jobs that the shop enqueues, with their payloads: ids only, never personal data. */
 export type Jobs = {
   'verification-mail': { uid: string };
   'address-known-mail': { uid: string };
   'reset-mail': { uid: string };
   'password-changed-mail': { uid: string };
-  /** About a change of address that was asked for or is done, to the address before it or to the new one. */
+  /** About a requested or completed change of address, to the old or the new one. */
   'address-asked-mail': { changeId: string; to: 'old' | 'new' };
   'address-changed-mail': { changeId: string; to: 'old' | 'new' };
   'google-linked-mail': { uid: string };
-  /** That somebody's two-factor was switched on or off, or taken away by an admin. */
+  /** Two-factor was switched on or off, or an admin reset it. */
   'second-step-mail': { uid: string; change: 'on' | 'off' | 'reset' };
-  /** To whoever closed their account. The address is forgotten by then: only the shop's secret opens what is said of it. */
+  /** To a person whose account is closed. The address is deleted by then, so the payload is sealed. */
   'account-closed-mail': { sealed: string };
-  /** To the shopper; to all of the foundation's recipients; or to the one at this place of the settings' list. */
+  /** To the shopper, to all recipients of the foundation, or to the one at this index of the setting. */
   'order-mail': { orderId: string; to: 'shopper' | 'foundation' | number };
-  /** To the family, that a parcel is on its way. */
+  /** To the family: a parcel is on its way. */
   'dispatch-mail': { orderId: string; dispatchId: string };
-  /** To the family, that their order was deleted, and why. */
+  /** To the family: their order was deleted, and why. */
   'deletion-mail': { orderId: string };
-  /** That somebody asks something: to all of the foundation's recipients, or to the one at this place of the settings' list. */
+  /** A new question: to all recipients of the foundation, or to the one at this index of the setting. */
   'enquiry-mail': { enquiryId: string; to: 'foundation' | number };
-  /** The foundation's answer, to whoever asked. */
+  /** The foundation's answer to the asker. */
   'enquiry-answer-mail': { enquiryId: string };
-  /** That somebody offers supplies, to the foundation as a question. */
+  /** A new offer of supplies, addressed as a question. */
   'donation-mail': { offerId: string; to: 'foundation' | number };
-  /** Whether the foundation can use them, to whoever offered. */
+  /** The foundation's answer to the giver. */
   'donation-answer-mail': { offerId: string };
-  /** That a product is back, to who has waited for it. */
+  /** A product is back: to a person who waited for it. */
   'wish-mail': { wishId: string; uid: string };
-  /** The changes of a plan, which knows who planned it. */
+  /** Applies a plan, which knows its author. */
   'apply-changes': { planId: string };
-  /** Search learns the names of a category, after it was renamed or another one was merged into it. */
+  /** Updates search after a category was renamed or merged. */
   'refresh-category-search': { categoryId: string };
-  /** The booklet as PDF, after a chapter was edited. */
+  /** Typesets the booklet as PDF after a chapter was edited. */
   'typeset-booklet': Record<string, never>;
 };
 
-/** A job to be enqueued, by its name and what it needs to know. */
+/** A job with its name and payload. */
 export type AnyJob = { [Name in keyof Jobs]: { name: Name; payload: Jobs[Name] } }[keyof Jobs];
 
-/** Enqueues a job in the transaction that `db` stands for: it is done if, and only if, that transaction commits. */
+/** Enqueues a job in the transaction `db`: it runs if, and only if, that transaction commits. */
 export async function enqueueJob<Name extends keyof Jobs>(db: Db, name: Name, payload: Jobs[Name]): Promise<void> {
   await addJob(db, name, payload, subjectOf(payload));
 }
 
 /**
- * Enqueues many jobs of one name, as `enqueueJob` does; they are due one after the other, so that others come in
- * between: these behind so many that were enqueued before.
+ * Enqueues many jobs of one name. They become due one after the other, so that other jobs run in between. `after` is
+ * the number of such jobs enqueued earlier.
  */
 export async function enqueueJobs<Name extends keyof Jobs>(
   db: Db,
@@ -63,7 +63,7 @@ export async function enqueueJobs<Name extends keyof Jobs>(
   await addJobs(db, name, jobs, after);
 }
 
-/** Deletes the jobs that would write to somebody, about their account, orders, changes of address, questions or offers. */
+/** Deletes the jobs that would write to a person: about account, orders, address changes, questions or offers. */
 export async function deleteJobsAbout(
   db: Db,
   about: { uid: string; orderIds: string[]; addressChangeIds: string[]; enquiryIds: string[]; offerIds: string[] },
@@ -77,7 +77,7 @@ export async function deleteJobsAbout(
   ]);
 }
 
-/** What a job tells its reader about; null where the reader is not the person it is about. */
+/** The subject of a job; null if the recipient is not its person. */
 function subjectOf(payload: Jobs[keyof Jobs]): JobSubject | null {
   if ('uid' in payload) return `account:${payload.uid}`;
   if ('enquiryId' in payload) return `enquiry:${payload.enquiryId}`;

@@ -1,30 +1,30 @@
 import { sql } from 'kysely';
 import type { Db } from '../api-context.ts';
 
-/** What a job is about, as its subject begins. */
+/** The subject of a job: a kind and an id. */
 export type JobSubject = `${'account' | 'order' | 'address-change' | 'enquiry' | 'donation'}:${string}`;
 
-/** A job that somebody has begun to do; `attempts` counts this one and tells whether it is still theirs. */
+/** A claimed job. `attempts` counts this one, and shows whether the claim still holds. */
 export type ClaimedJob = { id: string; name: string; payload: unknown; attempts: number; recurring: boolean };
 
-/** What waits to be done, and what was given up. */
+/** Figures of waiting and failed jobs. */
 export type JobCounts = {
   waitingMails: number;
   failedMails: number;
-  /** Mails that wait after they failed once or more. */
+  /** Waiting mails that failed at least once. */
   retriedMails: number;
-  /** Since when the oldest mail waits that is not done or given up. */
+  /** Since when the oldest waiting mail waits, without failed ones. */
   oldestMail: Date | null;
-  /** Jobs that are no mails and failed when they were done last. */
+  /** Jobs other than mails that failed the last time. */
   failedChores: number;
-  /** Why a mail failed, the one that was tried last. */
+  /** Why the last failing mail failed. */
   mailReason: string | null;
 };
 
-/** After so many attempts, which take four days, a job is given up. */
+/** After this many attempts, which take four days, a job is given up. */
 const maxAttempts = 25;
-const keptFailedDays = 30;
-/** How long after its process was killed a job is done by the next one. */
+const failedJobDays = 30;
+/** The pause before another process takes over the job of a killed one. */
 const pauseAfterKillSeconds = 3;
 
 export async function addJob(db: Db, name: string, payload: object, subject: JobSubject | null): Promise<void> {
@@ -34,7 +34,7 @@ export async function addJob(db: Db, name: string, payload: object, subject: Job
     .execute();
 }
 
-/** How many milliseconds one of many jobs is due after the one before: no fewer than it takes to do them. */
+/** The distance in milliseconds between many jobs: at least the time that one takes. */
 const apartMs = 200;
 
 export async function addJobs(
@@ -49,24 +49,24 @@ export async function addJobs(
     from jsonb_array_elements(${JSON.stringify(jobs)}::jsonb) with ordinality as many (job, place)`.execute(db);
 }
 
-/** Deletes the jobs about these subjects; one that is being done at this moment finds nobody to tell when it is tried again. */
+/** Deletes the jobs about these subjects. A running one finds no recipient if it is tried again. */
 export async function deleteJobsOf(db: Db, subjects: readonly JobSubject[]): Promise<void> {
   await sql`
     delete from queue.job where id in (
       select id from queue.job where subject = any(${subjects}::text[]) for update skip locked)`.execute(db);
 }
 
-/** Deletes the jobs that were given up: at once where their payload holds somebody's address, else after a month. */
+/** Deletes the jobs that were given up: at once if their payload holds an address, otherwise after a month. */
 export async function deleteFailedJobs(db: Db, atOnce: string): Promise<void> {
   await sql`
     delete from queue.job
-    where failed_at < now() - make_interval(days => ${keptFailedDays}) or (failed_at is not null and name = ${atOnce})`.execute(
+    where failed_at < now() - make_interval(days => ${failedJobDays}) or (failed_at is not null and name = ${atOnce})`.execute(
     db,
   );
 }
 
-/** Makes the recurring jobs the ones that this shop knows, each due at once where it is new. */
-export async function keepRecurringJobs(db: Db, jobs: Record<string, number>): Promise<void> {
+/** Makes the recurring jobs match the shop's list. New ones are due at once. */
+export async function syncRecurringJobs(db: Db, jobs: Record<string, number>): Promise<void> {
   const names = Object.keys(jobs);
   await sql`
     with gone as (delete from queue.job where every_minutes is not null and name <> all(${names}::text[]))
@@ -78,9 +78,9 @@ export async function keepRecurringJobs(db: Db, jobs: Record<string, number>): P
 }
 
 /**
- * Counts one more attempt at a job that is due, and gives it; null where none is. It is due again soon, in case this
- * process is killed; until then `lockJob` is to be called. Written before the job is done: a database that takes no more
- * writes must not let the same mail go out again and again. `except` are jobs that were done and wait to be noted.
+ * Counts one more attempt at a due job and returns it, or null. Call `lockJob` soon: the job becomes due again shortly,
+ * in case this process is killed. The count is written before the work, because a database without room for writes must
+ * not let the same mail go out again and again. `except` are finished jobs that wait to be recorded.
  */
 export async function claimJob(
   db: Db,
@@ -96,7 +96,7 @@ export async function claimJob(
   return rows[0] ?? null;
 }
 
-/** Keeps a claimed job from everybody else until the transaction ends, however it does; false where it is not there any more. */
+/** Locks a claimed job until the transaction ends in any way. Returns false if it no longer exists. */
 export async function lockJob(trx: Db, { id, attempts }: ClaimedJob): Promise<boolean> {
   const { rows } = await sql`
     select from queue.job where id = ${id} and attempts = ${attempts} for update skip locked`.execute(trx);
@@ -104,8 +104,8 @@ export async function lockJob(trx: Db, { id, attempts }: ClaimedJob): Promise<bo
 }
 
 /**
- * Does some writing in a transaction that goes on, and keeps its locks, where that fails: gives what it threw, or null
- * where all is written. Throws where the transaction itself is gone.
+ * Runs `write` in a transaction that survives its failure and keeps its locks. Returns the error, or null. Throws if
+ * the transaction itself is lost.
  */
 export async function inSavepoint(trx: Db, write: () => Promise<void>): Promise<{ failed: unknown } | null> {
   await sql`savepoint outcome`.execute(trx);
@@ -118,21 +118,18 @@ export async function inSavepoint(trx: Db, write: () => Promise<void>): Promise<
   }
 }
 
-/** Writes down that a job is done; false where it was not there any more. */
+/** Records that a job is done. Returns false if it no longer existed. */
 export async function finishJob(trx: Db, { id, attempts, recurring }: ClaimedJob): Promise<boolean> {
-  const mine = sql`where id = ${id} and attempts = ${attempts}`;
+  const thisAttempt = sql`where id = ${id} and attempts = ${attempts}`;
   const { numAffectedRows } = recurring
     ? await sql`
         update queue.job set attempts = 0, last_reason = null, run_at = now() + make_interval(mins => every_minutes)
-        ${mine}`.execute(trx)
-    : await sql`delete from queue.job ${mine}`.execute(trx);
+        ${thisAttempt}`.execute(trx)
+    : await sql`delete from queue.job ${thisAttempt}`.execute(trx);
   return numAffectedRows === 1n;
 }
 
-/**
- * Writes down why an attempt failed: the next one waits longer each time, up to six hours. True where it was the last,
- * and the job is given up.
- */
+/** Records why an attempt failed. Each next one waits longer, up to six hours. Returns true if it was the last. */
 export async function failJob(trx: Db, { id, attempts }: ClaimedJob, reason: string): Promise<boolean> {
   const { rows } = await sql<{ givenUp: boolean }>`
     update queue.job set last_reason = ${reason}, run_at = now() + make_interval(secs => exp(least(attempts, 10))),

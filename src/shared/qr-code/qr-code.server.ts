@@ -1,11 +1,11 @@
 import { encodeQR } from 'qr';
 
-/** A drawing on a square of `size` units: the outline of all dark squares, for one path of an SVG. */
+/** A drawing on a square of `size` units: the outline of the dark squares, as one SVG path. */
 export type QrDrawing = { size: number; path: string };
 
 const quietZone = 4;
 
-/** A text as a QR code, light around it as readers need it. */
+/** A text as a QR code, with the quiet zone that readers need. */
 export function qrDrawing(text: string): QrDrawing {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: quietZone });
   const path = rows.flatMap((row, y) => {

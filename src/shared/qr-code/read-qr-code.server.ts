@@ -1,10 +1,10 @@
 import { decodeQR } from 'qr/decode.js';
 import sharp from 'sharp';
 
-/** Optional retries keep other requests waiting for no longer. */
+/** In milliseconds. Further tries would block other requests for longer. */
 const timeLimit = 300;
 
-/** Whether a reader of QR codes finds one in a picture. */
+/** Whether a QR reader finds a code in a picture. */
 export async function hasReadableCode(bytes: Uint8Array): Promise<boolean> {
   const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   try {

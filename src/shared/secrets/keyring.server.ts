@@ -1,12 +1,12 @@
 import { createHash, createHmac, hkdfSync } from 'node:crypto';
 
-/** The shop's secret, and those that it had before, the last one first: what they closed is still read. */
+/** The shop's secret and its earlier ones, latest first, which still open older data. */
 export type Secrets = { secret: string; previousSecrets: readonly string[] };
 
-/** A key for one purpose; `version` tells of which secret it is, and is empty for keys made before there were versions. */
+/** A key for one purpose. `version` names its secret, and is empty for keys from before there were versions. */
 export type VersionedKey = { version: string; bytes: Buffer };
 
-/** The present key first; then the ones before, which only read. */
+/** The present key, then the earlier ones, which only read. */
 export type Keys = readonly [VersionedKey, ...VersionedKey[]];
 
 export type Keyring = { keysFor(purpose: KeyPurpose): Keys };
@@ -20,8 +20,8 @@ const derived = (purpose: string, secret: string) => sha256(`${purpose}\0${secre
 const ofIdentity = (prefix: string, secret: string) => `${prefix}\0${derived('identity', secret).toString('hex')}`;
 
 /**
- * Every purpose, and how its key was made of the secret before there were versions; null where nothing is left to read.
- * Shops have sessions, two-factor keys, recovery codes and mailed links from that time.
+ * Every purpose, with the derivation of its key from before there were versions. Null if no such data exists. Shops
+ * have sessions, two-factor keys, recovery codes and mailed links from that time.
  */
 const beforeVersions = {
   identity: (secret: string) => derived('identity', secret),
@@ -38,7 +38,7 @@ const beforeVersions = {
   addresses: null,
 } satisfies Record<string, ((secret: string) => Buffer) | null>;
 
-/** Derives every key of the shop, each for one purpose alone (docs/decisions/secrets-that-can-change.md). */
+/** Derives the keys of the shop, one for each purpose (docs/decisions/secrets-that-can-change.md). */
 export function createKeyring({ secret, previousSecrets }: Secrets): Keyring {
   return {
     keysFor(purpose) {
@@ -50,7 +50,7 @@ export function createKeyring({ secret, previousSecrets }: Secrets): Keyring {
   };
 }
 
-/** What a value comes to under each key, the present one first: one of them is what was stored. */
+/** Hashes a value under each key, the present one first. One of the hashes is the stored one. */
 export function keyedHashes(keys: Keys, value: string): [string, ...string[]] {
   const hash = ({ version, bytes }: VersionedKey) =>
     `${version && `${version}.`}${createHmac('sha256', bytes).update(value).digest('base64url')}`;

@@ -3,7 +3,7 @@ import { createKeyring, type Keyring } from './keyring.server.ts';
 
 type KeyPurpose = Parameters<Keyring['keysFor']>[0];
 
-/** All there are: one that is missing here does not compile. */
+/** All purposes: a missing one does not compile. */
 const everyPurpose: Record<KeyPurpose, true> = {
   ...{ identity: true, 'verification link': true, 'reset link': true, 'address link': true, 'two-factor': true },
   ...{ 'recovery codes': true, jobs: true, 'pending sign-in': true, google: true, 'google stand-in': true },

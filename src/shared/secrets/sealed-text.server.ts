@@ -6,15 +6,15 @@ const ivBytes = 12;
 const tagBytes = 16;
 
 export type Seal = {
-  /** A text that only `open` with the same keys can read. */
+  /** Seals a text that only `open` with the same keys can read. */
   seal(text: string): string;
-  /** The text that was sealed; throws for anything that was sealed with none of these keys. */
+  /** Opens a sealed text. Throws if none of these keys sealed it. */
   open(sealed: string): string;
-  /** What a sealed text begins with if the present key sealed it. */
+  /** The prefix of a text that the present key sealed. */
   present: string;
 };
 
-/** For what must wait in the database without being readable there. */
+/** For data that waits in the database without being readable there. */
 export function createSeal(keys: Keys): Seal {
   const [key] = keys;
   const present = `${key.version}.`;
@@ -35,7 +35,7 @@ export function createSeal(keys: Keys): Seal {
   };
 }
 
-/** Null where another key sealed it: GCM checks what it opens. */
+/** Null if another key sealed it: GCM authenticates the text. */
 function openWith({ bytes: key }: VersionedKey, body: string): string | null {
   const bytes = Buffer.from(body, 'base64url');
   try {

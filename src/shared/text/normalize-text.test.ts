@@ -19,7 +19,7 @@ it('writes texts that look the same in the same letters', () => {
   expect(normalizeLine('soft\u00adhyphen \ufeffand note')).toBe('softhyphen and note');
 });
 
-it('leaves nothing of a text that shows nothing', () => {
+it('leaves an empty text if it shows nothing', () => {
   for (const written of ['', ' ', '\u200b', '\u3164', '\u2800', '\u00a0\u200e\u2066', '\u200d', '\ufe0f', '\u{e0041}'])
     for (const normalize of [normalizeLine, normalizeText])
       expect(normalize(written), JSON.stringify(written)).toBe('');
@@ -70,7 +70,7 @@ it('keeps the lines of a long text and the blanks that Markdown reads', () => {
   expect(normalizeText('end \nof line\t\nand   \n')).toBe('end\nof line\nand');
 });
 
-// Letters that compose, blanks, unseen marks, emoji and what joins them, and pieces of Markdown.
+// Letters that compose, blanks, invisible marks, emoji and their joiners, and pieces of Markdown.
 const pieces = [
   ...[
     'a',
@@ -141,7 +141,7 @@ it('loses no letter, digit or sign', () => {
   );
 });
 
-it('refuses towers of marks without bringing them into order, which would take minutes', () => {
+it('refuses towers of marks before it sorts them, which would take minutes', () => {
   const tower = `a${'\u0301\u0323'.repeat(100_000)}`;
   for (const schema of [text(0, 10), line(0, 10), phone]) expect(schema.safeParse(tower).success).toBe(false);
   expect(line(0, 100).parse(`a${'\u0301'.repeat(30)}`)).toHaveLength(30);

@@ -1,8 +1,8 @@
-// Apart from phone.ts: the footer of every page writes numbers, and needs no schemas.
+// Separate from phone.ts, because the footer of every page formats numbers and needs no schemas.
 import * as z from 'zod/mini';
 import { internationalPhone, longestPhone } from './phone.ts';
 
-/** A phone number as people write it, kept in international form; it may be left out. */
+/** An optional phone number as typed, converted to international form. */
 export const phoneIfAny = z.string().check(
   z.trim(),
   z.maxLength(longestPhone),

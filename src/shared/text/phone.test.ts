@@ -50,7 +50,7 @@ describe('a phone number in international form', () => {
     '0812\u00003456 7890',
   ])('%j is none', (written) => expect(internationalPhone(written)).toBeNull());
 
-  it('is the same however its digits are parted, and when it is read again', () => {
+  it('is the same for all groupings of its digits, and when it is read again', () => {
     const signs = fc.constantFrom('', ' ', '-', '.', '\u2013', '\u00a0', '\u200e', ' (', ') ');
     fc.assert(
       fc.property(
@@ -71,7 +71,7 @@ describe('a phone number in international form', () => {
     );
   });
 
-  it('may be left out where it is not needed', () => {
+  it('may be left out if it is optional', () => {
     expect(phoneIfAny.parse('  ')).toBe('');
     expect(phoneIfAny.safeParse('call me').success).toBe(false);
     expect(phone.safeParse(' ').success).toBe(false);

@@ -1,17 +1,17 @@
-/** No text longer than this is read as a number. */
+/** A longer text is no phone number. */
 export const longestPhone = 200;
 
 /**
- * Brings a phone number into international form: `0812-3456 789` becomes `+628123456789`.
- * A number without a country is Indonesian. Gives null if it cannot be a number (8 to 15 digits).
+ * Converts a phone number to international form: `0812-3456 789` becomes `+628123456789`. A number without a country is
+ * Indonesian. Returns null if it cannot be a number (8 to 15 digits).
  */
 export function internationalPhone(written: string): string | null {
-  const begun = withCountry(barePhone(written) ?? '');
-  const international = begun.startsWith('+') ? begun : `+62${begun}`;
+  const withCode = withCountry(barePhone(written) ?? '');
+  const international = withCode.startsWith('+') ? withCode : `+62${withCode}`;
   return /^\+[1-9]\d{7,14}$/.test(international) ? international : null;
 }
 
-/** The digits of a phone number and its plus, without the signs between them, whichever dash or blank; null for other text. */
+/** The digits and the plus of a phone number, without blanks and dashes of any kind; null for other text. */
 export function barePhone(written: string): string | null {
   if (written.length > longestPhone) return null;
   const bare = written
@@ -22,8 +22,8 @@ export function barePhone(written: string): string | null {
 }
 
 /**
- * A bare number, or its beginning, as it is stored: `+62812…` for `0812…`, `62812…`, `0062812…`, and for `+620812…`, which
- * keeps the zero that is dialled inside the country alone. One that says no country stays as it is.
+ * A bare number, or its start, in stored form: `+62812…` for `0812…`, `62812…` and `0062812…`. Also for `+620812…`,
+ * whose zero belongs only to domestic calls. A number without a country code stays.
  */
 export function withCountry(bare: string): string {
   return bare

@@ -1,6 +1,6 @@
-// Apart from phone.ts: the footer of every page writes numbers, and reads none.
+// Separate from phone.ts, because the footer of every page formats numbers and parses none.
 
-/** `+6281234567890` as people write it: `+62 812-3456-7890`. A landline stands behind its area: `+62 21 555 1234`. */
+/** Formats `+6281234567890` as `+62 812-3456-7890`, and a landline after its area code: `+62 21 555 1234`. */
 export function readablePhone(phone: string): string {
   const [, area, rest = ''] = /^\+62(2[124]|[36]1|(?!2[124]|[36]1)[2-79]\d\d)(\d{5,8})$/.exec(phone) ?? [];
   if (area) return `+62 ${area} ${rest.replace(/^(\d{3,4}?)(\d{3,4})$/, '$1 $2')}`;

@@ -1,4 +1,4 @@
-/** How people and spreadsheets write the months, in English and Indonesian, in full and short. */
+/** The names of months in English and Indonesian, in full and short. */
 const months = (
   'jan,januari,january feb,peb,februari,pebruari,february mar,maret,march apr,april mei,may jun,juni,june jul,juli,july ' +
   'agu,agt,ags,agust,agustus,aug,august sep,sept,september okt,oct,oktober,october nov,nop,november,nopember ' +

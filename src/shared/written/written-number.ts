@@ -1,6 +1,6 @@
 /**
- * A whole number as people and spreadsheets write it: `25000`, `25.000`, `25,000.00`, `Rp 25.000,-`, `25rb`, `1,5 jt`, `+5`,
- * `-3`; null if it is none, or could be two.
+ * Reads a whole number as people and spreadsheets write it: `25000`, `25.000`, `25,000.00`, `Rp 25.000,-`, `25rb`, `1,5
+ * jt`, `+5`, `-3`. Null if it is none, or has two meanings.
  */
 export function wholeNumberIn(cell: string): number | null {
   const written = cell
@@ -16,6 +16,6 @@ export function wholeNumberIn(cell: string): number | null {
   return written.startsWith('-') ? 0 - number : number;
 }
 
-/** Thousands apart by points, commas or spaces, or not; after it cents that are none. */
+/** Thousands with points, commas, spaces or without; then cents of zero. */
 const writtenNumber =
   /^[+-]?(?:\d+(?:[.,]0{1,2})?|\d{1,3}(?:\.\d{3})+(?:,0{1,2})?|\d{1,3}(?:,\d{3})+(?:\.0{1,2})?|\d{1,3}(?:[ \u00A0\u202F]\d{3})+(?:[.,]0{1,2})?)$/;

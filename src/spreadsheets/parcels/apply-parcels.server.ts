@@ -1,7 +1,7 @@
 import { Conflicted } from '../../catalogue/changes/conflicts.server.ts';
 import { inParts } from '../../catalogue/changes/in-parts.ts';
 import { type Plan, recordProgress } from '../../catalogue/changes/plan.store.server.ts';
-import { holdDispatchableOrders, notedParcels, parcelKey } from '../../orders/dispatch/many-dispatches.store.server.ts';
+import { lockDispatchableOrders, notedParcels, parcelKey } from '../../orders/dispatch/many-dispatches.store.server.ts';
 import { noteDispatches } from '../../orders/dispatch/note-dispatches.server.ts';
 import type { Db } from '../../shared/api-context.ts';
 import { newParcels } from './planned-parcel.store.server.ts';
@@ -19,7 +19,7 @@ export async function applyParcels(
   { id: planId, plannedBy: actor }: Plan,
 ): Promise<number> {
   const parcels = await newParcels(trx, planId);
-  const open = await holdDispatchableOrders(
+  const open = await lockDispatchableOrders(
     trx,
     parcels.map(({ orderId }) => orderId),
   );

@@ -4,13 +4,13 @@ import * as m from '../../messages/messages.js';
 import { Button } from '../button.tsx';
 
 type FoldedFieldsProps = {
-  /** How many of the fields are filled in; some: they are open from the start. */
+  /** How many fields are filled in. If there are some, the fields start open. */
   filled: number;
   className: string;
   children: ReactNode;
 };
 
-/** Fields that narrow a list; on phones behind a button, so that the list itself is in sight. */
+/** Filters of a list. On phones they fold behind a button, so that the list is in sight. */
 export function FoldedFields({ filled, className, children }: FoldedFieldsProps) {
   const [open, setOpen] = useState(filled > 0);
   const fields = useId();

@@ -1,13 +1,13 @@
-/** What becomes of a form when somebody else changed what it is about: nothing that was typed is lost. */
+/** The form after another person's edit. No typed value is lost. */
 export type MergedEdits<Values> = {
   values: Values;
-  /** Changed here and there, each to something else: the form keeps what was typed. */
+  /** Fields that both sides changed differently. The form keeps the typed value. */
   conflicts: (keyof Values)[];
-  /** Changed there alone: the form says it now. */
+  /** Fields that only the other side changed. The form takes the new value. */
   taken: (keyof Values)[];
 };
 
-/** Brings together what a form began with, what was typed into it and what is there now. */
+/** Merges the opened values of a form, the typed ones and the newest ones. */
 export function mergeEdits<Values extends object>(
   { began, typed, newest }: Record<'began' | 'typed' | 'newest', Values>,
   differs: (field: keyof Values, one: Values, other: Values) => boolean,

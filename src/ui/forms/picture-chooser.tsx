@@ -6,13 +6,13 @@ import { FileField } from '../file-field.tsx';
 import { useDroppedFiles } from './use-dropped-files.ts';
 
 type PictureChooserProps = Omit<ComponentProps<typeof FileField>, 'accept' | 'multiple' | 'onChange' | 'value'> & {
-  /** Called with all that were chosen at once; what is dropped need not be pictures. */
+  /** Called with all files chosen at once. Dropped files need not be pictures. */
   onFiles: (files: File[]) => void;
 };
 
 /**
- * A field for pictures, several at once: chosen, dropped or pasted anywhere on its page, or taken with a phone's camera,
- * which the chooser of newer phones no longer offers by itself.
+ * A field for several pictures: chosen, dropped or pasted anywhere on its page, or taken with a phone's camera, which
+ * file choosers of newer phones no longer offer.
  */
 export function PictureChooser({ onFiles, hint, ...field }: PictureChooserProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -28,7 +28,7 @@ export function PictureChooser({ onFiles, hint, ...field }: PictureChooserProps)
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     add(Array.from(target.files ?? []));
-    // So that the same file can be chosen again after it was taken away.
+    // Allows choosing the same file again after its removal.
     target.value = '';
   }
 

@@ -1,9 +1,9 @@
 type ProgressBarProps = {
-  /** What is under way; told aloud as it changes. */
+  /** The task; announced as it changes. */
   label: string;
   done: number;
   total: number;
-  /** How far it is, in words. */
+  /** The progress in words. */
   note?: string;
 };
 
@@ -11,7 +11,7 @@ const barLook =
   'h-3 w-full appearance-none overflow-hidden rounded-full bg-sand-strong [&::-webkit-progress-bar]:bg-sand-strong ' +
   '[&::-webkit-progress-value]:bg-teal [&::-moz-progress-bar]:bg-teal';
 
-/** How far something is that takes a while. */
+/** The progress of a long task. */
 export function ProgressBar({ label, done, total, note }: ProgressBarProps) {
   return (
     <div role="status" className="grid gap-2 rounded-lg bg-sand p-4">

@@ -1,8 +1,8 @@
 import { newUuid } from '../../shared/ids.ts';
 
 /**
- * The keys of a form: `keyFor` gives the same one while the same content is sent again, since its answer may have been lost;
- * `end` is called once there is an answer.
+ * Idempotency keys of a form. `keyFor` returns the same key for the same content, because an answer may be lost. Call
+ * `end` after an answer.
  */
 export function createRequestKeys() {
   let latest: { content: string; key: string } | null = null;

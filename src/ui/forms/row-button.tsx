@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type RowButtonProps = { act: string; label: string; disabled?: boolean; onPress: () => void; children: ReactNode };
 
-/** A round button of a row, such as those that move it: a picture, with words where there is room; `act` finds it again after the row moved. */
+/** A round button of a row, with words if there is room. `act` finds it again after the row moved. */
 export function RowButton({ act, label, disabled, onPress, children }: RowButtonProps) {
   return (
     <button

@@ -1,4 +1,4 @@
-/** A navigation that waits for an answer: `leave` goes on with it, `stay` cancels it. */
+/** A navigation that waits for an answer: `leave` continues it, `stay` cancels it. */
 export type Leaving = { leave: () => void; stay: () => void };
 
 /** Shows the question of one form that has unsaved changes. */
@@ -17,7 +17,7 @@ export function hasUnsavedChanges(): boolean {
   return unsavedForms.size > 0;
 }
 
-/** Asks the person before a navigation drops unsaved changes; false if there are none. */
+/** Asks the person before a navigation drops unsaved changes. Returns false if there are none. */
 export function askBeforeLeaving(leaving: Leaving): boolean {
   const [showQuestion] = unsavedForms;
   showQuestion?.(leaving);

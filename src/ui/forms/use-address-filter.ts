@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** Changes a filter; gets it as it was chosen last. */
+/** Changes a filter. The function gets the latest filter. */
 export type FilterChange<Filter> = (change: (filter: Filter) => Filter) => void;
 
 /**
- * What narrows a list, as the page's address says it, and what changes it. A choice takes a moment to be in the address: the
- * next one, such as a search whose typing rests just then, begins from it nevertheless.
+ * The filter of a list in the page's address, and a function to change it. The address updates with a delay, so the
+ * next change starts from the latest filter instead.
  */
 export function useAddressFilter<Filter>(
   read: (parameters: URLSearchParams) => Filter,

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Gives files that are dropped or pasted anywhere on the page to `onFiles`, and whether some are being dragged over it now.
- * Anywhere, because a file that misses its field would open in the place of the page and of all that was typed there.
+ * Passes files that are dropped or pasted anywhere on the page to `onFiles`, and returns whether some are dragged over
+ * it. Anywhere, because a browser opens a file that misses its field in place of the page and its typed text.
  */
 export function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
   const [dragging, setDragging] = useState(false);
@@ -56,7 +56,7 @@ export function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
 
 const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false;
 
-/** Spreadsheets and word processors copy a picture of the text beside it: a text field gets the text. */
+/** Spreadsheets and word processors also copy a picture of the text. A text field gets the text. */
 function isTextFor({ target, clipboardData }: ClipboardEvent): boolean {
   const typed = target instanceof Element && target.closest('textarea, input:not([type=file])') !== null;
   return typed && clipboardData?.getData('text/plain') !== '';

@@ -5,7 +5,7 @@ import { errorMessage } from '../../shared/error-sentence.ts';
 import { useToast } from '../toast.tsx';
 import { type MergedEdits, mergeEdits } from './merge-edits.ts';
 
-/** That somebody else saved while the form was open; `newest` is what the site says now, null while that is not known. */
+/** Another person's save while the form was open. `newest` is the present version, null until it is loaded. */
 export type SavedMeanwhile<Values> = { newest: Values | null; conflicts: (keyof Values)[]; taken: (keyof Values)[] };
 
 type Versions<Version, Values> = {
@@ -18,10 +18,7 @@ type Versions<Version, Values> = {
   failed: () => string;
 };
 
-/**
- * Brings what somebody else saved into a form and keeps what was typed. `base` is the version that the form goes on from,
- * which the next saving names.
- */
+/** Merges another person's save into a form, without losing typed values. The next save names version `base`. */
 export function useNewestVersion<Version, Values extends FieldValues>(
   form: UseFormReturn<Values>,
   { opened, valuesOf, fetchNewest, merge = mergeTexts, listKey, failed }: Versions<Version, Values>,
@@ -31,7 +28,7 @@ export function useNewestVersion<Version, Values extends FieldValues>(
   const [base, setBase] = useState(opened);
   const [meanwhile, setMeanwhile] = useState<SavedMeanwhile<Values> | null>(null);
 
-  /** Begins anew from a version: nothing is typed then. */
+  /** Restarts from a version, without typed values. */
   function beginAt(version: Version) {
     setBase(version);
     setMeanwhile(null);
@@ -53,7 +50,7 @@ export function useNewestVersion<Version, Values extends FieldValues>(
     }
   }
 
-  /** Puts what is there now in the place of what was typed. */
+  /** Replaces a typed value with the newest one. */
   function take(field: keyof Values & Path<Values>) {
     if (!meanwhile?.newest) return;
     const value = meanwhile.newest[field] as PathValue<Values, typeof field>;

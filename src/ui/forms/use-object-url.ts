@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An address for a file, given back when another one takes its place or what shows it goes; null before there is one. */
+/** An object URL for a file, revoked when the file changes or the component unmounts; null before there is one. */
 export function useObjectUrl(file: File | null): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

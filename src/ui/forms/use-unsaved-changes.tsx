@@ -5,8 +5,8 @@ import { type Leaving, markUnsaved } from './unsaved-forms.ts';
 
 /**
  * Asks before the person leaves unsaved changes. Returns the question, which the form renders. The router's one blocker
- * (`useDocumentNavigation`) shows it for links, the Back button and navigation in code; the browser asks by itself before
- * the document goes away.
+ * (`useDocumentNavigation`) shows it for links, the Back button and navigation in code; the browser asks by itself
+ * before the document unloads.
  */
 export function useUnsavedChanges(isUnsaved: boolean): ReactNode {
   const [leaving, setLeaving] = useState<Leaving | null>(null);

@@ -1,7 +1,7 @@
 import * as m from '../../messages/messages.js';
 import { likelyAddress } from './mistyped-mail.ts';
 
-/** Below a mail address whose domain looks mistyped: asks whether another one was meant, and takes it when pressed. */
+/** Below a mail address with a mistyped domain: suggests the likely address, and fills it in on a press. */
 export function LikelyAddress({ address, onTake }: { address: string; onTake: (meant: string) => void }) {
   const meant = likelyAddress(address);
   return (

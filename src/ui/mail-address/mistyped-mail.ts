@@ -1,4 +1,4 @@
-/** Domains that most families have their mail at; what is nearly one of them is likely meant to be it. */
+/** The mail domains of most families. A domain close to one of them is probably a typing mistake. */
 const commonDomains = [
   'gmail.com',
   'yahoo.com',
@@ -9,8 +9,8 @@ const commonDomains = [
   'icloud.com',
   'live.com',
 ];
-/** Real domains that are near a common one. */
-const real = new Set([
+/** Real domains that are close to a common one. */
+const realDomains = new Set([
   ...commonDomains,
   'mail.com',
   'gmx.com',
@@ -24,7 +24,7 @@ const real = new Set([
   'me.com',
   'mac.com',
 ]);
-/** Endings that nobody has, of those that are everywhere. */
+/** Endings that do not exist, with the common ones they stand for. */
 const endings: Record<string, string> = {
   con: 'com',
   cm: 'com',
@@ -36,7 +36,7 @@ const endings: Record<string, string> = {
   coom: 'com',
 };
 
-/** The address that was likely meant, where the domain of this one looks mistyped; null where it does not. */
+/** The likely address if the domain looks mistyped, otherwise null. */
 export function likelyAddress(address: string): string | null {
   const at = address.trim().lastIndexOf('@');
   if (at < 1) return null;
@@ -45,8 +45,8 @@ export function likelyAddress(address: string): string | null {
     .trim()
     .slice(at + 1)
     .toLowerCase();
-  if (domain === '' || real.has(domain)) return null;
-  const meant = commonDomains.find((candidate) => oneSlip(domain, candidate)) ?? withKnownEnding(domain);
+  if (domain === '' || realDomains.has(domain)) return null;
+  const meant = commonDomains.find((candidate) => isOneTypo(domain, candidate)) ?? withKnownEnding(domain);
   return meant ? `${name}@${meant}` : null;
 }
 
@@ -60,11 +60,11 @@ function withKnownEnding(domain: string): string | null {
   const ending = endings[domain.slice(dot + 1)];
   if (!ending) return null;
   const mended = `${domain.slice(0, dot)}.${ending}`;
-  return commonDomains.find((candidate) => candidate === mended || oneSlip(mended, candidate)) ?? mended;
+  return commonDomains.find((candidate) => candidate === mended || isOneTypo(mended, candidate)) ?? mended;
 }
 
-/** Whether one letter too many, too few, wrong or changed places with its neighbour makes one text of the other. */
-function oneSlip(written: string, meant: string): boolean {
+/** Whether the texts differ by one letter too many, too few, wrong, or swapped with its neighbour. */
+function isOneTypo(written: string, meant: string): boolean {
   if (Math.abs(written.length - meant.length) > 1) return false;
   let begin = 0;
   while (begin < meant.length && written[begin] === meant[begin]) begin += 1;

@@ -5,7 +5,7 @@ const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8');
 const [light = '', dark = ''] = css.match(/:root \{[^}]*\}/g) ?? [];
 const schemes = { light: colours(light), dark: { ...colours(light), ...colours(dark) } };
 
-/** Text and the surface it stands on, with the least contrast: that of WCAG 2.2 AA, and of AAA where texts are read. */
+/** Text and surface colours with their least contrast: WCAG 2.2 AA, and AAA for running text. */
 const pairs: [string, string, number][] = [
   ...['paper', 'surface', 'sand'].flatMap((surface): [string, string, number][] => [
     ['ink', surface, 7],
@@ -45,7 +45,7 @@ function colours(block: string): Record<string, Oklch> {
   return Object.fromEntries([...colourValues].map(([, name, ...parts]) => [name, parts.map(Number) as Oklch]));
 }
 
-/** By way of the cone responses of OKLab, each channel within what a display can show. */
+/** Uses the cone responses of OKLab. Each channel is clamped to a display's range. */
 function luminance(colour: Oklch | undefined): number {
   if (!colour) throw new Error('a colour of this name is missing');
   const [lightness, chroma, hue] = colour;

@@ -1,10 +1,10 @@
 import { Children, type ReactNode } from 'react';
 
 /**
- * Children of which each text has an element of its own. A browser that translates the page replaces text nodes: a text that
- * changes later is followed only if it is the only child of its element (docs/languages.md).
+ * Wraps each text child in its own element. A browser that translates the page replaces text nodes, and React can
+ * update a text later only if it is the only child of its element (docs/languages.md).
  */
-export function ownElements(children: ReactNode): ReactNode {
+export function wrapTexts(children: ReactNode): ReactNode {
   if (Children.count(children) < 2) return children;
   return Children.map(children, (child) => (typeof child === 'string' ? <span>{child}</span> : child));
 }

@@ -1,6 +1,6 @@
 type UnbrokenProps = { sentence: string; part: string };
 
-/** A sentence of which a part stays on one line if it fits there, such as an order's number. */
+/** A sentence with a part that stays on one line if it fits there, such as an order's number. */
 export function Unbroken({ sentence, part }: UnbrokenProps) {
   const [before, ...after] = sentence.split(part);
   return (

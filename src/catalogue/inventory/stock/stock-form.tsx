@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import * as m from '../../../messages/messages.js';
 import { errorMessage } from '../../../shared/error-sentence.ts';
-import { newUuid } from '../../../shared/ids.ts';
 import { problemResolver } from '../../../shared/problem-resolver.ts';
 import { Button } from '../../../ui/button.tsx';
+import { createRequestKeys } from '../../../ui/forms/request-keys.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -27,7 +27,7 @@ import {
 export function StockForm({ id, stock }: { id: string; stock: number }) {
   const toast = useToast();
   const queryClient = useQueryClient();
-  const keyOf = useRequestKey();
+  const [requestKeys] = useState(createRequestKeys);
   const { mutateAsync: move, isPending } = useMutation(moveStockMutation());
   const form = useForm<StockFormValues>({
     defaultValues: { happening: 'donation', units: '', expires: '', why: '' },
@@ -47,8 +47,8 @@ export function StockForm({ id, stock }: { id: string; stock: number }) {
       expires: formExpiry(values),
     };
     try {
-      await move({ ...fields, key: keyOf(fields) });
-      keyOf(null);
+      await move({ ...fields, key: requestKeys.keyFor(fields) });
+      requestKeys.end();
       toast(m.stock_booked(), { kind: 'success' });
       form.reset({ ...values, units: '', expires: '', why: '' });
     } catch (error) {
@@ -110,14 +110,4 @@ function WhyField({ form }: { form: UseFormReturn<StockFormValues> }) {
       />
     </div>
   );
-}
-
-/** An idempotency key that stays while the same values are sent again: a lost answer books nothing twice. */
-function useRequestKey(): (fields: object | null) => string {
-  const sent = useRef({ fields: '', key: '' });
-  return (fields) => {
-    const said = JSON.stringify(fields);
-    if (sent.current.fields !== said) sent.current = { fields: said, key: newUuid() };
-    return sent.current.key;
-  };
 }

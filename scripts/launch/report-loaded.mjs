@@ -1,5 +1,5 @@
-// Goes before a program (`node --import`): tells whoever started it of each file of ours that it loads, and what it said
-// then.
+// Preloaded before a program (`node --import`). Reports each of our files that the program loads to its parent
+// process, with a digest of the content.
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { sourceDigest } from './source-digest.mjs';

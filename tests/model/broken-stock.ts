@@ -1,5 +1,5 @@
-/** How stock, its ledger and its batches are spoilt, and what is said of it. */
-export const spoiltStock: [what: string, sql: string, says: RegExp][] = [
+/** Ways to break stock, ledger and batches, and the sentence that reports each. */
+export const brokenStock: [what: string, sql: string, says: RegExp][] = [
   [
     'stock below 0',
     `${drop('product', 'stock_not_negative')} ${drop('product', 'stock_agrees_with_ledger')} update product set stock = -1 where stock is not null`,
@@ -8,12 +8,12 @@ export const spoiltStock: [what: string, sql: string, says: RegExp][] = [
   [
     'stock that no movement led to',
     `${drop('product', 'stock_agrees_with_ledger')} update product set stock = 3 where stock is not null`,
-    /^Not true: the stock of a product is what its last movement left.* \([-0-9a-f]{36}\)$/,
+    /^Not true: the stock of a product matches its last movement.* \([-0-9a-f]{36}\)$/,
   ],
   [
     'a batch that is not the stock',
     `alter table stock_batch disable trigger user; update stock_batch set units_left = units_left - 1`,
-    /^Not true: the batches of a product are its stock/,
+    /^Not true: the batches of a product add up to its stock/,
   ],
   [
     'units of a batch that no movement took',
@@ -30,7 +30,7 @@ export const spoiltStock: [what: string, sql: string, says: RegExp][] = [
     'a sale of what had expired',
     `alter table stock_movement disable trigger user; alter table stock_movement drop constraint stock_movement_not_expired;
      update stock_movement set expires_on = '2020-01-01' where number = 1`,
-    /^Not true: nothing was sold that had expired/,
+    /^Not true: no expired units were sold/,
   ],
   [
     'an offer that became a batch of something else',
@@ -38,27 +38,23 @@ export const spoiltStock: [what: string, sql: string, says: RegExp][] = [
        answered_at, booked_product, booked_batch, received_by, received_at)
      select 'x', 'x.example', '1', 'en', 'tube', 1, true, 'x', now(), 'received', 'x', 'x', now(), product_id, number, 'x', now()
      from stock_batch limit 1`,
-    /^Not true: an offer that was received is a batch of a donation\. \([-0-9a-f]{36}\)$/,
+    /^Not true: a received offer is a batch of a donation\. \([-0-9a-f]{36}\)$/,
   ],
-  [
-    'a low stock that nobody says',
-    'delete from stock_setting',
-    /^Not true: what a low stock is, is said once\. \(0\)$/,
-  ],
+  ['a missing low-stock limit', 'delete from stock_setting', /^Not true: there is one setting for low stock\. \(0\)$/],
   [
     'a movement that is gone',
     `${drop('stock_movement', 'stock_movement_continues')} ${drop('stock_batch_move', 'stock_batch_move_by')} alter table stock_movement disable trigger user; delete from stock_movement where number = 2`,
-    /^Not true: the stock of a product is what its last movement left.* movement 3\)$/,
+    /^Not true: the stock of a product matches its last movement.* movement 3\)$/,
   ],
   [
-    'a sale that the ledger tells otherwise',
+    'a sale that differs from the ledger',
     'update order_line set quantity = quantity + 1 where from_stock',
-    /^Not true: what the ledger of stock says was sold/,
+    /^Not true: sales and returns in the ledger of stock match the orders/,
   ],
   [
     'a return of an order that was not deleted',
     'update shop_order set deleted_at = null',
-    /^Not true: what the ledger of stock says was sold/,
+    /^Not true: sales and returns in the ledger of stock match the orders/,
   ],
 ];
 

@@ -1,5 +1,5 @@
-/** The rooms of `src` from left to right: each may import those before it, never one behind it. */
-export const rooms = [
+/** The modules of `src` from left to right: each may import those before it, never one behind it. */
+export const modules = [
   'messages',
   'shared',
   'ui',
@@ -29,8 +29,8 @@ export const rooms = [
   'server',
 ];
 
-/** What is inside `identity`, from left to right; `root` are the files at its top. */
-export const identityRooms: readonly string[] = [
+/** The parts of `identity`, from left to right; `root` are the files at its top. */
+export const identityParts: readonly string[] = [
   'client',
   'store',
   'tokens',
@@ -48,8 +48,8 @@ export const identityRooms: readonly string[] = [
 /** Files at the top of `src` that are part of the pages. */
 const pageFiles = new Set(['root.tsx', 'routes.ts', 'entry.client.tsx', 'entry.server.ts']);
 
-/** The room that a file is in; what the seed is made of belongs to the server, anything else outside of `src` to none. */
-export function roomOf(path: string): string | undefined {
+/** The module of a file. The seed belongs to the server; other files outside of `src` belong to none. */
+export function moduleOf(path: string): string | undefined {
   if (path.startsWith('database/')) return 'server';
   const [top, first = '', second] = path.split('/');
   if (top !== 'src') return undefined;
@@ -57,7 +57,7 @@ export function roomOf(path: string): string | undefined {
   return pageFiles.has(first) ? 'pages' : first.replace(/\.tsx?$/, '');
 }
 
-/** How far to the right a file is inside `identity`; undefined where its folder is not named. */
+/** How far to the right a file is inside `identity`; undefined if its folder is not listed. */
 export function placeInIdentity(path: string, order: readonly string[]): number | undefined {
   const [, , first = '', second] = path.split('/');
   const place = order.indexOf(second === undefined ? 'root' : first);

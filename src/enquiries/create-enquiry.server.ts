@@ -3,8 +3,8 @@ import type { Db } from '../shared/api-context.ts';
 import { enqueueJob } from '../shared/jobs/enqueue-job.server.ts';
 import { deleteOldEnquiries, insertEnquiry, type Question } from './enquiry.store.server.ts';
 
-/** Keeps a question until it is answered, and tells the foundation of it by mail, in one transaction. See `sendOnce`. */
-export async function askEnquiry(db: Db, asker: Writer, question: Question): Promise<string | undefined> {
+/** Saves a question and enqueues its mail to the foundation, in one transaction. See `sendOnce`. */
+export async function createEnquiry(db: Db, asker: Writer, question: Question): Promise<string | undefined> {
   return db.transaction().execute(async (trx) => {
     const enquiryId = await insertEnquiry(trx, asker, question);
     if (enquiryId) await enqueueJob(trx, 'enquiry-mail', { enquiryId, to: 'foundation' });
@@ -13,10 +13,10 @@ export async function askEnquiry(db: Db, asker: Writer, question: Question): Pro
 }
 
 const dayMs = 86_400_000;
-/** So long after its answer a question is forgotten, with it. */
+/** A question and its answer are deleted this long after the answer. */
 const answeredDays = 180;
 
-/** Forgets the questions whose time is over, whoever asked them. One that nobody has answered is kept. */
+/** Deletes the questions whose time is over, of visitors and families alike. It keeps questions without an answer. */
 export async function forgetOldEnquiries(db: Db, now: Date): Promise<void> {
   await deleteOldEnquiries(db, new Date(now.getTime() - answeredDays * dayMs));
 }

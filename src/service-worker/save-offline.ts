@@ -8,42 +8,43 @@ import {
 } from '../content/offline-pages.ts';
 import { isHashed, neededFiles } from './page-files.ts';
 
-/** Which build this worker belongs to; the build writes it in. */
+/** The build of this worker. The build script writes it in. */
 declare const buildId: string;
 
 const buildHeader = 'x-kept-by-build';
-const saidHeader = 'x-kept-saying';
+const contentVersionHeader = 'x-kept-saying';
 const filesHeader = 'x-kept-files';
 
 /**
- * Keeps what is at a path as it is now: whole, or as it was before. One at a time, in every tab and worker. `said` is which
- * facts and words the site says, as far as that is known: a document does not tell it.
+ * Stores the present answer of a path completely, or leaves the old one. A lock allows one at a time in all tabs and
+ * workers. `contentVersion` is the version of facts and words on the page, if known: a document does not hold it.
  */
-export function keepPath(path: string, said?: string | null): Promise<void> {
+export function savePath(path: string, contentVersion?: string | null): Promise<void> {
   return navigator.locks.request('kept-pages', () =>
-    isKeptDocument(path) ? keepDocument(path, said) : keepPage(path),
+    isKeptDocument(path) ? saveDocument(path, contentVersion) : savePage(path),
   );
 }
 
 /**
- * Asks again for what an earlier build kept, and for what says something else about the foundation, or in other words, than
- * the page just opened, so that a corrected sentence or phone number also reaches those who read offline.
+ * Refreshes pages of an earlier build, and pages with other facts or words than the opened one. So a corrected sentence
+ * or phone number also reaches people who read offline.
  */
-export async function refreshKept(opened: string): Promise<void> {
-  const said = (await caches.match(opened, { ignoreVary: true }))?.headers.get(saidHeader);
+export async function refreshSaved(opened: string): Promise<void> {
+  const contentVersion = (await caches.match(opened, { ignoreVary: true }))?.headers.get(contentVersionHeader);
   for (const name of [offlinePagesCache, offlineDocumentsCache]) {
     const cache = await caches.open(name);
     for (const request of await cache.keys()) {
       const headers = (await cache.match(request))?.headers;
-      const saysOther = said && said !== headers?.get(saidHeader);
-      if (headers?.get(buildHeader) !== buildId || saysOther) await keepPath(new URL(request.url).pathname, said);
+      const isOtherVersion = contentVersion && contentVersion !== headers?.get(contentVersionHeader);
+      if (headers?.get(buildHeader) !== buildId || isOtherVersion)
+        await savePath(new URL(request.url).pathname, contentVersion);
     }
   }
 }
 
-async function keepPage(path: string): Promise<void> {
+async function savePage(path: string): Promise<void> {
   const pages = await caches.open(offlinePagesCache);
-  // Asked for without credentials, so nothing personal can be in the answer.
+  // Requested without credentials, so the answer holds nothing personal.
   const answer = await fetch(path, { credentials: 'omit', cache: 'no-cache', redirect: 'manual' });
   if (answer.status === 404 || answer.status === 410) await pages.delete(path);
   if (answer.status !== 200 || !answer.headers.get('content-type')?.startsWith('text/html')) return;
@@ -54,26 +55,26 @@ async function keepPage(path: string): Promise<void> {
   const html = await answer.text();
   const files = await caches.open(offlineFilesCache);
   const needed = neededFiles(html);
-  await Promise.all(needed.map((file) => keepFile(files, file)));
-  // The page can tell that it is a kept one (`useConnection`).
-  const keptPage = withBuild(html.replace('<html', '<html data-kept=""'), answer.headers);
-  keptPage.headers.set(filesHeader, needed.join(' '));
+  await Promise.all(needed.map((file) => saveAsset(files, file)));
+  // The page can see that it is a stored one (`useConnection`).
+  const savedPage = withBuild(html.replace('<html', '<html data-kept=""'), answer.headers);
+  savedPage.headers.set(filesHeader, needed.join(' '));
   const [, facts, words] = html.match(/ data-facts-version="(\d+)" data-words-version="([\w-]+)"/) ?? [];
-  keptPage.headers.set(saidHeader, `${facts}/${words}`);
-  await pages.put(path, keptPage);
+  savedPage.headers.set(contentVersionHeader, `${facts}/${words}`);
+  await pages.put(path, savedPage);
   await sweep(pages, files);
 }
 
-async function keepDocument(path: string, said?: string | null): Promise<void> {
+async function saveDocument(path: string, contentVersion?: string | null): Promise<void> {
   const answer = await fetch(path, { cache: 'no-cache' });
   if (answer.status !== 200) return;
   const documents = await caches.open(offlineDocumentsCache);
   const document = withBuild(await answer.blob(), answer.headers);
-  if (said) document.headers.set(saidHeader, said);
+  if (contentVersion) document.headers.set(contentVersionHeader, contentVersion);
   await documents.put(path, document);
 }
 
-async function keepFile(files: Cache, path: string): Promise<void> {
+async function saveAsset(files: Cache, path: string): Promise<void> {
   if (isHashed(path) && (await files.match(path))) return;
   const answer = await fetch(path);
   if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
@@ -87,7 +88,7 @@ function withBuild(body: BodyInit, from: Headers): Response {
   return new Response(body, { headers });
 }
 
-/** Throws out what is no page to keep any more, and the files that no kept page needs. */
+/** Deletes paths that are no offline pages any more, and files that no stored page needs. */
 async function sweep(pages: Cache, files: Cache): Promise<void> {
   const needed = new Set<string>();
   for (const request of await pages.keys()) {
@@ -97,7 +98,7 @@ async function sweep(pages: Cache, files: Cache): Promise<void> {
       continue;
     }
     const listed = (await pages.match(request))?.headers.get(filesHeader)?.split(' ');
-    // An older worker kept this page without its list: until it is kept anew, any file may be its own.
+    // An older worker stored this page without its list of files. Until it is stored again, it may need any file.
     if (!listed) return;
     for (const file of listed) needed.add(file);
   }

@@ -1,6 +1,6 @@
 import type { SourceFile } from './source-file.ts';
 
 /** A repository of a few files, for the tests of a check. */
-export function house(texts: Record<string, string>): SourceFile[] {
+export function sampleSources(texts: Record<string, string>): SourceFile[] {
   return Object.entries(texts).map(([path, text]) => ({ path, text }));
 }

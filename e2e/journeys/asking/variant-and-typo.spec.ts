@@ -2,7 +2,7 @@ import { addProduct, callerOf } from '../../fixtures/shop-api.ts';
 import { openAs } from '../../fixtures/sign-in.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('What a family waits for is told apart by its size: on the profile, and where admins see what is missed', async ({
+test('A wish shows the size of its product, on the profile and in the admins’ list of wishes', async ({
   page,
   shop,
 }) => {
@@ -18,10 +18,7 @@ test('What a family waits for is told apart by its size: on the profile, and whe
   await expect(missed.getByText('3.5 · 40 mm', { exact: true })).toBeVisible();
 });
 
-test('Whoever asks is told of a mistyped domain, takes the right one by a press, and is answered there', async ({
-  page,
-  shop,
-}) => {
+test('A question with a mistyped domain suggests the right one, and is answered there', async ({ page, shop }) => {
   const meant = `dewi-${process.pid}@gmail.com`;
   await page.goto('/get-in-touch');
   await page.getByLabel('Your name').fill('Ibu Dewi');

@@ -3,7 +3,7 @@ import type { Person } from '../../tests/people.ts';
 import { openTestShop, type TestShop } from '../../tests/shop.ts';
 import { fillCart, orderCart, times } from '../../tests/shopping.ts';
 import type { Product } from '../catalogue/catalogue.contract.ts';
-import { tellNumbers } from './tell-numbers.server.ts';
+import { publishNumbers } from './publish-numbers.server.ts';
 
 let shop: TestShop;
 let admin: Person;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const toldNumbers = () => tellNumbers(shop.db, new Date());
+const publishedNumbers = () => publishNumbers(shop.db, new Date());
 const since = new Date().getFullYear();
 
 async function order(family: Person, units = 2): Promise<string> {
@@ -33,30 +33,30 @@ async function deleteOrders(ids: string[]): Promise<void> {
   }
 }
 
-test('numbers are told of five families, in tens of units, go on by five, and are gone when there are fewer', {
+test('publishes numbers of five families, with units in tens, in steps of five families, and none if there are fewer', {
   tags: ['few-families'],
 }, async () => {
-  expect(await toldNumbers()).toBeNull();
+  expect(await publishedNumbers()).toBeNull();
   const [first, ...others] = await newFamilies(5);
   if (!first) throw new Error('five families have a first');
   const orders = [await order(first), await order(first)];
   for (const family of others.slice(1)) orders.push(await order(family));
-  expect(await toldNumbers()).toBeNull();
+  expect(await publishedNumbers()).toBeNull();
   for (const family of others.slice(0, 1)) orders.push(await order(family));
   const five = { families: 5, orders: 6, units: 10, since };
-  // Whoever counts at the same time tells the same.
-  expect(await Promise.all(times(4).map(toldNumbers))).toEqual([five, five, five, five]);
+  // Simultaneous calls return the same numbers.
+  expect(await Promise.all(times(4).map(publishedNumbers))).toEqual([five, five, five, five]);
 
   const [fifth, ...four] = await newFamilies(5);
   for (const family of four) orders.push(await order(family, 7));
   for (const family of four) orders.push(await order(family, 1));
-  expect(await toldNumbers()).toEqual(five);
+  expect(await publishedNumbers()).toEqual(five);
   orders.push(await order(fifth as Person, 1));
   // 12, 28, 4 and 1 units.
-  expect(await toldNumbers()).toEqual({ families: 10, orders: 15, units: 40, since });
+  expect(await publishedNumbers()).toEqual({ families: 10, orders: 15, units: 40, since });
 
   await deleteOrders(orders);
-  expect(await toldNumbers()).toBeNull();
+  expect(await publishedNumbers()).toBeNull();
 });
 
 test('four accounts of one person and a family do not move the numbers after a step in which the four counted', {
@@ -67,26 +67,26 @@ test('four accounts of one person and a family do not move the numbers after a s
   const orders = [];
   for (const family of [...ownAccounts, ...others.slice(0, 1)]) orders.push(await order(family, 10));
   const first = { families: 5, orders: 5, units: 50, since };
-  expect(await toldNumbers()).toEqual(first);
-  // Each own account orders again, and again, beside one family: the difference would be what that family ordered.
+  expect(await publishedNumbers()).toEqual(first);
+  // Each own account orders again and again, and one family orders too. The difference would be that family's order.
   for (const account of [...ownAccounts, ...ownAccounts]) orders.push(await order(account, 10));
   orders.push(await order(victim as Person, 3));
-  expect(await toldNumbers()).toEqual(first);
-  // Three more families, with the victim, are four: still nothing.
+  expect(await publishedNumbers()).toEqual(first);
+  // With three more families, the victim's group is four: still no change.
   for (const family of others.slice(1, 4)) orders.push(await order(family, 10));
-  expect(await toldNumbers()).toEqual(first);
-  // The fifth that did not count before moves them, and nobody reads the three units out of the tens.
+  expect(await publishedNumbers()).toEqual(first);
+  // The fifth new family moves the numbers. The three units disappear among the tens.
   orders.push(await order(others[4] as Person, 10));
   const second = { families: 10, orders: 18, units: 170, since };
-  expect(await toldNumbers()).toEqual(second);
-  // Those that counted in the step before the last count again; those of the last one do not.
+  expect(await publishedNumbers()).toEqual(second);
+  // Families of the step before the last count again, those of the last step do not.
   for (const family of others.slice(1, 5)) orders.push(await order(family, 10));
   orders.push(await order(victim as Person, 10));
-  expect(await toldNumbers()).toEqual(second);
+  expect(await publishedNumbers()).toEqual(second);
   for (const family of [...ownAccounts, ...others.slice(0, 1)]) orders.push(await order(family, 10));
-  expect(await toldNumbers()).toEqual({ families: 10, orders: 28, units: 270, since });
+  expect(await publishedNumbers()).toEqual({ families: 10, orders: 28, units: 270, since });
   await deleteOrders(orders);
-  expect(await toldNumbers()).toBeNull();
+  expect(await publishedNumbers()).toBeNull();
 });
 
 test('the database refuses numbers of fewer than five families, and two of them', async () => {

@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
-import type { ToldNumbers } from '../content/shown-facts.ts';
+import type { PublishedNumbers } from '../content/shown-facts.ts';
 import type { Db } from '../shared/api-context.ts';
 
-/** The published numbers, when they were published, and which families counted towards that step, a bit for each by its number. */
-type Published = ToldNumbers & { toldAt: Date; counted: string };
+/** The published numbers, their time, and a bit for each family (by its number) that counted in that step. */
+type PublishedStep = PublishedNumbers & { toldAt: Date; counted: string };
 
-/** What is published now; held until the transaction ends. */
-export async function lockToldNumbers(trx: Db): Promise<Published | undefined> {
+/** Locks and returns the published numbers. */
+export async function lockPublishedNumbers(trx: Db): Promise<PublishedStep | undefined> {
   const select = trx
     .selectFrom('told_numbers')
     .select(['families', 'orders', 'units', 'since', 'told_at as toldAt', 'counted']);
   return select.forUpdate().executeTakeFirst();
 }
 
-/** What all orders that were counted come to, units rounded down to tens; undefined if there are none. */
-export async function numbersOfAllOrders(db: Db): Promise<ToldNumbers | undefined> {
-  const { rows } = await sql<ToldNumbers>`
+/** The sums of all counted orders, with units rounded down to tens; undefined if there are none. */
+export async function numbersOfAllOrders(db: Db): Promise<PublishedNumbers | undefined> {
+  const { rows } = await sql<PublishedNumbers>`
     select t.families, t.orders, t.units - t.units % 10 as units,
       (select extract(year from min(y.begins))::int from order_total y where y.span = 'year') as since
     from order_total t where t.span = 'ever'`.execute(db);
@@ -23,10 +23,10 @@ export async function numbersOfAllOrders(db: Db): Promise<ToldNumbers | undefine
 }
 
 /**
- * The numbers of the families that count towards the next step: they ordered, or an order of theirs was deleted, since the
- * last step, towards which they did not count. Before the first step every family counts.
+ * The numbers of the families that count for the next step: they ordered, or had an order deleted, since the last step,
+ * in which they did not count. Before the first step every family counts.
  */
-function familiesToCount(last: Published | undefined) {
+function familiesToCount(last: PublishedStep | undefined) {
   if (!last) return sql`select number from family_number join family_total using (account_uid) where span = 'ever'`;
   return sql`select number from family_number
     where account_uid in (
@@ -35,15 +35,19 @@ function familiesToCount(last: Published | undefined) {
     and case when number < length(${last.counted}::bit varying) then get_bit(${last.counted}::bit varying, number) else 0 end = 0`;
 }
 
-/** How many families count towards the next step. */
-export async function countFamilies(db: Db, last: Published): Promise<number> {
+export async function countFamilies(db: Db, last: PublishedStep): Promise<number> {
   const { rows } = await sql<{ families: number }>`
     select count(*)::int as families from (${familiesToCount(last)}) family`.execute(db);
   return rows[0]?.families ?? 0;
 }
 
-/** Publishes these in place of the last ones. The first time, what another process published meanwhile stays. */
-export async function publishNumbers(trx: Db, numbers: ToldNumbers, last: Published | undefined, now: Date) {
+/** Publishes these in place of the last ones. The first time, numbers that another process just published stay. */
+export async function savePublishedNumbers(
+  trx: Db,
+  numbers: PublishedNumbers,
+  last: PublishedStep | undefined,
+  now: Date,
+) {
   const counted = sql<string>`(
     select coalesce(string_agg((f.number is not null)::int::text, '' order by n.number), '')::bit varying
     from family_number n left join (${familiesToCount(last)}) f using (number))`;
@@ -56,7 +60,6 @@ export async function publishNumbers(trx: Db, numbers: ToldNumbers, last: Publis
     .execute();
 }
 
-/** Publishes nothing from now on. */
-export async function deleteToldNumbers(trx: Db): Promise<void> {
+export async function deletePublishedNumbers(trx: Db): Promise<void> {
   await trx.deleteFrom('told_numbers').execute();
 }

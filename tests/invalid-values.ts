@@ -1,5 +1,8 @@
 export const long = 'x'.repeat(10_000);
-/** What no text of ours may be: other types, too long, and characters that cannot be kept or shown safely. */
+/**
+ * Values that no text of ours may be: other types, too long texts, and characters that cannot be stored or shown
+ * safely.
+ */
 export const notTexts = [5, true, null, ['2'], {}, '', long, 'a\0b', '\ud800x', 'x\udc00', 'a\u0085b'];
 export const notNumbers = [-1, 0.5, 1.5, 2 ** 53, 1e21, -0.1, '2', '', [2], {}, true, null];
 export const notDigits = [
@@ -57,7 +60,7 @@ export function* placesIn(value: unknown, keys: string[] = []): Generator<[strin
     for (const [key, inner] of Object.entries(value)) yield* placesIn(inner, [...keys, key]);
 }
 
-/** A copy of the value in which what those keys lead to is another. */
+/** A copy of the value in which the part at those keys is replaced. */
 export function replaced(value: unknown, [key, ...keys]: string[], by: unknown): unknown {
   if (key === undefined) return by;
   const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as Record<string, unknown>;

@@ -3,7 +3,7 @@ import { openAs } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { expectSettled } from '../looks/good-screen.ts';
 
-test('Cart, checkout and orders keep a place as high as what comes', async ({ page, shop }) => {
+test('The skeletons of cart, checkout and orders are as high as the loaded content', async ({ page, shop }) => {
   const person = await shop.newPerson();
   for (let times = 0; times < 3; times += 1) await order(shop, person, await addProduct(shop));
   for (let times = 0; times < 3; times += 1) await putInCart(shop, person, await addProduct(shop), 1);

@@ -9,14 +9,14 @@ import {
   replaced,
   strangeIds,
   strangers,
-} from '../spoilt-values.ts';
+} from '../invalid-values.ts';
 import type { FuzzRequest } from './documented-requests.ts';
 import type { Random } from './random.ts';
 
-type Spoil = (request: FuzzRequest, random: Random) => FuzzRequest;
+type Breakage = (request: FuzzRequest, random: Random) => FuzzRequest;
 
-/** One thing is not as documented: what a wrong client sends, or an old one. */
-const slips: Spoil[] = [
+/** One part differs from the document, as from a wrong or an old client. */
+const slips: Breakage[] = [
   (request, random) => inBody(request, random, (value) => beside(value, random)),
   (request, random) => inBody(request, random, () => undefined),
   (request, random) => inBody(request, random, (value) => [value]),
@@ -32,8 +32,8 @@ const slips: Spoil[] = [
   (request, random) => ({ ...request, method: random.pick(['PUT', 'PATCH', 'POST', 'DELETE', 'GET', 'HEAD']) }),
 ];
 
-/** What nobody sends who means well. */
-const attacks: Spoil[] = [
+/** Requests of an attacker. */
+const attacks: Breakage[] = [
   (request, random) => inBody(request, random, () => random.pick([...notTexts, ...notNumbers, ...notBooleans])),
   (request, random) => inBody(request, random, (value) => ({ [random.pick(strangers) || 'x']: value })),
   (request, random) => inParams(request, () => random.pick([...strangeIds, '../account', 'all', '%2e%2e', 'related'])),
@@ -93,7 +93,7 @@ function hostileText(random: Random): unknown {
   return random.pick([...strangeIds, ...notTexts, long.slice(0, 300), '-1', '1e9', '[]', 'null', '\u202e', '%', "'"]);
 }
 
-/** A value next to one that was right. */
+/** A value close to a valid one. */
 function beside(value: unknown, random: Random): unknown {
   if (typeof value === 'number') return random.pick([-1, value + 0.5, value + 1, 2 ** 53, 1_000_000_001, 501, 0]);
   if (typeof value === 'boolean') return String(value);

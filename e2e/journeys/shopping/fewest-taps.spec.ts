@@ -83,7 +83,7 @@ test('A newcomer presses a cart button on home, signs up, finds it in the cart, 
   expect(count.fields).toBeLessThanOrEqual(11);
 });
 
-test.describe('signed in, with a kept address', () => {
+test.describe('signed in, with a saved address', () => {
   test.use({
     storageState: async ({ shop }, use) => {
       const person = await shop.newPerson('Ibu Tetap');
@@ -109,10 +109,10 @@ test.describe('signed in, with a kept address', () => {
   });
 });
 
-test.describe('what is typed at checkout', () => {
+test.describe('text typed at checkout', () => {
   test.use({ as: 'newcomer', provoked: ['net::ERR_FAILED', 'net::ERR_CONNECTION_FAILED'] });
 
-  test('is helped by the list of cities, which brings the province along', async ({ page, shop }) => {
+  test('is completed by the list of cities, which fills in the province', async ({ page, shop }) => {
     const { newcomer } = await familyOf(shop);
     await putInCart(shop, newcomer, await addProduct(shop), 1);
     await page.goto('/billing');
@@ -128,7 +128,7 @@ test.describe('what is typed at checkout', () => {
     await expect(page.getByLabel('Province')).toHaveValue('Jawa Barat');
   });
 
-  test('survives a reload and an answer that is lost, and is gone once the order is placed', async ({ page, shop }) => {
+  test('survives a reload and a lost answer, and is deleted once the order is placed', async ({ page, shop }) => {
     const { newcomer } = await familyOf(shop);
     await putInCart(shop, newcomer, await addProduct(shop), 1);
     await page.goto('/billing');
