@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { fieldKeys, fieldOf } from '../../src/catalogue/fields/product-fields.ts';
 import { type Endpoint, endpointsOf } from '../../src/server/api/api-routes.ts';
 import type { ApiAnswer } from '../api-call.ts';
 import { drawnPicture } from '../drawn-picture.ts';
@@ -11,6 +10,7 @@ import { donationSamples } from './donation-samples.ts';
 import { enquirySamples } from './enquiry-samples.ts';
 import { factsSamples } from './facts-samples.ts';
 import { placedOrder } from './placed-order.ts';
+import { optionalProductFields, productForm } from './product-samples.ts';
 import { reportSamples } from './report-samples.ts';
 import { spreadsheetSamples } from './spreadsheet-samples.ts';
 import { stockSamples } from './stock-samples.ts';
@@ -152,26 +152,6 @@ export const samples: Record<string, (context: SampleContext) => Promise<Sample>
     optional: ['requestKey'],
   }),
 };
-
-/** A value of each field of a product that a form can leave out. */
-const sampleValues = Object.fromEntries(
-  fieldKeys
-    .filter((key) => !fieldOf(key).required && !fieldOf(key).fact)
-    .map((key) => {
-      const { type, min = 0 } = fieldOf(key);
-      return [key, { number: String(Math.max(min, 3)), day: '2031-05-31', line: 'x', text: 'x' }[type]];
-    }),
-);
-const productForm = {
-  ...sampleValues,
-  name: 'Suction catheter',
-  price: '12500',
-  description: 'Size 8.',
-  category: 'Suction',
-  countInStock: '5',
-  translations: JSON.stringify({ id: { name: 'Kateter suction', description: 'Ukuran 8.' } }),
-};
-const optionalProductFields = [...Object.keys(sampleValues), 'translations', 'pictures'];
 
 /** Puts a product into a cart without asking the shop, so that it works for every account. */
 export async function putInCart(shop: TestShop, { uid }: Person, productId: string, quantity: number): Promise<void> {
