@@ -20,12 +20,12 @@ export function SettledSearchField({ q, hint, placeholder, again = false, onSett
   }, [again]);
   const [written, setWritten] = useState(q);
   const settled = useSettledText(written);
-  const [toldText, setToldText] = useState(settled);
+  const [reportedText, setReportedText] = useState(settled);
   useEffect(() => {
-    if (settled === toldText) return;
-    setToldText(settled);
+    if (settled === reportedText) return;
+    setReportedText(settled);
     onSettled(settled);
-  }, [settled, toldText, onSettled]);
+  }, [settled, reportedText, onSettled]);
   return (
     <TextField
       ref={field}

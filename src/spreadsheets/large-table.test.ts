@@ -13,7 +13,7 @@ import type { Importable } from './table-kinds.ts';
 /** As many as one table may have with `TABLE_LINES=10000`; fewer show the same in less time. */
 const lines = Number(process.env.TABLE_LINES ?? 1_000);
 const wholeMs = 30_000;
-/** What a family may wait for its order while a table is applied. */
+/** The longest wait for an order while a table is applied. */
 const orderMs = 4_000;
 
 let shop: TestShop;
@@ -47,7 +47,7 @@ async function orderMeanwhile<Result>(work: () => Promise<Result>): Promise<{ re
   return { result, waits };
 }
 
-/** Plans and applies a table while families order; tells how long that and the longest order took. */
+/** Plans and applies a table while families order; returns how long that and the longest order took. */
 async function timed(kind: Importable, table: string): Promise<void> {
   const { result: planned, slowest } = await timedWithSlowness(() =>
     orderMeanwhile(async () => {

@@ -87,12 +87,12 @@ async function restock(
 
 /** Locks products and reads their present stock. If one was edited since it was read, the transaction starts again. */
 async function hold(trx: Db, ids: readonly string[], existingProducts: Map<string, ExistingProduct>): Promise<void> {
-  for (const held of await lockExistingProducts(trx, ids)) {
-    const product = existingProducts.get(held.id);
+  for (const locked of await lockExistingProducts(trx, ids)) {
+    const product = existingProducts.get(locked.id);
     // The code of a serialization failure: `retryConflicts` tries again.
-    if (product?.version !== held.version)
+    if (product?.version !== locked.version)
       throw Object.assign(new Error('a product was edited while a plan was applied'), { code: '40001' });
-    existingProducts.set(held.id, { ...product, ...held });
+    existingProducts.set(locked.id, { ...product, ...locked });
   }
 }
 

@@ -162,14 +162,14 @@ const progressWords: Partial<Record<Plan['source'], (inputs: { done: string; tot
 
 /** The numbers of a plan, such as `New: 3. Changed: 12.` */
 function numbersOf({ source, counts: { added, changed, archived, counted, known: knownLines } }: Plan): string {
-  const toldCounts: [number, Counted][] = [
+  const shownCounts: [number, Counted][] = [
     [added, addedWords[source] ?? m.changes_count_added],
     [changed, m.changes_count_changed],
     [counted, m.changes_count_stock],
     [archived, m.changes_count_archived],
     [knownLines, source === 'undo' ? m.changes_count_kept : m.tables_count_known],
   ];
-  return toldCounts
+  return shownCounts
     .flatMap(([count, say]) => (count > 0 ? say({ count: count.toLocaleString('id-ID') }) : []))
     .join(' ');
 }

@@ -118,7 +118,7 @@ export type FieldPart = {
 
 export const fieldKeys = Object.keys(productFields) as FieldKey[];
 
-/** What a field declares. */
+/** The row of a field. */
 export const fieldOf = (key: FieldKey): ProductField => productFields[key];
 
 const keysOf = <Key extends FieldKey>(isOne: (field: ProductField) => boolean | undefined): Key[] =>

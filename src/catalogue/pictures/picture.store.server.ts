@@ -24,8 +24,8 @@ export async function savePicture(db: Db, { hash, renditions }: Renditions): Pro
  */
 export async function lockPictures(trx: Db, hashes: readonly string[]): Promise<Set<string>> {
   if (hashes.length === 0) return new Set();
-  const held = trx.updateTable('picture').set({ unused_since: null }).where('hash', 'in', hashes).returning('hash');
-  return new Set((await held.execute()).map(({ hash }) => hash));
+  const locked = trx.updateTable('picture').set({ unused_since: null }).where('hash', 'in', hashes).returning('hash');
+  return new Set((await locked.execute()).map(({ hash }) => hash));
 }
 
 /** The pictures that a product shows after its first one, in their order. */

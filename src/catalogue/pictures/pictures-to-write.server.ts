@@ -34,8 +34,8 @@ export async function picturesToWrite(
 
 async function present(trx: Db, addresses: readonly string[]): Promise<string[]> {
   const hashes = addresses.map((address) => pictureHash(address) ?? '');
-  const held = await lockPictures(trx, hashes);
-  if (hashes.some((hash) => !held.has(hash))) throw refused({ message: 'picture_gone' });
+  const locked = await lockPictures(trx, hashes);
+  if (hashes.some((hash) => !locked.has(hash))) throw refused({ message: 'picture_gone' });
   return hashes;
 }
 

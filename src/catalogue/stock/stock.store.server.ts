@@ -11,7 +11,7 @@ import type { MovementId, MovementKind, MovementReason } from './movement-kinds.
 /** A number of units of a product. */
 export type StockLine = { productId: string; quantity: number };
 
-/** What the ledger records about a change of stock. */
+/** The data that the ledger records about a change of stock. */
 export type Booking = {
   kind: MovementKind;
   now: Date;

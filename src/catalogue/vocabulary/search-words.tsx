@@ -77,9 +77,9 @@ function SearchWordForm() {
 }
 
 function WordList({ words }: { words: SearchWord[] }) {
-  const [sought, setSought] = useState('');
+  const [searchText, setSearchText] = useState('');
   const shown = useRef<HTMLParagraphElement>(null);
-  const part = sought.trim().toLowerCase();
+  const part = searchText.trim().toLowerCase();
   const foundWords = words.filter(({ said, meant }) => said.includes(part) || meant.includes(part));
   const meanings = [...new Set(foundWords.map(({ meant }) => meant))];
   return (
@@ -87,8 +87,8 @@ function WordList({ words }: { words: SearchWord[] }) {
       <TextField
         type="search"
         label={m.vocabulary_find()}
-        value={sought}
-        onChange={({ target }) => setSought(target.value)}
+        value={searchText}
+        onChange={({ target }) => setSearchText(target.value)}
         autoComplete="off"
       />
       <p ref={shown} tabIndex={-1} aria-live="polite" className="mt-3 text-ink-soft text-sm">

@@ -12,7 +12,7 @@ import { WishedName } from './wished-name.tsx';
 import type { Wish } from './wishes.contract.ts';
 import { wishesKey, wishesQuery, withdrawWishMutation } from './wishes.queries.ts';
 
-/** What the signed-in person waits for, each to be withdrawn; nothing where there is nothing. */
+/** The wishes of the signed-in person, each with a button to withdraw it; nothing without wishes. */
 export function WishList() {
   const toast = useToast();
   const queries = useQueryClient();

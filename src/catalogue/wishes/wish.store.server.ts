@@ -149,8 +149,8 @@ export async function productsToOffer(db: Db, since: Date): Promise<string[]> {
 }
 
 /** Deletes wishes that were notified before that moment, and wishes for products that left the shop. */
-export async function deleteOldWishes(db: Db, toldBefore: Date): Promise<void> {
+export async function deleteOldWishes(db: Db, notifiedBefore: Date): Promise<void> {
   await sql`
     delete from wish w using product p
-    where p.id = w.product_id and (w.told_at < ${toldBefore} or p.archived_at is not null)`.execute(db);
+    where p.id = w.product_id and (w.told_at < ${notifiedBefore} or p.archived_at is not null)`.execute(db);
 }

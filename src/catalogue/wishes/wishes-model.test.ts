@@ -85,7 +85,7 @@ async function take(current: Step, model: Model, productId: string, orders: stri
   const at = new Date(now);
   if (current.kind === 'a day passes') {
     await notifyNextInLine(db, at);
-    // Nobody was told for a day: the day before this step is long enough.
+    // No account was notified for a day: the day before this step is long enough.
     if (model.stock !== 0 && now - model.toldAt > dayMs) model.tell(model.stock === null ? 99 : model.stock + 2, now);
     return;
   }

@@ -1,4 +1,4 @@
-// The number of a parcel is what a family follows it by: a table notes it as the courier gave it, or not at all.
+// Families follow a parcel by its number: a table records it as the courier gave it, or not at all.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jobsDone } from '../../../tests/jobs-done.ts';
 import type { Person } from '../../../tests/people.ts';
@@ -106,7 +106,7 @@ test('the same number for two families is a problem, within one table and with a
   expect(noted.problems).toMatchObject([{ line: 3, field: 'tracking' }]);
   const alone = await plan([two, 'JNE4455667788']);
   expect(alone.problems).toMatchObject([{ line: 2, message: expect.stringContaining('another family’s order') }]);
-  // Zeros tell the numbers of two families apart.
+  // The numbers of the two families differ only by zeros.
   expect((await plan([one, '0011223344'], [two, '11223344'])).problems).toEqual([]);
 });
 
