@@ -4,7 +4,7 @@ import { batchesContract } from './catalogue/batches/batches.contract.ts';
 import { catalogueContract } from './catalogue/catalogue.contract.ts';
 import { changesContract } from './catalogue/changes/changes.contract.ts';
 import { inventoryContract } from './catalogue/inventory/inventory.contract.ts';
-import { stockContract } from './catalogue/ledger/stock.contract.ts';
+import { stockContract } from './catalogue/inventory/stock/stock.contract.ts';
 import { vocabularyContract } from './catalogue/vocabulary/vocabulary.contract.ts';
 import { wishesContract } from './catalogue/wishes/wishes.contract.ts';
 import { checkoutContract } from './checkout/checkout.contract.ts';

@@ -70,6 +70,23 @@ export function emptyColumns(snapshot: Snapshot): string[] {
   );
 }
 
+/** A value of each type that fields of a product have. */
+const sampleValues: Record<string, string> = { integer: '1', text: 'x', date: '2031-05-31', boolean: 'true' };
+
+/** Fills the columns of `product` that no row has a value of, so that a new column needs no file of rows. */
+export async function fillProductColumns(client: pg.Client): Promise<void> {
+  const { rows: columns } = await client.query<{ name: string; type: string }>(
+    `select column_name as name, data_type as type from information_schema.columns
+     where table_schema = 'public' and table_name = 'product' and is_nullable = 'YES' and is_generated = 'NEVER'`,
+  );
+  for (const { name, type } of columns) {
+    const column = client.escapeIdentifier(name);
+    const { rows } = await client.query(`select from product where ${column} is not null limit 1`);
+    const value = sampleValues[type];
+    if (rows.length === 0 && value) await client.query(`update product set ${column} = $1`, [value]);
+  }
+}
+
 /** The parts of the first snapshot that the second lacks, by their old names. */
 export function losses(before: Snapshot, after: Snapshot): string[] {
   return [...before].flatMap(([oid, table]) => {

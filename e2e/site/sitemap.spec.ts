@@ -1,5 +1,5 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import { productLimits } from '../../src/catalogue/product-form.contract.ts';
+import { productLimits } from '../../src/catalogue/fields/product-fields.ts';
 import { programmes } from '../../src/content/programmes.ts';
 import routes from '../../src/routes.ts';
 import { locales, pathIn } from '../../src/shared/locales.ts';

@@ -14,11 +14,11 @@ test('an address without parameters shows everything, the newest first', () => {
   expect(read('')).toEqual(unfiltered);
 });
 
-test('what the form sends empty is left out of the address', () => {
+test('leaves empty fields of the form out of the address', () => {
   expect(catalogueAddress(read('q=&category=&sort=newest'))).toBe('/products');
 });
 
-test('an address keeps what was asked when it is written again', () => {
+test('an address that is read and written again stays the same', () => {
   const address = '/products?q=soft+tie&category=Ties+%26+Holders&inStock=true&free=true&sort=-price';
   expect(catalogueAddress(read(address.slice('/products?'.length)))).toBe(address);
 });
@@ -31,7 +31,7 @@ test('a sort that does not exist is as if it were not there', () => {
   expect(read('sort=cheapest&inStock=perhaps')).toEqual(unfiltered);
 });
 
-test('a search that is too long is cut to what the API takes', () => {
+test('cuts a long search to the length that the API accepts', () => {
   expect(read(`q=${'a'.repeat(300)}`).q).toHaveLength(100);
 });
 

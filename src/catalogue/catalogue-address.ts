@@ -1,24 +1,24 @@
 import type { ProductQuery } from './catalogue.contract.ts';
 import { productSorts } from './product-sorts.ts';
 
-/** What narrows and orders the catalogue, as the address of the page says it. */
+/** Filters and order of the catalogue, as the address of the page holds them. */
 export type CatalogueFilter = {
   q: string;
   category: string;
   inStock: boolean;
-  /** Only what costs nothing. */
+  /** Only free products. */
   free: boolean;
-  /** Empty for the order that needs no saying: the best match of a search, else the newest first. */
+  /** Empty for the default: the best match of a search, else the newest first. */
   sort: '' | (typeof productSorts)[number];
 };
 
 export const unfiltered: CatalogueFilter = { q: '', category: '', inStock: false, free: false, sort: '' };
 
 const pageSize = '24';
-/** As long as the API takes one. */
+/** The longest cursor that the API accepts. */
 const cursorLength = 1_000;
 
-/** Reads the filter from an address; what it cannot be is as if it were not there. */
+/** Reads the filter from an address, and ignores invalid values. */
 export function readFilter(parameters: URLSearchParams): CatalogueFilter {
   const q = (parameters.get('q') ?? '').trim().slice(0, 100);
   return {
@@ -30,27 +30,27 @@ export function readFilter(parameters: URLSearchParams): CatalogueFilter {
   };
 }
 
-/** In which orders a list may stand, the one that needs no saying first. */
+/** The orders of a list, the default first. */
 export function sortsOf(q: string): CatalogueFilter['sort'][] {
   return ['', ...productSorts.filter((sort) => q || sort !== 'newest')];
 }
 
-/** Where in the list an address begins; undefined at its beginning, and for what no cursor can be. */
+/** The cursor at which an address starts; undefined for the start of the list and for an invalid cursor. */
 export function readCursor(parameters: URLSearchParams): string | undefined {
   const cursor = parameters.get('cursor');
   return cursor && cursor.length <= cursorLength ? cursor : undefined;
 }
 
-/** As many pages as an address asks for at once; whoever went on further begins there again. */
+/** The most pages that an address loads at once. A longer list starts at a cursor again. */
 const mostPages = 20;
 
-/** How many pages of the list an address shows, one below the other. */
+/** The number of pages of the list that an address shows. */
 export function readPages(parameters: URLSearchParams): number {
   const written = parameters.get('pages') ?? '';
   return /^[1-9]\d?$/.test(written) ? Math.min(Number(written), mostPages) : 1;
 }
 
-/** The address of the catalogue page with this filter, from `cursor` on where there is one, and so many pages long. */
+/** The address of the catalogue page with this filter, from `cursor` on if there is one, with this many pages. */
 export function catalogueAddress(filter: CatalogueFilter, cursor?: string, pages = 1): string {
   const { limit: _, ...query } = catalogueQuery(filter);
   const parameters = new URLSearchParams(cursor ? { ...query, cursor } : query);
@@ -58,7 +58,7 @@ export function catalogueAddress(filter: CatalogueFilter, cursor?: string, pages
   return parameters.size > 0 ? `/products?${parameters}` : '/products';
 }
 
-/** What the API is asked for this filter: 24 products at a time (docs/decisions/products-and-lists.md). */
+/** The query of the API for this filter: 24 products a page (docs/decisions/products-and-lists.md). */
 export function catalogueQuery({ q, category, inStock, free, sort }: CatalogueFilter): Omit<ProductQuery, 'cursor'> {
   return {
     ...(q && { q }),

@@ -27,7 +27,9 @@ type CatalogueListProps = {
   control?: (product: Product) => ReactNode;
 };
 
-/** The products of the catalogue in each state: loading, failed, nothing found, and shown with a way to more. */
+/**
+ * The products of the catalogue while they load, after an error, without a match, and as a list with a link to more.
+ */
 export function CatalogueList({ products, addressOf, onMore, control }: CatalogueListProps) {
   if (products.isPending) return <ProductGridSkeleton count={skeletonCount} control={control !== undefined} />;
   if (!products.data) {
@@ -52,7 +54,7 @@ export function CatalogueList({ products, addressOf, onMore, control }: Catalogu
   );
 }
 
-/** A real link to the next page; where scripts run, a plain click adds the next products below instead. */
+/** A real link to the next page. If scripts run, a plain click adds the next products below instead. */
 function MoreLink({ to, busy, onMore }: { to: string; busy: boolean; onMore: () => void }) {
   function onClick(event: MouseEvent) {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -77,7 +79,7 @@ function ListError({ error, busy, onRetry }: { error: unknown; busy: boolean; on
       </RetryNotice>
     );
   }
-  // An address that cannot be understood stays so, however often it is tried.
+  // An invalid address stays invalid: no button to try again.
   const toAll = (
     <ButtonLink to="/products" variant="quiet">
       {m.catalogue_show_all()}

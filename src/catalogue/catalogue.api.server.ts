@@ -5,11 +5,11 @@ import { catalogueContract } from './catalogue.contract.ts';
 import { listCategories } from './category.store.server.ts';
 import { archiveProduct, createProduct, updateProduct } from './edit-product.server.ts';
 import { soonestBatch } from './facts/soonest-batch.store.server.ts';
+import { productLimits } from './fields/product-fields.ts';
 import { savePicture } from './pictures/picture.store.server.ts';
 import { pictureAddress } from './pictures/picture-address.ts';
 import { renderPicture } from './pictures/render-picture.server.ts';
 import { findProduct, relatedProducts, toProduct } from './product.store.server.ts';
-import { productLimits } from './product-form.contract.ts';
 import { listProducts } from './product-list.store.server.ts';
 import { readSearch } from './search.store.server.ts';
 

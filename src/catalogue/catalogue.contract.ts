@@ -2,82 +2,86 @@ import * as z from 'zod/mini';
 import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
 import { locales } from '../shared/locales.ts';
 import { code, line, writtenNumber } from '../shared/text-schema.ts';
-import { factSchema, writtenFacts } from './facts/fact-schema.ts';
+import { factSchema, factTexts, shownFields, shownLanguages, shownWords } from './fields/field-schemas.ts';
+import { productLimits } from './fields/product-fields.ts';
 import { pictureLimitBytes } from './pictures/picture-limits.ts';
-import { newProduct, productEdit, productLimits } from './product-form.contract.ts';
+import { newProduct, productEdit } from './product-form.contract.ts';
 import { productSorts } from './product-sorts.ts';
 
 const language = z.enum(locales);
+const { name, description, price, yearlyLimitPerUser, ...otherFields } = shownFields;
 
-/** A product's words in one language; an empty text where it has none. */
-const words = z.strictObject({
-  name: z.string(),
-  description: z.string(),
-  category: z.string(),
-  facts: writtenFacts(z.string(), z.string()),
-});
+/** A product's words in one language; an empty text if it has none. */
+const words = z.strictObject({ ...shownWords, category: z.string(), facts: factTexts });
 
 /**
- * A product as everyone sees it. Its words are in the language of the request, or in the other one where that is all there
- * is; `lang` says which. `countInStock` null: unlimited. `yearlyLimitPerUser` null: no yearly limit.
+ * A product as visitors see it. Its words are in the language of the request, or in the other one if there are only
+ * those; `lang` names the language. `countInStock` null: unlimited. `yearlyLimitPerUser` null: no yearly limit.
  */
 export const productSchema = z.strictObject({
   _id: z.uuid(),
-  name: z.string(),
-  description: z.string(),
-  price: z.int(),
+  name,
+  description,
+  price,
   category: z.string(),
   /** The address of the picture, 640 pixels wide; `pictureSources` gives the other widths. */
   image: z.string(),
   /** The addresses of all its pictures in their order, `image` the first. */
   pictures: z.array(z.string()),
   countInStock: z.nullable(z.int()),
-  yearlyLimitPerUser: z.nullable(z.int()),
-  /** What is known of it, each in the language of the request or in the other one. */
+  yearlyLimitPerUser,
+  /** Its facts, each in the language of the request or in the other one. */
   facts: z.array(factSchema),
-  /** What tells it apart from others of its name, in a few letters: size, length and pack. Empty where none is known. */
+  /**
+   * Size, length and pack in a few letters, which distinguish it from others of its name. Empty if it has none of them.
+   */
   variant: z.string(),
-  /** Until when the earliest of what is in stock may be used, as `YYYY-MM-DD`. */
-  expires: z.nullable(z.string()),
-  /** Of one product by itself: the soonest date that a family gets from the batches in the house; left out where none has one. */
+  /** `expires`: until when the earliest units in stock may be used. Columns that are added later come here too. */
+  ...otherFields,
+  /**
+   * Only for a single product: the earliest expiry date among the batches that a family may get. Left out if none has
+   * one.
+   */
   soonestBatch: z.optional(z.string()),
-  /** Grows with every edit, not with sales; sent back by the edit form so that an old form cannot undo newer changes. */
+  /**
+   * Grows with every edit, not with sales. The edit form sends it back, so that an old form cannot undo newer changes.
+   */
   version: z.int(),
-  lang: z.strictObject({ name: language, description: language, category: language, variant: language }),
+  lang: z.strictObject({ ...shownLanguages, category: language, variant: language }),
   translations: z.strictObject({ en: words, id: words }),
 });
 export type Product = z.infer<typeof productSchema>;
 
-/** What a card shows of a product. */
+/** The part of a product that a card shows. */
 export type CardProduct = Pick<Product, '_id' | 'name' | 'price' | 'image' | 'countInStock' | 'variant'> & {
   lang: Pick<Product['lang'], 'name' | 'variant'>;
 };
 
-/** A category with products in the shop. `address` is what `?category=` says, in every language. */
+/** A category with products in the shop. `address` is the value of `?category=` in every language. */
 export const categorySchema = z.strictObject({
   address: z.string(),
   name: z.string(),
   lang: language,
-  /** How many products of it are in the shop. */
+  /** The number of its products in the shop. */
   products: z.int(),
 });
 export type Category = z.infer<typeof categorySchema>;
 
-/** What a search is understood as, with the few products that it is nearest to. */
+/** How the shop understands a search, with the closest products. */
 const searchSchema = z.strictObject({
-  /** The search with words of the shop in the place of those that nobody wrote there; null where it needs none. */
+  /** The search with its unknown words replaced by words of the shop; null if it has none. */
   didYouMean: z.nullable(z.string()),
-  /** Whether each of its words was found, be it in another spelling. */
+  /** Whether each of its words was found, in any spelling. */
   complete: z.boolean(),
   products: z.array(z.strictObject({ _id: z.uuid(), name: z.string(), lang: z.strictObject({ name: language }) })),
 });
 
-/** What narrows and orders a product list; every value is text, as in an address. */
+/** Filters and order of a product list. Every value is text, as in an address. */
 export const productQuery = z.strictObject({
   q: z.optional(line(0, 100)),
   category: z.optional(code(0, 80)),
   inStock: z.optional(z.enum(['true', 'false'])),
-  /** Those that cost nothing, or those that cost something. */
+  /** Only free products, or only those with a price. */
   free: z.optional(z.enum(['true', 'false'])),
   sort: z.optional(z.enum(productSorts)),
   limit: z.optional(writtenNumber(1, productLimits.page)),

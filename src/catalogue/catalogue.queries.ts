@@ -7,12 +7,12 @@ import type { ProductQuery } from './catalogue.contract.ts';
 
 export const catalogueClient = createApiClient(async () => (await import('./catalogue.contract.ts')).catalogueContract);
 
-/** Everything of the catalogue, for invalidation. */
+/** The key of all queries about the catalogue. */
 export const catalogueKey = ['products'] as const;
 
 const catalogueFreshness = { ...freshness, refetchOnWindowFocus: false } as const;
 
-/** Products a page at a time, from a cursor on or from the beginning; the next one follows the answer's `Link` header. */
+/** Products page by page, from a cursor or from the start. The answer's `Link` header leads to the next page. */
 export function productPagesQuery(query: Omit<ProductQuery, 'cursor'>, from?: string) {
   return infiniteQueryOptions({
     ...catalogueFreshness,
@@ -23,7 +23,10 @@ export function productPagesQuery(query: Omit<ProductQuery, 'cursor'>, from?: st
   });
 }
 
-/** So many pages of products from a cursor on, as `productPagesQuery` holds them; `list` is the product list, in-process. */
+/**
+ * Loads this many pages of products, in the form that `productPagesQuery` keeps them. `list` is the product list,
+ * in-process.
+ */
 export async function listPages<Page extends { headers: { link?: string } }>(
   list: (input: { query: ProductQuery }) => Promise<Page>,
   { cursor, ...query }: ProductQuery,
@@ -66,7 +69,7 @@ export function categoriesQuery() {
   });
 }
 
-/** What a search is understood as, and the few products that it is nearest to. */
+/** How the shop understands a search, and the closest products. */
 export function searchQuery(q: string) {
   return queryOptions({
     ...catalogueFreshness,

@@ -4,7 +4,7 @@ import { type Locale, locales, type Translated } from '../shared/locales.ts';
 import { alikeKey } from '../shared/text/normalize-text.ts';
 import type { Category } from './catalogue.contract.ts';
 
-/** The categories with products in the shop, in their order; named in a language, or in the other one. */
+/** The categories with products in the shop, in their order, each with its name in a language or in the other one. */
 export async function listCategories(db: Db, locale: Locale): Promise<Category[]> {
   const rows = await db
     .selectFrom('category as c')
@@ -22,8 +22,9 @@ export async function listCategories(db: Db, locale: Locale): Promise<Category[]
 }
 
 /**
- * The ids of the categories that a text means: by their address, by their name in whichever language, or by that of one that
- * was merged into them; capitals aside. The one whose address it is comes first, then those that are called exactly so.
+ * The ids of the categories that a text means: by their address, by a name in any language, or by the address of one
+ * that was merged into them. Capitals do not count. The one with that address comes first, then those with exactly that
+ * name.
  */
 function idsOfCategoriesCalled(text: string): RawBuilder<{ id: string }> {
   return sql`select id from category c where alike(${text}) in (alike(address), alike(name_en), alike(name_id))
@@ -31,7 +32,10 @@ function idsOfCategoriesCalled(text: string): RawBuilder<{ id: string }> {
     order by ${text} = address desc, (${text} in (name_en, name_id)) is true desc, position, id`;
 }
 
-/** A condition on products (`p`): of the category that a text means first. Its id is found once, so that few products are looked at. */
+/**
+ * A condition on products (`p`): in the category that a text means first. The subquery finds its id once, so that
+ * PostgreSQL reads few products.
+ */
 export function inCategoryCalled(text: string): RawBuilder<boolean> {
   return sql`p.category_id = any(array(${idsOfCategoriesCalled(text)} limit 1))`;
 }
@@ -42,21 +46,24 @@ export async function productsOfCategory(db: Db, categoryId: string): Promise<st
   return (await select.orderBy('id').execute()).map(({ id }) => id);
 }
 
-/** The category with this name, a new one where there is none yet; null for no text. It stays until the transaction ends. */
+/**
+ * The category with this name. It is created if there is none; null for an empty text. It cannot be deleted until the
+ * transaction ends.
+ */
 export async function categoryCalled(trx: Db, name: string, locale: Locale): Promise<string | null> {
   if (name === '') return null;
   const find = async () =>
     (await sql<{ id: string }>`${idsOfCategoriesCalled(name)} for key share`.execute(trx)).rows[0];
-  // The second look finds what somebody merged it into while the first one waited.
+  // The second search finds the category into which it was merged while the first one waited.
   const existingCategory = (await find()) ?? (await find());
   if (existingCategory) return existingCategory.id;
-  // One at a time: of two who write the same name in other capitals, the second finds what the first made.
-  await holdCategories(trx);
+  // One at a time: if two people write the same name in other capitals, the second finds the category of the first.
+  await lockCategories(trx);
   return ((await find()) ?? (await insertCategory(trx, { address: name, [`name_${locale}`]: name })))?.id ?? null;
 }
 
-/** Nobody else changes, adds or takes away a category until the transaction ends. */
-export async function holdCategories(trx: Db): Promise<void> {
+/** Locks all categories against changes until the transaction ends. */
+export async function lockCategories(trx: Db): Promise<void> {
   await sql`lock table category in share row exclusive mode`.execute(trx);
 }
 
@@ -76,13 +83,16 @@ function insertCategory(db: Db, category: NewCategory): Promise<{ id: string } |
     .executeTakeFirst();
 }
 
-/** How each category is called in a language, by its address. */
+/** The name of each category in a language, by its address. */
 export async function categoryNames(db: Db, locale: Locale): Promise<Map<string, string>> {
   const rows = await db.selectFrom('category').select(['address', 'name_en', 'name_id']).execute();
   return new Map(rows.map((row) => [row.address, row[`name_${locale}`] ?? row.name_en ?? row.name_id ?? row.address]));
 }
 
-/** Every category by the `alikeKey` of each text that means it: its address, or its name in whichever language. The first in order counts. */
+/**
+ * Every category by the `alikeKey` of each text that means it: its address, or a name in any language. The first in
+ * order wins.
+ */
 export async function categoriesCalled(db: Db): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('category')

@@ -12,7 +12,7 @@ beforeAll(async () => {
   shop = await openTestShop();
   admin = await shop.person({ role: 'admin' });
 });
-/** Each test begins with an empty shop; what earlier ones made is archived, as a shop would do it. */
+/** Each test starts with an empty shop: products of earlier tests are archived. */
 beforeEach(async () => {
   await shop.db.updateTable('product').set({ archived_at: new Date() }).where('archived_at', 'is', null).execute();
 });

@@ -1,7 +1,7 @@
 import * as m from '../messages/messages.js';
 import { rupiah } from '../shared/rupiah.ts';
 
-/** A price in rupiah; one of 0 says in words that nothing is to be paid. */
+/** A price in rupiah; for 0, words that say so. */
 export function PriceText({ price }: { price: number }) {
   return (
     <span className="tabular-nums">

@@ -15,13 +15,14 @@ type ProductCardProps = {
   control?: ReactNode;
   /** Puts a small control into the lower corner instead. */
   inCorner?: boolean;
-  /** Its picture is loaded at once. */
+  /** Loads its picture at once. */
   eager?: boolean;
 };
 
 /**
- * On phones a picture beside its words, so that several fit on a display, and as high as the words with the control need:
- * nothing moves when the control comes. Else, and if the text is large, the picture stands above them.
+ * On phones the picture is at the left of the words, so that several cards fit on a display. The card is as high as the
+ * words with the control, so that nothing moves when the control loads. On other displays, and if the text is large,
+ * the picture is above the words.
  */
 const cardLook = '@container relative h-full overflow-hidden rounded-lg border border-line bg-surface';
 const gridLook =
@@ -77,7 +78,7 @@ export function ProductCard({ product, control, inCorner = false, eager }: Produ
   );
 }
 
-/** Stands where a card will be; `control`: one that has a control below its words. */
+/** The skeleton of a card; `control`: of one with a control below its words. */
 export function ProductCardSkeleton({ control }: { control: boolean }) {
   return (
     <div data-skeleton className={cardLook}>

@@ -3,7 +3,7 @@ import { LoadingStatus } from '../ui/skeleton.tsx';
 import type { CardProduct } from './catalogue.contract.ts';
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
 
-/** One column on small screens, up to four on large ones; four products never stand as three and one. */
+/** One column on small screens, up to four on large ones. Four products are never three and one. */
 function gridLook(count: number): string {
   const middle = count === 4 ? '' : 'md:grid-cols-3';
   return `grid grid-cols-1 gap-4 sm:grid-cols-2 ${middle} lg:grid-cols-4 lg:gap-6`;
@@ -15,11 +15,11 @@ type ProductGridProps<Shown extends CardProduct> = {
   control?: (product: Shown) => ReactNode;
   /** Puts the control into the card's corner. */
   inCorner?: boolean;
-  /** The page begins with them: the pictures of the first display are loaded at once. */
+  /** They are at the top of the page: the pictures of the first display are loaded at once. */
   onTop?: boolean;
 };
 
-/** The most that a phone's display shows whole, and the first row of a wide one. */
+/** As many as a phone's display shows, and the first row of a wide one. */
 const firstDisplay = 4;
 
 /** Products as cards (specification, section 2: Catalogue). */
@@ -45,7 +45,7 @@ export function ProductGrid<Shown extends CardProduct>({
   );
 }
 
-/** Stands where `count` cards will be; `control`: such as have a control below their words. */
+/** The skeleton of `count` cards; `control`: with a control below their words. */
 export function ProductGridSkeleton({ count, control = false }: { count: number; control?: boolean }) {
   return (
     <div>

@@ -7,8 +7,8 @@ import { cutPage, invalidCursor, readCursor, writeCursor } from '../shared/pagin
 import { ShopError } from '../shared/shop-error.ts';
 import type { productQuery } from './catalogue.contract.ts';
 import { inCategoryCalled } from './category.store.server.ts';
+import { productLimits } from './fields/product-fields.ts';
 import { type ProductRow, selectProducts, toProduct } from './product.store.server.ts';
-import { productLimits } from './product-form.contract.ts';
 import { rankedProducts } from './search.store.server.ts';
 import { nameIn } from './words/product-words.store.server.ts';
 
@@ -28,9 +28,10 @@ export const inShop = sql<boolean>`p.archived_at is null`;
 type Conditions = readonly RawBuilder<boolean>[];
 
 /**
- * Products in the shop, or those of other conditions, a page at a time (specification, section 7; docs/decisions/products-and-lists.md): the list, and
- * the cursor of the next page where there is one. Those that are searched come best match first, others newest first,
- * unless asked otherwise; by name, in the order of the names in a language. INVALID_INPUT for ids or a cursor that are none.
+ * Products in the shop, or those that meet other conditions, page by page (specification, section 7;
+ * docs/decisions/products-and-lists.md), with the cursor of the next page if there is one. The default order is the
+ * best match for a search, else the newest first; by name it follows the names in a language. INVALID_INPUT for invalid
+ * ids or an invalid cursor.
  */
 export async function listProducts(
   db: Db,
@@ -57,10 +58,12 @@ export async function listProducts(
   return { products: page, next: last && productCursor(last, sort, locale) };
 }
 
-/** What every product of a list costs, has left and may be had of, whose words nobody reads. */
+/** Price, stock, limit and category of a product in a list, for callers that need no words. */
 export type ListedValues = Pick<ProductRow, 'id' | 'price' | 'stock' | 'yearly_limit'> & { category: string | null };
 
-/** The products in the shop, or those of other conditions, in one statement, whatever their number; the newest first. */
+/**
+ * The products in the shop, or those that meet other conditions, in one statement without a limit; the newest first.
+ */
 export async function listValues(db: Db, query: Query, narrowed: Conditions = [inShop]): Promise<ListedValues[]> {
   return selectListed(db, query, narrowed)
     .clearSelect()
@@ -69,7 +72,7 @@ export async function listValues(db: Db, query: Query, narrowed: Conditions = [i
     .execute();
 }
 
-/** How many there are of them, on all pages. */
+/** Their number on all pages. */
 export async function countProducts(db: Db, query: Query, narrowed: Conditions = [inShop]): Promise<number> {
   const select = selectListed(db, query, narrowed).clearSelect();
   return (await select.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()).count;
@@ -80,7 +83,7 @@ const orderOf = ({ q, sort }: Query): Sort => sort ?? (q ? 'best' : 'newest');
 function selectListed(db: Db, { q, ...query }: Query, narrowed: Conditions) {
   const conditions = [...conditionsOf(query), ...narrowed];
   const all = sql<boolean>`${sql.join(conditions, sql` and `)}`;
-  // What is searched is in the shop, as every product of a search is.
+  // The search index has only products in the shop.
   const ids = conditions.length > 1 ? sql`select p.id from product p where ${all}` : null;
   const listed = q
     ? rankedProducts(q, ids)
@@ -109,7 +112,10 @@ function productCursor(row: ListedRow, sort: Sort, locale: Locale): string {
   return writeCursor([keys[sort], row.id]);
 }
 
-/** Where a page begins. The database makes the name small, as in the list's order: it knows other letters than we do. */
+/**
+ * The start of a page. The database writes the name in lower case, as in the list's order: it knows other letters than
+ * JavaScript.
+ */
 function positionAfter(cursor: string, sort: Sort) {
   const [id, key] = readCursor(cursor, sort === 'newest' ? 1 : 2).toReversed();
   const keyType = { best: 'number', newest: 'undefined', name: 'string', price: 'number', '-price': 'number' }[sort];

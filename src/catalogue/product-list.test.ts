@@ -11,7 +11,7 @@ beforeAll(async () => {
   shop = await openTestShop();
   admin = await shop.person({ role: 'admin' });
 });
-/** Each test begins with an empty shop; what earlier ones made is archived, as a shop would do it. */
+/** Each test starts with an empty shop: products of earlier tests are archived. */
 beforeEach(async () => {
   await shop.db.updateTable('product').set({ archived_at: new Date() }).where('archived_at', 'is', null).execute();
 });
@@ -174,7 +174,7 @@ test('category, stock and ids narrow the list; a product without a count is in s
   ]);
 });
 
-test('what is free of charge can be asked for, and the link to the next page keeps it', async () => {
+test('filters free products, and the link to the next page keeps the filter', async () => {
   await shop.product({ name: 'given', price: 0 });
   await shop.product({ name: 'given too', price: 0, countInStock: 0 });
   await shop.product({ name: 'sold', price: 1 });

@@ -1,2 +1,2 @@
-/** How a product list may be ordered. Without saying it, a search is by the best match, any other list by the newest. */
+/** The orders of a product list. The default is the best match for a search, else the newest first. */
 export const productSorts = ['newest', 'name', 'price', '-price'] as const;

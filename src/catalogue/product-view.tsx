@@ -12,10 +12,10 @@ import { ProductGallery } from './pictures/product-gallery.tsx';
 import { PriceText } from './price-text.tsx';
 
 const layout = 'flex flex-col gap-x-12 gap-y-6 md:grid md:grid-cols-2 md:items-start';
-/** The words, what can be done with it and what is known of it stand beside the picture, in this order. */
+/** Words, purchase and facts are next to the picture, in this order. */
 const threeRows = 'md:grid-rows-[auto_auto_1fr]';
 
-/** A product by itself; `purchase` is what can be done with it (specification, section 2: Product details). */
+/** A single product; `purchase` has the controls to buy it (specification, section 2: Product details). */
 export function ProductView({ product, purchase }: { product: Product; purchase: ReactNode }) {
   const { name, category, description, lang, price, countInStock, variant } = product;
   return (
@@ -73,7 +73,7 @@ export function ProductView({ product, purchase }: { product: Product; purchase:
   );
 }
 
-/** Stands where the product will be; `failed` says so to those without scripts. */
+/** The skeleton of a product; `failed` is shown without scripts. */
 export function ProductSkeleton({ failed }: { failed: boolean }) {
   return (
     <div>

@@ -1,17 +1,14 @@
-import { type Insertable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../shared/api-context.ts';
-import type { Database } from '../shared/database-schema.ts';
 import { type Locale, locales } from '../shared/locales.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import type { Product } from './catalogue.contract.ts';
 import { inCategoryCalled } from './category.store.server.ts';
 import { factsIn, factsWrittenIn, languageOfVariantIn, storedFacts } from './facts/product-facts.ts';
+import { columnParts, type PlainKey, type WordKey, wordKeys } from './fields/product-fields.ts';
 import { pictureAddress } from './pictures/picture-address.ts';
 
-// A column of `product` begins in `database/migrations`; it is asked for in `product-form.contract.ts`, compared by
-// `changes/` and written out by `spreadsheets/` (CONTRIBUTING, “A column”). Stock is written in `stock/` alone.
-
-/** How much a word of a name weighs at least in `search_posting`; those of category and description weigh less. */
+/** The lowest weight of a word of a name in `search_posting`. Words of category and description weigh less. */
 const weightOfName = 10;
 
 /** Products, each with the names of its category and the hashes of its pictures after the first. */
@@ -32,50 +29,52 @@ export type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['e
 /** A product's row as the API shows it to readers of a language. */
 export function toProduct(row: ProductRow, locale: Locale): Product {
   const translations = { en: wordsOf(row, 'en'), id: wordsOf(row, 'id') };
-  const languageOf = (field: 'name' | 'description' | 'category') =>
-    [locale, ...locales].find((each) => translations[each][field] !== '') ?? locale;
+  const languageOf = (word: WordKey | 'category') =>
+    [locale, ...locales].find((each) => translations[each][word] !== '') ?? locale;
+  const facts = storedFacts(row);
   const lang = {
-    name: languageOf('name'),
-    description: languageOf('description'),
+    ...(Object.fromEntries(wordKeys.map((key) => [key, languageOf(key)])) as Record<WordKey, Locale>),
     category: languageOf('category'),
-    variant: languageOfVariantIn(storedFacts(row), locale),
+    variant: languageOfVariantIn(facts, locale),
   };
   return {
     _id: row.id,
-    name: translations[lang.name].name,
-    description: translations[lang.description].description,
-    price: row.price,
+    ...(Object.fromEntries(wordKeys.map((key) => [key, translations[lang[key]][key]])) as Record<WordKey, string>),
+    ...plainValues(row),
     category: translations[lang.category].category,
     image: pictureAddress(row.picture_hash),
     pictures: [row.picture_hash, ...row.further_pictures].map((hash) => pictureAddress(hash)),
     countInStock: row.stock,
-    yearlyLimitPerUser: row.yearly_limit,
-    facts: factsIn(storedFacts(row), locale),
+    facts: factsIn(facts, locale),
     variant: row[`variant_${locale}`],
-    expires: row.expires_on,
     version: row.version,
     lang,
     translations,
   };
 }
 
+function plainValues(row: ProductRow) {
+  const values = columnParts.flatMap(({ key, locale, column }) => (locale ? [] : [[key, row[column]]]));
+  return Object.fromEntries(values) as Pick<Product, PlainKey>;
+}
+
 function wordsOf(row: ProductRow, locale: Locale): Product['translations']['en'] {
+  const words = columnParts.flatMap((part) => (part.locale === locale ? [[part.key, row[part.column] ?? '']] : []));
   return {
-    name: row[`name_${locale}`] ?? '',
-    description: row[`description_${locale}`] ?? '',
+    ...(Object.fromEntries(words) as Record<WordKey, string>),
     category: row[`category_name_${locale}`] ?? '',
     facts: factsWrittenIn(storedFacts(row), locale),
   };
 }
 
-/** One product in the shop (specification, section 7); NOT_FOUND where it never was there or has left. */
+/** One product in the shop (specification, section 7). NOT_FOUND if it is archived or unknown. */
 export async function findProduct(db: Db, id: string): Promise<ProductRow> {
   return existingProduct(
     await selectProducts(db).where('p.id', '=', id).where('p.archived_at', 'is', null).executeTakeFirst(),
   );
 }
 
-/** Holds a product that is in the shop until the transaction ends: no sale comes in between. NOT_FOUND without one. */
+/** Locks a product in the shop until the transaction ends, so that no sale comes in between. NOT_FOUND without one. */
 export async function lockProduct(trx: Db, id: string): Promise<ProductRow> {
   const select = selectProducts(trx).where('p.id', '=', id).where('p.archived_at', 'is', null);
   return existingProduct(await select.forNoKeyUpdate('p').executeTakeFirst());
@@ -87,8 +86,8 @@ function existingProduct(row: ProductRow | undefined): ProductRow {
 }
 
 /**
- * At most 12 others of the category (specification, section 2: Related Items): those first whose names share the most with
- * that of the product left out, and of others the newest.
+ * At most 12 others of the category (specification, section 2: Related Items): first those whose names share most with
+ * the excluded product's, then the newest.
  */
 export async function relatedProducts(db: Db, category: string, excludeId?: string): Promise<ProductRow[]> {
   let select = selectProducts(db).where('p.archived_at', 'is', null).where(inCategoryCalled(category));
@@ -103,89 +102,16 @@ export async function relatedProducts(db: Db, category: string, excludeId?: stri
   return select.orderBy('p.id', 'desc').limit(12).execute();
 }
 
-type NewProductRow = Required<
-  Pick<
-    Insertable<Database['product']>,
-    | 'name_en'
-    | 'name_id'
-    | 'description_en'
-    | 'description_id'
-    | 'price'
-    | 'category_id'
-    | 'picture_hash'
-    | 'yearly_limit'
-    | 'facts'
-    | 'expires_on'
-  >
->;
-
-// Both write column by column, so that a check can read that none of them is the stock.
-
-/** Writes a new product, unlimited in stock until that is set; its price in whole rupiah. Gives its id. */
-export async function insertProduct(trx: Db, product: NewProductRow, id?: string): Promise<string> {
-  const inserted = await trx
-    .insertInto('product')
-    .values({
-      ...(id ? { id } : {}),
-      name_en: product.name_en,
-      name_id: product.name_id,
-      description_en: product.description_en,
-      description_id: product.description_id,
-      price: product.price,
-      category_id: product.category_id,
-      picture_hash: product.picture_hash,
-      yearly_limit: product.yearly_limit,
-      facts: product.facts,
-      expires_on: product.expires_on,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return inserted.id;
-}
-
-/** Writes everything of a product but its stock, and counts the edit in its version. */
-export async function updateProductRow(trx: Db, id: string, product: NewProductRow): Promise<void> {
-  await trx
+/** Takes a product out of the shop at a moment, or puts it back if `archivedAt` is null. NOT_FOUND unless that changes it. */
+export async function setArchived(trx: Db, id: string, archivedAt: Date | null): Promise<void> {
+  const changed = await trx
     .updateTable('product')
-    .set({
-      name_en: product.name_en,
-      name_id: product.name_id,
-      description_en: product.description_en,
-      description_id: product.description_id,
-      price: product.price,
-      category_id: product.category_id,
-      picture_hash: product.picture_hash,
-      yearly_limit: product.yearly_limit,
-      facts: product.facts,
-      expires_on: product.expires_on,
-      version: sql`version + 1`,
-    })
+    .set({ archived_at: archivedAt, version: sql`version + 1` })
     .where('id', '=', id)
-    .execute();
-}
-
-/** Takes a product out of the shop at that moment. NOT_FOUND where it is not there, or no longer. */
-export async function markArchived(trx: Db, id: string, now: Date): Promise<void> {
-  const archived = await trx
-    .updateTable('product')
-    .set({ archived_at: now, version: sql`version + 1` })
-    .where('id', '=', id)
-    .where('archived_at', 'is', null)
+    .where('archived_at', archivedAt ? 'is' : 'is not', null)
     .returning('id')
     .executeTakeFirst();
-  if (!archived) throw new ShopError('NOT_FOUND');
-}
-
-/** Brings a product back into the shop. NOT_FOUND where none was taken out of it. */
-export async function markRestored(trx: Db, id: string): Promise<void> {
-  const restored = await trx
-    .updateTable('product')
-    .set({ archived_at: null, version: sql`version + 1` })
-    .where('id', '=', id)
-    .where('archived_at', 'is not', null)
-    .returning('id')
-    .executeTakeFirst();
-  if (!restored) throw new ShopError('NOT_FOUND');
+  if (!changed) throw new ShopError('NOT_FOUND');
 }
 
 /** Whether there is such a product, in the shop or taken out of it. */

@@ -13,12 +13,15 @@ import { ProductPicture } from './pictures/product-picture.tsx';
 import { PriceText } from './price-text.tsx';
 
 const skeletonCount = 4;
-/** Runs out at the edges of the display, so that a cut item says that there is more. */
+/** Extends to the edges of the display: a cut item shows that there is more. */
 const rowLook =
   '-mx-[clamp(--spacing(4),4vw,2rem)] flex gap-4 overflow-x-auto overscroll-x-contain px-[clamp(--spacing(4),4vw,2rem)] pb-4';
 const itemLook = 'w-[min(11rem,70vw)] shrink-0 overflow-hidden rounded-lg border border-line bg-surface sm:w-[14rem]';
 
-/** 'Related Items': others of the category, the most alike first, asked for once the product is there (specification, section 2). */
+/**
+ * 'Related Items': others of the category, the most similar first, fetched after the product (specification, section
+ * 2).
+ */
 export function RelatedItems({ product, initial }: { product: Product; initial?: Product[] }) {
   return (
     <section aria-labelledby="related-items" className="mt-14">

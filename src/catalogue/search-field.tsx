@@ -8,7 +8,7 @@ import { TextField } from '../ui/text-field.tsx';
 import { searchQuery } from './catalogue.queries.ts';
 import { useSettledText } from './use-settled-text.ts';
 
-/** The products that may be meant, and which of them the arrows have chosen: -1 is the field itself. */
+/** The suggested products, and the one that the arrow keys have chosen: -1 is the field itself. */
 function useSuggestions(value: string) {
   const navigate = useNavigate();
   const [typing, setTyping] = useState(false);
@@ -35,7 +35,7 @@ function useSuggestions(value: string) {
       }
       begin(false);
     } else if (products.length > 0 && event.key === 'Escape') {
-      // The first Escape only takes the products away; the field would be emptied by it.
+      // The first Escape only closes the list. Otherwise it would empty the field.
       event.preventDefault();
       begin(false);
     } else if (products.length > 0 && step) {
@@ -47,7 +47,7 @@ function useSuggestions(value: string) {
   return { products, chosen, begin, onKeyDown };
 }
 
-/** The field of a search, with the nearest products below it while one types. Without scripts it is a field of its form. */
+/** A search field that shows the closest products while people type. Without scripts it is a field of its form. */
 export function SearchField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const listId = useId();
   const { products, chosen, begin, onKeyDown } = useSuggestions(value);

@@ -4,7 +4,7 @@ import { type CatalogueFilter, catalogueAddress } from './catalogue-address.ts';
 
 type SearchNoteProps = { filter: CatalogueFilter; search: { didYouMean: string | null; complete: boolean } };
 
-/** What a search was understood as, where that is not what was typed; and that the products are only near to it. */
+/** How the shop understood a search, if not as typed, and a note if the products are only similar. */
 export function SearchNote({ filter, search: { didYouMean, complete } }: SearchNoteProps) {
   if (!didYouMean && complete) return null;
   return (

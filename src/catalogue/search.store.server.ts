@@ -1,19 +1,23 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../shared/api-context.ts';
 
-/** How many words of a search are looked for, as many as families type; a sentence is no search, and each word costs. */
+/**
+ * The number of words of a search that count, as many as families type. A sentence is no search, and each word costs
+ * time.
+ */
 const mostWords = 6;
-/** How many products a search has at most: nobody reads on for so long. */
+/** The most products of a search: no reader goes further. */
 const mostFound = 1_000;
-/** How many words of the shop one word may begin, or look like. */
+/** The most words of the shop that start with one word, or look like it. */
 const mostPrefixes = 16;
 const mostAlike = 6;
-/** How many of their groups of three letters two words must share to look alike, of 1. */
+/** The share of common groups of three letters that two similar words need, of 1. */
 const leastLikeness = 0.36;
 
 /**
- * The words of a search with the words of the shop that they may mean (docs/decisions/search-that-forgives.md): written
- * alike, heard alike, of one stem, begun; only where there is none of those, looking alike. `closeness` is 1 at most.
+ * The words of a search with the words of the shop that they may mean (docs/decisions/search-that-forgives.md): with
+ * the same spelling, sound or stem, or with that beginning. Only if there is none of those, similar words. `closeness`
+ * is 1 at most.
  */
 function meanings(q: string): RawBuilder<unknown> {
   return sql`
@@ -49,9 +53,9 @@ function meanings(q: string): RawBuilder<unknown> {
 }
 
 const places = Array.from({ length: mostWords }, (_, index) => index + 1);
-/** How closely a product meets the word at that place of the search; null where it does not. */
+/** How well a product matches the word at that place of the search; null if it does not. */
 const scoreAt = (place: number) => sql.ref(`score_${place}`);
-/** The closest meaning of the word at each place, in one reading: grouping by place too takes twice as long. */
+/** The closest meaning of the word at each place, in one pass: grouping by place too takes twice as long. */
 const scores = sql.join(
   places.map(
     (place) => sql`max(m.closeness * p.weight) filter (where m.place = ${sql.lit(place)}) as ${scoreAt(place)}`,
@@ -64,9 +68,9 @@ const sumOfScores = sql.join(
 );
 
 /**
- * The products that a search is nearest to: all that have as many of its words as any has, the thousand best of them.
- * `narrowed` gives the ids of those that count; without it, all do. `rank` is the higher the better: where the words stand
- * and how closely they are met, and whether they are how a name begins. Of two alike, the shorter name is meant.
+ * The products that match a search best: all that match the highest number of its words, at most a thousand. `narrowed`
+ * selects the ids that count; without it, all do. A higher `rank` is better: it depends on where the words are, how
+ * well they match, and whether a name starts with them. Of two equal products, the shorter name wins.
  */
 export function rankedProducts(
   q: string,
@@ -95,7 +99,7 @@ export function rankedProducts(
   )`;
 }
 
-/** What a search is understood as: `didYouMean` where words of it are none of the shop's, `complete` where all are found. */
+/** How the shop understands a search: `didYouMean` if words of it are unknown, `complete` if all are found. */
 export async function readSearch(db: Db, q: string): Promise<{ didYouMean: string | null; complete: boolean }> {
   const { rows } = await sql<{ word: string; known: boolean; instead: string | null }>`
     with ${meanings(q)}

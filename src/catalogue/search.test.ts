@@ -48,18 +48,18 @@ async function wrongOf(queries: readonly SearchQuery[]): Promise<string[]> {
   return wrong;
 }
 
-test('of what families type, the right product comes first; a third of it was never used for tuning', async () => {
+test('finds the right product first for searches of families, a third of which were never used for tuning', async () => {
   const [tuning, heldOut] = [await wrongOf(tuningQueries), await wrongOf(heldOutQueries)];
   const all = tuningQueries.length + heldOutQueries.length;
   const score = (list: readonly unknown[], wrong: readonly string[]) =>
     `${list.length - wrong.length} of ${list.length}`;
-  // What of the second list was wrong is not told: whoever saw it could tune for it.
+  // The mistakes of the second list are not printed: they could be used to tune the search.
   console.info(
     `Search: ${score(tuningQueries, tuning)} right, of those never used for tuning ${score(heldOutQueries, heldOut)}.`,
   );
   expect(all).toBeGreaterThanOrEqual(80);
   expect(heldOutQueries.length).toBeGreaterThanOrEqual(Math.floor(all / 3));
-  // 76 of 80 are asked for.
+  // The limit is 76 of 80.
   expect((all - tuning.length - heldOut.length) / all, tuning.join('\n')).toBeGreaterThanOrEqual(76 / 80);
 });
 
@@ -73,7 +73,7 @@ test.each(['3.5', '3,5', 'ukuran 3.5', 'size 3,5', '3.50'])('a size is a size ho
   expect(await foundPictures({ q })).toEqual(['tube-3-5']);
 });
 
-test('what a pack holds is no size', async () => {
+test('the content of a pack is no size', async () => {
   expect(await foundPictures({ q: 'kanul 5' })).toEqual(['tube-5-0']);
   expect(await foundPictures({ q: 'kateter 10' })).toEqual(['suction-catheter-10']);
 });
@@ -100,7 +100,7 @@ test('where not every word is found, the nearest products are; of nothing, nothi
   }
 });
 
-test('a search is narrowed and ordered like any list, and goes on where its page ended', async () => {
+test('filters and sorts a search like any list, and continues after its page', async () => {
   const all = await foundPictures({ q: 'suction' });
   expect(await foundPictures({ q: 'suction', category: 'Suction', inStock: 'true' })).toEqual(
     all.filter((product) => product !== 'suction-catheter-10'),
@@ -139,7 +139,7 @@ test.each(['3.5', '3,5', 'kanul uji 3,50', 'uji ukuran 3.5'])(
   },
 );
 
-test('a fact counts as soon as it is edited, and no longer than it is there; what a pack holds is no size', async () => {
+test('search finds a fact as soon as it is edited, and not after it is removed; the content of a pack is no size', async () => {
   const admin = await shop.person({ role: 'admin' });
   const { _id } = await shop.product({ name: 'Zebrano', category: '' });
   const edit = async (facts: object) => {

@@ -7,12 +7,12 @@ type SettledSearchFieldProps = {
   q: string;
   hint?: string;
   placeholder?: string;
-  /** Takes the focus: what was pressed is gone. */
+  /** Takes the focus, because the pressed button is gone. */
   again?: boolean;
   onSettled: (q: string) => void;
 };
 
-/** A search that is told once the typing rests. */
+/** A search field that reports its text when typing pauses. */
 export function SettledSearchField({ q, hint, placeholder, again = false, onSettled }: SettledSearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -20,12 +20,12 @@ export function SettledSearchField({ q, hint, placeholder, again = false, onSett
   }, [again]);
   const [written, setWritten] = useState(q);
   const settled = useSettledText(written);
-  const [toldText, setToldText] = useState(settled);
+  const [reportedText, setReportedText] = useState(settled);
   useEffect(() => {
-    if (settled === toldText) return;
-    setToldText(settled);
+    if (settled === reportedText) return;
+    setReportedText(settled);
     onSettled(settled);
-  }, [settled, toldText, onSettled]);
+  }, [settled, reportedText, onSettled]);
   return (
     <TextField
       ref={field}

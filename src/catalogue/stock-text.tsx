@@ -1,7 +1,7 @@
 import { PackageX } from 'lucide-react';
 import * as m from '../messages/messages.js';
 
-/** What is left of a product, in words where a number would not say it: null is unlimited, 0 is out of stock. */
+/** The stock of a product; null is shown as unlimited, 0 as out of stock. */
 export function StockText({ countInStock }: { countInStock: number | null }) {
   if (countInStock === null) return <span>{m.inventory_unlimited()}</span>;
   if (countInStock > 0) return <span>{countInStock.toLocaleString('id-ID')}</span>;

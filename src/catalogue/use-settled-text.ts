@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Follows a text while it is typed, once it has rested for a moment; trimmed, and cut to what a search takes. */
+/** Returns a text once typing has paused; trimmed, and cut to the length of a search. */
 export function useSettledText(text: string, restMs = 300): string {
   const trimmed = text.trim().slice(0, 100);
   const [settled, setSettled] = useState(trimmed);

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { type FormEvent, type Ref, useId, useRef } from 'react';
 import { Link } from 'react-router';
-import { countReasonsFor, countReasonText } from '../catalogue/ledger/count-reason-text.ts';
+import { countReasonsFor, countReasonText } from '../catalogue/inventory/stock/count-reason-text.ts';
 import type { CountReason } from '../catalogue/stock/movement-kinds.ts';
 import * as m from '../messages/messages.js';
 import { Button } from '../ui/button.tsx';

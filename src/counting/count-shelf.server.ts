@@ -1,5 +1,5 @@
+import { productLimits } from '../catalogue/fields/product-fields.ts';
 import { lockProduct } from '../catalogue/product.store.server.ts';
-import { productLimits } from '../catalogue/product-form.contract.ts';
 import { isBooked } from '../catalogue/stock/movement.store.server.ts';
 import type { CountReason } from '../catalogue/stock/movement-kinds.ts';
 import { changeStock } from '../catalogue/stock/stock.store.server.ts';

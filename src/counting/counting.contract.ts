@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { productSchema } from '../catalogue/catalogue.contract.ts';
-import { productLimits } from '../catalogue/product-form.contract.ts';
+import { productLimits } from '../catalogue/fields/product-fields.ts';
 import { countReasons } from '../catalogue/stock/movement-kinds.ts';
 import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
 import type { IssueName } from '../shared/input-issues.ts';

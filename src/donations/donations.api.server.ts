@@ -4,7 +4,7 @@ import { sendOnce } from '../identity/store/sent-letter.store.server.ts';
 import type { Writer } from '../identity/store/writer.store.server.ts';
 import * as m from '../messages/messages.js';
 import { type ApiContext, callerOf } from '../shared/api-context.ts';
-import { noteSaved } from '../spreadsheets/note-saved.server.ts';
+import { recordSavedTable } from '../spreadsheets/record-saved-table.server.ts';
 import { csvFile } from '../spreadsheets/table-text.server.ts';
 import { answerOffer } from './answer-offer.server.ts';
 import { donationsContract } from './donations.contract.ts';
@@ -49,7 +49,7 @@ export const donationsApi = api.router({
   }),
   table: api.table.handler(async ({ context, input: { state } }) => {
     const { db, locale, now } = context;
-    await noteSaved(context, 'offers', { state });
+    await recordSavedTable(context, 'offers', { state });
     return csvFile(m.donations_file({}, { locale }), offerTable(db, state, locale), now());
   }),
   find: api.find.handler(({ context, input: { id } }) => findOffer(context.db, id, context.locale)),

@@ -1,5 +1,5 @@
 import { recordAudit } from '../audit/audit.store.server.ts';
-import { moveWithin } from '../catalogue/ledger/move-stock.server.ts';
+import { moveWithin } from '../catalogue/inventory/stock/move-stock.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import type { Locale } from '../shared/locales.ts';
 import { ShopError } from '../shared/shop-error.ts';

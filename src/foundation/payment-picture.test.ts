@@ -9,8 +9,9 @@ import { wholeFacts } from '../../tests/samples/facts-samples.ts';
 import { placedOrder } from '../../tests/samples/placed-order.ts';
 import { openTestShop, origin, type TestShop } from '../../tests/shop.ts';
 import { renditionsOf } from '../../tests/uploaded-picture.ts';
+import { deleteUnusedPictures } from '../catalogue/pictures/delete-unused-pictures.server.ts';
 import * as m from '../messages/messages.js';
-import { deleteUnusedPictures } from '../orders/delete-unused-pictures.server.ts';
+import { picturesInOrders } from '../orders/order.store.server.ts';
 import { enqueueJob } from '../shared/jobs/enqueue-job.server.ts';
 import { factsStore, picturesInFacts } from './site-facts.store.server.ts';
 
@@ -79,8 +80,8 @@ test('shows the picture with the note, as a link in the mail, and keeps it while
   expect((await save({ ...wholeFacts, paymentPicture: null })).status).toBe(200);
   const inAMonth = new Date(Date.now() + 30 * 24 * 3_600_000);
   const later = (days: number) => new Date(inAMonth.getTime() + days * 24 * 3_600_000);
-  await deleteUnusedPictures(shop.db, inAMonth, [picturesInFacts]);
-  await deleteUnusedPictures(shop.db, later(8), [picturesInFacts]);
+  await deleteUnusedPictures(shop.db, inAMonth, [picturesInOrders, picturesInFacts]);
+  await deleteUnusedPictures(shop.db, later(8), [picturesInOrders, picturesInFacts]);
   expect((await save({ ...wholeFacts, paymentPicture: body.image })).status).toBe(200);
 });
 
@@ -90,8 +91,8 @@ test('deletes a picture that no version showed, and refuses it afterwards', asyn
     .toBuffer();
   const { body } = await upload(new File([new Uint8Array(file)], 'a.png', { type: 'image/png' }));
   const later = (days: number) => new Date(Date.now() + days * 24 * 3_600_000);
-  await deleteUnusedPictures(shop.db, later(1), [picturesInFacts]);
-  await deleteUnusedPictures(shop.db, later(9), [picturesInFacts]);
+  await deleteUnusedPictures(shop.db, later(1), [picturesInOrders, picturesInFacts]);
+  await deleteUnusedPictures(shop.db, later(9), [picturesInOrders, picturesInFacts]);
   const { status, body: refused } = await save({ ...wholeFacts, paymentPicture: body.image });
   expect({ status, field: refused.data?.issues[0].field }).toEqual({ status: 400, field: 'facts.paymentPicture' });
 });

@@ -1,4 +1,4 @@
-import { holdPictures, renditionBytes } from '../catalogue/pictures/picture.store.server.ts';
+import { lockPictures, renditionBytes } from '../catalogue/pictures/picture.store.server.ts';
 import { pictureHash, pictureWidths } from '../catalogue/pictures/picture-address.ts';
 import type { SiteFacts } from '../content/site.ts';
 import type { Db } from '../shared/api-context.ts';
@@ -34,7 +34,7 @@ async function refuseUnreadable(db: Db, address: string | null): Promise<void> {
 async function lockPicture(trx: Db, address: string | null): Promise<void> {
   if (address === null) return;
   const hash = pictureHash(address) ?? '';
-  if ((await holdPictures(trx, [hash])).has(hash)) return;
+  if ((await lockPictures(trx, [hash])).has(hash)) return;
   throw refusedPicture('picture_gone');
 }
 

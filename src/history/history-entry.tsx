@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { writtenRole } from '../accounts/role-name.ts';
 import { actionText, actorText } from '../audit/audit-actions.ts';
+import { columnTexts } from '../catalogue/fields/field-labels.ts';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
 import { jakartaDateTime } from '../shared/jakarta-time.ts';
@@ -110,24 +111,29 @@ function factText({ field, value }: HistoryEntry['told'][number]): string {
   return `${label()}: ${write(value ?? '')}`;
 }
 
-const fields: Record<string, { label: () => string; write?: (value: string | number) => string; none?: () => string }> =
-  {
-    address: { label: m.inventory_category },
-    low_at: { label: m.history_field_low_at },
-    meant: { label: m.vocabulary_meant },
-    name_en: { label: m.vocabulary_name_en },
-    name_id: { label: m.vocabulary_name_id },
-    price: { label: m.history_field_price, write: (value) => rupiah(Number(value)) },
-    role: { label: m.history_field_role, write: writtenRole },
-    said: { label: m.vocabulary_said },
-    stock: { label: m.history_field_stock, none: m.history_field_unlimited },
-    version: { label: m.history_field_version },
-    yearly_limit: { label: m.history_field_yearly_limit },
-  };
+type FieldTexts = { label: () => string; write?: (value: string | number) => string; none?: () => string };
+
+const fields: Record<string, FieldTexts> = {
+  address: { label: m.inventory_category },
+  low_at: { label: m.history_field_low_at },
+  meant: { label: m.vocabulary_meant },
+  name_en: { label: m.vocabulary_name_en },
+  name_id: { label: m.vocabulary_name_id },
+  price: { label: m.history_field_price, write: (value) => rupiah(Number(value)) },
+  role: { label: m.history_field_role, write: writtenRole },
+  said: { label: m.vocabulary_said },
+  stock: { label: m.history_field_stock, none: m.history_field_unlimited },
+  version: { label: m.history_field_version },
+  yearly_limit: { label: m.history_field_yearly_limit },
+};
 
 /** The text of a field before and after. A field without a label keeps its code. */
 function changeText({ field, before, after }: Change): string {
-  const { label = () => field, write = String, none = m.history_field_none } = fields[field] ?? {};
+  const {
+    label = () => field,
+    write = String,
+    none = m.history_field_none,
+  } = fields[field] ?? columnTexts(field) ?? {};
   const written = (value: Change['before']) => (value === null ? none() : write(value));
   return m.history_change({ field: label(), before: written(before), after: written(after) });
 }

@@ -23,7 +23,7 @@ import type { AnyJob, Jobs } from '../shared/jobs/enqueue-job.server.ts';
 import type { Mail } from '../shared/mail.ts';
 import type { Keyring } from '../shared/secrets/keyring.server.ts';
 import { createSeal } from '../shared/secrets/sealed-text.server.ts';
-import { applyAnyPlan } from '../spreadsheets/api/apply-table.server.ts';
+import { applyAnyPlan } from '../spreadsheets/api/planned-tables.server.ts';
 import { keepBooklet } from '../words/keep-booklet.server.ts';
 import { typesetApart } from './booklet/typeset-apart.ts';
 import type { Config } from './config/settings.ts';

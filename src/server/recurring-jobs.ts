@@ -1,6 +1,7 @@
 import { writeOffAllExpired } from '../catalogue/batches/write-off-expired.server.ts';
 import { forgetOldPlans } from '../catalogue/changes/plan-changes.server.ts';
-import { forgetOldWishes, offerOn } from '../catalogue/wishes/tell-wishes.server.ts';
+import { deleteUnusedPictures } from '../catalogue/pictures/delete-unused-pictures.server.ts';
+import { forgetOldWishes, notifyNextInLine } from '../catalogue/wishes/notify-wishes.server.ts';
 import { forgetOldOffers } from '../donations/offer-supplies.server.ts';
 import { forgetOldEnquiries } from '../enquiries/create-enquiry.server.ts';
 import { picturesInFacts } from '../foundation/site-facts.store.server.ts';
@@ -10,8 +11,8 @@ import { deleteOldAddressChanges } from '../identity/store/address-change.store.
 import { deleteOldMemories } from '../identity/store/remembered-address.store.server.ts';
 import { deleteAllExpiredSessions } from '../identity/store/session.store.server.ts';
 import { forgetPurchasesBefore } from '../orders/allowance.store.server.ts';
-import { deleteUnusedPictures } from '../orders/delete-unused-pictures.server.ts';
 import { deleteOldIdempotencyKeys } from '../orders/idempotency-key.store.server.ts';
+import { picturesInOrders } from '../orders/order.store.server.ts';
 import { countNotedOrders } from '../reports/order-totals.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import { jakartaYear } from '../shared/jakarta-time.ts';
@@ -46,14 +47,14 @@ export function recurringJobTable({
     'forget-sign-ups': { everyMinutes: 60, run: () => forgetOldSignUps(db, now()) },
     'forget-sessions': { everyMinutes: 60, run: () => deleteAllExpiredSessions(db, now()) },
     'forget-tries': { everyMinutes: 10, run: () => deleteOldAttempts(db, now()) },
-    'offer-wishes': { everyMinutes: 60, run: () => offerOn(db, now()) },
+    'offer-wishes': { everyMinutes: 60, run: () => notifyNextInLine(db, now()) },
     'forget-wishes': { everyMinutes: 1440, run: () => forgetOldWishes(db, now()) },
     'forget-donations': { everyMinutes: 1440, run: () => forgetOldOffers(db, now()) },
     'forget-enquiries': { everyMinutes: 1440, run: () => forgetOldEnquiries(db, now()) },
     'forget-plans': { everyMinutes: 60, run: () => forgetOldPlans(db, now()) },
     'forget-pictures': {
       everyMinutes: 1440,
-      run: () => deleteUnusedPictures(db, now(), [picturesInFacts, picturesInVideos]),
+      run: () => deleteUnusedPictures(db, now(), [picturesInOrders, picturesInFacts, picturesInVideos]),
     },
   };
 }

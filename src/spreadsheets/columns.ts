@@ -1,5 +1,5 @@
-import { fieldLabel } from '../catalogue/changes/field-labels.ts';
-import { type PlannedField, plannedFields } from '../catalogue/changes/planned-fields.ts';
+import { plannedLabel } from '../catalogue/fields/field-labels.ts';
+import { type PlannedField, plannedFields } from '../catalogue/fields/product-fields.ts';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
 import { type Locale, locales } from '../shared/locales.ts';
@@ -40,25 +40,25 @@ const own = {
 /** A column of a table: a field that a plan can change, or one of the table's own. */
 export type Column = keyof typeof own | PlannedField;
 
-/** What stands above a column. */
+/** The heading of a column. */
 export function heading(column: Column, locale: Locale): string {
-  return column in own ? own[column as keyof typeof own]({}, { locale }) : fieldLabel(column as PlannedField, locale);
+  return column in own ? own[column as keyof typeof own]({}, { locale }) : plannedLabel(column, locale);
 }
 
 /** Headings of tables that were saved before a column was renamed. */
 const earlierHeadings: Partial<Record<Column, readonly string[]>> = { expires: ['Use before', 'Gunakan sebelum'] };
 
-/** Every heading by which a column of a table is read again. */
+/** Every heading that means a column when a table is read. */
 export function headingsOf(column: Column): string[] {
   return [...locales.map((locale) => heading(column, locale)), ...(earlierHeadings[column] ?? [])];
 }
 
-/** What stands above the columns of a table. */
+/** The headings of columns. */
 export function headings(columns: readonly Column[], locale: Locale): string[] {
   return columns.map((column) => heading(column, locale));
 }
 
-/** How a field is called that something is wrong with; a heading that is none is called as it is written. */
+/** The name of a wrong field. An unknown heading is quoted. */
 export function columnName(field: string): string {
   if (field === 'table') return m.tables_the_table();
   const isKnownField = field in own || plannedFields.some((each) => each === field);
@@ -77,23 +77,7 @@ export const dispatchColumns = [
   'province',
 ] as const satisfies readonly Column[];
 
-/** Tables that come back: what each column says is read again. */
-export const importColumns = {
-  products: ['id', ...plannedFields.flatMap(productColumn)],
-  stock: ['id', 'name', 'variant', 'stock', 'movement', 'change', 'count'],
-  parcels: dispatchColumns,
-  donations: ['id', 'name', 'variant', 'quantity', 'expires', 'received', 'giver'],
-} satisfies Record<string, readonly Column[]>;
-export type Importable = keyof typeof importColumns;
-export const importables = Object.keys(importColumns) as Importable[];
-
-/** Of the fields that a plan can change: stock only of new products, and what leaves the shop is chosen in the inventory. */
-function productColumn(field: PlannedField): Column | [] {
-  if (field === 'archived') return [];
-  return field === 'stock' ? 'first_stock' : field;
-}
-
-/** Tables that are only read. */
+/** A row for each movement of a product's stock. */
 export const movementColumns = [
   'at',
   'id',

@@ -1,6 +1,7 @@
 /**
- * A phone number for couriers: in groups, so that a spreadsheet keeps it as text without an apostrophe, and without the `+`
- * that it would calculate. `+6281210003000` becomes `0812-1000-3000`, `+62215551234` becomes `021-5551234`.
+ * A phone number for couriers: in groups, so that a spreadsheet keeps it as text without an apostrophe, and without the
+ * `+`, which a spreadsheet would calculate. `+6281210003000` becomes `0812-1000-3000`, `+62215551234` becomes
+ * `021-5551234`.
  */
 export function courierPhone(international: string): string {
   const [, national] = /^\+62(\d+)$/.exec(international) ?? [];

@@ -10,7 +10,7 @@ const dateText = (day: string) => jakartaDate(jakartaDayBegin(day), getLocale())
 
 type DayOrderQuestionProps = { plan: TablePlan; error: string | undefined; onAnswer: (order?: DayOrder) => void };
 
-/** Asks once for a whole table which comes first in its days; below it stands, line by line, what is not clear. */
+/** Asks once for a whole table whether days or months come first, and lists the unclear lines. */
 export function DayOrderQuestion({ plan, error, onAnswer }: DayOrderQuestionProps) {
   if (!plan.unclearDay) return null;
   const { line, written, dayFirst, monthFirst } = plan.unclearDay;

@@ -10,23 +10,23 @@ import { dayCell, jakartaCell, type Table, tableText } from './table-text.server
 
 const ordersAtOnce = 500;
 
-/** The orders that a filter finds, newest first: a row for each product of each. */
+/** The orders of a filter, newest first: a row for each product of each order. */
 export function orderTable(db: Db, filter: OrderFilter, locale: Locale): AsyncGenerator<string> {
   return tableText(headings(orderColumns, locale), rowsOf(db, filter, orderRows), locale);
 }
 
-/** The parcels of the orders that a filter finds: a row for each. */
+/** The parcels of the orders of a filter, a row each. */
 export function dispatchTable(db: Db, filter: OrderFilter, locale: Locale): AsyncGenerator<string> {
   return tableText(headings(dispatchColumns, locale), rowsOf(db, filter, dispatchRows), locale);
 }
 
-/** The orders of a filter that are still to be sent, with room for day, courier and number: it comes back as parcels. */
+/** The unsent orders of a filter, with empty cells for day, courier and number. It comes back as a table of parcels. */
 export function parcelTable(db: Db, filter: OrderFilter, locale: Locale): AsyncGenerator<string> {
   const waiting = rowsOf(db, { ...filter, sent: 'no' }, (order) => [dispatchRow(order)]);
   return tableText(headings(dispatchColumns, locale), waiting, locale);
 }
 
-/** Page by page: whatever there is, no more than one is in memory, and no transaction stays open between two. */
+/** Page by page: only one is in memory, and no transaction stays open between two. */
 async function* rowsOf(db: Db, filter: OrderFilter, rowsOfOrder: (order: Order) => Row[]): Table {
   let cursor: string | undefined;
   do {

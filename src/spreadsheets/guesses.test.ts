@@ -1,10 +1,10 @@
-// A table is read as it is written, or its line says what is not clear (docs/decisions/tables-for-spreadsheets.md).
+// A table is read as it is written, or the line gets a problem (docs/decisions/tables-for-spreadsheets.md).
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '../../tests/people.ts';
 import { openTestShop, type TestShop } from '../../tests/shop.ts';
 import { applyPlan, plannedOf, plannedRowsOf, planTable } from '../../tests/tables.ts';
-import type { Importable } from './columns.ts';
 import type { DayOrder } from './spreadsheets.contract.ts';
+import type { Importable } from './table-kinds.ts';
 
 let shop: TestShop;
 let admin: Person;
@@ -28,7 +28,7 @@ const newName = () => `Kasa ${++place}x`;
 const expiring = (...days: string[]) =>
   `Name (English);Price;Use before\n${days.map((day) => `${newName()};5000;${day}`).join('\n')}`;
 
-test('a day that can be two is told by line and asked once: the answer counts for the whole table, and nothing is booked before', async () => {
+test('lists ambiguous days by line and asks once for the whole table, and books nothing before the answer', async () => {
   const table = expiring('3/5/2027', '2027-12-31', '4/6/2027');
   const unclear = await plan('products', table);
   expect(unclear).toMatchObject({
@@ -81,7 +81,7 @@ test('donations and parcels are asked, too, and booked on the day that was meant
   expect(parcels.unclearDay).toMatchObject({ line: 2, dayFirst: '2026-05-11', monthFirst: '2026-11-05' });
 });
 
-test('a year of two digits and what a spreadsheet did not write out are refused by line, with what stands there', async () => {
+test('refuses years of two digits and abbreviated values by line, with their text', async () => {
   const name = newName();
   const table = `Name (English);Price;Use before;Size (English)\n${name};25rb;30/11/27;#REF!\n${name} b;1.23457E+14;########;1,5E+3`;
   const { problems } = await plan('products', table);
@@ -103,7 +103,7 @@ test('a year of two digits and what a spreadsheet did not write out are refused 
   expect(await plannedOf(shop, admin, said._id)).toMatchObject([{ fields: [{}, { field: 'price', after: '25000' }] }]);
 });
 
-test('the same name twice in one table is told, unless size, length or pack tell the two apart', async () => {
+test('the same name twice in one table is a problem, unless size, length or pack differ', async () => {
   const name = newName();
   const namesakes = async (...rows: string[]) =>
     problemsOf(

@@ -1,4 +1,4 @@
-// What Windows, WPS and chats write into cells and nobody sees keeps no cell from being read.
+// Invisible characters from Windows, WPS and chats do not keep a cell from being read.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inDays } from '../../tests/batches.ts';
 import type { Person } from '../../tests/people.ts';

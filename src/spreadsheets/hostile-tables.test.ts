@@ -38,7 +38,7 @@ test.each([
   await expectWithin(milliseconds, 4_000);
 });
 
-test('a thousand cells too many are told, the first of them', async () => {
+test('lists the first of a thousand surplus cells', async () => {
   const { body } = await planTable(shop, admin, 'products', heading + 'a,1,2\n'.repeat(1_000));
   expect(body).toMatchObject({ problemCount: 1_000, problems: { length: 100 } });
 });

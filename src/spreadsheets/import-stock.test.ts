@@ -21,7 +21,7 @@ beforeEach(() => {
   name = `Neck tie ${place}`;
 });
 
-test('stock: what arrived and what was counted are movements, whatever was ordered since the table was saved', async () => {
+test('stock: arrivals and counts are movements, whatever was ordered since the table was saved', async () => {
   const [arrived, counted, begun] = [
     await shop.product({ name: `${name} a`, countInStock: 5, yearlyLimitPerUser: null }),
     await shop.product({ name: `${name} b`, countInStock: 8, yearlyLimitPerUser: null }),
@@ -47,7 +47,7 @@ test('stock: what arrived and what was counted are movements, whatever was order
   expect(again.problems).toMatchObject([{ line: 3, field: 'count', product: { name: `${name} b` } }]);
 });
 
-test('stock that cannot be is told: below none, of what is not counted, of nothing, and both ways in one line', async () => {
+test('lists impossible stock: below zero, of uncounted and unknown products, and both ways in one line', async () => {
   await shop.product({ name: `${name} a`, countInStock: 2 });
   await shop.product({ name: `${name} b`, countInStock: null });
   const table = `Name,Units more or fewer,Counted\n${name} a,-3,\n${name} b,1,\nnothing,1,\n${name} a,1,1\n${name} a,x,\n${name} b,,-1\n`;
@@ -62,7 +62,7 @@ test('stock that cannot be is told: below none, of what is not counted, of nothi
   ]);
 });
 
-test('two tables with the same products at once: one is applied, the other is told; a count is booked once', {
+test('two tables with the same products at once: one is applied, the other gets conflicts; a count is booked once', {
   tags: ['plan-applied-once'],
 }, async () => {
   const product = await shop.product({ name, countInStock: 10 });
@@ -79,7 +79,7 @@ test('two tables with the same products at once: one is applied, the other is to
   expect(await stockOf(shop, product._id)).toBe(7);
 });
 
-test('a plan is applied once however often it is asked, and by nobody else', {
+test('a plan is applied once, however often, and only by its admin', {
   tags: ['plan-applied-once'],
 }, async () => {
   const product = await shop.product({ name, countInStock: 1 });
@@ -92,7 +92,7 @@ test('a plan is applied once however often it is asked, and by nobody else', {
   expect(await stockOf(shop, product._id)).toBe(6);
 });
 
-test('who waits for a product hears when a table brings it back', async () => {
+test('a table that restocks a product notifies those who wait', async () => {
   const product = await shop.product({ name, countInStock: 1 });
   const family = await shop.person();
   await setStock(shop, admin, product, 0);

@@ -100,7 +100,7 @@ test('a table that was saved before a column had another name is read as before'
   }
 });
 
-test('what a line says that cannot be is told by line, and then nothing of the table is planned', {
+test('lists impossible values by line, and then plans nothing of the table', {
   tags: ['hostile-tables'],
 }, async () => {
   const knownProduct = await shop.product({ name });
@@ -163,7 +163,7 @@ test('two lines whose names look the same are one product twice', async () => {
   expect(body).toMatchObject({ problemCount: 1, problems: [{ line: 3 }] });
 });
 
-test('a file that is no table, has a column nobody knows or one twice, is told as a whole', {
+test('a file that is no table, or has an unknown or repeated column, has one problem as a whole', {
   tags: ['hostile-tables'],
 }, async () => {
   const problems = async (content: string | Uint8Array<ArrayBuffer>) =>
@@ -183,7 +183,7 @@ test('older spreadsheets write umlauts and tabs in their own way', async () => {
   expect(await plannedOf(shop, admin, plan._id)).toMatchObject([{ name: `Caf\u00e9 ${place}` }]);
 });
 
-test('what somebody else changed between preview and applying is told, and nothing is overwritten', {
+test('lists edits between preview and applying as conflicts, and overwrites nothing', {
   tags: ['plan-applied-once'],
 }, async () => {
   const [first, second] = [await shop.product({ name: `${name} a` }), await shop.product({ name: `${name} b` })];

@@ -8,12 +8,12 @@ import { openTestShop, type TestShop } from '../../tests/shop.ts';
 import { fillCart, orderCart, times } from '../../tests/shopping.ts';
 import { applyPlan, planTable } from '../../tests/tables.ts';
 import { jakartaDayName } from '../shared/jakarta-time.ts';
-import type { Importable } from './columns.ts';
+import type { Importable } from './table-kinds.ts';
 
 /** As many as one table may have with `TABLE_LINES=10000`; fewer show the same in less time. */
 const lines = Number(process.env.TABLE_LINES ?? 1_000);
 const wholeMs = 30_000;
-/** What a family may wait for its order while a table is applied. */
+/** The longest wait for an order while a table is applied. */
 const orderMs = 4_000;
 
 let shop: TestShop;
@@ -47,7 +47,7 @@ async function orderMeanwhile<Result>(work: () => Promise<Result>): Promise<{ re
   return { result, waits };
 }
 
-/** Plans and applies a table while families order; tells how long that and the longest order took. */
+/** Plans and applies a table while families order; returns how long that and the longest order took. */
 async function timed(kind: Importable, table: string): Promise<void> {
   const { result: planned, slowest } = await timedWithSlowness(() =>
     orderMeanwhile(async () => {
@@ -99,7 +99,7 @@ test('so is one of donations, a batch for each line, several of some products', 
 });
 
 // The last one: its mails keep the shop busy for a while.
-test('so is one of parcels, each of which a mail tells of', async () => {
+test('so is one of parcels, each with its mail', async () => {
   await manyOrders(shop, lines);
   const day = jakartaDayName(new Date());
   const rows = times(lines).map((place) => `N-2001-${String(place + 1).padStart(7, '0')},${day},JNE,JP${place}`);

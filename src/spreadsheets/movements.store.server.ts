@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CountReason, MovementKind } from '../catalogue/stock/movement-kinds.ts';
 import type { Db } from '../shared/api-context.ts';
 
-/** A change of a product's stock with the order that it was of, and the name of who did it. */
+/** A movement of a product's stock with its order, and the name of its actor. */
 export type BookedMovement = {
   productId: string;
   number: number;
@@ -18,7 +18,7 @@ export type BookedMovement = {
 
 const atOnce = 2_000;
 
-/** All movements of some products, one product after the other; no transaction stays open between two parts. */
+/** All movements of some products, product by product. No transaction stays open between two chunks. */
 export async function* movementsOf(db: Db, productIds: readonly string[]): AsyncGenerator<BookedMovement[]> {
   let [productId, number] = ['00000000-0000-0000-0000-000000000000', 0];
   for (;;) {

@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { categoriesCalled, categoryNames } from '../catalogue/category.store.server.ts';
-import { findKnownProducts, type KnownProduct } from '../catalogue/changes/many-products.store.server.ts';
+import { type ExistingProduct, findExistingProducts } from '../catalogue/changes/existing-products.store.server.ts';
 import type { PlannedChange, Problem } from '../catalogue/changes/plan.store.server.ts';
-import { type PlannedField, plannedFields } from '../catalogue/changes/planned-fields.ts';
-import { fieldValue, isNamed, noProduct, type ProductValues, withValues } from '../catalogue/changes/product-values.ts';
+import { type PlannedField, plannedFields } from '../catalogue/fields/product-fields.ts';
+import { fieldValue, isNamed, noProduct, type ProductValues, withValues } from '../catalogue/fields/product-values.ts';
 import type { Db } from '../shared/api-context.ts';
 import { isUuid } from '../shared/ids.ts';
 import { locales } from '../shared/locales.ts';
@@ -15,20 +15,23 @@ import { readCell } from './read-cell.ts';
 import type { TableRow } from './read-table.server.ts';
 import { repeatFinder } from './repeated-products.ts';
 
-export type Planned = { changes: PlannedChange[]; problems: Problem[] };
+export type PlannedProducts = { changes: PlannedChange[]; problems: Problem[] };
 
-/** What a product's category is called, and what is called so. */
+/** The categories by each of their texts, and their names in each language. */
 type Categories = { called: ReadonlyMap<string, string>; names: readonly ReadonlyMap<string, string>[] };
 
-/** After so many rows others are served. */
+/** Other requests are served after this many rows. */
 const rowsAtOnce = 200;
 
-/** What a table of products would change: lines with an id or else an exact name change that product, others are new. */
-export async function planProducts(db: Db, rows: readonly TableRow[]): Promise<Planned> {
+/**
+ * Plans a table of products: a line with an id, or else with an exact name, changes that product. Other lines are new
+ * products.
+ */
+export async function planProducts(db: Db, rows: readonly TableRow[]): Promise<PlannedProducts> {
   const find = await productFinder(db, rows, ['name_id', 'name_en']);
   const names = await Promise.all(locales.map((locale) => categoryNames(db, locale)));
   const categories = { called: await categoriesCalled(db), names };
-  const planned: Planned = { changes: [], problems: [] };
+  const planned: PlannedProducts = { changes: [], problems: [] };
   const findRepeat = repeatFinder();
   for (const [place, row] of rows.entries()) {
     if (place % rowsAtOnce === 0) await setImmediate();
@@ -42,8 +45,8 @@ export async function planProducts(db: Db, rows: readonly TableRow[]): Promise<P
   return planned;
 }
 
-/** The name of the product that a row without an id means, if the row writes it in other capitals: no guess changes a name. */
-function differentlyWritten({ cells }: TableRow, { name_id, name_en }: KnownProduct): string | undefined {
+/** The name of the product that a row without an id means in other capitals. A guess never changes a name. */
+function differentlyWritten({ cells }: TableRow, { name_id, name_en }: ExistingProduct): string | undefined {
   const names = [name_id, name_en].filter((name) => name !== null);
   const written = cells.get('id')
     ? []
@@ -52,7 +55,12 @@ function differentlyWritten({ cells }: TableRow, { name_id, name_en }: KnownProd
   return names.find((name) => others.includes(alikeKey(name)));
 }
 
-function addRow(planned: Planned, row: TableRow, product: KnownProduct | null, categories: Categories): void {
+function addRow(
+  planned: PlannedProducts,
+  row: TableRow,
+  product: ExistingProduct | null,
+  categories: Categories,
+): void {
   const { changes, problems } = rowChanges(row, product, categories);
   const { line, cells } = row;
   if (!product && !cells.has('price')) problems.push({ line, field: 'price', issue: { message: 'required' } });
@@ -66,8 +74,12 @@ function addRow(planned: Planned, row: TableRow, product: KnownProduct | null, c
   planned.problems.push(...problems);
 }
 
-function rowChanges({ line, cells }: TableRow, product: KnownProduct | null, categories: Categories): Planned {
-  const planned: Planned = { changes: [], problems: [] };
+function rowChanges(
+  { line, cells }: TableRow,
+  product: ExistingProduct | null,
+  categories: Categories,
+): PlannedProducts {
+  const planned: PlannedProducts = { changes: [], problems: [] };
   const isNew = product === null;
   const productId = product?.id ?? randomUUIDv7();
   const valuesBefore: ProductValues = product ?? noProduct;
@@ -79,7 +91,7 @@ function rowChanges({ line, cells }: TableRow, product: KnownProduct | null, cat
       planned.problems.push({ line, field: column, issue: read.issue });
       continue;
     }
-    // What a new product costs is told also where that is nothing.
+    // The price of a new product is always a change, even if it is 0.
     const before = isNew ? null : fieldValue(valuesBefore, field);
     const after = field === 'category' ? categoryAfter(before, read.value, categories) : read.value;
     if (before !== after) planned.changes.push({ line, productId, isNew, field, before, after });
@@ -92,7 +104,7 @@ function fieldOf(column: Column, isNew: boolean): PlannedField | undefined {
   return plannedFields.find((field) => field === column && field !== 'stock');
 }
 
-/** The address of the category that a cell means; the one that the product has, where it is called so. */
+/** The address of the category that a cell means. The product's own category wins if it has that name. */
 function categoryAfter(before: string | null, cell: string | null, { called, names }: Categories): string | null {
   if (cell === null) return null;
   const isCalled = (name = '') => alikeKey(name) === alikeKey(cell);
@@ -101,10 +113,13 @@ function categoryAfter(before: string | null, cell: string | null, { called, nam
     : (called.get(alikeKey(cell)) ?? cell);
 }
 
-/** The product of a row, null for a new one; or why that cannot be said. */
-type Found = { product: KnownProduct | null } | { issue: Pick<Problem, 'field' | 'issue'> };
+/** The product of a row, null for a new one; or the reason why it is unknown. */
+type Found = { product: ExistingProduct | null } | { issue: Pick<Problem, 'field' | 'issue'> };
 
-/** Finds the products of rows: by id, where they have one, or else by their name in one of these columns, capitals aside. */
+/**
+ * Finds the products of rows: by id if they have one, or else by their name in one of these columns; capitals do not
+ * count.
+ */
 export async function productFinder(
   db: Db,
   rows: readonly TableRow[],
@@ -112,9 +127,9 @@ export async function productFinder(
 ): Promise<(row: TableRow) => Found> {
   const namesOf = ({ cells }: TableRow) => columns.flatMap((column) => plainCell(cells.get(column)) || []);
   const ids = rows.map(({ cells }) => plainCell(cells.get('id'))).filter(isUuid);
-  const products = await findKnownProducts(db, { ids, names: rows.flatMap(namesOf) });
+  const products = await findExistingProducts(db, { ids, names: rows.flatMap(namesOf) });
   const byId = new Map(products.map((product) => [product.id, product]));
-  const byName = new Map<string, Set<KnownProduct>>();
+  const byName = new Map<string, Set<ExistingProduct>>();
   for (const product of products.filter(({ archived }) => !archived))
     for (const name of [product.name_en, product.name_id])
       if (name !== null) byName.set(alikeKey(name), (byName.get(alikeKey(name)) ?? new Set()).add(product));

@@ -1,30 +1,30 @@
 import {
   countedSince,
-  type KnownProduct,
+  type ExistingProduct,
   stockAfterMovements,
-} from '../catalogue/changes/many-products.store.server.ts';
+} from '../catalogue/changes/existing-products.store.server.ts';
 import type { PlannedChange, Problem } from '../catalogue/changes/plan.store.server.ts';
-import { productLimits } from '../catalogue/product-form.contract.ts';
+import { productLimits } from '../catalogue/fields/product-fields.ts';
 import type { Db } from '../shared/api-context.ts';
 import type { Column } from './columns.ts';
-import { type Planned, productFinder } from './plan-products.server.ts';
+import { type PlannedProducts, productFinder } from './plan-products.server.ts';
 import { readNumber } from './read-cell.ts';
 import type { TableRow } from './read-table.server.ts';
 
-/** A line that says something of a product's stock: units more or fewer, or what was counted after a movement. */
-type Asked = { line: number; product: KnownProduct } & (
+/** A line about a product's stock: a difference in units, or a count after a movement. */
+type StockLine = { line: number; product: ExistingProduct } & (
   | { change: number }
   | { count: number; movement: number; sinceTable: boolean }
 );
 
 /**
- * What a table of stock would change. Units are added to whatever is there; a count books what differs from the stock that
- * the table was made with, so that orders since are no difference (docs/decisions/a-count-is-a-difference.md).
+ * Plans a table of stock. A difference is added to the present stock. A count books its difference from the stock that
+ * the table was saved with, so that orders since do not matter (docs/decisions/a-count-is-a-difference.md).
  */
-export async function planStock(db: Db, rows: readonly TableRow[]): Promise<Planned> {
+export async function planStock(db: Db, rows: readonly TableRow[]): Promise<PlannedProducts> {
   const find = await productFinder(db, rows, ['name']);
-  const planned: Planned = { changes: [], problems: [] };
-  const [askedChanges, seen]: [Asked[], Set<string>] = [[], new Set()];
+  const planned: PlannedProducts = { changes: [], problems: [] };
+  const [stockLines, seen]: [StockLine[], Set<string>] = [[], new Set()];
   for (const row of rows) {
     const { line, cells } = row;
     if (!cells.get('change') && !cells.get('count')) continue;
@@ -33,17 +33,17 @@ export async function planStock(db: Db, rows: readonly TableRow[]): Promise<Plan
     if ('issue' in read) planned.problems.push({ line, ...read });
     else if (seen.has(read.product.id))
       planned.problems.push({ line, field: 'id', issue: { message: 'product_twice' } });
-    else askedChanges.push(read);
+    else stockLines.push(read);
     if ('product' in read) seen.add(read.product.id);
   }
-  await planAsked(db, askedChanges, planned);
+  await planStockLines(db, stockLines, planned);
   return planned;
 }
 
 type Issue = Pick<Problem, 'field' | 'issue'>;
 const unknown: Issue = { field: 'name', issue: { message: 'product_unknown' } };
 
-function readRow({ line, cells }: TableRow, product: KnownProduct): Asked | Issue {
+function readRow({ line, cells }: TableRow, product: ExistingProduct): StockLine | Issue {
   const cell = (column: Column) => cells.get(column) ?? '';
   if (product.archived) return { field: 'id', issue: { message: 'gone' } };
   if (cell('change') && cell('count')) return { field: 'change', issue: { message: 'units_or_count' } };
@@ -61,12 +61,16 @@ function readRow({ line, cells }: TableRow, product: KnownProduct): Asked | Issu
   return { line, product, count: Number(count.value), movement: Number(movement.value), sinceTable };
 }
 
-async function planAsked(db: Db, askedChanges: readonly Asked[], { changes, problems }: Planned): Promise<void> {
-  const counts = askedChanges.flatMap((each) =>
+async function planStockLines(
+  db: Db,
+  stockLines: readonly StockLine[],
+  { changes, problems }: PlannedProducts,
+): Promise<void> {
+  const counts = stockLines.flatMap((each) =>
     'count' in each && each.sinceTable ? [{ productId: each.product.id, movement: each.movement }] : [],
   );
   const [counted, stocksThen] = [await countedSince(db, counts), await stockAfterMovements(db, counts)];
-  for (const each of askedChanges) {
+  for (const each of stockLines) {
     const { line, product } = each;
     const [productId, now] = [product.id, product.stock];
     const problem = (field: string, issue: Problem['issue']) =>
@@ -88,9 +92,9 @@ async function planAsked(db: Db, askedChanges: readonly Asked[], { changes, prob
   }
 }
 
-/** `then` is the stock that a count was made against. */
-function stockAfter(askedChange: Asked, then: number | null): number {
-  const now = askedChange.product.stock ?? 0;
-  if ('change' in askedChange) return now + askedChange.change;
-  return then === null || askedChange.product.stock === null ? askedChange.count : now + askedChange.count - then;
+/** `then` is the stock that the count is compared with. */
+function stockAfter(stockLine: StockLine, then: number | null): number {
+  const now = stockLine.product.stock ?? 0;
+  if ('change' in stockLine) return now + stockLine.change;
+  return then === null || stockLine.product.stock === null ? stockLine.count : now + stockLine.count - then;
 }

@@ -11,7 +11,7 @@ import { heading } from './columns.ts';
 import type { PlannedRow } from './spreadsheets.contract.ts';
 import { plannedRowsQuery } from './spreadsheets.queries.ts';
 
-/** What a planned table of parcels or of donations says, line by line; what the shop knows already is marked. */
+/** The lines of a planned table of parcels or donations. Lines that the shop knows already are marked. */
 export function PlannedRows({ planId }: { planId: string }) {
   return (
     <PlannedPages pages={useInfiniteQuery(plannedRowsQuery(planId))} label={m.tables_rows()}>

@@ -4,7 +4,7 @@ import { keepableName } from '../shared/text-schema.ts';
 import type { Column } from './columns.ts';
 import type { TableRow } from './read-table.server.ts';
 
-/** Adds to the problems that are told what stands there, and what each line is about: its product or its order. */
+/** Adds to each shown problem the text of its cell, and the product or order of its line. */
 export function withWords(problems: readonly Problem[], rows: readonly TableRow[], locale: Locale): Problem[] {
   const cellsByLine = new Map(rows.map(({ line, cells }) => [line, cells]));
   const names = [locale, ...locales].map((lang) => ({ column: `name_${lang}`, lang }));

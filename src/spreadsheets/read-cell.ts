@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini';
-import { factOf, type PlannedField } from '../catalogue/changes/planned-fields.ts';
-import { productLimits } from '../catalogue/product-form.contract.ts';
+import { type PlannedField, partNamed } from '../catalogue/fields/product-fields.ts';
 import type { FieldIssue, InputIssue } from '../shared/input-issues.ts';
 import { code, line, text, wholeNumber } from '../shared/text-schema.ts';
 import { isAltered, isAlteredCode } from '../shared/written/altered-text.ts';
@@ -8,19 +7,17 @@ import { wholeNumberIn } from '../shared/written/written-number.ts';
 import { plainCell } from './csv-text.ts';
 import { dayIn } from './written-day.ts';
 
-/** What a cell says of a product's field, as plans write it down; null for an empty one; or what is wrong with it. */
+/** The value of a cell, as plans store it; null for an empty one; or its problem. */
 export type ReadCell = { value: string | null } | { issue: FieldIssue['issue'] };
 type ReadText = Exclude<ReadCell, { value: unknown }> | { value: string };
 
 /** Reads the cell of a field that a table of products changes. */
 export function readCell(field: PlannedField, cell: string): ReadCell {
-  if (field === 'price')
-    return cell === '' ? { issue: { message: 'required' } } : readNumber(cell, 0, productLimits.price);
-  if (cell === '') return { value: null };
-  if (field === 'yearly_limit') return readNumber(cell, 1, productLimits.yearlyLimit);
-  if (field === 'stock') return readNumber(cell, 0, productLimits.stock);
-  if (field === 'expires') return readDay(cell);
-  return readText(textSchema(field), cell);
+  const { type = 'line', min = 0, max = 0, required } = partNamed(field)?.field ?? {};
+  if (cell === '') return type === 'number' && required ? { issue: { message: 'required' } } : { value: null };
+  if (type === 'number') return readNumber(cell, min, max);
+  if (type === 'day') return readDay(cell);
+  return readText(type === 'text' ? text(0, max) : line(0, max), cell);
 }
 
 /** Reads a whole number between both ends. */
@@ -42,7 +39,10 @@ export function readDay(cell: string): ReadText {
 /** Reads a text of one line. */
 export const readLine = (cell: string, min: number, max: number): ReadText => readText(line(min, max), cell);
 
-/** Reads a courier's number as it was typed: never what a spreadsheet made of one, which leads nowhere. */
+/**
+ * Reads a courier's number as it was typed. A number that a spreadsheet has converted is refused, because it leads
+ * nowhere.
+ */
 export const readCode = (cell: string, min: number, max: number): ReadText =>
   isAlteredCode(cell) ? altered : checked(code(min, max), cell);
 
@@ -50,14 +50,6 @@ const altered: ReadText = { issue: { message: 'altered' } };
 
 const readText = (schema: z.ZodMiniType<string>, cell: string): ReadText =>
   isAltered(cell) ? altered : checked(schema, cell);
-
-function textSchema(field: PlannedField) {
-  if (field.startsWith('name')) return line(0, 200);
-  if (field.startsWith('description')) return text(0, 5_000);
-  if (field === 'category') return line(0, 80);
-  const kind = factOf(field)?.kind;
-  return line(0, kind === 'material' || kind === 'contents' ? productLimits.longFact : productLimits.shortFact);
-}
 
 function checked(schema: z.ZodMiniType<string | number>, value: string | number): ReadText {
   const { data, error } = schema.safeParse(value);

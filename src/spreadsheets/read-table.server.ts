@@ -2,24 +2,25 @@ import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import type { Problem } from '../catalogue/changes/plan.store.server.ts';
 import { alikeKey } from '../shared/text/normalize-text.ts';
-import { type Column, headingsOf, type Importable, importColumns } from './columns.ts';
+import { type Column, headingsOf } from './columns.ts';
 import { plainCell, plainText } from './csv-text.ts';
+import { type Importable, tableKinds } from './table-kinds.ts';
 
-/** A row of a table as it stands below the headings: its line in the spreadsheet, and what its cells say. */
+/** A row below the headings: its line in the spreadsheet, and its cells. */
 export type TableRow = { line: number; cells: Map<Column, string> };
 
-/** So many lines at once; more come in a second table. */
+/** The most lines of a table. More need a second table. */
 export const mostRows = 10_000;
 /** Spreadsheets may save the empty lines below a table with it. */
 const mostLines = 100_000;
-/** Far more than a product with all its words. */
+/** Far longer than a product with all its words. */
 const longestLine = 100_000;
-/** So many letters are read at once, before others are served. */
+/** Characters per chunk; other requests are served between chunks. */
 const atOnce = 64 * 1024;
 
 /**
- * Reads a table that was made here, or one with the same headings in whichever language and order, separated by `;`, `,` or
- * tabs. Gives what is wrong with it as a whole, where it is.
+ * Reads a table that the shop saved, or one with the same headings in any language and order, separated by `;`, `,` or
+ * tabs. Returns the problem if the whole table is unreadable.
  */
 export async function readTable(
   bytes: Uint8Array,
@@ -47,7 +48,9 @@ export async function readTable(
   return rows.length > mostRows ? refused('too_many_rows') : { rows, problems: [] };
 }
 
-/** A separator inside of a text without quotes moves all that follows: a line must not say more than there are headings. */
+/**
+ * A separator inside an unquoted text shifts the following cells: no line may have more cells than there are headings.
+ */
 function cellsBeyond(records: readonly string[][], headings: number): Problem[] {
   return records.flatMap((record, index) =>
     record.slice(headings).every((cell) => cell.trim() === '')
@@ -62,10 +65,10 @@ function refused(message: Unreadable, line = 1): { rows: TableRow[]; problems: P
   return { rows: [], problems: [{ line, field: 'table', issue: { message } }] };
 }
 
-/** How `.xlsx` and `.ods` begin, and `.xls`; what some programs call so is HTML or XML. */
+/** The first bytes of `.xlsx` and `.ods`, and of `.xls`. Some files with these names are HTML or XML. */
 const workbookMarks = ['504b0304', 'd0cf11e0'];
 
-/** UTF-8 as we write it and most programs do; else what older spreadsheets save. Null for what is no text. */
+/** UTF-8, which the shop and most programs write; else the encoding of older spreadsheets. Null if it is no text. */
 function textOf(bytes: Uint8Array, mark: string): string | null {
   const utf16 = { fffe: 'utf-16le', feff: 'utf-16be' }[mark.slice(0, 4) as 'fffe' | 'feff'] as string | undefined;
   const text = decoded(bytes, utf16 ?? 'utf-8') ?? (utf16 ? null : decoded(bytes, 'windows-1252'));
@@ -83,7 +86,7 @@ function decoded(bytes: Uint8Array, encoding: string): string | null {
 /** A first line `sep=;`: Excel writes it, obeys it and shows the table from the next line on, as line 1. */
 const declaredSeparator = /^"?sep=([^\p{L}\p{N}"\r\n])"?[^\S\r\n]*(?:\r\n?|\n)/iu;
 
-/** The one that stands most often outside of quotes in the first line. */
+/** The separator that is most frequent outside quotes in the first line. */
 function separatorOf(text: string): string {
   const [first = ''] = text.split(/\r?\n|\r/, 1);
   const unquoted = first.replace(/"[^"]*"/g, '');
@@ -91,7 +94,7 @@ function separatorOf(text: string): string {
   return best;
 }
 
-/** In parts, so that others are served meanwhile, and no more than a table may have; or in which line it cannot be read. */
+/** Parses in chunks, so that other requests are served, and up to the limit. Returns the line if it cannot be read. */
 async function parsed(text: string, delimiter: string): Promise<string[][] | { message: Unreadable; line: number }> {
   const records: string[][] = [];
   let lastLine = 0;
@@ -123,17 +126,9 @@ function* partsOf(text: string): Generator<string> {
   for (let first = 0; first < text.length; first += atOnce) yield text.slice(first, first + atOnce);
 }
 
-/** The columns without which a table says nothing: of each of these, one. */
-const needed: Record<Importable, [Column, ...Column[]][]> = {
-  products: [['id', 'name_id', 'name_en']],
-  stock: [['id', 'name']],
-  parcels: [['order'], ['sent'], ['courier']],
-  donations: [['id', 'name'], ['quantity'], ['received']],
-};
-
 function columnsOf(headings: readonly string[], kind: Importable): { columns: (Column | null)[]; problems: Problem[] } {
   const columnsByHeading = new Map(
-    importColumns[kind].flatMap((column: Column) =>
+    tableKinds[kind].columns.flatMap((column: Column) =>
       headingsOf(column).map((heading) => [alikeKey(heading), column] as const),
     ),
   );
@@ -144,7 +139,7 @@ function columnsOf(headings: readonly string[], kind: Importable): { columns: (C
     if (!column) return [{ line: 1, field, issue: { message: 'column_unknown' } }];
     return columns.indexOf(column) === place ? [] : [{ line: 1, field, issue: { message: 'column_twice' } }];
   });
-  for (const [field, ...others] of needed[kind])
+  for (const [field, ...others] of tableKinds[kind].needed)
     if (![field, ...others].some((column) => columns.includes(column)))
       problems.push({ line: 1, field, issue: { message: others.length > 0 ? 'column_missing' : 'column_needed' } });
   return { columns, problems };

@@ -4,14 +4,14 @@ import { alikeKey } from '../shared/text/normalize-text.ts';
 import { plainCell } from './csv-text.ts';
 import type { TableRow } from './read-table.server.ts';
 
-/** What looks alike is one name. */
+/** Names that look alike are one name. */
 const alike = (text: string | undefined) => alikeKey(plainCell(text));
 
 type Repeated = Pick<Problem, 'field' | 'issue'> | undefined;
 
 /**
- * Goes through the rows of a table and says which are about a product that stands above, or have the name of one there that
- * neither size, length nor pack tells apart. Two products that the shop has already may be called alike.
+ * Goes through the rows of a table, and returns those about a product that occurs above, or with the name of one above
+ * and the same size, length and pack. Two existing products may have the same name.
  */
 export function repeatFinder(): (row: TableRow, productId: string | null) => Repeated {
   const [seen, above] = [new Set<string>(), new Map<string, { line: number; isNew: boolean }>()];
@@ -23,7 +23,7 @@ export function repeatFinder(): (row: TableRow, productId: string | null) => Rep
       .map((locale) => (['size', 'length', 'pack'] as const).map((kind) => alike(cells.get(`${kind}_${locale}`))))
       .filter((words) => words.some(Boolean));
     const keys = (...parts: unknown[]) => names.flatMap((name) => parts.map((part) => JSON.stringify([name, part])));
-    // A row without facts is like any other of its name.
+    // A row without facts equals any other with its name.
     const alikeKeys = facts.length > 0 ? keys('plain', ...facts) : keys('any');
     const namesake = alikeKeys.map((key) => above.get(key)).find((each) => each && (!productId || each.isNew));
     for (const key of keys('any', ...(facts.length > 0 ? facts : ['plain'])))

@@ -9,7 +9,7 @@ import { useToast } from '../ui/toast.tsx';
 
 type SaveTableButtonProps = { make: () => Promise<File>; children: ReactNode };
 
-/** Saves a table for spreadsheets, in one press. */
+/** A button that saves a table for spreadsheets. */
 export function SaveTableButton({ make, children }: SaveTableButtonProps) {
   const toast = useToast();
   const { mutateAsync, isPending } = useMutation({ mutationFn: make });

@@ -6,7 +6,7 @@ import { orderFilterSchema } from '../orders/orders.contract.ts';
 import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
 import { locales } from '../shared/locales.ts';
 import { code, line, writtenNumber } from '../shared/text-schema.ts';
-import { importables } from './columns.ts';
+import { importables } from './table-kinds.ts';
 
 export const productTables = ['products', 'stock', 'movements', 'donations'] as const;
 export type ProductTable = (typeof productTables)[number];
@@ -16,21 +16,21 @@ export type OrderTable = (typeof orderTables)[number];
 /** How many bytes an uploaded table may have: 8 MiB. */
 export const tableLimitBytes = 8 * 1024 * 1024;
 
-/** Which comes first in days such as `3/5/2027`. */
+/** The order of day and month in dates such as `3/5/2027`. */
 export const dayOrders = ['dayFirst', 'monthFirst'] as const;
 export type DayOrder = (typeof dayOrders)[number];
 
-/** A day of a table that could be two. */
+/** An ambiguous day of a table. */
 const unclearDaySchema = z.object({ line: z.int(), written: z.string(), dayFirst: z.string(), monthFirst: z.string() });
 export type UnclearDay = z.infer<typeof unclearDaySchema>;
 
-/** The plan of a table; `unclearDay`: it has days that could be two, and has to be sent again with a `dayOrder`. */
+/** The plan of a table. `unclearDay`: it has ambiguous days, and has to be sent again with a `dayOrder`. */
 const tablePlanSchema = z.extend(planSchema, { unclearDay: z.nullable(unclearDaySchema) });
 export type TablePlan = z.infer<typeof tablePlanSchema>;
 
 const csv = z.file().check(z.mime(['text/csv']));
 
-/** What a line says; `known`: the shop knows it already, and nothing is done. Days are of Jakarta. */
+/** A line of a planned table. `known`: the shop has it already, and nothing is done. Days are of Jakarta. */
 const plannedRowSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('parcel'),

@@ -5,15 +5,15 @@ import { pageByPage } from '../shared/paging/next-cursor.ts';
 
 const client = createApiClient(async () => (await import('./spreadsheets.contract.ts')).spreadsheetsContract);
 
-/** The inventory as it is narrowed, as a table. */
+/** The filtered inventory as a table. */
 export const inventoryTable = (tableRequest: Parameters<typeof client.products>[0]): Promise<File> =>
   client.products(tableRequest);
 
-/** The orders that a filter finds, or their parcels, as a table. */
+/** The orders of a filter, or their parcels, as a table. */
 export const ordersTable = (tableRequest: Parameters<typeof client.orders>[0]): Promise<File> =>
   client.orders(tableRequest);
 
-/** What a planned table of parcels or of donations says, line by line; it stays as it was planned. */
+/** The lines of a planned table of parcels or donations. They never change. */
 export function plannedRowsQuery(planId: string) {
   return infiniteQueryOptions({
     ...pageByPage,

@@ -5,18 +5,11 @@ import { errorMessage } from '../shared/error-sentence.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { FileField } from '../ui/file-field.tsx';
-import type { Importable } from './columns.ts';
 import { DayOrderQuestion } from './day-order-question.tsx';
 import { SaveTableButton } from './save-table-button.tsx';
 import type { DayOrder, TablePlan } from './spreadsheets.contract.ts';
 import { inventoryTable, ordersTable, planTableMutation } from './spreadsheets.queries.ts';
-
-const words = {
-  products: { title: m.tables_products, text: m.tables_products_text, save: m.tables_save_products },
-  stock: { title: m.tables_stock, text: m.tables_stock_text, save: m.tables_save_stock },
-  parcels: { title: m.tables_parcels, text: m.tables_parcels_text, save: m.tables_save_parcels },
-  donations: { title: m.tables_donations, text: m.tables_donations_text, save: m.tables_save_donations },
-} satisfies Record<Importable, Record<'title' | 'text' | 'save', () => string>>;
+import { type Importable, tableKinds } from './table-kinds.ts';
 
 /** The table that is to be changed or filled in. */
 const tableOf = (kind: Importable): Promise<File> =>
@@ -26,18 +19,18 @@ const tableOf = (kind: Importable): Promise<File> =>
 
 type TableUploadProps = {
   kind: Importable;
-  /** Told the plan to be looked at. */
+  /** Called with the plan to preview. */
   onPlanned: (planId: string) => void;
 };
 
-/** A table to be saved, changed in a spreadsheet, and read again: what that would change is shown first. */
+/** Saves a table, and reads it again after changes in a spreadsheet. A preview of the changes comes first. */
 export function TableUpload({ kind, onPlanned }: TableUploadProps) {
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
   const [asking, setAsking] = useState<TablePlan>();
   const [dayOrder, setDayOrder] = useState<DayOrder>();
   const { mutateAsync: plan, isPending } = useMutation(planTableMutation());
-  const { title, text, save } = words[kind];
+  const { title, text, save } = tableKinds[kind];
 
   async function submit(event: FormEvent) {
     event.preventDefault();

@@ -19,7 +19,7 @@ afterAll(() => shop.close());
 const save = (path: string, language = 'en') =>
   shop.call('GET', `admin/tables/${path}`, { as: admin, headers: { 'accept-language': language } });
 
-/** Names and descriptions that a spreadsheet would take for something else, or for the end of a cell. */
+/** Names and descriptions that a spreadsheet would convert, or that contain separators. */
 const traps = [
   '=HYPERLINK("http://evil.example","Open")',
   '+62812',
@@ -63,7 +63,7 @@ test.each(['en', 'id'])('a table that comes back as it went changes nothing, in 
     const { body: plan } = await planTable(shop, admin, kind, body, language);
     expect(await plannedOf(shop, admin, plan._id)).toEqual([]);
     expect(plan).toMatchObject({ total: 0, problems: [] });
-    // A spreadsheet saves it with other separators, and every cell in quotes.
+    // A spreadsheet saves it with other separators and quotes every cell.
     const quoted = plannedAgain(body, language === 'id' ? ';' : ',');
     expect((await planTable(shop, admin, kind, quoted, language)).body).toMatchObject({ total: 0, problems: [] });
   }
@@ -88,7 +88,7 @@ test('no cell that a spreadsheet would calculate is written, and each comes back
   expect(csvRow([-3, null, 25_000], ',')).toBe('-3,,25000\r\n');
 });
 
-test('a table holds what its page is narrowed to: products, what happened to them, orders and parcels', async () => {
+test('a table has the products, movements, orders or parcels of its page’s filter', async () => {
   const family = await shop.person();
   const product = await shop.product();
   await fillCart(shop, family, [product._id, 2]);

@@ -1,4 +1,4 @@
-// Files that are no table are refused with what to do, and nothing of them reaches the log.
+// Files that are no table are refused with advice, and none of their content is logged.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '../../tests/people.ts';
 import { openTestShop, type TestShop } from '../../tests/shop.ts';
@@ -54,7 +54,7 @@ test.each(['le', 'be'] as const)('UTF-16 with its mark is read: %s', async (orde
   expect(await plannedOf(shop, admin, body._id)).toMatchObject([{ name: `Café “${order}”` }]);
 });
 
-test('a cell in the middle of what nobody foresaw stays out of the log', { tags: ['quiet-logs'] }, async () => {
+test('an unexpected error keeps the text of cells out of the log', { tags: ['quiet-logs'] }, async () => {
   const circle = await shop.call('POST', 'admin/tables', { as: admin, body: `{"kind": "${family}` });
   expect(circle.status).toBeLessThan(500);
   expect(shop.logged.join('\n')).not.toContain(family);

@@ -4,7 +4,10 @@ import { plainCell } from './csv-text.ts';
 import type { TableRow } from './read-table.server.ts';
 import { type DayOrder, dayOrders, type UnclearDay } from './spreadsheets.contract.ts';
 
-/** Long days begin with that of the week, such as `Sunday, November 22, 2026`; spreadsheets write a moment where a day was meant. */
+/**
+ * Long dates start with the day of the week, such as `Sunday, November 22, 2026`. Spreadsheets may write a time behind
+ * a day.
+ */
 const weekday = /^\p{L}+,\s*(?=.*\d)/u;
 const time = /[ T]\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:\.\d+)?)?(?:\s?[AP]M)?$/i;
 /** A moment with its zone, such as `2027-03-05T00:00:00.000Z`: other programs write days so. */
@@ -16,7 +19,10 @@ const shapes = [
   /^(?<a>\d{1,2})([-/.])(?<b>\d{1,2})\2(?<year>\d{4})$/,
 ];
 
-/** The days, as `2026-11-22`, that a text can mean if its table writes days or months first, null if none; null if it is no day. */
+/**
+ * The days, as `2026-11-22`, that a text means with day or month first; null for an impossible one. Null if the text is
+ * no day.
+ */
 function readingsOf(written: string): Record<DayOrder, string | null> | null {
   const groups = shapes.map((shape) => shape.exec(written)?.groups).find(Boolean);
   if (!groups) return null;
@@ -47,7 +53,7 @@ function dayText(cell: string | undefined): string {
   return dayOfMoment(written) ?? written.replace(weekday, '').replace(time, '').trim();
 }
 
-/** A day as people and spreadsheets write it, such as `22/11/2026` or `22 Nov 2026`; or why it cannot be said. */
+/** Reads a day as people and spreadsheets write it, such as `22/11/2026` or `22 Nov 2026`; or returns its problem. */
 export function dayIn(cell: string): { day: string } | { issue: 'day' | 'day_order' | 'day_year' } {
   const written = dayText(cell);
   const readings = readingsOf(written);
@@ -58,8 +64,8 @@ export function dayIn(cell: string): { day: string } | { issue: 'day' | 'day_ord
 }
 
 /**
- * Writes each day of a table that could be two as the one that it means: in the order that its reader chose, else in the one
- * that another day of the table proves. Gives the first that stays unclear.
+ * Decides each ambiguous day of a table: in the order that the admin chose, else in the order that another day of the
+ * table proves. Returns the first day that stays unclear.
  */
 export function settleDays(rows: readonly TableRow[], chosen: DayOrder | undefined): UnclearDay | null {
   const [unclearDays, proven]: [(UnclearDay & { write: (day: string) => void })[], Set<DayOrder>] = [[], new Set()];

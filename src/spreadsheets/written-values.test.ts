@@ -1,4 +1,4 @@
-// What people and their spreadsheets write for numbers, days and codes: read if it has one meaning, else refused.
+// Numbers, days and codes as people and spreadsheets write them: read if they have one meaning, else refused.
 import { expect, test } from 'vitest';
 import { isAltered, isAlteredCode } from '../shared/written/altered-text.ts';
 import { wholeNumberIn } from '../shared/written/written-number.ts';
@@ -62,7 +62,7 @@ test('a day that can be two, has a short year or is none is refused, each for it
     expect(dayIn(cell)).toEqual({ issue: 'day' });
 });
 
-test('what a spreadsheet made of a text is known for it, and codes of couriers are not', () => {
+test('recognises texts that a spreadsheet has converted, but no courier’s codes', () => {
   const altered = ['1.23457E+14', '1,23457E+14', '1E+05', '#N/A', '#REF!', '#VALUE!', '#DIV/0!', '########', 'Err:502'];
   expect(altered.filter((text) => !isAltered(text))).toEqual([]);
   for (const code of ['123456789012.00', '123456789012,0', '1.234.567.890.172', '1,234,567,890,172.00'])

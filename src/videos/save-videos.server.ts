@@ -1,4 +1,4 @@
-import { holdPictures } from '../catalogue/pictures/picture.store.server.ts';
+import { lockPictures } from '../catalogue/pictures/picture.store.server.ts';
 import { pictureHash } from '../catalogue/pictures/picture-address.ts';
 import type { Video, VideoListName } from '../content/videos.ts';
 import type { Db } from '../shared/api-context.ts';
@@ -24,7 +24,7 @@ async function lockPosters(trx: Db, videos: readonly Video[]): Promise<void> {
   const hashes = videos.map(({ poster }) => pictureHash(poster));
   const sent = [...new Set(hashes.filter((hash) => hash !== null))].toSorted();
   if (sent.length === 0) return;
-  const held = await holdPictures(trx, sent);
+  const held = await lockPictures(trx, sent);
   const gone = hashes.flatMap((hash, place) => (hash === null || held.has(hash) ? [] : [place]));
   if (gone.length === 0) return;
   const issues = gone.map((place) => ({

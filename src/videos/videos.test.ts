@@ -6,8 +6,9 @@ import { formData } from '../../tests/form-data.ts';
 import type { Person } from '../../tests/people.ts';
 import { openTestShop, type TestShop } from '../../tests/shop.ts';
 import { times } from '../../tests/shopping.ts';
+import { deleteUnusedPictures } from '../catalogue/pictures/delete-unused-pictures.server.ts';
 import { documentaries, shownVideo, type Video, type VideoListName, webinars } from '../content/videos.ts';
-import { deleteUnusedPictures } from '../orders/delete-unused-pictures.server.ts';
+import { picturesInOrders } from '../orders/order.store.server.ts';
 import type { VideosVersion } from './videos.contract.ts';
 import { picturesInVideos } from './videos.store.server.ts';
 
@@ -154,8 +155,8 @@ test('keeps an uploaded picture while a version that shows it can be restored', 
   expect((await save('webinars', shown)).body.videos).toEqual(shown);
   expect((await save('webinars', [])).status).toBe(200);
   const later = (days: number) => new Date(Date.now() + days * 24 * 3_600_000);
-  await deleteUnusedPictures(shop.db, later(1), [picturesInVideos]);
-  await deleteUnusedPictures(shop.db, later(30), [picturesInVideos]);
+  await deleteUnusedPictures(shop.db, later(1), [picturesInOrders, picturesInVideos]);
+  await deleteUnusedPictures(shop.db, later(30), [picturesInOrders, picturesInVideos]);
   expect((await save('webinars', shown)).status).toBe(200);
 });
 

@@ -116,7 +116,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     promise: 'leftovers',
-    test: 'src/orders/unused-pictures.test.ts',
+    test: 'src/catalogue/pictures/unused-pictures.test.ts',
     file: 'src/catalogue/pictures/picture.store.server.ts',
     text: ' and unused_since is not null`',
     becomes: '`',

@@ -10,6 +10,7 @@ import { donationSamples } from './donation-samples.ts';
 import { enquirySamples } from './enquiry-samples.ts';
 import { factsSamples } from './facts-samples.ts';
 import { placedOrder } from './placed-order.ts';
+import { optionalProductFields, productForm } from './product-samples.ts';
 import { reportSamples } from './report-samples.ts';
 import { spreadsheetSamples } from './spreadsheet-samples.ts';
 import { stockSamples } from './stock-samples.ts';
@@ -151,24 +152,6 @@ export const samples: Record<string, (context: SampleContext) => Promise<Sample>
     optional: ['requestKey'],
   }),
 };
-
-const productForm = {
-  name: 'Suction catheter',
-  price: '12500',
-  description: 'Size 8.',
-  category: 'Suction',
-  countInStock: '5',
-  yearlyLimitPerUser: '3',
-  translations: JSON.stringify({ id: { name: 'Kateter suction', description: 'Ukuran 8.' } }),
-};
-const optionalProductFields = [
-  'description',
-  'category',
-  'countInStock',
-  'yearlyLimitPerUser',
-  'translations',
-  'pictures',
-];
 
 /** Puts a product into a cart without asking the shop, so that it works for every account. */
 export async function putInCart(shop: TestShop, { uid }: Person, productId: string, quantity: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { planChanges } from '../../src/catalogue/changes/plan-changes.server.ts';
-import { planTable } from '../../src/spreadsheets/api/plan-table.server.ts';
+import { planTable } from '../../src/spreadsheets/api/planned-tables.server.ts';
 import type { Person } from '../people.ts';
 import type { TestShop } from '../shop.ts';
 

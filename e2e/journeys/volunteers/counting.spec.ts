@@ -1,4 +1,4 @@
-import type { Movement } from '../../../src/catalogue/ledger/stock.contract.ts';
+import type { Movement } from '../../../src/catalogue/inventory/stock/stock.contract.ts';
 import * as m from '../../../src/messages/messages.js';
 import type { RunningShop } from '../../fixtures/running-shop.ts';
 import { addProduct, callerOf, order } from '../../fixtures/shop-api.ts';

@@ -12,7 +12,7 @@ import { batchesQuery } from './batches.queries.ts';
 import { ExpiryBadge } from './expiry-badge.tsx';
 import { ExpiryForm } from './expiry-form.tsx';
 
-/** What of a product is in the house, in the order in which it goes out; each with the way to correct its date. */
+/** The batches of a product in stock, in the order in which they are sold, each with a form for its date. */
 export function BatchList({ id }: { id: string }) {
   const { data: batches, isPending, error, refetch } = useQuery(batchesQuery(id));
   const [changing, setChanging] = useState<readonly number[]>([]);

@@ -1,4 +1,5 @@
-// Batches are the stock, whoever sells, counts and writes off at once; and the database lets nobody say otherwise.
+// Batches and stock agree, even if several people sell, count and write off at once; the database refuses anything
+// else.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';

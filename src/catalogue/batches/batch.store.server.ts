@@ -3,7 +3,7 @@ import type { Db } from '../../shared/api-context.ts';
 import { jakartaDayName } from '../../shared/jakarta-time.ts';
 import type { Batch, BatchSource } from './batches.contract.ts';
 
-/** What of a product is in the house, in the order in which it goes out. */
+/** The batches of a product in stock, in the order in which they are sold. */
 export async function batchesInHouse(db: Db, productId: string): Promise<Batch[]> {
   const rows = await db
     .selectFrom('stock_batch')
@@ -15,7 +15,7 @@ export async function batchesInHouse(db: Db, productId: string): Promise<Batch[]
     .execute();
   return rows.map((row) => ({
     number: row.number,
-    // A check of the table holds it to the list.
+    // A constraint of the table allows only these values.
     source: row.source as BatchSource,
     received: row.received_on,
     expires: row.expires_on,
@@ -34,7 +34,7 @@ export async function productsWithExpired(db: Db, now: Date): Promise<string[]> 
 
 export type Expiring = { productId: string; expires: string; units: number };
 
-/** Of each product in the shop the units that expire until a day, with the soonest date of them. */
+/** The units of each product in the shop that expire by a day, with the earliest expiry date. */
 export async function unitsExpiringBy(db: Db, day: string): Promise<Expiring[]> {
   const { rows } = await sql<Expiring>`
     select b.product_id as "productId", min(b.expires_on)::text as expires, sum(b.units_left)::int as units
@@ -44,7 +44,7 @@ export async function unitsExpiringBy(db: Db, day: string): Promise<Expiring[]> 
   return rows;
 }
 
-/** Says until when a batch may be used; false where there is no such batch in the house. The transaction holds the product. */
+/** Sets the expiry date of a batch; false if it has no units in stock. The transaction has locked the product. */
 export async function setExpiry(
   trx: Db,
   { productId, number, expires }: { productId: string; number: number; expires: string | null },
@@ -61,7 +61,7 @@ export async function setExpiry(
 
 export type SoldFrom = { orderId: string; productId: string; batch: number; expires: string | null; units: number };
 
-/** The batches that the units of orders came from, in the order in which they went out. */
+/** The batches of the units of orders, in the order in which they were sold. */
 export async function batchesOfOrders(db: Db, orderIds: readonly string[]): Promise<SoldFrom[]> {
   const { rows } = await sql<SoldFrom>`
     select s.order_id as "orderId", s.product_id as "productId", b.number as batch, b.expires_on::text as expires,
@@ -74,7 +74,7 @@ export async function batchesOfOrders(db: Db, orderIds: readonly string[]): Prom
   return rows;
 }
 
-/** Which of these arrivals are booked: their keys. */
+/** The keys of the arrivals that are booked already. */
 export async function bookedArrivals(
   db: Db,
   arrivals: readonly { productId: string; requestKey: string }[],

@@ -2,13 +2,15 @@ import * as z from 'zod/mini';
 import { endpoint, type Guarded, refusals } from '../../shared/contract-builder.ts';
 import { dayOfThisCentury, wholeNumber, writtenNumber } from '../../shared/text-schema.ts';
 
-/** Where a batch came from; `opening`: it was there before batches were written down. */
+/** The source of a batch. `opening`: it was there before batches were recorded. */
 export const batchSources = ['opening', 'count', 'donation', 'purchase'] as const;
 export type BatchSource = (typeof batchSources)[number];
 
-/** Units of a product that came together, and may be used until the same day in Jakarta; null: nobody knows, or it keeps. */
+/**
+ * Units of a product that arrived together and have one expiry date in Jakarta; null: unknown, or they do not expire.
+ */
 const batchSchema = z.strictObject({
-  /** That of the movement that brought it; no other batch of the product has it. */
+  /** The number of the movement that added it, unique within the product. */
   number: z.int(),
   source: z.enum(batchSources),
   received: z.string(),
@@ -24,7 +26,7 @@ const productId = z.uuid();
 const expiringUnitsSchema = z.strictObject({ productId, expires: z.string(), units: wholeNumber(1, 1_000_000_000) });
 export type ExpiringUnits = z.infer<typeof expiringUnitsSchema>;
 
-/** What lies in the house, and until when it may be used (docs/decisions/soonest-date-first.md). */
+/** The batches in stock and their expiry dates (docs/decisions/soonest-date-first.md). */
 export const batchesContract = {
   list: endpoint('admin')
     .route({
@@ -46,7 +48,8 @@ export const batchesContract = {
       z.strictObject({
         productId,
         number: writtenNumber(1, 2_147_483_647),
-        /** Left out where nobody knows, or it keeps. */ expires: z.optional(dayOfThisCentury),
+        /** Left out if it is unknown, or if the units do not expire. */
+        expires: z.optional(dayOfThisCentury),
       }),
     )
     .output(z.array(batchSchema)),

@@ -3,10 +3,10 @@ import { createApiClient } from '../../shared/api-client.ts';
 
 const client = createApiClient(async () => (await import('./batches.contract.ts')).batchesContract);
 
-/** Everything of batches, for invalidation. */
+/** The key of all queries about batches. */
 export const batchesKey = ['batches'] as const;
 
-/** What of a product is in the house; always asked anew, for sales take from it by themselves. */
+/** The batches of a product in stock. Always fetched again, because sales change them. */
 export function batchesQuery(productId: string) {
   return queryOptions({
     queryKey: [...batchesKey, productId],

@@ -1,6 +1,6 @@
 import { jakartaDayName } from '../../shared/jakarta-time.ts';
 
-/** So many days ahead, what expires is worth a look: time enough to give it to somebody. */
+/** Units that expire within this many days are listed: time enough to give them to a family. */
 export const soonDays = 90;
 
 /** The last day in Jakarta that counts as soon, as `2026-11-21`. */

@@ -1,4 +1,4 @@
-// What goes out first, what comes back where, and what is sold no more.
+// Which batch is sold first, where returned units go, and that expired units are not sold.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as batches from '../../../tests/batches.ts';
 import { inDays } from '../../../tests/batches.ts';
@@ -26,7 +26,7 @@ async function buy(productId: string, quantity: number) {
   return orderCart(shop, buyer);
 }
 
-test('the soonest date goes out first, what has none last, and a deleted order brings its units back where they were', {
+test('sells the earliest expiry date first and units without one last, and returns units of a deleted order to their batches', {
   tags: ['expired-units'],
 }, async () => {
   const { _id } = await shop.product({ countInStock: 4 });
@@ -49,7 +49,7 @@ test('the soonest date goes out first, what has none last, and a deleted order b
   ]);
 });
 
-test('what is unlimited has no batches, and where counting ends they are empty', async () => {
+test('an unlimited product has no batches, and they are emptied when counting ends', async () => {
   const product = await shop.product({ countInStock: null });
   expect(await batchesOf(product._id)).toEqual([]);
   await setStock(shop, admin, product, 5);
@@ -65,7 +65,7 @@ test('what is unlimited has no batches, and where counting ends they are empty',
   ]);
 });
 
-test('a date belongs to what arrives, and is not over', async () => {
+test('accepts an expiry date only for arriving units, and no past one', async () => {
   const { _id } = await shop.product({ countInStock: 4 });
   expect((await arrive(_id, 1, inDays(0))).status).toBe(200);
   for (const [kind, change, expires] of [
@@ -80,7 +80,7 @@ test('a date belongs to what arrives, and is not over', async () => {
   }
 });
 
-test('what has expired is written off by the chore on the day after, and told in the history', async () => {
+test('the daily job writes off expired units on the day after, with an entry in the history', async () => {
   const { _id } = await shop.product({ countInStock: 4 });
   await arrive(_id, 3, inDays(1));
   await letExpire(_id, 0);
@@ -93,7 +93,7 @@ test('what has expired is written off by the chore on the day after, and told in
   expect(movements[0]).toMatchObject({ kind: 'write-off', reason: 'expired', change: -3, by: { uid: 'shop' } });
 });
 
-test('an order takes nothing that has expired, whether the chore was there or not, and says what is left', {
+test('an order never takes expired units, with or without the daily job, and says how many are left', {
   tags: ['expired-units'],
 }, async () => {
   const { _id } = await shop.product({ countInStock: 2 });
@@ -111,7 +111,7 @@ test('an order takes nothing that has expired, whether the chore was there or no
   expect(await batchesOf(other._id)).toEqual([['donation', inDays(-1), 3]]);
 });
 
-test('what comes back and has expired meanwhile is written off at once, and nobody is told that it is back', {
+test('writes off returned units that have expired at once, and notifies no account', {
   tags: ['expired-units'],
 }, async () => {
   const product = await shop.product({ countInStock: 0 });
@@ -125,7 +125,7 @@ test('what comes back and has expired meanwhile is written off at once, and nobo
   expect(await mailedOf(shop, [family], product._id)).toEqual(new Map());
 });
 
-test('a volunteer says until when a batch may be used; what is over is gone, and the log tells who said so', async () => {
+test('an admin sets the expiry date of a batch; expired units are written off, and the log names the admin', async () => {
   const { _id } = await shop.product({ countInStock: 4 });
   const put = (number: number, expires?: string) =>
     shop.call('PUT', `products/${_id}/batches/${number}`, { as: admin, body: { expires } });
@@ -146,7 +146,7 @@ test('a volunteer says until when a batch may be used; what is over is gone, and
   expect(log).toHaveLength(3);
 });
 
-test('a product’s page tells the soonest date of what a family can get, beside the date of its form', async () => {
+test('a product’s answer has the earliest expiry date of its batches besides the date of its form', async () => {
   const { _id } = await shop.product({ countInStock: 3, expires: inDays(4_000) });
   const shownProduct = async () => (await shop.call('GET', `products/${_id}`)).body;
   expect(await shownProduct()).not.toHaveProperty('soonestBatch');

@@ -7,7 +7,9 @@ import type { Batch } from './batches.contract.ts';
 
 export type Expiry = { productId: string; number: number; expires: string | null };
 
-/** Says until when a batch may be used, while no sale looks at it, and gives all of the product. Throws NOT_FOUND. */
+/**
+ * Sets the expiry date of a batch under the product's lock, and returns all batches of the product. Throws NOT_FOUND.
+ */
 export async function changeExpiry(db: Db, actor: string, { productId, number, expires }: Expiry): Promise<Batch[]> {
   return db.transaction().execute(async (trx) => {
     await lockProducts(trx, [productId]);

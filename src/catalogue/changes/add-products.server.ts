@@ -1,37 +1,38 @@
 import { recordAudits } from '../../audit/audit.store.server.ts';
 import type { Db } from '../../shared/api-context.ts';
+import { noProduct, withValues } from '../fields/product-values.ts';
 import { noPicture } from '../pictures/no-picture.server.ts';
 import { savePicture } from '../pictures/picture.store.server.ts';
 import { setStocks } from '../stock/stock.store.server.ts';
-import { insertProducts, type WrittenProduct } from './many-products.store.server.ts';
+import { insertProducts, writtenProduct } from '../write-products.store.server.ts';
 import type { Plan } from './plan.store.server.ts';
 import type { PlannedProduct } from './planned-products.ts';
-import { noProduct, withValues } from './product-values.ts';
 
 type Adding = {
   plan: Plan;
   products: readonly PlannedProduct[];
   categories: ReadonlyMap<string, string>;
   now: Date;
-  /** Told for how many of them it is done. */
+  /** Called with the number of products that are done. */
   progress: (done: number) => Promise<void>;
 };
 
-/** Each is made ready to be searched as it comes, which no statement may take too long over. Nobody waits for new ones. */
+/** Each insert updates the search too, so a statement must stay short. No order waits for new products. */
 const atOnce = 250;
 
-/** Adds the new products of a plan, each with a plain picture until somebody gives it one. */
+/** Adds the new products of a plan, each with a plain picture as a placeholder. */
 export async function addProducts(trx: Db, { plan, products, categories, now, progress }: Adding): Promise<void> {
   if (products.length === 0) return;
   const picture = await savePicture(trx, await noPicture());
   const actor = plan.plannedBy;
   for (let first = 0; first < products.length; first += atOnce) {
     const some = products.slice(first, first + atOnce);
-    await insertProducts(
-      trx,
-      some.map((product) => toWrite(product, categories)),
-      picture,
-    );
+    const added = some.map(({ id, values }) => {
+      const product = withValues(noProduct, values);
+      const categoryId = categories.get(product.category ?? '') ?? null;
+      return { ...writtenProduct(id, product, categoryId), picture_hash: picture };
+    });
+    await insertProducts(trx, added);
     const stocks = some.flatMap(({ id, stock }) => (stock ? [{ productId: id, stock: stock.after }] : []));
     await setStocks(trx, stocks, { kind: 'import', actor, now, requestKey: plan.id });
     await recordAudits(
@@ -40,9 +41,4 @@ export async function addProducts(trx: Db, { plan, products, categories, now, pr
     );
     await progress(first + some.length);
   }
-}
-
-function toWrite({ id, values }: PlannedProduct, categories: ReadonlyMap<string, string>): WrittenProduct {
-  const { category, stock: _, ...product } = withValues(noProduct, values);
-  return { id, ...product, categoryId: category === null ? null : (categories.get(category) ?? null) };
 }

@@ -9,10 +9,10 @@ import {
   findPlan,
   finishPlan,
   listChanges,
-  noteProgress,
   type Plan,
   type PlannedChange,
   type Problem,
+  recordProgress,
   refusePlan,
 } from './plan.store.server.ts';
 import { type PlannedProduct, plannedProducts } from './planned-products.ts';
@@ -21,9 +21,9 @@ import { refreshSearchOf } from './refresh-search.server.ts';
 export type Applying = { db: Db; now: () => Date; catalogueChanged: () => void };
 
 /**
- * Makes the changes of a plan, all in one transaction or none (docs/decisions/changes-are-planned-first.md). What has
- * changed since it was planned is told in the plan, and then nothing of it happens. A plan that is gone, or that nobody
- * applies, is left alone; one whose process was killed is applied by the next one.
+ * Applies a plan in one transaction, all of it or nothing (docs/decisions/changes-are-planned-first.md). If a product
+ * has changed since it was planned, the plan gets the conflict and nothing is applied. A deleted plan, or one that is
+ * not being applied, is ignored. If the process was killed, the next one applies the plan.
  */
 export async function applyPlan({ db, now, catalogueChanged }: Applying, planId: string): Promise<void> {
   const plan = await findPlan(db, planId);
@@ -53,7 +53,7 @@ async function applyChanges(
       products: added,
       categories,
       now,
-      progress: (done) => noteProgress(db, plan.id, done),
+      progress: (done) => recordProgress(db, plan.id, done),
     });
     await changeProducts(trx, { plan, products: changed, categories, now });
     const { added: newOrBack, changed: edited, archived, counted, source } = plan;
@@ -70,7 +70,9 @@ async function applyChanges(
   }
 }
 
-/** The ids of the categories that a plan names, by what it calls them; new ones are made before any product is held. */
+/**
+ * The ids of the categories of a plan, by the names that it uses. New ones are created before any product is locked.
+ */
 async function findCategories(
   trx: Db,
   { locale }: Plan,

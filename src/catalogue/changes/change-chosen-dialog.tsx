@@ -13,17 +13,17 @@ import { chooseMutation } from './changes.queries.ts';
 import { type ChosenKind, chosenChange, chosenKindNames, chosenKinds } from './chosen-change.ts';
 
 type ChangeChosenDialogProps = {
-  /** What is to be changed; null while nobody asks. */
+  /** The chosen products; null while the dialog is closed. */
   choice: Choice | null;
-  /** How many products that are. */
+  /** The number of chosen products. */
   count: number;
   categories: readonly Category[];
   onClose: () => void;
-  /** Told the plan to be looked at. */
+  /** Called with the plan to preview. */
   onPlanned: (planId: string) => void;
 };
 
-/** Asks what shall become of chosen products. Nothing does yet: what would change is shown first. */
+/** Asks for the change of chosen products. It only makes a plan: a preview comes first. */
 export function ChangeChosenDialog({ choice, count, ...rest }: ChangeChosenDialogProps) {
   return (
     <Dialog
@@ -42,7 +42,7 @@ function ChangeForm({ choice, categories, onClose, onPlanned }: ChangeFormProps)
   const toast = useToast();
   const listId = useId();
   const [kind, setKind] = useState<ChosenKind>('price-percent');
-  // Another kind of change means another number: each keeps its own.
+  // Each kind of change keeps its own typed number.
   const [typedOf, setTypedOf] = useState<Partial<Record<ChosenKind, string>>>({});
   const { [kind]: typed = '' } = typedOf;
   const [problem, setProblem] = useState<string>();

@@ -4,7 +4,7 @@ import { changesContract } from './changes.contract.ts';
 import { beginPlan, findOwnPlan } from './plan-changes.server.ts';
 import { planChosen } from './plan-chosen.server.ts';
 import { planUndo } from './plan-undo.server.ts';
-import { toldPlan, toldProducts } from './told-plan.server.ts';
+import { presentPlan, presentProducts } from './present-plan.server.ts';
 
 const api = implement(changesContract).$context<ApiContext>();
 
@@ -13,25 +13,25 @@ export const changesApi = api.router({
     const { db, locale } = context;
     const { uid } = callerOf(context);
     const id = await planChosen(db, { ...input, plannedBy: uid, locale, now: context.now() });
-    return toldPlan(db, await findOwnPlan(db, id, uid), locale);
+    return presentPlan(db, await findOwnPlan(db, id, uid), locale);
   }),
   plan: api.plan.handler(async ({ context, input: { planId } }) => {
     const plan = await findOwnPlan(context.db, planId, callerOf(context).uid);
-    return toldPlan(context.db, plan, context.locale);
+    return presentPlan(context.db, plan, context.locale);
   }),
   products: api.products.handler(async ({ context, input: { params, query } }) => {
     const { id } = await findOwnPlan(context.db, params.planId, callerOf(context).uid);
-    const { products, link } = await toldProducts(context.db, id, query, context.locale);
+    const { products, link } = await presentProducts(context.db, id, query, context.locale);
     return { headers: { link }, body: products };
   }),
   apply: api.apply.handler(async ({ context, input: { planId } }) => {
     const plan = await beginPlan(context.db, planId, callerOf(context).uid);
-    return toldPlan(context.db, plan, context.locale);
+    return presentPlan(context.db, plan, context.locale);
   }),
   undo: api.undo.handler(async ({ context, input: { planId } }) => {
     const { db, locale } = context;
     const { uid } = callerOf(context);
     const id = await planUndo(db, { planId, plannedBy: uid, locale, now: context.now() });
-    return toldPlan(db, await findOwnPlan(db, id, uid), locale);
+    return presentPlan(db, await findOwnPlan(db, id, uid), locale);
   }),
 });

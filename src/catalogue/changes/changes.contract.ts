@@ -3,9 +3,9 @@ import { endpoint, type Guarded, refusals } from '../../shared/contract-builder.
 import type { IssueName } from '../../shared/input-issues.ts';
 import { locales } from '../../shared/locales.ts';
 import { code, line, wholeNumber, writtenNumber } from '../../shared/text-schema.ts';
+import { plannedFields, productLimits } from '../fields/product-fields.ts';
 import { inventoryStates, mostChosen } from '../inventory/inventory-states.ts';
-import { productLimits } from '../product-form.contract.ts';
-import { plannedFields, planSources, planStates } from './planned-fields.ts';
+import { planSources, planStates } from './plan-states.ts';
 
 const named = { name: z.string(), lang: z.enum(locales) };
 
@@ -14,24 +14,24 @@ const problem = z.strictObject({
   /** The product of the line; in a table of parcels its order. */
   product: z.nullable(z.strictObject(named)),
   field: z.string(),
-  /** The text of the table there, shortened. */
+  /** The text of the table's cell, shortened. */
   value: z.nullable(z.string()),
   message: z.string(),
   now: z.nullable(z.string()),
 });
 
-/** A plan as a whole; what it changes is listed apart. */
+/** A plan as a whole. Its changes are a list of their own. */
 export const planSchema = z.strictObject({
   _id: z.uuid(),
   source: z.enum(planSources),
-  /** `applying` goes on by itself; `conflicted`: something has changed since, and nothing of it happened. */
+  /** `applying` continues without a request. `conflicted`: a product has changed since, and nothing was applied. */
   state: z.enum(planStates),
-  /** How many products (parcels, donations) are made as planned, of how many. */
+  /** The number of products (parcels, donations) that are done, and their total. */
   done: z.int(),
   total: z.int(),
   /**
-   * How many are new or come back, are edited, leave the shop, have another stock; `known`: lines that say what the shop knows
-   * already, and fields that an undo leaves as they are.
+   * The numbers of products that are new or restored, edited, archived, and have another stock. `known`: lines that the
+   * shop knows already, or fields that an undo leaves unchanged.
    */
   counts: z.strictObject({
     added: z.int(),
@@ -40,17 +40,17 @@ export const planSchema = z.strictObject({
     counted: z.int(),
     known: z.int(),
   }),
-  /** The first of what keeps it from happening, of `problemCount`: lines of the table that say what cannot be, or what changed since. */
+  /** The first of `problemCount` problems: wrong lines of the table, or products that have changed since. */
   problems: z.array(problem),
   problemCount: z.int(),
-  /** Of an undo: the first of the `counts.known` fields that stay as they are, with the reason. */
+  /** For an undo: the first of the `counts.known` fields that it leaves unchanged, with the reason. */
   keptFields: z.array(problem),
-  /** Whether it can be undone, or was; null for what no plan undoes. */
+  /** Whether it can be undone, or was; null if it never can. */
   undo: z.nullable(z.enum(['possible', 'done'])),
 });
 export type Plan = z.infer<typeof planSchema>;
 
-/** What a plan changes of one product; a new one has no `before`. */
+/** The changes of one product. A new one has no `before`. */
 export const plannedProductSchema = z.strictObject({
   line: z.int(),
   productId: z.uuid(),
@@ -66,21 +66,24 @@ const units = wholeNumber(-productLimits.stock, productLimits.stock).check(
   z.refine((change) => change !== 0, { error: 'direction' satisfies IssueName }),
 );
 
-/** What shall become of chosen products. Prices in whole rupiah. */
+/** A change of chosen products. Prices in whole rupiah. */
 export const chosenChangeSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('price'), price: wholeNumber(0, productLimits.price) }),
-  /** So many percent more or less than each costs, rounded to a rupiah. */
+  /** Each price rises or falls by this percentage, rounded to a rupiah. */
   z.strictObject({ kind: z.literal('price-percent'), percent: wholeNumber(-100, 1_000) }),
   /** Empty: none. */
   z.strictObject({ kind: z.literal('category'), category: line(0, 80) }),
   z.strictObject({ kind: z.literal('yearly-limit'), limit: z.nullable(wholeNumber(1, productLimits.yearlyLimit)) }),
-  /** Of those that are counted. */
+  /** Only for counted products. */
   z.strictObject({ kind: z.literal('stock'), units }),
   z.strictObject({ kind: z.literal('archive') }),
 ]);
 export type ChosenChange = z.infer<typeof chosenChangeSchema>;
 
-/** Chosen products; or, if a `category` is named, all of it that are in a state (empty: of every category). No search: it guesses. */
+/**
+ * Chosen products; or, if a `category` is named, all its products in a state (empty: in every category). No search,
+ * because search also finds similar words.
+ */
 const choice = z
   .strictObject({
     ids: z.optional(z.array(z.uuid()).check(z.minLength(1), z.maxLength(mostChosen))),
@@ -100,7 +103,7 @@ export type Choice = z.infer<typeof choice>;
 
 const onePlan = z.strictObject({ planId: z.uuid() });
 
-/** Changes of many products: planned, looked at, and made together (docs/decisions/changes-are-planned-first.md). */
+/** Changes of many products: planned, previewed and applied together (docs/decisions/changes-are-planned-first.md). */
 export const changesContract = {
   choose: endpoint('admin')
     .route({ method: 'POST', path: '/admin/changes', successStatus: 201, summary: 'Plans one change of many products' })

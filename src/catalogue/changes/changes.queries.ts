@@ -9,7 +9,7 @@ export const plansKey = ['plans'] as const;
 
 const whileApplyingMs = 700;
 
-/** A plan of one's own; asked again and again while it is being applied. */
+/** A plan, fetched repeatedly while it is being applied. */
 export function planQuery(planId: string) {
   return queryOptions({
     queryKey: [...plansKey, planId],
@@ -19,7 +19,7 @@ export function planQuery(planId: string) {
   });
 }
 
-/** What a plan changes, product by product; it stays as it was planned. */
+/** The changes of a plan, product by product. They never change. */
 export function plannedProductsQuery(planId: string) {
   return infiniteQueryOptions({
     ...pageByPage,

@@ -1,9 +1,9 @@
 import * as m from '../../messages/messages.js';
 import { wholeNumberIn } from '../../shared/written/written-number.ts';
-import { productLimits } from '../product-form.contract.ts';
+import { productLimits } from '../fields/product-fields.ts';
 import type { ChosenChange } from './changes.contract.ts';
 
-/** What can become of chosen products, with what is asked for it. */
+/** The changes of chosen products, each with the label of its value. */
 export const chosenKinds = {
   price: { says: m.chosen_price, asks: m.chosen_price_value },
   'price-percent': { says: m.chosen_percent, asks: m.chosen_percent_value },
@@ -15,10 +15,10 @@ export const chosenKinds = {
 export type ChosenKind = keyof typeof chosenKinds;
 export const chosenKindNames = Object.keys(chosenKinds) as ChosenKind[];
 
-/** The change that is meant; or what is wrong with what was typed. */
+/** Reads the change from the typed text, or returns its problem. */
 export function chosenChange(kind: ChosenKind, typed: string): { change: ChosenChange } | { problem: string } {
   const written = typed.trim();
-  // A percent has no thousands: what looks like them is a part of one.
+  // A percentage has no thousands separator: such a sign is a decimal point.
   const percent = /^([+-]?\d{1,4})\s*%?$/.exec(written)?.[1];
   const number = kind === 'price-percent' ? (percent ? Number(percent) : null) : wholeNumberIn(written);
   const within = (min: number, max: number) => number !== null && number >= min && number <= max;

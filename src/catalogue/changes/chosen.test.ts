@@ -24,7 +24,7 @@ async function choose(products: object, change: ChosenChange) {
 
 const idsOf = (products: readonly Product[]) => products.map(({ _id }) => _id);
 
-test('chosen products change together: price, category, limit and stock; what would be no change is left out', async () => {
+test('changes price, category, limit and stock of chosen products together, and leaves out unchanged ones', async () => {
   const products = [
     await shop.product({ price: 1_000, countInStock: 5 }),
     await shop.product({ price: 999, countInStock: null }),
@@ -51,7 +51,7 @@ test('chosen products change together: price, category, limit and stock; what wo
   ]);
 });
 
-test('what leaves the shop is found no more, and what cannot be is told before', async () => {
+test('archived products are not found any more, and impossible changes are problems of the preview', async () => {
   const products = [await shop.product({ name: 'Gone kettle', countInStock: 1 }), await shop.product()];
   const refused = await choose({ ids: idsOf(products) }, { kind: 'stock', units: -5 });
   expect(refused).toMatchObject({
@@ -80,7 +80,7 @@ test('all of a category or of the shop change together, also more than one page 
   expect(await applyPlan(shop, admin, plan._id)).toMatchObject({ state: 'conflicted', problemCount: 1_100 });
 });
 
-test('a change of a category touches no product that only mentions it, and no search chooses what changes', async () => {
+test('changes only products of the category, not others that mention it, and a search chooses none', async () => {
   const category = 'Kanula';
   const inside = [await shop.product({ category }), await shop.product({ category, countInStock: 0 })];
   const outside = [
@@ -149,7 +149,7 @@ test('words that a table changes are found by search, and the old ones no more',
   expect(await foundIds('6,75')).toEqual([]);
 });
 
-test('a plan that was not applied is forgotten after a day, and with the account of who made it', async () => {
+test('deletes an unapplied plan after a day, and with the account that made it', async () => {
   const leaving = await shop.person({ role: 'admin' });
   const body = { products: { ids: idsOf([await shop.product()]) }, change: { kind: 'price', price: 5 } };
   const { body: plan } = await shop.call('POST', 'admin/changes', { as: leaving, body });

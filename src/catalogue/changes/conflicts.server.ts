@@ -1,11 +1,11 @@
 import type { Db } from '../../shared/api-context.ts';
-import { productLimits } from '../product-form.contract.ts';
-import { countedSince, type KnownProduct } from './many-products.store.server.ts';
+import { productLimits } from '../fields/product-fields.ts';
+import { fieldValue, isNamed, withValues } from '../fields/product-values.ts';
+import { countedSince, type ExistingProduct } from './existing-products.store.server.ts';
 import type { Problem } from './plan.store.server.ts';
 import type { PlannedProduct } from './planned-products.ts';
-import { fieldValue, isNamed, withValues } from './product-values.ts';
 
-/** Undoes all that was written before a conflict was found. */
+/** Rolls the transaction back after a conflict. */
 export class Conflicted extends Error {
   readonly conflicts: readonly Problem[];
 
@@ -16,21 +16,21 @@ export class Conflicted extends Error {
 }
 
 /**
- * What has changed since products were planned, so that a plan would undo what others did. Orders change no more than the
- * stock, which goes up or down by as many units as planned, whatever was sold meanwhile; a count is good once
- * (docs/decisions/a-count-is-a-difference.md). The transaction holds the products.
+ * The conflicts of a plan with edits since it was made. Orders change only the stock, which the plan moves by a
+ * difference whatever was sold meanwhile. A count is valid once (docs/decisions/a-count-is-a-difference.md). The
+ * transaction has locked the products.
  */
 export async function conflictsOf(
   trx: Db,
   products: readonly PlannedProduct[],
-  knownProducts: ReadonlyMap<string, KnownProduct>,
+  existingProducts: ReadonlyMap<string, ExistingProduct>,
 ): Promise<Problem[]> {
   const counts = products.flatMap(({ id, stock }) =>
     stock?.movement == null ? [] : [{ productId: id, movement: stock.movement }],
   );
   const counted = await countedSince(trx, counts);
   return products.flatMap((product) => {
-    const present = knownProducts.get(product.id);
+    const present = existingProducts.get(product.id);
     const { line, id } = product;
     const wasArchived = product.before.get('archived') === 'true';
     if (present?.archived !== wasArchived) {
@@ -43,7 +43,7 @@ export async function conflictsOf(
   });
 }
 
-function changedFields({ line, id, before }: PlannedProduct, present: KnownProduct): Problem[] {
+function changedFields({ line, id, before }: PlannedProduct, present: ExistingProduct): Problem[] {
   return [...before].flatMap(([field, was]) => {
     const now = fieldValue(present, field);
     if (field === 'stock' || now === was) return [];
@@ -51,7 +51,7 @@ function changedFields({ line, id, before }: PlannedProduct, present: KnownProdu
   });
 }
 
-function stockConflicts({ line, id, stock }: PlannedProduct, present: KnownProduct, counted: boolean): Problem[] {
+function stockConflicts({ line, id, stock }: PlannedProduct, present: ExistingProduct, counted: boolean): Problem[] {
   if (!stock) return [];
   const now = present.stock;
   const conflict = (message: 'changed_meanwhile' | 'too_few_units' | 'too_many_units'): Problem[] => [

@@ -13,17 +13,17 @@ import {
   type PlannedChange,
   type Problem,
 } from './plan.store.server.ts';
-import { undoableSources } from './planned-fields.ts';
+import { undoableSources } from './plan-states.ts';
 
 const dayMs = 24 * 3_600_000;
-/** So long an applied plan can be undone. */
+/** An applied plan can be undone for this many days. */
 const undoDays = 30;
 
 type Planning = NewPlan & { changes: readonly PlannedChange[] };
 
 /**
- * Writes down what somebody wants to change, and changes nothing (docs/decisions/changes-are-planned-first.md). Changes beside
- * problems are not kept: they cannot be made. Gives the plan's id.
+ * Records a plan, and changes nothing (docs/decisions/changes-are-planned-first.md). If it has problems, its changes
+ * are not kept, because it cannot be applied. Returns the plan's id.
  */
 export async function planChanges(db: Db, { changes: wanted, ...plan }: Planning): Promise<string> {
   const changes = plan.problems.length > 0 ? [] : wanted;
@@ -47,21 +47,21 @@ function countsOf(changes: readonly PlannedChange[], keptFields: readonly Proble
   };
 }
 
-/** A plan of one's own, or anybody's that was applied and can be undone; NOT_FOUND for any other, and for a forgotten one. */
+/** The admin's own plan, or any applied plan that can be undone. NOT_FOUND for any other, and for a deleted one. */
 export async function findOwnPlan(db: Db, id: string, uid: string): Promise<Plan> {
   const plan = await findPlan(db, id);
   if (!plan || (plan.plannedBy !== uid && !isUndoable(plan))) throw new ShopError('NOT_FOUND');
   return plan;
 }
 
-/** Whether a plan was applied and changed only what can be changed back. */
+/** Whether a plan was applied and can be undone. */
 export function isUndoable({ state, source }: Plan): boolean {
   return state === 'applied' && undoableSources.includes(source);
 }
 
 /**
- * Has a plan of one's own applied, once however often that is asked, as soon as a job can. Throws NOT_FOUND, and
- * INVALID_INPUT for a plan that has problems or that changes nothing.
+ * Enqueues the job that applies the admin's own plan, once however often it is called. Throws NOT_FOUND, and
+ * INVALID_INPUT for a plan with problems or without changes.
  */
 export async function beginPlan(db: Db, id: string, uid: string): Promise<Plan> {
   await db.transaction().execute(async (trx) => {
@@ -74,7 +74,7 @@ export async function beginPlan(db: Db, id: string, uid: string): Promise<Plan> 
   return findOwnPlan(db, id, uid);
 }
 
-/** Forgets plans of the day before, and applied ones once they can no longer be undone. */
+/** Deletes plans after a day, and applied ones once they cannot be undone any more. */
 export async function forgetOldPlans(db: Db, now: Date): Promise<void> {
   await deletePlansBefore(db, new Date(now.getTime() - dayMs), new Date(now.getTime() - undoDays * dayMs));
 }

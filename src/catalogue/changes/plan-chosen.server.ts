@@ -2,19 +2,18 @@ import type { Db } from '../../shared/api-context.ts';
 import type { Locale } from '../../shared/locales.ts';
 import { alikeKey } from '../../shared/text/normalize-text.ts';
 import { categoriesCalled } from '../category.store.server.ts';
+import { type PlannedField, productLimits } from '../fields/product-fields.ts';
 import { inventoryValues } from '../inventory/filtered-products.server.ts';
-import { productLimits } from '../product-form.contract.ts';
 import { type ListedValues, listValues } from '../product-list.store.server.ts';
 import type { Choice, ChosenChange } from './changes.contract.ts';
 import type { PlannedChange, Problem } from './plan.store.server.ts';
 import { planChanges } from './plan-changes.server.ts';
-import type { PlannedField } from './planned-fields.ts';
 
 type Choosing = { products: Choice; change: ChosenChange; plannedBy: string; locale: Locale; now: Date };
 
 /**
- * Plans one change of many products of the shop. What would be no change is left out, and so is the stock of what is not
- * counted; the newest comes first, as in the inventory. Gives the plan's id.
+ * Plans one change of many products in the shop. Products that already have the value are left out, and so is the stock
+ * of uncounted ones. The newest comes first, as in the inventory. Returns the plan's id.
  */
 export async function planChosen(db: Db, { products, change, plannedBy, locale, now }: Choosing): Promise<string> {
   const chosen = await chosenProducts(db, products, now);
@@ -32,7 +31,7 @@ export async function planChosen(db: Db, { products, change, plannedBy, locale, 
   return planChanges(db, { plannedBy, source: 'chosen', locale, now, changes, problems });
 }
 
-/** What is out of the shop is changed by nobody. */
+/** Archived products cannot be changed. */
 async function chosenProducts(db: Db, { ids, ...shown }: Choice, now: Date): Promise<ListedValues[]> {
   if (ids) return listValues(db, { ids: ids.join(',') });
   return shown.state === 'archived' ? [] : inventoryValues(db, shown, now);

@@ -17,15 +17,15 @@ import { PlannedList } from './planned-list.tsx';
 
 type PlanPreviewProps = {
   planId: string;
-  /** How a field that is wrong is called where it was written. */
+  /** The name of a wrong field as the table calls it. */
   nameOf: (field: string) => string;
-  /** The ways on, where it is over or cannot be. */
+  /** Links for a plan that is done or cannot be applied. */
   ways: ReactNode;
-  /** What a plan does that is none of products; null for one that is. */
+  /** The list of a plan that is not about products; null for one that is. */
   listOf?: (plan: Plan) => ReactNode;
 };
 
-/** What a plan would change, what keeps it from that, and the button that makes it happen. */
+/** The preview of a plan: its changes, its problems, and the button that applies it. */
 export function PlanPreview({ planId, nameOf, ways, listOf }: PlanPreviewProps) {
   const query = useQuery(planQuery(planId));
   const queries = useQueryClient();
@@ -58,7 +58,7 @@ export function PlanPreview({ planId, nameOf, ways, listOf }: PlanPreviewProps) 
   );
 }
 
-/** How far it is: told aloud as it changes. */
+/** The state of a plan; screen readers announce each change. */
 function PlanState({ plan, ways }: { plan: Plan; ways: ReactNode }) {
   const { state, problemCount, total } = plan;
   if (state === 'applying') return <Progress plan={plan} />;
@@ -89,7 +89,7 @@ function PlanState({ plan, ways }: { plan: Plan; ways: ReactNode }) {
   return <Notice actions={ways}>{plan.source === 'undo' ? m.changes_none_undone() : m.changes_none()}</Notice>;
 }
 
-/** Plans to undo what was changed, and leads to the preview of that. */
+/** Plans the undo of a plan, and opens its preview. */
 function UndoButton({ planId }: { planId: string }) {
   const toast = useToast();
   const navigate = useNavigate();
@@ -160,16 +160,16 @@ const progressWords: Partial<Record<Plan['source'], (inputs: { done: string; tot
   donations: m.tables_progress_donations,
 };
 
-/** What a plan comes to, such as `New: 3. Changed: 12.` */
+/** The numbers of a plan, such as `New: 3. Changed: 12.` */
 function numbersOf({ source, counts: { added, changed, archived, counted, known: knownLines } }: Plan): string {
-  const toldCounts: [number, Counted][] = [
+  const shownCounts: [number, Counted][] = [
     [added, addedWords[source] ?? m.changes_count_added],
     [changed, m.changes_count_changed],
     [counted, m.changes_count_stock],
     [archived, m.changes_count_archived],
     [knownLines, source === 'undo' ? m.changes_count_kept : m.tables_count_known],
   ];
-  return toldCounts
+  return shownCounts
     .flatMap(([count, say]) => (count > 0 ? say({ count: count.toLocaleString('id-ID') }) : []))
     .join(' ');
 }

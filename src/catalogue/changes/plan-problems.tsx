@@ -1,11 +1,11 @@
 import * as m from '../../messages/messages.js';
 import { langAttribute } from '../../shared/lang-attribute.ts';
+import { plannedText } from '../fields/field-labels.ts';
 import type { Plan } from './changes.contract.ts';
-import { plannedText } from './planned-text.ts';
 
 type PlanProblemsProps = { plan: Plan; nameOf: (field: string) => string };
 
-/** What keeps a plan from happening, line by line. */
+/** The problems of a plan, line by line. */
 export function PlanProblems({ plan, nameOf }: PlanProblemsProps) {
   return (
     <section aria-label={m.changes_problem_list()}>
@@ -14,7 +14,7 @@ export function PlanProblems({ plan, nameOf }: PlanProblemsProps) {
   );
 }
 
-/** The fields that an undo leaves as they are, and why. */
+/** The fields that an undo leaves unchanged, with the reasons. */
 export function KeptFields({ plan, nameOf }: PlanProblemsProps) {
   return (
     <section aria-labelledby="kept-fields" className="grid gap-3">

@@ -2,30 +2,30 @@ import type { Db } from '../../shared/api-context.ts';
 import type { IssueName } from '../../shared/input-issues.ts';
 import type { Locale } from '../../shared/locales.ts';
 import { ShopError } from '../../shared/shop-error.ts';
-import { productLimits } from '../product-form.contract.ts';
+import { productLimits } from '../fields/product-fields.ts';
+import { fieldValue, isNamed, withValues } from '../fields/product-values.ts';
 import { movementsOfPlan, type PlannedMovement } from '../stock/movement.store.server.ts';
-import { type KnownProduct, knownById } from './many-products.store.server.ts';
+import { type ExistingProduct, existingById } from './existing-products.store.server.ts';
 import { listChanges, type PlannedChange, type Problem } from './plan.store.server.ts';
 import { findOwnPlan, isUndoable, planChanges } from './plan-changes.server.ts';
 import { type PlannedProduct, plannedProducts } from './planned-products.ts';
-import { fieldValue, isNamed, withValues } from './product-values.ts';
 
 type Undoing = { planId: string; plannedBy: string; locale: Locale; now: Date };
 
 type KeptField = Pick<Problem, 'field' | 'now'> & { message: IssueName };
-/** A field that goes back, or one that stays as it is. */
+/** A field that is restored, or one that stays unchanged. */
 type UndoneField = Pick<PlannedChange, 'field' | 'before' | 'after' | 'movement'> | KeptField;
 
 /**
- * Plans to undo what an applied plan changed, and gives the new plan's id. A field that somebody changed since stays as it
- * is; stock goes back by its difference. Throws NOT_FOUND for a plan that cannot be undone.
+ * Plans the undo of an applied plan, and returns the new plan's id. A field that was changed again since stays
+ * unchanged; stock goes back by its difference. Throws NOT_FOUND for a plan that cannot be undone.
  */
 export async function planUndo(db: Db, { planId, ...planning }: Undoing): Promise<string> {
   if (!isUndoable(await findOwnPlan(db, planId, planning.plannedBy))) throw new ShopError('NOT_FOUND');
   const products = plannedProducts(await listChanges(db, planId));
   const ids = products.map(({ id }) => id);
   const movements = await movementsOfPlan(db, planId, ids);
-  const presentProducts = await knownById(db, ids);
+  const presentProducts = await existingById(db, ids);
   const [changes, keptFields]: [PlannedChange[], Problem[]] = [[], []];
   for (const product of products) {
     const { id, line } = product;
@@ -41,7 +41,7 @@ export async function planUndo(db: Db, { planId, ...planning }: Undoing): Promis
 
 const isKept = (field: UndoneField): field is KeptField => 'message' in field;
 
-function undoneFields(product: PlannedProduct, present: KnownProduct, movement?: PlannedMovement): UndoneField[] {
+function undoneFields(product: PlannedProduct, present: ExistingProduct, movement?: PlannedMovement): UndoneField[] {
   const { isNew, before, values } = product;
   if (present.archived !== (values.get('archived') === 'true'))
     return [{ field: 'archived', message: 'changed_since' }];
@@ -63,8 +63,8 @@ function undoneFields(product: PlannedProduct, present: KnownProduct, movement?:
   return values.has('stock') ? [...fields, undoneStock(present, movement)] : fields;
 }
 
-/** Units more or fewer than there are now, unless somebody has counted since: that person saw what lies on the shelf. */
-function undoneStock({ stock, lastMovement }: KnownProduct, movement?: PlannedMovement): UndoneField {
+/** Adds the difference to the present stock, unless the product was counted since: a count saw the shelf. */
+function undoneStock({ stock, lastMovement }: ExistingProduct, movement?: PlannedMovement): UndoneField {
   const keep = (message: IssueName): UndoneField => ({
     field: 'stock',
     message,

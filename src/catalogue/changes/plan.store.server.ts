@@ -2,25 +2,26 @@ import { sql } from 'kysely';
 import type { Db } from '../../shared/api-context.ts';
 import type { FieldIssue } from '../../shared/input-issues.ts';
 import type { Locale } from '../../shared/locales.ts';
+import type { PlannedField } from '../fields/product-fields.ts';
 import { inParts } from './in-parts.ts';
-import { type PlannedField, type PlanSource, type PlanState, undoableSources } from './planned-fields.ts';
+import { type PlanSource, type PlanState, undoableSources } from './plan-states.ts';
 
-/** One field of one product as it is when it is planned, and as it shall be. */
+/** One field of one product, with its value when it was planned and its planned value. */
 export type PlannedChange = {
-  /** Of the table, or the place among those that were chosen. */
+  /** The line of the table, or the place among the chosen products. */
   line: number;
   productId: string;
   isNew: boolean;
   field: PlannedField;
   before: string | null;
   after: string | null;
-  /** Of a count: the movement of stock after which nobody else may have counted. */
+  /** For a count: the movement of stock that it is based on. A later count is a conflict. */
   movement?: number | null;
 };
 
 /**
- * What is wrong with a line, or with what became of its product; `value` is what the table says there, `now` what a field is
- * instead. `about` names the product, or the order, of a line that has no `product` of the shop.
+ * The problem of a line or of its product. `value` is the text of the table, `now` the present value of the field.
+ * `about` names the product or the order of a line that has no `product` of the shop.
  */
 export type Problem = {
   line: number;
@@ -42,21 +43,21 @@ export type Plan = {
   problemCount: number;
   done: number;
   total: number;
-  /** How many products are new, changed, archived, and have another stock. */
+  /** The numbers of products that are new, changed, archived, and have another stock. */
   added: number;
   changed: number;
   archived: number;
   counted: number;
-  /** Lines that say what the shop knows already; of an undo, the fields that stay as they are. */
+  /** Lines that the shop knows already; for an undo, the fields that stay unchanged. */
   known: number;
-  /** Of an undo: the plan that it undoes, and the first of the fields that stay as they are. */
+  /** For an undo: the plan that it undoes, and the first of the fields that stay unchanged. */
   undoes: string | null;
   keptFields: Problem[];
   /** Whether an undo of it was applied. */
   undone: boolean;
 };
 
-/** So many problems of a table are told; whoever has more sees after these are mended. */
+/** The most problems of a plan that are shown. Further ones appear once these are solved. */
 export const mostProblems = 100;
 const rowsAtOnce = 10_000;
 
@@ -71,7 +72,7 @@ export type NewPlan = {
 };
 export type PlanCounts = Pick<Plan, 'total' | 'added' | 'changed' | 'archived' | 'counted' | 'known'>;
 
-/** Writes down that something is planned, and gives the plan's id; what it changes is written beside it. */
+/** Inserts a plan, and returns its id. Its changes are inserted separately. */
 export async function insertPlan(
   trx: Db,
   { plannedBy, source, locale, now, problems, undoes, keptFields = [] }: NewPlan,
@@ -95,7 +96,7 @@ export async function insertPlan(
   return id;
 }
 
-/** Writes down what a plan changes of products. */
+/** Inserts the changes of a plan. */
 export async function insertChanges(trx: Db, planId: string, changes: readonly PlannedChange[]): Promise<void> {
   for (const some of inParts(changes, rowsAtOnce)) await insertSome(trx, planId, some);
 }
@@ -109,7 +110,7 @@ async function insertSome(trx: Db, planId: string, changes: readonly PlannedChan
       ${column('movement')}::int[]) as planned`.execute(trx);
 }
 
-/** A plan with what it comes to; undefined where there is none, or none any more. */
+/** A plan with its numbers; undefined if there is none, or if it was deleted. */
 export async function findPlan(db: Db, id: string): Promise<Plan | undefined> {
   const { rows } = await sql<Plan>`
     select id, planned_by as "plannedBy", source, locale, state, problems, problem_count as "problemCount", done, total,
@@ -135,7 +136,7 @@ export async function listChanges(
   return rows;
 }
 
-/** Says that a plan is being applied; false where that was said before, or where it cannot be. */
+/** Marks a plan as being applied; false if it was marked before, or if it cannot be applied. */
 export async function beginApplying(trx: Db, planId: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('change_plan')
@@ -148,14 +149,14 @@ export async function beginApplying(trx: Db, planId: string): Promise<boolean> {
   return numUpdatedRows === 1n;
 }
 
-/** Says for how many products a plan's changes are made, for those who wait; outside of the transaction that makes them. */
-export async function noteProgress(db: Db, planId: string, done: number): Promise<void> {
+/** Records the progress of a plan, outside the transaction that applies it. */
+export async function recordProgress(db: Db, planId: string, done: number): Promise<void> {
   await sql`update change_plan set done = least(${done}, total) where id = ${planId} and state = 'applying'`.execute(
     db,
   );
 }
 
-/** Says that a plan's changes are made, in the transaction that makes them; throws where it is not being applied. */
+/** Marks a plan as applied, in the transaction that applies it. Throws if it is not being applied. */
 export async function finishPlan(trx: Db, planId: string, now: Date): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('change_plan')
@@ -166,7 +167,7 @@ export async function finishPlan(trx: Db, planId: string, now: Date): Promise<vo
   if (numUpdatedRows !== 1n) throw new Error('a plan that is not being applied was applied');
 }
 
-/** Says what has changed since a plan was made, so that nothing of it happens. */
+/** Records the conflicts of a plan that is not applied. */
 export async function refusePlan(db: Db, planId: string, problems: readonly Problem[]): Promise<void> {
   await db
     .updateTable('change_plan')
@@ -182,8 +183,8 @@ export async function refusePlan(db: Db, planId: string, problems: readonly Prob
 }
 
 /**
- * Forgets plans that were made before a moment, except those that are being applied. Those that can be undone are kept until
- * they were applied before another one.
+ * Deletes plans made before a moment, unless they are being applied. Those that can be undone stay until they were
+ * applied before another moment.
  */
 export async function deletePlansBefore(db: Db, moment: Date, appliedBefore: Date): Promise<void> {
   await sql`
@@ -192,7 +193,7 @@ export async function deletePlansBefore(db: Db, moment: Date, appliedBefore: Dat
       else planned_at < ${moment} end`.execute(db);
 }
 
-/** Forgets what tables of parcels said in lines that were wrong: it may be about a family that leaves. */
+/** Deletes the texts of wrong lines in tables of parcels: they may be about a family that closes its account. */
 export async function forgetParcelProblems(trx: Db): Promise<void> {
   await sql`
     update change_plan set problems = (
@@ -201,7 +202,7 @@ export async function forgetParcelProblems(trx: Db): Promise<void> {
     where source = 'parcels' and problem_count > 0`.execute(trx);
 }
 
-/** Forgets what somebody planned; what is being applied does not happen. */
+/** Deletes the plans of an account. A plan that is being applied is not applied any more. */
 export async function forgetPlansOf(trx: Db, uid: string): Promise<void> {
   await trx.deleteFrom('change_plan').where('planned_by', '=', uid).execute();
 }

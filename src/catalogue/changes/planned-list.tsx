@@ -2,15 +2,14 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import * as m from '../../messages/messages.js';
 import { langAttribute } from '../../shared/lang-attribute.ts';
-import { locales } from '../../shared/locales.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { plannedLabel, plannedText } from '../fields/field-labels.ts';
+import { partNamed } from '../fields/product-fields.ts';
 import type { PlannedProduct } from './changes.contract.ts';
 import { plannedProductsQuery } from './changes.queries.ts';
-import { fieldLabel } from './field-labels.ts';
 import { PlannedPages } from './planned-pages.tsx';
-import { plannedText } from './planned-text.ts';
 
-/** What a plan changes, product by product: before and after. */
+/** The changes of a plan, product by product: before and after. */
 export function PlannedList({ planId }: { planId: string }) {
   return (
     <PlannedPages pages={useInfiniteQuery(plannedProductsQuery(planId))} label={m.changes_list()}>
@@ -30,7 +29,7 @@ function PlannedItem({ product: { name, lang, isNew, fields } }: { product: Plan
         {fields.map(({ field, before, after }) => (
           <div key={field} className="grid gap-x-4 sm:grid-cols-[11rem_1fr]">
             <dt className="text-ink-soft">
-              {field === 'archived' && after === 'false' ? m.changes_field_restored() : fieldLabel(field)}
+              {field === 'archived' && after === 'false' ? m.changes_field_restored() : plannedLabel(field)}
             </dt>
             <dd className="min-w-0 wrap-anywhere">
               {field === 'archived' ? m.changes_yes() : <Change field={field} {...{ isNew, before, after }} />}
@@ -64,8 +63,8 @@ function Change({ field, isNew, before, after }: ChangeProps) {
   );
 }
 
-/** Which language the words of a field are in, where that is another one than the page's. */
+/** The language of a field's words, if it is another one than the page's. */
 function languageOf(field: string) {
-  const language = locales.find((each) => field.endsWith(`_${each}`));
+  const language = partNamed(field)?.locale;
   return language && langAttribute(language);
 }

@@ -11,7 +11,7 @@ type PlannedPagesProps<Row> = {
   /** An entry of the list, with its key. */ children: (row: Row) => ReactNode;
 };
 
-/** What a plan is about, entry by entry, a page at a time. */
+/** The entries of a plan, page by page. */
 export function PlannedPages<Row>({ pages, label, children }: PlannedPagesProps<Row>) {
   if (pages.isPending) {
     return (

@@ -1,18 +1,18 @@
+import { type PlannedField, partNamed } from '../fields/product-fields.ts';
 import type { PlannedChange } from './plan.store.server.ts';
-import { type PlannedField, searchedFields } from './planned-fields.ts';
 
 /** All that a plan changes of one product. */
 export type PlannedProduct = {
   id: string;
   line: number;
   isNew: boolean;
-  /** What each field was when it was planned. */
+  /** The value of each field when it was planned. */
   before: Map<PlannedField, string | null>;
-  /** What each field shall be. */
+  /** The planned value of each field. */
   values: Map<PlannedField, string | null>;
-  /** Units to have where none were counted, and else units more or fewer; null where its stock stays. */
+  /** The planned stock: a number if the stock was not counted, else a difference. Null if it stays. */
   stock: { before: number | null; after: number; change: number; movement: number | null } | null;
-  /** Whether search reads something of it. */
+  /** Whether search reads one of the changed fields. */
   isSearched: boolean;
 };
 
@@ -27,7 +27,7 @@ export function plannedProducts(changes: readonly PlannedChange[]): PlannedProdu
     }
     product.before.set(field, before);
     product.values.set(field, after);
-    product.isSearched ||= searchedFields.includes(field);
+    product.isSearched ||= partNamed(field)?.field.searchable === true;
     if (field === 'stock') {
       const change = Number(after) - Number(before);
       product.stock = { before: before === null ? null : Number(before), after: Number(after), change, movement };

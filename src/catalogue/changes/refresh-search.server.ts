@@ -2,13 +2,13 @@ import type { Db } from '../../shared/api-context.ts';
 import { retryConflicts } from '../../shared/transaction.server.ts';
 import { productsOfCategory } from '../category.store.server.ts';
 import { lockProducts } from '../stock/stock.store.server.ts';
+import { refreshSearch } from './existing-products.store.server.ts';
 import { inParts } from './in-parts.ts';
-import { refreshSearch } from './many-products.store.server.ts';
 
-/** So many products are made searchable in one transaction, which is short enough for orders to wait for. */
+/** Products per transaction: short enough for orders to wait. */
 const productsAtOnce = 100;
 
-/** Makes products searchable as they are now, some at a time. */
+/** Updates the search of products, some at a time. */
 export async function refreshSearchOf(db: Db, productIds: readonly string[]): Promise<void> {
   for (const ids of inParts(productIds, productsAtOnce)) {
     const refresh = async (trx: Db) => {
@@ -19,7 +19,7 @@ export async function refreshSearchOf(db: Db, productIds: readonly string[]): Pr
   }
 }
 
-/** Makes the products of a category searchable by its new names. `catalogueChanged` is called when search finds them. */
+/** Updates the search of a category's products with its new names, and then calls `catalogueChanged`. */
 export async function refreshCategorySearch(
   { db, catalogueChanged }: { db: Db; catalogueChanged: () => void },
   categoryId: string,

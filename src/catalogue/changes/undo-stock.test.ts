@@ -20,7 +20,7 @@ beforeAll(async () => {
   await client.connect();
   await client.query(`insert into identity.recovery_code ("userId", hash) select id, 'hash' from identity."user"`);
 });
-// What `npm run verify` looks at holds after each test.
+// `npm run verify` finds nothing after each test.
 afterEach(async () => expect(await findProblems(client, { embedded: true })).toEqual([]));
 afterAll(async () => {
   await client.end();
@@ -61,7 +61,7 @@ test('units return to the batches that they came from, with their dates, and lea
   const undone = await planUndo(shop, admin, added);
   await applyPlan(shop, admin, undone._id);
   expect(await batchesOf(shop, admin, product._id)).toEqual(dated);
-  // What was undone by mistake comes back the same way.
+  // An undo can be undone.
   await undoPlan(shop, admin, undone._id);
   expect(await batchesOf(shop, admin, product._id)).toEqual([...dated, ['opening', null, 20]]);
 });

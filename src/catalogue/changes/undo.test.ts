@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('an undo brings back prices and names that nobody changed since, and says what stays', async () => {
+test('an undo restores prices and names that were not changed since, and lists the others', async () => {
   const [first, second] = [await shop.product({ name: 'Kain kasa' }), await shop.product({ name: 'Perban elastis' })];
   const table = `Id (please leave as it is),Name (English),Price\n${first._id},Gauze roll,500\n${second._id},Elastic wrap,900\n`;
   const { body: imported } = await planTable(shop, admin, 'products', table);
@@ -90,7 +90,7 @@ test('an undo that would leave a product without a name leaves its name', async 
   expect(await planUndo(shop, admin, imported._id)).toMatchObject({ total: 0, keptFields: [{ field: 'name_id' }] });
 });
 
-test('any admin may undo an applied change for 30 days, and nobody else', async () => {
+test('any admin may undo an applied change for 30 days, other people never', async () => {
   const product = await shop.product({ price: 10 });
   const body = { products: { ids: [product._id] }, change: { kind: 'price', price: 20 } };
   const { body: planned } = await shop.call('POST', 'admin/changes', { as: admin, body });

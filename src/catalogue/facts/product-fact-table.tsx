@@ -15,7 +15,7 @@ type FactualProduct = {
   yearlyLimitPerUser: number | null;
 };
 
-/** What is known of a product as a small table, and the way to somebody who knows which one is right. */
+/** The facts of a product in a small table, with a link to ask which one is right. */
 export function ProductFactTable({ product }: { product: FactualProduct }) {
   const { _id, facts, yearlyLimitPerUser: limit } = product;
   const expires = product.soonestBatch ?? product.expires;

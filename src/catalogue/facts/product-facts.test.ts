@@ -29,7 +29,7 @@ function edit(product: Product, fields: Record<string, string>) {
   });
 }
 
-test('facts are told in the language of the request, or in the other one where that is all there is', async () => {
+test('shows facts in the language of the request, or in the other one if there is only that', async () => {
   const { _id } = await shop.product({ translations: facts, expires: usableUntil });
   const english = (await shop.call('GET', `products/${_id}`)).body;
   expect(english).toMatchObject({
@@ -47,7 +47,7 @@ test('facts are told in the language of the request, or in the other one where t
   expect(body).toMatchObject({ variant: '3.5 · 40 mm · 1 kanul' });
 });
 
-test('an edit changes the facts that it names, takes away what it empties, and leaves the rest', async () => {
+test('an edit changes the facts that it names, removes empty ones, and leaves the rest', async () => {
   const product = await shop.product({ translations: facts, expires: usableUntil });
   const translations = JSON.stringify({ en: { facts: { size: '4.0', material: '' } } });
   const { status, body } = await edit(product, { translations });
@@ -74,7 +74,7 @@ test('a fact that is none, too long or of an unknown kind is refused, and so is 
   }
 });
 
-test('what tells a product apart is in the cart, and stays in the order and its mail whatever becomes of the product', async () => {
+test('the variant is in the cart, and stays in the order and its mail when the product changes', async () => {
   const product = await shop.product({ name: 'Pediatric tube 3.5', translations: facts });
   const buyer = await shop.person();
   await putInCart(shop, buyer, product._id, 1);
@@ -89,7 +89,7 @@ test('what tells a product apart is in the cart, and stays in the order and its 
   expect(text).toContain('1 × Pediatric tube 3.5 (40 mm · 1 tube) —');
 });
 
-test('a variant that nobody wrote in a language is marked as being in the other one, wherever it is listed', async () => {
+test('marks a variant in the other language as such in every list', async () => {
   const english = { en: { facts: { size: 'Child', length: '40 mm' } } };
   const { _id } = await shop.product({ countInStock: 0, translations: english });
   const mixed = await shop.product({ translations: facts });
@@ -106,7 +106,7 @@ test('a variant that nobody wrote in a language is marked as being in the other 
   expect(await get('cart')).toMatchObject({ items: [{ productId: { lang: { variant: 'id' } } }] });
 });
 
-test('a mail does not say again what the name says', () => {
+test('a mail does not repeat the words of the name', () => {
   expect(nameWithVariant({ name: 'Catheters 8 FR', variant: '8 Fr · 10 pieces' })).toBe('Catheters 8 FR (10 pieces)');
   expect(nameWithVariant({ name: 'Tube 3.5', variant: '3.5' })).toBe('Tube 3.5');
   expect(nameWithVariant({ name: 'Tube', variant: '' })).toBe('Tube');

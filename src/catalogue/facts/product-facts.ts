@@ -1,26 +1,26 @@
 import { type Locale, locales } from '../../shared/locales.ts';
 
-/** What may be known of a product besides its words, in the order in which it is told. */
+/** The kinds of facts of a product, in the order in which they are shown. */
 export const factKinds = ['size', 'length', 'pack', 'material', 'contents'] as const;
 export type FactKind = (typeof factKinds)[number];
 
-/** What a variant is made of: `product_variant` of the database writes it. */
+/** The facts of a variant. `product_variant` of the database composes it. */
 const variantKinds: FactKind[] = ['size', 'length', 'pack'];
 
-/** Facts as the database holds them: each in the languages that somebody wrote it in. */
+/** Facts as the database stores them, each in the languages in which it was written. */
 export type StoredFacts = { [Kind in FactKind]?: { [Each in Locale]?: string } };
 
-/** The facts of a product's row, which the contract had checked before they were written. */
+/** The facts of a product's row. The contract checked them before they were written. */
 export function storedFacts(row: { facts: unknown }): StoredFacts {
   return row.facts as StoredFacts;
 }
 
-/** Facts in one language, as they are written. */
+/** Facts in one language. */
 export type WrittenFacts = { [Kind in FactKind]?: string | undefined };
 
 export type Fact = { kind: FactKind; text: string; lang: Locale };
 
-/** The facts for readers of a language: in it, or in the other one where that is all there is. */
+/** The facts for readers of a language, each in it or in the other one if there is only that. */
 export function factsIn(stored: StoredFacts, locale: Locale): Fact[] {
   return factKinds.flatMap((kind) => {
     const lang = [locale, ...locales].find((each) => stored[kind]?.[each]);
@@ -29,13 +29,13 @@ export function factsIn(stored: StoredFacts, locale: Locale): Fact[] {
   });
 }
 
-/** The language of a product's variant: the other one where no part of it was written for readers of this one. */
+/** The language of a product's variant: the other one if no part of it is in this one. */
 export function languageOfVariantIn(stored: StoredFacts, locale: Locale): Locale {
   const languages = factsIn(stored, locale).flatMap(({ kind, lang }) => (variantKinds.includes(kind) ? [lang] : []));
   return languages.includes(locale) ? locale : (languages[0] ?? locale);
 }
 
-/** A name and what tells it apart, as plain text; what the name says itself is not said again. */
+/** A name with its variant, as plain text. Words of the variant that the name contains are left out. */
 export function nameWithVariant({ name, variant }: { name: string; variant: string }): string {
   const said = name.toLowerCase();
   const unsaid = variant.split(' · ').filter((part) => part !== '' && !said.includes(part.toLowerCase()));
@@ -49,7 +49,7 @@ export function factsWrittenIn(stored: StoredFacts, locale: Locale): WrittenFact
   );
 }
 
-/** The facts as an edit leaves them: what it does not name stays, what it empties goes. */
+/** The facts after an edit: a fact that it does not name stays, an empty one is removed. */
 export function editedFacts(
   before: StoredFacts,
   written: { [Each in Locale]?: WrittenFacts | undefined },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../shared/api-context.ts';
 import { jakartaDayName } from '../../shared/jakarta-time.ts';
 
-/** The soonest date among the batches of a product that a family can get: what is over is not sold. Null without one. */
+/** The earliest expiry date among a product's batches that are not expired; null if none has one. */
 export async function soonestBatch(db: Db, productId: string, now: Date): Promise<string | null> {
   const { rows } = await sql<{ expires: string | null }>`
     select min(expires_on)::text as expires from stock_batch

@@ -1,7 +1,7 @@
 import { langAttribute } from '../../shared/lang-attribute.ts';
 import type { Locale } from '../../shared/locales.ts';
 
-/** Size, length and pack of a product: what tells it apart from others of its name, and is never cut. */
+/** Size, length and pack of a product, which distinguish it from others of its name. Never truncated. */
 export function VariantBadge({ variant, lang }: { variant: string; lang: Locale }) {
   if (variant === '') return null;
   return (

@@ -17,8 +17,8 @@ type CatalogueFiltersProps = {
 };
 
 /**
- * Search, and what narrows and orders the list: a plain form, which a choice sends by itself where scripts run. On small
- * displays it is one row, and the filters are in a sheet; without scripts they stand below it.
+ * Search, filters and order of the list, as a plain form. If scripts run, each choice submits it. On small displays the
+ * filters are in a sheet; without scripts they are below the search.
  */
 export function CatalogueFilters({ filter, categories, onChange }: CatalogueFiltersProps) {
   const [draft, setDraft] = useFollowing(filter);
@@ -63,7 +63,7 @@ export function CatalogueFilters({ filter, categories, onChange }: CatalogueFilt
   );
 }
 
-/** Opens the filters on small displays, and says how many are chosen. */
+/** Opens the filters on small displays, with the number of active ones. */
 function FilterButton({ chosen, onPress }: { chosen: number; onPress: () => void }) {
   return (
     <Button
@@ -84,7 +84,7 @@ function FilterButton({ chosen, onPress }: { chosen: number; onPress: () => void
   );
 }
 
-/** A draft of the filter that begins anew whenever the address says something else. */
+/** A draft of the filter, reset when the address changes. */
 function useFollowing(filter: CatalogueFilter) {
   const [draft, setDraft] = useState(filter);
   const [followed, setFollowed] = useState(filter);

@@ -5,7 +5,8 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { categoriesQuery } from '../catalogue.queries.ts';
 
 type CategoryFieldProps = {
-  /** An address; empty: every category. */ value: string;
+  /** The address of a category; empty for all. */
+  value: string;
   onChoose: (address: string) => void;
 };
 
@@ -25,7 +26,7 @@ export function CategoryField({ value, onChoose }: CategoryFieldProps) {
           {name}
         </option>
       ))}
-      {/* One without a product in the shop narrows the list all the same. */}
+      {/* A category without products in the shop is a valid filter too. */}
       {value && !categories.some(({ address }) => address === value) && <option>{value}</option>}
     </SelectField>
   );

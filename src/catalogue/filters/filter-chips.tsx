@@ -8,7 +8,7 @@ import { categoryOf } from './filter-fields.tsx';
 
 type Chip = { label: string; lang?: Category['lang']; without: Partial<CatalogueFilter> };
 
-/** What was chosen of the filters, each a link to the list without it. */
+/** The active filters, each a link to the list without it. */
 export function chosenFilters(filter: CatalogueFilter, categories: readonly Category[]): Chip[] {
   const category = categoryOf(filter.category, categories);
   const chips: Chip[] = [];

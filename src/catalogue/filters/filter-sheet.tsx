@@ -14,7 +14,7 @@ type FilterSheetProps = {
   onChange: (filter: CatalogueFilter) => void;
 };
 
-/** The filters of a small display: chosen in peace, and the list follows once they are right. */
+/** The filters on small displays: the list changes once the dialog is confirmed. */
 export function FilterSheet({ open, onClose, filter, categories, onChange }: FilterSheetProps) {
   const form = useId();
   const change = (changed: CatalogueFilter) => {

@@ -7,14 +7,14 @@ import type { Product } from '../catalogue.contract.ts';
 import { catalogueKey, deleteProductMutation } from '../catalogue.queries.ts';
 
 type DeleteProductDialogProps = {
-  /** The product to delete; null while nobody asks for it. */
+  /** The product to delete; null while the dialog is closed. */
   product: Product | null;
   onClose: () => void;
-  /** Called when the lists no longer have it. */
+  /** Called when the lists do not have it any more. */
   onDeleted: () => void;
 };
 
-/** Asks, then takes a product out of the shop (specification, section 5). */
+/** Asks for confirmation, then archives a product (specification, section 5). */
 export function DeleteProductDialog({ product, onClose, onDeleted }: DeleteProductDialogProps) {
   const toast = useToast();
   const queryClient = useQueryClient();
@@ -27,7 +27,7 @@ export function DeleteProductDialog({ product, onClose, onDeleted }: DeleteProdu
       toast(m.inventory_deleted(), { kind: 'success' });
     } catch (error) {
       toast(errorMessage(error, m.inventory_delete_failed()), { kind: 'error' });
-      // Gone already is gone as well; anything else can be tried again from the same dialog.
+      // A product that is gone already is fine. Any other error can be tried again from the same dialog.
       if (errorCode(error) !== 'NOT_FOUND') return;
     }
     onClose();

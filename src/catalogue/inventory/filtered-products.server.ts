@@ -1,13 +1,13 @@
 import type { Db } from '../../shared/api-context.ts';
 import type { Locale } from '../../shared/locales.ts';
+import { productLimits } from '../fields/product-fields.ts';
 import type { ProductRow } from '../product.store.server.ts';
-import { productLimits } from '../product-form.contract.ts';
 import { countProducts, inShop, type ListedValues, listProducts, listValues } from '../product-list.store.server.ts';
 import { namedLike, productsIn } from './inventory.store.server.ts';
 import type { InventorySort } from './inventory-address.ts';
 import type { InventoryState } from './inventory-states.ts';
 
-/** What narrows and orders the inventory. Without a state: what is in the shop. */
+/** Filters and order of the inventory. Without a state: products in the shop. */
 export type InventoryQuery = {
   state?: InventoryState;
   /** Its address, or its name in any language. */
@@ -18,19 +18,19 @@ export type InventoryQuery = {
   cursor?: string;
 };
 
-/** In which language products are read, and when: what expires soon depends on the day. */
-export type Asked = { locale: Locale; now: Date };
+/** The language and the moment of a request: expiring products depend on the day. */
+export type Viewer = { locale: Locale; now: Date };
 
 /** A page of the products that the inventory shows, and the cursor of the next one. */
 export function listInventory(
   db: Db,
   query: InventoryQuery,
-  { locale, now }: Asked,
+  { locale, now }: Viewer,
 ): Promise<{ products: ProductRow[]; next?: string }> {
   return listProducts(db, searched(query), locale, conditionsOf(query, now));
 }
 
-/** What is out of the shop is in no index of words. */
+/** The search index has no archived products. */
 function searched({ state, q = '', ...rest }: InventoryQuery): Omit<InventoryQuery, 'state'> {
   return { ...rest, ...(state !== 'archived' && { q }) };
 }
@@ -46,8 +46,8 @@ export function countInventory(db: Db, query: InventoryQuery, now: Date): Promis
 }
 
 /**
- * What all of them cost, have left and may be had of, in one statement; the newest first. Without a search, which finds
- * similar words too: only exact filters choose what changes together.
+ * Price, stock and limit of all of them in one statement, the newest first. Without a search, because it finds similar
+ * words too: only exact filters choose products for a change.
  */
 export function inventoryValues(
   db: Db,
@@ -57,11 +57,11 @@ export function inventoryValues(
   return listValues(db, searched(query), conditionsOf(query, now));
 }
 
-/** All of them, page by page; no transaction stays open between two pages. */
+/** All of them, page by page. No transaction stays open between two pages. */
 export async function* inventoryPages(
   db: Db,
   query: Omit<InventoryQuery, 'limit' | 'cursor'>,
-  viewer: Asked,
+  viewer: Viewer,
 ): AsyncGenerator<ProductRow[]> {
   let cursor: string | undefined;
   do {

@@ -2,12 +2,15 @@ import { productSorts } from '../product-sorts.ts';
 import { type InventoryState, inventoryStates } from './inventory-states.ts';
 
 export type InventorySort = (typeof productSorts)[number];
-/** What narrows and orders the inventory, as its address says it. Without a state: what is in the shop; in every category if it is empty. */
+/**
+ * Filters and order of the inventory, as its address holds them. Without a state: products in the shop; an empty
+ * category: all.
+ */
 export type InventoryFilter = { state?: InventoryState; category: string; q: string; sort: InventorySort };
 
 const usualSort = 'newest';
 
-/** Reads the filter from an address; what it cannot be is as if it were not there. */
+/** Reads the filter from an address, and ignores invalid values. */
 export function readInventoryFilter(parameters: URLSearchParams): InventoryFilter {
   return {
     state: inventoryStates.find((state) => state === parameters.get('show')),

@@ -1,7 +1,7 @@
 import * as m from '../../messages/messages.js';
 import { SkeletonRow } from '../../ui/skeleton.tsx';
 
-/** Stands where the table will be. */
+/** The skeleton of the table. */
 export function InventorySkeleton() {
   return (
     <div role="status" data-loading className="grid gap-4 md:max-lg:grid-cols-2 lg:gap-0">

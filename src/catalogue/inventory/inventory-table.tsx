@@ -19,24 +19,24 @@ type Acts = {
   onStock: (product: Product) => void;
   onEdit: (product: Product) => void;
   onDelete: (product: Product) => void;
-  /** A deleted one is in the shop again. */
+  /** Called when a deleted product is in the shop again. */
   onRestored: () => void;
 };
 
 type InventoryTableProps = Acts & {
   products: readonly Product[];
-  /** They are out of the shop, and can be brought back. */
+  /** They are archived, and can be restored. */
   archived?: boolean;
-  /** What of them expires soon, by their ids. */
+  /** Their units that expire soon, by id. */
   expiring?: ReadonlyMap<string, ExpiringUnits>;
-  /** The ids of those that one change is meant for, and what is called when that becomes others. */
+  /** The ids of the chosen products, and the callback for another choice. */
   chosen?: readonly string[];
   onChoose?: (chosen: readonly string[]) => void;
 };
 
 const numberHead = 'p-3 text-right font-semibold';
 
-/** The products for those who look after them: a table, on phones a card each. */
+/** The products for admins: a table, on phones a card each. */
 export function InventoryTable(props: InventoryTableProps) {
   const { products, archived = false, expiring, chosen = [], onChoose, ...acts } = props;
   const choose = (id: string) => (isChosen: boolean) => {
@@ -120,7 +120,7 @@ function InventoryRow({ product, archived, expiring, chosen, onChoose, onRestore
   );
 }
 
-/** Leads to the product's page, where it has one. */
+/** A link to the product's page, if it has one. */
 function ProductName({
   product: { _id, name, lang, image, variant },
   archived,
@@ -176,7 +176,7 @@ function RowActs({ product, onStock, onEdit, onDelete }: Omit<Acts, 'onRestored'
   );
 }
 
-/** On phones the head of the table is out of sight, so each value carries its own name. */
+/** On phones the table has no visible head, so each value has its own label. */
 function Cell({ label, number, children }: { label: string; number?: boolean; children: ReactNode }) {
   return (
     <td

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, type Guarded, refusals } from '../../shared/contract-builder.ts';
 import { code, line, wholeNumber, writtenNumber } from '../../shared/text-schema.ts';
 import { productSchema } from '../catalogue.contract.ts';
-import { productLimits } from '../product-form.contract.ts';
+import { productLimits } from '../fields/product-fields.ts';
 import { productSorts } from '../product-sorts.ts';
 import { inventoryStates } from './inventory-states.ts';
 

@@ -11,7 +11,7 @@ const client = createApiClient(async () => (await import('./inventory.contract.t
 const limit = '24';
 const listsKey = [...catalogueKey, 'inventory'];
 
-/** The products of the shop, or those in a state that asks for something to be done; a sale changes that by itself. */
+/** The products in the shop, or those in a state. Sales change that without an edit. */
 export function inventoryQuery({ state, category, q, sort }: InventoryFilter) {
   return infiniteQueryOptions({
     ...pageByPage,
@@ -27,7 +27,7 @@ export function inventoryQuery({ state, category, q, sort }: InventoryFilter) {
   });
 }
 
-/** How many products that are, on all pages. */
+/** Their number on all pages. */
 export function inventoryCountQuery({ state, category, q }: Omit<InventoryFilter, 'sort'>) {
   return queryOptions({
     queryKey: [...catalogueKey, 'inventory-count', { state, category, q }],
@@ -36,7 +36,7 @@ export function inventoryCountQuery({ state, category, q }: Omit<InventoryFilter
   });
 }
 
-/** Shows a product as it was just saved, so that another edit before the lists have come anew begins from that. */
+/** Shows a saved product in the lists, so that another edit starts from it before they are loaded again. */
 export function showSaved(queries: QueryClient, saved: Product): void {
   const newest = (product: Product) => (product._id === saved._id ? saved : product);
   queries.setQueriesData<InfiniteData<{ body: Product[] }>>({ queryKey: listsKey }, (lists) => {

@@ -13,7 +13,7 @@ const inState: Record<Exclude<InventoryState, 'archived' | 'expiring'>, RawBuild
   wished: sql`exists (select from wish w where w.product_id = p.id and w.told_at is null)`,
 };
 
-/** The condition on products (`p`) that a state is. */
+/** The condition on products (`p`) for a state. */
 export function productsIn(state: InventoryState, now: Date): RawBuilder<boolean>[] {
   if (state === 'archived') return [sql`p.archived_at is not null`];
   return [inShop, state === 'expiring' ? expiringBy(soonUntil(now)) : inState[state]];
@@ -24,18 +24,18 @@ function expiringBy(day: string): RawBuilder<boolean> {
     where b.product_id = p.id and not b.used_up and b.expires_on <= ${day}::date)`;
 }
 
-/** What is out of the shop is in no index of its words: all words of a search must stand in its names. */
+/** The search index has no archived products: all words of the search must be in their names. */
 export function namedLike(q: string): RawBuilder<boolean>[] {
   const words = q.split(/\s+/).filter((word) => word !== '');
   return words.map((word) => sql`concat_ws(' ', p.name_en, p.name_id) ilike ${likePattern(word)}`);
 }
 
-/** From how many units on, and below, a stock is low. */
+/** The number of units at which, and below which, a stock is low. */
 export async function lowStock(db: Db): Promise<{ lowAt: number }> {
   return db.selectFrom('stock_setting').select('low_at as lowAt').executeTakeFirstOrThrow();
 }
 
-/** Sets it, and remembers who did, unless it is that already. */
+/** Sets it with an audit entry, unless it has that value already. */
 export async function setLowStock(db: Db, { lowAt, actor }: { lowAt: number; actor: string }): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const before = await trx.selectFrom('stock_setting').select('low_at').forUpdate().executeTakeFirstOrThrow();

@@ -16,7 +16,7 @@ afterAll(() => shop.close());
 
 const namesIn = (state: string, query = '') => namesAt(`admin/products?state=${state}${query}`);
 
-/** The names of a page of the list, and of those that follow it. */
+/** The names of a page of the list and of all following pages. */
 async function namesAt(path: string): Promise<string[]> {
   const { body, headers } = await shop.call('GET', path, { as: admin });
   const [, next] = /<\/api\/([^>]+)>/.exec(String(headers.link)) ?? [];
@@ -24,7 +24,7 @@ async function namesAt(path: string): Promise<string[]> {
   return next ? [...names, ...(await namesAt(next))] : names;
 }
 
-test('products are found by what is to be done about them, page by page, by name and by words', async () => {
+test('finds products by state, page by page, by name and by words', async () => {
   const family = await shop.person();
   const add = (name: string, countInStock: number | null) => shop.product({ name, countInStock });
   await add('Plenty Pads', 6);
@@ -42,7 +42,7 @@ test('products are found by what is to be done about them, page by page, by name
   expect((await shop.call('GET', 'admin/products?state=lost', { as: admin })).status).toBe(400);
 });
 
-test('the foundation says how few are few, and the log who said it', async () => {
+test('sets the number at which a stock is low, and logs the admin', async () => {
   await shop.product({ name: 'Seven Syringes', countInStock: 7 });
   expect((await shop.call('GET', 'admin/low-stock', { as: admin })).body).toEqual({ lowAt: 5 });
   expect(await namesIn('low', '&q=syringes')).toEqual([]);
@@ -54,7 +54,7 @@ test('the foundation says how few are few, and the log who said it', async () =>
   expect((await shop.call('PUT', 'admin/low-stock', { as: admin, body: { lowAt: 0 } })).status).toBe(400);
 });
 
-test('a deleted product comes back as it was, and the log says who brought it', async () => {
+test('restores a deleted product as it was, and logs the admin', async () => {
   const product = await shop.product({ name: 'Silent Suction 100%', countInStock: 4 });
   const { _id } = product;
   const restore = () => shop.call('POST', `admin/products/${_id}/restore`, { as: admin });
@@ -84,7 +84,7 @@ test('a narrowed search is answered at once in a shop that was just filled, of w
   for (const path of ['admin/products?state=low', 'admin/shelf?category=Many&due=true', 'products?category=Many']) {
     const took: number[] = [];
     const { slowest } = await timedWithSlowness(async () => {
-      // Three questions, so that none is answered by a cached page.
+      // Three different requests, so that the page cache answers none.
       for (const limit of [24, 23, 22]) {
         const began = performance.now();
         const { body } = await filled.call('GET', `${path}&q=soft&limit=${limit}`, { as: staff });

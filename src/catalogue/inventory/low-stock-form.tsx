@@ -8,7 +8,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { catalogueKey } from '../catalogue.queries.ts';
 import { lowStockQuery, setLowStockMutation } from './inventory.queries.ts';
 
-/** Says from how many units on a stock is low. */
+/** Sets the number of units at which a stock is low. */
 export function LowStockForm() {
   const { data } = useQuery(lowStockQuery());
   return data && <LowStockField key={data.lowAt} lowAt={data.lowAt} />;

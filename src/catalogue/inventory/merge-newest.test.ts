@@ -11,7 +11,7 @@ const began: ProductFormValues = {
   pictures: presentPictures(['/pictures/a/640.webp']),
 };
 
-test('what only the other one changed comes into the form, what only this one typed stays', () => {
+test('takes over changes of the other admin alone, and keeps what only this one typed', () => {
   const typed = { ...began, price: '27.000' };
   const newest = { ...began, description: 'Soft', countInStock: '3' };
   expect(mergeNewest(began, typed, newest)).toEqual({
@@ -21,7 +21,7 @@ test('what only the other one changed comes into the form, what only this one ty
   });
 });
 
-test('what both changed is a conflict, unless they wrote the same', () => {
+test('a field that both changed is a conflict, unless they wrote the same', () => {
   const typed = { ...began, price: 'Rp 27.000', countInStock: '9', name: 'Tube ' };
   const newest = { ...began, price: '27000', countInStock: '', name: 'Neck tube' };
   expect(mergeNewest(began, typed, newest)).toEqual({

@@ -1,9 +1,7 @@
 import { type MergedEdits, mergeEdits } from '../../ui/forms/merge-edits.ts';
-import { type ProductField, type ProductFormValues, plainDigits } from './product-form-values.ts';
+import { fieldOfForm, type ProductField, type ProductFormValues, plainDigits } from './product-form-values.ts';
 
-const numbers: readonly ProductField[] = ['price', 'countInStock', 'yearlyLimitPerUser'];
-
-/** Brings together what a product's form began with, what was typed into it and what is in the shop now. */
+/** Merges the values that a product's form started with, the typed ones, and the present ones. */
 export function mergeNewest(
   began: ProductFormValues,
   typed: ProductFormValues,
@@ -17,5 +15,5 @@ export function mergeNewest(
 
 function comparable(field: ProductField, values: ProductFormValues): string {
   if (field === 'pictures') return values.pictures.map(({ key }) => key).join();
-  return numbers.includes(field) ? plainDigits(values[field]) : values[field].trim();
+  return fieldOfForm(field).type === 'number' ? plainDigits(values[field]) : values[field].trim();
 }

@@ -7,17 +7,17 @@ import { ProductForm } from './product-form.tsx';
 
 type ProductFormDialogProps = {
   open: boolean;
-  /** The product to edit; a new one is added where it is left out. */
+  /** The product to edit. If it is left out, the form adds a new one. */
   product?: Product;
   categories: readonly Category[];
   onClose: () => void;
-  /** Called when the product is saved; close it then, too. */
+  /** Called when the product is saved. Close the dialog then. */
   onSaved: () => void;
 };
 
-/** The product form over a page. A stray press outside does not lose what was typed: it asks first. */
+/** The product form in a dialog. A press outside does not lose typed text: the dialog asks first. */
 export function ProductFormDialog({ open, product, categories, onClose, onSaved }: ProductFormDialogProps) {
-  // Not a state: an Escape right after a letter comes before the next drawing.
+  // Not a state: Escape right after a letter comes before the next render.
   const dirty = useRef(false);
   const [askingToDiscard, setAskingToDiscard] = useState(false);
 

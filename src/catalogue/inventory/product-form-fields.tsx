@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import * as m from '../../messages/messages.js';
 import { rupiah } from '../../shared/rupiah.ts';
@@ -6,24 +6,32 @@ import { NumberField } from '../../ui/number-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Category } from '../catalogue.contract.ts';
+import { fieldLabels } from '../fields/field-labels.ts';
+import { type FieldKey, plainKeys, productLimits, wordKeys } from '../fields/product-fields.ts';
 import { PicturesField } from '../pictures/pictures-field.tsx';
-import { productLimits } from '../product-form.contract.ts';
 import {
+  fieldOfForm,
+  otherKey,
   otherLocale,
-  type ProductField,
   type ProductFormValues,
   plainDigits,
   productLabels,
+  type TextField as TextFieldName,
 } from './product-form-values.ts';
 
-const factFields = ['size', 'length', 'pack', 'material'] as const;
-const otherFactFields = ['otherSize', 'otherLength', 'otherPack', 'otherMaterial'] as const;
+/** Facts in one line; `contents` may take several. */
+const shortFacts = ['size', 'length', 'pack', 'material'] as const;
+
+/** Fields with a place of their own. All others follow below the description. */
+const placed: readonly FieldKey[] = ['name', 'description', 'price', 'yearlyLimitPerUser', 'expires'];
+const otherWords = wordKeys.filter((key) => !placed.includes(key));
+const otherFields = [...plainKeys.filter((key) => !placed.includes(key)), ...otherWords];
 
 type ProductFormFieldsProps = {
   form: UseFormReturn<ProductFormValues>;
-  /** The categories in use, offered while one is typed. */
+  /** The categories in use, as suggestions. */
   categories: readonly Category[];
-  /** Whether the product is there already. */
+  /** Whether the product exists already. */
   editing: boolean;
 };
 
@@ -31,31 +39,35 @@ type ProductFormFieldsProps = {
 export function ProductFormFields({ form, categories, editing }: ProductFormFieldsProps) {
   const categoriesId = useId();
   const otherName = useWatch({ control: form.control, name: 'otherName' });
-  const field = fieldOf(form);
   return (
     <>
-      <TextField {...field('name')} required={otherName === ''} autoComplete="off" />
+      <Field form={form} name="name" required={otherName === ''} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <NumberField {...field('countInStock')} optional hint={m.product_form_quantity_hint()} />
-        <NumberField {...field('price')} required hint={<PriceHint form={form} />} />
+        <Field form={form} name="countInStock" />
+        <Field form={form} name="price" required hint={<PriceHint form={form} />} />
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          {...field('category')}
-          optional
-          hint={m.product_form_category_hint()}
-          list={categoriesId}
-          autoComplete="off"
-        />
+        <Field form={form} name="category" list={categoriesId} />
         <datalist id={categoriesId}>
           {categories.map(({ address, name }) => (
             <option key={address} value={name} />
           ))}
         </datalist>
-        <NumberField {...field('yearlyLimitPerUser')} optional hint={m.product_form_yearly_limit_hint()} />
+        <Field form={form} name="yearlyLimitPerUser" />
       </div>
-      <TextAreaField {...field('description')} optional rows={5} />
-      <FactFields form={form} />
+      <Field form={form} name="description" />
+      {otherFields.map((key) => (
+        <Field key={key} form={form} name={key} />
+      ))}
+      <FieldGroup title={m.product_form_facts()} hint={m.product_form_facts_hint()}>
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          {shortFacts.map((kind) => (
+            <Field key={kind} form={form} name={kind} />
+          ))}
+          <Field form={form} name="expires" />
+        </div>
+        <Field form={form} name="contents" rows={2} />
+      </FieldGroup>
       <OtherLanguageFields form={form} />
       <Controller
         control={form.control}
@@ -80,49 +92,51 @@ export function ProductFormFields({ form, categories, editing }: ProductFormFiel
 
 type Form = { form: UseFormReturn<ProductFormValues> };
 
-/** Ties a field to the form, under its label and with what is wrong with it. */
-function fieldOf(form: Form['form']) {
-  return (name: Exclude<ProductField, 'pictures'>) => ({
+type FieldProps = Form &
+  Pick<ComponentProps<typeof TextField>, 'hint' | 'lang' | 'list' | 'required'> & {
+    name: TextFieldName;
+    /** So many lines high. */
+    rows?: number;
+  };
+
+/** One field of the form, under its label and with its problem. A field is optional unless it says `required`. */
+function Field({ form, name, required, ...rest }: FieldProps) {
+  const { type } = fieldOfForm(name);
+  const { rows = type === 'text' ? 5 : undefined, ...props } = rest;
+  const shared = {
+    hint: fieldLabels[name as FieldKey]?.hint?.(),
     ...form.register(name),
     label: productLabels[name](),
     error: form.formState.errors[name]?.message,
-  });
-}
-
-function FactFields({ form }: Form) {
-  const field = fieldOf(form);
-  return (
-    <FieldGroup title={m.product_form_facts()} hint={m.product_form_facts_hint()}>
-      <div className="grid items-start gap-5 sm:grid-cols-2">
-        {factFields.map((name) => (
-          <TextField key={name} {...field(name)} optional autoComplete="off" />
-        ))}
-        <TextField {...field('expires')} type="date" optional hint={m.product_form_expires_hint()} />
-      </div>
-      <TextAreaField {...field('contents')} optional rows={2} />
-    </FieldGroup>
-  );
+    ...(required === undefined ? { optional: true } : { required }),
+    ...props,
+  };
+  if (rows) return <TextAreaField {...shared} rows={rows} />;
+  if (type === 'number') return <NumberField {...shared} />;
+  return <TextField {...shared} {...(type === 'day' ? { type: 'date' } : { autoComplete: 'off' })} />;
 }
 
 /** The words for readers of the other language. */
 function OtherLanguageFields({ form }: Form) {
-  const field = fieldOf(form);
-  const other = otherLocale();
+  const lang = otherLocale();
   return (
     <FieldGroup title={m.product_form_other_language()} hint={m.product_form_other_language_hint()}>
-      <TextField {...field('otherName')} lang={other} optional autoComplete="off" />
-      <TextAreaField {...field('otherDescription')} lang={other} optional rows={5} />
+      <Field form={form} name="otherName" lang={lang} />
+      <Field form={form} name="otherDescription" lang={lang} />
+      {otherWords.map((key) => (
+        <Field key={key} form={form} name={otherKey(key)} lang={lang} />
+      ))}
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        {otherFactFields.map((name) => (
-          <TextField key={name} {...field(name)} lang={other} optional autoComplete="off" />
+        {shortFacts.map((kind) => (
+          <Field key={kind} form={form} name={otherKey(kind)} lang={lang} />
         ))}
       </div>
-      <TextAreaField {...field('otherContents')} lang={other} optional rows={2} />
+      <Field form={form} name="otherContents" lang={lang} rows={2} />
     </FieldGroup>
   );
 }
 
-/** What stands apart from the fields that every product has. */
+/** A group of fields that not every product has. */
 function FieldGroup({ title, hint: text, children }: { title: string; hint: string; children: ReactNode }) {
   const hint = useId();
   return (
@@ -136,7 +150,7 @@ function FieldGroup({ title, hint: text, children }: { title: string; hint: stri
   );
 }
 
-/** Reads the price back as the shop will show it: a missing or surplus zero is seen at once. */
+/** Shows the price as the shop will, so that a missing or surplus zero is visible at once. */
 function PriceHint({ form }: { form: UseFormReturn<ProductFormValues> }) {
   const digits = plainDigits(useWatch({ control: form.control, name: 'price' }));
   const readable = /^\d{1,10}$/.test(digits) && Number(digits) <= productLimits.price;

@@ -4,111 +4,72 @@ import { newUuid } from '../../shared/ids.ts';
 import { type InputIssue, issueMessage } from '../../shared/input-issues.ts';
 import type { Locale } from '../../shared/locales.ts';
 import type { Product } from '../catalogue.contract.ts';
-import { factLabels } from '../facts/fact-labels.ts';
+import { type FactKind, factKinds } from '../facts/product-facts.ts';
+import { fieldLabels, otherLabel } from '../fields/field-labels.ts';
+import {
+  type BilingualKey,
+  bilingualKeys,
+  type FieldKey,
+  fieldKeys,
+  fieldOf,
+  wordKeys,
+} from '../fields/product-fields.ts';
 import { type FormPicture, picturesProblem, presentPictures } from '../pictures/form-pictures.ts';
 import { newProduct, productEdit } from '../product-form.contract.ts';
 
-/** A product as the form holds it: every value is text, as it was typed. */
-export type ProductFormValues = {
-  name: string;
-  countInStock: string;
-  price: string;
-  category: string;
-  yearlyLimitPerUser: string;
-  description: string;
-  size: string;
-  length: string;
-  pack: string;
-  material: string;
-  contents: string;
-  /** A day as `YYYY-MM-DD`. */
-  expires: string;
-  /** The words in the other language than the page's. */
-  otherName: string;
-  otherDescription: string;
-  otherSize: string;
-  otherLength: string;
-  otherPack: string;
-  otherMaterial: string;
-  otherContents: string;
+/** The words in the other language than the page's. */
+type OtherKey = `other${Capitalize<BilingualKey>}`;
+export type TextField = FieldKey | OtherKey;
+
+/** The values of the form: every value is text as it was typed; a day is `YYYY-MM-DD`. */
+export type ProductFormValues = Record<TextField, string> & {
   /** In their order, the first one is the product's `image`. */
   pictures: FormPicture[];
 };
 export type ProductField = keyof ProductFormValues;
 
-export const emptyProductForm: ProductFormValues = {
-  name: '',
-  countInStock: '',
-  price: '',
-  category: '',
-  yearlyLimitPerUser: '',
-  description: '',
-  size: '',
-  length: '',
-  pack: '',
-  material: '',
-  contents: '',
-  expires: '',
-  otherName: '',
-  otherDescription: '',
-  otherSize: '',
-  otherLength: '',
-  otherPack: '',
-  otherMaterial: '',
-  otherContents: '',
-  pictures: [],
-};
+export const otherKey = (key: BilingualKey) => `other${key[0]?.toUpperCase()}${key.slice(1)}` as OtherKey;
+
+/** The form's text fields, with the product's field of each. */
+const textFields: readonly { name: TextField; key: FieldKey; inOther: boolean }[] = [
+  ...fieldKeys.map((key) => ({ name: key, key, inOther: false })),
+  ...bilingualKeys.map((key) => ({ name: otherKey(key), key, inOther: true })),
+];
+const keyByName = new Map<string, FieldKey>(textFields.map(({ name, key }) => [name, key]));
+
+/** The product's field that a field of the form is about. */
+export const fieldOfForm = (name: TextField) => fieldOf(keyByName.get(name) ?? 'name');
+
+function withPictures(textOf: (field: (typeof textFields)[number]) => string, pictures: FormPicture[]) {
+  const texts = Object.fromEntries(textFields.map((field) => [field.name, textOf(field)])) as Record<TextField, string>;
+  return { ...texts, pictures };
+}
+
+export const emptyProductForm: ProductFormValues = withPictures(() => '', []);
+
+const labelOf = ({ key, inOther }: (typeof textFields)[number]) =>
+  inOther ? () => otherLabel(key as BilingualKey, otherLocale()) : () => fieldLabels[key].label();
 
 export const productLabels: Record<ProductField, () => string> = {
-  name: m.product_form_name,
-  countInStock: m.product_form_quantity,
-  price: m.product_form_price,
-  category: m.product_form_category,
-  yearlyLimitPerUser: m.product_form_yearly_limit,
-  description: m.product_form_description,
-  ...factLabels,
-  expires: m.product_form_expires,
-  otherName: m.product_form_other_name,
-  otherDescription: m.product_form_other_description,
-  otherSize: m.product_form_other_size,
-  otherLength: m.product_form_other_length,
-  otherPack: m.product_form_other_pack,
-  otherMaterial: m.product_form_other_material,
-  otherContents: m.product_form_other_contents,
+  ...(Object.fromEntries(textFields.map((field) => [field.name, labelOf(field)])) as Record<TextField, () => string>),
   pictures: m.product_form_image,
 };
 
-/** A product as the edit form begins with it; no limit and unlimited stock are empty fields. */
+/** The values that the form of a product starts with. No limit and unlimited stock are empty. */
 export function productFormValues(product: Product): ProductFormValues {
-  const words = product.translations[getLocale()];
-  const otherWords = product.translations[otherLocale()];
-  return {
-    name: words.name,
-    countInStock: product.countInStock === null ? '' : String(product.countInStock),
-    price: String(product.price),
-    category: product.category,
-    yearlyLimitPerUser: product.yearlyLimitPerUser === null ? '' : String(product.yearlyLimitPerUser),
-    description: words.description,
-    size: words.facts.size ?? '',
-    length: words.facts.length ?? '',
-    pack: words.facts.pack ?? '',
-    material: words.facts.material ?? '',
-    contents: words.facts.contents ?? '',
-    expires: product.expires ?? '',
-    otherName: otherWords.name,
-    otherDescription: otherWords.description,
-    otherSize: otherWords.facts.size ?? '',
-    otherLength: otherWords.facts.length ?? '',
-    otherPack: otherWords.facts.pack ?? '',
-    otherMaterial: otherWords.facts.material ?? '',
-    otherContents: otherWords.facts.contents ?? '',
-    pictures: presentPictures(product.pictures),
-  };
+  const { en, id } = product.translations;
+  const words = { en: { ...en, ...en.facts }, id: { ...id, ...id.facts } };
+  return withPictures(({ key, inOther }) => {
+    const value = fieldOf(key).bilingual
+      ? words[inOther ? otherLocale() : getLocale()][key as BilingualKey]
+      : product[key as Exclude<FieldKey, BilingualKey>];
+    return String(value ?? '');
+  }, presentPictures(product.pictures));
 }
 
 /**
- * A whole number as people write it (`25.000`, `Rp 25 000`, `007`) in plain digits. What is no such number stays as
- * it is, for the schema to refuse: `2.5` is not 25.
+ * A whole number as people write it (`25.000`, `Rp 25 000`, `007`) in plain digits. Any other text is unchanged, and
+ * the schema refuses it: `2.5` is not 25.
  */
 export function plainDigits(written: string): string {
   const bare = written.trim().replace(/^rp\.?\s*/i, '');
@@ -116,32 +77,24 @@ export function plainDigits(written: string): string {
   return /^\d+$/.test(ungrouped) ? ungrouped.replace(/^0+(?=\d)/, '') : ungrouped;
 }
 
-/** The fields as the API takes them: numbers as digits, an empty text for none (specification, section 7). */
+/** The fields as the API accepts them: numbers as digits, an empty text for none (specification, section 7). */
 export function productFields(values: ProductFormValues) {
-  const { size, length, pack, material, contents, otherName, otherDescription } = values;
-  const otherFacts = {
-    size: values.otherSize,
-    length: values.otherLength,
-    pack: values.otherPack,
-    material: values.otherMaterial,
-    contents: values.otherContents,
-  };
+  const sent = fieldKeys.flatMap((key) => {
+    const { type, fact } = fieldOf(key);
+    return fact ? [] : [[key, type === 'number' ? plainDigits(values[key]) : values[key]]];
+  });
+  const textsOf = <Key extends BilingualKey>(keys: readonly Key[], nameOf: (key: Key) => TextField) =>
+    Object.fromEntries(keys.map((key) => [key, values[nameOf(key)]]));
   return {
-    name: values.name,
-    description: values.description,
-    category: values.category,
-    expires: values.expires,
+    ...(Object.fromEntries(sent) as Record<Exclude<FieldKey, FactKind>, string>),
     translations: JSON.stringify({
-      [getLocale()]: { facts: { size, length, pack, material, contents } },
-      [otherLocale()]: { name: otherName, description: otherDescription, facts: otherFacts },
+      [getLocale()]: { facts: textsOf(factKinds, (kind) => kind) },
+      [otherLocale()]: { ...textsOf(wordKeys, otherKey), facts: textsOf(factKinds, otherKey) },
     }),
-    price: plainDigits(values.price),
-    countInStock: plainDigits(values.countInStock),
-    yearlyLimitPerUser: plainDigits(values.yearlyLimitPerUser),
   };
 }
 
-/** What is wrong with the form, a sentence for each field, by the contract's own schemas (specification, section 5). */
+/** The problems of the form, a sentence for each field, by the contract's own schemas (specification, section 5). */
 export function productProblems(values: ProductFormValues, adding: boolean): Partial<Record<ProductField, string>> {
   const problems: Partial<Record<ProductField, string>> = {};
   const fields = productFields(values);
@@ -157,12 +110,12 @@ export function productProblems(values: ProductFormValues, adding: boolean): Par
   return problems;
 }
 
-/** A sentence about one field that begins with its label. */
+/** A sentence about one field that starts with its label. */
 export function fieldProblem(field: ProductField, rest: string): string {
   return `${productLabels[field]()} ${rest}`;
 }
 
-/** The form's field for one of the API, by its dotted path; undefined for what the form has not. */
+/** The form's field for a field of the API, by its dotted path; undefined if the form has none. */
 export function productField(path: string): ProductField | undefined {
   const [, locale, field] = /^translations\.(\w+)\.(?:facts\.)?(\w+)$/.exec(path) ?? [];
   const named =
@@ -170,7 +123,7 @@ export function productField(path: string): ProductField | undefined {
   return Object.keys(productLabels).find((field): field is ProductField => field === named);
 }
 
-/** The language that the page is not in. */
+/** The other language than the page's. */
 export function otherLocale(): Locale {
   return getLocale() === 'en' ? 'id' : 'en';
 }
@@ -179,7 +132,7 @@ type Issue = InputIssue & { errors?: Issue[][] };
 
 function issueSentence(issue: Issue, values: ProductFormValues, field: ProductField): string {
   if (values[field] === '') return m.issue_required();
-  // Of "none, or a number" only what is wrong with the number is of interest; it comes last.
+  // The problem of the number is the last one of the union "none, or a number".
   const inner = issue.code === 'invalid_union' ? issue.errors?.at(-1)?.[0] : undefined;
   return issueMessage(inner ?? issue);
 }

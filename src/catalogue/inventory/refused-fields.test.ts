@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client';
 import { expect, it } from 'vitest';
 import { refusedFields } from './refused-fields.ts';
 
-it('puts each refused value beside its field and leaves out what is no field', () => {
+it('puts each refused value next to its field, and ignores unknown fields', () => {
   const issues = [
     { field: 'price', message: 'must be at least 0' },
     { field: 'version', message: 'is not a valid value' },
@@ -11,13 +11,13 @@ it('puts each refused value beside its field and leaves out what is no field', (
   expect(refusedFields(error)).toEqual([{ field: 'price', message: 'Price must be at least 0' }]);
 });
 
-it('puts a refused fact beside the field of its language', () => {
+it('puts a refused fact next to the field of its language', () => {
   const issues = ['en', 'id'].map((locale) => ({ field: `translations.${locale}.facts.size`, message: 'is too long' }));
   const error = new ORPCError('INVALID_INPUT', { status: 400, message: 'Please check', data: { issues } });
   expect(refusedFields(error).map(({ field }) => field)).toEqual(['size', 'otherSize']);
 });
 
-it('puts pictures that are no longer there beside their field', () => {
+it('puts deleted pictures next to their field', () => {
   const issues = [{ field: 'pictures', message: 'has a picture that is no longer there' }];
   const error = new ORPCError('INVALID_INPUT', { status: 400, message: 'Please check', data: { issues } });
   expect(refusedFields(error)).toEqual([{ field: 'pictures', message: 'Image has a picture that is no longer there' }]);

@@ -3,7 +3,7 @@ import { fieldProblem, type ProductField, productField } from './product-form-va
 
 type Refusal = { field: ProductField; message: string };
 
-/** What the server refused of single fields of a product, as sentences; empty where the error is about no field. */
+/** The fields of a product that the server refused, as sentences; empty if the error is about no field. */
 export function refusedFields(error: unknown): Refusal[] {
   const answer = answeredError(error);
   const issues: { field: string; message: string }[] =

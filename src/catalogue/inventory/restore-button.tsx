@@ -10,11 +10,11 @@ import { restoreProductMutation } from './inventory.queries.ts';
 
 type RestoreButtonProps = {
   product: Product;
-  /** Called when the lists know it. */
+  /** Called when the lists have it again. */
   onRestored: () => void;
 };
 
-/** Brings a deleted product back into the shop. */
+/** Restores a deleted product. */
 export function RestoreButton({ product: { _id, name }, onRestored }: RestoreButtonProps) {
   const toast = useToast();
   const queries = useQueryClient();
@@ -26,7 +26,7 @@ export function RestoreButton({ product: { _id, name }, onRestored }: RestoreBut
       toast(m.inventory_restored({ product: name }), { kind: 'success' });
     } catch (error) {
       toast(errorMessage(error, m.inventory_restore_failed()), { kind: 'error' });
-      // Somebody else brought it back just now.
+      // Another admin restored it just now.
       if (errorCode(error) !== 'NOT_FOUND') return;
     }
     await queries.invalidateQueries({ queryKey: catalogueKey });

@@ -19,8 +19,8 @@ const editResolver = problemResolver<ProductFormValues>((values) => productProbl
 type Saving = { begin?: ProductFormValues; onSaved?: (product: Product) => void };
 
 /**
- * The product form's state: `base` is the product as last loaded, `meanwhile` what somebody changed since, `sending` the
- * picture that is on its way.
+ * The product form's state: `base` is the product as last loaded, `meanwhile` an edit of another admin since, `sending`
+ * the picture that is being sent.
  */
 export function useProductForm(product: Product | undefined, { begin = emptyProductForm, onSaved }: Saving) {
   const toast = useToast();
@@ -73,7 +73,7 @@ function showRefusedPicture(form: UseFormReturn<ProductFormValues>, { key, reaso
   void form.trigger('pictures', { shouldFocus: true });
 }
 
-/** Puts what the server said of single fields beside them, too. */
+/** Shows the server's refusals next to their fields too. */
 function showRefusals(form: UseFormReturn<ProductFormValues>, error: unknown): void {
   for (const [position, { field, message }] of refusedFields(error).entries()) {
     form.setError(field, { type: 'server', message }, { shouldFocus: position === 0 });

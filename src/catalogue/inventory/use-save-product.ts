@@ -14,7 +14,7 @@ import type { FormPicture } from '../pictures/form-pictures.ts';
 import { showSaved } from './inventory.queries.ts';
 import { type ProductFormValues, productFields } from './product-form-values.ts';
 
-/** A picture of the form could not be used; the others wait for another try. */
+/** The server could not use a picture of the form. The others wait for another try. */
 export class PictureRefused extends Error {
   readonly key: string;
   readonly reason: NonNullable<FormPicture['refused']>;
@@ -26,12 +26,13 @@ export class PictureRefused extends Error {
   }
 }
 
-/** The chosen picture that is being sent: the `place`th of `count`, from 1, and how much of it is, from 0 to 1. */
+/** The picture that is being sent: number `place` of `count`, from 1, and its share that is sent, from 0 to 1. */
 export type SentPicture = { place: number; count: number; share: number };
 
 /**
- * `save` adds the form's product, or changes `product` in the state in which the form opened it. A chosen first picture is
- * sent with the form; others before it, each by itself and once; `sending` is the one that is. Throws PictureRefused.
+ * `save` adds the form's product, or changes `product` from the state in which the form opened it. A chosen first
+ * picture is sent with the form, the others before it, one by one and once. `sending` is the picture that is being
+ * sent. Throws PictureRefused.
  */
 export function useSaveProduct() {
   const queryClient = useQueryClient();
@@ -68,7 +69,7 @@ export function useSaveProduct() {
     }
     const fields = {
       ...productFields(values),
-      // A form without a file would be sent as JSON; an empty file is what a browser sends for a file field left empty.
+      // A form without a file would be sent as JSON. A browser sends an empty file for an empty file field.
       image: sentAlong?.file ?? new File([], ''),
       ...(sentAlong || pictures.join() !== product?.pictures.join() ? { pictures: JSON.stringify(pictures) } : {}),
     };
@@ -87,12 +88,12 @@ export function useSaveProduct() {
   return { save, sending };
 }
 
-/** The state of a product that an edit begins from. */
+/** The state of a product that an edit starts from. */
 function stateOf({ _id, version, countInStock }: Product) {
   return { id: _id, version: String(version), stockBefore: countInStock === null ? '' : String(countInStock) };
 }
 
-/** Throws an error again, as one of that picture where it is one. */
+/** Throws an error again; an error about the picture as PictureRefused. */
 function refusalOf(key: string): (error: unknown) => never {
   return (error) => {
     const code = errorCode(error);

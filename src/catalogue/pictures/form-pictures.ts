@@ -2,10 +2,10 @@ import * as m from '../../messages/messages.js';
 import { newUuid } from '../../shared/ids.ts';
 import { mostPictures, pictureLimitBytes } from './picture-limits.ts';
 
-/** A picture in the product form: one that the product has, or a chosen file. */
+/** A picture in the product form: an existing one, or a chosen file. */
 export type FormPicture = {
   key: string;
-  /** What the file was called where it was chosen; empty for one that the product has. */
+  /** The name of the chosen file; empty for an existing picture. */
   name: string;
   address: string | null;
   file: File | null;
@@ -13,23 +13,23 @@ export type FormPicture = {
   refused?: 'NOT_AN_IMAGE' | 'TOO_LARGE';
 };
 
-/** The pictures that a product has, as its form begins with them. */
+/** The existing pictures of a product, as form values. */
 export function presentPictures(addresses: readonly string[]): FormPicture[] {
   return addresses.map((address) => ({ key: address, name: '', address, file: null }));
 }
 
-/** Files as they were chosen, each a picture after those that are there. */
+/** Chosen files as form values. */
 export function chosenPictures(files: Iterable<File>): FormPicture[] {
   return Array.from(files, (file) => ({ key: newUuid(), name: file.name, address: null, file }));
 }
 
-/** A list with one picture at another place. */
+/** Returns the list with one picture moved to another place. */
 export function movedPicture(pictures: readonly FormPicture[], from: number, to: number): FormPicture[] {
   const others = pictures.filter((_, place) => place !== from);
   return [...others.slice(0, to), ...pictures.slice(from, from + 1), ...others.slice(to)];
 }
 
-/** Why a picture cannot be used, as a sentence that names its file; null where it can. */
+/** Why a picture cannot be used, as a sentence with its file name; null if it can. */
 export function pictureProblem({ file, name, refused }: FormPicture): string | null {
   if (!file) return null;
   if (refused === 'NOT_AN_IMAGE' || !file.type.startsWith('image/')) return m.product_form_picture_type({ file: name });
@@ -37,7 +37,7 @@ export function pictureProblem({ file, name, refused }: FormPicture): string | n
   return null;
 }
 
-/** What is wrong with the pictures of a form, a sentence for each; null where nothing is. */
+/** The problems of the pictures of a form, as sentences; null if there are none. */
 export function picturesProblem(pictures: readonly FormPicture[]): string | null {
   if (pictures.length === 0) return m.product_form_image_required();
   const problems = pictures.map(pictureProblem).filter((problem) => problem !== null);

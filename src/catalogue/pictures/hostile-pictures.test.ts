@@ -55,7 +55,7 @@ function gifOf(frames: number): Buffer {
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><script>alert(1)</script></svg>';
 
-test('what is not a picture of pixels is refused in words, whatever its name says, and nothing is kept', {
+test('refuses a file that is not a raster picture, whatever its name, and stores nothing', {
   tags: ['hostile-pictures'],
 }, async () => {
   const jpeg = await striped(400, 300).jpeg().toBuffer();

@@ -7,7 +7,7 @@ const box = `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="1280" 
     <path d="M32 17 46 24.5v15L32 47 18 39.500v-15z"/><path d="M18 24.500 32 32l14-7.500M32 32v15M25 20.700l14 7.500"/>
   </g></svg>`;
 
-/** What a product shows until somebody gives it a picture: a plain parcel. */
+/** The picture of a product that has none yet: a plain parcel. */
 export async function noPicture(): Promise<Renditions> {
   return renderPicture(await sharp(Buffer.from(box)).png().toBuffer());
 }

@@ -1,14 +1,14 @@
-/** The widths, in pixels, that each picture is kept in. */
+/** The widths in pixels of the renditions of each picture. */
 export const pictureWidths = [320, 640, 1280] as const;
 
-/** Where the rendition of a picture is served; the address changes with the bytes, so it can be kept for ever. */
+/** The address of a rendition. It changes with the bytes, so that it can be cached forever. */
 export function pictureAddress(hash: string, width: (typeof pictureWidths)[number] = 640): string {
   return `/pictures/${hash}/${width}.webp`;
 }
 
 const addressPattern = /^\/pictures\/([0-9a-f]{64})\/\d+\.webp$/;
 
-/** The hash of the picture that an address is of; null for what is no address of a picture. */
+/** The hash in the address of a picture; null for any other text. */
 export function pictureHash(address: string): string | null {
   return addressPattern.exec(address)?.[1] ?? null;
 }

@@ -7,11 +7,11 @@ import { PictureRow } from './picture-row.tsx';
 type PictureListProps = {
   pictures: FormPicture[];
   onChange: (pictures: FormPicture[]) => void;
-  /** Called when the last one was taken away: the focus needs another place. */
+  /** Called when the last one was removed: the focus needs another place. */
   onEmpty: () => void;
 };
 
-/** The pictures of a product form in their order; the focus stays with the one that is moved. */
+/** The pictures of a product form in their order. The focus follows the picture that is moved. */
 export function PictureList({ pictures, onChange, onEmpty }: PictureListProps) {
   const { list, focusRow } = useRowFocus<HTMLOListElement>('picture');
   const [news, setNews] = useState('');

@@ -17,7 +17,7 @@ type PictureRowProps = {
   onRemove: () => void;
 };
 
-/** A picture with what can be done with it. */
+/** A picture with its buttons. */
 export function PictureRow({ picture, place, count, onMove, onRemove }: PictureRowProps) {
   const number = { place: place + 1 };
   const wrong = pictureProblem(picture) !== null;

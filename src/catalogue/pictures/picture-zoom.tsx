@@ -14,7 +14,7 @@ type PictureZoomProps = {
   onClose: () => void;
 };
 
-/** A product's picture as large as it is kept: what does not fit is moved by finger, wheel or the arrow keys. */
+/** A product's picture at its full size; people move it by finger, wheel or arrow keys. */
 export function PictureZoom({ product, place, onShow, onClose }: PictureZoomProps) {
   const { name, lang, pictures } = product;
   const shown = place ?? 0;
@@ -45,7 +45,7 @@ export function PictureZoom({ product, place, onShow, onClose }: PictureZoomProp
   );
 }
 
-/** Begins in its middle. */
+/** Starts scrolled to the middle. */
 function LargePicture({ address, alt }: { address: string; alt: string }) {
   const pane = useRef<HTMLElement>(null);
 

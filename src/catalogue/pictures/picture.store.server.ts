@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from '../../shared/api-context.ts';
 import type { Renditions } from './render-picture.server.ts';
 
-/** Saves a rendered picture, the same one once, and gives the hash that names it. */
+/** Saves a rendered picture once, and returns its hash. */
 export async function savePicture(db: Db, { hash, renditions }: Renditions): Promise<string> {
   await db
     .insertInto('picture')
     .values({ hash })
-    // Also holds the row: what deletes unused pictures at this moment waits, and then leaves it.
+    // Also locks the row: the deletion of unused pictures waits, and then leaves it.
     .onConflict((conflict) => conflict.column('hash').doUpdateSet({ unused_since: null }))
     .execute();
   await db
@@ -19,13 +19,13 @@ export async function savePicture(db: Db, { hash, renditions }: Renditions): Pro
 }
 
 /**
- * Holds pictures that are to be shown until the transaction ends: what deletes unused ones waits, and then leaves them.
- * Gives those that are there.
+ * Locks pictures that a product will show until the transaction ends: the deletion of unused pictures waits, and then
+ * leaves them. Returns the hashes that exist.
  */
-export async function holdPictures(trx: Db, hashes: readonly string[]): Promise<Set<string>> {
+export async function lockPictures(trx: Db, hashes: readonly string[]): Promise<Set<string>> {
   if (hashes.length === 0) return new Set();
-  const held = trx.updateTable('picture').set({ unused_since: null }).where('hash', 'in', hashes).returning('hash');
-  return new Set((await held.execute()).map(({ hash }) => hash));
+  const locked = trx.updateTable('picture').set({ unused_since: null }).where('hash', 'in', hashes).returning('hash');
+  return new Set((await locked.execute()).map(({ hash }) => hash));
 }
 
 /** The pictures that a product shows after its first one, in their order. */
@@ -34,7 +34,7 @@ export async function furtherPictures(db: Db, productId: string): Promise<string
   return (await select.orderBy('position').execute()).map(({ picture_hash }) => picture_hash);
 }
 
-/** Writes the pictures that a product shows after its first one, in the place of those that it showed before. */
+/** Replaces the pictures that a product shows after its first one. */
 export async function setFurtherPictures(trx: Db, productId: string, hashes: readonly string[]): Promise<void> {
   await trx.deleteFrom('product_picture').where('product_id', '=', productId).execute();
   if (hashes.length === 0) return;
@@ -42,7 +42,7 @@ export async function setFurtherPictures(trx: Db, productId: string, hashes: rea
   await trx.insertInto('product_picture').values(rows).execute();
 }
 
-/** The WebP bytes of one rendition, `width` pixels wide; null where there is none. */
+/** The WebP bytes of one rendition, `width` pixels wide; null if it does not exist. */
 export async function renditionBytes(db: Db, hash: string, width: number): Promise<Buffer | null> {
   const row = await db
     .selectFrom('picture_rendition')
@@ -53,7 +53,7 @@ export async function renditionBytes(db: Db, hash: string, width: number): Promi
   return row?.bytes ?? null;
 }
 
-/** Notes which pictures no product shows any more, and gives those that none has shown since before `before`. */
+/** Marks the pictures that no product shows any more, and returns those that none has shown since before `before`. */
 export async function picturesUnusedSince(db: Db, { now, before }: { now: Date; before: Date }): Promise<string[]> {
   const shown = sql<boolean>`(exists (select from product where product.picture_hash = picture.hash)
     or exists (select from product_picture where product_picture.picture_hash = picture.hash))`;
@@ -64,7 +64,7 @@ export async function picturesUnusedSince(db: Db, { now, before }: { now: Date; 
   return rows.map(({ hash }) => hash);
 }
 
-/** Deletes pictures with their renditions, but for those that were saved again meanwhile. */
+/** Deletes pictures with their renditions, unless they were saved again meanwhile. */
 export async function deletePictures(db: Db, hashes: readonly string[]): Promise<void> {
   await sql`delete from picture where hash = any(${hashes}::text[]) and unused_since is not null`.execute(db);
 }

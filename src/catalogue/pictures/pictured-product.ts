@@ -1,9 +1,12 @@
 import * as m from '../../messages/messages.js';
 
-/** What is shown of a product: `lang` marks a name in another language than the page's, `pictures` are addresses. */
+/**
+ * The name and pictures of a product. `lang` is set if the name is in another language than the page; `pictures` are
+ * addresses.
+ */
 export type PicturedProduct = { name: string; lang?: string; pictures: readonly string[] };
 
-/** What a picture shows, for those who do not see it; `place` counts from 0. */
+/** The alternative text of a picture; `place` counts from 0. */
 export function pictureWords({ name, pictures: { length: count } }: PicturedProduct, place: number): string {
   return count > 1 ? m.product_picture_alt({ product: name, place: place + 1, count }) : name;
 }

@@ -9,7 +9,7 @@ import { uploadablePicture } from './uploadable-picture.ts';
 type PicturesFieldProps = Omit<ComponentProps<typeof PictureChooser>, 'label' | 'preview' | 'onChange' | 'onFiles'> & {
   pictures: FormPicture[];
   onChange: (pictures: FormPicture[]) => void;
-  /** Called when chosen files are as they will be sent. */
+  /** Called when the chosen files are ready to be sent. */
   onChosen: () => void;
 };
 

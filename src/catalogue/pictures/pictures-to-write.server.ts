@@ -1,25 +1,25 @@
 import type { Db } from '../../shared/api-context.ts';
 import type { FieldIssue } from '../../shared/input-issues.ts';
 import { ShopError } from '../../shared/shop-error.ts';
-import { furtherPictures, holdPictures, savePicture } from './picture.store.server.ts';
+import { furtherPictures, lockPictures, savePicture } from './picture.store.server.ts';
 import { pictureHash } from './picture-address.ts';
 import { mostPictures } from './picture-limits.ts';
 import type { Renditions } from './render-picture.server.ts';
 
 const tooMany = { code: 'too_big', origin: 'array', maximum: mostPictures, message: '' };
 
-/** What a form says of a product's pictures. */
+/** The pictures of a product's form. */
 type PictureForm = {
   /** A new first picture. */
   image?: Renditions;
-  /** The addresses of all others; left out, those that `product` has after its first stay. */
+  /** The addresses of all others. If left out, `product` keeps those after its first one. */
   pictures?: string[];
   product?: string;
 };
 
 /**
- * The hashes of the pictures that a product shows from now on, in their order, each once. Read under the product's lock.
- * Throws INVALID_INPUT for a picture that is no longer kept, for none, and for too many.
+ * The hashes of a product's new pictures in their order, each once. The transaction has locked the product. Throws
+ * INVALID_INPUT for a deleted picture, for none, and for too many.
  */
 export async function picturesToWrite(
   trx: Db,
@@ -34,8 +34,8 @@ export async function picturesToWrite(
 
 async function present(trx: Db, addresses: readonly string[]): Promise<string[]> {
   const hashes = addresses.map((address) => pictureHash(address) ?? '');
-  const held = await holdPictures(trx, hashes);
-  if (hashes.some((hash) => !held.has(hash))) throw refused({ message: 'picture_gone' });
+  const locked = await lockPictures(trx, hashes);
+  if (hashes.some((hash) => !locked.has(hash))) throw refused({ message: 'picture_gone' });
   return hashes;
 }
 

@@ -22,7 +22,7 @@ const upload = (bytes: Uint8Array | string, name?: string, type?: string) =>
 const picture = (path: string) => pictureAt(shop, path);
 const renditions = (image: string) => renditionsOf(shop, image);
 
-test('a picture is drawn anew as WebP in three widths, never wider than it was', {
+test('encodes a picture as WebP in three widths, never wider than the original', {
   tags: ['hostile-pictures'],
 }, async () => {
   const { body } = await upload(await striped(2_000, 1_500).jpeg().toBuffer());
@@ -38,7 +38,7 @@ test('a picture is drawn anew as WebP in three widths, never wider than it was',
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 50, height: 40 });
 });
 
-test('where and by whom a picture was taken is not kept, and it stands upright', {
+test('removes place and author from a picture, and turns it upright', {
   tags: ['hostile-pictures'],
 }, async () => {
   const taken = await striped(300, 200)

@@ -7,7 +7,7 @@ import { ProductPicture } from './product-picture.tsx';
 import { useGallery } from './use-gallery.ts';
 import { usePictureZoom } from './use-picture-zoom.tsx';
 
-// On phones a little less than it is: 640 pixels are sharp there, and half the bytes of the next width.
+// A little less than the real width on phones: 640 pixels are sharp there, and half the bytes of the next width.
 const sizes = '(min-width: 74rem) 34rem, (min-width: 48rem) 46vw, 85vw';
 const trackLook =
   'flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth rounded-xl border border-line [scrollbar-width:none]';
@@ -17,8 +17,8 @@ const cornerLook =
   'pointer-events-none absolute right-3 bottom-3 flex size-9 items-center justify-center rounded-full bg-surface/85 text-ink';
 
 /**
- * The pictures of a product, side by side: swiped, chosen below or by the arrow keys, and enlarged by a press. Without
- * scripts they are swiped all the same, and links lead to them.
+ * The pictures of a product in a row: people swipe, choose a thumbnail or press arrow keys, and a press enlarges one.
+ * Without scripts, swiping and the links still work.
  */
 export function ProductGallery({ product, className = '' }: { product: PicturedProduct; className?: string }) {
   const { lang, pictures } = product;

@@ -4,14 +4,14 @@ type ProductPictureProps = {
   image: string;
   /** How wide it is shown, as in the attribute `sizes`. */
   sizes: string;
-  /** Empty where the name stands beside it. */
+  /** Empty if the name is next to it. */
   alt?: string;
-  /** For the picture that a page is about, and those that it begins with: loaded at once. */
+  /** Loaded at once: for the main picture of a page, and for the first ones of a list. */
   eager?: boolean;
   className?: string;
 };
 
-/** A product's picture in the width that fits; its place is kept while it loads. */
+/** A product's picture in a fitting width; its box has its size before it loads. */
 export function ProductPicture({ image, sizes, alt = '', eager = false, className = '' }: ProductPictureProps) {
   return (
     <img

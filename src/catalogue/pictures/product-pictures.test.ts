@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** A picture that no other test has. */
+/** A picture of this test only. */
 let side = 100;
 async function file(): Promise<File> {
   side += 1;
@@ -27,7 +27,7 @@ async function added(): Promise<string> {
   return body.image;
 }
 
-/** So many pictures, already with the shop. */
+/** Uploads this many pictures. */
 const several = (count: number) => Promise.all(Array.from({ length: count }, added));
 
 const written = (fields: Record<string, string | File>, pictures?: string[]) =>
@@ -118,14 +118,14 @@ test('a picture is shown once, and a product has one to eight', async () => {
     expect(await edit(id, [address])).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
   expect(await log.changes()).toEqual([]);
   expect((await edit(id, [second, first, second, first])).body.pictures).toEqual([second, first]);
-  // The widths of a picture are the same picture.
+  // All widths of a picture are one picture.
   expect((await edit(id, [first.replace('640', '1280')])).body.pictures).toEqual([first]);
 });
 
-/** Today: the shop's own job does the same, in its own time. */
+/** Starts today, because the shop's own job uses its real clock. */
 const moment = Date.now();
 
-/** What the shop does by itself every day, on that day. */
+/** Runs the daily job as if on that day. */
 const sweep = (day: number) =>
   recurringJobTable({
     db: shop.db,

@@ -7,7 +7,7 @@ import { pictureLimitBytes } from './picture-limits.ts';
 const decodable = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'tiff']);
 const maxPixels = 50_000_000;
 
-// Pictures are rare and memory is small: one at a time, nothing kept between them.
+// Uploads are rare and memory is small: one picture at a time, and no cache.
 sharp.cache(false);
 sharp.concurrency(1);
 let lastTurn: Promise<unknown> = Promise.resolve();
@@ -15,9 +15,9 @@ let lastTurn: Promise<unknown> = Promise.resolve();
 export type Renditions = { hash: string; renditions: { width: number; bytes: Buffer }[] };
 
 /**
- * Decodes an uploaded picture and draws it anew as WebP in these widths, upright and without metadata: only what was
- * decoded is kept, never the bytes that were sent. Throws NOT_AN_IMAGE or TOO_LARGE. Takes a still of an animation.
- * Where `ground` is white, what lets light through stands on white, whatever the page is.
+ * Decodes an uploaded picture and encodes it as WebP in these widths, upright and without metadata. The uploaded bytes
+ * are never stored. An animation becomes its first frame. `ground` replaces transparency by white. Throws NOT_AN_IMAGE
+ * or TOO_LARGE.
  */
 export async function renderPicture(
   bytes: Uint8Array,

@@ -1,4 +1,4 @@
-/** What the server reads as it is. */
+/** The types that the server can decode. */
 const readTypes = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']);
 /** Photos, which have no transparent parts. */
 const opaque = /^image\/(jpeg|heic|heif|bmp)$/;
@@ -6,9 +6,9 @@ const smallBytes = 1_000_000;
 const longestSide = 1600;
 
 /**
- * A chosen picture as it is worth sending over a slow link: large ones are drawn smaller, and kinds that the browser
- * can show but the server does not read become WebP. Safari writes no WebP: there a photo becomes JPEG, and a picture that
- * may be transparent PNG. Returns the file itself if it is good or cannot be drawn.
+ * Prepares a chosen picture for a slow link: large ones become smaller, and types that only the browser can read become
+ * WebP. Safari writes no WebP: there a photo becomes JPEG, and a picture that may be transparent PNG. Returns the file
+ * itself if it is good or cannot be drawn.
  */
 export async function uploadablePicture(file: File): Promise<File> {
   const readable = readTypes.has(file.type);
@@ -43,7 +43,7 @@ async function written(canvas: HTMLCanvasElement, type: string): Promise<Blob | 
   return blob?.type === type ? blob : null;
 }
 
-/** The size in which a picture is drawn: at most 1600 pixels a side; only a drawing made of lines may grow. */
+/** The size of the prepared picture: at most 1600 pixels a side. Only a vector drawing may grow. */
 export function drawnSize(width: number, height: number, scalable: boolean): { width: number; height: number } {
   const fitting = longestSide / Math.max(width, height, 1);
   const factor = scalable ? fitting : Math.min(1, fitting);

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 
-/** Which of so many pictures, side by side in `track`, is in view, and the ways from one to another; places count from 0. */
+/** The picture in view among `count` in `track`, and the ways to another one. Places count from 0. */
 export function useGallery(count: number) {
   const track = useRef<HTMLUListElement>(null);
   const thumbs = useRef<HTMLOListElement>(null);
@@ -20,7 +20,7 @@ export function useGallery(count: number) {
       const { scrollLeft = 0, clientWidth = 1 } = track.current ?? {};
       setCurrent(Math.round(scrollLeft / clientWidth));
     },
-    /** The focus goes along, in the row that it is in. */
+    /** Moves the focus too, within its row. */
     onKeyDown(event: KeyboardEvent) {
       const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
       const row = [track.current, thumbs.current].find((each) => each?.contains(event.target as Node));

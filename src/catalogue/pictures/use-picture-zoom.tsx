@@ -4,8 +4,8 @@ import type { PicturedProduct } from './pictured-product.ts';
 type Zoom = typeof import('./picture-zoom.tsx').PictureZoom;
 
 /**
- * Opens a product's pictures large. What draws them is loaded at the first press; where that fails, or a new tab is asked
- * for, the link leads to the picture itself. `onShow` hears of each picture that is looked at.
+ * Opens a product's pictures large. The dialog's code is loaded at the first press; if that fails, or if a new tab is
+ * requested, the link opens the picture itself. `onShow` is called for each picture in view.
  */
 export function usePictureZoom(product: PicturedProduct, onShow: (place: number) => void) {
   const [Zoom, setZoom] = useState<Zoom | null>(null);

@@ -1,4 +1,7 @@
-/** Why a stock changed. `import`: a plan said so, or what was there when the ledger began. `undo`: another plan undid it. */
+/**
+ * Why a stock changed. `import`: a plan, or the stock that existed when the ledger began. `undo`: another plan undid a
+ * movement.
+ */
 export const movementKinds = [
   'sale',
   'return',
@@ -12,11 +15,11 @@ export const movementKinds = [
 ] as const;
 export type MovementKind = (typeof movementKinds)[number];
 
-/** Why a count found another number than expected; `damaged` only where units are missing. */
+/** Why a count found another number than expected. `damaged` only if units are missing. */
 export const countReasons = ['unknown', 'unrecorded', 'damaged', 'miscounted'] as const;
 export type CountReason = (typeof countReasons)[number];
 
-/** Why a movement is what it is: of a count, or that what was written off had expired. */
+/** The reason of a movement: of a count, or `expired` for a write-off. */
 export const movementReasons = [...countReasons, 'expired'] as const;
 export type MovementReason = (typeof movementReasons)[number];
 

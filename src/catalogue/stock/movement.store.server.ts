@@ -6,7 +6,7 @@ import type { MovementId } from './movement-kinds.ts';
 export type PlannedMovement = MovementId & {
   /** Null if the stock was not counted before. */
   change: number | null;
-  /** Somebody counted or set the stock since, or undid the movement. */
+  /** The stock was counted or set since, or the movement was undone. */
   isSettled: boolean;
 };
 
@@ -33,7 +33,7 @@ export async function isBooked(trx: Db, productId: string, requestKey: string): 
   return (await select.where('request_key', '=', requestKey).executeTakeFirst()) !== undefined;
 }
 
-/** Forgets the words that somebody wrote beside movements; who moved what stays, as a uid. */
+/** Deletes the notes that an account wrote to movements. The uid of the account stays. */
 export async function forgetStockWordsOf(trx: Db, uid: string): Promise<void> {
   await trx
     .updateTable('stock_movement')

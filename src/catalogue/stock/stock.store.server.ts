@@ -1,41 +1,43 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../shared/api-context.ts';
 import { jakartaDayName } from '../../shared/jakarta-time.ts';
-import { type StockChange, tellOfReturns } from '../wishes/tell-wishes.server.ts';
+import { notifyRestocks, type StockChange } from '../wishes/notify-wishes.server.ts';
 import type { MovementId, MovementKind, MovementReason } from './movement-kinds.ts';
 
-// The only writer of `product.stock`, and of the ledger that it agrees with (docs/decisions/stock-is-a-ledger.md); the
-// database moves the batches (docs/decisions/soonest-date-first.md). What comes back is told to those who wait for it.
+// The only writer of `product.stock` and of the ledger, which always agree (docs/decisions/stock-is-a-ledger.md). The
+// database moves the batches (docs/decisions/soonest-date-first.md). If a product comes back, the accounts that wait
+// for it are notified.
 
-/** So many units of a product. */
+/** A number of units of a product. */
 export type StockLine = { productId: string; quantity: number };
 
-/** What a change of stock is remembered by. */
+/** The data that the ledger records about a change of stock. */
 export type Booking = {
   kind: MovementKind;
   now: Date;
-  /** The uid of whoever does it; null for a sale. */
+  /** The uid of the account that does it; null for a sale. */
   actor: string | null;
-  /** Of a sale, and of a return. */
+  /** For a sale or a return. */
   orderId?: string;
   why?: string;
-  /** Of a count that found another number than expected, and of what had expired. */
+  /** For a count that found another number than expected, and for expired units. */
   reason?: MovementReason;
-  /** Of what came: until which day in Jakarta it may be used, as `2026-11-21`. */
+  /** For units that arrive: the last day in Jakarta on which they may be used, as `2026-11-21`. */
   expires?: string;
-  /** Tells one request from another, so that one sent twice is booked once. */
+  /** The idempotency key of the request: the same request is booked once. */
   requestKey?: string;
 };
 
-/** Holds products until the transaction ends. Always in the order of ids: no two sales wait for each other in a circle. */
+/** Locks products until the transaction ends. Always in the order of ids, so that two sales never deadlock. */
 export async function lockProducts(trx: Db, productIds: readonly string[]): Promise<void> {
   await sql`
     select id from product where id = any(${productIds}::uuid[]) order by id for no key update`.execute(trx);
 }
 
 /**
- * Takes sold units out of stock, where it is counted (docs/decisions/ordering-is-one-transaction.md). The transaction holds the products
- * already, locked in the order of ids; the database refuses more than there is (`stock_not_negative`).
+ * Takes sold units out of stock if the stock is counted (docs/decisions/ordering-is-one-transaction.md). The
+ * transaction has locked the products in the order of ids. The database refuses more units than there are
+ * (`stock_not_negative`).
  */
 export async function takeStock(
   trx: Db,
@@ -46,14 +48,14 @@ export async function takeStock(
   await addToStock(trx, taken, { kind: 'sale', actor: null, orderId, now });
 }
 
-/** Whether a sale was refused because the units that there are have expired. */
+/** Whether the database refused a sale because the units that are left have expired. */
 export function isExpiredStockError(error: unknown): boolean {
   return (error as { constraint?: unknown }).constraint === 'sold_before_expiry';
 }
 
 /**
- * Puts units of a deleted order back into the batches that they came from, where stock is counted; what has expired
- * meanwhile is written off at once. The transaction holds the products, as for `takeStock`. Gives the ids of the products
+ * Puts units of a deleted order back into their batches if the stock is counted. Units that have expired meanwhile are
+ * written off at once. The transaction has locked the products, as for `takeStock`. Returns the ids of the products
  * that have more units now.
  */
 export async function returnStock(
@@ -61,20 +63,20 @@ export async function returnStock(
   lines: readonly StockLine[],
   { orderId, actor, now }: { orderId: string; actor: string; now: Date },
 ): Promise<string[]> {
-  const usable = await tellOfUsable(trx, await addToStock(trx, lines, { kind: 'return', actor, orderId, now }), now);
+  const usable = await notifyOfUsable(trx, await addToStock(trx, lines, { kind: 'return', actor, orderId, now }), now);
   return usable.filter(({ before, after }) => (after ?? 0) > (before ?? 0)).map(({ productId }) => productId);
 }
 
-/** Writes off what has expired of units that came back to their batches, and notifies those who wait for the others. */
-async function tellOfUsable(trx: Db, changes: readonly StockChange[], now: Date): Promise<StockChange[]> {
+/** Writes off expired units among those that came back, and notifies the accounts that wait for the others. */
+async function notifyOfUsable(trx: Db, changes: readonly StockChange[], now: Date): Promise<StockChange[]> {
   const ids = changes.map(({ productId }) => productId);
   const left = new Map((await writeOffExpired(trx, ids, now)).map(({ productId, after }) => [productId, after]));
   const usable = changes.map((change) => ({ ...change, after: left.get(change.productId) ?? change.after }));
-  await tellOfReturns(trx, usable, now);
+  await notifyRestocks(trx, usable, now);
   return usable;
 }
 
-/** Writes off what of these products has expired. The transaction holds them. Gives what became of those that had some. */
+/** Writes off the expired units of these products, which the transaction has locked. Returns the changes. */
 export async function writeOffExpired(trx: Db, productIds: readonly string[], now: Date): Promise<StockChange[]> {
   const change = sql`
     update product p set stock = p.stock - expired.units, last_movement = p.last_movement + 1
@@ -88,16 +90,16 @@ export async function writeOffExpired(trx: Db, productIds: readonly string[], no
 }
 
 /**
- * Adds units to the stock of products, or takes them away, where it is counted. The transaction holds the products; the
- * database refuses to go below 0.
+ * Adds units to the stock of products, or removes them, if the stock is counted. The transaction has locked the
+ * products. The database refuses a stock below 0.
  */
 export async function changeStock(trx: Db, lines: readonly StockLine[], booking: Booking): Promise<void> {
-  await tellOfReturns(trx, await addToStock(trx, lines, booking), booking.now);
+  await notifyRestocks(trx, await addToStock(trx, lines, booking), booking.now);
 }
 
 /**
- * Sets a product's units in stock; null: not counted (unlimited). What it is already is no movement. The transaction holds
- * the product.
+ * Sets a product's units in stock; null: not counted (unlimited). If the stock has that value already, no movement is
+ * written. The transaction has locked the product.
  */
 export async function setStock(trx: Db, productId: string, stock: number | null, booking: Booking): Promise<void> {
   await setStocks(trx, [{ productId, stock }], booking);
@@ -114,12 +116,12 @@ export async function setStocks(
     update product p set stock = line.stock, last_movement = coalesce(p.last_movement, 0) + 1
     from unnest(${ids}::uuid[], ${stocks}::int[]) as line (product_id, stock)
     where p.id = line.product_id and p.stock is distinct from line.stock`;
-  await tellOfReturns(trx, await book(trx, change, booking), booking.now);
+  await notifyRestocks(trx, await book(trx, change, booking), booking.now);
 }
 
 /**
- * Undoes movements of stock by their difference, whatever was moved since, in the batches that they moved; no product twice.
- * The transaction holds the products; the database refuses to undo a movement twice.
+ * Undoes movements of stock by their difference, in the batches that they changed, even if the stock has moved since.
+ * No product may occur twice. The transaction has locked the products. The database refuses to undo a movement twice.
  */
 export async function undoMovements(trx: Db, movements: readonly MovementId[], booking: Booking): Promise<void> {
   const change = sql`
@@ -130,16 +132,19 @@ export async function undoMovements(trx: Db, movements: readonly MovementId[], b
         as undone (product_id, number) using (product_id, number)
     ) as line
     where p.id = line.product_id and p.stock is not null`;
-  const changes = await book(trx, change, booking, saidOfAll(booking, sql`line.number`));
-  await tellOfUsable(trx, changes, booking.now);
+  const changes = await book(trx, change, booking, commonColumns(booking, sql`line.number`));
+  await notifyOfUsable(trx, changes, booking.now);
 }
 
-/** Units of a product that came together: until when they may be used, the day in Jakarta on which they came, and words. */
+/**
+ * Units of a product that arrived together, with their expiry date, the day in Jakarta on which they arrived, and a
+ * note.
+ */
 export type Arrival = StockLine & { expires: string | null; received: string; why: string; requestKey: string };
 
 /**
- * Adds what came to the stock of products, a batch each, where it is counted; no product twice. The transaction holds the
- * products.
+ * Adds arrived units to the stock of products, each arrival as a batch, if the stock is counted. No product may occur
+ * twice. The transaction has locked the products.
  */
 export async function receiveStock(trx: Db, arrivals: readonly Arrival[], booking: Booking): Promise<void> {
   const column = <Key extends keyof Arrival>(key: Key) => arrivals.map((arrival) => arrival[key]);
@@ -150,7 +155,7 @@ export async function receiveStock(trx: Db, arrivals: readonly Arrival[], bookin
       as line (product_id, quantity, expires_on, received_on, why, request_key)
     where p.id = line.product_id and p.stock is not null`;
   const said = sql`line.expires_on, line.received_on, line.why, line.request_key, null::int as undoes`;
-  await tellOfReturns(trx, await book(trx, change, booking, said), booking.now);
+  await notifyRestocks(trx, await book(trx, change, booking, said), booking.now);
 }
 
 async function addToStock(trx: Db, lines: readonly StockLine[], booking: Booking): Promise<StockChange[]> {
@@ -163,12 +168,12 @@ async function addToStock(trx: Db, lines: readonly StockLine[], booking: Booking
   return book(trx, change, booking);
 }
 
-/** Changes stock and writes its movements in one statement: the database refuses the one without the other. */
+/** Changes stock and writes its movements in one statement: the database refuses one without the other. */
 async function book(
   trx: Db,
   change: RawBuilder<unknown>,
   booking: Booking,
-  said: RawBuilder<unknown> = saidOfAll(booking),
+  said: RawBuilder<unknown> = commonColumns(booking),
 ): Promise<StockChange[]> {
   const { kind, now, actor, orderId = null, reason = null } = booking;
   const { rows } = await sql<StockChange>`
@@ -184,8 +189,8 @@ async function book(
   return rows;
 }
 
-/** The same is said of every movement; what is booked came today. */
-function saidOfAll(booking: Booking, undoes: RawBuilder<unknown> = sql`null`): RawBuilder<unknown> {
+/** The columns that are the same for every movement. Without `received_on` the units arrived today. */
+function commonColumns(booking: Booking, undoes: RawBuilder<unknown> = sql`null`): RawBuilder<unknown> {
   const { expires = null, why = '', requestKey = null } = booking;
   return sql`${expires}::date as expires_on, null::date as received_on, ${why}::text as why, ${requestKey}::uuid as request_key,
     ${undoes}::int as undoes`;

@@ -21,7 +21,7 @@ async function category(name: string): Promise<KeptCategory> {
   return (await categories()).find(({ address }) => address === name) as KeptCategory;
 }
 
-test('what differs in capitals, blanks and unseen marks alone is one category, also when two write it at once', async () => {
+test('names that differ only by capitals, blanks and invisible marks are one category, also if two people write them at once', async () => {
   const [gauze, swabs] = [await category('Gauze Pads'), await category('Swabs')];
   for (const [place, written] of ['gauze pads', 'Gauze\u00a0 Pads', 'GAUZE PADS\u200b', '\u202aGauze Pads'].entries())
     await shop.product({ name: `Alike ${place}`, category: written });
@@ -47,7 +47,7 @@ test('categories of before that look the same are both listed, and say so, until
   const alike = async () => (await categories()).filter(({ address }) => address.startsWith('Go'));
   const [older, newer] = await alike();
   expect([older?.looksLike, newer?.looksLike]).toEqual(['Go Bag', 'Go\u00a0 Bag']);
-  // What is done to one of them is not done to the other.
+  // A change of one of them does not change the other.
   for (const [place, { _id }] of [older, newer].map((each) => each as KeptCategory).entries()) {
     const { _id: product } = await shop.product({ name: `Of ${place}` });
     await shop.db.updateTable('product').set({ category_id: _id }).where('id', '=', product).execute();

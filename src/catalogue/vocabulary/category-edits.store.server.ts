@@ -7,7 +7,7 @@ import type { CategoryNames, KeptCategory } from './vocabulary.contract.ts';
 
 export type CategoryRow = { id: string; address: string; name_en: string | null; name_id: string | null };
 
-/** Every category, in their order. */
+/** Every category, in the order of the shop. */
 export async function allCategories(db: Db): Promise<KeptCategory[]> {
   const { rows } = await sql<CategoryRow & { products: number }>`
     select c.id, c.address, c.name_en, c.name_id, (
@@ -26,7 +26,7 @@ export async function allCategories(db: Db): Promise<KeptCategory[]> {
   });
 }
 
-/** A category, which no product can be put into until the transaction ends. Throws NOT_FOUND. */
+/** A category, locked so that no product can be added to it until the transaction ends. Throws NOT_FOUND. */
 export async function lockCategory(trx: Db, id: string): Promise<CategoryRow> {
   const row = await trx
     .selectFrom('category')
@@ -38,7 +38,7 @@ export async function lockCategory(trx: Db, id: string): Promise<CategoryRow> {
   return row;
 }
 
-/** Throws INVALID_INPUT where another category is called like that, in any language or address. */
+/** Throws INVALID_INPUT if another category has one of these names, in any language or as address. */
 export async function writeCategoryNames(trx: Db, id: string, names: CategoryNames): Promise<void> {
   for (const [locale, name] of Object.entries(names)) {
     const { rows } = await sql`
@@ -55,7 +55,7 @@ export async function writeCategoryNames(trx: Db, id: string, names: CategoryNam
   await trx.updateTable('category').set(written).where('id', '=', id).execute();
 }
 
-/** Puts the categories into the order of their ids. Throws EDITED_MEANWHILE where these are not all of them. */
+/** Puts the categories into the order of these ids. Throws EDITED_MEANWHILE if they are not all of them. */
 export async function writeCategoryOrder(trx: Db, ids: readonly string[]): Promise<void> {
   const there = await trx.selectFrom('category').select('id').execute();
   const isThere = new Set(there.map(({ id }) => id));
@@ -66,7 +66,7 @@ export async function writeCategoryOrder(trx: Db, ids: readonly string[]): Promi
     from unnest(${ids}::uuid[]) with ordinality as ordered (id, place) where ordered.id = c.id`.execute(trx);
 }
 
-/** Moves the products of a category into another one, and what addresses call it with them; then it is gone. */
+/** Moves the products and all addresses of a category into another one, and deletes it. */
 export async function moveCategory(trx: Db, from: CategoryRow, into: CategoryRow): Promise<void> {
   await sql`select id from product where category_id = ${from.id} order by id for no key update`.execute(trx);
   await sql`update product set category_id = ${into.id} where category_id = ${from.id}`.execute(trx);

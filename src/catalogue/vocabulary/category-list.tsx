@@ -17,7 +17,7 @@ import { allCategoriesQuery, orderCategoriesMutation, showCategories } from './v
 
 type Acting = { rename: KeptCategory } | { merge: KeptCategory } | null;
 
-/** The categories in the order in which families see them: moved, renamed, merged. */
+/** The categories in the order that families see, with buttons to move, rename and merge them. */
 export function CategoryList() {
   const categories = useQuery(allCategoriesQuery());
   const [acting, setActing] = useState<Acting>(null);
@@ -82,9 +82,9 @@ function MovableCategories({ categories, onAct }: MovableCategoriesProps) {
 type CategoryRowProps = {
   category: KeptCategory;
   onAct: (acting: Acting) => void;
-  /** There is none that it could be merged into. */
+  /** There is no other category to merge it into. */
   alone: boolean;
-  /** Null where it cannot be moved that way. */
+  /** Null if it cannot be moved that way. */
   onUp: (() => void) | null;
   onDown: (() => void) | null;
 };

@@ -3,8 +3,8 @@ import type { Db } from '../../shared/api-context.ts';
 import { enqueueJob } from '../../shared/jobs/enqueue-job.server.ts';
 import { ShopError } from '../../shared/shop-error.ts';
 import { retryConflicts } from '../../shared/transaction.server.ts';
-import { holdCategories } from '../category.store.server.ts';
-import { searchLater } from '../changes/many-products.store.server.ts';
+import { lockCategories } from '../category.store.server.ts';
+import { deferSearch } from '../changes/existing-products.store.server.ts';
 import {
   allCategories,
   lockCategory,
@@ -21,14 +21,14 @@ import {
 } from './search-words.store.server.ts';
 import type { CategoryNames, KeptCategory, SearchWord } from './vocabulary.contract.ts';
 
-// Each in one transaction with its entry in the log (docs/decisions/a-vocabulary-that-grows.md). A job makes the products of
-// a category searchable afterwards: that takes seconds for thousands of them, and orders would wait.
+// Each change is one transaction with its audit entry (docs/decisions/a-vocabulary-that-grows.md). A job updates the
+// search of the category's products later: for thousands of them that takes seconds, and orders would wait.
 
-/** Gives a category other names. Throws NOT_FOUND, and INVALID_INPUT where another one is called like that. */
+/** Renames a category. Throws NOT_FOUND, and INVALID_INPUT if another one has such a name. */
 export function renameCategory(db: Db, actor: string, id: string, names: CategoryNames): Promise<KeptCategory[]> {
   return editCategories(db, async (trx) => {
     const { name_en, name_id } = await lockCategory(trx, id);
-    await searchLater(trx);
+    await deferSearch(trx);
     await writeCategoryNames(trx, id, names);
     await enqueueJob(trx, 'refresh-category-search', { categoryId: id });
     const details = { before: { name_en, name_id }, after: { name_en: names.en ?? null, name_id: names.id ?? null } };
@@ -36,7 +36,7 @@ export function renameCategory(db: Db, actor: string, id: string, names: Categor
   });
 }
 
-/** Puts the categories into another order. Throws EDITED_MEANWHILE where one came or went since. */
+/** Reorders the categories. Throws EDITED_MEANWHILE if one was added or removed since. */
 export function orderCategories(db: Db, actor: string, ids: readonly string[]): Promise<KeptCategory[]> {
   return editCategories(db, async (trx) => {
     await writeCategoryOrder(trx, ids);
@@ -44,12 +44,12 @@ export function orderCategories(db: Db, actor: string, ids: readonly string[]): 
   });
 }
 
-/** Moves everything of a category into another one. Throws NOT_FOUND, and INVALID_INPUT where they are the same. */
+/** Merges a category into another one. Throws NOT_FOUND, and INVALID_INPUT if they are the same. */
 export function mergeCategory(db: Db, actor: string, id: string, into: string): Promise<KeptCategory[]> {
   return editCategories(db, async (trx) => {
     if (id === into) throw new ShopError('INVALID_INPUT', { issues: [{ field: 'into', issue: { message: '' } }] });
     const [from, to] = [await lockCategory(trx, id), await lockCategory(trx, into)];
-    await searchLater(trx);
+    await deferSearch(trx);
     await moveCategory(trx, from, to);
     await enqueueJob(trx, 'refresh-category-search', { categoryId: into });
     const details = { before: { address: from.address }, after: { address: to.address } };
@@ -60,14 +60,16 @@ export function mergeCategory(db: Db, actor: string, id: string, into: string): 
 function editCategories(db: Db, edit: (trx: Db) => Promise<void>): Promise<KeptCategory[]> {
   return retryConflicts(() =>
     db.transaction().execute(async (trx) => {
-      await holdCategories(trx);
+      await lockCategories(trx);
       await edit(trx);
       return allCategories(trx);
     }),
   );
 }
 
-/** Lets products be found by another word; says how many are. Throws INVALID_INPUT where it has nothing to look for. */
+/**
+ * Adds a search word, and returns how many products it finds. Throws INVALID_INPUT if nothing of it can be searched.
+ */
 export function addSearchWord(db: Db, actor: string, typed: SearchWord): Promise<SearchWord & { products: number }> {
   return retryConflicts(() =>
     db.transaction().execute(async (trx) => {
@@ -81,7 +83,7 @@ export function addSearchWord(db: Db, actor: string, typed: SearchWord): Promise
   );
 }
 
-/** Lets products be found by a word no more. Throws NOT_FOUND. */
+/** Removes a search word. Throws NOT_FOUND. */
 export function removeSearchWord(db: Db, actor: string, word: SearchWord): Promise<SearchWord[]> {
   return retryConflicts(() =>
     db.transaction().execute(async (trx) => {

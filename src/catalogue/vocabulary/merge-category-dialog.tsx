@@ -10,20 +10,20 @@ import type { KeptCategory } from './vocabulary.contract.ts';
 import { mergeCategoryMutation, showCategories } from './vocabulary.queries.ts';
 
 type MergeCategoryDialogProps = {
-  /** The category that goes; null while none does. */
+  /** The category that is merged; null while the dialog is closed. */
   category: KeptCategory | null;
   others: readonly KeptCategory[];
   onClose: () => void;
 };
 
-/** Asks into which other category the products of one go. */
+/** Asks for the category that gets the products. */
 export function MergeCategoryDialog({ category, others, onClose }: MergeCategoryDialogProps) {
   const toast = useToast();
   const queries = useQueryClient();
   const { mutateAsync: merge, isPending } = useMutation(mergeCategoryMutation());
   const [chosen, setChosen] = useState('');
   const targets = others.filter(({ _id }) => _id !== category?._id);
-  // What was chosen for another category may be this one, or gone.
+  // The choice for another category may be this one, or deleted by now.
   const into = targets.some(({ _id }) => _id === chosen) ? chosen : (targets[0]?._id ?? '');
 
   async function confirm() {

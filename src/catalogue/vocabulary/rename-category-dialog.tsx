@@ -17,7 +17,7 @@ type Names = Record<Locale, string>;
 const labels: Record<Locale, () => string> = { en: m.vocabulary_name_en, id: m.vocabulary_name_id };
 
 type RenameCategoryDialogProps = {
-  /** The category to rename; null while none is. */
+  /** The category to rename; null while the dialog is closed. */
   category: KeptCategory | null;
   onClose: () => void;
 };
@@ -97,12 +97,12 @@ function NamesForm({ id, category, rename, onRenamed }: NamesFormProps) {
   );
 }
 
-/** The names without those that are empty. */
+/** The names that are not empty. */
 function writtenNames({ en, id }: Names): Partial<Names> {
   return { ...(en.trim() && { en }), ...(id.trim() && { id }) };
 }
 
-/** What the server refused of the names, each with its sentence. */
+/** The names that the server refused, each with its sentence. */
 function refusedNames(error: unknown): { locale: Locale; message: string }[] {
   const { issues = [] } = (answeredError(error)?.data ?? {}) as { issues?: { field: string; message: string }[] };
   return issues.flatMap(({ field, message }) => {

@@ -4,12 +4,15 @@ import type { IssueName } from '../../shared/input-issues.ts';
 import { ShopError } from '../../shared/shop-error.ts';
 import type { SearchWord } from './vocabulary.contract.ts';
 
-/** What families call products, by what they mean. */
+/** The search words of families with their meanings. */
 export function allSearchWords(db: Db): Promise<SearchWord[]> {
   return db.selectFrom('search_word').select(['said', 'meant']).orderBy('meant').orderBy('said').execute();
 }
 
-/** A pair of words as searches compare them: small, sizes in one way. Throws INVALID_INPUT where nothing of one is left. */
+/**
+ * A pair of words in the form that searches compare: lower case, and sizes in one notation. Throws INVALID_INPUT if
+ * nothing of one is left.
+ */
 export async function searchedAlike(db: Db, { said, meant }: SearchWord): Promise<SearchWord> {
   const { rows } = await sql<SearchWord>`select search_text(${said}) as said, search_text(${meant}) as meant`.execute(
     db,
@@ -23,7 +26,7 @@ export async function searchedAlike(db: Db, { said, meant }: SearchWord): Promis
   return word;
 }
 
-/** Adds a pair; false where it was there already. */
+/** Adds a pair; false if it exists already. */
 export async function insertSearchWord(trx: Db, word: SearchWord): Promise<boolean> {
   const added = await trx
     .insertInto('search_word')
@@ -33,7 +36,7 @@ export async function insertSearchWord(trx: Db, word: SearchWord): Promise<boole
   return added.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Takes a pair away. Throws NOT_FOUND. */
+/** Removes a pair. Throws NOT_FOUND. */
 export async function deleteSearchWord(trx: Db, { said, meant }: SearchWord): Promise<void> {
   const deleted = await trx
     .deleteFrom('search_word')

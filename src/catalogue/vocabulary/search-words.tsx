@@ -13,7 +13,7 @@ import { useToast } from '../../ui/toast.tsx';
 import type { SearchWord } from './vocabulary.contract.ts';
 import { addSearchWordMutation, removeSearchWordMutation, searchWordsQuery } from './vocabulary.queries.ts';
 
-/** The words by which families find products: one more is added, the others are found and taken away. */
+/** The search words of families: a form to add one, a search among the others, and a button to remove each. */
 export function SearchWords() {
   const searchWords = useQuery(searchWordsQuery());
   return (
@@ -77,9 +77,9 @@ function SearchWordForm() {
 }
 
 function WordList({ words }: { words: SearchWord[] }) {
-  const [sought, setSought] = useState('');
+  const [searchText, setSearchText] = useState('');
   const shown = useRef<HTMLParagraphElement>(null);
-  const part = sought.trim().toLowerCase();
+  const part = searchText.trim().toLowerCase();
   const foundWords = words.filter(({ said, meant }) => said.includes(part) || meant.includes(part));
   const meanings = [...new Set(foundWords.map(({ meant }) => meant))];
   return (
@@ -87,8 +87,8 @@ function WordList({ words }: { words: SearchWord[] }) {
       <TextField
         type="search"
         label={m.vocabulary_find()}
-        value={sought}
-        onChange={({ target }) => setSought(target.value)}
+        value={searchText}
+        onChange={({ target }) => setSearchText(target.value)}
         autoComplete="off"
       />
       <p ref={shown} tabIndex={-1} aria-live="polite" className="mt-3 text-ink-soft text-sm">
@@ -126,7 +126,7 @@ function WordGroup({ meant, words, onRemoved }: { meant: string; words: SearchWo
 
 type SaidWordProps = { word: SearchWord; meantId: string; onRemoved: () => void };
 
-/** Nobody wrote down in which language a word is: it is marked as being in an unknown one. */
+/** The language of a word is unknown, and it is marked so. */
 function SaidWord({ word, meantId, onRemoved }: SaidWordProps) {
   const ids = { button: useId(), said: useId() };
   const toast = useToast();

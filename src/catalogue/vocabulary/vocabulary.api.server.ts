@@ -13,7 +13,7 @@ import { vocabularyContract } from './vocabulary.contract.ts';
 
 const api = implement(vocabularyContract).$context<ApiContext>();
 
-/** All that visitors are told may look or be found otherwise. */
+/** Every page and answer for visitors may be different now. */
 async function changing<Result>(context: ApiContext, work: Promise<Result>): Promise<Result> {
   const result = await work;
   context.catalogueChanged();

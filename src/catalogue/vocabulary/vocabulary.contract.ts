@@ -7,27 +7,30 @@ const id = z.uuid();
 
 const keptCategorySchema = z.strictObject({
   _id: id,
-  /** What `?category=` says, whatever its names are. */
+  /** The value of `?category=`, independent of its names. */
   address: z.string(),
   names: z.strictObject({ en: z.nullable(z.string()), id: z.nullable(z.string()) }),
-  /** How many products of it are in the shop. */
+  /** The number of its products in the shop. */
   products: z.int(),
-  /** The name of another that is the same, capitals and what nobody sees aside: older rows, that an admin may merge. */
+  /**
+   * The name of another category that differs only by capitals or invisible characters. Old rows may have one; an admin
+   * can merge them.
+   */
   looksLike: z.nullable(z.string()),
 });
 export type KeptCategory = z.infer<typeof keptCategorySchema>;
 
-/** Its names; left out where it has none in a language, in at most one. */
+/** Its names. A language without a name is left out; at least one has a name. */
 const categoryNames = z
   .strictObject({ en: z.optional(line(1, 80)), id: z.optional(line(1, 80)) })
   .check(z.refine(({ en, id }) => Boolean(en || id), { path: ['id'], error: 'required' satisfies IssueName }));
 export type CategoryNames = z.infer<typeof categoryNames>;
 
-/** What families say, and words of the names of the products that they mean by it. */
+/** A word that families use, and words of the names of the products that they mean. */
 export const searchWordSchema = z.strictObject({ said: line(1, 80), meant: line(1, 80) });
 export type SearchWord = z.infer<typeof searchWordSchema>;
 
-/** The categories, and the words by which families find products (docs/decisions/a-vocabulary-that-grows.md). */
+/** The categories and the search words of families (docs/decisions/a-vocabulary-that-grows.md). */
 export const vocabularyContract = {
   categories: endpoint('admin')
     .route({
@@ -77,7 +80,7 @@ export const vocabularyContract = {
     .output(
       z.strictObject({
         ...searchWordSchema.shape,
-        /** How many products of the shop have all words of what is meant in their names. */
+        /** The number of products in the shop whose names have all words of the meaning. */
         products: z.int(),
       }),
     ),

@@ -14,7 +14,7 @@ export function allCategoriesQuery() {
   });
 }
 
-/** What families call products. */
+/** The search words of families. */
 export function searchWordsQuery() {
   return queryOptions({
     queryKey: [...catalogueKey, 'search-words'],
@@ -23,7 +23,7 @@ export function searchWordsQuery() {
   });
 }
 
-/** Shows the categories as an edit left them, and has everything asked again that names them. */
+/** Shows the categories as an edit left them, and invalidates every query that names them. */
 export async function showCategories(queries: QueryClient, categories: KeptCategory[]): Promise<void> {
   queries.setQueryData(allCategoriesQuery().queryKey, categories);
   await queries.invalidateQueries({ queryKey: catalogueKey });

@@ -66,7 +66,7 @@ test('the order that admins give is the one that families see; an older one is r
   expect(shown[0].address).toBe('Latecomers');
 });
 
-test('merged into another, a category goes, and what led to it leads there', {
+test('a merged category is deleted, and its addresses lead to the other one', {
   tags: ['merged-categories'],
 }, async () => {
   const [from, into] = [await category('Suction'), await category('Suctioning')];
@@ -102,7 +102,7 @@ test('products that are saved while their category is merged are in the other on
   expect((await categories()).map(({ address }) => address)).not.toContain('Valves');
 });
 
-test('a word that families say finds what they mean by it, until it is taken away', async () => {
+test('a search word finds the products that families mean, until it is removed', async () => {
   await shop.product({ name: 'Xenon Lamp' });
   expect(await foundNames('senter sorot')).toEqual([]);
   const added = await ask('POST', 'search-words', { said: 'Senter  SOROT', meant: 'xenon lamp' });
@@ -152,11 +152,12 @@ test('words that come while a product is renamed leave nothing of its old name b
   expect(stale).toEqual([]);
 });
 
-test('words that come and go weigh what they would if all products were made searchable anew', async () => {
+test('search words that are added and removed get the same weights as if all products were indexed again', async () => {
   await shop.product({ name: 'Quill Lamp', description: 'A quill, a lamp and a feather' });
   await shop.product({ name: 'Quill Blue' });
   const pairs = [
-    // Two that are said alike, one of them about fewer products; a word of the name itself; one in two sayings.
+    // Two words that sound alike, one of them with fewer products; a word of the name itself; one word with two
+    // meanings.
     ['feather pen', 'quill'],
     ['feather pen', 'quill lamp'],
     ['quill', 'lamp'],

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import * as m from '../../messages/messages.js';
 import { getLocale } from '../../messages/runtime.js';
 import { jakartaDate } from '../../shared/jakarta-time.ts';
-import { langAttribute } from '../../shared/lang-attribute.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryError } from '../../ui/query-error.tsx';
 import { LoadingStatus, SkeletonRow } from '../../ui/skeleton.tsx';
-import { VariantBadge } from '../facts/variant-badge.tsx';
 import { ProductPicture } from '../pictures/product-picture.tsx';
+import { WishedName } from './wished-name.tsx';
 import type { MissedProduct } from './wishes.contract.ts';
 import { missedQuery } from './wishes.queries.ts';
 
@@ -38,18 +36,7 @@ function MissedItem({ missed: { product, waiting, since } }: { missed: MissedPro
     <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 rounded-lg border border-line bg-surface p-4 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:p-5">
       <ProductPicture image={product.image} sizes="4rem" className="size-16 rounded-md object-cover" />
       <div className="min-w-0">
-        <Link
-          to={`/productDetails/${product._id}`}
-          lang={langAttribute(product.lang.name)}
-          className="link inline-flex min-h-11 min-w-11 items-center wrap-anywhere"
-        >
-          {product.name}
-        </Link>
-        {product.variant !== '' && (
-          <p className="mb-1">
-            <VariantBadge variant={product.variant} lang={product.lang.variant} />
-          </p>
-        )}
+        <WishedName product={product} />
         <p className="text-sm">
           {m.missed_in_stock()} <span>{product.countInStock ?? m.inventory_unlimited()}</span>
         </p>

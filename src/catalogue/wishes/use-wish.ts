@@ -4,7 +4,10 @@ import { errorMessage } from '../../shared/error-sentence.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { leaveWishMutation, wishesKey, wishesQuery, withdrawWishMutation } from './wishes.queries.ts';
 
-/** Whether the signed-in person waits for a product, and what changes it; `onBack` is called where it is in stock by now. */
+/**
+ * Whether the signed-in person waits for a product, and the function that changes it. `onBack` is called if it is in
+ * stock by now.
+ */
 export function useWish(productId: string, onBack: () => void) {
   const toast = useToast();
   const cause = `wish ${productId}`;

@@ -6,15 +6,15 @@ import { useWish } from './use-wish.ts';
 
 type WishControlProps = {
   productId: string;
-  /** Whether the yearly allowance is used up: who waits is told once there is a new one. */
+  /** Whether the yearly allowance is used up: the account is notified once there is a new one. */
   usedUp: boolean;
-  /** Stands beside the main action of a screen. */
+  /** Not the main action of the screen. */
   quiet?: boolean;
-  /** Called where the product is back already. */
+  /** Called if the product is back already. */
   onBack: () => void;
 };
 
-/** Stands beside a product that is out of stock: asks to be told when it is back, and takes that back. */
+/** Asks to be notified when a product that is out of stock is back, and withdraws that wish. */
 export function WishControl({ productId, usedUp, quiet = false, onBack }: WishControlProps) {
   const { waiting, change, loading, busy } = useWish(productId, onBack);
   const button = useRef<HTMLButtonElement>(null);
@@ -22,7 +22,7 @@ export function WishControl({ productId, usedUp, quiet = false, onBack }: WishCo
   useEffect(() => {
     if (busy || !pressed.current) return;
     pressed.current = false;
-    // Disabled meanwhile, it has lost the focus.
+    // The button lost the focus while it was disabled.
     if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
   }, [busy]);
 

@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { Link } from 'react-router';
 import * as m from '../../messages/messages.js';
 import { getLocale } from '../../messages/runtime.js';
 import { errorMessage } from '../../shared/error-sentence.ts';
@@ -8,12 +7,12 @@ import { jakartaDate } from '../../shared/jakarta-time.ts';
 import { langAttribute } from '../../shared/lang-attribute.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { VariantBadge } from '../facts/variant-badge.tsx';
 import { ProductPicture } from '../pictures/product-picture.tsx';
+import { WishedName } from './wished-name.tsx';
 import type { Wish } from './wishes.contract.ts';
 import { wishesKey, wishesQuery, withdrawWishMutation } from './wishes.queries.ts';
 
-/** What the signed-in person waits for, each to be withdrawn; nothing where there is nothing. */
+/** The wishes of the signed-in person, each with a button to withdraw it; nothing without wishes. */
 export function WishList() {
   const toast = useToast();
   const queries = useQueryClient();
@@ -58,18 +57,7 @@ function WishItem({ wish, busy, onWithdraw }: { wish: Wish; busy: boolean; onWit
         className="size-16 shrink-0 rounded-md border border-line object-cover"
       />
       <div className="min-w-0 grow">
-        <Link
-          to={`/productDetails/${product._id}`}
-          lang={langAttribute(product.lang.name)}
-          className="link inline-flex min-h-11 min-w-11 items-center wrap-anywhere"
-        >
-          {product.name}
-        </Link>
-        {product.variant !== '' && (
-          <p className="mb-1">
-            <VariantBadge variant={product.variant} lang={product.lang.variant} />
-          </p>
-        )}
+        <WishedName product={product} />
         <p className="text-ink-soft text-sm">
           {toldAt ? m.wishes_told({ date: day(toldAt) }) : m.wishes_since({ date: day(wishedAt) })}
         </p>

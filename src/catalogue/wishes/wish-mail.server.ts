@@ -5,17 +5,17 @@ import { pathIn } from '../../shared/locales.ts';
 import { composeMail, type Mail, nameInMail } from '../../shared/mail.ts';
 import { nameWithVariant } from '../facts/product-facts.ts';
 import { nameFor } from '../words/product-words.store.server.ts';
-import { findToldWish, stockToWaitFor, waitOn } from './wish.store.server.ts';
+import { findNotifiedWish, lockStockOf, resumeWish } from './wish.store.server.ts';
 
 type WishMailOptions = { wishId: string; origin: string; brand: string };
 
 /**
- * Tells somebody that the product they waited for is back, in the language of their account. Null where the wish was
- * withdrawn, or its owner is gone or disabled. Where the last unit went before this mail could, there is none either: the
- * wish waits on, at its place.
+ * Composes the mail that a product is back, in the language of the account. Null if the wish was withdrawn, or if the
+ * account is gone or disabled. If the last unit was sold before this mail, there is no mail either: the wish waits
+ * again at its place.
  */
 export async function wishMail(db: Db, { wishId, origin, brand }: WishMailOptions): Promise<Mail | null> {
-  const wish = await findToldWish(db, wishId);
+  const wish = await findNotifiedWish(db, wishId);
   const reader = wish && (await findReader(db, wish.account_uid));
   if (!wish || !reader?.email_verified || !(await isStillThere(db, wishId, wish.id))) return null;
   const { locale } = reader;
@@ -34,11 +34,11 @@ export async function wishMail(db: Db, { wishId, origin, brand }: WishMailOption
   });
 }
 
-/** Whether a product can be had; where it is out of stock again, the wish waits on before anything of it can come back. */
+/** Whether a product is in stock. If not, the wish waits again, before any unit can come back. */
 function isStillThere(db: Db, wishId: string, productId: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    const product = await stockToWaitFor(trx, productId);
-    if (product?.stock === 0) await waitOn(trx, wishId);
+    const product = await lockStockOf(trx, productId);
+    if (product?.stock === 0) await resumeWish(trx, wishId);
     return product !== undefined && product.stock !== 0;
   });
 }

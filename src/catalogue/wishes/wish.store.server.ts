@@ -6,24 +6,23 @@ import { pictureAddress } from '../pictures/picture-address.ts';
 import { languageOfNameIn, nameIn } from '../words/product-words.store.server.ts';
 import type { MissedProduct, Wish } from './wishes.contract.ts';
 
-/** A wish whose owner is to be told. */
-export type ToldWish = { id: string; uid: string };
+/** A wish whose account is notified. */
+export type NotifiedWish = { id: string; uid: string };
 
 type Waiting = {
   productId: string;
-  /** At most so many of them; null: all. */
+  /** At most this many wishes; null: all. */
   count: number | null;
   year: number;
   now: Date;
 };
 
 /**
- * Marks the first who wait for a product as told, in the order of their wishes, and gives them. Nobody whose allowance of
- * that Jakarta year is used up is among them, nor who is disabled: they keep their place. The transaction holds the
- * product.
+ * Marks the first wishes for a product as notified, in their order, and returns them. Accounts that have used up their
+ * allowance of that Jakarta year, and disabled accounts, keep their place. The transaction has locked the product.
  */
-export async function tellFirst(trx: Db, { productId, count, year, now }: Waiting): Promise<ToldWish[]> {
-  const { rows } = await sql<ToldWish>`
+export async function markNotified(trx: Db, { productId, count, year, now }: Waiting): Promise<NotifiedWish[]> {
+  const { rows } = await sql<NotifiedWish>`
     with first as (
       select w.id from wish w join account a on a.uid = w.account_uid
       where w.product_id = ${productId} and w.told_at is null and a.email_verified and a.disabled_at is null
@@ -37,10 +36,10 @@ export async function tellFirst(trx: Db, { productId, count, year, now }: Waitin
 }
 
 /**
- * Holds a product that is in the shop against every change of its stock until the transaction ends, and gives the stock;
- * undefined where there is no such product.
+ * Locks a product in the shop against changes of its stock until the transaction ends, and returns the stock; undefined
+ * if there is no such product.
  */
-export async function stockToWaitFor(trx: Db, productId: string): Promise<{ stock: number | null } | undefined> {
+export async function lockStockOf(trx: Db, productId: string): Promise<{ stock: number | null } | undefined> {
   return trx
     .selectFrom('product')
     .select('stock')
@@ -50,7 +49,7 @@ export async function stockToWaitFor(trx: Db, productId: string): Promise<{ stoc
     .executeTakeFirst();
 }
 
-/** Those of these products that somebody waits for. The transaction holds them, so nobody begins to wait meanwhile. */
+/** Those of the products that have wishes. The transaction has locked them, so that no wish is added meanwhile. */
 export async function productsWaitedFor(trx: Db, productIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select distinct product_id as id from wish where product_id = any(${productIds}::uuid[]) and told_at is null`.execute(
@@ -59,7 +58,7 @@ export async function productsWaitedFor(trx: Db, productIds: readonly string[]):
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Writes a wish down. One that waits keeps its place; one whose owner was told begins anew, at the end. */
+/** Inserts a wish. A waiting wish keeps its place; a notified one starts again at the end. */
 export async function insertWish(trx: Db, uid: string, productId: string, now: Date): Promise<void> {
   await sql`
     insert into wish (account_uid, product_id, wished_at) values (${uid}, ${productId}, ${now})
@@ -67,7 +66,7 @@ export async function insertWish(trx: Db, uid: string, productId: string, now: D
     set id = excluded.id, wished_at = excluded.wished_at, told_at = null where wish.told_at is not null`.execute(trx);
 }
 
-/** Takes wishes of an account away: withdrawn, or fulfilled by an order. */
+/** Deletes wishes of an account: withdrawn, or fulfilled by an order. */
 export async function deleteWishes(trx: Db, uid: string, productIds: readonly string[]): Promise<void> {
   await sql`
     delete from wish where account_uid = ${uid} and product_id = any(${productIds}::uuid[])`.execute(trx);
@@ -77,7 +76,7 @@ export async function forgetWishesOf(trx: Db, uid: string): Promise<void> {
   await trx.deleteFrom('wish').where('account_uid', '=', uid).execute();
 }
 
-/** The products that somebody waits for, or was told of lately, the latest wish first. */
+/** The wishes of an account, waiting or notified lately, the latest first. */
 export async function listWishes(db: Db, uid: string, locale: Locale): Promise<Wish[]> {
   const rows = await db
     .selectFrom('wish as w')
@@ -122,8 +121,8 @@ function toWished(row: WishedRow, locale: Locale): Wish['product'] {
   return { _id: id, name, variant, lang, image: pictureAddress(picture_hash), countInStock: stock };
 }
 
-/** A wish whose owner is being told, with its product's names and variants; undefined where the wish was withdrawn or begun anew. */
-export async function findToldWish(db: Db, id: string) {
+/** A notified wish with its product's names and variants; undefined if it was withdrawn or started again. */
+export async function findNotifiedWish(db: Db, id: string) {
   return db
     .selectFrom('wish as w')
     .innerJoin('product as p', 'p.id', 'w.product_id')
@@ -133,12 +132,12 @@ export async function findToldWish(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** Lets a wish wait on, at its old place. */
-export async function waitOn(trx: Db, id: string): Promise<void> {
+/** Lets a notified wish wait again at its old place. */
+export async function resumeWish(trx: Db, id: string): Promise<void> {
   await trx.updateTable('wish').set({ told_at: null }).where('id', '=', id).execute();
 }
 
-/** The products in stock for which somebody still waits, and nobody was told since that moment. */
+/** The products in stock with waiting wishes, none of which was notified since that moment. */
 export async function productsToOffer(db: Db, since: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select p.id from product p
@@ -149,9 +148,9 @@ export async function productsToOffer(db: Db, since: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Forgets whom the shop has told before that moment, and who waits for what has left the shop. */
-export async function deleteOldWishes(db: Db, toldBefore: Date): Promise<void> {
+/** Deletes wishes that were notified before that moment, and wishes for products that left the shop. */
+export async function deleteOldWishes(db: Db, notifiedBefore: Date): Promise<void> {
   await sql`
     delete from wish w using product p
-    where p.id = w.product_id and (w.told_at < ${toldBefore} or p.archived_at is not null)`.execute(db);
+    where p.id = w.product_id and (w.told_at < ${notifiedBefore} or p.archived_at is not null)`.execute(db);
 }

@@ -8,7 +8,7 @@ import { returnAllowance, takeAllowance } from '../../orders/allowance.store.ser
 import type { Db } from '../../shared/api-context.ts';
 import { lockProducts, returnStock, setStock, takeStock } from '../stock/stock.store.server.ts';
 import { leaveWish } from './leave-wish.server.ts';
-import { offerOn } from './tell-wishes.server.ts';
+import { notifyNextInLine } from './notify-wishes.server.ts';
 import { deleteWishes } from './wish.store.server.ts';
 
 const dayMs = 86_400_000;
@@ -84,8 +84,8 @@ async function newProduct(): Promise<string> {
 async function take(current: Step, model: Model, productId: string, orders: string[][], now: number): Promise<void> {
   const at = new Date(now);
   if (current.kind === 'a day passes') {
-    await offerOn(db, at);
-    // Nobody was told for a day: the day before this step is long enough.
+    await notifyNextInLine(db, at);
+    // No account was notified for a day: the day before this step is long enough.
     if (model.stock !== 0 && now - model.toldAt > dayMs) model.tell(model.stock === null ? 99 : model.stock + 2, now);
     return;
   }
@@ -146,7 +146,7 @@ async function buy(uid: string, productId: string, at: Date): Promise<string> {
   });
 }
 
-test('whoever wishes, buys, gives back or fills up, in whatever order, those are told whom a plain model tells', async () => {
+test('notifies the same accounts as a plain model, for wishes, orders, returns and arrivals in any order', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 50 }), async (steps) => {
       await sql`delete from queue.job`.execute(db);

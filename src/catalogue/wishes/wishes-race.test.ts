@@ -15,7 +15,7 @@ afterAll(() => shop.close());
 
 const people = (count: number) => inTurns(times(count), 4, () => shop.person());
 
-test('a stock of 3 returns while 50 wait and 20 buy: stock, allowance and mails agree, whoever was first', async () => {
+test('a stock of 3 returns while 50 wait and 20 buy: stock, allowance and mails agree in every order', async () => {
   const [waiting, buyers] = [await people(50), await people(20)];
   for (const _ of times(2)) {
     const product = await shop.product({ countInStock: 1_000, yearlyLimitPerUser: 2 });
@@ -44,7 +44,7 @@ test('a stock of 3 returns while 50 wait and 20 buy: stock, allowance and mails 
       select sum(bought)::int as bought from yearly_purchase where product_id = ${product._id}`.execute(shop.db);
     expect(rows[0]?.bought).toBe(2 * usedUp.length + 3);
 
-    // Those who are told are the first five who may order; each has a mail, or waits on, for it was gone again.
+    // The first five who may order are notified. Each has a mail, or waits again because it was sold.
     const toldPeople = await mailedOf(shop, waiting, product._id);
     const mayOrder = waiting.filter((person) => !usedUp.includes(person));
     const firstFive = (some: Person[]) => some.slice(0, 5);
@@ -67,7 +67,7 @@ test('a stock of 3 returns while 50 wait and 20 buy: stock, allowance and mails 
       waiting.filter((person) => person !== withdrawing).map(({ uid }) => uid),
     );
 
-    // The next return: those in front who still wait, and nobody of before.
+    // The next return notifies the first who still wait, and none of those before.
     await setStock(shop, admin, product, 3);
     const again = await mailedOf(shop, waiting, product._id);
     const next = withoutOne.filter((person) => !toldPeople.has(person)).slice(0, 5);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, type Guarded, refusals } from '../../shared/contract-builder.ts';
 import { locales } from '../../shared/locales.ts';
 
-/** A product that somebody waits for; `toldAt` is when the shop wrote that it is back. */
+/** A product with a wish. `toldAt` is the time of the mail that it is back. */
 export const wishSchema = z.strictObject({
   product: z.strictObject({
     _id: z.uuid(),

@@ -3,10 +3,10 @@ import { createApiClient } from '../../shared/api-client.ts';
 
 const client = createApiClient(async () => (await import('./wishes.contract.ts')).wishesContract);
 
-/** Every list of wishes, for invalidation. */
+/** The key of all queries about wishes. */
 export const wishesKey = ['wishes'] as const;
 
-/** What the signed-in person waits for; the shop ends a wish by itself, so always asked anew. */
+/** The wishes of the signed-in person. Always fetched again, because the shop ends wishes too. */
 export function wishesQuery() {
   return queryOptions({
     staleTime: 0,
@@ -15,7 +15,7 @@ export function wishesQuery() {
   });
 }
 
-/** What is missed most, for admins. */
+/** The products with the most wishes, for admins. */
 export function missedQuery() {
   return queryOptions({
     staleTime: 0,

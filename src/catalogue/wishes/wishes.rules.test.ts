@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countToTell } from './wishes.rules.ts';
+import { countToNotify } from './wishes.rules.ts';
 
 test.each([
   [0, 3, 5],
@@ -13,5 +13,5 @@ test.each([
   [null, 7, 0],
   [null, null, 0],
 ])('a stock that goes from %s to %s is told to %s', (before, after, count) => {
-  expect(countToTell(before, after)).toBe(count);
+  expect(countToNotify(before, after)).toBe(count);
 });

@@ -6,7 +6,7 @@ import type { Person } from '../../../tests/people.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 import { fillCart, mailedOf, once, orderCart, setStock, times, waitInOrder, wish } from '../../../tests/shopping.ts';
 import type { Product } from '../catalogue.contract.ts';
-import { forgetOldWishes, offerOn } from './tell-wishes.server.ts';
+import { forgetOldWishes, notifyNextInLine } from './notify-wishes.server.ts';
 
 let shop: TestShop;
 let admin: Person;
@@ -20,7 +20,7 @@ const people = (count: number) => inTurns(times(count), 4, () => shop.person());
 const wishesOf = async (as: Person) => (await shop.call('GET', 'wishes', { as })).body;
 const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 
-test('what comes back is told to those who waited longest, a few more than units, each once', async () => {
+test('notifies those who waited longest, a few more than there are units, each once', async () => {
   const product = await shop.product({ name: 'Speaking valve', countInStock: 0 });
   const waiting = await people(8);
   await waitInOrder(shop, waiting, product._id);
@@ -35,7 +35,7 @@ test('what comes back is told to those who waited longest, a few more than units
   expect(await mailedOf(shop, waiting, product._id)).toEqual(once(waiting));
 });
 
-test('the mail is in the language of the account, and a told wish waits no more until it is left anew', async () => {
+test('mails in the language of the account; a notified wish waits no more until it is made again', async () => {
   const product = await shop.product({ name: 'Soft tie', countInStock: 0 });
   const family = await shop.person({ name: 'Ibu Sari' });
   await shop.db.updateTable('account').set({ locale: 'id' }).where('uid', '=', family.uid).execute();
@@ -56,7 +56,7 @@ test('the mail is in the language of the account, and a told wish waits no more 
   expect(await mailedOf(shop, [family], product._id)).toEqual(new Map([[family, 2]]));
 });
 
-test('a deleted order brings its units back, and tells of them', async () => {
+test('a deleted order returns its units, and notifies those who wait', async () => {
   const product = await shop.product({ countInStock: 1 });
   const [buyer, waiting] = [await shop.person(), await shop.person()];
   await fillCart(shop, buyer, [product._id, 1]);
@@ -66,7 +66,7 @@ test('a deleted order brings its units back, and tells of them', async () => {
   expect(await mailedOf(shop, [waiting], product._id)).toEqual(once([waiting]));
 });
 
-test('nobody waits for what is in stock or was never there, and a wish is withdrawn by its owner alone', async () => {
+test('refuses wishes for products in stock and unknown ones; only its owner withdraws a wish', async () => {
   const [family, other] = [await shop.person(), await shop.person()];
   const product = await shop.product({ countInStock: 1 });
   expect((await wish(shop, family, product._id)).body).toEqual({ waiting: false });
@@ -82,7 +82,7 @@ test('nobody waits for what is in stock or was never there, and a wish is withdr
   expect(await mailedOf(shop, [family], missing._id)).toEqual(new Map());
 });
 
-test('who has used up the yearly allowance, or is disabled, keeps their place and is not told', async () => {
+test('accounts without allowance and disabled ones keep their place and are not notified', async () => {
   const product = await shop.product({ countInStock: 9, yearlyLimitPerUser: 1 });
   const [usedUp, disabled, next] = (await people(3)) as [Person, Person, Person];
   await fillCart(shop, usedUp, [product._id, 1]);
@@ -98,7 +98,7 @@ test('who has used up the yearly allowance, or is disabled, keeps their place an
   expect(await mailedOf(shop, [usedUp, disabled, next], product._id)).toEqual(once([usedUp, next]));
 });
 
-test('an order fulfils a wish, and what is left after a day is offered to the next ones', async () => {
+test('an order fulfils a wish, and after a day the next in line are notified of the rest', async () => {
   const product = await shop.product({ countInStock: 0 });
   const waiting = await people(7);
   await waitInOrder(shop, waiting, product._id);
@@ -109,13 +109,13 @@ test('an order fulfils a wish, and what is left after a day is offered to the ne
   await orderCart(shop, first);
   expect(await wishesOf(first)).toEqual([]);
   await fillCart(shop, fifth, [product._id, 1]);
-  await offerOn(shop.db, hoursFromNow(23));
+  await notifyNextInLine(shop.db, hoursFromNow(23));
   expect(await mailedOf(shop, waiting, product._id)).toEqual(once(waiting.slice(0, 4)));
-  await offerOn(shop.db, hoursFromNow(25));
+  await notifyNextInLine(shop.db, hoursFromNow(25));
   expect(await mailedOf(shop, waiting, product._id)).toEqual(once(waiting));
 });
 
-test('where the last unit went before the mail could, nobody is mailed, and the wish waits on at its place', async () => {
+test('sends no mail if the last unit was sold before, and the wish waits again at its place', async () => {
   const product = await shop.product({ countInStock: 0 });
   const waiting = await people(4);
   await waitInOrder(shop, waiting, product._id);
@@ -131,7 +131,7 @@ test('where the last unit went before the mail could, nobody is mailed, and the 
   expect(await mailedOf(shop, waiting, product._id)).toEqual(once(waiting.slice(0, 3)));
 });
 
-test('what was told is forgotten after a month, what left the shop at once, and what waits stays', async () => {
+test('deletes notified wishes after a month and wishes for archived products at once; waiting ones stay', async () => {
   const [toldProduct, waits, archived] = [
     await shop.product({ countInStock: 0 }),
     await shop.product({ countInStock: 0 }),
@@ -150,7 +150,7 @@ test('what was told is forgotten after a month, what left the shop at once, and 
   expect(await remainingIds(31)).toEqual([waits._id]);
 });
 
-test('admins see what is missed most', async () => {
+test('admins see the products with the most wishes', async () => {
   const [often, seldom] = [await shop.product({ countInStock: 0 }), await shop.product({ countInStock: 0 })];
   const waiting = await people(12);
   await waitInOrder(shop, waiting.slice(0, 1), seldom._id);

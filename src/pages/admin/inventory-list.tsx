@@ -15,7 +15,7 @@ import { InventorySkeleton } from '../../catalogue/inventory/inventory-skeleton.
 import { InventoryTable } from '../../catalogue/inventory/inventory-table.tsx';
 import { LowStockForm } from '../../catalogue/inventory/low-stock-form.tsx';
 import { ProductFormDialog } from '../../catalogue/inventory/product-form-dialog.tsx';
-import { StockDialog } from '../../catalogue/ledger/stock-dialog.tsx';
+import { StockDialog } from '../../catalogue/inventory/stock/stock-dialog.tsx';
 import * as m from '../../messages/messages.js';
 import { errorMessage } from '../../shared/error-sentence.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';

@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Product } from '../../catalogue/catalogue.contract.ts';
+import { sampleProduct } from '../../catalogue/sample-product.ts';
 import { getFacts, overwriteGetFacts } from '../../content/facts.ts';
 import { shownFacts } from '../../content/shown-facts.ts';
 import { type SiteFacts, site } from '../../content/site.ts';
@@ -86,20 +87,12 @@ test('no two public pages share an address or a picture', () => {
 
 describe('data for search engines', () => {
   const product: Product = {
-    _id: '01930f4a-6c00-7b21-9d3e-5a1c84f07e12',
+    ...sampleProduct,
     name: 'Tube </script>',
-    description: '',
     price: 85_000,
     category: 'Tubes',
     image: `/pictures/${'a'.repeat(64)}/640.webp`,
     pictures: ['a', 'b'].map((hash) => `/pictures/${hash.repeat(64)}/640.webp`),
-    countInStock: null,
-    yearlyLimitPerUser: null,
-    facts: [],
-    variant: '',
-    expires: null,
-    version: 1,
-    lang: { name: 'en', description: 'en', category: 'en', variant: 'en' },
     translations: {
       en: { name: 'Tube </script>', description: '', category: 'Tubes', facts: {} },
       id: { name: '', description: '', category: '', facts: {} },

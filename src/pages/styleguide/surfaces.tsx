@@ -1,4 +1,5 @@
 import { InventoryTable } from '../../catalogue/inventory/inventory-table.tsx';
+import { sampleProduct } from '../../catalogue/sample-product.ts';
 import picture from '../../content/pictures/donation-distribution.svg';
 import { site } from '../../content/site.ts';
 import { Text } from '../../content/words/text.tsx';
@@ -10,19 +11,7 @@ import { WaveEdge } from '../../ui/wave-edge.tsx';
 import { Samples } from './sample.tsx';
 
 const [first = '', second = '', third = ''] = site.featuredProducts;
-const noWords = { name: '', description: '', category: '', facts: {} };
-const sample = {
-  description: '',
-  category: '',
-  facts: [],
-  variant: '',
-  expires: null,
-  image: picture,
-  pictures: [picture],
-  yearlyLimitPerUser: null,
-  version: 1,
-  translations: { en: noWords, id: noWords },
-};
+const sample = { ...sampleProduct, image: picture, pictures: [picture] };
 
 export function SurfaceSamples({ words }: { words: readonly Block[] }) {
   const lang = { name: getLocale(), description: getLocale(), category: getLocale(), variant: getLocale() };

@@ -4,7 +4,7 @@ import { batchesApi } from '../../catalogue/batches/batches.api.server.ts';
 import { catalogueApi } from '../../catalogue/catalogue.api.server.ts';
 import { changesApi } from '../../catalogue/changes/changes.api.server.ts';
 import { inventoryApi } from '../../catalogue/inventory/inventory.api.server.ts';
-import { stockApi } from '../../catalogue/ledger/stock.api.server.ts';
+import { stockApi } from '../../catalogue/inventory/stock/stock.api.server.ts';
 import { vocabularyApi } from '../../catalogue/vocabulary/vocabulary.api.server.ts';
 import { wishesApi } from '../../catalogue/wishes/wishes.api.server.ts';
 import { checkoutApi } from '../../checkout/checkout.api.server.ts';

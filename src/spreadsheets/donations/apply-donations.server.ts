@@ -1,30 +1,30 @@
-import { recordAudit } from '../../audit/audit.store.server.ts';
 import { bookedArrivals } from '../../catalogue/batches/batch.store.server.ts';
 import { Conflicted } from '../../catalogue/changes/conflicts.server.ts';
+import { type LockedProduct, lockExistingProducts } from '../../catalogue/changes/existing-products.store.server.ts';
 import { inParts } from '../../catalogue/changes/in-parts.ts';
-import { type HeldProduct, holdProducts } from '../../catalogue/changes/many-products.store.server.ts';
-import { finishPlan, noteProgress, type Plan, type Problem } from '../../catalogue/changes/plan.store.server.ts';
-import { productLimits } from '../../catalogue/product-form.contract.ts';
+import { type Plan, type Problem, recordProgress } from '../../catalogue/changes/plan.store.server.ts';
+import { productLimits } from '../../catalogue/fields/product-fields.ts';
 import { receiveStock } from '../../catalogue/stock/stock.store.server.ts';
 import type { Db } from '../../shared/api-context.ts';
 import type { IssueName } from '../../shared/input-issues.ts';
 import { jakartaDayName } from '../../shared/jakarta-time.ts';
 import { newDonations, type PlannedDonation } from './planned-donation.store.server.ts';
 
-/** So many at once are booked while orders wait for them. */
+/** Donations per statement while orders wait for the locked products. */
 const atOnce = 2_000;
 
 /**
- * Books the donations of a plan in a transaction, each as a batch of its own, as by hand. Throws what they conflict with:
- * products that left the shop or are not counted any more, a date that is over by now, and what somebody booked meanwhile.
+ * Books the donations of a plan in a transaction, each as a batch, as by hand, and returns their number. Throws their
+ * conflicts: products that are archived or not counted any more, a passed expiry date, and arrivals that were booked
+ * meanwhile.
  */
 export async function applyDonations(
   { db, trx }: { db: Db; trx: Db },
-  { id: planId, plannedBy: actor, source }: Plan,
+  { id: planId, plannedBy: actor }: Plan,
   now: Date,
-): Promise<void> {
+): Promise<number> {
   const donations = await newDonations(trx, planId);
-  const held = await holdProducts(trx, [...new Set(donations.map(({ productId }) => productId))]);
+  const held = await lockExistingProducts(trx, [...new Set(donations.map(({ productId }) => productId))]);
   const conflicts = await conflictsOf(trx, donations, held, jakartaDayName(now));
   if (conflicts.length > 0) throw new Conflicted(conflicts);
   let done = 0;
@@ -33,18 +33,16 @@ export async function applyDonations(
       const arrivals = some.map(({ units: quantity, giver: why, ...rest }) => ({ ...rest, quantity, why }));
       await receiveStock(trx, arrivals, { kind: 'donation', actor, now });
       done += some.length;
-      await noteProgress(db, planId, done);
+      await recordProgress(db, planId, done);
     }
   }
-  const details = { source, created: donations.length };
-  await recordAudit(trx, { actor, action: 'tables.bring', subject: `plan:${planId}`, details });
-  await finishPlan(trx, planId, now);
+  return donations.length;
 }
 
 async function conflictsOf(
   trx: Db,
   donations: readonly PlannedDonation[],
-  held: readonly HeldProduct[],
+  held: readonly LockedProduct[],
   today: string,
 ): Promise<Problem[]> {
   const stocks = new Map(held.flatMap(({ id, archived, stock }) => (archived ? [] : [[id, stock] as const])));
@@ -61,7 +59,7 @@ async function conflictsOf(
   });
 }
 
-/** Each product once in a round: its batches come one after the other, in the order of lines. */
+/** Rounds with each product once: its batches are booked one after the other, in the order of lines. */
 function rounds(donations: readonly PlannedDonation[]): PlannedDonation[][] {
   const [donationRounds, places]: [PlannedDonation[][], Map<string, number>] = [[], new Map()];
   for (const donation of donations) {

@@ -69,7 +69,7 @@ test('each line becomes a batch with its date, its day and a note; the same tabl
   expect(grown).toMatchObject({ total: 1, counts: { added: 1, known: 4 } });
 });
 
-test('what cannot be booked is told by line, and nothing of that table is', async () => {
+test('lists donations that cannot be booked by line, and books none of that table', async () => {
   const product = await shop.product({ name, countInStock: 4 });
   await shop.product({ name: `${name} free`, countInStock: null });
   const day = inDays(-1);
@@ -98,7 +98,7 @@ test('what cannot be booked is told by line, and nothing of that table is', asyn
   expect(await stockOf(shop, product._id)).toBe(4);
 });
 
-test('two admins with one table at once: one is applied and the other told, while families order and somebody books by hand', async () => {
+test('two admins with one table at once: one is applied, the other gets conflicts, while families order and others book by hand', async () => {
   for (const round of times(3)) {
     const product = await shop.product({ name: `${name} ${round}`, countInStock: 10, yearlyLimitPerUser: null });
     const lines = times(5).map((each) => `${product._id},,${each + 1},${inDays(20 + each)},${inDays(-1)},`);
@@ -131,7 +131,7 @@ test('a product that leaves the shop between preview and booking: nothing of the
   expect(await stockOf(shop, stays._id)).toBe(1);
 });
 
-test('who waits for a product hears when a table brings it back', async () => {
+test('a table that restocks a product notifies those who wait', async () => {
   const product = await shop.product({ name, countInStock: 1 });
   const family = await shop.person();
   await setStock(shop, admin, product, 0);

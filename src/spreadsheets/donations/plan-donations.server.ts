@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { bookedArrivals } from '../../catalogue/batches/batch.store.server.ts';
-import type { KnownProduct } from '../../catalogue/changes/many-products.store.server.ts';
+import type { ExistingProduct } from '../../catalogue/changes/existing-products.store.server.ts';
 import type { Problem } from '../../catalogue/changes/plan.store.server.ts';
-import { productLimits } from '../../catalogue/product-form.contract.ts';
+import { productLimits } from '../../catalogue/fields/product-fields.ts';
 import type { Db } from '../../shared/api-context.ts';
 import { jakartaDayName } from '../../shared/jakarta-time.ts';
 import type { Column } from '../columns.ts';
@@ -13,15 +13,15 @@ import type { PlannedDonation } from './planned-donation.store.server.ts';
 
 type Planned = { donations: PlannedDonation[]; problems: Problem[] };
 
-/** As long as a note beside stock may be. */
+/** The longest note of a movement. */
 const longest = 500;
 
 /** A line that names a product of the shop. */
-type Read = { product: KnownProduct; donation: Omit<PlannedDonation, 'known'> };
+type Read = { product: ExistingProduct; donation: Omit<PlannedDonation, 'known'> };
 
 /**
- * The donations that a table tells of: product, units, date on the package, the day they came, and from whom. A line without
- * units is left out. The same line of a table that comes again is told as known, and booked no second time.
+ * Plans a table of donations: product, units, date on the package, day of arrival, and giver. A line without units is
+ * left out. A line that comes again is marked as known, and is not booked twice.
  */
 export async function planDonations(db: Db, rows: readonly TableRow[], now: Date): Promise<Planned> {
   const filledRows = rows.filter(({ cells }) => cells.get('quantity'));
@@ -46,12 +46,12 @@ export async function planDonations(db: Db, rows: readonly TableRow[], now: Date
 
 type Reading = {
   today: string;
-  /** How often each line has stood there. */
+  /** How often each line has occurred. */
   lines: Map<string, number>;
   problems: Problem[];
 };
 
-function readRow({ line, cells }: TableRow, product: KnownProduct, { today, lines, problems }: Reading): Read[] {
+function readRow({ line, cells }: TableRow, product: ExistingProduct, { today, lines, problems }: Reading): Read[] {
   const cell = (column: Column) => cells.get(column) ?? '';
   const wrong = (field: Column, issue: Problem['issue']) => {
     problems.push({ line, product: product.id, field, issue });
@@ -73,7 +73,7 @@ function readRow({ line, cells }: TableRow, product: KnownProduct, { today, line
   return [{ product, donation: { ...donation, requestKey: keyOf({ ...said, giver: giver.value }, lines) } }];
 }
 
-/** Made of what a line says and, where another one says the same, of how often that stood there before. */
+/** A hash of the line, and of the number of equal lines above it. */
 function keyOf(said: Omit<PlannedDonation, 'line' | 'requestKey' | 'known'>, lines: Map<string, number>): string {
   const { productId, units, expires, received, giver } = said;
   const line = JSON.stringify([productId, units, expires, received, giver]);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../shared/api-context.ts';
 
-/** Units that a line of a table tells of; `known`: booked already when the table was read. Days are of Jakarta. */
+/** The units of a line of a table. `known`: booked already when the table was read. Days are of Jakarta. */
 export type PlannedDonation = {
   line: number;
   productId: string;
@@ -13,7 +13,7 @@ export type PlannedDonation = {
   known: boolean;
 };
 
-/** Writes down the donations of a plan. */
+/** Inserts the donations of a plan. */
 export async function insertPlannedDonations(
   trx: Db,
   planId: string,
@@ -26,7 +26,7 @@ export async function insertPlannedDonations(
       expires date, received date, giver text, "requestKey" uuid, known boolean)`.execute(trx);
 }
 
-/** What a plan does: its donations that were not booked when it was made, in the order of lines. */
+/** The donations of a plan that were not booked when it was made, in the order of lines. */
 export async function newDonations(db: Db, planId: string): Promise<PlannedDonation[]> {
   const { rows } = await sql<PlannedDonation>`
     select line, product_id as "productId", units, expires_on::text as expires, received_on::text as received, giver,

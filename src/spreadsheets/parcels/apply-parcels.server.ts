@@ -1,24 +1,23 @@
-import { recordAudit } from '../../audit/audit.store.server.ts';
 import { Conflicted } from '../../catalogue/changes/conflicts.server.ts';
 import { inParts } from '../../catalogue/changes/in-parts.ts';
-import { finishPlan, noteProgress, type Plan } from '../../catalogue/changes/plan.store.server.ts';
+import { type Plan, recordProgress } from '../../catalogue/changes/plan.store.server.ts';
 import { lockDispatchableOrders, notedParcels, parcelKey } from '../../orders/dispatch/many-dispatches.store.server.ts';
 import { noteDispatches } from '../../orders/dispatch/note-dispatches.server.ts';
 import type { Db } from '../../shared/api-context.ts';
 import { newParcels } from './planned-parcel.store.server.ts';
 
-/** After so many, who waits is told how far it is. */
+/** The progress is recorded after this many parcels. */
 const atOnce = 500;
 
 /**
- * Notes the parcels of a plan in a transaction, each as by hand. Throws what they conflict with: orders that were deleted, or
- * whose family has closed the account. One that somebody noted meanwhile is noted, and no second mail is written.
+ * Records the parcels of a plan in a transaction, each as by hand, and returns how many were new. Throws their
+ * conflicts: orders that were deleted, or whose family has closed the account. A parcel that was recorded meanwhile
+ * counts as done, and sends no second mail.
  */
 export async function applyParcels(
   { db, trx }: { db: Db; trx: Db },
-  { id: planId, plannedBy: actor, source }: Plan,
-  now: Date,
-): Promise<void> {
+  { id: planId, plannedBy: actor }: Plan,
+): Promise<number> {
   const parcels = await newParcels(trx, planId);
   const open = await lockDispatchableOrders(
     trx,
@@ -34,9 +33,7 @@ export async function applyParcels(
     const unnoted = some.filter((parcel) => !noted.has(parcelKey(parcel)));
     created += await noteDispatches(trx, unnoted, { actor, after: created });
     done += some.length;
-    await noteProgress(db, planId, done);
+    await recordProgress(db, planId, done);
   }
-  const details = { source, created };
-  await recordAudit(trx, { actor, action: 'tables.bring', subject: `plan:${planId}`, details });
-  await finishPlan(trx, planId, now);
+  return created;
 }

@@ -85,7 +85,7 @@ test('a table of the courier becomes parcels, and each family hears of its own o
   expect(history.map(({ by }: { by: { uid: string } }) => by.uid)).toEqual([admin.uid, admin.uid]);
 });
 
-test('what cannot be sent is told by line, and nothing of that table is noted', async () => {
+test('lists parcels that cannot be sent by line, and records none of that table', async () => {
   const [good, gone] = [await ordered(), await ordered()];
   await shop.call('DELETE', `orders/${gone._id}`, { as: admin, body: {} });
   const lines = [
@@ -115,7 +115,7 @@ test('what cannot be sent is told by line, and nothing of that table is noted', 
   expect(without.problems).toMatchObject([{ line: 1, field: 'sent' }]);
 });
 
-test('an order that is deleted, or whose family leaves, between preview and noting: all or nothing, told by line', async () => {
+test('an order deleted, or its account closed, between preview and applying: all or nothing, with conflicts by line', async () => {
   const [keptOrder, gone, left] = [await ordered(), await ordered(), await ordered()];
   const planned = await plan(table([keptOrder.number, 'C1'], [gone.number, 'C2'], [left.number, 'LEFT-3X9Q']));
   await shop.call('DELETE', `orders/${gone._id}`, { as: admin, body: {} });
@@ -134,7 +134,7 @@ test('an order that is deleted, or whose family leaves, between preview and noti
   expect(await mailsTo(keptOrder, 'C1')).toBe(0);
 });
 
-test('two admins with one table and somebody by hand, at once: every parcel is noted once, and one mail tells of it', async () => {
+test('two admins with one table and one by hand at once: every parcel is recorded once, with one mail', async () => {
   for (const round of times(3)) {
     const orders = await Promise.all(times(6).map(() => ordered()));
     const lines = orders.map(({ number }, place): [string, string] => [number, `R${round}x${place}x`]);
@@ -153,7 +153,7 @@ test('two admins with one table and somebody by hand, at once: every parcel is n
   }
 });
 
-test('the table of what waits comes back as parcels, and only whoever planned it may look', async () => {
+test('the table of unsent orders comes back as parcels, and only the admin who planned it may read the plan', async () => {
   const order = await ordered();
   const saved = await shop.call('GET', `admin/tables/orders/parcels?q=${order.number}`, { as: admin });
   const [headings, line] = String(saved.body).split('\r\n');

@@ -17,12 +17,12 @@ import type { PlannedParcel } from './planned-parcel.store.server.ts';
 
 type Planned = { parcels: PlannedParcel[]; problems: Problem[] };
 
-/** As long as a courier's name and a tracking number may be where they are noted by hand. */
+/** The longest name of a courier and the longest tracking number, as by hand. */
 const longest = 80;
 
 /**
- * The parcels that a table of the courier tells of: order, day, courier and tracking number. A line that says nothing of a
- * parcel is left out; one that is noted already is told as known, and noted no second time.
+ * Plans a courier's table: order, day, courier and tracking number. A line without a parcel is left out. A parcel that
+ * is recorded already is marked as known, and is not recorded twice.
  */
 export async function planParcels(db: Db, rows: readonly TableRow[], now: Date): Promise<Planned> {
   const filledRows = rows.filter(({ cells }) => said.some((column) => cells.get(column)));
@@ -56,8 +56,9 @@ export async function planParcels(db: Db, rows: readonly TableRow[], now: Date):
 type ReadParcel = Omit<PlannedParcel, 'known'>;
 
 /**
- * Says whether another family's parcel has the same number, above in the table or noted before: one of the two would be told
- * of what is not theirs. Words such as `parcel 1` are no numbers, and one family may have several orders in a parcel.
+ * Finds another family's parcel with the same number, above in the table or recorded before: one of the two families
+ * would get a mail about the wrong parcel. Words such as `parcel 1` are no numbers, and one family may have several
+ * orders in a parcel.
  */
 async function otherFamilyFinder(db: Db, rows: readonly TableRow[]) {
   const numbers = rows.map(({ cells }) => cells.get('tracking') ?? '').filter(isNumber);
@@ -74,7 +75,7 @@ async function otherFamilyFinder(db: Db, rows: readonly TableRow[]) {
 
 const isNumber = (trackingNumber: string) => trackingNumber.replace(/\D/g, '').length >= 5;
 
-/** What makes a line one about a parcel. */
+/** The columns that make a line one about a parcel. */
 const said = ['sent', 'courier', 'tracking'] as const satisfies readonly Column[];
 
 const orderNumber = ({ cells }: TableRow) => readOrderNumber(plainCell(cells.get('order'))) ?? '';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { forgetParcelProblems } from '../../catalogue/changes/plan.store.server.ts';
 import type { Db } from '../../shared/api-context.ts';
 
-/** A parcel that a line of a table tells of; `known`: noted already when the table was read. */
+/** A parcel of a line of a table. `known`: recorded already when the table was read. */
 export type PlannedParcel = {
   line: number;
   orderId: string;
@@ -12,7 +12,7 @@ export type PlannedParcel = {
   known: boolean;
 };
 
-/** Writes down the parcels of a plan. */
+/** Inserts the parcels of a plan. */
 export async function insertPlannedParcels(trx: Db, planId: string, parcels: readonly PlannedParcel[]): Promise<void> {
   await sql`
     insert into planned_parcel (plan_id, line, order_id, sent_on, courier, tracking_number, known)
@@ -23,7 +23,7 @@ export async function insertPlannedParcels(trx: Db, planId: string, parcels: rea
   );
 }
 
-/** What a plan does: its parcels that were not noted when it was made, in the order of lines. */
+/** The parcels of a plan that were not recorded when it was made, in the order of lines. */
 export async function newParcels(db: Db, planId: string): Promise<(PlannedParcel & { orderNumber: string })[]> {
   const { rows } = await sql<PlannedParcel & { orderNumber: string }>`
     select p.line, p.order_id as "orderId", o.number as "orderNumber", p.sent_on::text as "sentOn", p.courier,
@@ -49,7 +49,7 @@ export async function listPlannedParcels(
   return rows;
 }
 
-/** Forgets what waits to be noted about the orders of somebody whose account is closed: it is not noted any more. */
+/** Empties planned parcels of a closed account's orders: they are not recorded any more. */
 export async function forgetPlannedParcelsOf(trx: Db, orderIds: readonly string[]): Promise<void> {
   await sql`
     update planned_parcel set courier = '', tracking_number = '' where order_id = any(${orderIds}::uuid[])`.execute(

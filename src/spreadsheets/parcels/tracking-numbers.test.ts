@@ -1,4 +1,4 @@
-// The number of a parcel is what a family follows it by: a table notes it as the courier gave it, or not at all.
+// Families follow a parcel by its number: a table records it as the courier gave it, or not at all.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jobsDone } from '../../../tests/jobs-done.ts';
 import type { Person } from '../../../tests/people.ts';
@@ -77,7 +77,7 @@ test('zeros that a spreadsheet dropped make no second parcel and no second mail'
   expect((await plan([order, '7700112233445'], [order, '07700112233445'])).problems).toMatchObject([{ line: 3 }]);
 });
 
-test('a parcel that somebody notes by hand with its zeros, between preview and noting, stays the only one', async () => {
+test('a parcel that is recorded by hand with its zeros, between preview and applying, stays the only one', async () => {
   const order = await ordered();
   const planned = await plan([order, '5551234567890']);
   expect((await noteByHand(order, '005551234567890')).status).toBe(201);
@@ -86,7 +86,7 @@ test('a parcel that somebody notes by hand with its zeros, between preview and n
   expect(await mailsTo(order)).toBe(1);
 });
 
-test('what a saved table says of parcels comes back as noted, zeros and all', async () => {
+test('a saved table of parcels comes back as known, with its zeros', async () => {
   const order = await ordered();
   await noteByHand(order, '009988776655');
   const saved = await shop.call('GET', `admin/tables/orders/dispatches?q=${order.number}`, { as: admin });
@@ -95,7 +95,7 @@ test('what a saved table says of parcels comes back as noted, zeros and all', as
   expect(planned).toMatchObject({ total: 0, problems: [], counts: { known: 1 } });
 });
 
-test('the same number for two families is told, in one table and of one that was noted before', async () => {
+test('the same number for two families is a problem, within one table and with a recorded parcel', async () => {
   const [one, two] = [await ordered(), await ordered()];
   const twice = await plan([one, 'JNE4455667788'], [two, 'JNE4455667788']);
   expect(twice.problems).toMatchObject([
@@ -106,7 +106,7 @@ test('the same number for two families is told, in one table and of one that was
   expect(noted.problems).toMatchObject([{ line: 3, field: 'tracking' }]);
   const alone = await plan([two, 'JNE4455667788']);
   expect(alone.problems).toMatchObject([{ line: 2, message: expect.stringContaining('another family’s order') }]);
-  // Zeros tell the numbers of two families apart.
+  // The numbers of the two families differ only by zeros.
   expect((await plan([one, '0011223344'], [two, '11223344'])).problems).toEqual([]);
 });
 
@@ -121,7 +121,7 @@ test('words in place of a number, one parcel for two orders of a family, and a d
   expect((await plan([two, 'JT55443322'])).problems).toEqual([]);
 });
 
-test('what a wrong line said is forgotten when a family leaves', async () => {
+test('deletes the text of wrong lines when a family closes its account', async () => {
   const [leaving, staying] = [await ordered(), await ordered()];
   const planned = await plan([leaving, 'GONE-77.00112233'], [staying, 'GONE-77.00112233']);
   expect(planned.problems).toMatchObject([{ value: 'GONE-77.00112233' }]);

@@ -1,13 +1,13 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { createApiClient } from '../../shared/api-client.ts';
-import { pageByPage } from '../../shared/paging/next-cursor.ts';
+import { createApiClient } from '../../../shared/api-client.ts';
+import { pageByPage } from '../../../shared/paging/next-cursor.ts';
 
 const client = createApiClient(async () => (await import('./stock.contract.ts')).stockContract);
 
-/** Everything of the ledger, for invalidation. */
+/** The key of all queries about the ledger. */
 export const stockKey = ['stock'] as const;
 
-/** What happened to a product's stock; always asked anew, for sales come by themselves. */
+/** The movements of a product's stock. Always fetched again, because sales add some. */
 export function movementsQuery(productId: string) {
   return infiniteQueryOptions({
     ...pageByPage,

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { drawnPicture } from '../../tests/drawn-picture.ts';
-import { formData } from '../../tests/form-data.ts';
-import type { Person } from '../../tests/people.ts';
-import { openTestShop, type TestShop } from '../../tests/shop.ts';
-import { fillCart, orderCart } from '../../tests/shopping.ts';
-import { striped, uploadPicture } from '../../tests/uploaded-picture.ts';
-import { recurringJobTable } from '../server/recurring-jobs.ts';
+import { drawnPicture } from '../../../tests/drawn-picture.ts';
+import { formData } from '../../../tests/form-data.ts';
+import type { Person } from '../../../tests/people.ts';
+import { openTestShop, type TestShop } from '../../../tests/shop.ts';
+import { fillCart, orderCart } from '../../../tests/shopping.ts';
+import { striped, uploadPicture } from '../../../tests/uploaded-picture.ts';
+import { picturesInOrders } from '../../orders/order.store.server.ts';
+import { recurringJobTable } from '../../server/recurring-jobs.ts';
 import { deleteUnusedPictures } from './delete-unused-pictures.server.ts';
 
 let shop: TestShop;
@@ -84,7 +85,7 @@ test('a picture that is uploaded after it was found unused, and before it is del
     expect((await uploadPicture({ shop, admin }, bytes)).status).toBe(201);
     return new Set<string>();
   };
-  await deleteUnusedPictures(shop.db, dateAfter(9), [uploadMeanwhile]);
+  await deleteUnusedPictures(shop.db, dateAfter(9), [picturesInOrders, uploadMeanwhile]);
   expect(unusedPictures).toContain(hashOf(body.image));
   expect(await renditionsOf(body.image)).toBe(3);
 });

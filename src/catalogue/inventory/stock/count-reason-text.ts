@@ -1,8 +1,8 @@
-import * as m from '../../messages/messages.js';
-import type { Locale } from '../../shared/locales.ts';
-import type { CountReason } from '../stock/movement-kinds.ts';
+import * as m from '../../../messages/messages.js';
+import type { Locale } from '../../../shared/locales.ts';
+import type { CountReason } from '../../stock/movement-kinds.ts';
 
-/** Why a count found fewer units than expected, or more, in words. */
+/** The text of the reason why a count found fewer or more units than expected. */
 export function countReasonText(reason: CountReason, fewer: boolean, locale?: Locale): string {
   const o = { locale };
   if (reason === 'damaged') return m.stock_history_write_off({}, o);
@@ -11,7 +11,7 @@ export function countReasonText(reason: CountReason, fewer: boolean, locale?: Lo
   return fewer ? m.counting_reason_given_out({}, o) : m.counting_reason_arrived({}, o);
 }
 
-/** The reasons that there are for fewer units than expected, or for more. */
+/** The possible reasons for fewer units than expected, or for more. */
 export function countReasonsFor(fewer: boolean): CountReason[] {
   return fewer ? ['unknown', 'unrecorded', 'damaged', 'miscounted'] : ['unknown', 'unrecorded', 'miscounted'];
 }

@@ -1,29 +1,29 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
-import * as m from '../../messages/messages.js';
-import { errorMessage } from '../../shared/error-sentence.ts';
-import { problemResolver } from '../../shared/problem-resolver.ts';
-import { Button } from '../../ui/button.tsx';
-import { createRequestKeys } from '../../ui/forms/request-keys.ts';
-import { NumberField } from '../../ui/number-field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { useToast } from '../../ui/toast.tsx';
-import { batchesKey } from '../batches/batches.queries.ts';
-import { catalogueKey } from '../catalogue.queries.ts';
+import * as m from '../../../messages/messages.js';
+import { errorMessage } from '../../../shared/error-sentence.ts';
+import { problemResolver } from '../../../shared/problem-resolver.ts';
+import { Button } from '../../../ui/button.tsx';
+import { createRequestKeys } from '../../../ui/forms/request-keys.ts';
+import { NumberField } from '../../../ui/number-field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { batchesKey } from '../../batches/batches.queries.ts';
+import { catalogueKey } from '../../catalogue.queries.ts';
 import { moveStockMutation, stockKey } from './stock.queries.ts';
 import {
-  changeMeant,
-  expiryMeant,
-  happeningNames,
-  happenings,
+  formChange,
+  formExpiry,
   mayExpire,
   type StockFormValues,
+  stockEventNames,
+  stockEvents,
   stockProblems,
 } from './stock-form-values.ts';
 
-/** Adds units to a product's stock or takes them away. */
+/** Adds units to a product's stock or removes them. */
 export function StockForm({ id, stock }: { id: string; stock: number }) {
   const toast = useToast();
   const queryClient = useQueryClient();
@@ -34,17 +34,17 @@ export function StockForm({ id, stock }: { id: string; stock: number }) {
     resolver: problemResolver((values) => stockProblems(values, { stock, now: new Date() })),
   });
   const meant = useWatch({ control: form.control }) as StockFormValues;
-  const change = changeMeant(meant);
+  const change = formChange(meant);
   const { errors } = form.formState;
 
   const submit = form.handleSubmit(async (values) => {
-    const { kind } = happenings[values.happening];
+    const { kind } = stockEvents[values.happening];
     const fields = {
       productId: id,
       kind,
-      change: changeMeant(values) ?? 0,
+      change: formChange(values) ?? 0,
       why: values.why,
-      expires: expiryMeant(values),
+      expires: formExpiry(values),
     };
     try {
       await move({ ...fields, key: requestKeys.keyFor(fields) });
@@ -60,9 +60,9 @@ export function StockForm({ id, stock }: { id: string; stock: number }) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-4 sm:grid-cols-[3fr_2fr]">
       <SelectField {...form.register('happening')} label={m.stock_kind()}>
-        {happeningNames.map((name) => (
+        {stockEventNames.map((name) => (
           <option key={name} value={name}>
-            {happenings[name].says()}
+            {stockEvents[name].says()}
           </option>
         ))}
       </SelectField>

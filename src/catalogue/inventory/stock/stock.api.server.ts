@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server';
-import { type ApiContext, callerOf } from '../../shared/api-context.ts';
+import { type ApiContext, callerOf } from '../../../shared/api-context.ts';
 import { listMovements } from './history.store.server.ts';
 import { moveStock } from './move-stock.server.ts';
 import { stockContract } from './stock.contract.ts';

@@ -1,16 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { actorText } from '../../audit/audit-actions.ts';
-import * as m from '../../messages/messages.js';
-import { getLocale } from '../../messages/runtime.js';
-import { jakartaDateTime } from '../../shared/jakarta-time.ts';
-import { MoreButton } from '../../ui/more-button.tsx';
-import { QueryError } from '../../ui/query-error.tsx';
-import { LoadingStatus, SkeletonRow } from '../../ui/skeleton.tsx';
+import { actorText } from '../../../audit/audit-actions.ts';
+import * as m from '../../../messages/messages.js';
+import { getLocale } from '../../../messages/runtime.js';
+import { jakartaDateTime } from '../../../shared/jakarta-time.ts';
+import { MoreButton } from '../../../ui/more-button.tsx';
+import { QueryError } from '../../../ui/query-error.tsx';
+import { LoadingStatus, SkeletonRow } from '../../../ui/skeleton.tsx';
 import { movementText } from './movement-text.ts';
 import type { Movement } from './stock.contract.ts';
 import { movementsQuery } from './stock.queries.ts';
 
-/** What happened to a product's stock, the latest first. */
+/** The movements of a product's stock, the latest first. */
 export function StockHistory({ id }: { id: string }) {
   const pages = useInfiniteQuery(movementsQuery(id));
   if (pages.isPending) {
@@ -57,8 +57,8 @@ function MovementItem({ movement }: { movement: Movement }) {
   );
 }
 
-/** With a minus as wide as the plus. */
+/** A minus sign as wide as the plus sign. */
 const signed = (change: number) => `${change > 0 ? '+' : '−'}${Math.abs(change).toLocaleString('id-ID')}`;
 
-/** Nobody where the shop itself or a program of it did it. */
+/** No name if the shop itself or one of its programs did it. */
 const doneBy = (by: NonNullable<Movement['by']>) => (['shop', 'demo'].includes(by.uid) ? '' : actorText(by));

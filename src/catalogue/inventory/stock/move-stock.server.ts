@@ -1,30 +1,30 @@
-import type { Db } from '../../shared/api-context.ts';
-import type { IssueName } from '../../shared/input-issues.ts';
-import { jakartaDayName } from '../../shared/jakarta-time.ts';
-import type { Locale } from '../../shared/locales.ts';
-import { ShopError } from '../../shared/shop-error.ts';
-import { retryConflicts } from '../../shared/transaction.server.ts';
-import { lockProduct, toProduct } from '../product.store.server.ts';
-import { productLimits } from '../product-form.contract.ts';
-import { isBooked } from '../stock/movement.store.server.ts';
-import { changeStock } from '../stock/stock.store.server.ts';
+import type { Db } from '../../../shared/api-context.ts';
+import type { IssueName } from '../../../shared/input-issues.ts';
+import { jakartaDayName } from '../../../shared/jakarta-time.ts';
+import type { Locale } from '../../../shared/locales.ts';
+import { ShopError } from '../../../shared/shop-error.ts';
+import { retryConflicts } from '../../../shared/transaction.server.ts';
+import { productLimits } from '../../fields/product-fields.ts';
+import { lockProduct, toProduct } from '../../product.store.server.ts';
+import { isBooked } from '../../stock/movement.store.server.ts';
+import { changeStock } from '../../stock/stock.store.server.ts';
 import type { bookedKinds } from './stock.contract.ts';
 
 export type Move = {
   productId: string;
   kind: (typeof bookedKinds)[number];
-  /** Units, below 0 where they go. */
+  /** Units; below 0 if they are removed. */
   change: number;
   why?: string;
-  /** Of what came: the last day in Jakarta on which it may be used. */
+  /** For units that arrive: the last day in Jakarta on which they may be used. */
   expires?: string;
   key: string;
 };
 
 /**
- * Adds units to a product's stock or takes them away, whatever was sold meanwhile, and gives the stock after it. The same
- * key is booked once. Throws NOT_FOUND, OUT_OF_STOCK, and INVALID_INPUT where the product is unlimited,
- * would have too many, or what came has expired.
+ * Adds units to a product's stock or removes them, whatever was sold meanwhile, and returns the new stock. The same key
+ * is booked once. Throws NOT_FOUND, OUT_OF_STOCK, and INVALID_INPUT if the product is unlimited or would have too many,
+ * or if the units have expired.
  */
 export async function moveStock(db: Db, move: Move, by: By): Promise<number | null> {
   return retryConflicts(() => db.transaction().execute((trx) => moveWithin(trx, move, by)));

@@ -1,6 +1,6 @@
-import * as m from '../../messages/messages.js';
-import type { Locale } from '../../shared/locales.ts';
-import type { MovementKind } from '../stock/movement-kinds.ts';
+import * as m from '../../../messages/messages.js';
+import type { Locale } from '../../../shared/locales.ts';
+import type { MovementKind } from '../../stock/movement-kinds.ts';
 import { countReasonText } from './count-reason-text.ts';
 import type { Movement } from './stock.contract.ts';
 
@@ -16,7 +16,7 @@ const kinds = {
   undo: m.stock_history_undo,
 } satisfies Record<MovementKind, () => string>;
 
-/** What a movement of stock was, in words; in the language of the page where none is named. */
+/** The text of a movement of stock, in the page's language by default. */
 export function movementText(
   { kind, change, stockAfter, reason }: Pick<Movement, 'kind' | 'change' | 'stockAfter' | 'reason'>,
   locale?: Locale,

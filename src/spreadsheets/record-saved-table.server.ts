@@ -1,11 +1,15 @@
 import { recordAudit } from '../audit/audit.store.server.ts';
 import { type ApiContext, callerOf } from '../shared/api-context.ts';
 
-/** What narrowed a table that is saved; `q` are words, which may name somebody. */
+/** The filter of a saved table. `q` are words, which may be a person's name. */
 type Narrowing = { q?: string } & Record<string, string | undefined>;
 
-/** Notes who saves which table, narrowed by what; of words only that there were some. */
-export async function noteSaved(context: ApiContext, table: string, { q, ...narrowing }: Narrowing): Promise<void> {
+/** Records in the audit log who saves which table with which filter; of words only that there were some. */
+export async function recordSavedTable(
+  context: ApiContext,
+  table: string,
+  { q, ...narrowing }: Narrowing,
+): Promise<void> {
   const details = { table, ...narrowing, ...(q && { searched: 'yes' }) };
   await recordAudit(context.db, {
     actor: callerOf(context).uid,

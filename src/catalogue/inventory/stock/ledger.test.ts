@@ -1,12 +1,12 @@
-// Every change of a counted stock is a movement, and the database lets nobody change the one without the other.
+// Every change of a counted stock is a movement; the database refuses one without the other.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { formData } from '../../../tests/form-data.ts';
-import type { Person } from '../../../tests/people.ts';
-import { rowsWith } from '../../../tests/personal-traces.ts';
-import { openTestShop, type TestShop } from '../../../tests/shop.ts';
-import { fillCart, orderCart, setStock } from '../../../tests/shopping.ts';
-import { changeStock } from '../stock/stock.store.server.ts';
+import { formData } from '../../../../tests/form-data.ts';
+import type { Person } from '../../../../tests/people.ts';
+import { rowsWith } from '../../../../tests/personal-traces.ts';
+import { openTestShop, type TestShop } from '../../../../tests/shop.ts';
+import { fillCart, orderCart, setStock } from '../../../../tests/shopping.ts';
+import { changeStock } from '../../stock/stock.store.server.ts';
 
 let shop: TestShop;
 let admin: Person;
@@ -27,7 +27,7 @@ function movementsOf(id: string) {
     .execute();
 }
 
-test('a product, its sale, the order’s deletion and an edit are each a movement, with who and what it left', async () => {
+test('a new product, its sale, the order’s deletion and an edit are each a movement, with actor and stock', async () => {
   const product = await shop.product({ countInStock: 5 });
   await fillCart(shop, buyer, [product._id, 2]);
   const { body: order } = await orderCart(shop, buyer);
@@ -45,7 +45,7 @@ test('a product, its sale, the order’s deletion and an edit are each a movemen
   ]);
 });
 
-test('what is unlimited is not counted: its sales are no movements, and what was sold so does not come back', async () => {
+test('an unlimited product is not counted: its sales are no movements, and its units do not come back', async () => {
   const product = await shop.product({ countInStock: null });
   await fillCart(shop, buyer, [product._id, 2]);
   const { body: order } = await orderCart(shop, buyer);
@@ -106,7 +106,7 @@ test('the database refuses stock without a movement, movements that lead elsewhe
   expect(await movementsOf(_id)).toHaveLength(1);
 });
 
-test('the words beside a movement go with the account of whoever wrote them, the movement stays', async () => {
+test('the note of a movement is deleted with the account that wrote it, the movement stays', async () => {
   const volunteer = await shop.person();
   const { _id } = await shop.product({ countInStock: 5 });
   const booking = { kind: 'donation', actor: volunteer.uid, why: 'From Ibu Ani', now: new Date() } as const;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Person } from '../../../tests/people.ts';
-import { openTestShop, type TestShop } from '../../../tests/shop.ts';
-import { fillCart, mailedOf, once, orderCart, setStock, stockOf, times, wish } from '../../../tests/shopping.ts';
+import type { Person } from '../../../../tests/people.ts';
+import { openTestShop, type TestShop } from '../../../../tests/shop.ts';
+import { fillCart, mailedOf, once, orderCart, setStock, stockOf, times, wish } from '../../../../tests/shopping.ts';
 
 let shop: TestShop;
 let admin: Person;
@@ -20,7 +20,7 @@ function move(productId: string, kind: string, change: number, extra: Record<str
 const history = (productId: string, query = '') =>
   shop.call('GET', `products/${productId}/movements${query}`, { as: admin });
 
-test('units come and go with a reason, are seen in the shop at once, and stand in the history with who and why', async () => {
+test('units are added and removed with a reason, show in the shop at once, and are in the history with actor and reason', async () => {
   const { _id } = await shop.product({ countInStock: 5 });
   expect(await stockOf(shop, _id)).toBe(5);
   expect((await move(_id, 'donation', 3, { why: ' From the clinic ' })).body).toEqual({ countInStock: 8 });
@@ -59,7 +59,7 @@ test('ten hands at the shelf while families order: nothing is lost', { tags: ['b
   expect(await stockOf(shop, _id)).toBe(100 - 20 + 35 - 15);
 });
 
-test('no more is taken than there is, nothing from what is unlimited, and nothing in the wrong direction', async () => {
+test('refuses to remove more units than there are, units of an unlimited product, and a wrong direction', async () => {
   const { _id } = await shop.product({ countInStock: 2 });
   expect(await move(_id, 'write-off', -3)).toMatchObject({
     status: 409,
@@ -84,7 +84,7 @@ test('no more is taken than there is, nothing from what is unlimited, and nothin
   expect((await history(randomUUID())).status).toBe(404);
 });
 
-test('who waits for a product hears of a donation', async () => {
+test('a donation notifies those who wait for the product', async () => {
   const product = await shop.product({ countInStock: 1 });
   const family = await shop.person();
   await setStock(shop, admin, product, 0);

@@ -3,24 +3,24 @@ import { issueMessage } from '../../shared/input-issues.ts';
 import type { Locale } from '../../shared/locales.ts';
 import { cutPage, invalidCursor, nextLink, readCursor, writeCursor } from '../../shared/paging/paging.server.ts';
 import { categoryNames } from '../category.store.server.ts';
+import { plannedFields } from '../fields/product-fields.ts';
+import { noProduct, withValues } from '../fields/product-values.ts';
 import { nameFor } from '../words/product-words.store.server.ts';
-import type { Plan as ToldPlan, PlannedProduct as ToldProduct } from './changes.contract.ts';
-import { knownById } from './many-products.store.server.ts';
+import type { Plan as PresentedPlan, PlannedProduct as PresentedProduct } from './changes.contract.ts';
+import { existingById } from './existing-products.store.server.ts';
 import { listChanges, type Plan, type Problem } from './plan.store.server.ts';
 import { isUndoable } from './plan-changes.server.ts';
-import { plannedFields } from './planned-fields.ts';
 import { plannedProducts } from './planned-products.ts';
-import { noProduct, withValues } from './product-values.ts';
 
-/** A plan as its admin reads it. */
-export async function toldPlan(db: Db, plan: Plan, locale: Locale): Promise<ToldPlan> {
+/** A plan as the API shows it. */
+export async function presentPlan(db: Db, plan: Plan, locale: Locale): Promise<PresentedPlan> {
   const { source, state, done, total, added, changed, archived, counted, known, problemCount } = plan;
-  const knownProducts = await knownById(
+  const existingProducts = await existingById(
     db,
     [...plan.problems, ...plan.keptFields].flatMap(({ product }) => product ?? []),
   );
-  const toldProblem = ({ line, product = '', about, field, value, issue, now }: Problem) => {
-    const named = knownProducts.get(product);
+  const presentProblem = ({ line, product = '', about, field, value, issue, now }: Problem) => {
+    const named = existingProducts.get(product);
     return {
       line,
       product: named ? nameFor(named, locale) : (about ?? null),
@@ -34,40 +34,40 @@ export async function toldPlan(db: Db, plan: Plan, locale: Locale): Promise<Told
     _id: plan.id,
     ...{ source, state, done, total, problemCount },
     counts: { added, changed, archived, counted, known },
-    problems: plan.problems.map(toldProblem),
-    keptFields: plan.keptFields.map(toldProblem),
+    problems: plan.problems.map(presentProblem),
+    keptFields: plan.keptFields.map(presentProblem),
     undo: isUndoable(plan) ? (plan.undone ? 'done' : 'possible') : null,
   };
 }
 
-/** A page of what a plan changes, with the `Link` to the next one. */
-export async function toldProducts(
+/** A page of a plan's changes, with the `Link` to the next one. */
+export async function presentProducts(
   db: Db,
   planId: string,
   { limit = 50, cursor }: { limit?: number; cursor?: string },
   locale: Locale,
-): Promise<{ products: ToldProduct[]; link?: string }> {
+): Promise<{ products: PresentedProduct[]; link?: string }> {
   const changes = await listChanges(db, planId, { after: cursor ? lineAt(cursor) : 0, lines: limit + 1 });
   const { page, last } = cutPage(plannedProducts(changes), limit);
-  const knownProducts = await knownById(
+  const existingProducts = await existingById(
     db,
     page.map(({ id }) => id),
   );
   const categories = await categoryNames(db, locale);
   const products = page.map(({ id, line, isNew, before, values }) => {
-    const toldValue = (value: string | null | undefined, field: string) =>
+    const valueIn = (value: string | null | undefined, field: string) =>
       field === 'category' && value ? (categories.get(value) ?? value) : (value ?? null);
     return {
       line,
       productId: id,
       isNew,
-      ...nameFor(isNew ? withValues(noProduct, values) : (knownProducts.get(id) ?? noProduct), locale),
+      ...nameFor(isNew ? withValues(noProduct, values) : (existingProducts.get(id) ?? noProduct), locale),
       fields: plannedFields
         .filter((field) => values.has(field))
         .map((field) => ({
           field,
-          before: toldValue(before.get(field), field),
-          after: toldValue(values.get(field), field),
+          before: valueIn(before.get(field), field),
+          after: valueIn(values.get(field), field),
         })),
     };
   });

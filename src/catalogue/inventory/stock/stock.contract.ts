@@ -1,33 +1,33 @@
 import * as z from 'zod/mini';
-import { endpoint, type Guarded, refusals } from '../../shared/contract-builder.ts';
-import type { IssueName } from '../../shared/input-issues.ts';
-import { dayOfThisCentury, line, writtenNumber } from '../../shared/text-schema.ts';
-import { productLimits } from '../product-form.contract.ts';
-import { movementKinds, movementReasons } from '../stock/movement-kinds.ts';
+import { endpoint, type Guarded, refusals } from '../../../shared/contract-builder.ts';
+import type { IssueName } from '../../../shared/input-issues.ts';
+import { dayOfThisCentury, line, writtenNumber } from '../../../shared/text-schema.ts';
+import { productLimits } from '../../fields/product-fields.ts';
+import { movementKinds, movementReasons } from '../../stock/movement-kinds.ts';
 
 /** One change of a product's stock. A stock of null is unlimited: not counted, and neither is a change from or to it. */
 export const movementSchema = z.strictObject({
-  /** 1 is where the ledger of the product begins. */
+  /** 1 is the first movement of the product. */
   number: z.int(),
   kind: z.enum(movementKinds),
   at: z.string(),
   change: z.nullable(z.int()),
   stockAfter: z.nullable(z.int()),
   why: z.string(),
-  /** Of a count that found another number than expected, and of what had expired. */
+  /** For a count that found another number than expected, and for expired units. */
   reason: z.nullable(z.enum(movementReasons)),
-  /** Of what came: until when it may be used, where that is known. */
+  /** For units that arrived: their expiry date, if it is known. */
   expires: z.nullable(z.string()),
   orderId: z.nullable(z.uuid()),
-  /** Who did it; null for a sale. The name is null where there is no such account any more. */
+  /** The account that did it; null for a sale. The name is null if the account is closed. */
   by: z.nullable(z.strictObject({ uid: z.string(), name: z.nullable(z.string()) })),
 });
 export type Movement = z.infer<typeof movementSchema>;
 
-/** What people book by themselves; sales, returns and counts book themselves. */
+/** The kinds that people book. Sales, returns and counts are booked by the shop. */
 export const bookedKinds = ['donation', 'purchase', 'write-off', 'correction'] as const;
 
-/** In which direction a kind goes: what is given adds, what is written off takes away. */
+/** The direction of a kind: gifts add units, write-offs remove them. */
 const inItsDirection = z.refine(
   (move) => {
     const { kind, change } = move as { kind: string; change: number };
@@ -36,7 +36,7 @@ const inItsDirection = z.refine(
   { path: ['change'], error: 'direction' satisfies IssueName },
 );
 
-/** Whether units of a kind come from outside, and may say until when they can be used. */
+/** Whether units of a kind come from outside and may have an expiry date. */
 const comes = (kind: string) => kind === 'donation' || kind === 'purchase';
 
 const onlyOfWhatComes = z.refine(
@@ -81,7 +81,7 @@ export const stockContract = {
           kind: z.enum(bookedKinds),
           change,
           why: z.optional(line(0, 500)),
-          /** Of a donation or a purchase: the last day on which it may be used. */
+          /** For a donation or a purchase: the last day on which it may be used. */
           expires: z.optional(dayOfThisCentury),
           key: z.uuid(),
         })

@@ -1,20 +1,20 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import * as m from '../../messages/messages.js';
-import { Dialog } from '../../ui/dialog.tsx';
-import { BatchList } from '../batches/batch-list.tsx';
-import type { Product } from '../catalogue.contract.ts';
-import { StockText } from '../stock-text.tsx';
+import * as m from '../../../messages/messages.js';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { BatchList } from '../../batches/batch-list.tsx';
+import type { Product } from '../../catalogue.contract.ts';
+import { StockText } from '../../stock-text.tsx';
 import { movementsQuery } from './stock.queries.ts';
 import { StockForm } from './stock-form.tsx';
 import { StockHistory } from './stock-history.tsx';
 
 type StockDialogProps = {
-  /** The product whose stock it is about; null while nobody asks. */
+  /** The product with the stock; null while the dialog is closed. */
   product: Product | null;
   onClose: () => void;
 };
 
-/** A product's stock: changed by what came and went, with all that happened to it so far. */
+/** A product's stock: a form to change it, and its history. */
 export function StockDialog({ product, onClose }: StockDialogProps) {
   return (
     <Dialog
@@ -29,7 +29,7 @@ export function StockDialog({ product, onClose }: StockDialogProps) {
 
 function StockOf({ product }: { product: Product }) {
   const { data } = useInfiniteQuery(movementsQuery(product._id));
-  // The list behind the dialog may be older: somebody sells or counts meanwhile.
+  // The list behind the dialog may be older: sales and counts happen meanwhile.
   const newest = data?.pages[0]?.body[0];
   const stock = newest ? newest.stockAfter : product.countInStock;
   return (

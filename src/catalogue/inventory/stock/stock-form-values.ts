@@ -1,46 +1,46 @@
-import * as m from '../../messages/messages.js';
-import { jakartaDayName } from '../../shared/jakarta-time.ts';
-import { productLimits } from '../product-form.contract.ts';
+import * as m from '../../../messages/messages.js';
+import { jakartaDayName } from '../../../shared/jakarta-time.ts';
+import { productLimits } from '../../fields/product-fields.ts';
 import type { bookedKinds } from './stock.contract.ts';
 
-/** What a person says that happened; each goes in one direction. */
-export const happenings = {
+/** The events that people choose, each with a direction. */
+export const stockEvents = {
   donation: { says: m.stock_kind_donation, kind: 'donation', sign: 1 },
   purchase: { says: m.stock_kind_purchase, kind: 'purchase', sign: 1 },
   writeOff: { says: m.stock_kind_write_off, kind: 'write-off', sign: -1 },
   found: { says: m.stock_kind_found, kind: 'correction', sign: 1 },
   missing: { says: m.stock_kind_missing, kind: 'correction', sign: -1 },
 } satisfies Record<string, { says: () => string; kind: (typeof bookedKinds)[number]; sign: 1 | -1 }>;
-export type Happening = keyof typeof happenings;
-export const happeningNames = Object.keys(happenings) as Happening[];
+export type StockEvent = keyof typeof stockEvents;
+export const stockEventNames = Object.keys(stockEvents) as StockEvent[];
 
-export type StockFormValues = { happening: Happening; units: string; expires: string; why: string };
+export type StockFormValues = { happening: StockEvent; units: string; expires: string; why: string };
 
 /** Whether units come from outside, with a date on their package. */
-export const mayExpire = (happening: Happening) => happening === 'donation' || happening === 'purchase';
+export const mayExpire = (happening: StockEvent) => happening === 'donation' || happening === 'purchase';
 
-/** The change that a form means, in units; null where it says none. */
-export function changeMeant({ happening, units }: Pick<StockFormValues, 'happening' | 'units'>): number | null {
+/** The change of a form in units; null if it has none. */
+export function formChange({ happening, units }: Pick<StockFormValues, 'happening' | 'units'>): number | null {
   const written = units.trim();
   if (!/^\d{1,7}$/.test(written) || Number(written) === 0) return null;
-  return Number(written) * happenings[happening].sign;
+  return Number(written) * stockEvents[happening].sign;
 }
 
-/** The last day of use that a form says, of what may have one. */
-export function expiryMeant({ happening, expires }: StockFormValues): string | undefined {
+/** The expiry date of a form, if its units may have one. */
+export function formExpiry({ happening, expires }: StockFormValues): string | undefined {
   return mayExpire(happening) && expires !== '' ? expires : undefined;
 }
 
-/** What is wrong now with a form about so many units in stock. */
+/** The problems of a form about a product with this stock. */
 export function stockProblems(
   values: StockFormValues,
   { stock, now }: { stock: number; now: Date },
 ): Partial<Record<keyof StockFormValues, string>> {
-  const change = changeMeant(values);
+  const change = formChange(values);
   if (change === null) return { units: m.stock_units_invalid() };
   if (stock + change < 0) return { units: m.stock_units_too_many({ left: stock }) };
   if (stock + change > productLimits.stock) return { units: m.stock_units_invalid() };
-  const expires = expiryMeant(values);
+  const expires = formExpiry(values);
   if (expires !== undefined && expires < jakartaDayName(now)) return { expires: m.stock_expires_passed() };
   return {};
 }

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
-import type { Db } from '../../shared/api-context.ts';
-import { cutPage, invalidCursor, nextLink, readCursor, writeCursor } from '../../shared/paging/paging.server.ts';
-import { ShopError } from '../../shared/shop-error.ts';
-import { productExists } from '../product.store.server.ts';
-import type { MovementKind, MovementReason } from '../stock/movement-kinds.ts';
+import type { Db } from '../../../shared/api-context.ts';
+import { cutPage, invalidCursor, nextLink, readCursor, writeCursor } from '../../../shared/paging/paging.server.ts';
+import { ShopError } from '../../../shared/shop-error.ts';
+import { productExists } from '../../product.store.server.ts';
+import type { MovementKind, MovementReason } from '../../stock/movement-kinds.ts';
 import type { Movement } from './stock.contract.ts';
 
-/** What happened to a product's stock, the latest first, with the `Link` to the next page. NOT_FOUND without the product. */
+/**
+ * The movements of a product's stock, the latest first, with the `Link` to the next page. NOT_FOUND without the
+ * product.
+ */
 export async function listMovements(
   db: Db,
   productId: string,
@@ -32,7 +35,7 @@ export async function listMovements(
     .where('s.product_id', '=', productId);
   if (cursor) {
     const [number] = readCursor(cursor, 1);
-    // Something comes after it, so that it is not the first; a column of the database holds it.
+    // A movement with a next page is not the first one, and its number fits the column.
     if (typeof number !== 'number' || !Number.isInteger(number) || number < 2 || number > 2_147_483_647)
       throw invalidCursor();
     select = select.where('s.number', '<', number);
@@ -46,7 +49,7 @@ export async function listMovements(
   return {
     movements: page.map((row) => ({
       number: row.number,
-      // A check of the table holds it to the list.
+      // A constraint of the table allows only these values.
       kind: row.kind as MovementKind,
       at: row.at.toISOString(),
       change: row.change,

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { Db } from '../../shared/api-context.ts';
+import { storedFacts } from '../facts/product-facts.ts';
+import { type ProductValues, valuesOfColumns } from '../fields/product-values.ts';
+import { selectProducts } from '../product.store.server.ts';
+
+/** A product with its state: a plan conflicts if its version or last movement is another one by then. */
+export type ExistingProduct = ProductValues & {
+  id: string;
+  categoryId: string | null;
+  lastMovement: number | null;
+  /** Grows with every edit, not with sales. */
+  version: number;
+};
+
+type ProductKeys = { ids?: readonly string[]; names?: readonly string[] };
+
+/** Products by id and by name in any language; capitals do not count. Archived ones only by id. In the order of ids. */
+export async function findExistingProducts(db: Db, { ids = [], names = [] }: ProductKeys): Promise<ExistingProduct[]> {
+  // The database writes both in lower case: JavaScript does so differently for letters such as `İ`.
+  const alikeNames = sql`array(select lower(name) from unnest(${names}::text[]) as name)`;
+  const rows = await selectProducts(db)
+    .select('c.address as category_address')
+    .where(
+      sql<boolean>`(p.id = any(${ids}::uuid[]) or (p.archived_at is null
+        and (lower(p.name_en) = any(${alikeNames}) or lower(p.name_id) = any(${alikeNames}))))`,
+    )
+    .orderBy('p.id')
+    .execute();
+  return rows.map(toExisting);
+}
+
+/** Products by their ids. */
+export async function existingById(db: Db, ids: readonly string[]): Promise<Map<string, ExistingProduct>> {
+  const products = ids.length > 0 ? await findExistingProducts(db, { ids }) : [];
+  return new Map(products.map((product) => [product.id, product]));
+}
+
+/** The part of a product that changes without an edit, with the version that shows an edit. */
+export type LockedProduct = Pick<ExistingProduct, 'id' | 'stock' | 'archived' | 'version'>;
+
+/** Locks products in the order of ids until the transaction ends, as an order does with the products of a cart. */
+export async function lockExistingProducts(trx: Db, ids: readonly string[]): Promise<LockedProduct[]> {
+  const { rows } = await sql<LockedProduct>`
+    select id, stock, archived_at is not null as archived, version from product
+    where id = any(${ids}::uuid[]) order by id for no key update`.execute(trx);
+  return rows;
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectProducts>['execute']>>[number] & {
+  category_address: string | null;
+};
+
+const toExisting = (row: Row): ExistingProduct => ({
+  ...valuesOfColumns(row),
+  id: row.id,
+  stock: row.stock,
+  version: row.version,
+  category: row.category_address,
+  categoryId: row.category_id,
+  facts: storedFacts(row),
+  archived: row.archived_at !== null,
+  lastMovement: row.last_movement,
+});
+
+/** Switches off the search triggers in this transaction: the caller uses `refreshSearch` instead. */
+export async function deferSearch(trx: Db): Promise<void> {
+  await sql`select set_config('shop.search_later', 'on', true)`.execute(trx);
+}
+
+/** Updates the search of products, or removes archived ones from it. The transaction has locked them. */
+export async function refreshSearch(trx: Db, ids: readonly string[]): Promise<void> {
+  await sql`select refresh_search(${ids}::uuid[])`.execute(trx);
+}
+
+/** The products with a count, a gift or a loss after a movement. Sales do not matter. */
+export async function countedSince(
+  trx: Db,
+  counts: readonly { productId: string; movement: number }[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct s.product_id as id from unnest(${counts.map(({ productId }) => productId)}::uuid[],
+      ${counts.map(({ movement }) => movement)}::int[]) as counted (product_id, movement)
+    join stock_movement s on s.product_id = counted.product_id and s.number > counted.movement
+    where s.kind not in ('sale', 'return')`.execute(trx);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The stock of products after these movements. */
+export async function stockAfterMovements(
+  db: Db,
+  movements: readonly { productId: string; movement: number }[],
+): Promise<Map<string, number | null>> {
+  const { rows } = await sql<{ id: string; stock: number | null }>`
+    select s.product_id as id, s.stock_after as stock from unnest(${movements.map(({ productId }) => productId)}::uuid[],
+      ${movements.map(({ movement }) => movement)}::int[]) as asked (product_id, number)
+    join stock_movement s using (product_id, number)`.execute(db);
+  return new Map(rows.map(({ id, stock }) => [id, stock]));
+}

@@ -1,0 +1,156 @@
+import { type Locale, locales } from '../../shared/locales.ts';
+import type { FactKind } from '../facts/product-facts.ts';
+
+export const productLimits = {
+  price: 1_000_000_000,
+  stock: 1_000_000,
+  yearlyLimit: 1_000_000,
+  page: 500,
+  shortFact: 40,
+  longFact: 500,
+} as const;
+
+type ProductField = {
+  /** `line` is a text on one line, `text` one on several, `day` a day as `YYYY-MM-DD`. Numbers are whole. */
+  type: 'line' | 'text' | 'number' | 'day';
+  /** The smallest number. */
+  min?: number;
+  /** The largest number, or the longest text. */
+  max?: number;
+  /** The column of `product`; of a bilingual field without its language. Left out if something else stores the field. */
+  column?: string;
+  /** The name in plans and tables, if it is not the column's. */
+  planned?: string;
+  /** The form has to send it. Only a required number is never null. */
+  required?: true;
+  /** Each language has a value of its own. */
+  bilingual?: true;
+  /** A fact: stored in the column `facts`. */
+  fact?: true;
+  /** Rupiah. */
+  money?: true;
+  /** Plans may change it, and tables for spreadsheets have a column for it. */
+  importable?: true;
+  /** Search reads it. */
+  searchable?: true;
+  /** The audit log keeps its value before and after an edit. */
+  audited?: true;
+};
+
+const number = { type: 'number', importable: true } as const;
+const word = { bilingual: true, importable: true } as const;
+const shortFact = { ...word, type: 'line', max: productLimits.shortFact, fact: true } as const;
+const longFact = { ...word, type: 'line', max: productLimits.longFact, fact: true } as const;
+
+/**
+ * Every field of a product, by its key in the form and in the API, in the order of plans and tables. All else is derived
+ * from these rows: schemas, form, plans, tables, the log, and what is written. Their texts are in `field-labels.ts`,
+ * because contracts load this file in visitors' browsers.
+ */
+export const productFields = {
+  name: { ...word, type: 'line', max: 200, column: 'name', required: true, searchable: true },
+  /** Stored by id: `category.store.server.ts` finds it by its name. */
+  category: { type: 'line', max: 80, importable: true, searchable: true },
+  price: { ...number, min: 0, max: productLimits.price, column: 'price', required: true, money: true, audited: true },
+  yearlyLimitPerUser: { ...number, min: 1, max: productLimits.yearlyLimit, column: 'yearly_limit', audited: true },
+  /** Written by `stock.store.server.ts` alone. */
+  countInStock: { ...number, min: 0, max: productLimits.stock, planned: 'stock' },
+  expires: { type: 'day', column: 'expires_on', planned: 'expires', importable: true },
+  size: { ...shortFact, searchable: true },
+  length: { ...shortFact, searchable: true },
+  pack: { ...shortFact, searchable: true },
+  material: longFact,
+  contents: longFact,
+  description: { ...word, type: 'text', max: 5_000, column: 'description', searchable: true },
+} as const satisfies Record<string, ProductField> & Record<FactKind, ProductField>;
+
+type Rows = typeof productFields;
+export type FieldKey = keyof Rows;
+
+/** The keys of the fields that have a property. */
+type KeysWith<Property extends object> = {
+  [Key in FieldKey]: Rows[Key] extends Property ? Key : never;
+}[FieldKey];
+
+export type BilingualKey = KeysWith<{ bilingual: true }>;
+/** Words with a column for each language. */
+export type WordKey = Exclude<BilingualKey, FactKind>;
+/** Fields that have one value for all languages, and a column for it. */
+export type PlainKey = Exclude<KeysWith<{ column: string }>, WordKey>;
+
+type ColumnOf<Key extends FieldKey> = Rows[Key] extends { column: infer Column extends string } ? Column : never;
+type NameOf<Key extends FieldKey> = Rows[Key] extends { planned: infer Name extends string }
+  ? Name
+  : Rows[Key] extends { column: infer Column extends string }
+    ? Column
+    : Key;
+
+/** A whole number, or a text; null for none. */
+export type ValueOf<Key extends FieldKey> = Rows[Key] extends { type: 'number' }
+  ? Rows[Key] extends { required: true }
+    ? number
+    : number | null
+  : string | null;
+
+/** The columns of `product` that an edit writes, but for facts, category and pictures. */
+export type ProductColumns = { [Key in PlainKey as ColumnOf<Key>]: ValueOf<Key> } & {
+  [Key in WordKey as `${ColumnOf<Key>}_${Locale}`]: string | null;
+};
+
+/** The values of a product by their names in plans; facts are one value. */
+export type PlainValues = { [Key in Exclude<FieldKey, BilingualKey> as NameOf<Key>]: ValueOf<Key> } & {
+  [Key in WordKey as `${ColumnOf<Key>}_${Locale}`]: string | null;
+};
+
+/** A field as plans and tables name it, such as `price` or `name_en`; `archived`: whether the product left the shop. */
+export type PlannedField = PlannedName<KeysWith<{ importable: true }>> | 'archived';
+type PlannedName<Key extends FieldKey> = Key extends BilingualKey ? `${NameOf<Key>}_${Locale}` : NameOf<Key>;
+
+/** A field in one of its languages, or one that has no language. */
+export type FieldPart = {
+  key: FieldKey;
+  field: ProductField;
+  locale?: Locale;
+  /** In plans and tables. */
+  name: keyof PlainValues | PlannedField;
+  column?: keyof ProductColumns;
+};
+
+export const fieldKeys = Object.keys(productFields) as FieldKey[];
+
+/** The row of a field. */
+export const fieldOf = (key: FieldKey): ProductField => productFields[key];
+
+const keysOf = <Key extends FieldKey>(isOne: (field: ProductField) => boolean | undefined): Key[] =>
+  fieldKeys.filter((key): key is Key => isOne(fieldOf(key)) === true);
+
+export const bilingualKeys = keysOf<BilingualKey>(({ bilingual }) => bilingual);
+export const wordKeys = keysOf<WordKey>(({ bilingual, fact }) => bilingual && !fact);
+export const plainKeys = keysOf<PlainKey>(({ column, bilingual }) => column !== undefined && !bilingual);
+
+/** Every field in each of its languages. */
+export const fieldParts: readonly FieldPart[] = fieldKeys.flatMap((key) => {
+  const field = fieldOf(key);
+  const { column, planned = column ?? key } = field;
+  if (!field.bilingual) return [{ key, field, name: planned, column } as FieldPart];
+  return locales.toReversed().map((locale) => {
+    const part = { key, field, locale, name: `${planned}_${locale}` };
+    return { ...part, column: column && `${column}_${locale}` } as FieldPart;
+  });
+});
+
+/** The parts that have a column of their own. */
+export const columnParts = fieldParts.filter(
+  (part): part is FieldPart & { column: keyof ProductColumns } => part.column !== undefined,
+);
+
+const partsByName = new Map<string, FieldPart>(fieldParts.map((part) => [part.name, part]));
+
+/** The field that plans and tables call so; undefined for `archived` and for unknown names. */
+export const partNamed = (name: string): FieldPart | undefined => partsByName.get(name);
+
+/** Every field that a plan can change, in the order of previews and tables. */
+export const plannedFields = [
+  ...fieldParts.filter(({ field }) => field.importable).map(({ name }) => name),
+  'archived',
+] as PlannedField[];

@@ -1,0 +1,21 @@
+import { fieldKeys, fieldOf } from '../../src/catalogue/fields/product-fields.ts';
+
+/** A value of each field of a product that a form can leave out. */
+const sampleValues = Object.fromEntries(
+  fieldKeys
+    .filter((key) => !fieldOf(key).required && !fieldOf(key).fact)
+    .map((key) => {
+      const { type, min = 0 } = fieldOf(key);
+      return [key, { number: String(Math.max(min, 3)), day: '2031-05-31', line: 'x', text: 'x' }[type]];
+    }),
+);
+export const productForm = {
+  ...sampleValues,
+  name: 'Suction catheter',
+  price: '12500',
+  description: 'Size 8.',
+  category: 'Suction',
+  countInStock: '5',
+  translations: JSON.stringify({ id: { name: 'Kateter suction', description: 'Ukuran 8.' } }),
+};
+export const optionalProductFields = [...Object.keys(sampleValues), 'translations', 'pictures'];
