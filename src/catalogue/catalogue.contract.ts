@@ -91,7 +91,7 @@ const multipart = { multipart: true, bodyLimit: pictureLimitBytes + 64 * 1024 };
 const oneProduct = z.strictObject({ id: z.uuid() });
 
 export const catalogueContract = {
-  list: endpoint('visitor')
+  list: endpoint('visitor', { dependsOn: ['products', 'stock'] })
     .route({
       method: 'GET',
       path: '/products',
@@ -101,12 +101,12 @@ export const catalogueContract = {
     })
     .input(z.object({ query: productQuery }))
     .output(z.object({ headers: z.object({ link: z.optional(z.string()) }), body: z.array(productSchema) })),
-  get: endpoint('visitor')
+  get: endpoint('visitor', { dependsOn: ['products', 'stock'] })
     .route({ method: 'GET', path: '/products/{id}', summary: 'One product' })
     .errors(refusals('NOT_FOUND'))
     .input(oneProduct)
     .output(productSchema),
-  related: endpoint('visitor')
+  related: endpoint('visitor', { dependsOn: ['products', 'stock'] })
     .route({
       method: 'GET',
       path: '/products/related/items',
@@ -114,7 +114,7 @@ export const catalogueContract = {
     })
     .input(z.strictObject({ category: code(0, 80), excludeId: z.optional(z.uuid()) }))
     .output(z.array(productSchema)),
-  search: endpoint('visitor')
+  search: endpoint('visitor', { dependsOn: ['products'] })
     .route({
       method: 'GET',
       path: '/search',
@@ -122,7 +122,7 @@ export const catalogueContract = {
     })
     .input(z.strictObject({ q: line(0, 100) }))
     .output(searchSchema),
-  categories: endpoint('visitor')
+  categories: endpoint('visitor', { dependsOn: ['products'] })
     .route({ method: 'GET', path: '/categories', summary: 'The categories in use' })
     .output(z.array(categorySchema)),
   addPicture: endpoint('admin', multipart)

@@ -67,7 +67,7 @@ export type Offer = z.infer<typeof offerSchema>;
 
 /** Supplies that families pass on (docs/decisions/supplies-that-families-pass-on.md). */
 export const donationsContract = {
-  offer: endpoint('visitor', multipart)
+  offer: endpoint('visitor', { dependsOn: null, ...multipart })
     .route({ method: 'POST', path: '/donations', successStatus: 201, summary: 'Offers supplies (multipart)' })
     .errors(refusals('NOT_AN_IMAGE', 'TOO_MANY_REQUESTS'))
     .input(z.strictObject({ ...offered, name: line(1, 200), email: mailAddress }))

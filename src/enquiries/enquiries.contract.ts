@@ -43,7 +43,7 @@ export type Enquiry = z.infer<typeof enquirySchema>;
 
 /** Asking the foundation, and answering (docs/decisions/somebody-to-ask.md). */
 export const enquiriesContract = {
-  ask: endpoint('visitor')
+  ask: endpoint('visitor', { dependsOn: null })
     .route({ method: 'POST', path: '/enquiries', successStatus: 201, summary: 'Asks the foundation something' })
     .errors(refusals('TOO_MANY_REQUESTS'))
     .input(z.strictObject({ ...question, name: line(1, 200), email: mailAddress }))

@@ -2,9 +2,14 @@ import { type ContractProcedure, oc } from '@orpc/contract';
 import type { Access } from './access-levels.ts';
 import { type ErrorCode, errorStatus } from './error-status.ts';
 
+/** The parts of the shop that visitors' answers show. A change of one invalidates the cached answers that depend on it. */
+export type Entity = 'products' | 'stock' | 'facts' | 'words';
+
 /** What every endpoint declares besides its schemas. */
 export type EndpointMeta = {
   access: Access;
+  /** What the answer of a GET for visitors depends on: the page cache keeps it until that changes. Null: never cached. */
+  dependsOn: readonly Entity[] | null;
   /** True for what is sensitive: it needs a sign-in, or a proof, of the last quarter of an hour. */
   recentLogin?: true;
   /** The bytes its body may have; 64 kB where nothing is said. */
@@ -17,9 +22,17 @@ export type EndpointMeta = {
 // biome-ignore lint/suspicious/noExplicitAny: the schemas of an endpoint are of no matter here, only its meta
 export type Guarded = { [key: string]: ContractProcedure<any, any, any, EndpointMeta> | Guarded };
 
-/** Begins an endpoint of the contract, open to those at `access` and above. */
-export function endpoint(access: Access, options: Omit<EndpointMeta, 'access'> = {}) {
-  return oc.$meta<EndpointMeta>({ access, ...options });
+type EndpointOptions = Omit<EndpointMeta, 'access' | 'dependsOn'>;
+type EndpointBuilder = ReturnType<typeof oc.$meta<EndpointMeta>>;
+
+/** Begins an endpoint of the contract, open to those at `access` and above. Without `dependsOn`, one for visitors does not compile. */
+export function endpoint(
+  access: 'visitor',
+  options: EndpointOptions & Pick<EndpointMeta, 'dependsOn'>,
+): EndpointBuilder;
+export function endpoint(access: Exclude<Access, 'visitor'>, options?: EndpointOptions): EndpointBuilder;
+export function endpoint(access: Access, options: Omit<EndpointMeta, 'access' | 'dependsOn'> = {}): EndpointBuilder {
+  return oc.$meta<EndpointMeta>({ access, dependsOn: null, ...options });
 }
 
 type ErrorItems<Code extends ErrorCode> = Record<Code, { status: number }>;

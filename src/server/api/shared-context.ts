@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { FactsInMemory } from '../../foundation/facts-in-memory.server.ts';
 import type { ApiContext, Db } from '../../shared/api-context.ts';
+import type { EndpointMeta } from '../../shared/contract-builder.ts';
 import type { Locale } from '../../shared/locales.ts';
 import type { Keyring } from '../../shared/secrets/keyring.server.ts';
 import type { WordsInMemory } from '../../words/words-in-memory.server.ts';
@@ -15,6 +16,7 @@ import type { Google } from '../google/google.ts';
 import type { Mailer } from '../mail/mail.ts';
 import { requestId } from '../requests/request-scope.ts';
 import type { PageCache } from '../site/page-cache.ts';
+import { createPageDependencies } from '../site/page-dependencies.ts';
 import { api } from './api.ts';
 
 /** What every call of the API stands on. */
@@ -33,9 +35,9 @@ export type ContextSources = {
 };
 
 /** The context of a call, but for who makes it and in which language. */
-type SharedContext = Omit<ApiContext, 'caller' | 'client' | 'locale'>;
+type SharedContext = Omit<ApiContext, 'caller' | 'client' | 'locale' | 'showsStockOf'>;
 
-/** That context; what it tells of a change clears the page cache, here and in other processes. */
+/** That context. Its change notifications invalidate cached pages, here and in other processes. */
 export function sharedContext(sources: ContextSources, pageCache: PageCache): SharedContext {
   const { config, keyring, db, pool, mailer, facts, words, now, google, tellCatalogueChange } = sources;
   return {
@@ -56,7 +58,7 @@ export function sharedContext(sources: ContextSources, pageCache: PageCache): Sh
     google: google !== null || config.firebase !== null,
     keyring,
     catalogueChanged() {
-      pageCache.clear();
+      pageCache.edited('products');
       tellCatalogueChange('anything');
     },
     stockChanged(productIds) {
@@ -76,12 +78,20 @@ export function sharedContext(sources: ContextSources, pageCache: PageCache): Sh
   };
 }
 
-/** The API as a visitor's page reaches it, without HTTP; what goes wrong there is logged as it is behind HTTP. */
+/** The API for the loaders of a visitor's page, without HTTP. Each call adds to the page's dependencies. */
 export function visitorClients(context: SharedContext, logger: FastifyBaseLogger) {
-  return (locale: Locale) =>
+  return (locale: Locale, dependencies = createPageDependencies()) =>
     createRouterClient(api, {
-      context: { ...context, client: null, locale },
-      // The id is also on the page that says that it could not be made.
-      interceptors: [onError((error) => logShopError(toShopError(error), logger.child({ reqId: requestId() })))],
+      context: { ...context, client: null, locale, showsStockOf() {} },
+      interceptors: [
+        // Errors are logged as for HTTP calls. The error page shows the same id.
+        onError((error) => logShopError(toShopError(error), logger.child({ reqId: requestId() }))),
+        ({ procedure, next, ...call }) => {
+          const { dependsOn } = procedure['~orpc'].meta as EndpointMeta;
+          return dependencies.addCall(dependsOn ?? [], (showsStockOf) =>
+            next({ ...call, procedure, context: { ...call.context, showsStockOf } }),
+          );
+        },
+      ],
     });
 }

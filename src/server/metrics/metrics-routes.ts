@@ -79,9 +79,9 @@ export function countedPageCache(cache: PageCache): CountedPageCache {
       askedCount += 1;
       return cache.get({
         ...request,
-        make() {
+        make(dependencies) {
           madeCount += 1;
-          return request.make();
+          return request.make(dependencies);
         },
       });
     },

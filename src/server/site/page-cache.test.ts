@@ -5,6 +5,7 @@ import type { Person } from '../../../tests/people.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 import { ShopError } from '../../shared/shop-error.ts';
 import { createPageCache } from './page-cache.ts';
+import type { PageDependencies } from './page-dependencies.ts';
 
 let shop: TestShop;
 let admin: Person;
@@ -82,6 +83,44 @@ test('a flood of addresses that nobody asked for before is refused in time, and 
   for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBe(600 - refused.length);
   expect((await get('/api/products?q=after-the-flood')).statusCode).toBe(200);
+});
+
+test('an edit forgets the answers that depend on what was edited, and a change of stock those that show it', async () => {
+  const pageCache = createPageCache(() => {});
+  const made: string[] = [];
+  const dependsOn: Record<string, Parameters<PageDependencies['addCall']>[0]> = {
+    product: ['products', 'stock'],
+    category: ['products'],
+    words: ['facts', 'words'],
+    anyStock: ['stock'],
+  };
+  const ask = (key: string) =>
+    pageCache.get({
+      key,
+      client: 'family',
+      kind: 'page',
+      async make(dependencies) {
+        made.push(key);
+        await dependencies.addCall(dependsOn[key] ?? [], async (showsStockOf) => {
+          if (key === 'product') showsStockOf(['tube']);
+        });
+        return new Response(key);
+      },
+    });
+  const madeAfter = async (change: () => void) => {
+    change();
+    made.length = 0;
+    for (const key of Object.keys(dependsOn)) await ask(key);
+    return made.splice(0);
+  };
+  expect(await madeAfter(() => {})).toEqual(Object.keys(dependsOn));
+  expect(await madeAfter(() => {})).toEqual([]);
+  expect(await madeAfter(() => pageCache.edited('products'))).toEqual(['product', 'category']);
+  expect(await madeAfter(() => pageCache.edited('facts'))).toEqual(['words']);
+  // The handler of the last one reported no products: it may have shown any.
+  expect(await madeAfter(() => pageCache.stockChanged(['tube']))).toEqual(['product', 'anyStock']);
+  expect(await madeAfter(() => pageCache.stockChanged(['mask']))).toEqual(['anyStock']);
+  expect(await madeAfter(pageCache.clear)).toEqual(Object.keys(dependsOn));
 });
 
 test('addresses of a megabyte are counted with what is cached, and the oldest is forgotten for them', {

@@ -5,23 +5,24 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { times } from '../../../tests/shopping.ts';
 import { createHttpServer } from '../http-server.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
-import { registerPages } from './page-routes.ts';
+import { type RenderPage, registerPages } from './page-routes.ts';
 
 let server: FastifyInstance;
 let pageCache: PageCache;
 /** The addresses of the pages that were begun, in their order. */
 let begun: string[];
-/** What pages say, with what status, and when they have been made. */
-let shown: { words: string; status: number; made: Promise<void> };
+/** What pages say, of which product's stock, with what status, and when they have been made. */
+let shown: { words: string; stockOf?: string; status: number; made: Promise<void> };
 beforeEach(async () => {
   const config = { mode: 'live' as const, trustedProxies: [], firebase: null };
   server = await createHttpServer(config, pino({ level: 'silent' }));
   pageCache = createPageCache(() => {});
   begun = [];
   shown = { words: 'Welcome', status: 200, made: Promise.resolve() };
-  const render = async (address: string) => {
+  const render: RenderPage = async (address, dependencies) => {
     begun.push(address);
-    const { words, status, made } = shown;
+    const { words, stockOf = [], status, made } = shown;
+    await dependencies.addCall(['stock'], async (showsStockOf) => showsStockOf([stockOf].flat()));
     await made;
     return new Response(`<h1>${words}</h1>`, { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
   };
@@ -52,12 +53,12 @@ test('the last good page is shown while a new one is made, and after one that fa
 }, async () => {
   const product = randomUUID();
   const { promise: made, resolve: makeIt } = Promise.withResolvers<void>();
-  shown = { ...shown, words: `4 left of ${product}` };
+  shown = { ...shown, words: `4 left of ${product}`, stockOf: product };
   const path = `/productDetails/${product}`;
   expect((await visit(path)).body).toContain('4 left');
 
   pageCache.stockChanged([product]);
-  shown = { words: `3 left of ${product}`, status: 200, made };
+  shown = { words: `3 left of ${product}`, stockOf: product, status: 200, made };
   const meanwhile = await visit(path);
   expect([meanwhile.statusCode, meanwhile.body]).toEqual([200, `<h1>4 left of ${product}</h1>`]);
   expect(begun).toHaveLength(2);

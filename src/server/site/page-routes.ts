@@ -14,6 +14,7 @@ import { newScriptNonce, type OutsideSources, pagePolicy, takeMarkedScripts } fr
 import { fileHeaders } from './file-headers.ts';
 import { languageRedirect, requestedAddress } from './language-redirect.ts';
 import type { PageCache } from './page-cache.ts';
+import type { PageDependencies } from './page-dependencies.ts';
 import { asPartOfPage } from './security-headers.ts';
 
 /** Where the pages come from: the built site and the folder of its files, or a development server. */
@@ -27,7 +28,8 @@ export type Site = {
 type PublicClient = Parameters<RouterContextProvider['set']>[1];
 type PageEntry = { publicApi: typeof publicApi; inPageScope: typeof inPageScope };
 
-export type RenderPage = (address: string) => Promise<Response>;
+/** Renders the page at an address, and adds what it shows to `dependencies`. */
+export type RenderPage = (address: string, dependencies: PageDependencies) => Promise<Response>;
 
 /** What pages are told of the shop they belong to, and what of other hosts they may use. */
 type PageSettings = {
@@ -47,17 +49,19 @@ type PageSettings = {
  */
 export function pageRenderer(
   { loadBuild, mode }: Pick<Site, 'loadBuild' | 'mode'>,
-  clientIn: (locale: Locale) => PublicClient,
+  clientIn: (locale: Locale, dependencies: PageDependencies) => PublicClient,
   { origin, factsIn, wordsIn, openDemo = false, firebase, outside }: PageSettings,
 ): RenderPage {
-  return async (address) => {
+  return async (address, dependencies) => {
+    // Every page shows facts and words: header and footer do.
+    dependencies.add('facts', 'words');
     const url = new URL(address, origin);
     const { locale } = splitPath(url.pathname);
     const build = await loadBuild();
     const entry = build.entry.module as unknown as PageEntry;
     const handle = createRequestHandler({ ...build, basename: basePathOf(locale) }, mode);
     const context = new RouterContextProvider();
-    context.set(entry.publicApi, clientIn(locale) as never);
+    context.set(entry.publicApi, clientIn(locale, dependencies) as never);
     const scriptNonce = newScriptNonce();
     const said = { facts: factsIn(locale), words: wordsIn(locale) };
     const page = { locale, ...said, origin, firebase, openDemo, scriptNonce, requestId: requestId() };
@@ -105,8 +109,7 @@ export function registerPages(app: FastifyInstance, pageCache: PageCache, render
       client: clientOf(request),
       signal: request.cancellation.signal,
       kind: search ? 'search' : 'page',
-      stock: search.includes('inStock=') ? 'all' : 'shown',
-      make: () => render(address),
+      make: (dependencies) => render(address, dependencies),
     });
     return sendCachedPage(page, request, reply);
   });

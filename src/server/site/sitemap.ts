@@ -8,6 +8,7 @@ import { locales, pathIn } from '../../shared/locales.ts';
 import { nextCursor } from '../../shared/paging/next-cursor.ts';
 import { sendCachedPage } from './cached-page.ts';
 import type { PageCache } from './page-cache.ts';
+import type { PageDependencies } from './page-dependencies.ts';
 
 // A page is added in `routes.ts`, to the sitemap in `pages/public-pages.ts`, for reading offline in `content/offline-pages.ts`.
 
@@ -23,15 +24,17 @@ type Sitemap = {
 
 /** `/sitemap.xml`: every public page and every product in both languages. Cached like pages, until a product changes. */
 export function registerSitemap(app: FastifyInstance, { pageCache, products, origin }: Sitemap): void {
-  async function make() {
+  async function make(dependencies: PageDependencies) {
+    // Addresses alone: no change of the stock concerns them.
+    dependencies.add('products');
     const pages = publicPages.map(({ path }) => path);
     const shown = await productPaths(products, mostAddresses / locales.length - pages.length);
     const headers = { 'content-type': 'application/xml; charset=utf-8' };
     return new Response(sitemapOf([...pages, ...shown], origin), { headers });
   }
   app.get('/sitemap.xml', { exposeHeadRoute: true }, async (request, reply) => {
-    const asker = { client: clientOf(request), signal: request.cancellation.signal };
-    const page = await pageCache.get({ key: 'sitemap', ...asker, kind: 'page', stock: 'none', plainToo: true, make });
+    const waiter = { client: clientOf(request), signal: request.cancellation.signal };
+    const page = await pageCache.get({ key: 'sitemap', ...waiter, kind: 'page', plainToo: true, make });
     return sendCachedPage(page, request, reply);
   });
 }
