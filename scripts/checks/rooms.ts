@@ -4,6 +4,7 @@ export const rooms = [
   'shared',
   'ui',
   'content',
+  'site-map',
   'service-worker',
   'audit',
   'identity',

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { offlinePath } from '../content/offline-pages.ts';
 import { useArrivalParameter } from '../identity/sign-in/use-arrival-parameter.ts';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
 import { pathIn } from '../shared/locales.ts';
 import { parseUrl } from '../shared/web-address.ts';
+import { offlinePath } from '../site-map/offline-pages.ts';
 import { privatePageMeta } from './frame/page-meta.ts';
 import { useConnection } from './offline/connection.ts';
 import { OfflineScreen } from './offline/offline-screen.tsx';

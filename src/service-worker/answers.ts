@@ -1,5 +1,5 @@
-import { isKeptDocument, offlinePath, offlinePaths, plainPath } from '../content/offline-pages.ts';
 import { locales, pathIn, splitPath } from '../shared/locales.ts';
+import { isKeptDocument, offlinePath, offlinePaths, plainPath } from '../site-map/offline-pages.ts';
 import { keepPath } from './keep.ts';
 import { isHashed } from './page-files.ts';
 

@@ -5,7 +5,7 @@ import {
   offlineFilesCache,
   offlinePagesCache,
   offlinePaths,
-} from '../content/offline-pages.ts';
+} from '../site-map/offline-pages.ts';
 import { isHashed, neededFiles } from './page-files.ts';
 
 /** Which build this worker belongs to; the build writes it in. */

@@ -1,6 +1,7 @@
 import { NavLink } from 'react-router';
 import { translated } from '../../content/translated.ts';
 import * as m from '../../messages/messages.js';
+import { headerLinks } from '../../site-map/frame-links.list.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { CartLink } from './cart-link.tsx';
 import { Menu, MenuChevron } from './menu.tsx';
@@ -14,11 +15,13 @@ export function DesktopNavigation({ cartCount }: { cartCount: number }) {
   const { links, signedIn, loading } = usePersonalLinks();
   return (
     <ul className="hidden items-center gap-1 lg:flex">
-      <li>
-        <NavLink to="/products" className={itemLook}>
-          {m.nav_shop()}
-        </NavLink>
-      </li>
+      {headerLinks.map(({ to, label }) => (
+        <li key={to}>
+          <NavLink to={to} className={itemLook}>
+            {label()}
+          </NavLink>
+        </li>
+      ))}
       <li>
         <ProgrammesDropdown />
       </li>
@@ -30,7 +33,7 @@ export function DesktopNavigation({ cartCount }: { cartCount: number }) {
       {links.map(({ to, label }) => (
         <li key={to}>
           <NavLink to={to} className={itemLook}>
-            {label}
+            {label()}
           </NavLink>
         </li>
       ))}

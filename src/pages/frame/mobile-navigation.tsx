@@ -2,6 +2,7 @@ import { Menu as MenuIcon, X } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { translated } from '../../content/translated.ts';
 import * as m from '../../messages/messages.js';
+import { headerLinks } from '../../site-map/frame-links.list.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Menu } from './menu.tsx';
 import { menuProgrammes, usePersonalLinks } from './navigation-links.ts';
@@ -28,9 +29,12 @@ export function MobileNavigation() {
     >
       <div className="wrap grid gap-1 pt-2 pb-6 sm:grid-cols-2 sm:gap-x-8">
         <ul>
-          <MobileLink to="/products" label={m.nav_shop()} />
-          {links.map((link) => (
-            <MobileLink key={link.to} {...link} />
+          {[...headerLinks, ...links].map(({ to, label }) => (
+            <li key={to}>
+              <NavLink to={to} className={`${itemLook} font-semibold`}>
+                {label()}
+              </NavLink>
+            </li>
           ))}
           {!signedIn && (
             <li className={`mt-2 mb-3 ${loading ? 'until-settled' : ''}`}>
@@ -56,15 +60,5 @@ export function MobileNavigation() {
         </div>
       </div>
     </Menu>
-  );
-}
-
-function MobileLink({ to, label }: { to: string; label: string }) {
-  return (
-    <li>
-      <NavLink to={to} className={`${itemLook} font-semibold`}>
-        {label}
-      </NavLink>
-    </li>
   );
 }

@@ -6,7 +6,7 @@ import { shownFacts } from '../../content/shown-facts.ts';
 import { type SiteFacts, site } from '../../content/site.ts';
 import { shownVideo, webinars } from '../../content/videos.ts';
 import { overwriteGetLocale } from '../../messages/runtime.js';
-import { publicPages } from '../public-pages.ts';
+import { publicPages } from '../../site-map/site-pages.ts';
 import { documentTitle, privatePageMeta, publicPageMeta } from './page-meta.ts';
 import { sharePictureAddress } from './share-picture.ts';
 import { overwriteGetOrigin } from './site-origin.ts';

@@ -1,8 +1,8 @@
 import { WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { offlinePath } from '../../content/offline-pages.ts';
 import * as m from '../../messages/messages.js';
+import { offlinePath } from '../../site-map/offline-pages.ts';
 import { useConnection } from './connection.ts';
 import { useDocumentNavigation } from './use-document-navigation.ts';
 import { useOfflineDownloads } from './use-offline-downloads.ts';

@@ -1,10 +1,10 @@
+import { type Locale, splitPath } from '../../shared/locales.ts';
 import {
   informationOrder,
   isInformationPath,
   offlineDocumentsCache,
   offlinePagesCache,
-} from '../../content/offline-pages.ts';
-import { type Locale, splitPath } from '../../shared/locales.ts';
+} from '../../site-map/offline-pages.ts';
 
 export type OfflinePage = { path: string; title: string; locale: Locale };
 

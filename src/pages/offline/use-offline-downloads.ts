@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isKeptDocument } from '../../content/offline-pages.ts';
+import { isKeptDocument } from '../../site-map/offline-pages.ts';
 import { hasWorker, tellOpened } from './worker.ts';
 
 /** The worker does not see what is saved from a link: it is told, and without a connection the link is opened. */

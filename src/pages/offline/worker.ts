@@ -1,4 +1,4 @@
-import { isInformationPath, isKeptDocument } from '../../content/offline-pages.ts';
+import { isInformationPath, isKeptDocument } from '../../site-map/offline-pages.ts';
 import { afterLoad } from './after-load.ts';
 
 /** The worker that stores pages for reading offline (`src/service-worker`); none where the browser has no place for one. */

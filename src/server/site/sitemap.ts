@@ -2,15 +2,13 @@ import type { ContractRouterClient } from '@orpc/contract';
 import type { FastifyInstance } from 'fastify';
 import type { catalogueContract } from '../../catalogue/catalogue.contract.ts';
 import { clientOf } from '../../identity/rate-limit/client-address.server.ts';
-import { publicPages } from '../../pages/public-pages.ts';
 import { escapeHtml } from '../../shared/escape-html.ts';
 import { locales, pathIn } from '../../shared/locales.ts';
 import { nextCursor } from '../../shared/paging/next-cursor.ts';
+import { publicPages } from '../../site-map/site-pages.ts';
 import { sendCachedPage } from './cached-page.ts';
 import type { PageCache } from './page-cache.ts';
 import type { PageDependencies } from './page-dependencies.ts';
-
-// A page is added in `routes.ts`, to the sitemap in `pages/public-pages.ts`, for reading offline in `content/offline-pages.ts`.
 
 /** How many addresses a sitemap may hold. */
 const mostAddresses = 50_000;
