@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
 import { locales } from '../shared/locales.ts';
+import { pagedEndpoint } from '../shared/paging/paged-endpoint.ts';
 import { code, line, writtenNumber } from '../shared/text-schema.ts';
 import { factSchema, writtenFacts } from './facts/fact-schema.ts';
 import { pictureLimitBytes } from './pictures/picture-limits.ts';
@@ -91,16 +92,12 @@ const multipart = { multipart: true, bodyLimit: pictureLimitBytes + 64 * 1024 };
 const oneProduct = z.strictObject({ id: z.uuid() });
 
 export const catalogueContract = {
-  list: endpoint('visitor', { dependsOn: ['products', 'stock'] })
-    .route({
-      method: 'GET',
-      path: '/products',
-      inputStructure: 'detailed',
-      outputStructure: 'detailed',
-      summary: 'List of products',
-    })
-    .input(z.object({ query: productQuery }))
-    .output(z.object({ headers: z.object({ link: z.optional(z.string()) }), body: z.array(productSchema) })),
+  list: pagedEndpoint(endpoint('visitor', { dependsOn: ['products', 'stock'] }), {
+    path: '/products',
+    summary: 'List of products',
+    query: productQuery,
+    item: productSchema,
+  }),
   get: endpoint('visitor', { dependsOn: ['products', 'stock'] })
     .route({ method: 'GET', path: '/products/{id}', summary: 'One product' })
     .errors(refusals('NOT_FOUND'))

@@ -24,6 +24,16 @@ export function SkeletonRow({ className = '' }: { className?: string }) {
   );
 }
 
+/** One entry of a list that is still loading. */
+export function LoadingRow({ className }: { className?: string }) {
+  return (
+    <div>
+      <LoadingStatus />
+      <SkeletonRow className={className} />
+    </div>
+  );
+}
+
 /** A list on a card whose entries are still on their way. */
 export function LoadingCard() {
   return (
