@@ -5,7 +5,7 @@ import { type SitePage, sitePages } from './site-map/site-pages.ts';
 export default [
   ...sitePages.filter(({ asksShop }) => !asksShop).map(routeOf),
   layout('pages/frame/queries/with-queries.tsx', sitePages.filter(({ asksShop }) => asksShop).map(routeOf)),
-  // Shows every component to the developers: `npm run dev` sets this mode.
+  // For developers only: `npm run dev` sets this mode.
   ...(process.env.NODE_ENV === 'development' ? [route('styleguide', 'pages/styleguide.tsx')] : []),
 ] satisfies RouteConfig;
 

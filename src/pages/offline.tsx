@@ -11,7 +11,7 @@ import { OfflineScreen } from './offline/offline-screen.tsx';
 
 export const meta = () => privatePageMeta(m.offline_title());
 
-/** What the worker shows in place of a page that is not stored; goes on to that page as soon as the site answers. */
+/** The worker sends this page in place of one that is not stored. It opens that page as soon as the site answers. */
 export default function Offline() {
   const wantedPage = wantedPath(useArrivalParameter('from'));
   const connection = useConnection();

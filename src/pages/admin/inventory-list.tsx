@@ -32,7 +32,7 @@ import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { InventorySearch } from './inventory-search.tsx';
 import { ChosenProducts, InventoryTools } from './inventory-tools.tsx';
 
-/** The products, searched and sorted, each to be edited or deleted. */
+/** The list of products with search, sorting, editing and deleting. */
 export function InventoryList() {
   const [filter, changeFilter] = useAddressFilter(readInventoryFilter, inventoryParameters);
   const [acting, setActing] = useState<Acting>(null);
@@ -67,7 +67,7 @@ type InventoryRowsProps = {
   onRestored: () => void;
 };
 
-/** The products, to be looked after one by one, chosen ones together, or all of them. */
+/** The products with actions for one, for the chosen ones, and for all. */
 function InventoryRows({ filter, pages, act, onRestored }: InventoryRowsProps) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const { data: expiring } = useQuery(expiringQuery());
@@ -107,7 +107,7 @@ function InventoryRows({ filter, pages, act, onRestored }: InventoryRowsProps) {
   );
 }
 
-/** The product that somebody does something with. */
+/** The product whose dialog is open. */
 type Acting = { stock?: Product; edit?: Product; remove?: Product } | null;
 
 type InventoryDialogsProps = { acting: Acting; onClose: () => void; onSaved: () => void; onDeleted: () => void };

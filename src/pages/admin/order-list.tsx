@@ -17,7 +17,7 @@ import { OrderDialogs, type ShownOrder } from './order-dialogs.tsx';
 import { ChosenPapers, WaitingPapers } from './order-papers.tsx';
 import { OrderTables } from './order-tables.tsx';
 
-/** All orders for those whom the server gives them; for everyone else an explanation and an empty list. */
+/** All orders, if the server sends them. Otherwise an explanation and an empty list. */
 export function OrderList() {
   const [filter, changeFilter] = useAddressFilter(readOrderFilter, orderFilterParameters);
   const { isAdmin } = useIdentity();
@@ -49,7 +49,7 @@ export function OrderList() {
   );
 }
 
-/** The orders, to be looked at, sent and deleted one by one, and to be chosen for papers. */
+/** The orders with their actions. Some can be chosen for papers. */
 function OrderRows({ orders, show }: { orders: readonly Order[]; show: (shown: ShownOrder) => void }) {
   const { isAdmin } = useIdentity();
   const [chosen, setChosen] = useState<readonly string[]>([]);

@@ -11,7 +11,7 @@ const itemLook =
   'flex min-h-12 items-center rounded-md px-3 hover:bg-sand ' +
   'aria-[current=page]:bg-teal-soft aria-[current=page]:text-teal-strong';
 
-/** Everything of the navigation bar behind a hamburger button, below the bar. */
+/** All links of the navigation bar, behind a hamburger button. */
 export function MobileNavigation() {
   const { links, signedIn, loading } = usePersonalLinks();
   return (

@@ -88,7 +88,7 @@ function FooterContact() {
   );
 }
 
-/** At the end of every page. */
+/** The emergency numbers, on every page. */
 function FooterEmergency() {
   const { ambulance, general } = emergencyNumbers;
   const look = 'inline-flex min-h-11 min-w-11 items-center underline underline-offset-4';

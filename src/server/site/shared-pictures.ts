@@ -12,7 +12,7 @@ import { createInFlight } from './in-flight.ts';
 const cachedBytes = 4 * 1024 * 1024;
 const sourceWidth = 1280;
 
-/** A product's picture as chats and social sites take it: few of them read WebP, and they cut what is not wide. */
+/** A product's picture for chats and social sites: a wide JPEG, because few of them read WebP, and they crop other shapes. */
 export function registerSharedPictures(app: FastifyInstance, db: Db, oneByOne: RequestQueue): void {
   const inFlight = createInFlight<Buffer>();
   const pictureCache = new LRUCache<string, Buffer>({
@@ -45,7 +45,7 @@ async function drawn(db: Db, hash: string): Promise<Buffer> {
   return widened(picture);
 }
 
-/** The whole picture in the middle of a wide one; its outermost points go on to the edges. */
+/** The whole picture in the middle of a wide one. Its outermost pixels are repeated to the edges. */
 export async function widened(picture: Uint8Array): Promise<Buffer> {
   const { width, height } = sharePictureSize;
   const whole = await sharp(picture)

@@ -10,7 +10,7 @@ import { sendCachedPage } from './cached-page.ts';
 import type { PageCache } from './page-cache.ts';
 import type { PageDependencies } from './page-dependencies.ts';
 
-/** How many addresses a sitemap may hold. */
+/** The most addresses that a sitemap may have. */
 const mostAddresses = 50_000;
 const productsAtOnce = '500';
 
@@ -20,10 +20,10 @@ type Sitemap = {
   origin: string;
 };
 
-/** `/sitemap.xml`: every public page and every product in both languages. Cached like pages, until a product changes. */
+/** `/sitemap.xml`: every public page and every product in both languages. Cached until a product changes. */
 export function registerSitemap(app: FastifyInstance, { pageCache, products, origin }: Sitemap): void {
   async function make(dependencies: PageDependencies) {
-    // Addresses alone: no change of the stock concerns them.
+    // It has addresses only, so no change of stock concerns it.
     dependencies.add('products');
     const pages = publicPages.map(({ path }) => path);
     const shown = await productPaths(products, mostAddresses / locales.length - pages.length);
@@ -37,8 +37,8 @@ export function registerSitemap(app: FastifyInstance, { pageCache, products, ori
   });
 }
 
-/** The newest products first: should there ever be too many, the oldest are found through the shop alone. */
-async function productPaths(products: Sitemap['products'], most: number): Promise<string[]> {
+/** The newest products first. If there are too many, the oldest are missing: crawlers find them through the shop. */
+async function productPaths(products: Sitemap['products'], maxPaths: number): Promise<string[]> {
   const paths: string[] = [];
   let cursor: string | null = null;
   do {
@@ -46,13 +46,13 @@ async function productPaths(products: Sitemap['products'], most: number): Promis
     const page = await products.list({ query });
     for (const { _id } of page.body) paths.push(`/productDetails/${_id}`);
     cursor = nextCursor(page.headers.link);
-  } while (cursor && paths.length < most);
-  return paths.slice(0, most);
+  } while (cursor && paths.length < maxPaths);
+  return paths.slice(0, maxPaths);
 }
 
 /**
- * A sitemap of pages, each in every language and naming the others. It says nothing of when they changed: that is not
- * recorded for pages, nor for what a product's page shows.
+ * A sitemap of pages. Each entry is in one language and names the others. It has no dates of changes, because the shop
+ * does not record them for pages or for all parts of a product's page.
  */
 export function sitemapOf(paths: string[], origin: string): string {
   const addresses = paths.map((path) => {
