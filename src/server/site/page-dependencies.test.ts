@@ -18,7 +18,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** Every choice that a filter of the product list offers, whatever filters there are. */
+/** Every choice of every filter of the product list. A new filter is found by itself. */
 function filterChoices(): string[] {
   const choices = Object.entries(productQuery.shape).flatMap(([name, schema]) => {
     const { innerType } = schema.def;
@@ -38,7 +38,7 @@ async function cachedAddresses(productId: string): Promise<string[]> {
   return [...(await Promise.all(sampled)), ...lists, `/api/products/${productId}`, '/api/products?limit=24'];
 }
 
-test('no change of stock leaves an old answer to visitors, whichever filter lists products by their stock', {
+test('after a change of stock no cached answer for visitors is old, with any filter', {
   tags: ['page-flood'],
 }, async () => {
   const { _id } = await shop.product({ category: 'Tubes', countInStock: 1 });
@@ -49,7 +49,7 @@ test('no change of stock leaves an old answer to visitors, whichever filter list
       uncached.clearPageCache();
       const { body } = await uncached.call('GET', address);
       const cached = async () => (await shop.call('GET', address)).body;
-      // Long before the answer expires by itself.
+      // Before the answer expires by itself.
       await expect.poll(cached, { timeout: 30_000, message: address }).toEqual(body);
     }
   };

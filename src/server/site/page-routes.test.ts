@@ -9,9 +9,9 @@ import { type RenderPage, registerPages } from './page-routes.ts';
 
 let server: FastifyInstance;
 let pageCache: PageCache;
-/** The addresses of the pages that were begun, in their order. */
+/** The addresses of the pages that the server began to render, in their order. */
 let begun: string[];
-/** What pages say, of which product's stock, with what status, and when they have been made. */
+/** The content of all pages: words, the product whose stock they show, status, and a promise for the time of rendering. */
 let shown: { words: string; stockOf?: string; status: number; made: Promise<void> };
 beforeEach(async () => {
   const config = { mode: 'live' as const, trustedProxies: [], firebase: null };
@@ -33,7 +33,7 @@ afterEach(() => server.close());
 const visit = (url: string, remoteAddress = '10.1.0.1') =>
   server.inject({ url, remoteAddress, headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate' } });
 
-test('a page that is not there is made once, and told with its status to all who ask', {
+test('a missing page is made once and cached with its status', {
   tags: ['page-flood'],
 }, async () => {
   shown = { ...shown, words: 'This page is not here', status: 404 };
@@ -48,7 +48,7 @@ test('a page that is not there is made once, and told with its status to all who
   expect((await visit('/nothing')).statusCode).toBe(200);
 });
 
-test('the last good page is shown while a new one is made, and after one that failed', {
+test('the last good page is sent while a new one is made, and if the new one fails', {
   tags: ['page-flood'],
 }, async () => {
   const product = randomUUID();
@@ -71,7 +71,7 @@ test('the last good page is shown while a new one is made, and after one that fa
   expect([instead.statusCode, instead.body]).toEqual([200, `<h1>3 left of ${product}</h1>`]);
 });
 
-test('where the queue is full of pages of one, others have theirs, and what is cached is had at once', {
+test('if one client fills the queue, others get their pages, and cached pages are sent at once', {
   tags: ['page-flood'],
 }, async () => {
   expect((await visit('/privacy')).statusCode).toBe(200);
