@@ -58,7 +58,8 @@ export function sharedContext(sources: ContextSources, pageCache: PageCache): Sh
     google: google !== null || config.firebase !== null,
     keyring,
     catalogueChanged() {
-      pageCache.edited('products');
+      // A plan or an edit may also have changed the stock.
+      pageCache.edited('products', 'stock');
       tellCatalogueChange('anything');
     },
     stockChanged(productIds) {

@@ -12,8 +12,8 @@ export type Invalidation = {
   /** The number of changes until now. Read it before an answer is made. */
   count(): number;
   stockChanged(productIds: readonly string[]): void;
-  /** Something other than the stock changed: this entity, or all of them. */
-  edited(entity: Entity | 'all'): void;
+  /** More than the stock of some products changed: these entities, or all. */
+  edited(...entities: (Entity | 'all')[]): void;
   /** The answer is up to date, shows an old stock, or shows something that was edited since. */
   stateOf(validity: Validity): 'fresh' | 'old stock' | 'edited';
 };
@@ -30,9 +30,9 @@ export function createInvalidation(): Invalidation {
       lastOfAnyStock = ++changes;
       for (const id of productIds) lastStockChange.set(id, changes);
     },
-    edited(entity) {
+    edited(...entities) {
       changes++;
-      lastEdit.set(entity, changes);
+      for (const entity of entities) lastEdit.set(entity, changes);
     },
     stateOf(validity) {
       const { entities, stockOf, validAt } = validity;

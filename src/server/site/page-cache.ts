@@ -26,8 +26,8 @@ export type PageCache = {
   get(request: PageRequest): Promise<CachedPage>;
   /** Invalidates the answers that show the stock of these products. They may still be sent while new ones are made. */
   stockChanged(productIds: readonly string[]): void;
-  /** Invalidates the answers that show this entity, also those in flight. They are never sent again. */
-  edited(entity: Entity): void;
+  /** Invalidates the answers that depend on one of these, also those in flight. They are never sent again. */
+  edited(...entities: Entity[]): void;
   /** Invalidates every answer in the same way. */
   clear(): void;
   /** How busy the queues are in which answers are made. */
@@ -52,8 +52,8 @@ export function createPageCache(onError: (error: unknown) => void): PageCache {
   let inFlight = createInFlight<Entry>();
 
   /** Requests from now on do not wait for an answer that was begun before the change. */
-  function edited(entity: Entity | 'all'): void {
-    invalidation.edited(entity);
+  function edited(...entities: (Entity | 'all')[]): void {
+    invalidation.edited(...entities);
     inFlight = createInFlight();
   }
 
