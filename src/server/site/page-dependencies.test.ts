@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressOf, putInCart, samples } from '../../../tests/samples/endpoint-samples.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 import { orderCart } from '../../../tests/shopping.ts';
 import { productQuery } from '../../catalogue/catalogue.contract.ts';
 import { endpointsOf } from '../api/api-routes.ts';
+import { visitorClients } from '../api/shared-context.ts';
 import { createPageDependencies } from './page-dependencies.ts';
 
 let shop: TestShop;
@@ -60,6 +63,20 @@ test('after a change of stock no cached answer for visitors is old, with any fil
   await expectNew();
   expect(await shop.call('DELETE', `orders/${order.body._id}`, { as: admin, body: {} })).toMatchObject({ status: 200 });
   await expectNew();
+});
+
+test('a page depends on everything that its loader calls, also on a product that is missing', async () => {
+  const context = { db: shop.db, now: () => new Date() } as Parameters<typeof visitorClients>[0];
+  const dependencies = createPageDependencies();
+  const { products } = visitorClients(context, pino({ level: 'silent' }))('en', dependencies);
+  const [{ _id }, missingId] = [await shop.product(), randomUUID()];
+  await products.categories();
+  expect(dependencies.read()).toEqual({ entities: new Set(['products']), stockOf: [] });
+  await products.get({ id: _id });
+  await expect(products.get({ id: missingId })).rejects.toThrow();
+  expect(dependencies.read()).toEqual({ entities: new Set(['products', 'stock']), stockOf: [_id, missingId] });
+  await products.list({ query: { inStock: 'true' } });
+  expect(dependencies.read().stockOf).toBe('all');
 });
 
 test('a handler that names no products depends on the stock of all, also if it fails', async () => {
