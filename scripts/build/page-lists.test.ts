@@ -15,7 +15,7 @@ test('the build writes the values of a list, and not the table that they come fr
     `export const informationPaths = ${JSON.stringify(informationPaths)};\n`,
   );
   const links = await load(resolve('src/site-map/frame-links.list.ts'));
-  expect(links).toContain('{"to":"/accessibility","label":m.accessibility_title,"menu":"footer"}');
+  expect(links).toContain('{"to":"/accessibility","label":m.accessibility_title}');
   expect(links).not.toContain('donations_offer_title');
   expect(await load(resolve('src/site-map/site-pages.ts'))).toBeNull();
 });

@@ -143,12 +143,12 @@ export const publicPages: readonly PublicPage[] = sitePages.flatMap(({ path, tit
   title && share ? [{ path, title, share: { foot: tagline, ...share } }] : [],
 );
 
-export type MenuLink = { to: string; label: () => string; menu: SitePage['menu'] };
+export type MenuLink = { to: string; label: () => string; forStaff?: true };
 
 /** The links of these menus. Components import them from a `*.list.ts`, so that browsers do not load the table. */
 export function menuLinks(...menus: SitePage['menu'][]): MenuLink[] {
   return sitePages.flatMap(({ path, title, label = title, menu }) =>
-    menu && label && menus.includes(menu) ? [{ to: path, label, menu }] : [],
+    menu && label && menus.includes(menu) ? [{ to: path, label, ...(menu === 'staff' && { forStaff: true }) }] : [],
   );
 }
 

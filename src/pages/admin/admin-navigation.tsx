@@ -36,8 +36,8 @@ function Places({ className }: { className: string }) {
   return (
     <ul className={`gap-1 ${className}`}>
       {adminLinks.map(
-        ({ to, label, menu }) =>
-          (isAdmin || adminLoading || menu === 'staff') && (
+        ({ to, label, forStaff }) =>
+          (isAdmin || adminLoading || forStaff) && (
             <li key={to} className="grid">
               <NavLink
                 to={to}

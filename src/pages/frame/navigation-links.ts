@@ -6,12 +6,10 @@ import type { MenuLink } from '../../site-map/site-pages.ts';
 
 export const menuProgrammes = programmes.filter((programme) => programme.inMenu);
 
-type PersonalLink = Pick<MenuLink, 'to' | 'label'>;
-
 /** The links of the navigation bar after the shop, the programmes and the cart, by role (specification, section 2). */
-export function usePersonalLinks(): { links: PersonalLink[]; signedIn: boolean; loading: boolean } {
+export function usePersonalLinks(): { links: MenuLink[]; signedIn: boolean; loading: boolean } {
   const { user, isAdmin, isStaff, loading } = useIdentity();
-  const links: PersonalLink[] = user ? [...signedInLinks] : [];
+  const links: MenuLink[] = user ? [...signedInLinks] : [];
   if (user && isAdmin) links.push({ to: '/allorders', label: m.nav_admin });
   // The specification's bar has `Admin` for admins alone.
   else if (user && isStaff) links.push({ to: '/allorders', label: m.admin_all_orders });
