@@ -5,12 +5,11 @@ import { isSitePath } from '../content/site-path.ts';
 import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
 import { isHttpsAddress } from '../shared/https-address.ts';
 import type { IssueName } from '../shared/input-issues.ts';
-import { pagedEndpoint } from '../shared/paging/paged-endpoint.ts';
 import { internationalPhone } from '../shared/text/phone.ts';
 import { phone } from '../shared/text/phone-schema.ts';
 import { day, line, mailAddress, text } from '../shared/text-schema.ts';
 import { pictureUpload } from '../versioned/picture-upload.contract.ts';
-import { baseVersion, saving, versionsQuery } from '../versioned/versions.contract.ts';
+import { baseVersion, saving, versionsPage, versionsQuery, versionsRoute } from '../versioned/versions.contract.ts';
 import { factNames } from './changed-facts.ts';
 
 /** How many characters each may have. */
@@ -106,10 +105,17 @@ export const siteFactsContract = {
     '/admin/facts/pictures',
     'Keeps a picture (multipart) on a white ground, for the facts to name; one that nothing names goes after a week',
   ),
-  versions: pagedEndpoint(endpoint('admin'), {
-    path: '/admin/facts/versions',
-    summary: 'What the site said about the foundation, the newest first, by whom and since when',
-    query: versionsQuery,
-    item: versionSchema,
-  }),
+  versions: endpoint('admin')
+    .route(
+      versionsRoute(
+        '/admin/facts/versions',
+        'What the site said about the foundation, the newest first, by whom and since when',
+      ),
+    )
+    .input(
+      z.object({
+        query: versionsQuery,
+      }),
+    )
+    .output(versionsPage(versionSchema)),
 } satisfies Guarded;

@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { createApiClient } from '../shared/api-client.ts';
-import { pagedQuery } from '../shared/paging/paged.queries.ts';
+import { pageByPage } from '../shared/paging/next-cursor.ts';
 
 const client = createApiClient(async () => (await import('./site-facts.contract.ts')).siteFactsContract);
 
@@ -20,9 +20,12 @@ const limit = '10';
 
 /** What it said, the newest first, a page at a time. */
 export function factsVersionsQuery() {
-  return pagedQuery([...factsKey, 'versions'], (page, options) =>
-    client.versions({ query: { limit, ...page } }, options),
-  );
+  return infiniteQueryOptions({
+    ...pageByPage,
+    staleTime: 0,
+    queryKey: [...factsKey, 'versions'],
+    queryFn: ({ pageParam, signal }) => client.versions({ query: { limit, cursor: pageParam } }, { signal }),
+  });
 }
 
 type Input<Call extends keyof typeof client> = Parameters<(typeof client)[Call]>[0];

@@ -8,8 +8,10 @@ import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { MoreButton } from '../ui/more-button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { PagedList } from '../ui/paged-list.tsx';
+import { QueryError } from '../ui/query-error.tsx';
+import { LoadingCard } from '../ui/skeleton.tsx';
 
 /** When something was saved and by whom; no name where their account is closed. */
 type Saving = { savedAt: string; savedBy: { uid: string; name: string | null } };
@@ -34,30 +36,34 @@ export function Versions<First extends { version: number }, Later extends First 
     number: version.version,
     onBringBack: version.version === shown ? undefined : () => (unsaved ? setChosen(version) : onBringBack(version)),
   });
-  const list = (versions: Later[]) => (
-    <Card className="py-2 sm:py-3">
-      <ul>
-        {versions.map((version) => (
-          <Version key={version.version} {...row(version)}>
-            {note && <p className="text-sm wrap-anywhere">{note(version)}</p>}
-            <p className="text-ink-soft text-sm wrap-anywhere">
-              <Saved {...version} />
-            </p>
-          </Version>
-        ))}
-        {!pages.hasNextPage && <Version {...row(first)} />}
-      </ul>
-    </Card>
-  );
   return (
     <section aria-labelledby={id} className="mt-10">
       <h2 id={id} className="text-heading">
         {m.facts_versions()}
       </h2>
       <p className="mt-2 mb-5 text-ink-soft">{m.facts_versions_text()}</p>
-      <PagedList pages={pages} failed={m.facts_versions_failed()} empty={list([])}>
-        {list}
-      </PagedList>
+      {pages.isPending && <LoadingCard />}
+      {pages.isError && !pages.isFetchNextPageError && (
+        <QueryError query={pages} fallback={m.facts_versions_failed()} />
+      )}
+      {pages.data && (
+        <Card className="py-2 sm:py-3">
+          <ul>
+            {pages.data.pages
+              .flatMap(({ body }) => body)
+              .map((version) => (
+                <Version key={version.version} {...row(version)}>
+                  {note && <p className="text-sm wrap-anywhere">{note(version)}</p>}
+                  <p className="text-ink-soft text-sm wrap-anywhere">
+                    <Saved {...version} />
+                  </p>
+                </Version>
+              ))}
+            {!pages.hasNextPage && <Version {...row(first)} />}
+          </ul>
+        </Card>
+      )}
+      <MoreButton pages={pages} failed={m.facts_versions_failed()} />
       <ConfirmDialog
         open={chosen !== null}
         onClose={() => setChosen(null)}

@@ -4,10 +4,9 @@ import { videoListNames } from '../content/videos.ts';
 import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
 import { isHttpsAddress } from '../shared/https-address.ts';
 import type { IssueName } from '../shared/input-issues.ts';
-import { pagedEndpoint } from '../shared/paging/paged-endpoint.ts';
 import { line, text, wholeNumber } from '../shared/text-schema.ts';
 import { pictureUpload } from '../versioned/picture-upload.contract.ts';
-import { baseVersion, saving, versionsQuery } from '../versioned/versions.contract.ts';
+import { baseVersion, saving, versionsPage, versionsQuery, versionsRoute } from '../versioned/versions.contract.ts';
 
 /** How many videos a list may have. */
 export const mostVideos = 30;
@@ -87,11 +86,18 @@ export const videosContract = {
     '/admin/videos/posters',
     'Keeps the poster of a video (multipart) on a white ground; one that no video shows goes after a week',
   ),
-  versions: pagedEndpoint(endpoint('admin'), {
-    path: '/admin/videos/{list}/versions',
-    summary: 'What videos a list had, the newest first, by whom and since when',
-    input: { params: z.strictObject({ list }) },
-    query: versionsQuery,
-    item: versionSchema,
-  }),
+  versions: endpoint('admin')
+    .route(
+      versionsRoute(
+        '/admin/videos/{list}/versions',
+        'What videos a list had, the newest first, by whom and since when',
+      ),
+    )
+    .input(
+      z.object({
+        params: z.strictObject({ list }),
+        query: versionsQuery,
+      }),
+    )
+    .output(versionsPage(versionSchema)),
 } satisfies Guarded;

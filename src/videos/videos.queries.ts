@@ -1,7 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { VideoListName } from '../content/videos.ts';
 import { createApiClient } from '../shared/api-client.ts';
-import { pagedQuery } from '../shared/paging/paged.queries.ts';
+import { pageByPage } from '../shared/paging/next-cursor.ts';
 
 const client = createApiClient(async () => (await import('./videos.contract.ts')).videosContract);
 
@@ -21,9 +21,13 @@ const limit = '10';
 
 /** What it had, the newest first, a page at a time. */
 export function videoVersionsQuery(list: VideoListName) {
-  return pagedQuery([...videosKey, 'versions', list], (page, options) =>
-    client.versions({ params: { list }, query: { limit, ...page } }, options),
-  );
+  return infiniteQueryOptions({
+    ...pageByPage,
+    staleTime: 0,
+    queryKey: [...videosKey, 'versions', list],
+    queryFn: ({ pageParam, signal }) =>
+      client.versions({ params: { list }, query: { limit, cursor: pageParam } }, { signal }),
+  });
 }
 
 type Input<Call extends keyof typeof client> = Parameters<(typeof client)[Call]>[0];

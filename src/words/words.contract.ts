@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { textNames } from '../content/words/text-names.ts';
 import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
-import { pagedEndpoint } from '../shared/paging/paged-endpoint.ts';
 import { text } from '../shared/text-schema.ts';
-import { baseVersion, saving, versionsQuery } from '../versioned/versions.contract.ts';
+import { baseVersion, saving, versionsPage, versionsQuery, versionsRoute } from '../versioned/versions.contract.ts';
 
 /** How many characters a text may have in a language: nearly three times the longest one of today. */
 const longestText = 9_900;
@@ -53,11 +52,13 @@ export const wordsContract = {
     .errors(refusals('EDITED_MEANWHILE'))
     .input(z.strictObject({ name, version: baseVersion, text: textSchema }))
     .output(versioned),
-  versions: pagedEndpoint(endpoint('admin'), {
-    path: '/admin/words/{name}/versions',
-    summary: 'What a text said, the newest first, by whom and since when',
-    input: { params: z.strictObject({ name }) },
-    query: versionsQuery,
-    item: versionSchema,
-  }),
+  versions: endpoint('admin')
+    .route(versionsRoute('/admin/words/{name}/versions', 'What a text said, the newest first, by whom and since when'))
+    .input(
+      z.object({
+        params: z.strictObject({ name }),
+        query: versionsQuery,
+      }),
+    )
+    .output(versionsPage(versionSchema)),
 } satisfies Guarded;

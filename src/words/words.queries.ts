@@ -1,7 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { TextName } from '../content/words/text-names.ts';
 import { createApiClient } from '../shared/api-client.ts';
-import { pagedQuery } from '../shared/paging/paged.queries.ts';
+import { pageByPage } from '../shared/paging/next-cursor.ts';
 
 const client = createApiClient(async () => (await import('./words.contract.ts')).wordsContract);
 
@@ -30,9 +30,13 @@ const limit = '10';
 
 /** What it said, the newest first, a page at a time. */
 export function textVersionsQuery(name: TextName) {
-  return pagedQuery([...wordsKey, 'versions', name], (page, options) =>
-    client.versions({ params: { name }, query: { limit, ...page } }, options),
-  );
+  return infiniteQueryOptions({
+    ...pageByPage,
+    staleTime: 0,
+    queryKey: [...wordsKey, 'versions', name],
+    queryFn: ({ pageParam, signal }) =>
+      client.versions({ params: { name }, query: { limit, cursor: pageParam } }, { signal }),
+  });
 }
 
 type Input<Call extends keyof typeof client> = Parameters<(typeof client)[Call]>[0];
