@@ -25,7 +25,7 @@ type RoleChange = { account: ListedAccount; role: Role };
 /** The accounts that match a search, and the giving of roles, confirmed before it is done. */
 export function AccountList({ search, onGrant }: AccountListProps) {
   const { user } = useIdentity();
-  // Those found before stay while another search is under way: an open menu does not close.
+  // The previous results stay while a new search loads, so that an open menu does not close.
   const pages = useInfiniteQuery({ ...accountsQuery(search), placeholderData: keepPreviousData });
   const [change, setChange] = useState<RoleChange | null>(null);
   const { giveRole, busy } = useGiveRole(() => setChange(null));

@@ -42,7 +42,7 @@ const withItsReason = z.refine(
 export const countingContract = {
   shelf: pagedEndpoint(endpoint('staff'), {
     path: '/admin/shelf',
-    summary: 'The counted products by name, with the units of each that should be in the house',
+    summary: 'The products with limited stock by name, with their expected units on the shelf',
     query: pagedQuerySchema({ ...shelfFilterSchema.shape }, { maxCursor: 1_000 }),
     item: shelfProductSchema,
   }),

@@ -85,7 +85,7 @@ export const donationsContract = {
     .output(made),
   list: pagedEndpoint(endpoint('staff'), {
     path: '/admin/donations',
-    summary: 'Offers of supplies in a state, the oldest first where something is to be done, else the latest',
+    summary: 'Offers of supplies in a state: open ones oldest first, others latest first',
     query: pagedQuerySchema({ state: z.enum(offerStates) }),
     item: offerSchema,
   }),

@@ -45,7 +45,7 @@ export type Enquiry = z.infer<typeof enquirySchema>;
 /** Asking the foundation, and answering (docs/decisions/somebody-to-ask.md). */
 export const enquiriesContract = {
   ask: endpoint('visitor', { dependsOn: null })
-    .route({ method: 'POST', path: '/enquiries', successStatus: 201, summary: 'Asks the foundation something' })
+    .route({ method: 'POST', path: '/enquiries', successStatus: 201, summary: 'Asks the foundation a question' })
     .errors(refusals('TOO_MANY_REQUESTS'))
     .input(z.strictObject({ ...question, name: line(1, 200), email: mailAddress }))
     .output(askedEnquiry),
@@ -61,7 +61,7 @@ export const enquiriesContract = {
     .output(askedEnquiry),
   list: pagedEndpoint(endpoint('staff'), {
     path: '/admin/enquiries',
-    summary: 'Questions that wait, the oldest first, or those that were answered, the latest first',
+    summary: 'Waiting questions, oldest first, or answered ones, latest first',
     query: pagedQuerySchema({ answered: z.optional(z.enum(['true', 'false'])) }, { maxLimit: 200, maxCursor: 400 }),
     item: enquirySchema,
   }),

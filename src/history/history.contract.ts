@@ -35,13 +35,13 @@ export type HistoryEntry = z.infer<typeof entrySchema>;
 export const historyContract = {
   list: pagedEndpoint(endpoint('admin'), {
     path: '/admin/history',
-    summary: 'The audit log, newest first: who did what to what, searched by person, action, subject and days',
+    summary: 'The audit log, newest first, searched by person, action, subject and days',
     query: pagedQuerySchema(
       {
-        /** A name, a mail address or a uid: what they did, and what was done to their account. */
+        /** A name, a mail address or a uid. Finds the actions of that person, and the changes of their account. */
         person: z.optional(line(0, 200)),
         action: z.optional(z.enum(auditActions)),
-        /** Of a product's name, or an order's number. */
+        /** A part of a product's name, or an order's number. */
         subject: z.optional(line(0, 100)),
         /** Days in Jakarta, both included. */
         from: z.optional(day),

@@ -2,21 +2,21 @@ import { type ContractProcedure, oc } from '@orpc/contract';
 import type { Access } from './access-levels.ts';
 import { type ErrorCode, errorStatus } from './error-status.ts';
 
-/** The parts of the shop that visitors' answers show. A change of one invalidates the cached answers that depend on it. */
-export type Entity = 'products' | 'stock' | 'facts' | 'words';
-
 /** What every endpoint declares besides its schemas. */
 export type EndpointMeta = {
   access: Access;
-  /** What the answer of a GET for visitors depends on: the page cache keeps it until that changes. Null: never cached. */
-  dependsOn: readonly Entity[] | null;
   /** True for what is sensitive: it needs a sign-in, or a proof, of the last quarter of an hour. */
   recentLogin?: true;
   /** The bytes its body may have; 64 kB where nothing is said. */
   bodyLimit?: number;
   /** True where the body is a multipart form; everywhere else it is JSON. */
   multipart?: boolean;
+  /** What the answer of a GET for visitors depends on: the page cache keeps it until that changes. Null: never cached. */
+  dependsOn: readonly Entity[] | null;
 };
+
+/** The parts of the shop that visitors' answers show. A change of one invalidates the cached answers that depend on it. */
+export type Entity = 'products' | 'stock' | 'facts' | 'words';
 
 /** A tree of endpoints in which each one names its access: an endpoint without a rule does not compile. */
 // biome-ignore lint/suspicious/noExplicitAny: the schemas of an endpoint are of no matter here, only its meta

@@ -24,16 +24,6 @@ export function SkeletonRow({ className = '' }: { className?: string }) {
   );
 }
 
-/** One entry of a list that is still loading. */
-export function LoadingRow({ className }: { className?: string }) {
-  return (
-    <div>
-      <LoadingStatus />
-      <SkeletonRow className={className} />
-    </div>
-  );
-}
-
 /** A list on a card whose entries are still on their way. */
 export function LoadingCard() {
   return (
@@ -63,5 +53,15 @@ export function LoadingStatus() {
     <p role="status" data-loading className="sr-only">
       {m.ui_loading()}
     </p>
+  );
+}
+
+/** One entry of a list that is still loading. */
+export function LoadingRow({ className }: { className?: string }) {
+  return (
+    <div>
+      <LoadingStatus />
+      <SkeletonRow className={className} />
+    </div>
   );
 }

@@ -9,9 +9,9 @@ import { orderFilterSchema, orderSchema } from '../orders.contract.ts';
 /** The most parcels that one stack of papers is for. */
 export const stackLimit = 50;
 
-/** Which orders are packed: chosen ones, or those that wait to be sent. */
+/** The orders to pack: chosen ones, or those that wait to be sent. */
 const stackFilter = {
-  /** The ids of the chosen orders, separated by commas. Left out for all that wait, the oldest first, a stack at a time. */
+  /** The ids of chosen orders, separated by commas. Without it, all waiting orders, oldest first, stack by stack. */
   ids: z.optional(
     line(1, 37 * stackLimit).check(
       z.refine((ids) => ids.split(',').every(isUuid), { error: 'ids' satisfies IssueName }),
@@ -48,7 +48,7 @@ export type Paper = (typeof papers)[number];
 export const packingContract = {
   slips: pagedEndpoint(endpoint('staff'), {
     path: '/packing',
-    summary: 'What the packing slips of a stack of orders say',
+    summary: 'The data of the packing slips for a stack of orders',
     query: stackQuery,
     item: slipSchema,
   }),

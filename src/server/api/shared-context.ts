@@ -34,10 +34,10 @@ export type ContextSources = {
   tellCatalogueChange: (change: CatalogueChange) => void;
 };
 
-/** The context of a call, but for who makes it and in which language. */
+/** The context of a call, without caller and language. */
 type SharedContext = Omit<ApiContext, 'caller' | 'client' | 'locale' | 'showsStockOf'>;
 
-/** That context. Its change notifications invalidate cached pages, here and in other processes. */
+/** Creates the shared context. Its callbacks for changes invalidate cached pages, here and in other processes. */
 export function sharedContext(sources: ContextSources, pageCache: PageCache): SharedContext {
   const { config, keyring, db, pool, mailer, facts, words, now, google, tellCatalogueChange } = sources;
   return {
