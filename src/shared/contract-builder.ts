@@ -31,7 +31,7 @@ export function endpoint(
   options: EndpointOptions & Pick<EndpointMeta, 'dependsOn'>,
 ): EndpointBuilder;
 export function endpoint(access: Exclude<Access, 'visitor'>, options?: EndpointOptions): EndpointBuilder;
-export function endpoint(access: Access, options: Omit<EndpointMeta, 'access' | 'dependsOn'> = {}): EndpointBuilder {
+export function endpoint(access: Access, options: EndpointOptions = {}): EndpointBuilder {
   return oc.$meta<EndpointMeta>({ access, dependsOn: null, ...options });
 }
 
