@@ -34,7 +34,8 @@ export type PageCache = {
   counts(): Record<'page' | 'search', QueueCounts>;
 };
 
-type Entry = { page: CachedPage; validity: Validity };
+/** `begunAt` is the number of changes when it was begun. It never grows, unlike `validity.validAt`. */
+type Entry = { page: CachedPage; validity: Validity; begunAt: number };
 
 const maxBytes = 48 * 1024 * 1024;
 /** The longest time that a change by another process stays unseen if its notification is lost. */
@@ -58,14 +59,14 @@ export function createPageCache(onError: (error: unknown) => void): PageCache {
   }
 
   async function make(request: PageRequest): Promise<Entry> {
-    const validAt = invalidation.count();
+    const begunAt = invalidation.count();
     const dependencies = createPageDependencies();
     const response = await request.make(dependencies);
     const page = await packPage(response, await response.text(), request.plainToo ?? false);
-    const entry = { page, validity: { ...dependencies.read(), validAt } };
+    const entry = { page, validity: { ...dependencies.read(), validAt: begunAt }, begunAt };
     // Errors and redirects reach only the clients that wait for them. A slow answer replaces no newer one.
     const isKept = page.status === 200 || page.status === 404;
-    if (isKept && validAt >= (entries.peek(request.key)?.validity.validAt ?? 0)) entries.set(request.key, entry);
+    if (isKept && begunAt >= (entries.peek(request.key)?.begunAt ?? 0)) entries.set(request.key, entry);
     return entry;
   }
 
