@@ -6,6 +6,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { bookletPlugin } from './scripts/booklet/booklet-plugin.ts';
 import { buildTarget } from './scripts/build/oldest-browsers.ts';
+import { pageLists } from './scripts/build/page-lists.ts';
 import { sharedFiles } from './scripts/build/shared-files.ts';
 
 const messages = {
@@ -39,6 +40,7 @@ export default defineConfig(({ command }) => ({
           { ...messages, outdir: './src/messages', outputStructure: 'locale-modules' },
     ),
     sentences,
+    pageLists(),
     mdx(),
     bookletPlugin(),
     tailwindcss(),

@@ -1,66 +1,16 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { type SitePage, sitePages } from './site-map/site-pages.ts';
 
-/**
- * Every page's address and its module, in the order of the specification's route table (section 2). Those that people may
- * find are also in `pages/public-pages.ts`, those that are read without a connection in `content/offline-pages.ts`.
- */
+/** The routes of all pages. A page is added to the table in `site-map/site-pages.ts`. */
 export default [
-  index('pages/home/home.tsx'),
-  layout('pages/frame/queries/with-queries.tsx', [
-    route('products', 'pages/shop/products.tsx'),
-    route('shop', 'pages/shop/shop.tsx'),
-    route('productDetails/:id', 'pages/shop/product.tsx'),
-    route('productDetails', 'pages/shop/product-missing.tsx'),
-    route('signUp', 'pages/account/sign-up.tsx'),
-    route('verify', 'pages/account/verify.tsx'),
-    route('login', 'pages/account/login.tsx'),
-    route('reset-password', 'pages/account/reset-password.tsx'),
-    route('new-password', 'pages/account/new-password.tsx'),
-    route('confirm-address', 'pages/account/confirm-address.tsx'),
-    route('logout', 'pages/account/logout.tsx'),
-    route('addProduct', 'pages/admin/add-product.tsx'),
-    route('inventory', 'pages/admin/inventory.tsx', { id: 'inventory' }),
-    route('edit-products', 'pages/admin/inventory.tsx', { id: 'edit-products' }),
-    route('cart', 'pages/shop/cart.tsx'),
-    route('billing', 'pages/shop/billing.tsx'),
-    route('orders', 'pages/shop/orders.tsx'),
-    route('profile', 'pages/account/profile.tsx'),
-    route('account', 'pages/account/account.tsx'),
-    route('your-data', 'pages/account/your-data.tsx'),
-    route('get-in-touch', 'pages/get-in-touch.tsx'),
-    route('donate-supplies', 'pages/donate-supplies.tsx'),
-    route('allorders', 'pages/admin/all-orders.tsx'),
-    route('admin/packing', 'pages/admin/packing.tsx'),
-    route('admin/accounts', 'pages/admin/accounts.tsx'),
-    route('admin/import', 'pages/admin/import.tsx'),
-    route('admin/counting', 'pages/admin/counting.tsx'),
-    route('admin/vocabulary', 'pages/admin/vocabulary.tsx'),
-    route('admin/missed-products', 'pages/admin/missed-products.tsx'),
-    route('admin/enquiries', 'pages/admin/enquiries.tsx'),
-    route('admin/donations', 'pages/admin/donations.tsx'),
-    route('admin/facts', 'pages/admin/facts.tsx'),
-    route('admin/words', 'pages/admin/words.tsx'),
-    route('admin/videos', 'pages/admin/videos.tsx'),
-    route('admin/videos/:list', 'pages/admin/videos-list.tsx'),
-    route('admin/words/:name', 'pages/admin/words-text.tsx'),
-    route('admin/reports', 'pages/admin/reports.tsx'),
-    route('admin/history', 'pages/admin/history.tsx'),
-    route('admin/health', 'pages/admin/health.tsx'),
-  ]),
-  route('donation-distribution', 'pages/programmes/donation-distribution.tsx'),
-  route('online-support-group', 'pages/programmes/online-support-group.tsx'),
-  route('online-webinar-sessions', 'pages/programmes/online-webinar-sessions.tsx'),
-  route('patient-consultation-support', 'pages/programmes/patient-consultation-support.tsx'),
-  route('patient-journey-documentary', 'pages/programmes/patient-journey-documentary.tsx'),
-  route('pediatric-tracheostomy-care-booklet', 'pages/programmes/pediatric-tracheostomy-care-booklet.tsx'),
-  route('pro-bono-consulting-project', 'pages/programmes/pro-bono-consulting-project.tsx'),
-  route('research', 'pages/programmes/research.tsx'),
-  route('private-consultation-booking-services', 'pages/programmes/private-consultation-booking-services.tsx'),
-  route('accessibility', 'pages/accessibility.tsx'),
-  route('privacy', 'pages/privacy.tsx'),
-  route('account-closed', 'pages/account/account-closed.tsx'),
-  route('offline', 'pages/offline.tsx'),
-  // Shows every component to the developers: `npm run dev` sets this mode.
+  ...sitePages.filter(({ asksShop }) => !asksShop).map(routeOf),
+  layout('pages/frame/queries/with-queries.tsx', sitePages.filter(({ asksShop }) => asksShop).map(routeOf)),
+  // For developers only: `npm run dev` sets this mode.
   ...(process.env.NODE_ENV === 'development' ? [route('styleguide', 'pages/styleguide.tsx')] : []),
-  route('*', 'pages/not-found.tsx'),
 ] satisfies RouteConfig;
+
+function routeOf({ path, file, id }: SitePage) {
+  const component = `pages/${file}`;
+  if (path === '/') return index(component);
+  return id ? route(path.slice(1), component, { id }) : route(path.slice(1), component);
+}

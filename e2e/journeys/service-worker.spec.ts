@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { bookletFile } from '../../src/content/booklet-file.ts';
-import { isInformationPath, offlinePaths } from '../../src/content/offline-pages.ts';
+import { isInformationPath, offlinePaths } from '../../src/site-map/offline-pages.ts';
 import {
   booklet,
   cachedPaths,

@@ -1,6 +1,6 @@
 import { site } from '../../src/content/site.ts';
-import { publicPages } from '../../src/pages/public-pages.ts';
 import { type Locale, locales, pathIn } from '../../src/shared/locales.ts';
+import { publicPages } from '../../src/site-map/site-pages.ts';
 import { expect, type Page, test } from '../fixtures/test.ts';
 import { siteRoutes } from '../screens/site-routes.ts';
 import { headAt, headNow, sizeOf } from './page-head.ts';

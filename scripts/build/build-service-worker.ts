@@ -7,6 +7,7 @@ import { build } from 'vite';
 import routes from '../../src/routes.ts';
 import { buildTarget } from './oldest-browsers.ts';
 import { ownScripts } from './own-scripts.ts';
+import { pageLists } from './page-lists.ts';
 
 const folder = 'build/client';
 const manifest = readFileSync(`${folder}/.vite/manifest.json`, 'utf8');
@@ -17,6 +18,7 @@ await build({
   configFile: false,
   logLevel: 'warn',
   publicDir: false,
+  plugins: [pageLists()],
   define: {
     buildId: JSON.stringify(buildId),
     ownScripts: JSON.stringify(ownScripts(JSON.parse(manifest), routes)),

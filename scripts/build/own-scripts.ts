@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import type { Manifest } from 'vite';
-import { isInformationPath, offlinePath } from '../../src/content/offline-pages.ts';
+import { isInformationPath, offlinePath } from '../../src/site-map/offline-pages.ts';
 
 /**
  * Reads from Vite's manifest the entry script of each page that is stored for offline reading. By it, the worker

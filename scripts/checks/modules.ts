@@ -4,6 +4,7 @@ export const modules = [
   'shared',
   'ui',
   'content',
+  'site-map',
   'service-worker',
   'audit',
   'identity',

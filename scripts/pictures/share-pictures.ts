@@ -7,15 +7,15 @@ import sharp from 'sharp';
 import { site } from '../../src/content/site.ts';
 import { overwriteGetLocale } from '../../src/messages/runtime.js';
 import { sharePictureAddress } from '../../src/pages/frame/share-picture.ts';
-import { type PublicPage, publicPages } from '../../src/pages/public-pages.ts';
 import { type Locale, locales } from '../../src/shared/locales.ts';
+import { type PublicPage, publicPages } from '../../src/site-map/site-pages.ts';
 import { sharePicture } from './share-picture.ts';
 
 const builtSite = 'build/client';
 const cacheFolder = '.tmp/share-pictures';
 const format = { palette: true, colours: 128, effort: 4, dither: 0 } as const;
 
-async function draw({ path, title, foot, drawing }: PublicPage, locale: Locale): Promise<void> {
+async function draw({ path, title, share: { foot, drawing } }: PublicPage, locale: Locale): Promise<void> {
   const svg = sharePicture({ brand: site.brand, title: title(), foot: foot(), drawing });
   const digest = createHash('sha256')
     .update(JSON.stringify([svg, format, sharp.versions]))

@@ -8,9 +8,7 @@ import { errorMessage } from '../shared/error-sentence.ts';
 import { Card } from '../ui/card.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { MoreButton } from '../ui/more-button.tsx';
-import { QueryError } from '../ui/query-error.tsx';
-import { LoadingCard } from '../ui/skeleton.tsx';
+import { PagedList } from '../ui/paged-list.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { AccountRow } from './account-row.tsx';
 import type { ListedAccount } from './accounts.contract.ts';
@@ -28,32 +26,28 @@ type RoleChange = { account: ListedAccount; role: Role };
 export function AccountList({ search, onGrant }: AccountListProps) {
   const { user } = useIdentity();
   // The previous results stay while a new search loads, so that an open menu does not close.
-  const list = useInfiniteQuery({ ...accountsQuery(search), placeholderData: keepPreviousData });
+  const pages = useInfiniteQuery({ ...accountsQuery(search), placeholderData: keepPreviousData });
   const [change, setChange] = useState<RoleChange | null>(null);
   const { giveRole, busy } = useGiveRole(() => setChange(null));
-  const accounts = list.data?.pages.flatMap(({ body }) => body) ?? [];
-
-  if (list.isPending) return <LoadingCard />;
-  if (list.isError && !list.isFetchNextPageError) {
-    return <QueryError query={list} fallback={m.accounts_failed()} />;
-  }
-  if (accounts.length === 0) return <EmptyState title={m.accounts_none()} />;
   return (
     <>
-      <Card className="py-1 sm:py-2">
-        <ul>
-          {accounts.map((account) => (
-            <AccountRow
-              key={account.uid}
-              account={account}
-              isSelf={account.uid === user?.uid}
-              onRole={(role) => setChange({ account, role })}
-              onGrant={() => onGrant(account)}
-            />
-          ))}
-        </ul>
-      </Card>
-      <MoreButton pages={list} failed={m.accounts_failed()} />
+      <PagedList pages={pages} failed={m.accounts_failed()} empty={<EmptyState title={m.accounts_none()} />}>
+        {(accounts) => (
+          <Card className="py-1 sm:py-2">
+            <ul>
+              {accounts.map((account) => (
+                <AccountRow
+                  key={account.uid}
+                  account={account}
+                  isSelf={account.uid === user?.uid}
+                  onRole={(role) => setChange({ account, role })}
+                  onGrant={() => onGrant(account)}
+                />
+              ))}
+            </ul>
+          </Card>
+        )}
+      </PagedList>
       <ConfirmDialog
         open={change !== null}
         onClose={() => setChange(null)}

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { accountSchema } from '../identity/identity.contract.ts';
 import { roles } from '../shared/access-levels.ts';
 import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
-import { id, line, text, writtenNumber } from '../shared/text-schema.ts';
+import { pagedEndpoint, pagedQuerySchema } from '../shared/paging/paged-endpoint.ts';
+import { id, line, text } from '../shared/text-schema.ts';
 
 /** An account for admins: also since when and why it is disabled, and whether it has two-factor. */
 export const listedAccountSchema = z.extend(accountSchema, {
@@ -27,24 +28,12 @@ export const disableReason = text(1, 500);
 
 /** An admin's work with accounts: find them, change roles, disable and enable them, and read their changes. */
 export const accountsContract = {
-  list: endpoint('admin')
-    .route({
-      method: 'GET',
-      path: '/admin/accounts',
-      inputStructure: 'detailed',
-      outputStructure: 'detailed',
-      summary: 'Accounts, searched by name or address',
-    })
-    .input(
-      z.object({
-        query: z.strictObject({
-          q: z.optional(line(0, 100)),
-          limit: z.optional(writtenNumber(1, 200)),
-          cursor: z.optional(line(1, 1_000)),
-        }),
-      }),
-    )
-    .output(z.object({ headers: z.object({ link: z.optional(z.string()) }), body: z.array(listedAccountSchema) })),
+  list: pagedEndpoint(endpoint('admin'), {
+    path: '/admin/accounts',
+    summary: 'Accounts, searched by name or address',
+    query: pagedQuerySchema({ q: z.optional(line(0, 100)) }, { maxLimit: 200, maxCursor: 1_000 }),
+    item: listedAccountSchema,
+  }),
   setRole: endpoint('admin')
     .route({
       method: 'PUT',

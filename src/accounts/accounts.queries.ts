@@ -1,7 +1,7 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { identityKey } from '../identity/identity.queries.ts';
 import { createApiClient } from '../shared/api-client.ts';
-import { pageByPage } from '../shared/paging/next-cursor.ts';
+import { pagedQuery } from '../shared/paging/paged.queries.ts';
 
 const client = createApiClient(async () => (await import('./accounts.contract.ts')).accountsContract);
 
@@ -9,13 +9,9 @@ const limit = '30';
 
 /** Accounts for admins, newest first, page by page; `q` searches names and addresses. */
 export function accountsQuery(q: string) {
-  return infiniteQueryOptions({
-    ...pageByPage,
-    staleTime: 0,
-    queryKey: [...identityKey, 'accounts', q],
-    queryFn: ({ pageParam, signal }) =>
-      client.list({ query: { limit, cursor: pageParam, ...(q ? { q } : {}) } }, { signal }),
-  });
+  return pagedQuery([...identityKey, 'accounts', q], (page, options) =>
+    client.list({ query: { limit, ...page, ...(q ? { q } : {}) } }, options),
+  );
 }
 
 type Input<Call extends keyof typeof client> = Parameters<(typeof client)[Call]>[0];

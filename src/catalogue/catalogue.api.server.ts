@@ -10,29 +10,35 @@ import { savePicture } from './pictures/picture.store.server.ts';
 import { pictureAddress } from './pictures/picture-address.ts';
 import { renderPicture } from './pictures/render-picture.server.ts';
 import { findProduct, relatedProducts, toProduct } from './product.store.server.ts';
-import { listProducts } from './product-list.store.server.ts';
+import { dependsOnAllStock, listProducts } from './product-list.store.server.ts';
 import { readSearch } from './search.store.server.ts';
 
 /** As many as fit below a field on a phone, above its keyboard. */
 const mostSuggestions = 6;
 
+const idsOf = (products: readonly { id: string }[]) => products.map(({ id }) => id);
+
 const api = implement(catalogueContract).$context<ApiContext>();
 
 export const catalogueApi = api.router({
-  list: api.list.handler(async ({ context: { db, locale }, input }) => {
+  list: api.list.handler(async ({ context: { db, locale, showsStockOf }, input }) => {
     const { query } = input;
     const { products, next } = await listProducts(db, query, locale);
+    showsStockOf(dependsOnAllStock(query) ? 'all' : idsOf(products));
     const link = next && nextLink('/api/products', { ...query, limit: query.limit ?? productLimits.page }, next);
     return { headers: { link }, body: products.map((row) => toProduct(row, locale)) };
   }),
-  get: api.get.handler(async ({ context: { db, locale, now }, input: { id } }) => {
+  get: api.get.handler(async ({ context: { db, locale, now, showsStockOf }, input: { id } }) => {
+    showsStockOf([id]);
     const product = toProduct(await findProduct(db, id), locale);
     const soonest = await soonestBatch(db, id, now());
     return soonest ? { ...product, soonestBatch: soonest } : product;
   }),
-  related: api.related.handler(async ({ context: { db, locale }, input: { category, excludeId } }) =>
-    (await relatedProducts(db, category, excludeId)).map((row) => toProduct(row, locale)),
-  ),
+  related: api.related.handler(async ({ context: { db, locale, showsStockOf }, input: { category, excludeId } }) => {
+    const products = await relatedProducts(db, category, excludeId);
+    showsStockOf(idsOf(products));
+    return products.map((row) => toProduct(row, locale));
+  }),
   search: api.search.handler(async ({ context: { db, locale }, input: { q } }) => {
     const { products } = await listProducts(db, { q, limit: mostSuggestions }, locale);
     const named = products.map((row) => toProduct(row, locale));

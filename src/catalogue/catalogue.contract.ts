@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
 import { locales } from '../shared/locales.ts';
+import { pagedEndpoint } from '../shared/paging/paged-endpoint.ts';
 import { code, line, writtenNumber } from '../shared/text-schema.ts';
 import { factSchema, factTexts, shownFields, shownLanguages, shownWords } from './fields/field-schemas.ts';
 import { productLimits } from './fields/product-fields.ts';
@@ -95,22 +96,18 @@ const multipart = { multipart: true, bodyLimit: pictureLimitBytes + 64 * 1024 };
 const oneProduct = z.strictObject({ id: z.uuid() });
 
 export const catalogueContract = {
-  list: endpoint('visitor')
-    .route({
-      method: 'GET',
-      path: '/products',
-      inputStructure: 'detailed',
-      outputStructure: 'detailed',
-      summary: 'List of products',
-    })
-    .input(z.object({ query: productQuery }))
-    .output(z.object({ headers: z.object({ link: z.optional(z.string()) }), body: z.array(productSchema) })),
-  get: endpoint('visitor')
+  list: pagedEndpoint(endpoint('visitor', { dependsOn: ['products', 'stock'] }), {
+    path: '/products',
+    summary: 'List of products',
+    query: productQuery,
+    item: productSchema,
+  }),
+  get: endpoint('visitor', { dependsOn: ['products', 'stock'] })
     .route({ method: 'GET', path: '/products/{id}', summary: 'One product' })
     .errors(refusals('NOT_FOUND'))
     .input(oneProduct)
     .output(productSchema),
-  related: endpoint('visitor')
+  related: endpoint('visitor', { dependsOn: ['products', 'stock'] })
     .route({
       method: 'GET',
       path: '/products/related/items',
@@ -118,7 +115,7 @@ export const catalogueContract = {
     })
     .input(z.strictObject({ category: code(0, 80), excludeId: z.optional(z.uuid()) }))
     .output(z.array(productSchema)),
-  search: endpoint('visitor')
+  search: endpoint('visitor', { dependsOn: ['products'] })
     .route({
       method: 'GET',
       path: '/search',
@@ -126,7 +123,7 @@ export const catalogueContract = {
     })
     .input(z.strictObject({ q: line(0, 100) }))
     .output(searchSchema),
-  categories: endpoint('visitor')
+  categories: endpoint('visitor', { dependsOn: ['products'] })
     .route({ method: 'GET', path: '/categories', summary: 'The categories in use' })
     .output(z.array(categorySchema)),
   addPicture: endpoint('admin', multipart)

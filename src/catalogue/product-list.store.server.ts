@@ -104,6 +104,23 @@ function conditionsOf(query: Omit<Query, 'q'>): RawBuilder<unknown>[] {
   return conditions;
 }
 
+/** Whether a part of the question lists products by their stock: a change of any stock may then change the list. */
+const narrowsByStock: Record<keyof Query, boolean> = {
+  q: false,
+  category: false,
+  inStock: true,
+  free: false,
+  sort: false,
+  limit: false,
+  cursor: false,
+  ids: false,
+};
+
+/** Whether the answer to this question depends on the stock of products that it does not show. */
+export function dependsOnAllStock(query: Query): boolean {
+  return Object.entries(narrowsByStock).some(([name, narrows]) => narrows && query[name as keyof Query] !== undefined);
+}
+
 type ListedRow = ProductRow & { rank: number };
 
 function productCursor(row: ListedRow, sort: Sort, locale: Locale): string {

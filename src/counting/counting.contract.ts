@@ -4,7 +4,8 @@ import { productLimits } from '../catalogue/fields/product-fields.ts';
 import { countReasons } from '../catalogue/stock/movement-kinds.ts';
 import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
 import type { IssueName } from '../shared/input-issues.ts';
-import { code, line, wholeNumber, writtenNumber } from '../shared/text-schema.ts';
+import { pagedEndpoint, pagedQuerySchema } from '../shared/paging/paged-endpoint.ts';
+import { code, line, wholeNumber } from '../shared/text-schema.ts';
 
 const { _id, name, variant, image, category, lang } = productSchema.shape;
 
@@ -39,24 +40,12 @@ const withItsReason = z.refine(
 
 /** Counting the shelf (docs/decisions/a-count-is-a-difference.md). */
 export const countingContract = {
-  shelf: endpoint('staff')
-    .route({
-      method: 'GET',
-      path: '/admin/shelf',
-      inputStructure: 'detailed',
-      outputStructure: 'detailed',
-      summary: 'The products with limited stock by name, with their expected units on the shelf',
-    })
-    .input(
-      z.object({
-        query: z.strictObject({
-          ...shelfFilterSchema.shape,
-          limit: z.optional(writtenNumber(1, 100)),
-          cursor: z.optional(line(1, 1_000)),
-        }),
-      }),
-    )
-    .output(z.object({ headers: z.object({ link: z.optional(z.string()) }), body: z.array(shelfProductSchema) })),
+  shelf: pagedEndpoint(endpoint('staff'), {
+    path: '/admin/shelf',
+    summary: 'The products with limited stock by name, with their expected units on the shelf',
+    query: pagedQuerySchema({ ...shelfFilterSchema.shape }, { maxCursor: 1_000 }),
+    item: shelfProductSchema,
+  }),
   count: endpoint('staff')
     .route({
       method: 'POST',

@@ -1,6 +1,6 @@
-import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { createApiClient } from '../shared/api-client.ts';
-import { pageByPage } from '../shared/paging/next-cursor.ts';
+import { pagedQuery } from '../shared/paging/paged.queries.ts';
 import type { ShelfFilter, ShelfProduct } from './counting.contract.ts';
 
 const client = createApiClient(async () => (await import('./counting.contract.ts')).countingContract);
@@ -10,15 +10,10 @@ export const shelfKey = ['shelf'] as const;
 
 /** The products to count. Sales change them, so each visit refetches them, but never during a count. */
 export function shelfQuery(filter: ShelfFilter) {
-  return infiniteQueryOptions({
-    ...pageByPage,
-    queryKey: [...shelfKey, filter],
-    queryFn: ({ pageParam, signal }) =>
-      client.shelf({ query: { ...filter, limit: '24', cursor: pageParam } }, { signal }),
-    staleTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
+  const query = pagedQuery([...shelfKey, filter], (page, options) =>
+    client.shelf({ query: { ...filter, limit: '24', ...page } }, options),
+  );
+  return { ...query, refetchOnWindowFocus: false, refetchOnReconnect: false };
 }
 
 export type CountToBook = Parameters<typeof client.count>[0];

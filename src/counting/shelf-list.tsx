@@ -5,8 +5,7 @@ import * as m from '../messages/messages.js';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { type FilterChange, useAddressFilter } from '../ui/forms/use-address-filter.ts';
-import { MoreButton } from '../ui/more-button.tsx';
-import { QueryError } from '../ui/query-error.tsx';
+import { itemsOf, PagedList } from '../ui/paged-list.tsx';
 import { LoadingStatus, SkeletonRow } from '../ui/skeleton.tsx';
 import type { ShelfFilter } from './counting.contract.ts';
 import { shelfQuery } from './counting.queries.ts';
@@ -27,28 +26,32 @@ function Shelf({ uid }: { uid: string }) {
   const [timesFound, setTimesFound] = useState(0);
   const counting = useCounting(uid);
   const pages = useInfiniteQuery(shelfQuery(filter));
-  const items = pages.data?.pages.flatMap((page) => page.body) ?? [];
 
   return (
     <>
       <ShelfFilters key={timesFound} filter={filter} onChange={narrow} />
       <CountingState
         counting={counting}
-        shown={items}
+        shown={itemsOf(pages)}
         onFind={(name) => {
           setTimesFound(timesFound + 1);
           narrow(() => ({ q: name }));
         }}
       />
-      {pages.isPending && <ShelfSkeleton />}
-      {pages.isError && !pages.isFetchNextPageError && <QueryError query={pages} fallback={m.counting_failed()} />}
-      {pages.isSuccess && items.length === 0 && <NothingToCount filter={filter} onChange={narrow} />}
-      <ol className="grid gap-4 lg:grid-cols-2">
-        {items.map((item) => (
-          <ShelfCard key={item.product._id} item={item} counting={counting} />
-        ))}
-      </ol>
-      <MoreButton pages={pages} failed={m.counting_failed()} />
+      <PagedList
+        pages={pages}
+        failed={m.counting_failed()}
+        loading={<ShelfSkeleton />}
+        empty={<NothingToCount filter={filter} onChange={narrow} />}
+      >
+        {(items) => (
+          <ol className="grid gap-4 lg:grid-cols-2">
+            {items.map((item) => (
+              <ShelfCard key={item.product._id} item={item} counting={counting} />
+            ))}
+          </ol>
+        )}
+      </PagedList>
     </>
   );
 }

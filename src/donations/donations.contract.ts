@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
 import { locales } from '../shared/locales.ts';
+import { pagedEndpoint, pagedQuerySchema } from '../shared/paging/paged-endpoint.ts';
 import { phoneIfAny } from '../shared/text/phone-schema.ts';
 import { dayOfThisCentury, line, mailAddress, text, wholeNumber, writtenNumber } from '../shared/text-schema.ts';
 import { offerLimitBytes, offerLimits } from './offer-limits.ts';
@@ -67,7 +68,7 @@ export type Offer = z.infer<typeof offerSchema>;
 
 /** Supplies that families pass on (docs/decisions/supplies-that-families-pass-on.md). */
 export const donationsContract = {
-  offer: endpoint('visitor', multipart)
+  offer: endpoint('visitor', { dependsOn: null, ...multipart })
     .route({ method: 'POST', path: '/donations', successStatus: 201, summary: 'Offers supplies (multipart)' })
     .errors(refusals('NOT_AN_IMAGE', 'TOO_MANY_REQUESTS'))
     .input(z.strictObject({ ...offered, name: line(1, 200), email: mailAddress }))
@@ -82,24 +83,12 @@ export const donationsContract = {
     .errors(refusals('NOT_AN_IMAGE', 'TOO_MANY_REQUESTS'))
     .input(z.strictObject(offered))
     .output(createdOffer),
-  list: endpoint('staff')
-    .route({
-      method: 'GET',
-      path: '/admin/donations',
-      inputStructure: 'detailed',
-      outputStructure: 'detailed',
-      summary: 'Offers of supplies in a state: open ones oldest first, others latest first',
-    })
-    .input(
-      z.object({
-        query: z.strictObject({
-          state: z.enum(offerStates),
-          limit: z.optional(writtenNumber(1, 100)),
-          cursor: z.optional(line(1, 200)),
-        }),
-      }),
-    )
-    .output(z.object({ headers: z.object({ link: z.optional(z.string()) }), body: z.array(offerSchema) })),
+  list: pagedEndpoint(endpoint('staff'), {
+    path: '/admin/donations',
+    summary: 'Offers of supplies in a state: open ones oldest first, others latest first',
+    query: pagedQuerySchema({ state: z.enum(offerStates) }),
+    item: offerSchema,
+  }),
   table: endpoint('admin')
     .route({
       method: 'GET',

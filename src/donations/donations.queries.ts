@@ -1,8 +1,8 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { withCaptcha } from '../identity/rate-limit/with-captcha.ts';
 import { createApiClient } from '../shared/api-client.ts';
 import type { UploadWatcher } from '../shared/files/watched-upload.browser.ts';
-import { pageByPage } from '../shared/paging/next-cursor.ts';
+import { pagedQuery } from '../shared/paging/paged.queries.ts';
 import type { OfferState } from './offer-states.ts';
 
 const client = createApiClient(async () => (await import('./donations.contract.ts')).donationsContract);
@@ -24,12 +24,9 @@ const limit = '20';
 
 /** The offers in a state. Other staff answer too, so each visit refetches them. */
 export function offersQuery(state: OfferState) {
-  return infiniteQueryOptions({
-    ...pageByPage,
-    staleTime: 0,
-    queryKey: [...donationsKey, 'list', state],
-    queryFn: ({ pageParam, signal }) => client.list({ query: { state, limit, cursor: pageParam } }, { signal }),
-  });
+  return pagedQuery([...donationsKey, 'list', state], (page, options) =>
+    client.list({ query: { state, limit, ...page } }, options),
+  );
 }
 
 /** The offers in a state, as a table for spreadsheets. */

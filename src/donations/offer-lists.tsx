@@ -4,8 +4,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useIdentity } from '../identity/identity-provider.tsx';
 import * as m from '../messages/messages.js';
 import { SaveTableButton } from '../spreadsheets/save-table-button.tsx';
-import { MoreButton } from '../ui/more-button.tsx';
-import { QueryError } from '../ui/query-error.tsx';
+import { PagedList } from '../ui/paged-list.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { LoadingCards } from '../ui/skeleton.tsx';
 import { AnswerOfferDialog } from './answer-offer-dialog.tsx';
@@ -91,23 +90,22 @@ export function OfferLists() {
 type OfferListProps = { state: OfferState; onAnswer: (offer: Offer) => void; onReceive: (offer: Offer) => void };
 
 function OfferList({ state, onAnswer, onReceive }: OfferListProps) {
-  const pages = useInfiniteQuery(offersQuery(state));
-  const offers = pages.data?.pages.flatMap((page) => page.body) ?? [];
   return (
-    <>
-      {pages.isPending && <LoadingCards />}
-      {pages.isError && !pages.isFetchNextPageError && (
-        <QueryError query={pages} fallback={m.donations_list_failed()} />
+    <PagedList
+      pages={useInfiniteQuery(offersQuery(state))}
+      failed={m.donations_list_failed()}
+      loading={<LoadingCards />}
+      empty={<p className="text-ink-soft">{m.donations_none()}</p>}
+    >
+      {(offers) => (
+        <ul className="grid gap-4">
+          {offers.map((offer) => (
+            <li key={offer._id}>
+              <OfferCard offer={offer} onAnswer={() => onAnswer(offer)} onReceive={() => onReceive(offer)} />
+            </li>
+          ))}
+        </ul>
       )}
-      {pages.isSuccess && offers.length === 0 && <p className="text-ink-soft">{m.donations_none()}</p>}
-      <ul className="grid gap-4">
-        {offers.map((offer) => (
-          <li key={offer._id}>
-            <OfferCard offer={offer} onAnswer={() => onAnswer(offer)} onReceive={() => onReceive(offer)} />
-          </li>
-        ))}
-      </ul>
-      <MoreButton pages={pages} failed={m.donations_list_failed()} />
-    </>
+    </PagedList>
   );
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
 import { locales } from '../shared/locales.ts';
-import { line, mailAddress, orderNumber, text, writtenNumber } from '../shared/text-schema.ts';
+import { pagedEndpoint, pagedQuerySchema } from '../shared/paging/paged-endpoint.ts';
+import { line, mailAddress, orderNumber, text } from '../shared/text-schema.ts';
 
 /** Room for a long and worried question, or its answer, and no more. */
 const longest = 4_000;
@@ -43,7 +44,7 @@ export type Enquiry = z.infer<typeof enquirySchema>;
 
 /** Questions to the foundation and their answers (docs/decisions/somebody-to-ask.md). */
 export const enquiriesContract = {
-  ask: endpoint('visitor')
+  ask: endpoint('visitor', { dependsOn: null })
     .route({ method: 'POST', path: '/enquiries', successStatus: 201, summary: 'Asks the foundation a question' })
     .errors(refusals('TOO_MANY_REQUESTS'))
     .input(z.strictObject({ ...question, name: line(1, 200), email: mailAddress }))
@@ -58,24 +59,12 @@ export const enquiriesContract = {
     .errors(refusals('TOO_MANY_REQUESTS'))
     .input(z.strictObject({ ...question, orderNumber: z.optional(orderNumber) }))
     .output(askedEnquiry),
-  list: endpoint('staff')
-    .route({
-      method: 'GET',
-      path: '/admin/enquiries',
-      inputStructure: 'detailed',
-      outputStructure: 'detailed',
-      summary: 'Waiting questions, oldest first, or answered ones, latest first',
-    })
-    .input(
-      z.object({
-        query: z.strictObject({
-          answered: z.optional(z.enum(['true', 'false'])),
-          limit: z.optional(writtenNumber(1, 200)),
-          cursor: z.optional(line(1, 400)),
-        }),
-      }),
-    )
-    .output(z.object({ headers: z.object({ link: z.optional(z.string()) }), body: z.array(enquirySchema) })),
+  list: pagedEndpoint(endpoint('staff'), {
+    path: '/admin/enquiries',
+    summary: 'Waiting questions, oldest first, or answered ones, latest first',
+    query: pagedQuerySchema({ answered: z.optional(z.enum(['true', 'false'])) }, { maxLimit: 200, maxCursor: 400 }),
+    item: enquirySchema,
+  }),
   answer: endpoint('staff')
     .route({
       method: 'PUT',

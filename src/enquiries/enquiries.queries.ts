@@ -1,7 +1,6 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
 import { withCaptcha } from '../identity/rate-limit/with-captcha.ts';
 import { createApiClient } from '../shared/api-client.ts';
-import { pageByPage } from '../shared/paging/next-cursor.ts';
+import { pagedQuery } from '../shared/paging/paged.queries.ts';
 
 const client = createApiClient(async () => (await import('./enquiries.contract.ts')).enquiriesContract);
 
@@ -21,13 +20,9 @@ const limit = '20';
 
 /** Waiting questions, oldest first, or answered ones, latest first. Refetched, because other staff answer too. */
 export function enquiriesQuery(answered: boolean) {
-  return infiniteQueryOptions({
-    ...pageByPage,
-    staleTime: 0,
-    queryKey: [...enquiriesKey, answered],
-    queryFn: ({ pageParam, signal }) =>
-      client.list({ query: { answered: answered ? 'true' : 'false', limit, cursor: pageParam } }, { signal }),
-  });
+  return pagedQuery([...enquiriesKey, answered], (page, options) =>
+    client.list({ query: { answered: answered ? 'true' : 'false', limit, ...page } }, options),
+  );
 }
 
 /** Answers a question, once. */

@@ -1,8 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import * as m from '../messages/messages.js';
-import { MoreButton } from '../ui/more-button.tsx';
-import { QueryError } from '../ui/query-error.tsx';
+import { PagedList } from '../ui/paged-list.tsx';
 import { LoadingCards } from '../ui/skeleton.tsx';
 import { AnswerEnquiryDialog } from './answer-enquiry-dialog.tsx';
 import type { Enquiry } from './enquiries.contract.ts';
@@ -35,26 +34,27 @@ type EnquiryListProps = {
 
 function EnquiryList({ answered, heading, onAnswer }: EnquiryListProps) {
   const id = useId();
-  const pages = useInfiniteQuery(enquiriesQuery(answered));
-  const enquiries = pages.data?.pages.flatMap((page) => page.body) ?? [];
   return (
     <section aria-labelledby={id}>
       <h2 ref={heading} id={id} tabIndex={-1} className="mb-4 text-heading">
         {answered ? m.enquiries_answered() : m.enquiries_waiting()}
       </h2>
-      {pages.isPending && <LoadingCards />}
-      {pages.isError && !pages.isFetchNextPageError && <QueryError query={pages} fallback={m.enquiries_failed()} />}
-      {pages.isSuccess && enquiries.length === 0 && (
-        <p className="text-ink-soft">{answered ? m.enquiries_none_answered() : m.enquiries_none_waiting()}</p>
-      )}
-      <ul className="grid gap-4">
-        {enquiries.map((enquiry) => (
-          <li key={enquiry._id}>
-            <EnquiryCard enquiry={enquiry} onAnswer={onAnswer && (() => onAnswer(enquiry))} />
-          </li>
-        ))}
-      </ul>
-      <MoreButton pages={pages} failed={m.enquiries_failed()} />
+      <PagedList
+        pages={useInfiniteQuery(enquiriesQuery(answered))}
+        failed={m.enquiries_failed()}
+        loading={<LoadingCards />}
+        empty={<p className="text-ink-soft">{answered ? m.enquiries_none_answered() : m.enquiries_none_waiting()}</p>}
+      >
+        {(enquiries) => (
+          <ul className="grid gap-4">
+            {enquiries.map((enquiry) => (
+              <li key={enquiry._id}>
+                <EnquiryCard enquiry={enquiry} onAnswer={onAnswer && (() => onAnswer(enquiry))} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </section>
   );
 }

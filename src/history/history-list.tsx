@@ -5,9 +5,7 @@ import { useSettledText } from '../catalogue/use-settled-text.ts';
 import * as m from '../messages/messages.js';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { MoreButton } from '../ui/more-button.tsx';
-import { QueryError } from '../ui/query-error.tsx';
-import { LoadingCard } from '../ui/skeleton.tsx';
+import { itemsOf, PagedList } from '../ui/paged-list.tsx';
 import { type HistorySearch, historyQuery } from './history.queries.ts';
 import { HistoryItem } from './history-entry.tsx';
 import { HistoryFields } from './history-fields.tsx';
@@ -21,30 +19,32 @@ export function HistoryList() {
   const person = useSettledText(search.person);
   const subject = useSettledText(search.subject);
   const pages = useInfiniteQuery(historyQuery({ ...search, person, subject }));
-  const entries = pages.data?.pages.flatMap(({ body }) => body) ?? [];
+  const shownCount = itemsOf(pages).length;
   return (
     <>
       <HistoryFields search={search} onSearch={(changed) => setSearch({ ...search, ...changed })} />
       <p aria-live="polite" className="mb-3 text-ink-soft text-sm">
-        {entries.length > 0 && m.history_shown({ count: entries.length })}
+        {shownCount > 0 && m.history_shown({ count: shownCount })}
       </p>
-      {pages.isPending && <LoadingCard />}
-      {pages.isError && !pages.isFetchNextPageError && <QueryError query={pages} fallback={m.history_failed()} />}
-      {pages.isSuccess && entries.length === 0 && (
-        <EmptyState title={m.history_none()}>
-          <p>{m.history_none_text()}</p>
-        </EmptyState>
-      )}
-      {entries.length > 0 && (
-        <Card className="py-2 sm:py-3">
-          <ul>
-            {entries.map((entry) => (
-              <HistoryItem key={entry._id} entry={entry} />
-            ))}
-          </ul>
-        </Card>
-      )}
-      <MoreButton pages={pages} failed={m.history_failed()} />
+      <PagedList
+        pages={pages}
+        failed={m.history_failed()}
+        empty={
+          <EmptyState title={m.history_none()}>
+            <p>{m.history_none_text()}</p>
+          </EmptyState>
+        }
+      >
+        {(entries) => (
+          <Card className="py-2 sm:py-3">
+            <ul>
+              {entries.map((entry) => (
+                <HistoryItem key={entry._id} entry={entry} />
+              ))}
+            </ul>
+          </Card>
+        )}
+      </PagedList>
     </>
   );
 }

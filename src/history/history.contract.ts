@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { auditActions } from '../audit/audit-actions.ts';
 import { endpoint, type Guarded } from '../shared/contract-builder.ts';
 import { locales } from '../shared/locales.ts';
-import { day, line, writtenNumber } from '../shared/text-schema.ts';
+import { pagedEndpoint, pagedQuerySchema } from '../shared/paging/paged-endpoint.ts';
+import { day, line } from '../shared/text-schema.ts';
 
 /** A person under their present name. `name` is null for a program, and for a person whose account is closed. */
 const person = z.strictObject({ uid: z.string(), name: z.nullable(z.string()), email: z.nullable(z.string()) });
@@ -32,29 +33,22 @@ const entrySchema = z.strictObject({
 export type HistoryEntry = z.infer<typeof entrySchema>;
 
 export const historyContract = {
-  list: endpoint('admin')
-    .route({
-      method: 'GET',
-      path: '/admin/history',
-      inputStructure: 'detailed',
-      outputStructure: 'detailed',
-      summary: 'The audit log, newest first, searched by person, action, subject and days',
-    })
-    .input(
-      z.object({
-        query: z.strictObject({
-          /** A name, a mail address or a uid. Finds the actions of that person, and the changes of their account. */
-          person: z.optional(line(0, 200)),
-          action: z.optional(z.enum(auditActions)),
-          /** A part of a product's name, or an order's number. */
-          subject: z.optional(line(0, 100)),
-          /** Days in Jakarta, both included. */
-          from: z.optional(day),
-          until: z.optional(day),
-          limit: z.optional(writtenNumber(1, 200)),
-          cursor: z.optional(line(1, 400)),
-        }),
-      }),
-    )
-    .output(z.object({ headers: z.object({ link: z.optional(z.string()) }), body: z.array(entrySchema) })),
+  list: pagedEndpoint(endpoint('admin'), {
+    path: '/admin/history',
+    summary: 'The audit log, newest first, searched by person, action, subject and days',
+    query: pagedQuerySchema(
+      {
+        /** A name, a mail address or a uid. Finds the actions of that person, and the changes of their account. */
+        person: z.optional(line(0, 200)),
+        action: z.optional(z.enum(auditActions)),
+        /** A part of a product's name, or an order's number. */
+        subject: z.optional(line(0, 100)),
+        /** Days in Jakarta, both included. */
+        from: z.optional(day),
+        until: z.optional(day),
+      },
+      { maxLimit: 200, maxCursor: 400 },
+    ),
+    item: entrySchema,
+  }),
 } satisfies Guarded;

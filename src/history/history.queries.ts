@@ -1,7 +1,6 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
 import { identityKey } from '../identity/identity.queries.ts';
 import { createApiClient } from '../shared/api-client.ts';
-import { pageByPage } from '../shared/paging/next-cursor.ts';
+import { pagedQuery } from '../shared/paging/paged.queries.ts';
 
 const client = createApiClient(async () => (await import('./history.contract.ts')).historyContract);
 
@@ -14,11 +13,7 @@ const limit = '30';
 /** The log for admins, newest first, page by page. Other people act meanwhile, so each visit refetches it. */
 export function historyQuery(search: HistorySearch) {
   const filledFields = Object.fromEntries(Object.entries(search).filter(([, value]) => value !== ''));
-  return infiniteQueryOptions({
-    ...pageByPage,
-    staleTime: 0,
-    queryKey: [...identityKey, 'history', filledFields],
-    queryFn: ({ pageParam, signal }) =>
-      client.list({ query: { ...filledFields, limit, cursor: pageParam } as Query }, { signal }),
-  });
+  return pagedQuery([...identityKey, 'history', filledFields], (page, options) =>
+    client.list({ query: { ...filledFields, limit, ...page } as Query }, options),
+  );
 }

@@ -28,7 +28,7 @@ export const identityContract = {
     })
     .input(z.strictObject({ keepThis: z.boolean() }))
     .output(z.strictObject({ ended: z.boolean() })),
-  rules: endpoint('visitor')
+  rules: endpoint('visitor', { dependsOn: [] })
     .route({
       method: 'GET',
       path: '/auth/rules',

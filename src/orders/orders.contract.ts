@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
 import { locales } from '../shared/locales.ts';
+import { pagedEndpoint, pagedQuerySchema } from '../shared/paging/paged-endpoint.ts';
 import { phone } from '../shared/text/phone-schema.ts';
-import { day, line, mailAddress, text, id as userId, wholeNumber, writtenNumber } from '../shared/text-schema.ts';
+import { day, line, mailAddress, text, id as userId, wholeNumber } from '../shared/text-schema.ts';
 
 export const country = 'Indonesia';
 
@@ -88,24 +89,22 @@ export const orderFilterSchema = z.strictObject({
 });
 export type OrderFilter = z.output<typeof orderFilterSchema>;
 
-const page = { limit: z.optional(writtenNumber(1, 500)), cursor: z.optional(line(1, 400)) };
-const pageOfOrders = z.object({ headers: z.object({ link: z.optional(z.string()) }), body: z.array(orderSchema) });
-const detailed = { inputStructure: 'detailed', outputStructure: 'detailed' } as const;
+const page = pagedQuerySchema({}, { maxLimit: 500, maxCursor: 400 }).shape;
 
 export const ordersContract = {
-  history: endpoint('customer')
-    .route({ method: 'GET', path: '/orders/{userId}', summary: 'One’s own orders, newest first', ...detailed })
-    .input(
-      z.object({
-        params: z.strictObject({ userId }),
-        query: z.strictObject({ ...page, q: orderFilterSchema.shape.q }),
-      }),
-    )
-    .output(pageOfOrders),
-  all: endpoint('staff')
-    .route({ method: 'GET', path: '/orders/all', summary: 'All orders, newest first', ...detailed })
-    .input(z.object({ query: z.extend(orderFilterSchema, page) }))
-    .output(pageOfOrders),
+  history: pagedEndpoint(endpoint('customer'), {
+    path: '/orders/{userId}',
+    summary: 'One’s own orders, newest first',
+    input: { params: z.strictObject({ userId }) },
+    query: z.strictObject({ ...page, q: orderFilterSchema.shape.q }),
+    item: orderSchema,
+  }),
+  all: pagedEndpoint(endpoint('staff'), {
+    path: '/orders/all',
+    summary: 'All orders, newest first',
+    query: z.extend(orderFilterSchema, page),
+    item: orderSchema,
+  }),
   delete: endpoint('admin')
     .route({
       method: 'DELETE',

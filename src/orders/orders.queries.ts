@@ -1,7 +1,6 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
 import { createApiClient } from '../shared/api-client.ts';
 import { freshness } from '../shared/freshness.ts';
-import { pageByPage } from '../shared/paging/next-cursor.ts';
+import { pagedQuery } from '../shared/paging/paged.queries.ts';
 import type { OrderFilter } from './orders.contract.ts';
 
 const client = createApiClient(async () => (await import('./orders.contract.ts')).ordersContract);
@@ -13,23 +12,18 @@ const limit = '20';
 
 /** The orders of the signed-in person, newest first, page by page. */
 export function orderHistoryQuery(userId: string) {
-  return infiniteQueryOptions({
-    ...freshness,
-    ...pageByPage,
-    queryKey: [...ordersKey, 'history', userId],
-    queryFn: ({ pageParam, signal }) =>
-      client.history({ params: { userId }, query: { limit, cursor: pageParam } }, { signal }),
-  });
+  const query = pagedQuery([...ordersKey, 'history', userId], (page, options) =>
+    client.history({ params: { userId }, query: { limit, ...page } }, options),
+  );
+  return { ...query, ...freshness };
 }
 
 /** All orders for staff, newest first, page by page. */
 export function allOrdersQuery(filter: OrderFilter) {
-  return infiniteQueryOptions({
-    ...freshness,
-    ...pageByPage,
-    queryKey: [...ordersKey, 'all', filter],
-    queryFn: ({ pageParam, signal }) => client.all({ query: { limit, cursor: pageParam, ...filter } }, { signal }),
-  });
+  const query = pagedQuery([...ordersKey, 'all', filter], (page, options) =>
+    client.all({ query: { limit, ...page, ...filter } }, options),
+  );
+  return { ...query, ...freshness };
 }
 
 type Input<Call extends keyof typeof client> = Parameters<(typeof client)[Call]>[0];

@@ -9,7 +9,7 @@ import { publicPageMeta } from './frame/page-meta.ts';
 export const meta = () =>
   publicPageMeta({ path: '/accessibility', title: m.accessibility_title(), description: m.accessibility_lead() });
 
-/** What the site does to be usable by everyone, and what was tested. */
+/** How the site is made usable for everyone, and how it was tested. */
 export default function Accessibility() {
   return (
     <article>

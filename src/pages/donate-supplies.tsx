@@ -14,7 +14,7 @@ export const meta = () =>
     description: m.donations_offer_lead(),
   });
 
-/** Where families offer supplies to others (docs/decisions/supplies-that-families-pass-on.md). */
+/** The form by which families offer supplies (docs/decisions/supplies-that-families-pass-on.md). */
 export default function DonateSupplies() {
   return (
     <>

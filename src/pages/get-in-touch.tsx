@@ -66,7 +66,7 @@ export default function GetInTouch() {
   );
 }
 
-/** The founders' phones and the foundation's addresses, and the chat once its address is known. */
+/** The founders' phones, the foundation's addresses, and the chat if the facts have its address. */
 function OtherWays() {
   const facts = useFacts();
   return (

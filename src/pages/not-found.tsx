@@ -7,7 +7,7 @@ export function loader() {
   return data(null, { status: 404 });
 }
 
-/** Known without asking the server, which would only answer the same. */
+/** No request: the server would answer the same. */
 export function clientLoader() {
   return null;
 }

@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
-import { offlinePath } from '../content/offline-pages.ts';
 import { useArrivalParameter } from '../identity/sign-in/use-arrival-parameter.ts';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
 import { pathIn } from '../shared/locales.ts';
 import { parseUrl } from '../shared/web-address.ts';
+import { offlinePath } from '../site-map/offline-pages.ts';
 import { privatePageMeta } from './frame/page-meta.ts';
 import { useConnection } from './offline/connection.ts';
 import { OfflineScreen } from './offline/offline-screen.tsx';
 
 export const meta = () => privatePageMeta(m.offline_title());
 
-/** What the worker shows in place of a page that is not stored; goes on to that page as soon as the site answers. */
+/** The worker sends this page in place of one that is not stored. It opens that page as soon as the site answers. */
 export default function Offline() {
   const wantedPage = wantedPath(useArrivalParameter('from'));
   const connection = useConnection();

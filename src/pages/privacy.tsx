@@ -11,7 +11,7 @@ import { publicPageMeta } from './frame/page-meta.ts';
 
 export const meta = () => publicPageMeta({ path: '/privacy', title: m.privacy_title(), description: m.privacy_lead() });
 
-/** What is held about people, why, for how long, who sees it, and how to take it back. */
+/** Which data about people the shop stores, why, for how long, who sees it, and how to delete it. */
 export default function Privacy() {
   return (
     <article>

@@ -3,8 +3,8 @@ import { createContext } from 'react-router';
 import type { contract } from '../contract.ts';
 
 /**
- * The API as a visitor sees it, called in-process by page loaders: `context.get(publicApi).products.list(…)`.
- * The server takes this key from the build (`entry.server.ts` exports it), because a module loaded by both
- * Node and the bundle exists twice.
+ * The API for visitors, called in-process by page loaders: `context.get(publicApi).products.list(…)`.
+ * The server takes this key from the build (`entry.server.ts` exports it), because a module that both Node and the
+ * bundle load exists twice.
  */
 export const publicApi = createContext<ContractRouterClient<typeof contract>>();

@@ -18,7 +18,7 @@ export function loader() {
 
 export const meta = () => privatePageMeta(m.styleguide_title());
 
-/** Every component in all its states, for developers: `routes.ts` has the page in development alone. */
+/** Every component in all its states, for developers. `routes.ts` adds the page in development only. */
 export default function Styleguide() {
   const { words } = useLoaderData<typeof loader>();
   return (

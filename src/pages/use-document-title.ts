@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { documentTitle } from './frame/page-meta.ts';
 
-/** Names the document after what a page learns only once it is shown; before that its `meta` names it. */
+/** Sets the document's title when it is known. Until then the title of `meta` stays. */
 export function useDocumentTitle(title: string | undefined): void {
   useEffect(() => {
     if (title) document.title = documentTitle(title);

@@ -58,8 +58,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const server = await createHttpServer(config, options.logger);
   refuseCrossOrigin(server, config.trustedOrigins);
   const pageCache = countedPageCache(createPageCache((error) => logShopError(toShopError(error), options.logger)));
-  facts.listen(pageCache.clear);
-  words.listen(pageCache.clear);
+  facts.listen(() => pageCache.edited('facts'));
+  words.listen(() => pageCache.edited('words'));
   const context = sharedContext(options, pageCache);
   const visitorIn = visitorClients(context, options.logger);
 

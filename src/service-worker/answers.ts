@@ -1,5 +1,5 @@
-import { isKeptDocument, offlinePath, offlinePaths, plainPath } from '../content/offline-pages.ts';
 import { locales, pathIn, splitPath } from '../shared/locales.ts';
+import { isKeptDocument, offlinePath, offlinePaths, plainPath } from '../site-map/offline-pages.ts';
 import { isHashed } from './page-files.ts';
 import { savePath } from './save-offline.ts';
 

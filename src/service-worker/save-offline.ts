@@ -5,7 +5,7 @@ import {
   offlineFilesCache,
   offlinePagesCache,
   offlinePaths,
-} from '../content/offline-pages.ts';
+} from '../site-map/offline-pages.ts';
 import { isHashed, neededFiles } from './page-files.ts';
 
 /** The build of this worker. The build script writes it in. */

@@ -6,7 +6,7 @@ import {
   offlinePagesCache,
   offlinePaths,
   plainPath,
-} from '../content/offline-pages.ts';
+} from '../site-map/offline-pages.ts';
 import { after, answerFile, answerPage } from './answers.ts';
 import { isPageFile } from './page-files.ts';
 import { refreshSaved, savePath } from './save-offline.ts';

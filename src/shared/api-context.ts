@@ -69,13 +69,18 @@ export type ApiContext = {
   google: boolean;
   keyring: Keyring;
   vitals: () => Promise<Vitals>;
-  /** Called after a change of the catalogue is committed, so that cached pages are made anew. */
+  /**
+   * Called by the handler of an endpoint that depends on the stock: a change of another product's stock then keeps its
+   * cached answer. If it is not called, any change of stock invalidates that answer.
+   */
+  showsStockOf: (productIds: readonly string[] | 'all') => void;
+  /** Called after a change of the catalogue is committed, so that the cached answers with products are invalidated. */
   catalogueChanged: () => void;
-  /** Called after these products' stock changed and nothing else of them: only what tells it is made anew. */
+  /** Called after these products' stock changed and nothing else of them: invalidates only the answers that show it. */
   stockChanged: (productIds: readonly string[]) => void;
-  /** Called after a change of what the site says about the foundation is committed: every page is made anew. */
+  /** Called after a change of the foundation's facts is committed: invalidates every page. */
   factsChanged: () => Promise<void>;
-  /** Called after a change of the site's words is committed: every page is made anew. */
+  /** Called after a change of the site's words or videos is committed: invalidates every page. */
   wordsChanged: () => Promise<void>;
 };
 

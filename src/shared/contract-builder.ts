@@ -11,15 +11,28 @@ export type EndpointMeta = {
   bodyLimit?: number;
   /** True if the body is a multipart form. Otherwise it is JSON. */
   multipart?: boolean;
+  /** What the answer of a GET for visitors depends on: the page cache keeps it until that changes. Null: never cached. */
+  dependsOn: readonly Entity[] | null;
 };
+
+/** The parts of the shop that visitors' answers show. A change of one invalidates the cached answers that depend on it. */
+export type Entity = 'products' | 'stock' | 'facts' | 'words';
 
 /** A tree of endpoints with their access. An endpoint without access does not compile. */
 // biome-ignore lint/suspicious/noExplicitAny: only the metadata of an endpoint matters here, not its schemas
 export type Guarded = { [key: string]: ContractProcedure<any, any, any, EndpointMeta> | Guarded };
 
-/** Begins an endpoint of the contract, open to those at `access` and above. */
-export function endpoint(access: Access, options: Omit<EndpointMeta, 'access'> = {}) {
-  return oc.$meta<EndpointMeta>({ access, ...options });
+type EndpointOptions = Omit<EndpointMeta, 'access' | 'dependsOn'>;
+type EndpointBuilder = ReturnType<typeof oc.$meta<EndpointMeta>>;
+
+/** Begins an endpoint of the contract, open to those at `access` and above. Without `dependsOn`, one for visitors does not compile. */
+export function endpoint(
+  access: 'visitor',
+  options: EndpointOptions & Pick<EndpointMeta, 'dependsOn'>,
+): EndpointBuilder;
+export function endpoint(access: Exclude<Access, 'visitor'>, options?: EndpointOptions): EndpointBuilder;
+export function endpoint(access: Access, options: EndpointOptions = {}): EndpointBuilder {
+  return oc.$meta<EndpointMeta>({ access, dependsOn: null, ...options });
 }
 
 type ErrorItems<Code extends ErrorCode> = Record<Code, { status: number }>;

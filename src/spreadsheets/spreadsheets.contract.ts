@@ -5,7 +5,8 @@ import { productSorts } from '../catalogue/product-sorts.ts';
 import { orderFilterSchema } from '../orders/orders.contract.ts';
 import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
 import { locales } from '../shared/locales.ts';
-import { code, line, writtenNumber } from '../shared/text-schema.ts';
+import { pagedEndpoint, pagedQuerySchema } from '../shared/paging/paged-endpoint.ts';
+import { code, line } from '../shared/text-schema.ts';
 import { importables } from './table-kinds.ts';
 
 export const productTables = ['products', 'stock', 'movements', 'donations'] as const;
@@ -97,20 +98,11 @@ export const spreadsheetsContract = {
     })
     .input(z.strictObject({ kind: z.enum(importables), file: z.file(), dayOrder: z.optional(z.enum(dayOrders)) }))
     .output(tablePlanSchema),
-  rows: endpoint('admin')
-    .route({
-      method: 'GET',
-      path: '/admin/tables/plans/{planId}',
-      inputStructure: 'detailed',
-      outputStructure: 'detailed',
-      summary: 'What a planned table of parcels or of donations says, line by line',
-    })
-    .errors(refusals('NOT_FOUND'))
-    .input(
-      z.object({
-        params: z.strictObject({ planId: z.uuid() }),
-        query: z.strictObject({ limit: z.optional(writtenNumber(1, 100)), cursor: z.optional(line(1, 200)) }),
-      }),
-    )
-    .output(z.object({ headers: z.object({ link: z.optional(z.string()) }), body: z.array(plannedRowSchema) })),
+  rows: pagedEndpoint(endpoint('admin'), {
+    path: '/admin/tables/plans/{planId}',
+    summary: 'What a planned table of parcels or of donations says, line by line',
+    input: { params: z.strictObject({ planId: z.uuid() }) },
+    query: pagedQuerySchema({}),
+    item: plannedRowSchema,
+  }).errors(refusals('NOT_FOUND')),
 } satisfies Guarded;

@@ -1,7 +1,6 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
 import { plansKey } from '../catalogue/changes/changes.queries.ts';
 import { createApiClient } from '../shared/api-client.ts';
-import { pageByPage } from '../shared/paging/next-cursor.ts';
+import { pagedQuery } from '../shared/paging/paged.queries.ts';
 
 const client = createApiClient(async () => (await import('./spreadsheets.contract.ts')).spreadsheetsContract);
 
@@ -15,12 +14,9 @@ export const ordersTable = (tableRequest: Parameters<typeof client.orders>[0]): 
 
 /** The lines of a planned table of parcels or donations. They never change. */
 export function plannedRowsQuery(planId: string) {
-  return infiniteQueryOptions({
-    ...pageByPage,
-    queryKey: [...plansKey, planId, 'rows'],
-    queryFn: ({ pageParam, signal }) =>
-      client.rows({ params: { planId }, query: { limit: '50', cursor: pageParam } }, { signal }),
-  });
+  return pagedQuery([...plansKey, planId, 'rows'], (page, options) =>
+    client.rows({ params: { planId }, query: { limit: '50', ...page } }, options),
+  );
 }
 
 export const planTableMutation = () => ({

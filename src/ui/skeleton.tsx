@@ -55,3 +55,13 @@ export function LoadingStatus() {
     </p>
   );
 }
+
+/** One entry of a list that is still loading. */
+export function LoadingRow({ className }: { className?: string }) {
+  return (
+    <div>
+      <LoadingStatus />
+      <SkeletonRow className={className} />
+    </div>
+  );
+}

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint, type Guarded, refusals } from '../../shared/contract-builder.ts';
 import type { IssueName } from '../../shared/input-issues.ts';
 import { locales } from '../../shared/locales.ts';
-import { code, line, wholeNumber, writtenNumber } from '../../shared/text-schema.ts';
+import { pagedEndpoint, pagedQuerySchema } from '../../shared/paging/paged-endpoint.ts';
+import { code, line, wholeNumber } from '../../shared/text-schema.ts';
 import { plannedFields, productLimits } from '../fields/product-fields.ts';
 import { inventoryStates, mostChosen } from '../inventory/inventory-states.ts';
 import { planSources, planStates } from './plan-states.ts';
@@ -118,22 +119,13 @@ export const changesContract = {
     .errors(refusals('NOT_FOUND'))
     .input(onePlan)
     .output(planSchema),
-  products: endpoint('admin')
-    .route({
-      method: 'GET',
-      path: '/admin/changes/{planId}/products',
-      inputStructure: 'detailed',
-      outputStructure: 'detailed',
-      summary: 'What a plan changes, product by product',
-    })
-    .errors(refusals('NOT_FOUND'))
-    .input(
-      z.object({
-        params: onePlan,
-        query: z.strictObject({ limit: z.optional(writtenNumber(1, 100)), cursor: z.optional(line(1, 200)) }),
-      }),
-    )
-    .output(z.object({ headers: z.object({ link: z.optional(z.string()) }), body: z.array(plannedProductSchema) })),
+  products: pagedEndpoint(endpoint('admin'), {
+    path: '/admin/changes/{planId}/products',
+    summary: 'What a plan changes, product by product',
+    input: { params: onePlan },
+    query: pagedQuerySchema({}),
+    item: plannedProductSchema,
+  }).errors(refusals('NOT_FOUND')),
   apply: endpoint('admin')
     .route({
       method: 'POST',

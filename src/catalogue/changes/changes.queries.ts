@@ -1,6 +1,6 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { createApiClient } from '../../shared/api-client.ts';
-import { pageByPage } from '../../shared/paging/next-cursor.ts';
+import { pagedQuery } from '../../shared/paging/paged.queries.ts';
 
 const client = createApiClient(async () => (await import('./changes.contract.ts')).changesContract);
 
@@ -21,12 +21,9 @@ export function planQuery(planId: string) {
 
 /** The changes of a plan, product by product. They never change. */
 export function plannedProductsQuery(planId: string) {
-  return infiniteQueryOptions({
-    ...pageByPage,
-    queryKey: [...plansKey, planId, 'products'],
-    queryFn: ({ pageParam, signal }) =>
-      client.products({ params: { planId }, query: { limit: '50', cursor: pageParam } }, { signal }),
-  });
+  return pagedQuery([...plansKey, planId, 'products'], (page, options) =>
+    client.products({ params: { planId }, query: { limit: '50', ...page } }, options),
+  );
 }
 
 export const applyPlanMutation = () => ({ mutationFn: (planId: string) => client.apply({ planId }) });

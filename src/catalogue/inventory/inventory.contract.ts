@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, type Guarded, refusals } from '../../shared/contract-builder.ts';
-import { code, line, wholeNumber, writtenNumber } from '../../shared/text-schema.ts';
+import { pagedEndpoint, pagedQuerySchema } from '../../shared/paging/paged-endpoint.ts';
+import { code, line, wholeNumber } from '../../shared/text-schema.ts';
 import { productSchema } from '../catalogue.contract.ts';
 import { productLimits } from '../fields/product-fields.ts';
 import { productSorts } from '../product-sorts.ts';
@@ -9,27 +10,20 @@ import { inventoryStates } from './inventory-states.ts';
 const lowStock = z.strictObject({ lowAt: wholeNumber(1, productLimits.stock) });
 
 export const inventoryContract = {
-  list: endpoint('admin')
-    .route({
-      method: 'GET',
-      path: '/admin/products',
-      inputStructure: 'detailed',
-      outputStructure: 'detailed',
-      summary: 'Products by what is to be done about them',
-    })
-    .input(
-      z.object({
-        query: z.strictObject({
-          state: z.enum(inventoryStates),
-          category: z.optional(code(0, 80)),
-          q: z.optional(line(0, 100)),
-          sort: z.optional(z.enum(productSorts)),
-          limit: z.optional(writtenNumber(1, 100)),
-          cursor: z.optional(line(1, 1_000)),
-        }),
-      }),
-    )
-    .output(z.object({ headers: z.object({ link: z.optional(z.string()) }), body: z.array(productSchema) })),
+  list: pagedEndpoint(endpoint('admin'), {
+    path: '/admin/products',
+    summary: 'Products by what is to be done about them',
+    query: pagedQuerySchema(
+      {
+        state: z.enum(inventoryStates),
+        category: z.optional(code(0, 80)),
+        q: z.optional(line(0, 100)),
+        sort: z.optional(z.enum(productSorts)),
+      },
+      { maxCursor: 1_000 },
+    ),
+    item: productSchema,
+  }),
   count: endpoint('admin')
     .route({ method: 'GET', path: '/admin/products/count', summary: 'How many products the inventory shows' })
     .input(

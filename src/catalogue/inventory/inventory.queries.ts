@@ -1,7 +1,7 @@
-import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type InfiniteData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { createApiClient } from '../../shared/api-client.ts';
 import { freshness } from '../../shared/freshness.ts';
-import { pageByPage } from '../../shared/paging/next-cursor.ts';
+import { pagedQuery } from '../../shared/paging/paged.queries.ts';
 import type { Product } from '../catalogue.contract.ts';
 import { catalogueClient, catalogueKey } from '../catalogue.queries.ts';
 import type { InventoryFilter } from './inventory-address.ts';
@@ -13,18 +13,11 @@ const listsKey = [...catalogueKey, 'inventory'];
 
 /** The products in the shop, or those in a state. Sales change that without an edit. */
 export function inventoryQuery({ state, category, q, sort }: InventoryFilter) {
-  return infiniteQueryOptions({
-    ...pageByPage,
-    queryKey: [...listsKey, { state, category, q, sort }],
-    queryFn({ pageParam, signal }) {
-      const query = { sort, limit, cursor: pageParam, ...(category && { category }), ...(q && { q }) };
-      return state
-        ? client.list({ query: { ...query, state } }, { signal })
-        : catalogueClient.list({ query }, { signal });
-    },
-    refetchOnWindowFocus: false,
-    staleTime: state ? 0 : freshness.staleTime,
+  const inventory = pagedQuery([...listsKey, { state, category, q, sort }], (page, options) => {
+    const query = { sort, limit, ...page, ...(category && { category }), ...(q && { q }) };
+    return state ? client.list({ query: { ...query, state } }, options) : catalogueClient.list({ query }, options);
   });
+  return { ...inventory, refetchOnWindowFocus: false, staleTime: state ? 0 : freshness.staleTime };
 }
 
 /** Their number on all pages. */

@@ -2,14 +2,15 @@ import * as z from 'zod/mini';
 import { endpoint, type Guarded } from '../../shared/contract-builder.ts';
 import { isUuid } from '../../shared/ids.ts';
 import type { IssueName } from '../../shared/input-issues.ts';
-import { line, writtenNumber } from '../../shared/text-schema.ts';
+import { pagedEndpoint, pagedQuerySchema } from '../../shared/paging/paged-endpoint.ts';
+import { line } from '../../shared/text-schema.ts';
 import { orderFilterSchema, orderSchema } from '../orders.contract.ts';
 
 /** The limit of parcels in one stack of papers. */
 export const stackLimit = 50;
 
 /** The orders to pack: chosen ones, or those that wait to be sent. */
-const stackQuery = z.strictObject({
+const stackFilter = {
   /** The ids of chosen orders, separated by commas. Without it, all waiting orders, oldest first, stack by stack. */
   ids: z.optional(
     line(1, 37 * stackLimit).check(
@@ -19,9 +20,8 @@ const stackQuery = z.strictObject({
   from: orderFilterSchema.shape.from,
   to: orderFilterSchema.shape.to,
   province: orderFilterSchema.shape.province,
-  limit: z.optional(writtenNumber(1, stackLimit)),
-  cursor: z.optional(line(1, 400)),
-});
+};
+const stackQuery = pagedQuerySchema(stackFilter, { maxLimit: stackLimit, maxCursor: 400 });
 export type StackQuery = z.input<typeof stackQuery>;
 export type Stack = z.output<typeof stackQuery>;
 
@@ -45,18 +45,13 @@ export type Slip = z.infer<typeof slipSchema>;
 export const papers = ['slips', 'picking'] as const;
 export type Paper = (typeof papers)[number];
 
-const detailed = { inputStructure: 'detailed', outputStructure: 'detailed' } as const;
-
 export const packingContract = {
-  slips: endpoint('staff')
-    .route({
-      method: 'GET',
-      path: '/packing',
-      summary: 'The data of the packing slips for a stack of orders',
-      ...detailed,
-    })
-    .input(z.object({ query: stackQuery }))
-    .output(z.object({ headers: z.object({ link: z.optional(z.string()) }), body: z.array(slipSchema) })),
+  slips: pagedEndpoint(endpoint('staff'), {
+    path: '/packing',
+    summary: 'The data of the packing slips for a stack of orders',
+    query: stackQuery,
+    item: slipSchema,
+  }),
   paper: endpoint('staff')
     .route({
       method: 'GET',

@@ -5,7 +5,7 @@ import { privatePageMeta } from '../frame/page-meta.ts';
 
 export const meta = () => privatePageMeta(m.account_closed_title());
 
-/** The quiet end of an account. */
+/** The page after an account was closed. */
 export default function AccountClosed() {
   return (
     <Page title={m.account_closed_title()} lead={m.account_closed_lead()} narrow>

@@ -26,7 +26,7 @@ export default function Account() {
 function AccountScreen() {
   const { user } = useIdentity();
   const email = user?.email ?? '';
-  const untold = useDevices().data === null;
+  const hasNoDeviceList = useDevices().data === null;
   const ownTwoFactor = useOwnTwoFactor();
   const protection = useSecurity().data?.protection;
   return (
@@ -58,8 +58,8 @@ function AccountScreen() {
           </Part>
         )}
         <Part
-          title={untold ? m.account_devices_everywhere() : m.account_devices_title()}
-          lead={untold ? m.account_devices_untold_lead() : m.account_devices_lead()}
+          title={hasNoDeviceList ? m.account_devices_everywhere() : m.account_devices_title()}
+          lead={hasNoDeviceList ? m.account_devices_untold_lead() : m.account_devices_lead()}
         >
           <DeviceList />
         </Part>
@@ -68,7 +68,7 @@ function AccountScreen() {
   );
 }
 
-/** Whoever forgot the password that both forms ask for, or always came by Google, gets one by mail. */
+/** Both forms ask for the password. People who forgot it, or always sign in with Google, get a new one by mail. */
 function WithoutPassword() {
   return (
     <p className="mt-4">
@@ -81,11 +81,11 @@ function WithoutPassword() {
 
 type PartProps = { title: string; lead: string; name?: string; children: ReactNode };
 
-/** One thing to look after; a link that ends in `#` and its name leads to it. */
+/** One group of settings. A link that ends in `#` and its name leads to it. */
 function Part({ title, lead, name, children }: PartProps) {
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The page is made in the browser, too late for it to follow the link by itself.
+  // This page is rendered in the browser, after the browser has looked for the target of the link.
   useEffect(() => {
     if (name && window.location.hash === `#${name}`) heading.current?.focus();
   }, [name]);

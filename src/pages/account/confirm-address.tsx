@@ -13,7 +13,7 @@ import { privatePageMeta } from '../frame/page-meta.ts';
 
 export const meta = () => privatePageMeta(m.confirm_address_title());
 
-/** Where the link to a new address leads: the page itself confirms it, for whoever merely fetches a mail's links does not. */
+/** The link in the mail to a new address leads here. A script confirms the address, so programs that only fetch links do not. */
 export default function ConfirmAddress() {
   const { problem, confirm } = useConfirmation();
   return (
@@ -39,7 +39,7 @@ export default function ConfirmAddress() {
 
 type Problem = { kind: 'bad' | 'failed'; message: string };
 
-/** Confirms as soon as the page runs, once for each link, and leads to the login. */
+/** Confirms the address when the page runs, once for each link, and then opens the login. */
 function useConfirmation() {
   const token = useLinkToken();
   const { client } = useIdentity();

@@ -26,7 +26,7 @@ export default function Login() {
   const justReset = useArrivalParameter('reset') !== null;
   const next = useArrivalParameter('next');
   const [search] = useSearchParams();
-  // The page's HTML is the same for everyone: what its address asks for is looked at in the browser.
+  // The HTML of the page is the same for everyone, so only the browser reads the query.
   const waits = useHydrated() && search.get('step') === 'code';
   useSignedInArrival();
   if (waits) {
@@ -64,7 +64,7 @@ export default function Login() {
   );
 }
 
-/** Whoever arrives here signed in already is told so and led to logging out; not verified, they are signed out. */
+/** If a person arrives signed in, a message says so and the page leads to logging out. An unverified account is signed out. */
 function useSignedInArrival(): void {
   const { user, loading, client } = useIdentity();
   const toast = useToast();
@@ -72,7 +72,7 @@ function useSignedInArrival(): void {
   const settled = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    // Only the state on arrival counts: a sign-in made here, or in another tab meanwhile, is none.
+    // Only the state on arrival counts, not a later sign-in here or in another tab.
     if (loading || settled.current) return;
     settled.current = true;
     void greet();

@@ -14,7 +14,7 @@ import { privatePageMeta } from '../frame/page-meta.ts';
 
 export const meta = () => privatePageMeta(m.new_password_title());
 
-/** Where the mailed link leads: a new password, or a way to a new link where this one is of no use any more. */
+/** The mailed link leads here: to a new password, or to a new link if this one has expired. */
 export default function NewPassword() {
   const navigate = useNavigate();
   const { token, state, check, setBadLink } = useCheckedLink();
@@ -50,14 +50,14 @@ export default function NewPassword() {
 
 type LinkState = { kind: 'checking' | 'good' } | { kind: 'bad' | 'failed'; message: string };
 
-/** Asks whether the link is still good, so that nobody chooses a password in vain. */
+/** Checks the link before a person chooses a password. */
 function useCheckedLink() {
   const token = useLinkToken();
   const { client } = useIdentity();
   const [state, setState] = useState<LinkState>({ kind: 'checking' });
   const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt checks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt checks again
   useEffect(() => {
     if (token === undefined) return;
     let current = true;

@@ -30,7 +30,7 @@ export default function Verify() {
   );
 }
 
-/** The address that login or sign-up brought along; after the first render, since the server does not know it. */
+/** The mail address from login or sign-up. It comes after the first render, because the server does not know it. */
 function useCarriedEmail(): string {
   const { state } = useLocation();
   const [email, setEmail] = useState('');

@@ -17,7 +17,7 @@ export default function YourData() {
   );
 }
 
-/** A copy of all that is held about a person, and the closing of their account. */
+/** Downloads all data about a person, and closes their account. */
 function YourDataScreen() {
   const { user } = useIdentity();
   return (

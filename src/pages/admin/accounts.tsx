@@ -3,31 +3,21 @@ import { useState } from 'react';
 import { AccountList } from '../../accounts/account-list.tsx';
 import { cartKey } from '../../cart/cart.queries.ts';
 import { useSettledText } from '../../catalogue/use-settled-text.ts';
-import { AdminOnly } from '../../identity/guards.tsx';
 import * as m from '../../messages/messages.js';
 import { GrantDialog, type GrantSubject } from '../../orders/grants/grant-dialog.tsx';
-import { Page } from '../../ui/page.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { privatePageMeta } from '../frame/page-meta.ts';
-import { AdminNavigation } from './admin-navigation.tsx';
+import { AdminPage } from './admin-page.tsx';
 
 export const meta = () => privatePageMeta(m.accounts_title());
 
 export default function Accounts() {
-  return (
-    <AdminOnly>
-      <AccountsScreen />
-    </AdminOnly>
-  );
-}
-
-function AccountsScreen() {
   const [search, setSearch] = useState('');
   const [granting, setGranting] = useState<GrantSubject | null>(null);
   const queries = useQueryClient();
   const settled = useSettledText(search);
   return (
-    <Page title={m.accounts_title()} lead={m.accounts_lead()} navigation={<AdminNavigation />}>
+    <AdminPage title={m.accounts_title()} lead={m.accounts_lead()}>
       <div className="flex flex-col gap-6">
         <search className="block max-w-xl">
           <TextField
@@ -49,6 +39,6 @@ function AccountsScreen() {
           void queries.invalidateQueries({ queryKey: cartKey });
         }}
       />
-    </Page>
+    </AdminPage>
   );
 }

@@ -1,28 +1,10 @@
 import { NavLink } from 'react-router';
 import { useIdentity } from '../../identity/identity-provider.tsx';
 import * as m from '../../messages/messages.js';
+import { adminLinks } from '../../site-map/admin-links.list.ts';
 import { Menu, MenuChevron } from '../frame/menu.tsx';
 
-const places: [to: string, label: () => string, forStaff?: true][] = [
-  ['/allorders', m.admin_all_orders, true],
-  ['/inventory', m.admin_inventory],
-  ['/admin/counting', m.counting_title, true],
-  ['/admin/vocabulary', m.vocabulary_title],
-  ['/admin/import', m.tables_title],
-  ['/admin/missed-products', m.missed_title],
-  ['/admin/enquiries', m.enquiries_title, true],
-  ['/admin/accounts', m.accounts_title],
-  ['/admin/facts', m.facts_title],
-  ['/admin/words', m.words_title],
-  ['/admin/videos', m.videos_title],
-  ['/admin/donations', m.donations_title, true],
-  ['/admin/reports', m.reports_title],
-  ['/admin/history', m.history_title],
-  ['/admin/health', m.health_title],
-  ['/addProduct', m.admin_add_product],
-];
-
-/** The way around the admin area, for admins, and what of it is for staff; its place stays free while the shop is being asked who is one. */
+/** The menu of the admin area, as far as the role allows. While the role is loading, it is invisible but keeps its height. */
 export function AdminNavigation() {
   const { user, isStaff, adminLoading } = useIdentity();
   if (!user || !(isStaff || adminLoading)) return null;
@@ -53,8 +35,8 @@ function Places({ className }: { className: string }) {
   const { isAdmin, adminLoading } = useIdentity();
   return (
     <ul className={`gap-1 ${className}`}>
-      {places.flatMap(
-        ([to, label, forStaff]) =>
+      {adminLinks.map(
+        ({ to, label, forStaff }) =>
           (isAdmin || adminLoading || forStaff) && (
             <li key={to} className="grid">
               <NavLink

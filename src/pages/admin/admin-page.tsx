@@ -5,7 +5,7 @@ import { AdminNavigation } from './admin-navigation.tsx';
 
 type AdminPageProps = Omit<ComponentProps<typeof Page>, 'navigation'>;
 
-/** A page for admins, below the way around their part of the site. */
+/** A page for admins, below the menu of the admin area. */
 export function AdminPage(page: AdminPageProps) {
   return (
     <AdminOnly>
@@ -14,7 +14,7 @@ export function AdminPage(page: AdminPageProps) {
   );
 }
 
-/** The same for staff and admins. */
+/** A page for staff and admins, below the same menu. */
 export function StaffPage(page: AdminPageProps) {
   return (
     <StaffOnly>

@@ -18,7 +18,7 @@ import { OrderList } from './order-list.tsx';
 export const meta = () => privatePageMeta(m.admin_all_orders());
 
 /**
- * No guard stands here: the server decides who gets orders (specification, section 6;
+ * This page has no guard: the server decides who gets orders (specification, section 6;
  * docs/decisions/who-may-do-what.md).
  */
 export default function AllOrders() {
@@ -32,7 +32,7 @@ export default function AllOrders() {
         isAdmin && (
           <>
             <AddProductButton />
-            {/* On phones the admin pages are behind a button, and this one is what admins come from here for. */}
+            {/* On phones the admin menu is behind a button. Most admins go from here to the inventory. */}
             <ButtonLink to="/inventory" variant="quiet" className="sm:hidden">
               {m.admin_inventory()}
             </ButtonLink>
@@ -45,12 +45,12 @@ export default function AllOrders() {
   );
 }
 
-/** What was seen here before is shown to nobody who has lost the right to it. */
+/** Checks the rights again first: a person who has lost them must not see cached orders. */
 function OrdersAsAllowed() {
   return useRights().waiting ? <Waiting /> : <OrderList />;
 }
 
-/** Until it is known who asks; without scripts, that never is. */
+/** The state until the person is known. Without scripts it stays, with a notice. */
 function Waiting() {
   return (
     <>

@@ -4,14 +4,14 @@ import { Button } from '../../ui/button.tsx';
 
 type ChosenBarProps = {
   label: string;
-  /** How many are chosen, in words. */
+  /** The sentence with the number of chosen entries. */
   count: string;
   onClear: () => void;
-  /** What can be done with them. */
+  /** The actions for the chosen entries. */
   children: ReactNode;
 };
 
-/** Stands over a list while some of it is chosen, within reach however far down one is. */
+/** The bar over a list with chosen entries. It stays in view while the list scrolls. */
 export function ChosenBar({ label, count, onClear, children }: ChosenBarProps) {
   return (
     <section

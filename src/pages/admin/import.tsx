@@ -32,7 +32,7 @@ export default function Import() {
   );
 }
 
-/** Tables of parcels and of donations are told line by line, and no product's fields. */
+/** Tables of parcels and of donations are shown line by line. They change no fields of products. */
 const listOf = ({ _id, source }: Plan) =>
   source === 'parcels' || source === 'donations' ? <PlannedRows planId={_id} /> : null;
 

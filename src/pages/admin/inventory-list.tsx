@@ -1,5 +1,11 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import {
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { cartKey } from '../../cart/cart.queries.ts';
 import { expiringQuery } from '../../catalogue/batches/batches.queries.ts';
 import type { Product } from '../../catalogue/catalogue.contract.ts';
@@ -21,12 +27,12 @@ import { errorMessage } from '../../shared/error-sentence.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useAddressFilter } from '../../ui/forms/use-address-filter.ts';
-import { MoreButton } from '../../ui/more-button.tsx';
+import { itemsOf, PagedList } from '../../ui/paged-list.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { InventorySearch } from './inventory-search.tsx';
 import { ChosenProducts, InventoryTools } from './inventory-tools.tsx';
 
-/** The products, searched and sorted, each to be edited or deleted. */
+/** The list of products with search, sorting, editing and deleting. */
 export function InventoryList() {
   const [filter, changeFilter] = useAddressFilter(readInventoryFilter, inventoryParameters);
   const [acting, setActing] = useState<Acting>(null);
@@ -34,7 +40,7 @@ export function InventoryList() {
   const status = useRef<HTMLParagraphElement>(null);
   const pages = useInfiniteQuery(inventoryQuery(filter));
   const { data: total } = useQuery(inventoryCountQuery(filter));
-  const products = pages.data?.pages.flatMap((page) => page.body) ?? [];
+  const shownCount = itemsOf(pages).length;
   const refreshCarts = () => void queryClient.invalidateQueries({ queryKey: cartKey });
   const movedOn = () => {
     refreshCarts();
@@ -46,26 +52,9 @@ export function InventoryList() {
       <InventorySearch filter={filter} onChange={changeFilter} />
       {filter.state === 'low' && <LowStockForm />}
       <p ref={status} tabIndex={-1} aria-live="polite" className="mb-3 text-ink-soft text-sm">
-        {products.length > 0 && total && m.inventory_shown_of({ shown: products.length, count: total.count })}
+        {shownCount > 0 && total && m.inventory_shown_of({ shown: shownCount, count: total.count })}
       </p>
-      {pages.isPending && <InventorySkeleton />}
-      {pages.isError && !pages.isFetchNextPageError && (
-        <RetryNotice onRetry={pages.refetch}>
-          {errorMessage(pages.error, m.inventory_failed(), m.catalogue_fetch_failed())}
-        </RetryNotice>
-      )}
-      {pages.isSuccess && products.length === 0 && <NoProducts filter={filter} />}
-      {products.length > 0 && (
-        <InventoryRows
-          key={JSON.stringify(filter)}
-          filter={filter}
-          products={products}
-          act={setActing}
-          onRestored={movedOn}
-        >
-          <MoreButton pages={pages} failed={m.inventory_failed()} />
-        </InventoryRows>
-      )}
+      <InventoryRows key={JSON.stringify(filter)} filter={filter} pages={pages} act={setActing} onRestored={movedOn} />
       <InventoryDialogs acting={acting} onClose={() => setActing(null)} onSaved={refreshCarts} onDeleted={movedOn} />
     </>
   );
@@ -73,39 +62,52 @@ export function InventoryList() {
 
 type InventoryRowsProps = {
   filter: InventoryFilter;
-  products: readonly Product[];
+  pages: UseInfiniteQueryResult<InfiniteData<{ body: Product[] }>>;
   act: (acting: Acting) => void;
   onRestored: () => void;
-  /** What brings more of them. */
-  children: ReactNode;
 };
 
-/** The products, to be looked after one by one, chosen ones together, or all of them. */
-function InventoryRows({ filter, products, act, onRestored, children }: InventoryRowsProps) {
+/** The products with actions for one, for the chosen ones, and for all. */
+function InventoryRows({ filter, pages, act, onRestored }: InventoryRowsProps) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const { data: expiring } = useQuery(expiringQuery());
   const archived = filter.state === 'archived';
   return (
     <>
-      <InventoryTools filter={filter} />
-      <InventoryTable
-        expiring={expiring}
-        products={products}
-        archived={archived}
-        chosen={chosen}
-        onChoose={archived ? undefined : setChosen}
-        onStock={(product) => act({ stock: product })}
-        onEdit={(product) => act({ edit: product })}
-        onDelete={(product) => act({ remove: product })}
-        onRestored={onRestored}
-      />
-      {children}
+      <PagedList
+        pages={pages}
+        failed={m.inventory_failed()}
+        error={
+          <RetryNotice onRetry={pages.refetch}>
+            {errorMessage(pages.error, m.inventory_failed(), m.catalogue_fetch_failed())}
+          </RetryNotice>
+        }
+        loading={<InventorySkeleton />}
+        empty={<NoProducts filter={filter} />}
+      >
+        {(products) => (
+          <>
+            <InventoryTools filter={filter} />
+            <InventoryTable
+              expiring={expiring}
+              products={products}
+              archived={archived}
+              chosen={chosen}
+              onChoose={archived ? undefined : setChosen}
+              onStock={(product) => act({ stock: product })}
+              onEdit={(product) => act({ edit: product })}
+              onDelete={(product) => act({ remove: product })}
+              onRestored={onRestored}
+            />
+          </>
+        )}
+      </PagedList>
       {chosen.length > 0 && <ChosenProducts ids={chosen} onClear={() => setChosen([])} />}
     </>
   );
 }
 
-/** The product that somebody does something with. */
+/** The product whose dialog is open. */
 type Acting = { stock?: Product; edit?: Product; remove?: Product } | null;
 
 type InventoryDialogsProps = { acting: Acting; onClose: () => void; onSaved: () => void; onDeleted: () => void };

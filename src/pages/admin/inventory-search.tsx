@@ -25,7 +25,7 @@ const states: [InventoryState | '', () => string][] = [
 
 type InventorySearchProps = { filter: InventoryFilter; onChange: FilterChange<InventoryFilter> };
 
-/** What narrows and orders the inventory; each choice counts at once, and a search once the typing rests. */
+/** Filters and sorting of the inventory. A choice applies at once, a search when the typing pauses. */
 export function InventorySearch({ filter, onChange }: InventorySearchProps) {
   return (
     <search className="mb-6 grid gap-x-4 gap-y-3 min-[30rem]:grid-cols-2 lg:grid-cols-[minmax(10rem,1fr)_repeat(3,auto)]">

@@ -15,7 +15,7 @@ import { ChosenBar } from './chosen-bar.tsx';
 
 const toolLook = 'bg-surface max-sm:px-3 max-sm:text-sm';
 
-/** What can be done with all that the inventory shows: tables of it, and one change of them all. */
+/** Actions for all products that the filters find: save tables, change all. */
 export function InventoryTools({ filter: { state, category, q, sort } }: { filter: InventoryFilter }) {
   const query = { sort, ...(state && { state }), ...(category && { category }), ...(q && { q }) };
   const make = (table: 'products' | 'stock' | 'movements') => () => inventoryTable({ params: { table }, query });
@@ -36,7 +36,7 @@ export function InventoryTools({ filter: { state, category, q, sort } }: { filte
   );
 }
 
-/** Only what filters find exactly changes together, and its number is known before. Until then the button keeps its place. */
+/** Changes all products that the filters find. The button shows their number, and is disabled until the number is known. */
 function ChangeAll({ state, category }: Pick<InventoryFilter, 'state' | 'category'>) {
   const { data } = useQuery(inventoryCountQuery({ state, category, q: '' }));
   return (
@@ -53,7 +53,7 @@ function ChangeAll({ state, category }: Pick<InventoryFilter, 'state' | 'categor
 
 type ChosenProductsProps = { ids: readonly string[]; onClear: () => void };
 
-/** What can be done with chosen products, within reach however far down the list one is. */
+/** Actions for the chosen products, in a bar that stays in view. */
 export function ChosenProducts({ ids, onClear }: ChosenProductsProps) {
   return (
     <ChosenBar label={m.chosen_section()} count={m.chosen_count({ count: ids.length })} onClear={onClear}>

@@ -9,7 +9,7 @@ import { RetryNotice } from '../../ui/retry-notice.tsx';
 
 type NoOrdersProps = { searched?: boolean; error?: unknown; onRetry?: () => void };
 
-/** The empty list of orders, and why it is empty. */
+/** The empty list of orders, with the reason. */
 export function NoOrders({ searched = false, error, onRetry = () => {} }: NoOrdersProps) {
   return (
     <>

@@ -14,23 +14,23 @@ import { canBeSent } from '../../orders/order-words.ts';
 import type { Order } from '../../orders/orders.contract.ts';
 import { SavePaperButton } from '../../orders/packing/save-paper-button.tsx';
 
-/** What is open over the list, and of which order. */
+/** The open dialog and its order. */
 export type ShownOrder = { what: 'details' | 'parcel' | 'deletion'; order: Order };
 
 type OrderDialogsProps = {
   shown: ShownOrder | null;
   show: (shown: ShownOrder | null) => void;
-  /** Called when the order that was asked about has been sent or is no longer there. */
+  /** Called when the order of the dialog was sent or deleted. */
   onDone: () => void;
 };
 
-/** What opens over the list of orders: the details, from them a grant, a parcel, and the question before a deletion. */
+/** The dialogs of the list of orders: details (with grants), parcel, and confirmation of a deletion. */
 export function OrderDialogs({ shown, show, onDone }: OrderDialogsProps) {
   const [granting, setGranting] = useState<GrantSubject | null>(null);
   const queryClient = useQueryClient();
   const orderIn = (what: ShownOrder['what']) => (shown?.what === what ? shown.order : null);
   const close = () => show(null);
-  // Both change what one may put into a cart, in the admin's own as well.
+  // Both change the limits of carts, also of the admin's own cart.
   const refreshCarts = () => void queryClient.invalidateQueries({ queryKey: cartKey });
   return (
     <>

@@ -11,41 +11,45 @@ import type { Order } from '../../orders/orders.contract.ts';
 import { allOrdersQuery } from '../../orders/orders.queries.ts';
 import { stackLimit } from '../../orders/packing/packing.contract.ts';
 import { useAddressFilter } from '../../ui/forms/use-address-filter.ts';
-import { MoreButton } from '../../ui/more-button.tsx';
+import { itemsOf, PagedList } from '../../ui/paged-list.tsx';
 import { NoOrders } from './no-orders.tsx';
 import { OrderDialogs, type ShownOrder } from './order-dialogs.tsx';
 import { ChosenPapers, WaitingPapers } from './order-papers.tsx';
 import { OrderTables } from './order-tables.tsx';
 
-/** All orders for those whom the server gives them; for everyone else an explanation and an empty list. */
+/** All orders, if the server sends them. Otherwise an explanation and an empty list. */
 export function OrderList() {
   const [filter, changeFilter] = useAddressFilter(readOrderFilter, orderFilterParameters);
   const { isAdmin } = useIdentity();
   const [shown, setShown] = useState<ShownOrder | null>(null);
   const status = useRef<HTMLParagraphElement>(null);
   const pages = useInfiniteQuery(allOrdersQuery(filter));
-  const orders = pages.data?.pages.flatMap((page) => page.body) ?? [];
+  const shownCount = itemsOf(pages).length;
   if (pages.isError && !pages.isFetchNextPageError)
     return <NoOrders error={pages.error} onRetry={() => pages.refetch()} />;
 
   return (
     <>
       <OrderFilters filter={filter} provinces={provinces} onChange={changeFilter} />
-      {orders.length > 0 && <WaitingPapers filter={filter} />}
-      {orders.length > 0 && isAdmin && <OrderTables filter={filter} />}
+      {shownCount > 0 && <WaitingPapers filter={filter} />}
+      {shownCount > 0 && isAdmin && <OrderTables filter={filter} />}
       <p ref={status} tabIndex={-1} aria-live="polite" className="mb-3 text-ink-soft text-sm">
-        {orders.length > 0 && m.allorders_shown({ count: orders.length })}
+        {shownCount > 0 && m.allorders_shown({ count: shownCount })}
       </p>
-      {pages.isPending && <OrderListSkeleton />}
-      {pages.isSuccess && orders.length === 0 && <NoOrders searched={Object.keys(filter).length > 0} />}
-      <OrderRows orders={orders} show={setShown} />
-      <MoreButton pages={pages} failed={m.allorders_failed()} />
+      <PagedList
+        pages={pages}
+        failed={m.allorders_failed()}
+        loading={<OrderListSkeleton />}
+        empty={<NoOrders searched={Object.keys(filter).length > 0} />}
+      >
+        {(orders) => <OrderRows orders={orders} show={setShown} />}
+      </PagedList>
       <OrderDialogs shown={shown} show={setShown} onDone={() => status.current?.focus()} />
     </>
   );
 }
 
-/** The orders, to be looked at, sent and deleted one by one, and to be chosen for papers. */
+/** The orders with their actions. Some can be chosen for papers. */
 function OrderRows({ orders, show }: { orders: readonly Order[]; show: (shown: ShownOrder) => void }) {
   const { isAdmin } = useIdentity();
   const [chosen, setChosen] = useState<readonly string[]>([]);

@@ -3,7 +3,7 @@ import type { OrderFilter } from '../../orders/orders.contract.ts';
 import { PaperLinks } from '../../orders/packing/paper-links.tsx';
 import { ChosenBar } from './chosen-bar.tsx';
 
-/** The papers of all orders that wait, of the days and the province that the list is narrowed to. */
+/** The papers of all waiting orders of the days and the province in the filter. */
 export function WaitingPapers({ filter: { q, sent, deleted, ...stack } }: { filter: OrderFilter }) {
   if (q || sent === 'yes' || deleted) return null;
   const narrowed = Object.keys(stack).length > 0;
@@ -18,7 +18,7 @@ export function WaitingPapers({ filter: { q, sent, deleted, ...stack } }: { filt
   );
 }
 
-/** The papers of chosen orders, within reach however far down the list one is. */
+/** The papers of chosen orders, in a bar that stays in view. */
 export function ChosenPapers({ ids, onClear }: { ids: readonly string[]; onClear: () => void }) {
   return (
     <ChosenBar label={m.packing_title()} count={m.packing_chosen({ count: ids.length })} onClear={onClear}>

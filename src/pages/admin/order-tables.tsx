@@ -3,7 +3,7 @@ import type { OrderFilter } from '../../orders/orders.contract.ts';
 import { SaveTableButton } from '../../spreadsheets/save-table-button.tsx';
 import { ordersTable } from '../../spreadsheets/spreadsheets.queries.ts';
 
-/** Tables of all orders that the list is narrowed to, and of their parcels. */
+/** Saves the orders that the filters find, and their parcels, as tables. */
 export function OrderTables({ filter }: { filter: OrderFilter }) {
   return (
     <section aria-label={m.tables_tools()} className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3 px-4">

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { ShownFacts } from '../../content/shown-facts.ts';
 import * as m from '../../messages/messages.js';
 
-/** A short notice of the foundation, at the top of every page: part of the page as it comes, so that nothing moves. */
+/** A short notice of the foundation at the top of every page. It is part of the HTML, so nothing moves later. */
 export function Announcement({ announcement }: Pick<ShownFacts, 'announcement'>) {
   if (!announcement) return null;
   const { text, link } = announcement;

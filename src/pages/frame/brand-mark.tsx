@@ -1,4 +1,4 @@
-/** The foundation's sign, as in `content/pictures/mark.svg`, drawn in place so that it is there at once. */
+/** The foundation's logo, as in `content/pictures/mark.svg`. Inline, so that it needs no request. */
 export function BrandMark({ className = '' }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>

@@ -2,14 +2,14 @@ import type { IdentityClient } from '../../identity/client/identity-client.ts';
 import { createLazyClient } from '../../identity/client/lazy-client.ts';
 
 /**
- * The identity client of this browser. The provider's code arrives when somebody signs in or has signed in before, and
- * only then do the API's clients hear where tokens come from: before, there are none.
+ * The identity client of this browser. The provider's code loads when a person signs in or has signed in before. Only
+ * then do the API's clients get a source of tokens: before, there are none.
  */
 export const identityClient = createLazyClient(async () => {
   const [client, { setTokenSource }] = await Promise.all([
     loadClient(),
     import('../../shared/api-client.ts'),
-    // Whoever is signed in asks the shop something at once.
+    // Signed-in people call the API at once.
     import('../../shared/api-link.ts'),
   ]);
   setTokenSource(
@@ -19,7 +19,7 @@ export const identityClient = createLazyClient(async () => {
   return client;
 });
 
-/** The provider that the document names: a Firebase project, or the shop itself where it names none. */
+/** The provider in the document: a Firebase project, or the shop itself if the document names none. */
 async function loadClient(): Promise<IdentityClient> {
   const { firebase } = document.documentElement.dataset;
   if (firebase)

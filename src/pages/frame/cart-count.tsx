@@ -3,7 +3,7 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { cartQuery } from '../../cart/cart.queries.ts';
 import { WithQueries } from './queries/with-queries.tsx';
 
-/** Tells how many things are in the signed-in person's cart, now and after every change. */
+/** Reports the number of units in the signed-in person's cart, now and after every change. */
 export function CartCount({ onCount }: { onCount: (count: number) => void }) {
   return (
     <WithQueries>
@@ -12,12 +12,12 @@ export function CartCount({ onCount }: { onCount: (count: number) => void }) {
   );
 }
 
-/** Asks once, and listens to what the others hear: a count in every header does not keep the cart fresh, or in memory. */
+/** Fetches once, then follows the cart's cache. So the count in every header keeps the cart neither fresh nor in memory. */
 function Counted({ onCount }: { onCount: (count: number) => void }) {
   const queries = useQueryClient();
   const cache = queries.getQueryCache();
   const cart = useSyncExternalStore(
-    useCallback((heard: () => void) => cache.subscribe(heard), [cache]),
+    useCallback((onChange: () => void) => cache.subscribe(onChange), [cache]),
     () => queries.getQueryData(cartQuery().queryKey),
   );
   useEffect(() => {

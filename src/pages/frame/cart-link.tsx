@@ -5,7 +5,7 @@ import * as m from '../../messages/messages.js';
 
 type CartLinkProps = { count: number; className: string; children: ReactNode };
 
-/** The way to the cart, with how much is in it. */
+/** The link to the cart, with the number of units in it. */
 export function CartLink({ count, className, children }: CartLinkProps) {
   const countId = useId();
   return (
@@ -30,7 +30,7 @@ export function CartLink({ count, className, children }: CartLinkProps) {
   );
 }
 
-/** On phones the cart is always in sight, beside the menu. */
+/** On phones the cart's link is next to the menu button, so that it is always visible. */
 export function MobileCartLink({ count }: { count: number }) {
   return (
     <CartLink

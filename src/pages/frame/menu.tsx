@@ -3,7 +3,7 @@ import { type FocusEvent, type MouseEvent, type ReactNode, useEffect, useId, use
 import { useLocation } from 'react-router';
 
 type MenuProps = {
-  /** The inside of the button; `group-open:` and `group-data-open:` tell whether the menu is open. */
+  /** The content of the button. Its classes `group-open:` and `group-data-open:` apply while the menu is open. */
   trigger: ReactNode;
   triggerClassName: string;
   className: string;
@@ -11,7 +11,7 @@ type MenuProps = {
   panelClassName: string;
 };
 
-/** Says in a menu's button that it opens downwards, and whether it is open. */
+/** The arrow in a menu's button. It points up while the menu is open. */
 export function MenuChevron({ size }: { size: number }) {
   return (
     <ChevronDown
@@ -60,7 +60,7 @@ export function Menu({ trigger, triggerClassName, className, children, panelClas
   );
 }
 
-/** All the ways in which an open menu closes, besides its button. */
+/** Closes an open menu by everything except its button. */
 function useClosing(open: boolean, close: () => void) {
   const element = useRef<HTMLDivElement>(null);
   const latestClose = useRef(close);

@@ -1,16 +1,16 @@
 import { Menu as MenuIcon, X } from 'lucide-react';
-import { NavLink } from 'react-router';
-import { translated } from '../../content/translated.ts';
 import * as m from '../../messages/messages.js';
+import { headerLinks } from '../../site-map/frame-links.list.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Menu } from './menu.tsx';
-import { menuProgrammes, usePersonalLinks } from './navigation-links.ts';
+import { NavigationItems } from './navigation-items.tsx';
+import { programmeLinks, usePersonalLinks } from './navigation-links.ts';
 
 const itemLook =
   'flex min-h-12 items-center rounded-md px-3 hover:bg-sand ' +
   'aria-[current=page]:bg-teal-soft aria-[current=page]:text-teal-strong';
 
-/** Everything of the navigation bar behind a hamburger button, below the bar. */
+/** All links of the navigation bar, behind a hamburger button. */
 export function MobileNavigation() {
   const { links, signedIn, loading } = usePersonalLinks();
   return (
@@ -28,10 +28,7 @@ export function MobileNavigation() {
     >
       <div className="wrap grid gap-1 pt-2 pb-6 sm:grid-cols-2 sm:gap-x-8">
         <ul>
-          <MobileLink to="/products" label={m.nav_shop()} />
-          {links.map((link) => (
-            <MobileLink key={link.to} {...link} />
-          ))}
+          <NavigationItems links={[...headerLinks, ...links]} className={`${itemLook} font-semibold`} />
           {!signedIn && (
             <li className={`mt-2 mb-3 ${loading ? 'until-settled' : ''}`}>
               <ButtonLink to="/login" variant="quiet" className="w-full">
@@ -45,26 +42,10 @@ export function MobileNavigation() {
             {m.nav_programmes()}
           </p>
           <ul aria-labelledby="mobile-programmes">
-            {menuProgrammes.map(({ slug, navigationLabel }) => (
-              <li key={slug}>
-                <NavLink to={`/${slug}`} className={itemLook}>
-                  {translated(navigationLabel)}
-                </NavLink>
-              </li>
-            ))}
+            <NavigationItems links={programmeLinks} className={itemLook} />
           </ul>
         </div>
       </div>
     </Menu>
-  );
-}
-
-function MobileLink({ to, label }: { to: string; label: string }) {
-  return (
-    <li>
-      <NavLink to={to} className={`${itemLook} font-semibold`}>
-        {label}
-      </NavLink>
-    </li>
   );
 }

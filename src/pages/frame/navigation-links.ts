@@ -1,18 +1,20 @@
 import { programmes } from '../../content/programmes.ts';
+import { translated } from '../../content/translated.ts';
 import { useIdentity } from '../../identity/identity-provider.tsx';
 import * as m from '../../messages/messages.js';
+import { signedInLinks } from '../../site-map/frame-links.list.ts';
+import type { MenuLink } from '../../site-map/site-pages.ts';
 
-export const menuProgrammes = programmes.filter((programme) => programme.inMenu);
+export const programmeLinks: MenuLink[] = programmes.flatMap(({ inMenu, slug, navigationLabel }) =>
+  inMenu ? [{ to: `/${slug}`, label: () => translated(navigationLabel) }] : [],
+);
 
-type NavigationLink = { to: string; label: string };
-
-/** The links of the navigation bar after the shop, the programmes and the cart, by who looks (specification, section 2). */
-export function usePersonalLinks(): { links: NavigationLink[]; signedIn: boolean; loading: boolean } {
+/** The links of the navigation bar after the shop, the programmes and the cart, by role (specification, section 2). */
+export function usePersonalLinks(): { links: MenuLink[]; signedIn: boolean; loading: boolean } {
   const { user, isAdmin, isStaff, loading } = useIdentity();
-  const links: NavigationLink[] = [];
-  if (user) links.push({ to: '/profile', label: m.nav_profile() });
-  if (user && isAdmin) links.push({ to: '/allorders', label: m.nav_admin() });
+  const links: MenuLink[] = user ? [...signedInLinks] : [];
+  if (user && isAdmin) links.push({ to: '/allorders', label: m.nav_admin });
   // The specification's bar has `Admin` for admins alone.
-  else if (user && isStaff) links.push({ to: '/allorders', label: m.admin_all_orders() });
+  else if (user && isStaff) links.push({ to: '/allorders', label: m.admin_all_orders });
   return { links, signedIn: user !== null, loading };
 }

@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router';
 import * as m from '../../messages/messages.js';
 
-/** A thin line at the top while the next page is on its way; it appears only when that takes a moment. */
+/** A thin line at the top while the next page loads. It appears only if loading takes a moment. */
 export function NavigationProgress() {
   const { state } = useNavigation();
   const underWay = state !== 'idle';

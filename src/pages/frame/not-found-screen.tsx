@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { ErrorScreen } from '../../ui/error-screen.tsx';
 import { WaysOut } from './ways-out.tsx';
 
-/** What an address that leads nowhere shows. */
+/** The screen of an unknown address. */
 export function NotFoundScreen() {
   return (
     <ErrorScreen picture={picture} title={m.not_found_screen_title()} text={m.not_found_screen_text()}>

@@ -8,7 +8,7 @@ import { getRequestId } from './site-origin.ts';
 import { useSearch } from './use-search.ts';
 import { WaysOut } from './ways-out.tsx';
 
-/** What a page shows that could not be made; trying again loads it anew, with or without scripts. */
+/** The screen of a page that failed. Its button loads the page again, with or without scripts. */
 export function PageErrorScreen({ busy }: { busy: boolean }) {
   const { pathname } = useLocation();
   const search = useSearch();
@@ -27,7 +27,7 @@ export function PageErrorScreen({ busy }: { busy: boolean }) {
   );
 }
 
-/** Whoever asks the foundation for help can say it: the log has the reason under it. */
+/** People can quote this id when they ask for help: the log has the reason under it. */
 function ErrorNumber() {
   const [id] = useState(getRequestId);
   if (!id) return null;

@@ -1,17 +1,17 @@
 import { WaveEdge } from '../../ui/wave-edge.tsx';
 
 type PageHeroProps = {
-  /** A short word above the title: the part of the site that the page belongs to. */
+  /** A few words above the title: the section of the site. */
   overline?: string;
   title: string;
   lead: string;
   /** The address of the page's drawing. */
   picture: string;
-  /** Leaves the drawing out on phones, where what comes next is more urgent. */
+  /** Hides the drawing on phones, if the following content is more urgent. */
   short?: boolean;
 };
 
-/** The beginning of an information page: what it is about, with its drawing, on sand. */
+/** The top of an information page: title, lead and drawing on a sand background. */
 export function PageHero({ overline, title, lead, picture, short = false }: PageHeroProps) {
   return (
     <header className="bg-sand">

@@ -7,7 +7,7 @@ import { shownFacts } from '../../content/shown-facts.ts';
 import { type SiteFacts, site } from '../../content/site.ts';
 import { shownVideo, webinars } from '../../content/videos.ts';
 import { overwriteGetLocale } from '../../messages/runtime.js';
-import { publicPages } from '../public-pages.ts';
+import { publicPages } from '../../site-map/site-pages.ts';
 import { documentTitle, privatePageMeta, publicPageMeta } from './page-meta.ts';
 import { sharePictureAddress } from './share-picture.ts';
 import { overwriteGetOrigin } from './site-origin.ts';
@@ -37,7 +37,7 @@ function contentOf(meta: MetaDescriptor[], name: string): unknown {
 describe('the head of a public page', () => {
   const page = { path: '/research', title: 'Riset', description: 'Belajar.' };
 
-  test('names its one address and the same page in every language', () => {
+  test('names its canonical address and its alternates in every language', () => {
     const meta = publicPageMeta(page);
     expect(contentOf(meta, 'canonical')).toBe(`${origin}/id/research`);
     expect(contentOf(meta, 'og:url')).toBe(`${origin}/id/research`);
@@ -50,14 +50,14 @@ describe('the head of a public page', () => {
     ]);
   });
 
-  test('shows its own picture in its language, or the one that it is given', () => {
+  test('has its share picture in its language, or a given one', () => {
     expect(contentOf(publicPageMeta(page), 'og:image')).toBe(`${origin}/share/research.id.png`);
     const meta = publicPageMeta({ ...page, picture: '/pictures/a/share.jpg' });
     expect(contentOf(meta, 'og:image')).toBe(`${origin}/pictures/a/share.jpg`);
     expect(contentOf(meta, 'og:image:type')).toBe('image/jpeg');
   });
 
-  test('carries what the page is about as data, where there is something to say', () => {
+  test('contains structured data if there is any', () => {
     expect(JSON.stringify(publicPageMeta(page))).not.toContain('ld+json');
     const things = [breadcrumbs([{ name: 'Riset', path: '/research' }])];
     expect(publicPageMeta({ ...page, things }).at(-1)).toEqual({
@@ -66,13 +66,13 @@ describe('the head of a public page', () => {
   });
 });
 
-test('a page for one person asks to be left out and names no address', () => {
+test('a private page has noindex and no canonical address', () => {
   const meta = privatePageMeta('Keranjang');
   expect(contentOf(meta, 'robots')).toBe('noindex');
   for (const name of ['canonical', 'alternate', 'og:url']) expect(contentOf(meta, name)).toBeUndefined();
 });
 
-test('a title tells whose page it is, once', () => {
+test('a title contains the brand once', () => {
   expect(documentTitle('Riset')).toBe(`Riset · ${site.brand}`);
   expect(documentTitle(`${site.brand}: teman`)).toBe(`${site.brand}: teman`);
   say({ ...site, brand: 'Lega' });
@@ -99,7 +99,7 @@ describe('data for search engines', () => {
     },
   };
 
-  test('offers a product at its price, as available as its stock says', () => {
+  test('offers a product at its price, with availability by its stock', () => {
     const path = `/productDetails/${product._id}`;
     for (const [countInStock, availability] of [
       [null, 'InStock'],
@@ -122,7 +122,7 @@ describe('data for search engines', () => {
     expect(productOnOffer(product, path)).not.toHaveProperty('description');
   });
 
-  test('says of the foundation what its facts say, and no more', () => {
+  test('describes the foundation from its facts only', () => {
     expect(organization()).toMatchObject({ name: site.brand, url: `${origin}/`, foundingDate: '2021-11' });
     expect(organization()).not.toHaveProperty('contactPoint');
     say({ ...site, brand: 'Lega', founderPhones: [null, '+628123456789'], mailAddress: 'halo@lega.example' });
@@ -134,7 +134,7 @@ describe('data for search engines', () => {
     expect(webSite()).toMatchObject({ url: `${origin}/id`, inLanguage: 'id' });
   });
 
-  test('describes a video with whole addresses, its length, and no invented day', () => {
+  test('describes a video with whole addresses and its length, without a date', () => {
     const [first] = webinars;
     if (!first) throw new Error('there are no webinars');
     const video = shownVideo(first, 'id');

@@ -7,27 +7,27 @@ import { getOrigin, wholeAddress } from './site-origin.ts';
 import type { Thing } from './structured-data.ts';
 
 type PublicPage = {
-  /** The address in the default language, without what a search or a campaign adds to it. */
+  /** The address in the default language, without a query. */
   path: string;
   title: string;
   /** One or two sentences for search engines and shared links: at most 160 characters. */
   description: string;
   /** The address of a picture of 1200 × 630 pixels. Without it, the one that the build draws for the page. */
   picture?: string;
-  /** What the page is about, for search engines. */
+  /** Structured data about the page, for search engines. */
   things?: Thing[];
 };
 
 const languages: Translated = { en: 'en_GB', id: 'id_ID' };
 
-/** The head of a page that people may find and share: its one address, the same in the other language, its picture. */
+/** The head of a page that people may find and share: canonical address, address in the other language, share picture. */
 export function publicPageMeta({ path, title, description, picture, things }: PublicPage): MetaDescriptor[] {
   const address = wholeAddress(path);
   return [
     ...headOf(title, description),
     { tagName: 'link', rel: 'canonical', href: address },
     ...locales.map((locale) => alternate(locale, wholeAddress(path, locale))),
-    // For readers of any other language: it asks for their preference (src/server/site/language-redirect.ts).
+    // For readers of any other language: the redirect reads their preference (src/server/site/language-redirect.ts).
     alternate('x-default', wholeAddress(path, locales[0])),
     { property: 'og:url', content: address },
     ...pictureOf(picture ?? sharePictureAddress(path, getLocale()), title),
@@ -35,7 +35,7 @@ export function publicPageMeta({ path, title, description, picture, things }: Pu
   ];
 }
 
-/** The head of a page for one person, or for a moment: a cart, a form, a search. Search engines leave it out. */
+/** The head of a page that search engines leave out: a cart, a form, a search. */
 export function privatePageMeta(title: string): MetaDescriptor[] {
   return [
     ...headOf(title, getFacts().tagline),
@@ -44,7 +44,7 @@ export function privatePageMeta(title: string): MetaDescriptor[] {
   ];
 }
 
-/** The title of the document: what the page is, and whose. */
+/** The title of the document: the page's title, and the brand. */
 export function documentTitle(title: string): string {
   const { brand } = getFacts();
   return title.startsWith(`${brand}:`) ? title : `${title} · ${brand}`;

@@ -6,7 +6,7 @@ const searchOf = (address: string) => {
   return pageSearch(pathname, searchParams);
 };
 
-test('a page is made of what it declares, written in one way', () => {
+test('the query that changes the HTML has one spelling', () => {
   const search = '?q=soft+tie&inStock=true&sort=-price';
   for (const spelling of [
     '?q=soft+tie&inStock=true&sort=-price',

@@ -1,8 +1,8 @@
 import { catalogueAddress, readCursor, readFilter, readPages } from '../../catalogue/catalogue-address.ts';
 
 /**
- * What of an address's query its page is made of, always written in the same way: the filter of the catalogue, and
- * nothing at any other address. Whatever else stands there is for the browser to read; the HTML is the same.
+ * The part of a query that changes the HTML, in one spelling: the filter of the catalogue. At any other address it is
+ * empty, because only the browser reads the query there.
  */
 export function pageSearch(path: string, parameters: URLSearchParams): string {
   if (!/^\/products(\.data)?\/?$/i.test(path)) return '';

@@ -3,7 +3,7 @@ import { IdentityProvider } from '../../identity/identity-provider.tsx';
 import { ToastProvider } from '../../ui/toast.tsx';
 import { identityClient } from './browser-identity.ts';
 
-/** What every page may use: who is signed in, and short messages. */
+/** Provides every page with the signed-in person and with toasts. */
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <IdentityProvider client={identityClient}>

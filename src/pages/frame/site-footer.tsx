@@ -6,6 +6,7 @@ import { GetInTouchLink } from '../../content/get-in-touch-link.tsx';
 import { programmes } from '../../content/programmes.ts';
 import { translated } from '../../content/translated.ts';
 import * as m from '../../messages/messages.js';
+import { footerLinks } from '../../site-map/frame-links.list.ts';
 import { WaveEdge } from '../../ui/wave-edge.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -31,16 +32,13 @@ export function SiteFooter() {
               <li>
                 <LanguageSwitch className="underline underline-offset-4" />
               </li>
-              <li>
-                <Link to="/accessibility" className="inline-flex min-h-11 items-center underline underline-offset-4">
-                  {m.accessibility_title()}
-                </Link>
-              </li>
-              <li>
-                <Link to="/privacy" className="inline-flex min-h-11 items-center underline underline-offset-4">
-                  {m.privacy_title()}
-                </Link>
-              </li>
+              {footerLinks.map(({ to, label }) => (
+                <li key={to}>
+                  <Link to={to} className="inline-flex min-h-11 items-center underline underline-offset-4">
+                    {label()}
+                  </Link>
+                </li>
+              ))}
             </ul>
           </div>
           <nav aria-labelledby="footer-programmes">
@@ -90,7 +88,7 @@ function FooterContact() {
   );
 }
 
-/** At the end of every page. */
+/** The emergency numbers, on every page. */
 function FooterEmergency() {
   const { ambulance, general } = emergencyNumbers;
   const look = 'inline-flex min-h-11 min-w-11 items-center underline underline-offset-4';

@@ -10,7 +10,7 @@ import { DesktopNavigation } from './desktop-navigation.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { MobileNavigation } from './mobile-navigation.tsx';
 
-/** Comes once the page is there, for those who are signed in; without a connection nobody knows the cart. */
+/** Loads after the page, for signed-in people. Without a connection there is no count. */
 const CartCount = lazy(async () => {
   await afterLoad();
   const loaded = await import('./cart-count.tsx').catch(() => null);
@@ -31,7 +31,7 @@ export function SiteHeader() {
           className="-ml-1 inline-flex h-11 min-w-0 flex-wrap items-center gap-2 overflow-hidden rounded-full pr-1 pl-1 sm:gap-2.5 sm:pr-3 font-bold text-lg tracking-tight"
         >
           <BrandMark className="my-1 size-9 shrink-0" />
-          {/* In large text, less room than for a few letters is none: the name is then on a line out of sight. */}
+          {/* In large text, if a few letters do not fit, the name wraps to a hidden line. */}
           <span className="min-w-0 grow basis-[3rem] truncate">{brand}</span>
         </Link>
         <nav aria-label={m.nav_label()} className="flex items-center gap-1">

@@ -1,16 +1,16 @@
 import { getLocale } from '../../messages/runtime.js';
 import { type Locale, pathIn } from '../../shared/locales.ts';
 
-/** The address of the site, without a slash at its end. Server and browser each say where they know it from. */
+/** The address of the site, without a slash at its end. Server and browser overwrite this function, each with its own source. */
 export let getOrigin = (): string => {
-  throw new Error('nobody has said what the address of the site is');
+  throw new Error('the address of the site is not set');
 };
 
 export function overwriteGetOrigin(origin: () => string): void {
   getOrigin = origin;
 }
 
-/** What the browser needs to know of a Firebase project, as JSON; undefined where the shop itself signs people in. */
+/** The browser's settings of a Firebase project, as JSON. Undefined if the shop itself signs people in. */
 export let getFirebase = (): string | undefined => undefined;
 
 export function overwriteGetFirebase(firebase: () => string | undefined): void {
@@ -24,7 +24,7 @@ export function overwriteIsOpenDemo(openDemo: () => boolean): void {
   isOpenDemo = openDemo;
 }
 
-/** The id of the request by which a page was made; a browser reads it where the server has written it. */
+/** The id of the request that rendered the page. The browser reads it from the document. */
 export let getRequestId = (): string | undefined =>
   document.querySelector<HTMLElement>('[data-request-id]')?.dataset.requestId;
 
@@ -32,7 +32,7 @@ export function overwriteGetRequestId(requestId: () => string | undefined): void
   getRequestId = requestId;
 }
 
-/** The whole address of a page in a language; `path` is the one in the default language. */
+/** The whole address of a page in a language. `path` is its address in the default language. */
 export function wholeAddress(path: string, locale: Locale = getLocale()): string {
   return getOrigin() + pathIn(locale, path);
 }

@@ -9,8 +9,8 @@ const fadeMs = 1_000;
 const playedKey = 'splash-played';
 
 /**
- * Types the brand word, holds, and fades (specification, sections 2 and 9): once a session, on top of a page that is
- * all there. A tap or a key ends it. Scripts add it, so it is never in the way of those who read without them.
+ * Types the brand word, holds, and fades (specification, sections 2 and 9): once a session, over the complete page. A
+ * tap or a key ends it. Scripts add it, so a page without scripts has no splash.
  */
 export function Splash() {
   const brand = [...useFacts().brand];
@@ -36,15 +36,14 @@ export function Splash() {
   );
 }
 
-/** How far the splash is: the letters typed so far, null when there is none. */
+/** The number of typed letters, or null without a splash. */
 function useSplash(length: number) {
   const [letters, setLetters] = useState<number | null>(null);
   const [fading, setFading] = useState(false);
   const playing = letters !== null;
   const skip = () => setLetters(null);
 
-  // The browser itself opened this page. Whoever comes here from another page, after signing in for instance, knows where
-  // they are.
+  // Only if the browser itself opened this page. After a navigation, for instance after signing in, people know the site.
   const arriving = useNavigationType() === 'POP';
   useLayoutEffect(() => {
     if (isFirstTime() && arriving && mayPlay()) setLetters(0);
@@ -77,7 +76,7 @@ function isFirstTime(): boolean {
   }
 }
 
-/** Not for those who ask for less motion, and not over a page that is being read already. */
+/** Not if the person prefers less motion, and not over a page that is scrolled already. */
 function mayPlay(): boolean {
   return !window.matchMedia('(prefers-reduced-motion: reduce)').matches && window.scrollY === 0;
 }

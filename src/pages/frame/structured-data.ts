@@ -7,10 +7,10 @@ import { getLocale } from '../../messages/runtime.js';
 import { locales } from '../../shared/locales.ts';
 import { getOrigin, wholeAddress } from './site-origin.ts';
 
-/** Something that a page is about, in the words of schema.org. */
+/** An entity of schema.org that a page describes. */
 export type Thing = { '@type': string; [property: string]: unknown };
 
-/** The foundation, as its facts say; what is not filled in is left out. */
+/** The foundation, from its facts. Empty facts are left out. */
 export function organization(): Thing {
   const { founderPhones, mailAddress, messagingLink, postalAddress, tagline } = getFacts();
   const contacts = [
@@ -43,7 +43,7 @@ export function webSite(): Thing {
   };
 }
 
-/** The way from home to a page: what stands between them, and the page itself. */
+/** The pages between home and a page, and the page itself. */
 export function breadcrumbs(steps: { name: string; path: string }[]): Thing {
   return {
     '@type': 'BreadcrumbList',
@@ -56,7 +56,7 @@ export function breadcrumbs(steps: { name: string; path: string }[]): Thing {
   };
 }
 
-/** A product and what it can be had for now; price in rupiah. */
+/** A product with its present price in rupiah and its availability. */
 export function productOnOffer(product: Product, path: string): Thing {
   const { _id, name, description, category, pictures, price, countInStock } = product;
   return {
@@ -78,7 +78,7 @@ export function productOnOffer(product: Product, path: string): Thing {
   };
 }
 
-/** A video, without the day it was published: nobody has told us. */
+/** A video, without the day of its publication, which is unknown. */
 export function videoObject(video: ShownVideo): Thing {
   const ours = video.src.startsWith('/');
   return {

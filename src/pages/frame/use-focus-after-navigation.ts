@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * After a navigation to another page the focus goes to its heading, so that screen readers say where one is and Tab
- * goes on from there; to the main part while a page has no heading yet. A changed search or hash moves nothing.
+ * After a navigation the focus goes to the heading of the new page, so that screen readers read it and Tab goes on from
+ * there. If the page has no heading yet, the focus goes to the main part. A changed query or hash moves nothing.
  */
 export function useFocusAfterNavigation(): void {
   const { pathname, hash } = useLocation();

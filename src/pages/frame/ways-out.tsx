@@ -2,7 +2,7 @@ import { GetInTouchLink } from '../../content/get-in-touch-link.tsx';
 import * as m from '../../messages/messages.js';
 import { ButtonLink } from '../../ui/button-link.tsx';
 
-/** Where to go from a page that has nothing to show: home, or to a person. */
+/** Links from a page without content: home, or to a person. */
 export function WaysOut() {
   return (
     <>

@@ -4,8 +4,8 @@ import { getFacts } from '../../content/facts.ts';
 const featuredCount = 4;
 
 /**
- * The products of the home page: those that the foundation chose, in that order, without those that are gone, filled up with
- * the newest to 4 (specification, section 9). `list` is the product list, in-process or over HTTP.
+ * The products of the home page: the foundation's choice in its order, without archived ones, then the newest up to 4
+ * (specification, section 9). `list` is the product list, in-process or over HTTP.
  */
 export async function loadFeatured(list: (query: ProductQuery) => Promise<Product[]>): Promise<CardProduct[]> {
   const ids = getFacts().featuredProducts.slice(0, featuredCount);
@@ -17,7 +17,7 @@ export async function loadFeatured(list: (query: ProductQuery) => Promise<Produc
   return [...chosen, ...others].slice(0, featuredCount).map(forCard);
 }
 
-/** Everybody's first visit brings no words that no card shows. */
+/** Leaves out the words that no card shows: they would make every first visit larger. */
 function forCard({ _id, name, price, image, countInStock, variant, lang }: Product): CardProduct {
   return { _id, name, price, image, countInStock, variant, lang: { name: lang.name, variant: lang.variant } };
 }

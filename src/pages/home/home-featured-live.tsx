@@ -9,7 +9,7 @@ import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { WithQueries } from '../frame/queries/with-queries.tsx';
 import { loadFeatured } from './featured.ts';
 
-/** The featured products with the signed-in person's cart, fresh after every order and change of the cart. */
+/** The featured products with the signed-in person's cart, updated after every order and change of the cart. */
 export function LiveFeaturedProducts({ products }: { products: CardProduct[] | null }) {
   return (
     <WithQueries>

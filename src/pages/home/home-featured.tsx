@@ -9,8 +9,8 @@ const LiveFeaturedProducts = lazy(async () => ({
 }));
 
 /**
- * The products of the section 'Available Products'. Visitors see those that the page came with; what asks the shop for
- * data arrives for those who are signed in, and where the page came without.
+ * The products of the section 'Available Products'. Visitors see the ones in the HTML. The code that asks the shop loads
+ * for signed-in people, and if the HTML came without products.
  */
 export function FeaturedProducts({ products }: { products: CardProduct[] | null }) {
   const { user } = useIdentity();

@@ -4,7 +4,7 @@ import * as m from '../../messages/messages.js';
 
 type Way = { to: string; icon: LucideIcon; title: string; text: string };
 
-/** What people come for, in their words, each one tap away. */
+/** Links to the most frequent needs, in the words of families. */
 export function FindHelp() {
   const ways: Way[] = [
     { to: '/products', icon: Package, title: m.home_help_supplies(), text: m.home_help_supplies_text() },

@@ -22,7 +22,7 @@ import { loadFeatured } from './featured.ts';
 import { FeaturedProducts } from './home-featured.tsx';
 import { FindHelp } from './home-find-help.tsx';
 
-/** The featured products. Should the shop be down, the rest of the page still stands, but is not cached. */
+/** The featured products. If the shop is down, the page renders without them and is not cached. */
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(publicApi);
   const about = getPageWords().text('about');
@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** On client navigation the page appears at once; its words follow, and the section asks for its products itself. */
+/** On client navigation the page appears at once. Its words follow, and the section fetches its products itself. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return { about: serverLoader().then(({ about }) => about), featured: null };
 }
@@ -88,7 +88,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The words came with the document, or are on their way; without them the rest of the page stands. */
+/** The words came with the document, or are loading. Without them the rest of the page is still shown. */
 function About({ words }: { words: Route.ComponentProps['loaderData']['about'] }) {
   return (
     <div className="prose">
@@ -104,7 +104,7 @@ function About({ words }: { words: Route.ComponentProps['loaderData']['about'] }
   );
 }
 
-/** How many families there were, where the foundation shows it. */
+/** The numbers of families, if the foundation shows them. */
 function Numbers() {
   const { numbers } = useFacts();
   if (!numbers) return null;

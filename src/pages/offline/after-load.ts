@@ -1,4 +1,4 @@
-// A cheap phone may have no idle moment for as long as a page is read.
+// A cheap phone may have no idle moment while a person reads a page.
 const timeoutMs = 3_000;
 
 /** Resolves when the page is loaded and the browser has nothing more urgent to do. */

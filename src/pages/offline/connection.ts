@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the site can be reached; `offline-page` where it cannot and the page is one from an earlier visit. */
+/** Whether the site can be reached. `offline-page`: it cannot, and this page is stored from an earlier visit. */
 export type Connection = 'online' | 'offline' | 'offline-page';
 
-const askAgainMs = 15_000;
+const checkAgainMs = 15_000;
 const timeoutMs = 8_000;
 
 const listeners = new Set<() => void>();
@@ -13,13 +13,13 @@ export function useConnection(): Connection {
   return useSyncExternalStore(subscribe, connection, () => 'online');
 }
 
-/** Asks the site for a sign of life. */
+/** Whether the site answers. */
 export async function isReachable(): Promise<boolean> {
   const signal = AbortSignal.timeout(timeoutMs);
   const answer = await fetch('/healthz', { cache: 'no-store', signal }).catch(() => null);
   if (!answer?.ok) return false;
   delete document.documentElement.dataset.kept;
-  tell();
+  notifyListeners();
   return true;
 }
 
@@ -28,7 +28,7 @@ function connection(): Connection {
   return navigator.onLine ? 'online' : 'offline';
 }
 
-/** The worker marks the pages that it stores: the browser may call itself online while the site does not answer. */
+/** Whether the worker sent this page from its store. The browser may call itself online while the site does not answer. */
 function isOfflinePage(): boolean {
   return document.documentElement.dataset.kept !== undefined;
 }
@@ -42,18 +42,18 @@ function subscribe(listener: () => void): () => void {
 function watch(): void {
   if (watching) return;
   watching = true;
-  window.addEventListener('offline', tell);
+  window.addEventListener('offline', notifyListeners);
   window.addEventListener('online', () => {
-    tell();
-    void askAgain();
+    notifyListeners();
+    void checkAgain();
   });
-  setInterval(askAgain, askAgainMs);
+  setInterval(checkAgain, checkAgainMs);
 }
 
-async function askAgain(): Promise<void> {
+async function checkAgain(): Promise<void> {
   if (isOfflinePage() && navigator.onLine && document.visibilityState === 'visible') await isReachable();
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }

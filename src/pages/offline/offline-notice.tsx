@@ -1,17 +1,17 @@
 import { WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { offlinePath } from '../../content/offline-pages.ts';
 import * as m from '../../messages/messages.js';
+import { offlinePath } from '../../site-map/offline-pages.ts';
 import { useConnection } from './connection.ts';
 import { useDocumentNavigation } from './use-document-navigation.ts';
 import { useOfflineDownloads } from './use-offline-downloads.ts';
-import { tellOpened } from './worker.ts';
+import { notifyOpened } from './worker.ts';
 
-/** Whoever is in the middle of a page should see that the connection went. */
-const inSight = '[@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:top-16';
+/** Keeps the notice in view, so that a reader in the middle of a page sees that the connection is lost. */
+const inViewLook = '[@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:top-16';
 
-/** A quiet line below the navigation bar while there is no connection; and what keeps the site readable then. */
+/** A quiet line below the navigation bar while there is no connection. Also starts everything that makes pages readable then. */
 export function OfflineNotice() {
   const { pathname } = useLocation();
   const connection = useConnection();
@@ -20,10 +20,10 @@ export function OfflineNotice() {
   useOfflineDownloads(offline);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the router's path has no language in it; the address has
   useEffect(() => {
-    if (!offline) void tellOpened(window.location.pathname);
+    if (!offline) void notifyOpened(window.location.pathname);
   }, [pathname, offline]);
   return (
-    <div role="status" className={`z-30 ${connection === 'offline' ? inSight : ''}`}>
+    <div role="status" className={`z-30 ${connection === 'offline' ? inViewLook : ''}`}>
       {offline && pathname !== offlinePath && (
         <p className="border-line border-b bg-sand-strong py-2 text-sm">
           <span className="wrap flex items-center gap-2.5">

@@ -6,7 +6,7 @@ import { listOfflineDocuments, listOfflinePages, type OfflinePage } from './offl
 
 type Offline = { pages: OfflinePage[]; documents: string[] };
 
-/** What can be read now, asked of the browser's own store. */
+/** The stored pages and documents, which can be read now. */
 export function OfflinePageList() {
   const offline = useOfflinePages();
   if (!offline) return null;
@@ -44,7 +44,7 @@ function useOfflinePages(): Offline | null {
   const [offline, setOffline] = useState<Offline | null>(null);
   useEffect(() => {
     let current = true;
-    // A browser that has no such store, or refuses it, holds nothing.
+    // If the browser has no such store or refuses it, the list is empty.
     const nothing: Offline = { pages: [], documents: [] };
     readStore().then(
       (stored) => current && setOffline(stored),

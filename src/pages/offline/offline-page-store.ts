@@ -1,14 +1,14 @@
+import { type Locale, splitPath } from '../../shared/locales.ts';
 import {
   informationOrder,
   isInformationPath,
   offlineDocumentsCache,
   offlinePagesCache,
-} from '../../content/offline-pages.ts';
-import { type Locale, splitPath } from '../../shared/locales.ts';
+} from '../../site-map/offline-pages.ts';
 
 export type OfflinePage = { path: string; title: string; locale: Locale };
 
-/** The pages that can be read without a connection, those in this language first. */
+/** The stored pages, the ones in this language first. */
 export async function listOfflinePages(reading: Locale): Promise<OfflinePage[]> {
   const pages = await caches.open(offlinePagesCache);
   const requests = (await pages.keys()).filter(({ url }) => isInformationPath(new URL(url).pathname));
@@ -23,7 +23,7 @@ async function describe({ url }: Request, page: Response | undefined): Promise<O
   return { path: pathname, title: title.replace(/ · [^·]*$/, ''), locale: splitPath(pathname).locale };
 }
 
-/** The booklet as PDF, where it was opened: one for each language. */
+/** The stored PDFs of the booklet: one for each language in which it was opened. */
 export async function listOfflineDocuments(): Promise<string[]> {
   const documents = await caches.open(offlineDocumentsCache);
   return (await documents.keys()).map(({ url }) => new URL(url).pathname);

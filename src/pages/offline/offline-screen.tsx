@@ -6,7 +6,7 @@ import { ErrorScreen } from '../../ui/error-screen.tsx';
 import { isReachable } from './connection.ts';
 import { OfflinePageList } from './offline-page-list.tsx';
 
-/** What a page shows that needs a connection while there is none: what can be read meanwhile, and a way to try again. */
+/** The screen of a page that needs a connection: the list of readable pages, and a button to try again. */
 export function OfflineScreen({ tryAgain }: { tryAgain: () => void }) {
   const [asking, setAsking] = useState(false);
   const [failed, setFailed] = useState(false);

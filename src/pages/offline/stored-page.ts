@@ -1,16 +1,16 @@
 import { hasWorker } from './worker.ts';
 
-type Asked<Data> = { request: Request; serverLoader: () => Promise<Data> };
+type LoaderArgs<Data> = { request: Request; serverLoader: () => Promise<Data> };
 
 /**
- * The data of the page that somebody goes to. Where the connection is lost without the browser's noticing, the page is asked
- * for as a document: the worker answers with the one that it stored, or with the one that says so.
+ * The data of the next page. If the connection is lost and the browser has not noticed, the page is opened as a document:
+ * the worker then sends the stored page, or the one that explains the missing connection.
  */
-export async function dataOrStoredPage<Data>({ request, serverLoader }: Asked<Data>): Promise<Data> {
+export async function dataOrStoredPage<Data>({ request, serverLoader }: LoaderArgs<Data>): Promise<Data> {
   try {
     return await serverLoader();
   } catch (error) {
-    // `fetch` tells a connection that failed by a TypeError.
+    // `fetch` throws a TypeError if the connection fails.
     if (!(error instanceof TypeError && hasWorker())) throw error;
     window.location.assign(request.url);
     return new Promise(() => {});

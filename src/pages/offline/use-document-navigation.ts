@@ -8,9 +8,9 @@ import { hasWorker } from './worker.ts';
 type BlockedBlocker = Extract<Blocker, { state: 'blocked' }>;
 
 /**
- * Holds the router's one blocker. If a form has unsaved changes, the form asks first. If the scripts of the next page
- * cannot be had, the page is asked for as a document: without a connection the worker answers with the page that it stored or
- * with the one that says so; after a new build of the site, the document names the scripts that are there.
+ * Holds the router's one blocker. If a form has unsaved changes, the form asks first. If the scripts of the next page do
+ * not load, the page is opened as a document. Without a connection the worker then sends the stored page or the offline
+ * page. After a new build of the site, the document names the new scripts.
  */
 export function useDocumentNavigation(offline: boolean): void {
   const chosen = useRef<Path | null>(null);
@@ -21,14 +21,14 @@ export function useDocumentNavigation(offline: boolean): void {
     return hasUnsavedChanges() || (offline && hasWorker());
   });
   const onBlocked = useEffectEvent(({ proceed, reset }: BlockedBlocker) => {
-    // The blocker's own location names the language already; what it was asked about does not.
+    // The blocker's own location contains the language, the requested location does not.
     const next = chosen.current;
     if (!next) return;
     const stay = () => {
       chosen.current = null;
       reset();
     };
-    // The browser asks by itself before a document is left, and should be the only one to ask.
+    // Before a document is left, the browser itself asks. It should be the only question.
     const isAsked = !(offline && hasWorker()) && askBeforeLeaving({ leave: proceed, stay });
     if (!isAsked) openDocument(next);
   });
@@ -38,20 +38,20 @@ export function useDocumentNavigation(offline: boolean): void {
 
   const { key } = useLocation();
   const { state } = useNavigation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is there, even if it came at once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page has changed, even if it came at once
   useEffect(() => {
     if (state === 'idle') chosen.current = null;
   }, [state, key]);
 
-  // When a script of the next page is gone, the router reloads the page that is left, and the choice would be lost.
+  // If a script of the next page is missing, the router reloads the present page, and the person's choice would be lost.
   useEffect(() => {
-    function goOn(event: NavigateEvent) {
+    function openChosen(event: NavigateEvent) {
       if (event.navigationType !== 'reload' || event.userInitiated || !chosen.current) return;
       event.preventDefault();
       openDocument(chosen.current);
     }
-    window.navigation?.addEventListener('navigate', goOn);
-    return () => window.navigation?.removeEventListener('navigate', goOn);
+    window.navigation?.addEventListener('navigate', openChosen);
+    return () => window.navigation?.removeEventListener('navigate', openChosen);
   }, []);
 }
 

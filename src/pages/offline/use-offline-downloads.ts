@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
-import { isKeptDocument } from '../../content/offline-pages.ts';
-import { hasWorker, tellOpened } from './worker.ts';
+import { isKeptDocument } from '../../site-map/offline-pages.ts';
+import { hasWorker, notifyOpened } from './worker.ts';
 
-/** The worker does not see what is saved from a link: it is told, and without a connection the link is opened. */
+/** The worker does not see downloads, so this notifies it. Without a connection the link is opened instead. */
 export function useOfflineDownloads(offline: boolean): void {
   useEffect(() => {
     function look(event: MouseEvent) {
       const link = event.target instanceof Element && event.target.closest('a');
       if (!link || !isKeptDocument(link.pathname)) return;
-      if (!offline) void tellOpened(link.pathname);
+      if (!offline) void notifyOpened(link.pathname);
       else if (link.hasAttribute('download') && hasWorker()) {
         event.preventDefault();
         window.location.assign(link.href);

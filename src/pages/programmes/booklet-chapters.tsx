@@ -4,15 +4,15 @@ import { Text } from '../../content/words/text.tsx';
 import { textOf } from '../../content/words/text-blocks.ts';
 import * as m from '../../messages/messages.js';
 
-/** A chapter as the list of chapters names it. */
+/** An entry in the list of chapters. */
 export type ChapterTitle = { slug: string; title: string };
 
-/** Where the chapters stand on the page. */
+/** The id of the element with the chapters. */
 export const chaptersId = 'chapters';
 
 export const chaptersLook = 'grid max-w-[38rem] gap-y-16 sm:gap-y-20';
 
-/** Where the list of chapters is, to which each chapter leads back. */
+/** The id of the list of chapters. Each chapter has a link back to it. */
 export const contentsId = 'contents';
 
 /** The id of a chapter's title. */
@@ -28,7 +28,7 @@ export function chapterTitles(words: PageWords): ChapterTitle[] {
   });
 }
 
-/** The booklet's chapters, one below the other, as the server makes them (specification, section 2: content pages). */
+/** All chapters of the booklet. Only the server renders them (specification, section 2: content pages). */
 export function BookletChapters() {
   const words = getPageWords();
   const titles = chapterTitles(words);
@@ -40,7 +40,7 @@ export function BookletChapters() {
           <h2 id={chapterTitleId(slug)} tabIndex={-1} className="mt-1 text-title">
             {titles[position]?.title}
           </h2>
-          {/* The page has one h1: a chapter's own title is drawn above, and its headings go one step down. */}
+          {/* The page has one h1, so the chapter's title is the h2 above, and its headings go one level down. */}
           <div className="prose booklet-prose mt-6">
             <Text blocks={words.text(slug).slice(1)} below={1} />
           </div>

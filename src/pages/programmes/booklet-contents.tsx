@@ -3,7 +3,7 @@ import * as m from '../../messages/messages.js';
 import { type ChapterTitle, contentsId } from './booklet-chapters.tsx';
 import { useChapterInView } from './booklet-in-view.ts';
 
-/** The list of chapters. Beside the text it stays in sight, and marks the chapter that is being read. */
+/** The list of chapters. On wide screens it stays in view next to the text and marks the present chapter. */
 export function BookletContents({ chapters }: { chapters: readonly ChapterTitle[] }) {
   const slugs = useMemo(() => chapters.map(({ slug }) => slug), [chapters]);
   const inView = useChapterInView(slugs);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Which chapter is being read, where the list of chapters stands beside the text; elsewhere nothing is watched. */
+/** The chapter in view. Only on wide screens, where the list of chapters is next to the text. */
 export function useChapterInView(slugs: readonly string[]): string | undefined {
   const [inView, setInView] = useState<string>();
   useEffect(() => {

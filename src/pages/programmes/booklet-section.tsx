@@ -15,11 +15,11 @@ const path = '/pediatric-tracheostomy-care-booklet';
 
 type BookletProps = {
   chapters: readonly ChapterTitle[];
-  /** How large the PDF is. */
+  /** The size of the PDF. */
   bytes: number;
 };
 
-/** The booklet: to download, to find one's way in, and to read (specification, section 2: content pages). */
+/** The booklet: download, list of chapters, and chapters (specification, section 2: content pages). */
 export function BookletSection({ chapters, bytes }: BookletProps) {
   return (
     <section aria-labelledby="booklet" className="wrap pt-14">
@@ -61,9 +61,8 @@ function ChaptersToCome() {
 }
 
 /**
- * The chapters that came with the page stay as they are: they hold nothing that scripts would have to bring to life, so
- * that a first visit neither loads nor draws them once more. Who comes from another page of the site gets them from the
- * page's document, too.
+ * The chapters in the document stay as they are: they need no scripts, so a first visit neither loads nor renders them
+ * again. After a navigation within the site they are taken from the page's document, too.
  */
 function Chapters() {
   const [html] = useState(() => chaptersIn(document));
@@ -71,7 +70,7 @@ function Chapters() {
 }
 
 function ChaptersOf({ html }: { html: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: what the server made of words that hold no HTML
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the server from texts without HTML
   return <div id={chaptersId} className={chaptersLook} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
@@ -82,7 +81,7 @@ function LateChapters({ html }: { html: string }) {
 
 const FromDocument = lazy(lateChapters);
 
-/** Where the document cannot be had by a script, it is opened. */
+/** If a script cannot fetch the document, the browser opens it. */
 async function lateChapters(): Promise<{ default: ComponentType }> {
   try {
     const answer = await fetch(pathIn(getLocale(), path));

@@ -11,7 +11,7 @@ import { ProgrammePage, programmeMeta } from './programme-page.tsx';
 
 export const meta = () => programmeMeta('pediatric-tracheostomy-care-booklet');
 
-/** Without the chapters: those are in the document alone, which the browser does not draw again. */
+/** Without the chapters: they are in the document only, and the browser does not render them again. */
 export function loader() {
   const words = getPageWords();
   return {

@@ -17,13 +17,13 @@ type ProgrammePageProps = {
   slug: ProgrammeSlug;
   /** The address of the programme's drawing. */
   picture: string;
-  /** What comes before the text: the videos of the pages that list some, and what to do in an emergency. */
+  /** Content before the text: videos, or the emergency note. */
   before?: ReactNode;
-  /** What comes before the text is more urgent than the drawing. */
+  /** Hides the drawing on phones, if the content before the text is more urgent. */
   short?: boolean;
   /** The text, in the language of the page. */
   words: readonly Block[];
-  /** What comes after the text: the chapters of the booklet. */
+  /** Content after the text: the chapters of the booklet. */
   after?: ReactNode;
 };
 
@@ -33,7 +33,7 @@ function programmeOf(slug: ProgrammeSlug) {
   return programme;
 }
 
-/** The head of a programme's page, and what it shows besides words. */
+/** The head of a programme's page. `things` describe its videos. */
 export function programmeMeta(slug: ProgrammeSlug, ...things: Thing[]) {
   const programme = programmeOf(slug);
   const path = `/${slug}`;
@@ -42,7 +42,7 @@ export function programmeMeta(slug: ProgrammeSlug, ...things: Thing[]) {
   return publicPageMeta({ path, title, description, things: [breadcrumbs([{ name: title, path }]), ...things] });
 }
 
-/** One programme: what it is, its text, and a way to reach a person (specification, section 2: content pages). */
+/** One programme: title, lead, text, and contact (specification, section 2: content pages). */
 export function ProgrammePage({ slug, picture, before, short, words, after }: ProgrammePageProps) {
   const { title, summary } = programmeOf(slug);
   return (

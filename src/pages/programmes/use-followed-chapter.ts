@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import { chapterTitleId } from './booklet-chapters.tsx';
 
 /**
- * Leads to the chapter that the address names. The browser does so itself where the chapters came with the page; those
- * that arrive later may not have been there yet when a link to one was followed.
+ * Scrolls to the chapter in the address. The browser does so itself if the chapters came with the page. Chapters that
+ * load later may have been missing when the person followed the link.
  */
 export function useFollowedChapter(): void {
   useEffect(() => {
     lead();
-    // No earlier: on its way to a chapter that was not there the browser takes the focus away.
+    // Not earlier: the browser removes the focus while it looks for a missing chapter.
     window.addEventListener('hashchange', lead);
     return () => window.removeEventListener('hashchange', lead);
   }, []);

@@ -44,9 +44,9 @@ export default function BillingPage() {
 function OwnBilling() {
   const { user } = useIdentity();
   const cart = useQuery(cartQuery());
-  // Without the saved address the form can be filled in all the same.
+  // Without the saved address people can still fill in the form.
   const savedAddress = useQuery({ ...savedAddressQuery(), retry: false, refetchOnWindowFocus: false });
-  // `isFetched` stays true from then on: the form, once shown, is never taken away by a refetch.
+  // `isFetched` stays true, so a refetch never removes a form that is shown.
   if (!user || cart.isPending || !savedAddress.isFetched) return <BillingSkeleton />;
   if (!cart.data) return <CartError cart={cart} />;
   const address = (savedAddress.data?.address as SavedAddress | null) ?? null;
@@ -71,7 +71,7 @@ function Checkout({ user, cart, savedAddress }: CheckoutProps) {
     await order.refresh();
   }
 
-  /** Its list ends the attempt that has placed it. */
+  /** The page of orders ends the attempt that placed this order. */
   async function showOrder(orderId: string) {
     await queries.invalidateQueries({ queryKey: ordersKey, refetchType: 'none' });
     await navigate('/orders', { state: { placedOrder: orderId } });
@@ -105,7 +105,7 @@ function NothingToOrder() {
 
 const whole = 'sm:col-span-2';
 const hinted = 'min-h-26';
-/** As the fields of the form stand, and as high. */
+/** The layout and height of the form's fields. */
 const skeletonFields = [whole, hinted, '', whole, whole, '', '', '', '', `${whole} ${hinted}`];
 
 function BillingSkeleton() {

@@ -17,7 +17,7 @@ import { LoadingStatus, Skeleton, SkeletonRow } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { privatePageMeta } from '../frame/page-meta.ts';
 
-// Not a grid on phones: what sticks to the bottom would be held by its own row.
+// Not a grid on phones: a sticky element at the bottom could not leave its own row.
 const layout = 'flex flex-col gap-8 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start';
 
 export const meta = () => privatePageMeta(m.cart_title());
@@ -72,7 +72,7 @@ function CartContent({ cart: { items } }: { cart: Cart }) {
   );
 }
 
-/** Without sums: there is nothing to be paid. */
+/** Without sums: there is nothing to pay. */
 function EmptyCart() {
   const toast = useToast();
   return (

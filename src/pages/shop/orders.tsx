@@ -37,9 +37,9 @@ function OwnOrders({ user: { uid, email } }: { user: SignedInUser }) {
   const history = useInfiniteQuery(orderHistoryQuery(uid));
   const { state } = useLocation();
   const orders = history.data?.pages.flatMap((page) => page.body) ?? [];
-  // The person sees what became of what they pressed for.
+  // The person sees the result of the attempt, so it ends.
   useEffect(() => endShownAttempt(uid, orders));
-  // Only among one's own orders: another person in this tab sees nothing of it.
+  // Only among the person's own orders: another person in this tab must not see it.
   const placed = orders.find(({ _id }) => _id === state?.placedOrder);
   const placedAwaited = state?.placedOrder && !placed && history.isFetching;
   if (history.isPending || placedAwaited) return <OrdersSkeleton />;

@@ -14,7 +14,7 @@ export function ProductMissing() {
   );
 }
 
-/** A product that could not be loaded this time. */
+/** A product that did not load. */
 export function ProductError({ error, busy, onRetry }: { error: unknown; busy: boolean; onRetry: () => void }) {
   return (
     <>

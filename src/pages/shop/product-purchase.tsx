@@ -11,8 +11,8 @@ import * as m from '../../messages/messages.js';
 import { ButtonLink } from '../../ui/button-link.tsx';
 
 /**
- * What the product page offers: the control to signed-in people while there is stock, to be told of its return where there
- * is none, and the login to everyone else. On phones it stays in reach at the bottom.
+ * The purchase part of the product page. Signed-in people get the control, or the wish list if the stock is 0. Everyone
+ * else gets the login. On phones it stays in view at the bottom.
  */
 export function ProductPurchase({ product }: { product: Product }) {
   const { signedIn, identityLoading } = useCart();

@@ -18,7 +18,7 @@ import type { Route } from './+types/product';
 import { ProductError, ProductMissing } from './product-error.tsx';
 import { ProductPurchase } from './product-purchase.tsx';
 
-/** The product and its related items; a real 404 for an id that is unknown or none at all. */
+/** The product and its related items. Status 404 for an unknown id and for an address without a valid id. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { products } = context.get(publicApi);
   try {
@@ -33,12 +33,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-/** On client navigation the page appears at once and asks for its product itself. */
+/** On client navigation the page appears at once and fetches its product itself. */
 export function clientLoader() {
   return { product: null, related: null, status: 200 };
 }
 
-/** Without its product, which the browser asks for after a navigation, the page has the head of any product. */
+/** After a navigation the product is still loading. Until then the page has a general head. */
 export const meta: Route.MetaFunction = ({ loaderData, params }) => {
   const { product, status } = loaderData ?? {};
   if (product) return productMeta(product);
@@ -96,7 +96,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The beginning of a description, as long as search engines show it. */
+/** The beginning of a description, at the length that search engines show. */
 function shortened(description: string): string {
   const text = description.replace(/\s+/g, ' ').trim();
   return text.length <= 160 ? text : `${text.slice(0, 159).replace(/\s\S*$/, '')}…`;

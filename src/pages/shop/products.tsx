@@ -29,7 +29,7 @@ import { loaderErrorStatus } from '../loader-error.ts';
 import { publicApi } from '../public-api.ts';
 import type { Route } from './+types/products';
 
-/** The list that the address asks for, so that search, filters and `More` work without scripts. */
+/** The list for the address, so that search, filters and `More` work without scripts. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const parameters = new URL(request.url).searchParams;
   const { products } = context.get(publicApi);
@@ -46,12 +46,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-/** On client navigation the page appears at once and asks for its products itself. */
+/** On client navigation the page appears at once and fetches its products itself. */
 export function clientLoader() {
   return { pages: null, categories: null, search: null, failed: false };
 }
 
-/** A search, a filter or a later page of the list is a view for a moment; what search engines keep is the shop. */
+/** Search engines keep the whole shop only, without searches, filters and later pages of the list. */
 export const meta: Route.MetaFunction = ({ location }) => {
   const parameters = new URLSearchParams(location.search);
   const title = m.catalogue_title();
@@ -109,13 +109,13 @@ export default function Products({ loaderData }: Route.ComponentProps) {
 
 type ProductPages = ReturnType<typeof useInfiniteQuery<Awaited<ReturnType<typeof catalogueClient.list>>>>;
 
-/** Shows one page more; the address says how many there are, so that Back and a reload come to the same place. */
+/** Shows one page more. The address contains the number of pages, so that Back and a reload restore the same place. */
 function useMore(products: ProductPages, addressOf: (pages: number) => string): () => Promise<void> {
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
   const { data: shown, hasNextPage, isFetching, isError, fetchNextPage } = products;
   const missing = shown !== undefined && shown.pages.length < readPages(parameters) && hasNextPage;
-  // An address with several pages that the browser itself asks for, page after page.
+  // An address with several pages after a client navigation: the browser fetches page after page.
   useEffect(() => {
     if (missing && !isFetching && !isError) void fetchNextPage();
   }, [missing, isFetching, isError, fetchNextPage]);
@@ -128,7 +128,7 @@ function useMore(products: ProductPages, addressOf: (pages: number) => string): 
   };
 }
 
-/** Cards offer visitors nothing to press: this says what it takes. */
+/** Cards have no button for visitors. This hint explains why. */
 function VisitorHint() {
   const { signedIn, identityLoading } = useCart();
   if (signedIn) return null;

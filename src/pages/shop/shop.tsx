@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 
-/** The cart's 'Return To Shop' goes to /shop, which the specification's route table does not have. */
+/** The cart's 'Return To Shop' opens /shop, which is not in the specification's route table. */
 export function loader() {
   return redirect('/products', 301);
 }

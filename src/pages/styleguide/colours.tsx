@@ -3,7 +3,7 @@ import * as m from '../../messages/messages.js';
 import { contrastOf } from './contrast.ts';
 import { CodeName, Samples } from './sample.tsx';
 
-/** Whole class names: they are found by reading this file. */
+/** Whole class names, because Tailwind finds them in the text of this file. */
 const surfaces = {
   paper: 'bg-paper',
   surface: 'bg-surface',
@@ -78,7 +78,7 @@ function Pair({ look }: { look: string }) {
   );
 }
 
-/** The contrast of an element's text with its background, as the browser shows it now. */
+/** The present contrast of an element's text with its background. */
 function useContrast(sample: RefObject<HTMLElement | null>): number | null {
   const [contrast, setContrast] = useState<number | null>(null);
   useEffect(() => {

@@ -1,11 +1,11 @@
-/** The contrast of an element's text with its own background, from 1 to 21, as WCAG 2 reckons it. */
+/** The contrast of an element's text with its own background, from 1 to 21, by WCAG 2. */
 export function contrastOf(element: HTMLElement): number {
   const { color, backgroundColor } = getComputedStyle(element);
   const [dark = 0, light = 0] = [luminance(color), luminance(backgroundColor)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** How bright a CSS colour is, 0 to 1. A canvas turns every notation into red, green and blue. */
+/** The luminance of a CSS colour, 0 to 1. A canvas converts every notation into red, green and blue. */
 function luminance(colour: string): number {
   const canvas = document.createElement('canvas');
   canvas.width = 1;

@@ -13,7 +13,7 @@ export function Samples({ title, children }: { title: string; children: ReactNod
   );
 }
 
-/** A name as the code has it. */
+/** A name from the code. */
 export function CodeName({ children }: { children: ReactNode }) {
   return <code className="font-sans text-ink-soft text-sm wrap-anywhere">{children}</code>;
 }

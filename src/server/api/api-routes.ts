@@ -49,7 +49,7 @@ export type ApiRoutes = {
   /** Returns the person behind a bearer token, at this moment. */
   callerOf: (token: string) => Promise<Caller>;
   accessOf: (caller: Caller) => Access;
-  context: Omit<ApiContext, 'caller' | 'client' | 'locale'>;
+  context: Omit<ApiContext, 'caller' | 'client' | 'locale' | 'showsStockOf'>;
   pageCache: PageCache;
   uploads: Uploads;
 };
@@ -72,8 +72,8 @@ export function registerApi(app: FastifyInstance, routes: ApiRoutes): void {
       },
       preParsing: async (request) => refuseOtherContent(request, meta),
       handler:
-        meta.access === 'visitor' && method === 'GET'
-          ? (request, reply) => sendTold(pageCache, endpoint, answer, request, reply)
+        meta.dependsOn !== null
+          ? (request, reply) => sendCachedPublic(pageCache, endpoint, answer, request, reply)
           : async (request, reply) => {
               const work = async () => answer(request, await inputOf(request, endpoint.procedure));
               const { status, headers, body } = await uploads.receive(request, meta, work);
@@ -112,10 +112,14 @@ async function admit(
 function answerer({ name, procedure: declared }: Endpoint, context: ApiRoutes['context']) {
   const procedure = procedureNamed(name);
   const { route } = declared['~orpc'];
-  return async (request: FastifyRequest, input: unknown): Promise<Answer> => {
+  return async (
+    request: FastifyRequest,
+    input: unknown,
+    showsStockOf: ApiContext['showsStockOf'] = () => {},
+  ): Promise<Answer> => {
     const locale = localeOf(request.headers['accept-language']);
     const called = call(procedure, input, {
-      context: { ...context, caller: request.caller, client: clientOf(request), locale },
+      context: { ...context, caller: request.caller, client: clientOf(request), locale, showsStockOf },
     });
     const output = await called.catch((error: unknown) => {
       throw invalidInput(error, route.inputStructure === 'detailed');
@@ -128,13 +132,10 @@ function answerer({ name, procedure: declared }: Endpoint, context: ApiRoutes['c
   };
 }
 
-/**
- * What visitors are told is the same for everyone who reads a language, like pages, until a product changes; also that
- * something is not there.
- */
-async function sendTold(
+/** Sends an answer that is the same for all visitors of a language. It is cached like a page, also if it is NOT_FOUND. */
+async function sendCachedPublic(
   pageCache: PageCache,
-  { name, procedure }: Endpoint,
+  { name, procedure, meta: { dependsOn } }: Endpoint,
   answer: ReturnType<typeof answerer>,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -146,8 +147,10 @@ async function sendTold(
     client: clientOf(request),
     signal: request.cancellation.signal,
     kind: request.url.includes('?') ? 'search' : 'page',
-    stock: question?.includes('"inStock":') ? 'all' : 'shown',
-    make: () => answer(request, input).then(asResponse, missingAsResponse),
+    make: (dependencies) =>
+      dependencies
+        .addCall(dependsOn ?? [], (showsStockOf) => answer(request, input, showsStockOf))
+        .then(asResponse, missingAsResponse),
   };
   const page = await pageCache.get(pageRequest);
   if (page.status === 404) throw new ShopError('NOT_FOUND');
@@ -172,7 +175,7 @@ function asResponse({ status, headers, body }: Answer): Response {
   return Response.json(body, { status, headers: { ...(headers as Record<string, string>), ...vary } });
 }
 
-/** Without words, which are written for whoever asks. */
+/** Without a sentence, which is written for each request. */
 function missingAsResponse(error: unknown): Response {
   if (error instanceof ShopError && error.code === 'NOT_FOUND') return new Response(null, { status: 404 });
   throw error;

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { FactsInMemory } from '../../foundation/facts-in-memory.server.ts';
 import type { ApiContext, Db } from '../../shared/api-context.ts';
+import type { EndpointMeta } from '../../shared/contract-builder.ts';
 import type { Locale } from '../../shared/locales.ts';
 import type { Keyring } from '../../shared/secrets/keyring.server.ts';
 import type { WordsInMemory } from '../../words/words-in-memory.server.ts';
@@ -16,6 +17,7 @@ import type { Google } from '../google/google.ts';
 import type { Mailer } from '../mail/mail.ts';
 import { requestId } from '../requests/request-scope.ts';
 import type { PageCache } from '../site/page-cache.ts';
+import { createPageDependencies } from '../site/page-dependencies.ts';
 import { api } from './api.ts';
 
 /** The services behind every call of the API. */
@@ -34,9 +36,9 @@ export type ContextSources = {
 };
 
 /** The context of a call, without caller and language. */
-type SharedContext = Omit<ApiContext, 'caller' | 'client' | 'locale'>;
+type SharedContext = Omit<ApiContext, 'caller' | 'client' | 'locale' | 'showsStockOf'>;
 
-/** Creates the shared context. Its callbacks for changes clear the page cache, here and in other processes. */
+/** Creates the shared context. Its callbacks for changes invalidate cached pages, here and in other processes. */
 export function sharedContext(sources: ContextSources, pageCache: PageCache): SharedContext {
   const { config, keyring, db, pool, mailer, facts, words, now, google, notifyCatalogueChange } = sources;
   return {
@@ -58,7 +60,8 @@ export function sharedContext(sources: ContextSources, pageCache: PageCache): Sh
     google: google !== null || config.firebase !== null,
     keyring,
     catalogueChanged() {
-      pageCache.clear();
+      // A plan or an edit may also have changed the stock.
+      pageCache.edited('products', 'stock');
       notifyCatalogueChange('anything');
     },
     stockChanged(productIds) {
@@ -78,12 +81,20 @@ export function sharedContext(sources: ContextSources, pageCache: PageCache): Sh
   };
 }
 
-/** The API for a visitor's page, without HTTP. Errors are logged as they are behind HTTP. */
+/** The API for the loaders of a visitor's page, without HTTP. Each call adds to the page's dependencies. */
 export function visitorClients(context: SharedContext, logger: FastifyBaseLogger) {
-  return (locale: Locale) =>
+  return (locale: Locale, dependencies = createPageDependencies()) =>
     createRouterClient(api, {
-      context: { ...context, client: null, locale },
-      // The error page shows the same request id.
-      interceptors: [onError((error) => logShopError(toShopError(error), logger.child({ reqId: requestId() })))],
+      context: { ...context, client: null, locale, showsStockOf() {} },
+      interceptors: [
+        // Errors are logged as for HTTP calls. The error page shows the same id.
+        onError((error) => logShopError(toShopError(error), logger.child({ reqId: requestId() }))),
+        ({ procedure, next, ...call }) => {
+          const { dependsOn } = procedure['~orpc'].meta as EndpointMeta;
+          return dependencies.addCall(dependsOn ?? [], (showsStockOf) =>
+            next({ ...call, procedure, context: { ...call.context, showsStockOf } }),
+          );
+        },
+      ],
     });
 }

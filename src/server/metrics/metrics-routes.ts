@@ -79,9 +79,9 @@ export function countedPageCache(cache: PageCache): CountedPageCache {
       requestCount += 1;
       return cache.get({
         ...request,
-        make() {
+        make(dependencies) {
           madeCount += 1;
-          return request.make();
+          return request.make(dependencies);
         },
       });
     },

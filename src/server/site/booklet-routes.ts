@@ -7,7 +7,7 @@ import { locales } from '../../shared/locales.ts';
 import type { WordsInMemory } from '../../words/words-in-memory.server.ts';
 import { fileHeaders } from './file-headers.ts';
 
-/** Serves the booklet as PDF: the one of the build, or the one that was typeset since from edited chapters. */
+/** Serves the booklet as PDF: from the build, or typeset later from edited chapters. */
 export function registerBooklet(app: FastifyInstance, { files, words }: { files: string; words: WordsInMemory }): void {
   for (const locale of locales) {
     const path = bookletFile(locale);

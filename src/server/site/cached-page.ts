@@ -6,24 +6,24 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
 
-/** A finished answer as it is cached; `plain` for those that are sent uncompressed often. */
+/** An answer in the cache. `plain` only for answers that are often sent uncompressed. */
 export type CachedPage = { status: number; headers: Record<string, string>; brotli: Buffer; plain?: Buffer };
 
 const brotliQuality = 5;
 
-/** Packs an answer whose text is known. */
+/** Compresses an answer for the cache. */
 export async function packPage({ status, headers }: Response, text: string, plainToo: boolean): Promise<CachedPage> {
   const sent = Object.fromEntries(headers);
   if (status === 200) sent.etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
   const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
   const compressed = await compress(text, { params });
-  // What zlib gives is a part of something much larger, which it would hold in memory, as most buffers are.
+  // zlib's result is a slice of a much larger buffer, which would stay in memory with it.
   const brotli = Buffer.alloc(compressed.length);
   compressed.copy(brotli);
   return { status, headers: sent, brotli, ...(plainToo && { plain: Buffer.from(text) }) };
 }
 
-/** Sends a cached answer, or 304 to whoever has it already; uncompressed to the rare browser that takes no brotli. */
+/** Sends a cached answer, or 304 if the client has it already. Uncompressed if the client does not accept brotli. */
 export async function sendCachedPage(
   { status, headers, brotli, plain }: CachedPage,
   request: FastifyRequest,

@@ -16,7 +16,7 @@ import { createPageCache } from './page-cache.ts';
 import { pageRenderer, registerPages } from './page-routes.ts';
 
 let entry: typeof import('../../entry.server.ts');
-/** The entry says for a whole process how a page finds these; the next file of tests shall find them as they were. */
+/** The entry overwrites these for the whole process. They are restored for the next test file. */
 const before = { getFacts, getLocale, getOrigin, getFirebase };
 beforeAll(async () => {
   entry = await import('../../entry.server.ts');
@@ -35,9 +35,9 @@ function scriptSources(policy: unknown): string[] {
   return directive?.split(' ') ?? [];
 }
 
-/** A site of one page, rendered as all of ours are, whose description reaches the page as it was written. */
+/** A site with one page, rendered like all pages, which shows its description without escaping. */
 function spoiltSite(description: string): ServerBuild {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the hole that this page has on purpose
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the hole is the purpose of this page
   const Page = () => createElement('p', { dangerouslySetInnerHTML: { __html: description } });
   const Root = () =>
     createElement(
@@ -75,7 +75,7 @@ function spoiltSite(description: string): ServerBuild {
 
 const factsIn = (locale: Locale) => shownFacts({ version: 0, facts: siteFacts }, { locale, now: new Date() });
 
-/** What a browser gets of a spoilt page, through the same route, renderer and cache as every page. */
+/** The answer for a page with an injection, through the same route, renderer and cache as every page. */
 async function visit(description: string) {
   const app = Fastify();
   cancelWhenClientLeaves(app);
@@ -94,7 +94,7 @@ async function visit(description: string) {
 const inlineScripts = (html: string) =>
   Array.from(html.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g), ([, text = '']) => text);
 
-test('of a page spoilt on purpose, the policy names the document’s own scripts and nothing that came with the data', {
+test('the policy of a page with injected scripts names only the document’s own scripts', {
   tags: ['scripts-in-values'],
 }, async () => {
   const injected = [
@@ -113,7 +113,7 @@ test('of a page spoilt on purpose, the policy names the document’s own scripts
   expect(sources.toSorted()).toEqual(["'self'", ...new Set(own.map(hashOf))].toSorted());
 });
 
-test('an injected tag that swallows the beginning of an own script blesses nothing but that script’s own text', {
+test('an injected tag around an own script adds no hash except the one of that script’s text', {
   tags: ['scripts-in-values'],
 }, async () => {
   const { first } = await visit('');
@@ -123,7 +123,7 @@ test('an injected tag that swallows the beginning of an own script blesses nothi
   );
 });
 
-test('the mark is gone before anybody sees the page, which is the same at every rendering', async () => {
+test('no answer contains the nonce, and each rendering is the same', async () => {
   const { first, second } = await visit('Plain');
   expect(first.payload).not.toContain('nonce');
   expect(second.payload).toBe(first.payload);

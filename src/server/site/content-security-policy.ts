@@ -1,18 +1,18 @@
-// The policy of pages; whatever else is answered gets the one in `security-headers.ts`, files that of `file-headers.ts`.
+// The policy of pages. Files have theirs in `file-headers.ts`, all other answers in `security-headers.ts`.
 import { createHash, randomBytes } from 'node:crypto';
 
-/** What of other hosts a page may use; none of it where the identity provider is the shop's own. */
+/** The other hosts that a page may use. None if the shop itself is the identity provider. */
 export type OutsideSources = { scripts: string[]; connections: string[]; frames: string[] };
 
-/** What our own document marks its scripts with: another one at every rendering, and no browser ever gets to see it. */
+/** The mark of our own document's scripts: new for each rendering, and never sent to a browser. */
 export function newScriptNonce(): string {
   return randomBytes(16).toString('base64url');
 }
 
 /**
- * The inline scripts that our own document marked in this rendering, and the page without the mark: a nonce that a
- * browser is to compare would change with every answer and forbid caching the page. A script that came into the page in
- * any other way carries no mark, or a wrong one.
+ * The inline scripts that our own document marked in this rendering, and the page without the marks. Browsers get hashes
+ * instead of the nonce, because a nonce must change with every answer and would forbid caching. A script that entered the
+ * page in any other way has no mark, or a wrong one.
  */
 export function takeMarkedScripts(html: string, nonce: string): { html: string; scripts: string[] } {
   const marked = new RegExp(`<script\\b[^>]*\\snonce="${nonce}"[^>]*>([\\s\\S]*?)</script`, 'gi');
@@ -20,7 +20,7 @@ export function takeMarkedScripts(html: string, nonce: string): { html: string; 
   return { html: html.replaceAll(` nonce="${nonce}"`, ''), scripts };
 }
 
-/** The policy of one page: our own files, and these inline scripts of it by the hash of their text. */
+/** The policy of one page: our own files, and its inline scripts by the hash of their text. */
 export function pagePolicy(inlineScripts: readonly string[], outside?: OutsideSources): string {
   const { scripts = [], connections = [], frames = [] } = outside ?? {};
   const hashes = new Set(inlineScripts.map(hashSource));

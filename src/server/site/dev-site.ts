@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import type { Site } from './page-routes.ts';
 
-/** The pages as Vite makes them while they are being written: every change shows at once. */
+/** The pages from Vite's development server, which shows every change at once. */
 export async function developmentSite(): Promise<Site> {
   const { createServer } = await import('vite');
   const vite = await createServer({ configLoader: 'native', server: { middlewareMode: true }, appType: 'custom' });
@@ -15,7 +15,7 @@ export async function developmentSite(): Promise<Site> {
         if (/^\/(api|identity|pictures|demo|healthz|readyz|plain\.css)/.test(request.url)) return done();
         vite.middlewares(request.raw, reply.raw, () => done());
       });
-      // Vite's own inline scripts and socket have no place in the policy of the finished site.
+      // The policy of the built site would block Vite's own inline scripts and socket.
       app.addHook('onSend', async (_, reply) => {
         reply.removeHeader('content-security-policy').removeHeader('etag');
       });

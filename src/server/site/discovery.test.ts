@@ -5,8 +5,8 @@ import type { Person } from '../../../tests/people.ts';
 import { openTestShop, origin, type TestShop } from '../../../tests/shop.ts';
 import { sharedPictureAddress } from '../../catalogue/pictures/picture-address.ts';
 import { site } from '../../content/site.ts';
-import { publicPages } from '../../pages/public-pages.ts';
 import { locales } from '../../shared/locales.ts';
+import { publicPages } from '../../site-map/site-pages.ts';
 import { manifestIn } from './manifest.ts';
 import { robotsOf } from './robots.ts';
 import { widened } from './shared-pictures.ts';
@@ -27,7 +27,7 @@ async function listed(): Promise<string[]> {
   return [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
 }
 
-test('the sitemap lists pages and products in both languages, and follows the shop', async () => {
+test('the sitemap lists pages and products in both languages, and changes with the shop', async () => {
   const { _id } = await shop.product();
   const addresses = await listed();
   expect(addresses).toHaveLength(2 * (publicPages.length + 1));
@@ -38,7 +38,7 @@ test('the sitemap lists pages and products in both languages, and follows the sh
   expect(await listed()).not.toContain(`${origin}/productDetails/${_id}`);
 });
 
-test('a shop of more products than one answer of the API holds is in the sitemap whole', async () => {
+test('the sitemap contains all products, also more than one answer of the API holds', async () => {
   const { _id } = await shop.product();
   await sql`insert into product (name_en, price, picture_hash)
     select 'Copy ' || n, 1000, picture_hash from product, generate_series(1, 1100) n where id = ${_id}`.execute(
@@ -49,7 +49,7 @@ test('a shop of more products than one answer of the API holds is in the sitemap
   expect(new Set(addresses).size).toBe(2 * (publicPages.length + 1101));
 });
 
-test('each address of a sitemap names all languages of its page', () => {
+test('each address of the sitemap names all languages of its page', () => {
   const written = sitemapOf(['/a&b'], 'https://shop.example.org');
   const alternates = [...written.matchAll(/<url>.*?<\/url>/g)].map(([url]) => url.replace(/<loc>.*<\/loc>/, ''));
   expect(alternates).toHaveLength(2);
@@ -61,7 +61,7 @@ test('each address of a sitemap names all languages of its page', () => {
   );
 });
 
-test('crawlers of a live shop are shown its sitemap and kept from what is no page', async () => {
+test('robots.txt of a live shop names the sitemap and forbids everything that is no page', async () => {
   const { status, body } = await shop.call('GET', '/robots.txt');
   expect(status).toBe(200);
   expect(body).toContain('Disallow: /api/\nDisallow: /identity/\nDisallow: /demo/\n');
@@ -69,7 +69,7 @@ test('crawlers of a live shop are shown its sitemap and kept from what is no pag
   expect(body).toContain(`Sitemap: ${origin}/sitemap.xml\n`);
 });
 
-test('a demo that others can reach is closed to crawlers', () => {
+test('robots.txt of a public demo forbids everything', () => {
   const demo = { mode: 'demo', origin: 'http://127.0.0.1:3000' } as const;
   for (const host of ['0.0.0.0', '::', '192.168.1.5', 'demo.example.org'])
     expect(robotsOf({ ...demo, host }), host).toBe('User-agent: *\nDisallow: /\n');
@@ -77,7 +77,7 @@ test('a demo that others can reach is closed to crawlers', () => {
     expect(robotsOf({ ...demo, host }), host).not.toContain('Disallow: /\n');
 });
 
-test('each language has its manifest, of one and the same site', async () => {
+test('each language has a manifest of the same site', async () => {
   for (const locale of locales) {
     const { status, body, headers } = await shop.call('GET', `/manifest.${locale}.webmanifest`);
     expect(status).toBe(200);
@@ -89,7 +89,7 @@ test('each language has its manifest, of one and the same site', async () => {
   expect(manifestIn('id', site).name).not.toBe(manifestIn('en', site).name);
 });
 
-test('a product is shared with a wide JPEG of its picture, whatever form that has', async () => {
+test('the share picture of a product is a wide JPEG for every shape of picture', async () => {
   const { image } = await shop.product();
   const shared = await shop.server.inject(sharedPictureAddress(image));
   expect(shared.statusCode).toBe(200);

@@ -1,6 +1,6 @@
 /**
- * How long a file of the built site may be kept: hashed ones for ever. The service worker is asked for again each time,
- * so that nobody is held on an old one; the policy it arrives with is the one it works under.
+ * How long browsers may cache a file of the built site: hashed files for ever. The service worker is fetched again each
+ * time, so that no browser keeps an old one. It runs under the policy of its own answer.
  */
 export function fileHeaders(path: string): Record<string, string> {
   if (/\/service-worker\.js(\.\w+)?$/.test(path)) {

@@ -5,14 +5,14 @@ import { isLocale, type Locale } from '../../shared/locales.ts';
 const name = 'language';
 const maxAge = 365 * 24 * 3600;
 
-/** The `Set-Cookie` that remembers which language somebody has chosen on this device. */
+/** The `Set-Cookie` with the language that a person chose on this device. */
 export function languageCookie(locale: Locale, secure: boolean): string {
   return stringifySetCookie({ name, value: locale, path: '/', maxAge, sameSite: 'lax', secure });
 }
 
-/** The language that somebody has chosen on this device, or null. */
+/** The language that a person chose on this device, or null. */
 export function chosenLocale({ headers }: FastifyRequest): Locale | null {
-  // As it stands: what we write needs no decoding.
+  // Not decoded: our own values need no decoding.
   const { [name]: written } = parseCookie(headers.cookie ?? '', { decode: (value) => value });
   return isLocale(written) ? written : null;
 }

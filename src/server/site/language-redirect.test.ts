@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** The pages' own routes, each page telling its address. */
+/** The real routes, with pages that contain their address. */
 async function pagesOf(secure: boolean): Promise<FastifyInstance> {
   const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
   cancelWhenClientLeaves(app);
@@ -29,7 +29,7 @@ async function pagesOf(secure: boolean): Promise<FastifyInstance> {
 
 type Answer = { status?: number; location?: string; cookie?: string; caching?: string; text: string };
 
-/** Asks for exactly that path: an ordinary client would tidy it first. */
+/** Requests exactly that path: an ordinary client would normalize it first. */
 function ask(path: string, headers: Record<string, string> = {}, { method = 'GET', app = shop } = {}): Promise<Answer> {
   const { port } = app.server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
@@ -57,31 +57,31 @@ describe('the language of a page', () => {
     ['/products?q=tube+tie&sort=name', '/id/products?q=tube+tie&sort=name'],
     ['/login?next=%2Forders%3Fa%3D1', '/id/login?next=%2Forders%3Fa%3D1'],
     ['/productDetails/1?', '/id/productDetails/1'],
-  ])('who never chose and prefers Indonesian is led from %s to %s', async (from, to) => {
+  ])('redirects a person without a choice who prefers Indonesian from %s to %s', async (from, to) => {
     expect(await ask(from, indonesian)).toMatchObject({ status: 302, location: to, caching: 'no-store' });
     expect((await ask(from, indonesian)).cookie).toBeUndefined();
-    // A browser too old to say that somebody is on the way.
+    // A browser too old for `sec-fetch-mode`.
     const { 'sec-fetch-mode': _, ...old } = indonesian;
     expect(await ask(from, old)).toMatchObject({ status: 302, location: to });
   });
 
-  test('English is what its address says, and an Indonesian address stays as it was asked for', async () => {
+  test('an English reader stays in English, and an Indonesian address stays Indonesian', async () => {
     for (const path of ['/cart', '/id/cart', '/id'])
       expect(await ask(path, english)).toMatchObject({ status: 200, text: path });
     expect(await ask('/id/cart', indonesian)).toMatchObject({ status: 200, text: '/id/cart' });
-    // As crawlers ask.
+    // The headers of a crawler.
     for (const path of ['/cart', '/id/cart'])
       expect(await ask(path, person)).toMatchObject({ status: 200, text: path });
   });
 
-  test('what scripts ask for is answered as asked, whatever was chosen', async () => {
+  test('requests by scripts get the requested language, regardless of the choice', async () => {
     const script = { ...indonesian, accept: '*/*', 'sec-fetch-mode': 'cors', cookie: 'language=id' };
     const old = { 'accept-language': 'id', accept: '*/*', cookie: 'language=id' };
     for (const path of ['/cart.data', '/_root.data', '/cart'])
       for (const headers of [script, old]) expect(await ask(path, headers)).toMatchObject({ status: 200, text: path });
   });
 
-  test('HEAD is led like GET', async () => {
+  test('redirects HEAD like GET', async () => {
     expect(await ask('/cart', indonesian, { method: 'HEAD' })).toMatchObject({ status: 302, location: '/id/cart' });
     expect(await ask('/cart', english, { method: 'HEAD' })).toMatchObject({ status: 200, text: '' });
     expect(await ask('/cart?language=id', english, { method: 'HEAD' })).toMatchObject({
@@ -98,19 +98,19 @@ describe('a choice', () => {
     ['/id/products?language=en&q=%26', '/products?q=%26', 'en'],
     ['/id?language=id', '/id', 'id'],
     ['/cart?language=en', '/cart', 'en'],
-  ])('at %s leads to %s and is remembered for a year', async (from, to, locale) => {
+  ])('at %s redirects to %s, with a cookie for a year', async (from, to, locale) => {
     const chosen = {
       status: 302,
       location: to,
       cookie: `language=${locale}; Max-Age=31536000; Path=/; SameSite=Lax`,
       caching: 'no-store',
     };
-    // Whatever the browser prefers, and whatever was chosen before.
+    // Regardless of the browser's preference and of an earlier choice.
     for (const headers of [indonesian, english, { ...person, cookie: 'language=en' }, { accept: '*/*' }])
       expect(await ask(from, headers)).toMatchObject(chosen);
   });
 
-  test('is sent over https alone where the shop is behind it', async () => {
+  test('has a Secure cookie if the shop is behind https', async () => {
     const app = await pagesOf(true);
     try {
       expect((await ask('/?language=id', {}, { app })).cookie).toMatch(/^language=id;.*; Secure; SameSite=Lax$/);
@@ -119,7 +119,7 @@ describe('a choice', () => {
     }
   });
 
-  test('wins over what the browser prefers, at every address', async () => {
+  test('has priority over the browser’s preference at every address', async () => {
     const chose = (locale: string) => `theme=dark; language=${locale}; a=b`;
     expect(await ask('/cart', { ...indonesian, cookie: chose('en') })).toMatchObject({ status: 200, text: '/cart' });
     expect(await ask('/id/cart?a=1', { ...indonesian, cookie: chose('en') })).toMatchObject({ location: '/cart?a=1' });
@@ -127,7 +127,7 @@ describe('a choice', () => {
     expect(await ask('/id/cart', { ...english, cookie: chose('id') })).toMatchObject({ status: 200, text: '/id/cart' });
   });
 
-  test('of a language that there is not counts for nothing', async () => {
+  test('of an unknown language is ignored', async () => {
     expect(await ask('/cart?language=fr', english)).toMatchObject({ status: 200 });
     expect((await ask('/cart?language=fr', english)).cookie).toBeUndefined();
     for (const cookie of ['language=fr', 'language=idx', 'language=', 'mylanguage=id', 'language=%69d'])

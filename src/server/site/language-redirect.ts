@@ -7,10 +7,10 @@ const parameter = 'language';
 export type LanguageRedirect = { to: string; headers: Record<string, string> };
 
 /**
- * Where a page is to be read in another language than its address says, or null
- * (docs/decisions/words-and-languages.md). A link with `?language=` makes the choice, which a cookie remembers: it
- * works without scripts, and its address goes on to the plain one. Who never chose gets Indonesian where the browser
- * prefers it; an address without that wish is English, as specified.
+ * The address of the page in the person's language, or null if the present one is right
+ * (docs/decisions/words-and-languages.md). A link with `?language=` makes the choice, which a cookie stores. It works
+ * without scripts, and redirects to the address without the parameter. Without a choice the browser's preference for
+ * Indonesian counts. Otherwise the page is English, as specified.
  */
 export function languageRedirect(request: FastifyRequest, secure: boolean): LanguageRedirect | null {
   const url = requestedAddress(request);
@@ -27,21 +27,21 @@ export function languageRedirect(request: FastifyRequest, secure: boolean): Lang
   return { to: pathIn(preferred, path + url.search), headers: { 'cache-control': 'no-store' } };
 }
 
-/** The address that a request names: only its path and query count, and nothing before them leads elsewhere. */
+/** The requested address. Only path and query count: a host before them must not redirect elsewhere. */
 export function requestedAddress(request: FastifyRequest): URL {
   const url = new URL(request.url.replace(/^(https?:\/\/[^/?#]*)?[\\/]*/i, 'http://site/'));
-  // Dots that led nowhere may have left slashes behind: `/.//elsewhere`.
+  // Normalized dots may leave slashes behind: `/.//elsewhere`.
   url.pathname = url.pathname.replace(/^\/+/, '/');
   return url;
 }
 
-/** Whether a person is on the way to the page. What a script or a crawler asks for is answered as asked. */
+/** Whether a person navigates to the page. Scripts and crawlers get the requested language. */
 function isNavigation({ headers }: FastifyRequest): boolean {
   const mode = headers['sec-fetch-mode'];
   return mode === undefined ? /\btext\/html\b/.test(headers.accept ?? '') : mode === 'navigate';
 }
 
-/** The browser's preference where it is another language than the default. */
+/** The browser's preference, if it is not the default language. */
 function browserLocale({ headers }: FastifyRequest): Locale | null {
   const preferred = localeOf(headers['accept-language']);
   return preferred === locales[0] ? null : preferred;

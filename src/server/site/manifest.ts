@@ -3,10 +3,10 @@ import type { SiteFacts } from '../../content/site.ts';
 import * as m from '../../messages/messages.js';
 import { type Locale, locales, pathIn } from '../../shared/locales.ts';
 
-/** Paper, as in `ui/style/tokens.css`: what is seen while the site opens. */
+/** The colour `paper` of `ui/style/tokens.css`. Phones show it while the site opens. */
 const paper = '#fdfaf4';
 
-/** `/manifest.en.webmanifest` and its sister: what a phone that keeps the site on its home screen is told. */
+/** `/manifest.en.webmanifest` and `/manifest.id.webmanifest`, for phones with the site on their home screen. */
 export function registerManifests(app: FastifyInstance, facts: () => SiteFacts): void {
   for (const locale of locales) {
     app.get(`/manifest.${locale}.webmanifest`, { exposeHeadRoute: true }, async (_, reply) =>
@@ -18,7 +18,7 @@ export function registerManifests(app: FastifyInstance, facts: () => SiteFacts):
   }
 }
 
-/** One site in two languages, so both have one identity and reach all of it: choosing the other does not leave it. */
+/** Both languages are one site with one identity and scope, so a change of language does not leave the app. */
 export function manifestIn(locale: Locale, { brand }: SiteFacts) {
   return {
     id: '/',

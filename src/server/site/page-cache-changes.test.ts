@@ -20,7 +20,7 @@ afterAll(() => shop.close());
 
 const get = async (path: string) => (await shop.call('GET', path)).body;
 
-/** Renames everything behind the shop's back: what still has its old name afterwards was not made anew. */
+/** Renames all products in the database only: an answer with an old name afterwards is a cached one. */
 async function rename(name: string): Promise<void> {
   await sql`update product set name_en = ${name}`.execute(shop.db);
 }
@@ -30,14 +30,14 @@ async function buy(productId: string): Promise<void> {
   expect(await orderCart(shop, buyer)).toMatchObject({ status: 201 });
 }
 
-test('an order makes anew what tells the stock of its products, and nothing else', {
+test('an order invalidates only the answers that show the stock of its products', {
   tags: ['page-flood'],
 }, async () => {
   const sold = await shop.product({ name: 'Old', category: 'Sold', countInStock: 5 });
   const other = await shop.product({ name: 'Old', category: 'Other' });
   const cachedPaths = { sold: [] as string[], other: [] as string[] };
   cachedPaths.sold = [`products/${sold._id}`, 'products?limit=24', 'products/related/items?category=Sold'];
-  // Whoever is sold out joins one list and leaves the other, wherever it stood before.
+  // A sold-out product enters one list and leaves the other.
   cachedPaths.sold.push('products?inStock=false', `products?inStock=true&ids=${other._id}`);
   cachedPaths.other = [`products/${other._id}`, 'products/related/items?category=Other', '/sitemap.xml'];
   const orderId = await placedOrder(shop, await shop.person());
@@ -45,7 +45,7 @@ test('an order makes anew what tells the stock of its products, and nothing else
   for (const path of [...cachedPaths.sold, ...cachedPaths.other]) await get(path);
   await rename('New');
   await buy(sold._id);
-  // Where making it takes longer than anybody waits, the last good answer is cachedPaths once more.
+  // If a new answer is late, the last good one is sent once more.
   for (const path of cachedPaths.sold)
     await expect
       .poll(async () => JSON.stringify(await get(path)), { timeout: 50_000, message: path })
@@ -58,7 +58,7 @@ test('an order makes anew what tells the stock of its products, and nothing else
   expect(await get(`products/${sold._id}`)).toMatchObject({ name: 'New' });
 });
 
-test('another process hears which products were sold', async () => {
+test('an order in one process invalidates these answers in another process', async () => {
   const [sold, other] = [await shop.product({ countInStock: 5 }), await shop.product({ name: 'Old' })];
   const second = await openTestShop({ databaseUrl: String(shop.config.databaseUrl) });
   try {
@@ -74,7 +74,7 @@ test('another process hears which products were sold', async () => {
   }
 });
 
-test('the last good answer stands in for one that cannot be had in time', { tags: ['slow-database'] }, async () => {
+test('the last good answer is sent if a new one is late', { tags: ['slow-database'] }, async () => {
   const product = await shop.product({ countInStock: 5 });
   const path = `products/${product._id}`;
   await get(path);
@@ -86,17 +86,17 @@ test('the last good answer stands in for one that cannot be had in time', { tags
       return performance.now() - began;
     };
     await outdate();
-    // Until the word of it has come, what is cached is told at once.
+    // Until the notification has arrived, the cached answer is sent at once.
     await expect.poll(answerTook).toBeGreaterThan(800);
     await locksAwaited(shop.db, 1);
-    // Nobody waits for it a second time: each of these would have for a second.
+    // No client waits a second time: each of these would have waited for a second.
     const waits: number[] = [];
     for (const _ of times(11)) waits.push(await answerTook());
     expect(waits.sort((a, b) => a - b)[5]).toBeLessThan(800);
   });
 });
 
-test('one question is cached once, however it is written', { tags: ['page-flood'] }, async () => {
+test('all spellings of a query share one cached answer', { tags: ['page-flood'] }, async () => {
   await shop.product({ name: 'Old' });
   const { length } = await get('products?limit=24&q=old');
   expect(length).toBeGreaterThan(0);
@@ -105,7 +105,7 @@ test('one question is cached once, however it is written', { tags: ['page-flood'
     expect(await get(`products${spelling}`), spelling).toHaveLength(length);
 });
 
-test('that something is not there is cached too, without words, until a product changes', {
+test('NOT_FOUND is cached too, without its sentence, until a product changes', {
   tags: ['page-flood'],
 }, async () => {
   const { _id } = await shop.product();
@@ -123,7 +123,7 @@ test('that something is not there is cached too, without words, until a product 
   expect(await ask('en')).toMatchObject({ status: 200 });
 });
 
-test('the sitemap is the same in both forms', async () => {
+test('the sitemap is the same with and without compression', async () => {
   const plain = await shop.server.inject({ url: '/sitemap.xml' });
   const packed = await shop.server.inject({ url: '/sitemap.xml', headers: { 'accept-encoding': 'br' } });
   expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);

@@ -17,14 +17,16 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const flooder = '10.66.0.1';
-/** Families in homes of their own. */
+/** The address of a family's home. */
 const family = (number: number) => `10.1.0.${number + 1}`;
 
 async function get(url: string, remoteAddress: string): Promise<number> {
   return (await shop.server.inject({ url, remoteAddress })).statusCode;
 }
 
-test('a flood of new addresses and an order shut nobody out', { tags: ['page-flood'] }, async () => {
+test('a flood of new addresses and an order do not keep other clients from pages', {
+  tags: ['page-flood'],
+}, async () => {
   const pages = ['/api/products?limit=24', '/api/categories', ...ids.slice(0, 13).map((id) => `/api/products/${id}`)];
   for (const page of pages) expect(await get(page, family(0))).toBe(200);
   const buyer = await shop.person();
@@ -33,7 +35,7 @@ test('a flood of new addresses and an order shut nobody out', { tags: ['page-flo
     times(600).map((n) => get(n % 2 ? `/api/products/${randomUUID()}` : `/api/products?q=${n}`, flooder));
   const before = flooded();
   expect((await orderCart(shop, buyer)).status).toBe(201);
-  // Once more, so that nowhere is a place free as the others come.
+  // Once more, so that the queues are full when the others come.
   const flood = [...before, ...flooded()];
   const visits = times(45).map((number) => get(pages[number % pages.length] ?? '', family(number)));
   const newPages = times(20).map((number) => get(`/api/products/${ids[100 + number]}`, family(number)));
@@ -42,7 +44,7 @@ test('a flood of new addresses and an order shut nobody out', { tags: ['page-flo
   expect(refused.length).toBeGreaterThan(0);
 });
 
-test('searches of one keep no page of another waiting, nor another one’s search', {
+test('searches of one client delay neither pages nor searches of another', {
   tags: ['page-flood'],
 }, async () => {
   let searched = 0;
@@ -58,7 +60,7 @@ test('searches of one keep no page of another waiting, nor another one’s searc
   await Promise.all(searches);
 });
 
-test('searches of many keep no page waiting', { tags: ['page-flood'] }, async () => {
+test('searches of many clients delay no page', { tags: ['page-flood'] }, async () => {
   const began = performance.now();
   const searches = Promise.all(times(24).map((number) => get(`/api/products?q=soft+1${number}`, family(10 + number))));
   expect(await get(`/api/products/${ids[202]}`, family(1))).toBe(200);
@@ -67,7 +69,7 @@ test('searches of many keep no page waiting', { tags: ['page-flood'] }, async ()
   expect(pageTook).toBeLessThan((performance.now() - began) / 2);
 });
 
-test('a sitemap that is asked for without compression is not unpacked each time', {
+test('a request for the sitemap without compression does not decompress it each time', {
   tags: ['page-flood'],
 }, async () => {
   const { rawPayload } = await shop.server.inject({ url: '/sitemap.xml', headers: { 'accept-encoding': 'br' } });
@@ -81,17 +83,17 @@ test('a sitemap that is asked for without compression is not unpacked each time'
   expect(median(took.answering)).toBeLessThan(median(took.unpacking) / 4);
 });
 
-test('many families behind one address have the whole queue while nobody else waits', async () => {
+test('many families behind one address have the whole queue if no other client waits', async () => {
   const askedPages = times(150).map((number) => get(`/api/products/${ids[300 + number]}`, family(2)));
   expect(new Set(await Promise.all(askedPages))).toEqual(new Set([200]));
 });
 
-test('what strangers make up takes little memory', { tags: ['memory-of-strangers'] }, async () => {
+test('requests with invented parameters take little memory', { tags: ['memory-of-strangers'] }, async () => {
   const [undeclared, strange] = await memoryOfRequests(shop.config, [
     { count: 5_000, url: '/api/auth/rules?x=' },
     { count: 2_000, url: `/api/products?category=${'x'.repeat(70)}` },
   ]);
-  // What was held for each of these took thirty times as much.
+  // Before, each of these took thirty times as much.
   expect(undeclared).toMatchObject({ statuses: [400], megabytes: expect.toSatisfy((held) => held < 20) });
   expect(strange).toMatchObject({ statuses: [200], megabytes: expect.toSatisfy((held) => held < 40) });
 });

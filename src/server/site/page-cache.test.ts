@@ -5,6 +5,7 @@ import type { Person } from '../../../tests/people.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 import { ShopError } from '../../shared/shop-error.ts';
 import { createPageCache } from './page-cache.ts';
+import type { PageDependencies } from './page-dependencies.ts';
 
 let shop: TestShop;
 let admin: Person;
@@ -16,12 +17,12 @@ afterAll(() => shop.close());
 
 async function get(url: string, headers: Record<string, string> = {}) {
   const answer = await shop.server.inject({ url, headers });
-  // Who has an answer already knows what it is.
+  // 304 has no body to compare.
   if (answer.statusCode !== 304) await documentedBody('GET', url, answer);
   return answer;
 }
 
-test('what visitors are told is sent compressed, and not at all to those who have it', async () => {
+test('answers for visitors are compressed, and 304 if the client has them', async () => {
   const product = await shop.product();
   const plain = await get(`/api/products/${product._id}`);
   const packed = await get(`/api/products/${product._id}`, { 'accept-encoding': 'gzip, br' });
@@ -35,7 +36,7 @@ test('what visitors are told is sent compressed, and not at all to those who hav
   expect(unchanged).toMatchObject({ statusCode: 304, payload: '' });
 });
 
-test('a cached answer is forgotten the moment a product changes', async () => {
+test('an edit of a product invalidates cached answers at once', async () => {
   const product = await shop.product({ name: 'Before' });
   const before = await get('/api/products?limit=1');
   expect(before.json()).toMatchObject([{ name: 'Before' }]);
@@ -48,7 +49,7 @@ test('a cached answer is forgotten the moment a product changes', async () => {
   expect(after.json()).toMatchObject([{ name: 'After' }]);
 });
 
-test('a change made by another process is seen here shortly after', async () => {
+test('an edit in another process invalidates cached answers shortly after', async () => {
   const product = await shop.product({ name: 'Here' });
   expect((await get(`/api/products/${product._id}`)).json()).toMatchObject({ name: 'Here' });
   const other = await openTestShop({ databaseUrl: String(shop.config.databaseUrl) });
@@ -57,7 +58,7 @@ test('a change made by another process is seen here shortly after', async () => 
     form.set('name', 'There');
     form.set('price', '1');
     expect((await other.call('PUT', `products/${product._id}`, { as: admin, body: form })).status).toBe(200);
-    // Before the answer grows old by itself.
+    // Before the answer expires by itself.
     const name = async () => (await get(`/api/products/${product._id}`)).json().name;
     await expect.poll(name, { timeout: 55_000 }).toBe('There');
   } finally {
@@ -65,13 +66,13 @@ test('a change made by another process is seen here shortly after', async () => 
   }
 });
 
-test('errors are not cached, and an unknown address of the API is refused like any other', async () => {
+test('errors are not cached, and an unknown address of the API is NOT_FOUND', async () => {
   expect((await get('/api/products?limit=none')).statusCode).toBe(400);
   expect((await get('/api/products?limit=none')).headers['cache-control']).toBe('no-store');
   expect((await get('/api/nothing')).json()).toMatchObject({ code: 'NOT_FOUND', status: 404 });
 });
 
-test('a flood of addresses that nobody asked for before is refused in time, and the rest goes on', {
+test('a flood of uncached addresses is refused in time, and other requests are answered', {
   tags: ['overload'],
 }, async () => {
   const flood = Array.from({ length: 600 }, (_, index) => get(`/api/products?q=never-asked-${index}`));
@@ -84,7 +85,45 @@ test('a flood of addresses that nobody asked for before is refused in time, and 
   expect((await get('/api/products?q=after-the-flood')).statusCode).toBe(200);
 });
 
-test('addresses of a megabyte are counted with what is cached, and the oldest is forgotten for them', {
+test('an edit invalidates the answers that depend on the entity, a change of stock the answers that show it', async () => {
+  const pageCache = createPageCache(() => {});
+  const made: string[] = [];
+  const dependsOn: Record<string, Parameters<PageDependencies['addCall']>[0]> = {
+    product: ['products', 'stock'],
+    category: ['products'],
+    words: ['facts', 'words'],
+    anyStock: ['stock'],
+  };
+  const ask = (key: string) =>
+    pageCache.get({
+      key,
+      client: 'family',
+      kind: 'page',
+      async make(dependencies) {
+        made.push(key);
+        await dependencies.addCall(dependsOn[key] ?? [], async (showsStockOf) => {
+          if (key === 'product') showsStockOf(['tube']);
+        });
+        return new Response(key);
+      },
+    });
+  const madeAfter = async (change: () => void) => {
+    change();
+    made.length = 0;
+    for (const key of Object.keys(dependsOn)) await ask(key);
+    return made.splice(0);
+  };
+  expect(await madeAfter(() => {})).toEqual(Object.keys(dependsOn));
+  expect(await madeAfter(() => {})).toEqual([]);
+  expect(await madeAfter(() => pageCache.edited('products'))).toEqual(['product', 'category']);
+  expect(await madeAfter(() => pageCache.edited('facts'))).toEqual(['words']);
+  // The handler of `anyStock` reports no products, so it may have shown any.
+  expect(await madeAfter(() => pageCache.stockChanged(['tube']))).toEqual(['product', 'anyStock']);
+  expect(await madeAfter(() => pageCache.stockChanged(['mask']))).toEqual(['anyStock']);
+  expect(await madeAfter(pageCache.clear)).toEqual(Object.keys(dependsOn));
+});
+
+test('the size of addresses counts, and the oldest answer is evicted for long ones', {
   tags: ['memory-of-strangers'],
 }, async () => {
   const pageCache = createPageCache(() => {});
@@ -95,7 +134,7 @@ test('addresses of a megabyte are counted with what is cached, and the oldest is
   };
   const ask = (number: number) =>
     pageCache.get({ key: `${number} ${'x'.repeat(1_000_000)}`, client: 'stranger', kind: 'page', make });
-  // Twice as much as is cached, as strings are held.
+  // Twice the size of the cache, because strings take two bytes per character.
   for (let number = 0; number < 48; number += 1) await ask(number);
   expect(made).toBe(48);
   await ask(47);
@@ -104,7 +143,7 @@ test('addresses of a megabyte are counted with what is cached, and the oldest is
   expect(made).toBe(49);
 });
 
-/** Answers that are made when the test says so, and how many were begun. */
+/** Answers that the test finishes itself, and the list of the ones that were begun. */
 function slowAnswers() {
   const pageCache = createPageCache(() => {});
   const begun: ((response: Response | Error) => void)[] = [];
@@ -118,7 +157,7 @@ function slowAnswers() {
 
 const textOf = ({ brotli }: { brotli: Buffer }) => brotliDecompressSync(brotli).toString();
 
-test('an answer is made once for all who ask meanwhile, and not again after', async () => {
+test('an answer is made once for all clients that wait, and then sent from the cache', async () => {
   const { begun, ask } = slowAnswers();
   const pageAnswers = [1, 2, 3].map(ask);
   await expect.poll(() => begun.length).toBe(1);
@@ -128,7 +167,7 @@ test('an answer is made once for all who ask meanwhile, and not again after', as
   expect(begun).toHaveLength(1);
 });
 
-test('what was begun before a change reaches those who waited for it, and nobody who asks after the change', async () => {
+test('an answer begun before a change reaches only the clients that waited for it', async () => {
   const { begun, ask, pageCache } = slowAnswers();
   const before = ask();
   await expect.poll(() => begun.length).toBe(1);
@@ -146,7 +185,7 @@ test('what was begun before a change reaches those who waited for it, and nobody
 test.each([
   ['an exception', new ShopError('UNAVAILABLE')],
   ['a failure', new Response('not now', { status: 503 })],
-])('%s reaches all who wait, and the next one asks anew', async (_, outcome) => {
+])('%s reaches all clients that wait, and the next request makes a new answer', async (_, outcome) => {
   const { begun, ask } = slowAnswers();
   const pageAnswers = [1, 2].map(ask);
   await expect.poll(() => begun.length).toBe(1);

@@ -5,23 +5,24 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { times } from '../../../tests/shopping.ts';
 import { createHttpServer } from '../http-server.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
-import { registerPages } from './page-routes.ts';
+import { type RenderPage, registerPages } from './page-routes.ts';
 
 let server: FastifyInstance;
 let pageCache: PageCache;
-/** The addresses of the pages that were begun, in their order. */
+/** The addresses of the pages that the server began to render, in their order. */
 let begun: string[];
-/** What pages say, with what status, and when they have been made. */
-let shown: { words: string; status: number; made: Promise<void> };
+/** The content of all pages: words, the product whose stock they show, status, and a promise for the time of rendering. */
+let shown: { words: string; stockOf?: string; status: number; made: Promise<void> };
 beforeEach(async () => {
   const config = { mode: 'live' as const, trustedProxies: [], firebase: null };
   server = await createHttpServer(config, pino({ level: 'silent' }));
   pageCache = createPageCache(() => {});
   begun = [];
   shown = { words: 'Welcome', status: 200, made: Promise.resolve() };
-  const render = async (address: string) => {
+  const render: RenderPage = async (address, dependencies) => {
     begun.push(address);
-    const { words, status, made } = shown;
+    const { words, stockOf = [], status, made } = shown;
+    await dependencies.addCall(['stock'], async (showsStockOf) => showsStockOf([stockOf].flat()));
     await made;
     return new Response(`<h1>${words}</h1>`, { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
   };
@@ -32,7 +33,7 @@ afterEach(() => server.close());
 const visit = (url: string, remoteAddress = '10.1.0.1') =>
   server.inject({ url, remoteAddress, headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate' } });
 
-test('a page that is not there is made once, and told with its status to all who ask', {
+test('a missing page is made once and cached with its status', {
   tags: ['page-flood'],
 }, async () => {
   shown = { ...shown, words: 'This page is not here', status: 404 };
@@ -47,17 +48,17 @@ test('a page that is not there is made once, and told with its status to all who
   expect((await visit('/nothing')).statusCode).toBe(200);
 });
 
-test('the last good page is shown while a new one is made, and after one that failed', {
+test('the last good page is sent while a new one is made, and if the new one fails', {
   tags: ['page-flood'],
 }, async () => {
   const product = randomUUID();
   const { promise: made, resolve: makeIt } = Promise.withResolvers<void>();
-  shown = { ...shown, words: `4 left of ${product}` };
+  shown = { ...shown, words: `4 left of ${product}`, stockOf: product };
   const path = `/productDetails/${product}`;
   expect((await visit(path)).body).toContain('4 left');
 
   pageCache.stockChanged([product]);
-  shown = { words: `3 left of ${product}`, status: 200, made };
+  shown = { words: `3 left of ${product}`, stockOf: product, status: 200, made };
   const meanwhile = await visit(path);
   expect([meanwhile.statusCode, meanwhile.body]).toEqual([200, `<h1>4 left of ${product}</h1>`]);
   expect(begun).toHaveLength(2);
@@ -70,7 +71,7 @@ test('the last good page is shown while a new one is made, and after one that fa
   expect([instead.statusCode, instead.body]).toEqual([200, `<h1>3 left of ${product}</h1>`]);
 });
 
-test('where the queue is full of pages of one, others have theirs, and what is cached is had at once', {
+test('if one client fills the queue, others get their pages, and cached pages are sent at once', {
   tags: ['page-flood'],
 }, async () => {
   expect((await visit('/privacy')).statusCode).toBe(200);

@@ -14,9 +14,10 @@ import { newScriptNonce, type OutsideSources, pagePolicy, takeMarkedScripts } fr
 import { fileHeaders } from './file-headers.ts';
 import { languageRedirect, requestedAddress } from './language-redirect.ts';
 import type { PageCache } from './page-cache.ts';
+import type { PageDependencies } from './page-dependencies.ts';
 import { asPartOfPage } from './security-headers.ts';
 
-/** Where the pages come from: the built site and the folder of its files, or a development server. */
+/** The source of the pages: the built site with the folder of its files, or a development server. */
 export type Site = {
   mode: 'production' | 'development';
   loadBuild: () => Promise<ServerBuild>;
@@ -27,14 +28,15 @@ export type Site = {
 type PublicClient = Parameters<RouterContextProvider['set']>[1];
 type PageEntry = { publicApi: typeof publicApi; inPageScope: typeof inPageScope };
 
-export type RenderPage = (address: string) => Promise<Response>;
+/** Renders the page at an address, and adds what it shows to `dependencies`. */
+export type RenderPage = (address: string, dependencies: PageDependencies) => Promise<Response>;
 
-/** What pages are told of the shop they belong to, and what of other hosts they may use. */
+/** The shop's settings for pages, and the other hosts that they may use. */
 type PageSettings = {
   origin: string;
-  /** What the site says about the foundation at this moment. */
+  /** The present facts of the foundation. */
   factsIn: (locale: Locale) => ShownFacts;
-  /** The words of the site at this moment. */
+  /** The present texts of the site. */
   wordsIn: (locale: Locale) => PageWords;
   openDemo?: boolean;
   firebase?: string;
@@ -42,25 +44,27 @@ type PageSettings = {
 };
 
 /**
- * Renders the page at an address of this site, with the API as a visitor sees it, and with the policy that lets its own
- * scripts run. Each language is the whole site once more, mounted below its base path: pages and links know nothing of it.
+ * Renders the page at an address, with the API for visitors and with a policy that allows the page's own scripts. The
+ * whole site is mounted once for each language, below its base path. Pages and links do not know about it.
  */
 export function pageRenderer(
   { loadBuild, mode }: Pick<Site, 'loadBuild' | 'mode'>,
-  clientIn: (locale: Locale) => PublicClient,
+  clientIn: (locale: Locale, dependencies: PageDependencies) => PublicClient,
   { origin, factsIn, wordsIn, openDemo = false, firebase, outside }: PageSettings,
 ): RenderPage {
-  return async (address) => {
+  return async (address, dependencies) => {
+    // Every page shows facts and words: header and footer do.
+    dependencies.add('facts', 'words');
     const url = new URL(address, origin);
     const { locale } = splitPath(url.pathname);
     const build = await loadBuild();
     const entry = build.entry.module as unknown as PageEntry;
     const handle = createRequestHandler({ ...build, basename: basePathOf(locale) }, mode);
     const context = new RouterContextProvider();
-    context.set(entry.publicApi, clientIn(locale) as never);
+    context.set(entry.publicApi, clientIn(locale, dependencies) as never);
     const scriptNonce = newScriptNonce();
-    const said = { facts: factsIn(locale), words: wordsIn(locale) };
-    const page = { locale, ...said, origin, firebase, openDemo, scriptNonce, requestId: requestId() };
+    const content = { facts: factsIn(locale), words: wordsIn(locale) };
+    const page = { locale, ...content, origin, firebase, openDemo, scriptNonce, requestId: requestId() };
     const response = await entry.inPageScope(page, () => handle(new Request(url), context));
     return withPolicy(response, scriptNonce, outside);
   };
@@ -78,21 +82,21 @@ async function withPolicy(response: Response, scriptNonce: string, outside?: Out
 export async function registerFiles(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
-    // Those may be edited at run time.
+    // Admins may edit the booklet at run time.
     globIgnore: ['booklet/**'],
     wildcard: false,
     index: false,
     preCompressed: true,
     cacheControl: false,
     setHeaders(reply, path) {
-      // Drawings can be opened as documents of their own.
+      // Drawings keep the headers of documents: browsers can open them as such.
       if (/\.(js|css|woff2)(\.br)?$/.test(path)) asPartOfPage(reply).removeHeader('last-modified');
       for (const [name, value] of Object.entries(fileHeaders(path))) reply.header(name, value);
     },
   });
 }
 
-/** Answers every other GET with a page, cached where it is a good one. */
+/** Answers every other GET with a page. Good pages are cached. */
 export function registerPages(app: FastifyInstance, pageCache: PageCache, render: RenderPage, secure: boolean): void {
   app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
     const redirect = languageRedirect(request, secure);
@@ -105,8 +109,7 @@ export function registerPages(app: FastifyInstance, pageCache: PageCache, render
       client: clientOf(request),
       signal: request.cancellation.signal,
       kind: search ? 'search' : 'page',
-      stock: search.includes('inStock=') ? 'all' : 'shown',
-      make: () => render(address),
+      make: (dependencies) => render(address, dependencies),
     });
     return sendCachedPage(page, request, reply);
   });

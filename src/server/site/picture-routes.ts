@@ -8,14 +8,14 @@ import { asPartOfPage } from './security-headers.ts';
 
 const cachedBytes = 32 * 1024 * 1024;
 
-/** Serves pictures from the database, the last ones from memory; an address never changes its bytes. */
+/** Serves pictures from the database, recent ones from memory. The bytes at an address never change. */
 export function registerPictures(app: FastifyInstance, db: Db): void {
   const pictureCache = new LRUCache<string, Buffer, { hash: string; width: number }>({
     maxSize: cachedBytes,
     sizeCalculation: (bytes) => bytes.length + 200,
     fetchMethod: async (_address, _stale, { context: { hash, width } }) =>
       (await renditionBytes(db, hash, width)) ?? undefined,
-    // A picture that is pushed out while it is being read still reaches those who wait for it.
+    // A picture that is evicted while it is read still reaches the clients that wait for it.
     ignoreFetchAbort: true,
   });
   app.get<{ Params: { hash: string; file: string } }>('/pictures/:hash/:file', async (request, reply) => {

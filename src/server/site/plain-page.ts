@@ -34,7 +34,7 @@ input:focus-visible, button:focus-visible { outline: 3px solid var(--link); outl
 .letter a, a.alone { display: inline-block; padding: .6rem 0; }
 `;
 
-/** A small page for those who run or explore the shop: no scripts, one stylesheet. `body` is HTML, already escaped. */
+/** A small page for operators and developers: no scripts, one stylesheet. `body` is escaped HTML. */
 export function plainPage(title: string, body: string, locale: Locale): string {
   return `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

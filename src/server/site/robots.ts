@@ -12,8 +12,8 @@ export function registerRobots(app: FastifyInstance, config: Pick<Config, 'mode'
 }
 
 /**
- * What crawlers may read. Pages for one person are not named: to leave them out, a crawler must read that they ask for
- * it. A demo that others can reach is no shop to be found; on the machine itself it is measured as the shop will be.
+ * The rules for crawlers. Personal pages are not listed: a crawler must read them to find their `noindex`. A public demo
+ * forbids everything. A demo on the machine itself has the rules of a live shop, for measurements.
  */
 export function robotsOf({ mode, host, origin }: Pick<Config, 'mode' | 'host' | 'origin'>): string {
   if (mode === 'demo' && !loopback.test(host)) return 'User-agent: *\nDisallow: /\n';
@@ -22,7 +22,7 @@ export function robotsOf({ mode, host, origin }: Pick<Config, 'mode' | 'host' | 
     'Disallow: /api/',
     'Disallow: /identity/',
     'Disallow: /demo/',
-    // The language switch, which leads on to an address that is read as well.
+    // The language switch redirects to an address that crawlers read anyway.
     'Disallow: /*?*language=',
     '',
     `Sitemap: ${origin}/sitemap.xml`,

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** What every answer carries, whatever it is; `popups` where a window of the provider has to answer its page. */
+/** The headers of every answer. `popups`: a window of the identity provider has to answer its page. */
 export function baseHeaders({ live, popups }: { live: boolean; popups: boolean }): Record<string, string> {
   return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
@@ -26,8 +26,8 @@ const documentHeaders = [
 ];
 
 /**
- * Takes away what only a document needs from scripts, styles, fonts and pictures that are nothing but pixels: half a
- * kilobyte of each, on slow links.
+ * Removes the headers that only a document needs from scripts, styles, fonts and bitmap pictures: half a kilobyte each,
+ * which counts on slow links.
  */
 export function asPartOfPage(reply: FastifyReply): FastifyReply {
   for (const name of documentHeaders) reply.removeHeader(name);

@@ -7,14 +7,14 @@ import { sharePictureSize } from '../../pages/frame/share-picture.ts';
 import type { Db } from '../../shared/api-context.ts';
 import type { RequestQueue } from '../../shared/request-queue.server.ts';
 import { ShopError } from '../../shared/shop-error.ts';
-import { createMakings } from './page-making.ts';
+import { createInFlight } from './in-flight.ts';
 
 const cachedBytes = 4 * 1024 * 1024;
 const sourceWidth = 1280;
 
-/** A product's picture as chats and social sites take it: few of them read WebP, and they cut what is not wide. */
+/** A product's picture for chats and social sites: a wide JPEG, because few of them read WebP, and they crop other shapes. */
 export function registerSharedPictures(app: FastifyInstance, db: Db, oneByOne: RequestQueue): void {
-  const makings = createMakings<Buffer>();
+  const inFlight = createInFlight<Buffer>();
   const pictureCache = new LRUCache<string, Buffer>({
     maxSize: cachedBytes,
     sizeCalculation: (bytes) => bytes.length + 200,
@@ -32,8 +32,8 @@ export function registerSharedPictures(app: FastifyInstance, db: Db, oneByOne: R
     async (request, reply) => {
       const { hash } = request.params;
       if (!/^[0-9a-f]{64}$/.test(hash)) throw new ShopError('NOT_FOUND');
-      const asker = { key: hash, client: clientOf(request), signal: request.cancellation.signal };
-      const bytes = pictureCache.get(hash) ?? (await makings.join(asker, oneByOne, () => draw(hash)).made);
+      const waiter = { key: hash, client: clientOf(request), signal: request.cancellation.signal };
+      const bytes = pictureCache.get(hash) ?? (await inFlight.join(waiter, oneByOne, () => draw(hash)).made);
       return reply.type('image/jpeg').header('cache-control', 'public, max-age=31536000, immutable').send(bytes);
     },
   );
@@ -45,7 +45,7 @@ async function drawn(db: Db, hash: string): Promise<Buffer> {
   return widened(picture);
 }
 
-/** The whole picture in the middle of a wide one; its outermost points go on to the edges. */
+/** The whole picture in the middle of a wide one. Its outermost pixels are repeated to the edges. */
 export async function widened(picture: Uint8Array): Promise<Buffer> {
   const { width, height } = sharePictureSize;
   const whole = await sharp(picture)

@@ -2,16 +2,15 @@ import type { ContractRouterClient } from '@orpc/contract';
 import type { FastifyInstance } from 'fastify';
 import type { catalogueContract } from '../../catalogue/catalogue.contract.ts';
 import { clientOf } from '../../identity/rate-limit/client-address.server.ts';
-import { publicPages } from '../../pages/public-pages.ts';
 import { escapeHtml } from '../../shared/escape-html.ts';
 import { locales, pathIn } from '../../shared/locales.ts';
 import { nextCursor } from '../../shared/paging/next-cursor.ts';
+import { publicPages } from '../../site-map/site-pages.ts';
 import { sendCachedPage } from './cached-page.ts';
 import type { PageCache } from './page-cache.ts';
+import type { PageDependencies } from './page-dependencies.ts';
 
-// A page is added in `routes.ts`, to the sitemap in `pages/public-pages.ts`, for reading offline in `content/offline-pages.ts`.
-
-/** How many addresses a sitemap may hold. */
+/** The most addresses that a sitemap may have. */
 const mostAddresses = 50_000;
 const productsAtOnce = '500';
 
@@ -21,23 +20,25 @@ type Sitemap = {
   origin: string;
 };
 
-/** `/sitemap.xml`: every public page and every product in both languages. Cached like pages, until a product changes. */
+/** `/sitemap.xml`: every public page and every product in both languages. Cached until a product changes. */
 export function registerSitemap(app: FastifyInstance, { pageCache, products, origin }: Sitemap): void {
-  async function make() {
+  async function make(dependencies: PageDependencies) {
+    // It has addresses only, so no change of stock concerns it.
+    dependencies.add('products');
     const pages = publicPages.map(({ path }) => path);
     const shown = await productPaths(products, mostAddresses / locales.length - pages.length);
     const headers = { 'content-type': 'application/xml; charset=utf-8' };
     return new Response(sitemapOf([...pages, ...shown], origin), { headers });
   }
   app.get('/sitemap.xml', { exposeHeadRoute: true }, async (request, reply) => {
-    const asker = { client: clientOf(request), signal: request.cancellation.signal };
-    const page = await pageCache.get({ key: 'sitemap', ...asker, kind: 'page', stock: 'none', plainToo: true, make });
+    const waiter = { client: clientOf(request), signal: request.cancellation.signal };
+    const page = await pageCache.get({ key: 'sitemap', ...waiter, kind: 'page', plainToo: true, make });
     return sendCachedPage(page, request, reply);
   });
 }
 
-/** The newest products first: should there ever be too many, the oldest are found through the shop alone. */
-async function productPaths(products: Sitemap['products'], most: number): Promise<string[]> {
+/** The newest products first. If there are too many, the oldest are missing: crawlers find them through the shop. */
+async function productPaths(products: Sitemap['products'], maxPaths: number): Promise<string[]> {
   const paths: string[] = [];
   let cursor: string | null = null;
   do {
@@ -45,13 +46,13 @@ async function productPaths(products: Sitemap['products'], most: number): Promis
     const page = await products.list({ query });
     for (const { _id } of page.body) paths.push(`/productDetails/${_id}`);
     cursor = nextCursor(page.headers.link);
-  } while (cursor && paths.length < most);
-  return paths.slice(0, most);
+  } while (cursor && paths.length < maxPaths);
+  return paths.slice(0, maxPaths);
 }
 
 /**
- * A sitemap of pages, each in every language and naming the others. It says nothing of when they changed: that is not
- * recorded for pages, nor for what a product's page shows.
+ * A sitemap of pages. Each entry is in one language and names the others. It has no dates of changes, because the shop
+ * does not record them for pages or for all parts of a product's page.
  */
 export function sitemapOf(paths: string[], origin: string): string {
   const addresses = paths.map((path) => {

@@ -3,38 +3,29 @@ import { actorText } from '../../../audit/audit-actions.ts';
 import * as m from '../../../messages/messages.js';
 import { getLocale } from '../../../messages/runtime.js';
 import { jakartaDateTime } from '../../../shared/jakarta-time.ts';
-import { MoreButton } from '../../../ui/more-button.tsx';
-import { QueryError } from '../../../ui/query-error.tsx';
-import { LoadingStatus, SkeletonRow } from '../../../ui/skeleton.tsx';
+import { PagedList } from '../../../ui/paged-list.tsx';
+import { LoadingRow } from '../../../ui/skeleton.tsx';
 import { movementText } from './movement-text.ts';
 import type { Movement } from './stock.contract.ts';
 import { movementsQuery } from './stock.queries.ts';
 
 /** The movements of a product's stock, the latest first. */
 export function StockHistory({ id }: { id: string }) {
-  const pages = useInfiniteQuery(movementsQuery(id));
-  if (pages.isPending) {
-    return (
-      <>
-        <LoadingStatus />
-        <SkeletonRow />
-      </>
-    );
-  }
-  if (pages.isError && !pages.isFetchNextPageError) {
-    return <QueryError query={pages} fallback={m.stock_history_failed()} />;
-  }
-  const movements = pages.data?.pages.flatMap((page) => page.body) ?? [];
-  if (movements.length === 0) return <p className="text-ink-soft">{m.stock_history_none()}</p>;
   return (
-    <>
-      <ol className="divide-y divide-line">
-        {movements.map((movement) => (
-          <MovementItem key={movement.number} movement={movement} />
-        ))}
-      </ol>
-      <MoreButton pages={pages} failed={m.stock_history_failed()} />
-    </>
+    <PagedList
+      pages={useInfiniteQuery(movementsQuery(id))}
+      failed={m.stock_history_failed()}
+      loading={<LoadingRow />}
+      empty={<p className="text-ink-soft">{m.stock_history_none()}</p>}
+    >
+      {(movements) => (
+        <ol className="divide-y divide-line">
+          {movements.map((movement) => (
+            <MovementItem key={movement.number} movement={movement} />
+          ))}
+        </ol>
+      )}
+    </PagedList>
   );
 }
 

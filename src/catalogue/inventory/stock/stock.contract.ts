@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint, type Guarded, refusals } from '../../../shared/contract-builder.ts';
 import type { IssueName } from '../../../shared/input-issues.ts';
-import { dayOfThisCentury, line, writtenNumber } from '../../../shared/text-schema.ts';
+import { pagedEndpoint, pagedQuerySchema } from '../../../shared/paging/paged-endpoint.ts';
+import { dayOfThisCentury, line } from '../../../shared/text-schema.ts';
 import { productLimits } from '../../fields/product-fields.ts';
 import { movementKinds, movementReasons } from '../../stock/movement-kinds.ts';
 
@@ -51,22 +52,13 @@ const change = z.int().check(z.minimum(-productLimits.stock), z.maximum(productL
 
 /** The ledger of stock (docs/decisions/stock-is-a-ledger.md). */
 export const stockContract = {
-  history: endpoint('admin')
-    .route({
-      method: 'GET',
-      path: '/products/{productId}/movements',
-      inputStructure: 'detailed',
-      outputStructure: 'detailed',
-      summary: 'Every change of a product’s stock, the latest first',
-    })
-    .errors(refusals('NOT_FOUND'))
-    .input(
-      z.object({
-        params: z.strictObject({ productId: z.uuid() }),
-        query: z.strictObject({ limit: z.optional(writtenNumber(1, 100)), cursor: z.optional(line(1, 200)) }),
-      }),
-    )
-    .output(z.object({ headers: z.object({ link: z.optional(z.string()) }), body: z.array(movementSchema) })),
+  history: pagedEndpoint(endpoint('admin'), {
+    path: '/products/{productId}/movements',
+    summary: 'Every change of a product’s stock, the latest first',
+    input: { params: z.strictObject({ productId: z.uuid() }) },
+    query: pagedQuerySchema({}),
+    item: movementSchema,
+  }).errors(refusals('NOT_FOUND')),
   move: endpoint('admin')
     .route({
       method: 'POST',

@@ -1,6 +1,5 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
 import { createApiClient } from '../../../shared/api-client.ts';
-import { pageByPage } from '../../../shared/paging/next-cursor.ts';
+import { pagedQuery } from '../../../shared/paging/paged.queries.ts';
 
 const client = createApiClient(async () => (await import('./stock.contract.ts')).stockContract);
 
@@ -9,13 +8,9 @@ export const stockKey = ['stock'] as const;
 
 /** The movements of a product's stock. Always fetched again, because sales add some. */
 export function movementsQuery(productId: string) {
-  return infiniteQueryOptions({
-    ...pageByPage,
-    queryKey: [...stockKey, productId],
-    queryFn: ({ pageParam, signal }) =>
-      client.history({ params: { productId }, query: { limit: '20', cursor: pageParam } }, { signal }),
-    staleTime: 0,
-  });
+  return pagedQuery([...stockKey, productId], (page, options) =>
+    client.history({ params: { productId }, query: { limit: '20', ...page } }, options),
+  );
 }
 
 export const moveStockMutation = () => ({

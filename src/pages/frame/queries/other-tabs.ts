@@ -4,18 +4,18 @@ import { ordersKey } from '../../../orders/orders.queries.ts';
 
 const storageKey = 'changed-queries';
 
-/** Tells the other tabs of this browser which queries a mutation says that it `changes`. Nothing stays stored. */
-export function tellOtherTabs(meta: { changes?: unknown } = {}): void {
+/** Sends the query keys that a mutation `changes` to the other tabs of this browser. Nothing stays stored. */
+export function notifyOtherTabs(meta: { changes?: unknown } = {}): void {
   if (!meta.changes) return;
   try {
     localStorage.setItem(storageKey, JSON.stringify(meta.changes));
     localStorage.removeItem(storageKey);
   } catch {
-    // Without storage the other tabs see it when they ask again.
+    // Without storage the other tabs see the change with their next fetch.
   }
 }
 
-/** Asks anew for what another tab has changed; a page that slept in the browser's cache has heard nothing. */
+/** Fetches again after changes in another tab. A page from the back/forward cache missed them, so it fetches cart and orders. */
 export function followOtherTabs(client: QueryClient): void {
   const refetch = (keys: readonly QueryKey[]) => {
     for (const queryKey of keys) void client.invalidateQueries({ queryKey });

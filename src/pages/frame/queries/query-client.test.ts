@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { freshness } from '../../../shared/freshness.ts';
 import { queryClient } from './query-client.ts';
 
-test('what a page has read on the server is held by no timer once the page is made', async () => {
+test('no timer holds the queries of a page after the server has rendered it', async () => {
   const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
   const before = timers();
   const client = queryClient();

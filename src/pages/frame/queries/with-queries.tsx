@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Outlet } from 'react-router';
 import { queryClient } from './query-client.ts';
 
-/** What asks the shop for data stands in here. Pages that only tell something do without, and are lighter by it. */
+/** The query store around components that ask the shop for data. Information pages load without it, and are smaller. */
 export function WithQueries({ children }: { children: ReactNode }) {
   const [client] = useState(queryClient);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { informationOrder, isInformationPath, plainPath } from './offline-pages.ts';
 
-test('information pages are kept, in every language and however their address is written', () => {
+test('information pages are stored, in every language and with every spelling of their address', () => {
   const written = ['/', '/id', '/id/', '/research', '/id/research/', '/pediatric-tracheostomy-care-booklet'];
   expect(written.filter((path) => !isInformationPath(path))).toEqual([]);
 });
 
-test('what is personal, sold or administered is not kept', () => {
+test('pages of the shop, of accounts and of admins are not stored', () => {
   const paths = [
     '/cart',
     '/id/cart',

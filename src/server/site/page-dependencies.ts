@@ -1,0 +1,41 @@
+import type { Entity } from '../../shared/contract-builder.ts';
+
+type StockOf = readonly string[] | 'all';
+
+/** Collects what an answer depends on while it is made. */
+export type PageDependencies = {
+  /** Adds entities that the answer shows without a call of the API. */
+  add(...entities: Entity[]): void;
+  /** Makes a call of an endpoint, and adds what the endpoint declares and its handler reports. */
+  addCall<Output>(
+    dependsOn: readonly Entity[],
+    call: (showsStockOf: (productIds: StockOf) => void) => Promise<Output>,
+  ): Promise<Output>;
+  read(): { entities: ReadonlySet<Entity>; stockOf: StockOf };
+};
+
+export function createPageDependencies(): PageDependencies {
+  const entities = new Set<Entity>();
+  const ids = new Set<string>();
+  let dependsOnAllStock = false;
+  return {
+    add(...more) {
+      for (const entity of more) entities.add(entity);
+    },
+    async addCall(dependsOn, call) {
+      for (const entity of dependsOn) entities.add(entity);
+      // A handler that names no products may have shown any of them.
+      let reported = !dependsOn.includes('stock');
+      try {
+        return await call((productIds) => {
+          reported = true;
+          if (productIds === 'all') dependsOnAllStock = true;
+          else for (const id of productIds) ids.add(id);
+        });
+      } finally {
+        if (!reported) dependsOnAllStock = true;
+      }
+    },
+    read: () => ({ entities, stockOf: dependsOnAllStock ? 'all' : [...ids] }),
+  };
+}

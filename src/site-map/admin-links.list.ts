@@ -1,0 +1,3 @@
+import { menuLinks } from './site-pages.ts';
+
+export const adminLinks = menuLinks('staff', 'admin');

@@ -1,0 +1,5 @@
+import { menuLinks } from './site-pages.ts';
+
+export const headerLinks = menuLinks('header');
+export const signedInLinks = menuLinks('signed-in');
+export const footerLinks = menuLinks('footer');

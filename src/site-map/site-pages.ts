@@ -1,0 +1,161 @@
+import { foundedText } from '../content/founded.ts';
+import { programmes } from '../content/programmes.ts';
+import { site } from '../content/site.ts';
+import { translated } from '../content/translated.ts';
+import * as m from '../messages/messages.js';
+
+export type SitePage = {
+  /** The address in the default language, with parameters as routes write them. */
+  path: string;
+  /** The component, below `src/pages`. */
+  file: string;
+  /** The route's own name. A file that serves two addresses needs one for each. */
+  id?: string;
+  /** The page asks the shop for data: it loads the query store and the API's client. */
+  asksShop?: true;
+  /** The name on the share picture and in menus. */
+  title?: () => string;
+  /** People may find and share the page: it is in the sitemap, and a share picture is drawn for it. */
+  share?: SharePicture;
+  /** Browsers store the page once it was opened, for reading without a connection. */
+  offline?: true;
+  /** The menu with a link to it: for everyone, in the header for signed-in people, or in the admin area. */
+  menu?: 'header' | 'signed-in' | 'footer' | 'staff' | 'admin';
+  /** Its name in that menu, if that is not its title. */
+  label?: () => string;
+};
+
+type SharePicture = {
+  /** A file of `content/pictures`. */
+  drawing: string;
+  /** The line at its foot, if that is not the tagline. */
+  foot?: () => string;
+};
+
+/**
+ * Every page of the site, once (specification, section 2). Routes, sitemap, share pictures, offline pages and menus follow
+ * from it. Menus, the sitemap and the list of offline pages keep this order.
+ */
+export const sitePages: readonly SitePage[] = [
+  {
+    path: '/',
+    file: 'home/home.tsx',
+    title: tagline,
+    share: { drawing: 'hero.svg', foot: foundedText },
+    offline: true,
+  },
+  {
+    path: '/get-in-touch',
+    file: 'get-in-touch.tsx',
+    asksShop: true,
+    title: m.contact_get_in_touch,
+    share: { drawing: 'online-support-group.svg' },
+    offline: true,
+  },
+  ...programmes.map(
+    ({ slug, title, picture }): SitePage => ({
+      path: `/${slug}`,
+      file: `programmes/${slug}.tsx`,
+      title: () => translated(title),
+      share: { drawing: picture.replace('pictures/', '') },
+      offline: true,
+    }),
+  ),
+  {
+    path: '/accessibility',
+    file: 'accessibility.tsx',
+    title: m.accessibility_title,
+    share: { drawing: 'about.svg' },
+    offline: true,
+    menu: 'footer',
+  },
+  {
+    path: '/privacy',
+    file: 'privacy.tsx',
+    title: m.privacy_title,
+    share: { drawing: 'about.svg' },
+    menu: 'footer',
+  },
+  { path: '/account-closed', file: 'account/account-closed.tsx' },
+  { path: '/offline', file: 'offline.tsx' },
+  { path: '/*', file: 'not-found.tsx' },
+
+  ...askingShop([
+    {
+      path: '/products',
+      file: 'shop/products.tsx',
+      title: m.catalogue_title,
+      share: { drawing: 'empty-cart.svg' },
+      menu: 'header',
+      label: m.nav_shop,
+    },
+    {
+      path: '/donate-supplies',
+      file: 'donate-supplies.tsx',
+      title: m.donations_offer_title,
+      share: { drawing: 'donation-distribution.svg' },
+    },
+    { path: '/shop', file: 'shop/shop.tsx' },
+    { path: '/productDetails/:id', file: 'shop/product.tsx' },
+    { path: '/productDetails', file: 'shop/product-missing.tsx' },
+    { path: '/cart', file: 'shop/cart.tsx' },
+    { path: '/billing', file: 'shop/billing.tsx' },
+    { path: '/orders', file: 'shop/orders.tsx' },
+
+    { path: '/signUp', file: 'account/sign-up.tsx' },
+    { path: '/verify', file: 'account/verify.tsx' },
+    { path: '/login', file: 'account/login.tsx' },
+    { path: '/reset-password', file: 'account/reset-password.tsx' },
+    { path: '/new-password', file: 'account/new-password.tsx' },
+    { path: '/confirm-address', file: 'account/confirm-address.tsx' },
+    { path: '/logout', file: 'account/logout.tsx' },
+    { path: '/profile', file: 'account/profile.tsx', title: m.nav_profile, menu: 'signed-in' },
+    { path: '/account', file: 'account/account.tsx' },
+    { path: '/your-data', file: 'account/your-data.tsx' },
+
+    { path: '/allorders', file: 'admin/all-orders.tsx', title: m.admin_all_orders, menu: 'staff' },
+    { path: '/inventory', file: 'admin/inventory.tsx', id: 'inventory', title: m.admin_inventory, menu: 'admin' },
+    { path: '/edit-products', file: 'admin/inventory.tsx', id: 'edit-products' },
+    { path: '/admin/counting', file: 'admin/counting.tsx', title: m.counting_title, menu: 'staff' },
+    { path: '/admin/vocabulary', file: 'admin/vocabulary.tsx', title: m.vocabulary_title, menu: 'admin' },
+    { path: '/admin/import', file: 'admin/import.tsx', title: m.tables_title, menu: 'admin' },
+    { path: '/admin/missed-products', file: 'admin/missed-products.tsx', title: m.missed_title, menu: 'admin' },
+    { path: '/admin/enquiries', file: 'admin/enquiries.tsx', title: m.enquiries_title, menu: 'staff' },
+    { path: '/admin/accounts', file: 'admin/accounts.tsx', title: m.accounts_title, menu: 'admin' },
+    { path: '/admin/facts', file: 'admin/facts.tsx', title: m.facts_title, menu: 'admin' },
+    { path: '/admin/words', file: 'admin/words.tsx', title: m.words_title, menu: 'admin' },
+    { path: '/admin/words/:name', file: 'admin/words-text.tsx' },
+    { path: '/admin/videos', file: 'admin/videos.tsx', title: m.videos_title, menu: 'admin' },
+    { path: '/admin/videos/:list', file: 'admin/videos-list.tsx' },
+    { path: '/admin/donations', file: 'admin/donations.tsx', title: m.donations_title, menu: 'staff' },
+    { path: '/admin/reports', file: 'admin/reports.tsx', title: m.reports_title, menu: 'admin' },
+    { path: '/admin/history', file: 'admin/history.tsx', title: m.history_title, menu: 'admin' },
+    { path: '/admin/health', file: 'admin/health.tsx', title: m.health_title, menu: 'admin' },
+    { path: '/admin/packing', file: 'admin/packing.tsx' },
+    { path: '/addProduct', file: 'admin/add-product.tsx', title: m.admin_add_product, menu: 'admin' },
+  ]),
+];
+
+/** A page that people may find and share. */
+export type PublicPage = Required<Pick<SitePage, 'path' | 'title'>> & { share: Required<SharePicture> };
+
+export const publicPages: readonly PublicPage[] = sitePages.flatMap(({ path, title, share }) =>
+  title && share ? [{ path, title, share: { foot: tagline, ...share } }] : [],
+);
+
+export type MenuLink = { to: string; label: () => string; forStaff?: true };
+
+/** The links of these menus. Components import them from a `*.list.ts`, so that browsers do not load the table. */
+export function menuLinks(...menus: SitePage['menu'][]): MenuLink[] {
+  return sitePages.flatMap(({ path, title, label = title, menu }) =>
+    menu && label && menus.includes(menu) ? [{ to: path, label, ...(menu === 'staff' && { forStaff: true }) }] : [],
+  );
+}
+
+function askingShop(pages: readonly SitePage[]): SitePage[] {
+  return pages.map((page) => ({ ...page, asksShop: true }));
+}
+
+function tagline(): string {
+  return translated(site.tagline);
+}

@@ -1,0 +1,41 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { MoreButton } from './more-button.tsx';
+import { QueryError } from './query-error.tsx';
+import { LoadingCard } from './skeleton.tsx';
+
+type Pages<Item> = UseInfiniteQueryResult<InfiniteData<{ body: Item[] }>>;
+
+type PagedListProps<Item> = {
+  pages: Pages<Item>;
+  /** The sentence for a page that does not come, if the error has none of its own. */
+  failed: string;
+  loading?: ReactNode;
+  /** Stands for a list without entries. */
+  empty?: ReactNode;
+  /** Takes the place of the error of the first page. */
+  error?: ReactNode;
+  /** Draws the entries; a list without any is not drawn. */
+  children: (items: Item[]) => ReactNode;
+};
+
+/** The entries of all pages that have come. */
+export function itemsOf<Item>({ data }: Pick<Pages<Item>, 'data'>): Item[] {
+  return data?.pages.flatMap(({ body }) => body) ?? [];
+}
+
+/** A list in each state: loading, failed, empty, and shown with a button for the next page. */
+export function PagedList<Item>(props: PagedListProps<Item>) {
+  const { pages, failed, loading = <LoadingCard />, empty, children } = props;
+  const { error = <QueryError query={pages} fallback={failed} /> } = props;
+  const items = itemsOf(pages);
+  return (
+    <>
+      {pages.isPending && loading}
+      {pages.isError && !pages.isFetchNextPageError && error}
+      {pages.isSuccess && items.length === 0 && empty}
+      {items.length > 0 && children(items)}
+      <MoreButton pages={pages} failed={failed} />
+    </>
+  );
+}
