@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cloneDatabase } from '../../../tests/clone-database.ts';
+import { recordTrips } from '../../../tests/recorded-trips.ts';
+import type { Transact } from '../../shared/api-context.ts';
+import { createPool } from './pool.ts';
+import { transactOn } from './transact.ts';
+
+let pool: pg.Pool;
+let transact: Transact;
+beforeAll(async () => {
+  pool = createPool({ connectionString: await cloneDatabase() }, { max: 1 });
+  await pool.query('create table note (id int primary key, text text check (text <> $$bad$$))');
+  transact = transactOn(pool);
+});
+afterAll(() => pool.end());
+
+const insert = (id: number, text: string) => sql`insert into note (id, text) values (${id}, ${text})`;
+const ids = async () => (await pool.query('select id from note order by id')).rows.map(({ id }) => id);
+
+test('statements that are called together take one round trip, and commit belongs to the last one', async () => {
+  const transactions = await recordTrips(() =>
+    transact(async (trx, commit) => {
+      await Promise.all([insert(1, 'a').execute(trx), insert(2, 'b').execute(trx)]);
+      await Promise.all([insert(3, 'c').execute(trx), commit()]);
+    }),
+  );
+  expect(transactions.map((trips) => trips.map((trip) => trip.length))).toEqual([[3, 2]]);
+  expect(await ids()).toEqual([1, 2, 3]);
+});
+
+test('if one statement fails, nothing is changed, and its error is the one that is thrown', async () => {
+  const failing = transact(async (trx, commit) => {
+    await Promise.all([
+      insert(4, 'a').execute(trx),
+      insert(5, 'bad').execute(trx),
+      insert(6, 'c').execute(trx),
+      commit(),
+    ]);
+  });
+  await expect(failing).rejects.toMatchObject({ constraint: 'note_text_check' });
+  expect(await ids()).toEqual([1, 2, 3]);
+});
+
+test('a failed statement cannot be passed over', async () => {
+  const passedOver = transact(async (trx) => {
+    await Promise.allSettled([insert(7, 'bad').execute(trx)]);
+  });
+  await expect(passedOver).rejects.toMatchObject({ constraint: 'note_text_check' });
+});
+
+test('an error of the work undoes its statements, and the connection goes on', async () => {
+  const refused = transact(async (trx) => {
+    await insert(8, 'a').execute(trx);
+    throw new Error('refused');
+  });
+  await expect(refused).rejects.toThrow('refused');
+  await transact((trx) => insert(9, 'a').execute(trx));
+  expect(await ids()).toEqual([1, 2, 3, 9]);
+});
+
+test('a statement behind the commit and a transaction inside another one are refused', async () => {
+  const late = transact(async (trx, commit) => {
+    await commit();
+    await insert(10, 'a').execute(trx);
+  });
+  await expect(late).rejects.toThrow('after the commit');
+  await expect(transact((trx) => trx.transaction().execute(async () => {}))).rejects.toThrow('inside another one');
+});
+
+test('a broken connection fails its transaction and leaves the pool', async () => {
+  const broken = transact(async (trx) => {
+    await sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx).catch(() => {});
+    await insert(11, 'a').execute(trx);
+  });
+  await expect(broken).rejects.toThrow();
+  await transact((trx) => insert(12, 'a').execute(trx));
+  expect(await ids()).toEqual([1, 2, 3, 9, 12]);
+});
