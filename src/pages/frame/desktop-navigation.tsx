@@ -1,10 +1,11 @@
+import { NavLink } from 'react-router';
+import { translated } from '../../content/translated.ts';
 import * as m from '../../messages/messages.js';
 import { headerLinks } from '../../site-map/frame-links.list.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { CartLink } from './cart-link.tsx';
 import { Menu, MenuChevron } from './menu.tsx';
-import { NavigationItems } from './navigation-items.tsx';
-import { programmeLinks, usePersonalLinks } from './navigation-links.ts';
+import { menuProgrammes, usePersonalLinks } from './navigation-links.ts';
 
 const itemLook =
   'inline-flex min-h-11 items-center gap-1.5 rounded-full px-4 font-semibold text-sm transition-colors duration-150 hover:bg-sand ' +
@@ -14,7 +15,13 @@ export function DesktopNavigation({ cartCount }: { cartCount: number }) {
   const { links, signedIn, loading } = usePersonalLinks();
   return (
     <ul className="hidden items-center gap-1 lg:flex">
-      <NavigationItems links={headerLinks} className={itemLook} />
+      {headerLinks.map(({ to, label }) => (
+        <li key={to}>
+          <NavLink to={to} className={itemLook}>
+            {label()}
+          </NavLink>
+        </li>
+      ))}
       <li>
         <ProgrammesDropdown />
       </li>
@@ -23,7 +30,13 @@ export function DesktopNavigation({ cartCount }: { cartCount: number }) {
           {m.nav_cart()}
         </CartLink>
       </li>
-      <NavigationItems links={links} className={itemLook} />
+      {links.map(({ to, label }) => (
+        <li key={to}>
+          <NavLink to={to} className={itemLook}>
+            {label()}
+          </NavLink>
+        </li>
+      ))}
       {!signedIn && (
         <li className={`ml-2 ${loading ? 'until-settled' : ''}`}>
           <ButtonLink to="/login" variant="quiet" className="text-sm">
@@ -49,10 +62,16 @@ function ProgrammesDropdown() {
       panelClassName="absolute top-full left-1/2 mt-2 w-120 -translate-x-1/2 rounded-lg border border-line bg-surface p-3 shadow-raised"
     >
       <ul className="grid grid-cols-2 gap-1">
-        <NavigationItems
-          links={programmeLinks}
-          className="flex min-h-11 items-center rounded-md px-3 text-sm hover:bg-sand aria-[current=page]:bg-teal-soft aria-[current=page]:font-semibold aria-[current=page]:text-teal-strong"
-        />
+        {menuProgrammes.map(({ slug, navigationLabel }) => (
+          <li key={slug}>
+            <NavLink
+              to={`/${slug}`}
+              className="flex min-h-11 items-center rounded-md px-3 text-sm hover:bg-sand aria-[current=page]:bg-teal-soft aria-[current=page]:font-semibold aria-[current=page]:text-teal-strong"
+            >
+              {translated(navigationLabel)}
+            </NavLink>
+          </li>
+        ))}
       </ul>
     </Menu>
   );

@@ -1,10 +1,11 @@
 import { Menu as MenuIcon, X } from 'lucide-react';
+import { NavLink } from 'react-router';
+import { translated } from '../../content/translated.ts';
 import * as m from '../../messages/messages.js';
 import { headerLinks } from '../../site-map/frame-links.list.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Menu } from './menu.tsx';
-import { NavigationItems } from './navigation-items.tsx';
-import { programmeLinks, usePersonalLinks } from './navigation-links.ts';
+import { menuProgrammes, usePersonalLinks } from './navigation-links.ts';
 
 const itemLook =
   'flex min-h-12 items-center rounded-md px-3 hover:bg-sand ' +
@@ -28,7 +29,13 @@ export function MobileNavigation() {
     >
       <div className="wrap grid gap-1 pt-2 pb-6 sm:grid-cols-2 sm:gap-x-8">
         <ul>
-          <NavigationItems links={[...headerLinks, ...links]} className={`${itemLook} font-semibold`} />
+          {[...headerLinks, ...links].map(({ to, label }) => (
+            <li key={to}>
+              <NavLink to={to} className={`${itemLook} font-semibold`}>
+                {label()}
+              </NavLink>
+            </li>
+          ))}
           {!signedIn && (
             <li className={`mt-2 mb-3 ${loading ? 'until-settled' : ''}`}>
               <ButtonLink to="/login" variant="quiet" className="w-full">
@@ -42,7 +49,13 @@ export function MobileNavigation() {
             {m.nav_programmes()}
           </p>
           <ul aria-labelledby="mobile-programmes">
-            <NavigationItems links={programmeLinks} className={itemLook} />
+            {menuProgrammes.map(({ slug, navigationLabel }) => (
+              <li key={slug}>
+                <NavLink to={`/${slug}`} className={itemLook}>
+                  {translated(navigationLabel)}
+                </NavLink>
+              </li>
+            ))}
           </ul>
         </div>
       </div>

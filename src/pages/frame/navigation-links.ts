@@ -1,13 +1,10 @@
 import { programmes } from '../../content/programmes.ts';
-import { translated } from '../../content/translated.ts';
 import { useIdentity } from '../../identity/identity-provider.tsx';
 import * as m from '../../messages/messages.js';
 import { signedInLinks } from '../../site-map/frame-links.list.ts';
 import type { MenuLink } from '../../site-map/site-pages.ts';
 
-export const programmeLinks: MenuLink[] = programmes.flatMap(({ inMenu, slug, navigationLabel }) =>
-  inMenu ? [{ to: `/${slug}`, label: () => translated(navigationLabel) }] : [],
-);
+export const menuProgrammes = programmes.filter((programme) => programme.inMenu);
 
 /** The links of the navigation bar after the shop, the programmes and the cart, by role (specification, section 2). */
 export function usePersonalLinks(): { links: MenuLink[]; signedIn: boolean; loading: boolean } {
