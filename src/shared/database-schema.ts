@@ -544,6 +544,8 @@ export interface IdentityJwksTable {
   privateKey: string;
   createdAt: Date;
   expiresAt: Date | null;
+  alg: string | null;
+  crv: string | null;
 }
 
 export interface IdentityRateLimitTable {

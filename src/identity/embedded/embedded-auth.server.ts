@@ -1,5 +1,4 @@
 import { betterAuth } from 'better-auth';
-import { isAPIError } from 'better-auth/api';
 import { hashPassword } from 'better-auth/crypto';
 import { jwt } from 'better-auth/plugins/jwt';
 import type { Kysely } from 'kysely';
@@ -15,7 +14,7 @@ import { cookieAttributes, cookiePrefix } from '../store/cookies.server.ts';
 import { noteSeen } from '../store/session.store.server.ts';
 import { twoFactor } from '../two-factor/two-factor-endpoints.server.ts';
 import { accountHooks, languageOf, nextOf } from './account-hooks.server.ts';
-import { presentSecret } from './present-secret.server.ts';
+import { presentSecret, versionedSecrets } from './present-secret.server.ts';
 
 export type EmbeddedAuthOptions = {
   db: Db;
@@ -38,7 +37,8 @@ export type IdentityLog = { error(details: object, message: string): void };
 export const audience = 'napas-shop';
 export const basePath = '/identity';
 const maxPasswordLength = 128;
-const day = 24 * 60 * 60;
+const hour = 60 * 60;
+const day = 24 * hour;
 export const sessionSeconds = 7 * day;
 
 export type EmbeddedAuth = ReturnType<typeof createEmbeddedAuth>;
@@ -49,7 +49,9 @@ export function createEmbeddedAuth(options: EmbeddedAuthOptions) {
   return betterAuth({
     baseURL: origin,
     basePath,
+    // Both are given, so that no variable of the environment takes their place.
     secret: presentSecret(options.keyring),
+    secrets: versionedSecrets(options.keyring),
     trustedOrigins: options.trustedOrigins,
     // The transaction makes an account and its password appear together or not at all.
     database: { db: db.withSchema('identity') as unknown as Kysely<unknown>, type: 'postgres', transaction: true },
@@ -57,7 +59,8 @@ export function createEmbeddedAuth(options: EmbeddedAuthOptions) {
     rateLimit: { enabled: false },
     // Its messages quote mail addresses: only the fact that something failed is logged.
     logger: { level: 'error', log: (_level, message) => log.error({ source: 'better-auth' }, safeMessage(message)) },
-    onAPIError: { onError: throwUnforeseen },
+    // Unforeseen failures reach the shop's own handler: the library would print them with the values that PostgreSQL quotes.
+    onAPIError: { throw: true },
     account: { accountLinking: { disableImplicitLinking: true } },
     session: {
       cookieCache: { enabled: false },
@@ -116,6 +119,8 @@ function securityOptions({ secureCookies }: EmbeddedAuthOptions) {
     cookiePrefix: cookiePrefix(secureCookies),
     defaultCookieAttributes: cookieAttributes(secureCookies),
     ipAddress: { disableIpTracking: true },
+    // The shop's migrations make the tables.
+    database: { validateSchema: false },
   } as const;
 }
 
@@ -123,6 +128,8 @@ function securityOptions({ secureCookies }: EmbeddedAuthOptions) {
 function shopTokens({ db, origin, now }: EmbeddedAuthOptions) {
   return jwt({
     disableSettingJwtHeader: true,
+    // The public half of an expired key goes on checking the tokens that are out.
+    jwks: { gracePeriod: hour },
     jwt: {
       issuer: origin,
       audience,
@@ -137,11 +144,6 @@ function shopTokens({ db, origin, now }: EmbeddedAuthOptions) {
       },
     },
   });
-}
-
-/** Keeps failures from being printed with the values that PostgreSQL quotes in them: the shop's own handler logs them. */
-function throwUnforeseen(error: unknown): void {
-  if (!isAPIError(error)) throw error;
 }
 
 function safeMessage(message: unknown): string {

@@ -1,6 +1,6 @@
-import { decodeJwt } from 'jose';
+import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { cloneDatabase } from '../../../tests/clone-database.ts';
 import { site } from '../../content/site.ts';
 import { createPool } from '../../server/database/pool.ts';
@@ -8,6 +8,7 @@ import type { Db } from '../../shared/api-context.ts';
 import { createKeyring } from '../../shared/secrets/keyring.server.ts';
 import { addressKnownMail, verificationMail } from '../sign-in/sign-in-mails.server.ts';
 import { createEmbeddedProvider, type EmbeddedProvider } from './embedded-provider.server.ts';
+import { moveToPresentSecret } from './present-secret.server.ts';
 
 const origin = 'https://shop.example.org';
 const password = 'a-long-secret';
@@ -52,6 +53,11 @@ async function tokenOf(identity: EmbeddedProvider, cookie: string): Promise<Resp
   );
 }
 
+async function headerOf(response: Response) {
+  const { token } = (await response.json()) as { token: string };
+  return decodeProtectedHeader(token);
+}
+
 async function signUp(name: string, email: string): Promise<string> {
   await provider().handle(post('/sign-up/email', { name, email, password }), 'a household');
   const { uid } = await db.selectFrom('account').select('uid').where('email', '=', email).executeTakeFirstOrThrow();
@@ -81,10 +87,25 @@ describe('the embedded provider', () => {
     await provider().createVerifiedUser({ name: 'Demo', email: 'secret@test.example', password });
     await tokenOf(provider(), await cookieOf(provider(), 'secret@test.example'));
     const changed = provider('t'.repeat(40));
+    await moveToPresentSecret(db, keyringOf('t'.repeat(40)), now(), { error: () => {} });
     const response = await tokenOf(changed, await cookieOf(changed, 'secret@test.example'));
     const { token } = (await response.json()) as { token: string };
     expect(decodeJwt(token)).toMatchObject({ email: 'secret@test.example' });
     expect((await changed.keys()).keys).toHaveLength(1);
+  });
+
+  it('reads its secrets from no variable of the environment', { tags: ['changed-secret'] }, async () => {
+    await moveToPresentSecret(db, keyringOf('s'.repeat(40)), now(), { error: () => {} });
+    const identity = provider();
+    await identity.createVerifiedUser({ name: 'Demo', email: 'environment@test.example', password });
+    const cookie = await cookieOf(identity, 'environment@test.example');
+    const { kid } = await headerOf(await tokenOf(identity, cookie));
+    vi.stubEnv('BETTER_AUTH_SECRET', 'e'.repeat(40));
+    vi.stubEnv('AUTH_SECRET', 'e'.repeat(40));
+    vi.stubEnv('BETTER_AUTH_SECRETS', `1:${'e'.repeat(40)}`);
+    const restarted = provider();
+    expect((await headerOf(await tokenOf(restarted, cookie))).kid).toBe(kid);
+    vi.unstubAllEnvs();
   });
 
   it.each(['known@test.example', 'unknown@test.example'])(

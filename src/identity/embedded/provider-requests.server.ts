@@ -4,7 +4,6 @@ import { ShopError } from '../../shared/shop-error.ts';
 import { errorAnswer } from '../store/identity-errors.server.ts';
 import { passwordMark } from '../store/password.store.server.ts';
 import { findUserByEmail } from '../store/user.store.server.ts';
-import { deleteSigningKeys } from '../tokens/signing-key.store.server.ts';
 import type { PendingSignIns } from '../two-factor/pending-sign-in.server.ts';
 import { answerInConstantTime } from './constant-time-answer.server.ts';
 import { basePath, type EmbeddedAuth, type EmbeddedAuthOptions } from './embedded-auth.server.ts';
@@ -44,8 +43,6 @@ export function createRequestHandler(
         return withCookie(withoutBody(await ask(request)), pendingSignIns.end);
       case `${basePath}/signed-in`:
         return isSignedIn(auth, request);
-      case `${basePath}/token`:
-        return askToken(ask, request, options);
       default:
         return ask(request);
     }
@@ -96,19 +93,6 @@ function signInOf(ask: Ask, auth: EmbeddedAuth, db: Db, pendingSignIns: PendingS
 async function isSignedIn(auth: EmbeddedAuth, { headers }: Request): Promise<Response> {
   const session = await auth.api.getSession({ headers });
   return Response.json({ signedIn: session !== null });
-}
-
-/** Keys encrypted with an earlier secret open no more: they give way to a new one, and tokens of theirs end. */
-async function askToken(ask: Ask, request: Request, { db, log }: EmbeddedAuthOptions): Promise<Response> {
-  const repeated = request.clone();
-  try {
-    return await ask(request);
-  } catch (error) {
-    if (!(error instanceof Error && error.message.startsWith('Failed to decrypt private key'))) throw error;
-    log.error({ source: 'identity' }, 'SECRET has changed: making a new key for tokens');
-    await deleteSigningKeys(db);
-    return ask(repeated);
-  }
 }
 
 /** A success says nothing more: no session token for scripts to read, no account to tell from an invented one. */

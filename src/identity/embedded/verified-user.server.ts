@@ -10,7 +10,11 @@ export async function createVerifiedUser(
   const { internalAdapter, password: passwords } = await auth.$context;
   const knownUser = await internalAdapter.findUserByEmail(email.toLowerCase(), { includeAccounts: true });
   const user =
-    knownUser?.user ?? (await internalAdapter.createUser({ name, email: email.toLowerCase(), emailVerified: true }));
+    knownUser?.user ??
+    (await internalAdapter.createUser(
+      { name, email: email.toLowerCase(), emailVerified: true },
+      { method: 'email-password' },
+    ));
   if (!user.emailVerified) await internalAdapter.updateUser(user.id, { emailVerified: true });
   if (!knownUser?.accounts.some(({ providerId }) => providerId === 'credential')) {
     const hash = await passwords.hash(password);
