@@ -7,9 +7,9 @@ import { keepConsent } from './store/consent.store.server.ts';
 import { isNeverAdmin, recallAddress, rememberAddress } from './store/remembered-address.store.server.ts';
 
 /**
- * Makes whoever signed in known to the shop (specification, section 7: POST /api/auth/sync). The uid and the address
- * must be the token's own, else FORBIDDEN. A verified address among the admins' becomes admin, unless somebody has decided
- * on the account's role since: that word stands.
+ * Makes a signed-in account known to the shop (specification, section 7: POST /api/auth/sync). Throws FORBIDDEN if the uid and
+ * the address are not the token's own. A verified address in ADMIN_EMAILS becomes admin, unless a person has decided on the
+ * account's role since.
  */
 export async function syncAccount(
   context: ApiContext,
@@ -26,14 +26,14 @@ export async function syncAccount(
   return findAccount(context.db, caller.uid);
 }
 
-/** Whether somebody has decided on the role of this account, or of an earlier one of its address. */
+/** If a person has decided on the role of this account, or of an earlier account of its address. */
 async function isDecided({ db, keyring }: ApiContext, { uid, email }: Caller): Promise<boolean> {
   return (await hasBeenGivenARole(db, uid)) || (await isNeverAdmin(db, keyring, email));
 }
 
 /**
- * Keeps the sign-in. An account that begins here began beside the sentence that asks for consent: at the sign-up, whose
- * address is not verified yet, or at the button of Google. Whoever the provider knew before has not read it.
+ * Saves the sign-in. A new account has read the sentence that asks for consent: at the sign-up, when its address is not
+ * verified yet, or at Google's button. An account that the provider knew before has not read it.
  */
 async function arrive(trx: Db, context: ApiContext, name: string): Promise<Account> {
   const { now, locale, keyring } = context;

@@ -26,6 +26,9 @@ export type Caller = {
   sessionId: string | null;
 };
 
+/** The person whom a session's cookie signs in: not disabled, and with a verified address. */
+export type SessionOwner = { uid: string; email: string; sessionId: string };
+
 /** How a mail server answered last; `reason` names no address. `none` where mails are only caught. */
 export type MailServerState = {
   state: 'none' | 'unknown' | 'working' | 'failing';
@@ -46,6 +49,10 @@ export type Vitals = {
 export type ApiContext = {
   db: Db;
   caller?: Caller;
+  /** Present at endpoints whose access is `session`. */
+  owner?: SessionOwner;
+  /** Opens the session of the browser's pending sign-in by a two-factor code; present at identity endpoints for visitors. */
+  finishSignIn?: (code: { code: string; source: 'app' | 'recovery' }) => Promise<void>;
   /** The household that asks, for what is counted by it; none where the shop asks itself for one of its pages. */
   client: string | null;
   now: () => Date;
@@ -75,4 +82,10 @@ export type ApiContext = {
 export function callerOf(context: ApiContext): Caller {
   if (!context.caller) throw new Error('an endpoint for signed-in people was reached without a caller');
   return context.caller;
+}
+
+/** The owner of the session, at endpoints whose access is `session`. */
+export function ownerOf(context: ApiContext): SessionOwner {
+  if (!context.owner) throw new Error('an endpoint for signed-in people was reached without an owner');
+  return context.owner;
 }

@@ -12,26 +12,33 @@ export type TokenSource = () => Promise<string | null>;
 /** What a call may bring along besides its input. */
 export type CallContext = { onUpload?: UploadWatcher };
 
+/** A session's cookie goes along there, instead of a token. */
+const belowIdentity = /^\/identity\//;
+
 /** A client that calls the endpoints of a contract over HTTP; `refused` hears when whoever is signed in no longer is. */
 export function createLinkedClient(contract: Guarded, token: TokenSource, refused: () => void): unknown {
   const link = new OpenAPILink<CallContext>(minifyContractRouter(contract), {
     url: () => `${window.location.origin}/api`,
     async fetch(request, init, { context: { onUpload } }) {
       const response = await (onUpload ? watched(request, onUpload) : fetch(request, init));
-      if (request.headers.has('authorization') && (await endsSession(response))) refused();
+      const isSignedIn = request.headers.has('authorization') || belowIdentity.test(new URL(request.url).pathname);
+      if (isSignedIn && (await endsSession(response))) refused();
       return response;
     },
-    // The link takes away the slash at the end, which belongs to `POST /api/cart/` (specification, section 7).
+    // The link takes away the slash at the end, which belongs to `POST /api/cart/` (specification, section 7), and puts every
+    // address below `/api`.
     clientInterceptors: [
       ({ path, request, next }) => {
-        if (endpointAt(contract, path).route.path?.endsWith('/')) request.url.pathname += '/';
+        const { path: address = '' } = endpointAt(contract, path).route;
+        if (address.endsWith('/')) request.url.pathname += '/';
+        if (belowIdentity.test(address)) request.url.pathname = address;
         return next();
       },
     ],
     headers: async (_options, path) => {
       // The page's language, which need not be the browser's: refusals are sentences that people read.
       const language = { 'accept-language': getLocale() };
-      if (endpointAt(contract, path).meta.access === 'visitor') return language;
+      if (['visitor', 'session'].includes(endpointAt(contract, path).meta.access)) return language;
       const bearer = await token();
       return bearer ? { ...language, authorization: `Bearer ${bearer}` } : language;
     },

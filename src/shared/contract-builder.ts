@@ -4,7 +4,8 @@ import { type ErrorCode, errorStatus } from './error-status.ts';
 
 /** What every endpoint declares besides its schemas. */
 export type EndpointMeta = {
-  access: Access;
+  /** `session` is for the person whom a session's cookie signs in. Every other level is read from a bearer token. */
+  access: Access | 'session';
   /** True for what is sensitive: it needs a sign-in, or a proof, of the last quarter of an hour. */
   recentLogin?: true;
   /** The bytes its body may have; 64 kB where nothing is said. */

@@ -9,10 +9,10 @@ import { refuseBeforeTwoFactor } from '../two-factor/pending-sign-in.server.ts';
 
 type HookContext = { request?: Request } | null;
 
-/** Carries the page that somebody wanted to see to the hooks. */
+/** Carries the wanted page to the hooks. */
 export const nextHeader = 'x-next-page';
 
-/** What the shop does when better-auth makes or changes people. The `after` hooks run once the change is committed. */
+/** The shop's part when better-auth creates or changes users. The `after` hooks run after the commit. */
 export function accountHooks(db: Db, now: () => Date) {
   return {
     user: {
@@ -47,7 +47,7 @@ export function languageOf(request: Request | undefined): Locale {
   return localeOf(request?.headers.get('accept-language') ?? undefined);
 }
 
-/** The page that somebody who signs up wanted to see; null where there is none. */
+/** The wanted page of a sign-up; null if there is none. */
 export function nextOf(request: Request | undefined): string | null {
   return safeNext(request?.headers.get(nextHeader));
 }

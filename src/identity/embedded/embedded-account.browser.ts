@@ -1,5 +1,5 @@
-import type { IdentityClient, SignedInDevice } from '../client/identity-client.ts';
-import { identityRequest } from './embedded-request.browser.ts';
+import type { IdentityClient } from '../client/identity-client.ts';
+import { security } from './security-call.browser.ts';
 
 type AccountCalls = Pick<
   IdentityClient,
@@ -8,22 +8,10 @@ type AccountCalls = Pick<
 
 /** The calls about one's account that leave this browser's session as it is. */
 export const accountCalls: AccountCalls = {
-  async requestPasswordReset(email) {
-    await identityRequest('/ask-reset', { email });
-  },
-  async checkReset(token) {
-    await identityRequest('/check-reset', { token });
-  },
-  async changePassword(form) {
-    await identityRequest('/replace-password', form);
-  },
-  async changeAddress(form) {
-    await identityRequest('/ask-new-address', form);
-  },
-  async devices() {
-    return ((await identityRequest('/devices')) as { devices: SignedInDevice[] }).devices;
-  },
-  async signOutDevice(id) {
-    await identityRequest('/end-session', { id });
-  },
+  requestPasswordReset: async (email) => void (await security.requestReset({ email })),
+  checkReset: async (token) => void (await security.checkReset({ token })),
+  changePassword: async (form) => void (await security.changePassword(form)),
+  changeAddress: async (form) => void (await security.changeAddress(form)),
+  devices: async () => (await security.devices(undefined)).devices,
+  signOutDevice: async (id) => void (await security.endSession({ id })),
 };

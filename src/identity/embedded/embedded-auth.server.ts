@@ -5,14 +5,12 @@ import type { Kysely } from 'kysely';
 import type { Db } from '../../shared/api-context.ts';
 import { enqueueJob } from '../../shared/jobs/enqueue-job.server.ts';
 import type { Keyring } from '../../shared/secrets/keyring.server.ts';
-import { accountSettings } from '../account/account-endpoints.server.ts';
-import { googleSessions } from '../google/google-session.server.ts';
-import { passwordReset } from '../sign-in/password-reset-endpoints.server.ts';
+import { maxPasswordLength } from '../sign-in/chosen-password.server.ts';
+import { openSessions } from '../sign-in/open-session.server.ts';
 import { enqueueVerification, replacePendingSignUp } from '../sign-in/pending-sign-up.server.ts';
 import { refuseDisabled } from '../store/account-state.store.server.ts';
 import { cookieAttributes, cookiePrefix } from '../store/cookies.server.ts';
-import { noteSeen } from '../store/session.store.server.ts';
-import { twoFactor } from '../two-factor/two-factor-endpoints.server.ts';
+import { recordSeen } from '../store/session.store.server.ts';
 import { accountHooks, languageOf, nextOf } from './account-hooks.server.ts';
 import { presentSecret, versionedSecrets } from './present-secret.server.ts';
 
@@ -36,7 +34,6 @@ export type IdentityLog = { error(details: object, message: string): void };
 
 export const audience = 'napas-shop';
 export const basePath = '/identity';
-const maxPasswordLength = 128;
 const hour = 60 * 60;
 const day = 24 * hour;
 export const sessionSeconds = 7 * day;
@@ -79,13 +76,7 @@ export function createEmbeddedAuth(options: EmbeddedAuthOptions) {
     },
     databaseHooks: accountHooks(db, now),
     advanced: securityOptions(options),
-    plugins: [
-      shopTokens(options),
-      passwordReset(options),
-      accountSettings(options),
-      twoFactor(options),
-      googleSessions(options),
-    ],
+    plugins: [shopTokens(options), openSessions()],
   });
 }
 
@@ -136,7 +127,7 @@ function shopTokens({ db, origin, now }: EmbeddedAuthOptions) {
       expirationTime: '15m',
       definePayload: async ({ user, session }) => {
         await refuseDisabled(db, user.id);
-        await noteSeen(db, session, now());
+        await recordSeen(db, session, now());
         const { email, emailVerified, name } = user;
         const iat = Math.floor(now().getTime() / 1000);
         // A token ends with the session that it names (caller.server.ts).

@@ -3,6 +3,7 @@ import { openGooglePopup } from '../google/google-popup.browser.ts';
 import { accountCalls } from './embedded-account.browser.ts';
 import { identityRequest } from './embedded-request.browser.ts';
 import { followSession } from './follow-session.browser.ts';
+import { security } from './security-call.browser.ts';
 
 /** The identity client of the provider inside the shop: the session is a cookie that no script can read. */
 export function createEmbeddedClient(): IdentityClient {
@@ -21,7 +22,7 @@ export function createEmbeddedClient(): IdentityClient {
       return enter();
     },
     async finishSignIn({ source, code }) {
-      await identityRequest(source === 'app' ? '/second-step' : '/recovery-step', { code });
+      await (source === 'app' ? security.finishByApp({ code }) : security.finishByRecoveryCode({ code }));
       return enter();
     },
     async prepare() {},
@@ -38,15 +39,15 @@ export function createEmbeddedClient(): IdentityClient {
     },
     ...accountCalls,
     async resetPassword(form) {
-      await identityRequest('/reset', form);
+      await security.reset(form);
       await recheck();
     },
     async confirmAddress(linkToken) {
-      await identityRequest('/confirm-address', { token: linkToken });
+      await security.confirmAddress({ token: linkToken });
       await recheck();
     },
     async signOutEverywhere() {
-      await identityRequest('/end-sessions', {});
+      await security.endSessions(undefined);
       clearSession();
     },
     security: async () => (await import('./embedded-security.browser.ts')).embeddedSecurity,

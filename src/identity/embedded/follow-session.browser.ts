@@ -9,7 +9,7 @@ import { createRenewal } from './token-renewal.browser.ts';
 /** A token is renewed this long before it expires (specification, section 9). */
 const renewBeforeMs = 5 * 60_000;
 
-/** Follows who is signed in, in this tab or another, and keeps their token fresh. */
+/** Follows sign-in and sign-out in every tab, and keeps the token fresh. */
 export function followSession() {
   const { onChange, report } = createUserReports();
   const renewal = createRenewal(renew);
@@ -28,7 +28,7 @@ export function followSession() {
     change(null);
   }
 
-  /** The session's cookie is there: from now on somebody is signed in. */
+  /** Takes over the session of the cookie that was just set. */
   async function enter(): Promise<SignedInUser> {
     const signedIn = await fetchSession();
     hint = setHint(Date.now());
@@ -48,7 +48,7 @@ export function followSession() {
   watchHint((current) => {
     if (current === hint) return;
     hint = current;
-    // Another tab signed out, or in, perhaps as somebody else: this tab's session is of the past.
+    // Another tab signed out or in, perhaps as another person: this tab's session is over.
     if (!current || session) change(null);
     if (current) renewal.keepTrying();
   });
@@ -70,7 +70,7 @@ export function followSession() {
   return { onChange, enter, clearSession, recheck: renewal.renewNow, token };
 }
 
-/** Calls back when this page slept in the browser's cache: whether its person is still let in is another matter then. */
+/** Calls back when this page comes back from the browser's cache: its session may have ended meanwhile. */
 function onAwaking(look: () => void): void {
   window.addEventListener('pageshow', ({ persisted }) => persisted && look());
 }
@@ -84,7 +84,7 @@ async function fetchSession(): Promise<EmbeddedSession> {
   return sessionOf(token, Date.now());
 }
 
-/** For an error that says that the session has ended, or that the account was disabled: null. Throws any other. */
+/** Returns null if the session has ended or the account was disabled. Throws any other error. */
 async function endedSession(error: unknown): Promise<null> {
   if (!hasIdentityCode(error, 'user-token-expired', 'user-disabled')) throw error;
   if (error.code === 'user-disabled') await identityRequest('/sign-out', {}).catch(() => {});

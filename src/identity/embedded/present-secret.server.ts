@@ -58,7 +58,7 @@ export async function moveToPresentSecret(db: Db, keyring: Keyring, now: Date, l
 }
 
 /**
- * Expires the signing keys that an earlier secret encrypted: whoever had that secret may have the key. The next token
+ * Expires the signing keys that an earlier secret encrypted: a thief of that secret may have the key. The next token
  * makes a new key, and the tokens that are out stay good for their time. A key that no secret opens is deleted with its
  * tokens.
  */

@@ -1,7 +1,7 @@
 import { markPasswordProven } from '../store/password.store.server.ts';
 import type { EmbeddedAuth, EmbeddedAuthOptions } from './embedded-auth.server.ts';
 
-/** Makes an account with a verified address, or verifies the one that is there and gives it a password where it has none. */
+/** Creates an account with a verified address, or verifies the existing one and gives it a password if it has none. */
 export async function createVerifiedUser(
   auth: EmbeddedAuth,
   { db, now }: Pick<EmbeddedAuthOptions, 'db' | 'now'>,

@@ -7,6 +7,8 @@ import { solutionOf } from '../../../tests/identity/solve-captcha.ts';
 import { jobsDone } from '../../../tests/jobs-done.ts';
 import { openTestShop, origin, type TestShop } from '../../../tests/shop.ts';
 import { identityEndpoints } from '../embedded/allowed-requests.server.ts';
+import { securityContract } from '../embedded/security.contract.ts';
+import type { IdentityRules } from './identity-endpoint.ts';
 
 let shop: TestShop;
 let visitor: ReturnType<typeof visitorOf>;
@@ -65,7 +67,11 @@ test('however many strangers sign up, a family still can: the total makes the ca
 });
 
 test('whatever mails an address that nobody has proved counts for the household too', async () => {
-  const mailing = Object.entries(identityEndpoints).filter(([, { attempts = [] }]) =>
+  const rules: [path: string | undefined, rules: IdentityRules][] = [
+    ...Object.entries(identityEndpoints),
+    ...Object.values(securityContract).map(({ '~orpc': { route, meta } }) => [route.path, meta] as const),
+  ].map(([path, rule]) => [path, rule]);
+  const mailing = rules.filter(([, { attempts = [] }]) =>
     attempts.some(({ kind }) => kind === 'mail' || kind === 'reset'),
   );
   expect(mailing.map(([path]) => path)).toEqual([

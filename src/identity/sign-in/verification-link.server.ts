@@ -11,10 +11,10 @@ import { findUserByEmail, lockUserByEmail, markUserVerified } from '../store/use
 /** How long a mailed link is good: a day. */
 const linkSeconds = 24 * 60 * 60;
 
-/** What a followed link is worth: it waits for its password, its address is verified, or it is of no use (any more). */
+/** The state of a followed link: it waits for its password, its address is verified, or it cannot be used (any more). */
 export type FollowedLink = { state: 'waits'; email: string } | { state: 'done' } | { state: 'useless' };
 
-/** In the language that the link says of itself, forged or not: where it leads tells nobody who has an account. */
+/** In the link's own language, forged or not, so that its target does not show which addresses have accounts. */
 export type VerificationOutcome = FollowedLink & {
   locale: Locale | null;
   /** The page to go on to. */
@@ -26,8 +26,8 @@ type Link = { email: string; chosen: unknown; locale: Locale | null; next: strin
 export type PasswordCheck = (check: { hash: string; password: string }) => Promise<boolean>;
 
 /**
- * The token of a link that verifies this address for a day, as long as the password is the one of that moment. It says
- * itself which language it leads to: looking that up by the address would tell a forger who has an account.
+ * The token of a link that verifies this address for a day, as long as the password stays the same. It names its own language:
+ * a lookup by the address would show a forger which addresses have accounts.
  */
 export async function verificationToken(
   db: Db,
@@ -46,9 +46,8 @@ export async function lookAtVerification(db: Db, context: LinkContext, token: st
 }
 
 /**
- * Verifies the address of a followed link for whoever knows the password that was chosen at the sign-up: the owner of a
- * mailbox does not know that of a stranger. With another password the link goes on waiting. What was checked must still
- * hold under the lock of the person's row.
+ * Verifies the address of a followed link by the password of the sign-up: the owner of a mailbox does not know the password of
+ * a stranger's sign-up. With another password the link still waits. The checks are repeated under the lock of the user's row.
  */
 export async function verifyAddress(
   db: Db,
@@ -75,7 +74,7 @@ export async function verifyAddress(
   return { ...outcome, locale, next };
 }
 
-/** A link says that it is done whenever its address is verified, however old it is: only whoever was sent it can ask. */
+/** A link of a verified address is `done`, also an old one: only its receiver can ask. */
 async function worthOf(db: Db, { email, chosen, expired }: Link): Promise<FollowedLink> {
   const user = await findUserByEmail(db, email);
   if (user?.emailVerified) return { state: 'done' };

@@ -27,7 +27,7 @@ export function createGoogle(options: {
       db,
       provider: googleProvider,
       openSession: (uid, device) => provider.openGoogleSession(uid, device),
-      noteProof: (uid, cookies) => provider.noteGoogleProof(uid, cookies),
+      recordProof: (uid, cookies) => provider.recordGoogleProof(uid, cookies),
       keyring,
       secureCookies: origin.startsWith('https://'),
       now,
