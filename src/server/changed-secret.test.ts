@@ -50,7 +50,7 @@ describe('with another SECRET, and the one before as SECRET_PREVIOUS', () => {
   let present = '';
   beforeAll(() => reopen({ SECRET: after, SECRET_PREVIOUS: before }));
 
-  it('sessions and tokens go on, and a session is signed anew in the browser', {
+  it('sessions and tokens go on, and the session’s cookie is signed again in the browser', {
     tags: ['changed-secret'],
   }, async () => {
     expect((await shop.call('GET', 'account', { as: person.person })).status).toBe(200);
@@ -78,7 +78,7 @@ describe('with another SECRET, and the one before as SECRET_PREVIOUS', () => {
     expect((await visitor.verify(verification, password)).headers.location).toBe('/login?verified=1');
   });
 
-  it('everything sealed is sealed anew: the secret before is not needed for it any more', {
+  it('everything moves to the present secret: the secret before is not needed for it any more', {
     tags: ['changed-secret'],
   }, async () => {
     await reopen({ SECRET: after });
@@ -93,8 +93,8 @@ describe('with another SECRET, and the one before as SECRET_PREVIOUS', () => {
   });
 });
 
-describe('with a SECRET of which nobody names the one before', () => {
-  it('the shop opens, people sign in again, and what was sealed waits for the right secret', {
+describe('with a SECRET and no SECRET_PREVIOUS', () => {
+  it('the shop opens, people sign in again, and two-factor keys wait for the right secret', {
     tags: ['changed-secret'],
   }, async () => {
     await reopen({ SECRET: 'a third one, of forty-four odd characters!!!' });

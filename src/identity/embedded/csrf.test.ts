@@ -20,13 +20,13 @@ afterAll(() => shop.close());
 type Sample = { body: object | (() => object); cookie?: string };
 const signedIn = () => visitor.newcomer(password);
 
-/** Somebody with a second step, who has taken the first one. */
+/** A person with a second step, who has taken the first one. */
 async function halfway() {
   const { email, key, recoveryCodes } = await visitor.newPerson(password);
   return { key, recoveryCodes, cookie: (await visitor.firstStep(email, password)).pending };
 }
 
-/** Somebody signed in, with a code of their app. */
+/** A signed-in person with a code of their app. */
 async function withCode(): Promise<Sample> {
   const { key, cookie } = await visitor.newPerson(password);
   return { body: () => ({ code: appCode(key) }), cookie };
@@ -164,7 +164,7 @@ describe('a page elsewhere', () => {
     expect((await shop.call('POST', '/identity/end-sessions', { headers: referer })).status).toBe(200);
   });
 
-  it('gets no leave to send what a simple form cannot', { tags: ['cookies'] }, async () => {
+  it('gets no permission for requests that a simple form cannot send', { tags: ['cookies'] }, async () => {
     const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };
     const preflight = await shop.call('OPTIONS', '/identity/sign-out', { headers });
     expect(preflight.headers['access-control-allow-origin']).toBeUndefined();

@@ -70,7 +70,7 @@ describe('the embedded provider', () => {
     expect(cookie).not.toContain('Domain');
   });
 
-  it('makes a verified account once, known to the shop, and mails nobody about it', async () => {
+  it('makes a verified account once, known to the shop, and sends no mail about it', async () => {
     const person = { name: 'Demo', email: 'Twice@test.example', password };
     const first = await provider().createVerifiedUser(person);
     expect(await provider().createVerifiedUser(person)).toEqual(first);
@@ -119,7 +119,7 @@ describe('the verification mail', () => {
     expect(mail?.text).toContain(`${origin}/identity/verify-email?token=`);
   });
 
-  it('is not sent to somebody who is gone, or verified by now', async () => {
+  it('is not sent to an account that is gone, or verified by now', async () => {
     const sources = { provider: provider(), db, facts: () => site };
     expect(await verificationMail(sources, 'nobody', new Date())).toBeNull();
     expect(await addressKnownMail(sources, 'nobody')).toBeNull();

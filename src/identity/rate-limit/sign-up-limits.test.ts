@@ -66,7 +66,7 @@ test('however many strangers sign up, a family still can: the total makes the ca
   expect((await signUp('family@mail.example', { altcha })).status).toBe(200);
 });
 
-test('whatever mails an address that nobody has proved counts for the household too', async () => {
+test('each mail to an unproven address counts for the household too', async () => {
   const rules: [path: string | undefined, rules: IdentityRules][] = [
     ...Object.entries(identityEndpoints),
     ...Object.values(securityContract).map(({ '~orpc': { route, meta } }) => [route.path, meta] as const),
@@ -98,7 +98,7 @@ test('whatever mails an address that nobody has proved counts for the household 
   }
 });
 
-test('an account mails three new addresses freely, and with captchas six in ten minutes, from wherever', async () => {
+test('an account mails three new addresses freely, and with captchas six in ten minutes, from any client', async () => {
   const { cookie } = await visitor.newPerson(password);
   const ask = (i: number, altcha?: string) =>
     send(
