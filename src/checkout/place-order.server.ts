@@ -3,7 +3,7 @@ import { cartTotal, refusalOf } from '../cart/cart.rules.ts';
 import { deleteLines, type LockedLine, lockCart } from '../cart/cart.store.server.ts';
 import { takeStock } from '../catalogue/stock/stock.store.server.ts';
 import { deleteWishes } from '../catalogue/wishes/wish.store.server.ts';
-import { keepConsent } from '../identity/store/consent.store.server.ts';
+import { recordConsent } from '../identity/store/consent.store.server.ts';
 import { recallAddress } from '../identity/store/remembered-address.store.server.ts';
 import { allowancesOf, takeAllowance } from '../orders/allowance.store.server.ts';
 import { claimIdempotencyKey, completeIdempotencyKey } from '../orders/idempotency-key.store.server.ts';
@@ -140,5 +140,5 @@ async function saveOrDeleteAddress(
 ): Promise<void> {
   if (given) await saveAddress(trx, uid, toSave(request));
   else await deleteSavedAddress(trx, uid);
-  await keepConsent(trx, { uid, kind: 'keep_address', given, locale, at: now });
+  await recordConsent(trx, { uid, kind: 'keep_address', given, locale, at: now });
 }

@@ -2,8 +2,8 @@ import { type ApiContext, type Caller, callerOf, type Db } from '../shared/api-c
 import { ShopError } from '../shared/shop-error.ts';
 import type { Account } from './identity.contract.ts';
 import { findAccount, findAddress, hasBeenGivenARole, saveSignIn, setRole } from './store/account.store.server.ts';
-import { keepingAnAdmin } from './store/acting-admin.server.ts';
-import { keepConsent } from './store/consent.store.server.ts';
+import { withLastAdminGuard } from './store/acting-admin.server.ts';
+import { recordConsent } from './store/consent.store.server.ts';
 import { isNeverAdmin, recallAddress, rememberAddress } from './store/remembered-address.store.server.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function syncAccount(
   const account = await db.transaction().execute((trx) => arrive(trx, context, input.name?.trim() ?? ''));
   const named = caller.emailVerified && context.adminEmails.includes(caller.email.toLowerCase());
   if (!named || account.role === 'admin' || (await isDecided(context, caller))) return account;
-  await keepingAnAdmin(db, (trx) => setRole(trx, { uid: caller.uid, role: 'admin', actor: 'shop' }));
+  await withLastAdminGuard(db, (trx) => setRole(trx, { uid: caller.uid, role: 'admin', actor: 'shop' }));
   return findAccount(context.db, caller.uid);
 }
 
@@ -44,7 +44,7 @@ async function arrive(trx: Db, context: ApiContext, name: string): Promise<Accou
   const { account, isNew } = await saveSignIn(trx, caller, { name, at: now(), locale });
   const withGoogle = caller.provider === 'google.com';
   if (isNew && (!caller.emailVerified || withGoogle)) {
-    await keepConsent(trx, { uid, kind: 'privacy', given: true, locale, at: now(), withGoogle });
+    await recordConsent(trx, { uid, kind: 'privacy', given: true, locale, at: now(), withGoogle });
   }
   if (caller.emailVerified) await recallAddress(trx, keyring, caller);
   return account;

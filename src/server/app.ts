@@ -83,7 +83,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ...pageCache.counts(),
     upload: uploads.slots(),
     'shared picture': sharedPictures.counts(),
-    password: provider.hashing(),
+    password: provider.hashing.counts(),
   });
   const { vitals } = context;
   const { metricsToken: token, mode } = config;
@@ -103,12 +103,12 @@ function tokenReader({ config, db, tokens, now }: AppOptions) {
 
 /** Where people sign in: at Firebase, which needs one address of ours, or here, with Google beside it where that is set. */
 function registerSignIn(server: FastifyInstance, options: AppOptions, limits: RateLimits): void {
-  const { config, provider, google, facts } = options;
+  const { config, db, keyring, now, provider, google, facts } = options;
   const brand = () => facts.current().facts.brand;
   if (config.firebase) registerFirebaseRoutes(server, config.firebase);
   else {
     registerIdentityRoutes(server, { provider, limits });
-    registerVerificationRoutes(server, { provider, limits, brand });
+    registerVerificationRoutes(server, { db, keyring, now, provider, limits, brand });
   }
   if (google) registerGoogleRoutes(server, google.signIn, limits);
   if (google?.standIn) registerStandIn(server, google.standIn);

@@ -1,7 +1,7 @@
 import type { Db } from '../../shared/api-context.ts';
 import { type Locale, localeOf } from '../../shared/locales.ts';
 import { safeNext } from '../next-path.ts';
-import { enqueueVerification, keepSignUpConsent } from '../sign-in/pending-sign-up.server.ts';
+import { enqueueVerification, recordSignUpConsent } from '../sign-in/pending-sign-up.server.ts';
 import { mirrorUser } from '../store/account-profile.store.server.ts';
 import { refuseDisabled } from '../store/account-state.store.server.ts';
 import { deleteExpiredSessions } from '../store/session.store.server.ts';
@@ -20,7 +20,7 @@ export function accountHooks(db: Db, now: () => Date) {
         after: async ({ id: uid, emailVerified }: { id: string; emailVerified: boolean }, context: HookContext) => {
           const locale = languageOf(context?.request);
           await mirrorUser(db, uid, locale);
-          if (context?.request) await keepSignUpConsent(db, { uid, locale, now: now() });
+          if (context?.request) await recordSignUpConsent(db, { uid, locale, now: now() });
           const next = nextOf(context?.request);
           if (!emailVerified) await enqueueVerification(db, { uid, locale, next, now: now() });
         },

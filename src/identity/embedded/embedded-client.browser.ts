@@ -1,9 +1,7 @@
 import type { IdentityClient } from '../client/identity-client.ts';
 import { openGooglePopup } from '../google/google-popup.browser.ts';
-import { accountCalls } from './embedded-account.browser.ts';
-import { identityRequest } from './embedded-request.browser.ts';
+import { identityRequest, security } from './embedded-request.browser.ts';
 import { followSession } from './follow-session.browser.ts';
-import { security } from './security-call.browser.ts';
 
 /** The identity client of the provider inside the shop: the session is a cookie that no script can read. */
 export function createEmbeddedClient(): IdentityClient {
@@ -37,7 +35,12 @@ export function createEmbeddedClient(): IdentityClient {
     async sendVerificationMail(email) {
       await identityRequest('/send-verification-email', { email });
     },
-    ...accountCalls,
+    requestPasswordReset: async (email) => void (await security.requestReset({ email })),
+    checkReset: async (token) => void (await security.checkReset({ token })),
+    changePassword: async (form) => void (await security.changePassword(form)),
+    changeAddress: async (form) => void (await security.changeAddress(form)),
+    devices: async () => (await security.devices(undefined)).devices,
+    signOutDevice: async (id) => void (await security.endSession({ id })),
     async resetPassword(form) {
       await security.reset(form);
       await recheck();

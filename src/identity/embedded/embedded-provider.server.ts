@@ -1,18 +1,12 @@
-import { verifyPassword } from 'better-auth/crypto';
 import type { JSONWebKeySet } from 'jose';
 import { pathIn } from '../../shared/locales.ts';
-import { createRequestQueue, type QueueCounts, type RequestQueue } from '../../shared/request-queue.server.ts';
+import { createRequestQueue, type RequestQueue } from '../../shared/request-queue.server.ts';
 import { addressToken } from '../account/address-change.server.ts';
 import { googleProviderId } from '../google/admit-google-person.server.ts';
 import type { OpenedSession } from '../google/google-sign-in.server.ts';
 import { resetToken } from '../sign-in/password-reset.server.ts';
 import type { MailLinks } from '../sign-in/sign-in-mails.server.ts';
-import {
-  lookAtVerification,
-  type VerificationOutcome,
-  verificationToken,
-  verifyAddress,
-} from '../sign-in/verification-link.server.ts';
+import { verificationToken } from '../sign-in/verification-link.server.ts';
 import { cookiePrefix } from '../store/cookies.server.ts';
 import { isIdentityError } from '../store/identity-errors.server.ts';
 import { recordProof } from '../store/session.store.server.ts';
@@ -31,8 +25,7 @@ import { createRequestHandler, type RequestHandler } from './provider-requests.s
 import { createVerifiedUser } from './verified-user.server.ts';
 
 export type EmbeddedProvider = MailLinks &
-  ProviderSessions &
-  Verification & {
+  ProviderSessions & {
     /** Answers a request below `/identity`; throws a ShopError or the database's error. */
     handle: RequestHandler;
     /** The public keys that its tokens are signed with. */
@@ -43,9 +36,7 @@ export type EmbeddedProvider = MailLinks &
     /** Makes an account with a verified address, or verifies the one that is there: for demo accounts and tests. */
     createVerifiedUser(person: { name: string; email: string; password: string }): Promise<{ uid: string }>;
     /** Does work that hashes a password when it is this client's turn, unless `signal` aborts before. */
-    hashInTurn: RequestQueue;
-    /** How busy the queue is in which passwords are hashed. */
-    hashing: () => QueueCounts;
+    hashing: RequestQueue;
   };
 
 type FoundSession = { session: { uid: string; sessionId: string } | null; cookies: string[] };
@@ -64,26 +55,10 @@ type ProviderSessions = {
   recordGoogleProof(uid: string, cookie: string): Promise<boolean>;
 };
 
-/** The mailed link that verifies an address. */
-export type Verification = {
-  /** Checks the link of that token; changes nothing. */
-  lookAtVerification(token: string): Promise<VerificationOutcome>;
-  /**
-   * Verifies the link's address by the password of the sign-up. With a wrong password the link still `waits`. `signal` aborts
-   * when the client disconnects.
-   */
-  verifyAddress(
-    form: { token: string; password: string },
-    client: string,
-    signal: AbortSignal,
-  ): Promise<VerificationOutcome>;
-};
-
 /** The identity provider inside the shop: better-auth on the shop's own database. */
 export function createEmbeddedProvider(options: EmbeddedAuthOptions): EmbeddedProvider {
   const auth = createEmbeddedAuth(options);
   const pending = pendingSignIns(options);
-  const hashing = createRequestQueue({ atOnce: 2, waiting: 100 });
   return {
     issuer: options.origin,
     audience,
@@ -91,20 +66,9 @@ export function createEmbeddedProvider(options: EmbeddedAuthOptions): EmbeddedPr
     handle: withPresentSession(options, createRequestHandler(auth, options, pending)),
     keys: async () => (await auth.api.getJwks()) as JSONWebKeySet,
     createVerifiedUser: (person) => createVerifiedUser(auth, options, person),
-    hashInTurn: hashing,
-    hashing: hashing.counts,
-    ...verification(options, hashing),
+    hashing: createRequestQueue({ atOnce: 2, waiting: 100 }),
     ...mailLinks(options),
     ...providerSessions(auth, options, pending),
-  };
-}
-
-function verification({ db, keyring, now }: EmbeddedAuthOptions, hashing: RequestQueue): Verification {
-  const context = () => ({ keyring, now: now() });
-  return {
-    lookAtVerification: (token) => lookAtVerification(db, context(), token),
-    verifyAddress: (form, client, signal) =>
-      hashing(() => verifyAddress(db, context(), { ...form, matches: verifyPassword }), client, signal),
   };
 }
 

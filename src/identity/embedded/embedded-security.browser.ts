@@ -1,6 +1,6 @@
 import type { AccountSecurity } from '../client/account-security.ts';
 import { openGooglePopup } from '../google/google-popup.browser.ts';
-import { security } from './security-call.browser.ts';
+import { security } from './embedded-request.browser.ts';
 
 /** The protection of an account at the provider inside the shop. */
 export const embeddedSecurity: AccountSecurity = {

@@ -2,7 +2,7 @@ import type { SignedInUser } from '../client/identity-client.ts';
 import { hasIdentityCode } from '../client/identity-error.ts';
 import { clearHint, readHint, setHint, watchHint } from '../client/signed-in-hint.ts';
 import { createUserReports } from '../client/user-reports.ts';
-import { identityRequest, onSessionEnded, tokenPath } from './embedded-request.browser.ts';
+import { identityRequest } from './embedded-request.browser.ts';
 import { type EmbeddedSession, sessionOf } from './embedded-session.browser.ts';
 import { createRenewal } from './token-renewal.browser.ts';
 
@@ -52,7 +52,6 @@ export function followSession() {
     if (!current || session) change(null);
     if (current) renewal.keepTrying();
   });
-  onSessionEnded(() => void renewal.renewNow());
   onAwaking(() => hint && renewal.keepTrying());
   if (hint) renewal.keepTrying();
   else report(null);
@@ -80,7 +79,7 @@ function leftMs(session: EmbeddedSession | null): number {
 }
 
 async function fetchSession(): Promise<EmbeddedSession> {
-  const { token } = (await identityRequest(tokenPath)) as { token: string };
+  const { token } = (await identityRequest('/token')) as { token: string };
   return sessionOf(token, Date.now());
 }
 

@@ -40,7 +40,7 @@ export async function keepRules<T>(
     throw identityError('PASSWORD_TOO_COMMON');
   }
   const { signal } = request.cancellation;
-  const inTurn = rules.hashesPassword ? () => provider.hashInTurn(work, client, signal) : work;
+  const inTurn = rules.hashesPassword ? () => provider.hashing(work, client, signal) : work;
   const result = await (rules.constantTime ? answerInConstantTime(inTurn) : inTurn());
   const provenEmail = rules.provesOwner && token ? decodeJwt(token).email : undefined;
   const proving = attempts.filter(({ kind }) => provingKinds.includes(kind));

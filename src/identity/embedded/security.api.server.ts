@@ -22,54 +22,59 @@ import { verifyTwoFactorCode } from '../two-factor/verify-code.server.ts';
 import { securityContract } from './security.contract.ts';
 
 const os = implement(securityContract).$context<ApiContext>();
-const done = { status: true } as const;
 /** The keys and the moment that links and codes are checked with. */
 const checkedWith = ({ keyring, now }: ApiContext) => ({ keyring, now: now() });
 
+/** A call whose success has no content. */
+function change<Input>(work: (context: ApiContext, input: Input) => Promise<unknown>) {
+  return async ({ context, input }: { context: ApiContext; input: Input }) => {
+    await work(context, input);
+    return { status: true } as const;
+  };
+}
+
 export const securityApi = os.router({
-  requestReset: os.requestReset.handler(async ({ context, input }) => {
-    await enqueueReset(context.db, input.email);
-    return done;
-  }),
-  checkReset: os.checkReset.handler(async ({ context, input }) => {
-    await checkReset(context.db, await readMailedToken(checkedWith(context), 'reset', input.token));
-    return done;
-  }),
-  reset: os.reset.handler(async ({ context, input }) => {
-    const link = await readMailedToken(checkedWith(context), 'reset', input.token);
-    await checkReset(context.db, link);
-    const hash = await hashChosenPassword(input.password, context.passwordMinLength);
-    await resetPassword(context.db, link, { hash, now: context.now() });
-    return done;
-  }),
-  confirmAddress: os.confirmAddress.handler(async ({ context, input }) => {
-    const link = await readMailedToken(checkedWith(context), 'address', input.token);
-    await confirmAddress(context.db, checkedWith(context), link);
-    return done;
-  }),
-  finishByApp: os.finishByApp.handler(async ({ context, input }) => {
-    await context.finishSignIn?.({ code: input.code, source: 'app' });
-    return done;
-  }),
-  finishByRecoveryCode: os.finishByRecoveryCode.handler(async ({ context, input }) => {
-    await context.finishSignIn?.({ code: input.code, source: 'recovery' });
-    return done;
-  }),
-  changePassword: os.changePassword.handler(async ({ context, input }) => {
-    const { db, now, passwordMinLength } = context;
-    const owner = ownerOf(context);
-    const before = await provePassword(db, owner.uid, input.currentPassword);
-    const hash = await hashChosenPassword(input.password, passwordMinLength);
-    await changePassword(db, owner, { before, hash, now: now() });
-    return done;
-  }),
-  changeAddress: os.changeAddress.handler(async ({ context, input }) => {
-    const { uid, email: from } = ownerOf(context);
-    const hash = await provePassword(context.db, uid, input.password);
-    const change = { uid, from, to: input.email.toLowerCase(), now: context.now() };
-    await requestAddressChange(context.db, change, hash);
-    return done;
-  }),
+  requestReset: os.requestReset.handler(change((context, { email }) => enqueueReset(context.db, email))),
+  checkReset: os.checkReset.handler(
+    change(async (context, { token }) =>
+      checkReset(context.db, await readMailedToken(checkedWith(context), 'reset', token)),
+    ),
+  ),
+  reset: os.reset.handler(
+    change(async (context, input) => {
+      const link = await readMailedToken(checkedWith(context), 'reset', input.token);
+      await checkReset(context.db, link);
+      const hash = await hashChosenPassword(input.password, context.passwordMinLength);
+      await resetPassword(context.db, link, { hash, now: context.now() });
+    }),
+  ),
+  confirmAddress: os.confirmAddress.handler(
+    change(async (context, { token }) => {
+      const link = await readMailedToken(checkedWith(context), 'address', token);
+      await confirmAddress(context.db, checkedWith(context), link);
+    }),
+  ),
+  finishByApp: os.finishByApp.handler(
+    change(async (context, { code }) => context.finishSignIn?.({ code, source: 'app' })),
+  ),
+  finishByRecoveryCode: os.finishByRecoveryCode.handler(
+    change(async (context, { code }) => context.finishSignIn?.({ code, source: 'recovery' })),
+  ),
+  changePassword: os.changePassword.handler(
+    change(async (context, input) => {
+      const owner = ownerOf(context);
+      const before = await provePassword(context.db, owner.uid, input.currentPassword);
+      const hash = await hashChosenPassword(input.password, context.passwordMinLength);
+      await changePassword(context.db, owner, { before, hash, now: context.now() });
+    }),
+  ),
+  changeAddress: os.changeAddress.handler(
+    change(async (context, input) => {
+      const { uid, email: from } = ownerOf(context);
+      const hash = await provePassword(context.db, uid, input.password);
+      await requestAddressChange(context.db, { uid, from, to: input.email.toLowerCase(), now: context.now() }, hash);
+    }),
+  ),
   protection: os.protection.handler(async ({ context }) => {
     const { db } = context;
     const { uid } = ownerOf(context);
@@ -81,19 +86,21 @@ export const securityApi = os.router({
       recoveryCodesLeft: await countRecoveryCodes(db, uid),
     };
   }),
-  prove: os.prove.handler(async ({ context, input }) => {
-    const { uid, sessionId } = ownerOf(context);
-    await provePassword(context.db, uid, input.password);
-    await recordProof(context.db, sessionId, context.now());
-    return done;
-  }),
-  proveByCode: os.proveByCode.handler(async ({ context, input }) => {
-    const { uid, sessionId } = ownerOf(context);
-    const code = { uid, code: input.code, source: 'either' } as const;
-    await context.db.transaction().execute((trx) => verifyTwoFactorCode(trx, checkedWith(context), code));
-    await recordProof(context.db, sessionId, context.now());
-    return done;
-  }),
+  prove: os.prove.handler(
+    change(async (context, { password }) => {
+      const { uid, sessionId } = ownerOf(context);
+      await provePassword(context.db, uid, password);
+      await recordProof(context.db, sessionId, context.now());
+    }),
+  ),
+  proveByCode: os.proveByCode.handler(
+    change(async (context, { code }) => {
+      const { uid, sessionId } = ownerOf(context);
+      const used = { uid, code, source: 'either' } as const;
+      await context.db.transaction().execute((trx) => verifyTwoFactorCode(trx, checkedWith(context), used));
+      await recordProof(context.db, sessionId, context.now());
+    }),
+  ),
   beginTwoFactor: os.beginTwoFactor.handler(({ context }) =>
     beginTwoFactor(context.db, context.keyring, { ...ownerOf(context), brand: context.brand() }),
   ),
@@ -101,35 +108,30 @@ export const securityApi = os.router({
     const owner = { ...ownerOf(context), code: input.code };
     return { recoveryCodes: await enableTwoFactor(context.db, checkedWith(context), owner) };
   }),
-  disableTwoFactor: os.disableTwoFactor.handler(async ({ context, input }) => {
-    await disableTwoFactor(context.db, checkedWith(context), { uid: ownerOf(context).uid, code: input.code });
-    return done;
-  }),
+  disableTwoFactor: os.disableTwoFactor.handler(
+    change((context, { code }) =>
+      disableTwoFactor(context.db, checkedWith(context), { uid: ownerOf(context).uid, code }),
+    ),
+  ),
   renewRecoveryCodes: os.renewRecoveryCodes.handler(async ({ context }) => ({
     recoveryCodes: await renewRecoveryCodes(context.db, context.keyring, ownerOf(context).uid),
   })),
-  unlinkGoogle: os.unlinkGoogle.handler(async ({ context }) => {
-    await unlinkGoogle(context.db, ownerOf(context));
-    return done;
-  }),
+  unlinkGoogle: os.unlinkGoogle.handler(change((context) => unlinkGoogle(context.db, ownerOf(context)))),
   devices: os.devices.handler(async ({ context }) => {
     const { uid, sessionId } = ownerOf(context);
     const devices = await listDevices(context.db, uid, context.now());
     return {
-      devices: devices.map(({ lastSeenAt, ...device }) => ({
-        ...device,
-        lastSeenAt: lastSeenAt.toISOString(),
-        current: device.id === sessionId,
+      devices: devices.map(({ id, browser, lastSeenAt }) => ({
+        ...{ id, browser, lastSeenAt: lastSeenAt.toISOString() },
+        current: id === sessionId,
       })),
     };
   }),
-  endSession: os.endSession.handler(async ({ context, input }) => {
-    await endSession(context.db, ownerOf(context).uid, input.id);
-    return done;
-  }),
-  endSessions: os.endSessions.handler(async ({ context }) => {
-    const { uid } = ownerOf(context);
-    await context.db.transaction().execute((trx) => endSessions(trx, uid, null, context.now()));
-    return done;
-  }),
+  endSession: os.endSession.handler(change((context, { id }) => endSession(context.db, ownerOf(context).uid, id))),
+  endSessions: os.endSessions.handler(
+    change((context) => {
+      const { uid } = ownerOf(context);
+      return context.db.transaction().execute((trx) => endSessions(trx, uid, null, context.now()));
+    }),
+  ),
 });

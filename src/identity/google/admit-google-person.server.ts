@@ -6,7 +6,7 @@ import { retryConflicts } from '../../shared/transaction.server.ts';
 import { createVerifiedAccount, takeOverAccount } from '../store/account-profile.store.server.ts';
 import { isDisabled } from '../store/account-state.store.server.ts';
 import { deleteUnconfirmedChanges } from '../store/address-change.store.server.ts';
-import { deleteConsents, keepConsent } from '../store/consent.store.server.ts';
+import { deleteConsents, recordConsent } from '../store/consent.store.server.ts';
 import { deleteUnprovenPassword } from '../store/password.store.server.ts';
 import { deleteSessions, endSessionsBefore } from '../store/session.store.server.ts';
 import { deleteSignInMethods, findUidByProvider, linkProvider } from '../store/sign-in-method.store.server.ts';
@@ -69,7 +69,7 @@ async function endEarlier(trx: Db, uid: string, now: Date): Promise<Date> {
 async function createAccount(trx: Db, uid: string, { person, locale, now }: Arrival): Promise<Admitted> {
   const { email, name } = person;
   await createVerifiedAccount(trx, { uid, email, name, provider: googleProviderId, locale });
-  await keepConsent(trx, { uid, kind: 'privacy', given: true, locale, at: now, withGoogle: true });
+  await recordConsent(trx, { uid, kind: 'privacy', given: true, locale, at: now, withGoogle: true });
   await linkProvider(trx, uid, accountOf(person), now);
   return { uid, isNew: true };
 }
@@ -85,7 +85,7 @@ async function takeOver(trx: Db, uid: string, { person, locale, now }: Arrival):
   const tokensFrom = new Date(Math.floor(now.getTime() / 1000) * 1000 + 1000);
   await takeOverAccount(trx, { uid, email, name, provider: googleProviderId, tokensFrom });
   await deleteConsents(trx, uid);
-  await keepConsent(trx, { uid, kind: 'privacy', given: true, locale, at: now, withGoogle: true });
+  await recordConsent(trx, { uid, kind: 'privacy', given: true, locale, at: now, withGoogle: true });
   await linkProvider(trx, uid, accountOf(person), now);
   await recordAudit(trx, { actor: uid, action: 'account.google-taken-over', subject: `account:${uid}` });
   return { uid, isNew: true, tokensFrom };

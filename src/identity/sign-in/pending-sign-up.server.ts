@@ -2,7 +2,7 @@ import type { Db } from '../../shared/api-context.ts';
 import { enqueueJob } from '../../shared/jobs/enqueue-job.server.ts';
 import type { Locale } from '../../shared/locales.ts';
 import { setUnverified } from '../store/account-profile.store.server.ts';
-import { keepConsent } from '../store/consent.store.server.ts';
+import { recordConsent } from '../store/consent.store.server.ts';
 import { replaceUnverifiedPassword } from '../store/password.store.server.ts';
 import { deleteSessions } from '../store/session.store.server.ts';
 import { recordVerificationMail } from '../store/sign-up.store.server.ts';
@@ -33,7 +33,7 @@ export async function replacePendingSignUp(
     await renameUnverifiedUser(trx, uid, name);
     await replaceUnverifiedPassword(trx, uid, { hash, now });
     await deleteSessions(trx, uid);
-    await keepSignUpConsent(trx, signUp);
+    await recordSignUpConsent(trx, signUp);
     await enqueueVerification(trx, signUp);
   });
 }
@@ -52,6 +52,6 @@ export async function enqueueVerification(
 }
 
 /** Records the consent; its text stands at the button of the sign-up form. */
-export async function keepSignUpConsent(db: Db, { uid, locale, now }: Omit<PendingSignUp, 'next'>): Promise<void> {
-  await keepConsent(db, { uid, kind: 'privacy', given: true, locale, at: now });
+export async function recordSignUpConsent(db: Db, { uid, locale, now }: Omit<PendingSignUp, 'next'>): Promise<void> {
+  await recordConsent(db, { uid, kind: 'privacy', given: true, locale, at: now });
 }

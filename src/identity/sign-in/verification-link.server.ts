@@ -1,3 +1,4 @@
+import { verifyPassword } from 'better-auth/crypto';
 import { decodeJwt } from 'jose';
 import type { Db } from '../../shared/api-context.ts';
 import { isLocale, type Locale } from '../../shared/locales.ts';
@@ -22,8 +23,6 @@ export type VerificationOutcome = FollowedLink & {
 };
 
 type Link = { email: string; chosen: unknown; locale: Locale | null; next: string | null; expired: boolean };
-
-export type PasswordCheck = (check: { hash: string; password: string }) => Promise<boolean>;
 
 /**
  * The token of a link that verifies this address for a day, as long as the password stays the same. It names its own language:
@@ -52,7 +51,7 @@ export async function lookAtVerification(db: Db, context: LinkContext, token: st
 export async function verifyAddress(
   db: Db,
   context: LinkContext,
-  { token, password, matches }: { token: string; password: string; matches: PasswordCheck },
+  { token, password }: { token: string; password: string },
 ): Promise<VerificationOutcome> {
   const link = await readLink(context, token);
   if (!link) return useless(token);
@@ -61,7 +60,7 @@ export async function verifyAddress(
   if (linkWorth.state !== 'waits') return { ...linkWorth, locale, next };
   const user = await findUserByEmail(db, link.email);
   const hash = user ? await findPasswordHash(db, user.uid) : null;
-  if (!hash || !(await matches({ hash, password }))) return { ...linkWorth, locale, next };
+  if (!hash || !(await verifyPassword({ hash, password }))) return { ...linkWorth, locale, next };
   const outcome = await db.transaction().execute(async (trx): Promise<FollowedLink> => {
     const locked = await lockUserByEmail(trx, link.email);
     const now = await worthOf(trx, link);

@@ -117,7 +117,7 @@ export async function lockAccount(trx: Db, uid: string): Promise<{ role: string;
 }
 
 /**
- * Gives an account a role and remembers who did it (specification, section 6), in a transaction of `keepingAnAdmin`.
+ * Gives an account a role and remembers who did it (specification, section 6), in a transaction of `withLastAdminGuard`.
  * NOT_FOUND for an unknown account.
  */
 export async function setRole(
@@ -131,7 +131,7 @@ export async function setRole(
   await recordAudit(trx, { actor, action: 'account.role', subject: `account:${uid}`, details });
 }
 
-/** Keeps an account out, since when and why, or with null lets it in again; in a transaction of `keepingAnAdmin`. */
+/** Keeps an account out, since when and why, or with null lets it in again; in a transaction of `withLastAdminGuard`. */
 export async function setDisabled(trx: Db, uid: string, disabled: { at: Date; reason: string } | null): Promise<void> {
   await trx
     .updateTable('account')

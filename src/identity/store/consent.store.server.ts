@@ -26,7 +26,7 @@ const sentences: Record<ConsentKind, (locale: Locale) => string> = {
  * Records a consent, or its withdrawal, with the date, the sentence and the version of the privacy page. Writes nothing if the
  * latest record is the same, or if there is nothing to withdraw.
  */
-export async function keepConsent(
+export async function recordConsent(
   db: Db,
   { uid, kind, given, locale, at, withGoogle = false }: Consent,
 ): Promise<void> {

@@ -31,7 +31,7 @@ export async function forgetSignInOf(trx: Db, uid: string, email: string): Promi
 
 /**
  * Empties a closing account, its consents and its wishes. The uid stays and names no person any more
- * (docs/decisions/forgetting-a-person.md). In a transaction of `keepingAnAdmin`.
+ * (docs/decisions/forgetting-a-person.md). In a transaction of `withLastAdminGuard`.
  */
 export async function emptyAccount(trx: Db, uid: string, now: Date): Promise<void> {
   await trx.deleteFrom('consent').where('account_uid', '=', uid).execute();
