@@ -48,6 +48,8 @@ const inOrder: SharedFile[] = [
       /\/src\/.*\/(cart|catalogue|checkout|donations|enquiries|identity|orders|privacy|product-form|wishes)\.contract\.ts/,
     ],
   },
+  // Asked for by a few pages of one's own account.
+  { name: 'security', test: /\/src\/identity\/(embedded\/security\.contract|rate-limit\/identity-endpoint)\.ts/ },
   // What only volunteers ask for names every column of their tables and every kind of change.
   { name: 'desk', test: /\/src\/.*\.contract\.ts/ },
   { name: 'information', test: /\/src\/pages\/programmes\/programme-page/ },
