@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { oc } from '@orpc/contract';
 import { expect, test } from 'vitest';
 import { contract } from './contract.ts';
-import { endpointsOf } from './server/api/api-routes.ts';
+import { endpointsOf } from './server/api/endpoints.ts';
 import { endpoint, type Guarded } from './shared/contract-builder.ts';
 
 /** The calls in the table of the specification's section 7, names of path parameters aside. */

@@ -14,6 +14,7 @@ import { enquiriesContract } from './enquiries/enquiries.contract.ts';
 import { siteFactsContract } from './foundation/site-facts.contract.ts';
 import { healthContract } from './health/health.contract.ts';
 import { historyContract } from './history/history.contract.ts';
+import { securityContract } from './identity/embedded/security.contract.ts';
 import { identityContract } from './identity/identity.contract.ts';
 import { dispatchContract } from './orders/dispatch/dispatch.contract.ts';
 import { notesContract } from './orders/notes/notes.contract.ts';
@@ -26,9 +27,10 @@ import { spreadsheetsContract } from './spreadsheets/spreadsheets.contract.ts';
 import { videosContract } from './videos/videos.contract.ts';
 import { wordsContract } from './words/words.contract.ts';
 
-/** Every API endpoint, below `/api`, in the order of the specification's section 7. */
+/** Every API endpoint, below `/api` or `/identity`, in the order of the specification's section 7. */
 export const contract = {
   identity: identityContract,
+  security: securityContract,
   accounts: accountsContract,
   privacy: privacyContract,
   products: catalogueContract,

@@ -19,6 +19,9 @@ export type PersonOptions = {
   twoFactor?: boolean;
 };
 
+/** The address of every shop under test. */
+export const origin = 'http://127.0.0.1:3999';
+
 /** The secret of every shop under test: sessions are signed with it here. */
 export const secret = 'a-secret-for-tests-that-is-long-enough';
 
@@ -72,11 +75,20 @@ export function newClient(): string {
   return `10.${(clients >> 16) & 255}.${(clients >> 8) & 255}.${clients & 255}`;
 }
 
-async function tokenOf(shop: FrontDoor, session: string): Promise<string> {
+/** The cookie of somebody's session, as a browser sends it. */
+export function sessionCookie(person: Person): string {
+  return cookieOf(sessions.get(person) ?? '');
+}
+
+function cookieOf(session: string): string {
   const signature = createHmac('sha256', presentSecret(createKeyring({ secret, previousSecrets: [] })))
     .update(session)
     .digest('base64');
-  const cookie = `napas.session_token=${encodeURIComponent(`${session}.${signature}`)}`;
+  return `napas.session_token=${encodeURIComponent(`${session}.${signature}`)}`;
+}
+
+async function tokenOf(shop: FrontDoor, session: string): Promise<string> {
+  const cookie = cookieOf(session);
   const remoteAddress = newClient();
   for (let attempt = 1; ; attempt += 1) {
     const response = await shop.server.inject({ url: '/identity/token', headers: { cookie }, remoteAddress });

@@ -11,9 +11,9 @@ import { type ApiAnswer, type CallOptions, callApi } from './api-call.ts';
 import { cloneDatabase } from './clone-database.ts';
 import { drawnPicture } from './drawn-picture.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
-import { createPerson, freshToken, type Person, type PersonOptions, secret } from './people.ts';
+import { createPerson, freshToken, origin, type Person, type PersonOptions, secret } from './people.ts';
 
-export const origin = 'http://127.0.0.1:3999';
+export { origin };
 
 export type TestShop = {
   server: Shop['server'];

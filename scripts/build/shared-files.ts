@@ -49,6 +49,8 @@ const inOrder: SharedFile[] = [
       /\/src\/.*\/(cart|catalogue|checkout|donations|enquiries|identity|orders|privacy|product-form|wishes)\.contract\.ts/,
     ],
   },
+  // Only a few pages of one's own account need it.
+  { name: 'security', test: /\/src\/identity\/(embedded\/security\.contract|rate-limit\/identity-endpoint)\.ts/ },
   // Calls of volunteers alone name every column of their tables and every kind of change.
   { name: 'desk', test: /\/src\/.*\.contract\.ts/ },
   { name: 'information', test: /\/src\/pages\/programmes\/programme-page/ },

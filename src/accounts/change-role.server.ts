@@ -1,5 +1,5 @@
 import { setRole } from '../identity/store/account.store.server.ts';
-import { keepingAnAdmin } from '../identity/store/acting-admin.server.ts';
+import { withLastAdminGuard } from '../identity/store/acting-admin.server.ts';
 import type { Role } from '../shared/access-levels.ts';
 import type { Db } from '../shared/api-context.ts';
 import type { ListedAccount } from './accounts.contract.ts';
@@ -10,7 +10,7 @@ import { findListedAccount } from './accounts.store.server.ts';
  * account, and LAST_ADMIN if no admin who can sign in would be left.
  */
 export async function changeRole(db: Db, change: { uid: string; role: Role; actor: string }): Promise<ListedAccount> {
-  return keepingAnAdmin(db, async (trx) => {
+  return withLastAdminGuard(db, async (trx) => {
     await setRole(trx, change);
     return findListedAccount(trx, change.uid);
   });

@@ -3,7 +3,7 @@ import { cartTotal, refusalOf } from '../cart/cart.rules.ts';
 import { allowancesInCart, deleteLines, type LockedLine, lockCart } from '../cart/cart.store.server.ts';
 import { lockProducts, takeStock } from '../catalogue/stock/stock.store.server.ts';
 import { deleteWishes } from '../catalogue/wishes/wish.store.server.ts';
-import { keepConsent } from '../identity/store/consent.store.server.ts';
+import { recordConsent } from '../identity/store/consent.store.server.ts';
 import { recallAddress } from '../identity/store/remembered-address.store.server.ts';
 import type { Allowance } from '../orders/allowance.rules.ts';
 import { takeAllowance } from '../orders/allowance.store.server.ts';
@@ -144,6 +144,6 @@ function saveOrDeleteAddress(
 ): Promise<void>[] {
   return [
     given ? saveAddress(trx, uid, toSave(request)) : deleteSavedAddress(trx, uid),
-    keepConsent(trx, { uid, kind: 'keep_address', given, locale, at: now }),
+    recordConsent(trx, { uid, kind: 'keep_address', given, locale, at: now }),
   ];
 }

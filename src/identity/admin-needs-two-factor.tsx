@@ -3,10 +3,10 @@ import * as m from '../messages/messages.js';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { ErrorScreen } from '../ui/error-screen.tsx';
 
-/** Where an admin sets two-factor up. */
+/** The page on which an admin sets two-factor up. */
 export const twoFactorPath = '/account#second-step';
 
-/** Tells an admin of a live shop that two-factor comes first. */
+/** Asks an admin of a live shop to set two-factor up first. */
 export function AdminNeedsTwoFactor() {
   return (
     <ErrorScreen picture={picture} title={m.two_factor_missing()} text={m.error_two_factor_required()}>

@@ -10,7 +10,7 @@ import { useIdentity } from './identity-provider.tsx';
 import { loginPath } from './next-path.ts';
 import { useRights } from './use-rights.ts';
 
-/** Shows its children to whoever is signed in; everyone else goes to the login page and comes back after it. */
+/** Shows its children to signed-in people. Everyone else goes to the login page and comes back afterwards. */
 export function SignedInOnly({ children }: { children: ReactNode }) {
   const { user, loading, signingOut } = useIdentity();
   const { key, pathname, search } = useLocation();
@@ -22,7 +22,7 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
   return children;
 }
 
-/** True until the identity provider has said that nobody is there; what it finds is reported before. */
+/** True until the identity provider has found no session; a session that it finds is reported before. */
 function useSessionSearch(needed: boolean): boolean {
   const { client } = useIdentity();
   const [done, setDone] = useState(false);
@@ -32,7 +32,7 @@ function useSessionSearch(needed: boolean): boolean {
   return needed && !done;
 }
 
-/** The page stays as high as it was until the other one's scripts are there. */
+/** Keeps the page's height until the scripts of the login page are there. */
 function LeadTo({ path }: { path: string }) {
   return (
     <>
@@ -52,7 +52,7 @@ export function AdminOnly({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shows its children to staff and admins, once the shop has said that they are that. */
+/** Shows its children to staff and admins, after the shop has confirmed the role. */
 export function StaffOnly({ children }: { children: ReactNode }) {
   return (
     <SignedInOnly>
@@ -65,16 +65,16 @@ function ConfirmedStaff({ children }: { children: ReactNode }) {
   const { waiting, role, lacksTwoFactor } = useRights();
   if (waiting) return <GuardLoading />;
   if (lacksTwoFactor) return <AdminNeedsTwoFactor />;
-  // Where the shop could not be asked, the children's own calls show why.
+  // If the shop did not answer, the children's own calls show why.
   return role === 'customer' ? <AccessDenied /> : children;
 }
 
-/** What was known may be of some minutes ago: before anything is shown the shop says it again. */
+/** The known role may be some minutes old: the shop confirms it again before anything is shown. */
 function ConfirmedAdmin({ children }: { children: ReactNode }) {
   const { waiting, role, lacksTwoFactor } = useRights();
   if (waiting) return <GuardLoading />;
   if (lacksTwoFactor) return <AdminNeedsTwoFactor />;
-  // Where the shop could not be asked, the children's own calls show why.
+  // If the shop did not answer, the children's own calls show why.
   return role === null || role === 'admin' ? children : <AccessDenied />;
 }
 

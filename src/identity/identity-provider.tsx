@@ -4,21 +4,21 @@ import { clearPersonalState } from './client/sign-out.ts';
 import { useAdminCheck } from './use-admin-check.ts';
 import { useSessionWatch } from './use-session-watch.ts';
 
-/** Who is signed in (specification, section 3), and what is still being found out. */
+/** The signed-in person (specification, section 3), and the questions that are still open. */
 export type Identity = {
   user: SignedInUser | null;
   isAdmin: boolean;
-  /** Whether they may see what families order and ask; admins may. */
+  /** If they may see orders and questions of families; admins may. */
   isStaff: boolean;
   /** True until the first report, on the server too: the HTML is the same for everyone. */
   loading: boolean;
-  /** True while the shop is being asked whether the user is admin. */
+  /** True until the shop has answered if the user is admin. */
   adminLoading: boolean;
-  /** Asks the shop once more, when roles may have changed; done once the answer is there. */
+  /** Asks the shop again after roles may have changed; resolves with the answer. */
   recheckAdmin: () => Promise<void>;
-  /** True from a sign-in on until the shop knows the account: what is asked of the shop waits so long. */
+  /** Set from a sign-in until the shop knows the account: calls of the shop wait until then. */
   setArriving: (arriving: boolean) => void;
-  /** The history entry that somebody logs out of: its guard waits, instead of asking for a login to come back there. */
+  /** The history entry of a logout in flight: its guard waits instead of asking for a login. */
   signingOut: string | null;
   setSigningOut: (locationKey: string | null) => void;
   client: IdentityClient;
@@ -32,7 +32,7 @@ export function useIdentity(): Identity {
   return identity;
 }
 
-/** Follows the identity client; what this page holds of a person is cleared when they sign out. */
+/** Follows the identity client, and clears this page's data of a person who signs out. */
 export function IdentityProvider({ client, children }: { client: IdentityClient; children: ReactNode }) {
   const { user, loading } = useReportedUser(client);
   const [arriving, setArriving] = useState(false);

@@ -10,14 +10,15 @@ const os = implement(identityContract).$context<ApiContext>();
 export const identityApi = os.router({
   isAdmin: os.isAdmin.handler(({ context }) => {
     const { role, lacksTwoFactor } = callerOf(context);
-    // Whoever lacks two-factor is admin all the same: pages then say what is missing.
+    // An admin without two-factor is an admin here: the pages show what is missing.
     const isAdmin = role === 'admin' || lacksTwoFactor;
     return { isAdmin, isStaff: isAdmin || role === 'staff' };
   }),
   sync: os.sync.handler(({ context, input }) => syncAccount(context, input)),
   endSessions: os.endSessions.handler(async ({ context, input }) => {
     const { uid, sessionId, authenticatedAt } = callerOf(context);
-    await endSessions(context.db, uid, input.keepThis ? { sessionId, authenticatedAt } : null, context.now());
+    const staying = input.keepThis ? { sessionId, authenticatedAt } : null;
+    await context.db.transaction().execute((trx) => endSessions(trx, uid, staying, context.now()));
     return { ended: true };
   }),
   rules: os.rules.handler(({ context }) => ({ passwordMinLength: context.passwordMinLength, google: context.google })),

@@ -5,16 +5,16 @@ import type { SignedInUser } from './client/identity-client.ts';
 
 const client = createApiClient(async () => (await import('./identity.contract.ts')).identityContract);
 
-/** How long a lost right may stay unnoticed on a page that nobody touches. */
+/** A lost right is noticed after this time on an idle page. */
 const rightsIntervalMs = 15_000;
 
-/** Accounts and one's own, for invalidation when roles change. */
+/** Accounts and one's own account: invalidated when roles change. */
 export const identityKey = ['identity'] as const;
 
-/** Whether the one who is signed in is admin. */
+/** If the signed-in person is admin. */
 export const isAdminCall = () => client.isAdmin();
 
-/** One's own account, with the role that the shop has given it. */
+/** One's own account, with its role in the shop. */
 export function accountQuery() {
   return queryOptions({
     ...freshness,
@@ -23,12 +23,12 @@ export function accountQuery() {
   });
 }
 
-/** The same where what is shown belongs to others: asked at every opening of a page, and while it is open. */
+/** The same for pages with data of other people: asked when a page opens, and while it is open. */
 export function rightsQuery() {
   return queryOptions({ ...accountQuery(), staleTime: 0, refetchInterval: rightsIntervalMs });
 }
 
-/** What the provider asks of a password. */
+/** The provider's rules for a password. */
 export function passwordRulesQuery() {
   return queryOptions({
     staleTime: Number.POSITIVE_INFINITY,
@@ -37,7 +37,7 @@ export function passwordRulesQuery() {
   });
 }
 
-/** Makes whoever just signed in known to the shop (specification, section 7). */
+/** Makes a person who has just signed in known to the shop (specification, section 7). */
 export function syncAccount({ uid, email, displayName, providerId }: SignedInUser) {
   return client.sync({ uid, email, name: displayName?.trim() || 'New User', provider: providerId });
 }

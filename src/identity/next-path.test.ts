@@ -43,7 +43,7 @@ describe('loginPath', () => {
     expect(loginPath('/cart?a=b&c')).toBe('/login?next=%2Fcart%3Fa%3Db%26c');
   });
 
-  it('leaves out what is no page to come back to', () => {
+  it('leaves out pages that no sign-in comes back to', () => {
     expect(loginPath('/logout')).toBe('/login');
   });
 });

@@ -1,11 +1,11 @@
 import { parseUrl } from '../shared/web-address.ts';
 
 const site = 'http://site.invalid';
-/** Pages that are no place to come back to after signing in. */
+/** A sign-in does not come back to these pages. */
 const passing = ['/login', '/logout', '/signUp', '/verify', '/reset-password', '/new-password', '/confirm-address'];
 
 /**
- * Where to go after signing in, if it is a path on this site; null for everything else
+ * The page to open after a sign-in, if it is a path on this site; otherwise null
  * (docs/decisions/pages-are-the-same-for-everyone.md).
  */
 export function safeNext(value: string | null | undefined): string | null {
@@ -19,7 +19,7 @@ export function safeNext(value: string | null | undefined): string | null {
   return pathname + search + hash;
 }
 
-/** The login page's address, or the sign-up's, for somebody who wanted to see `path`. */
+/** The address of the login page, or of sign-up, that leads on to `path`. */
 export function loginPath(path: string | null, page: '/login' | '/signUp' = '/login'): string {
   const next = safeNext(path);
   return next ? `${page}?${new URLSearchParams({ next })}` : page;

@@ -2,14 +2,14 @@ import { type ApiContext, type Caller, callerOf, type Db } from '../shared/api-c
 import { ShopError } from '../shared/shop-error.ts';
 import type { Account } from './identity.contract.ts';
 import { findAccount, findAddress, hasBeenGivenARole, saveSignIn, setRole } from './store/account.store.server.ts';
-import { keepingAnAdmin } from './store/acting-admin.server.ts';
-import { keepConsent } from './store/consent.store.server.ts';
+import { withLastAdminGuard } from './store/acting-admin.server.ts';
+import { recordConsent } from './store/consent.store.server.ts';
 import { isNeverAdmin, recallAddress, rememberAddress } from './store/remembered-address.store.server.ts';
 
 /**
- * Makes whoever signed in known to the shop (specification, section 7: POST /api/auth/sync). The uid and the address
- * must be the token's own, else FORBIDDEN. A verified address among the admins' becomes admin, unless somebody has decided
- * on the account's role since: that word stands.
+ * Makes a signed-in account known to the shop (specification, section 7: POST /api/auth/sync). Throws FORBIDDEN if the uid and
+ * the address are not the token's own. A verified address in ADMIN_EMAILS becomes admin, unless a person has decided on the
+ * account's role since.
  */
 export async function syncAccount(
   context: ApiContext,
@@ -22,18 +22,18 @@ export async function syncAccount(
   const account = await db.transaction().execute((trx) => arrive(trx, context, input.name?.trim() ?? ''));
   const named = caller.emailVerified && context.adminEmails.includes(caller.email.toLowerCase());
   if (!named || account.role === 'admin' || (await isDecided(context, caller))) return account;
-  await keepingAnAdmin(db, (trx) => setRole(trx, { uid: caller.uid, role: 'admin', actor: 'shop' }));
+  await withLastAdminGuard(db, (trx) => setRole(trx, { uid: caller.uid, role: 'admin', actor: 'shop' }));
   return findAccount(context.db, caller.uid);
 }
 
-/** Whether somebody has decided on the role of this account, or of an earlier one of its address. */
+/** If a person has decided on the role of this account, or of an earlier account of its address. */
 async function isDecided({ db, keyring }: ApiContext, { uid, email }: Caller): Promise<boolean> {
   return (await hasBeenGivenARole(db, uid)) || (await isNeverAdmin(db, keyring, email));
 }
 
 /**
- * Keeps the sign-in. An account that begins here began beside the sentence that asks for consent: at the sign-up, whose
- * address is not verified yet, or at the button of Google. Whoever the provider knew before has not read it.
+ * Saves the sign-in. A new account has read the sentence that asks for consent: at the sign-up, when its address is not
+ * verified yet, or at Google's button. An account that the provider knew before has not read it.
  */
 async function arrive(trx: Db, context: ApiContext, name: string): Promise<Account> {
   const { now, locale, keyring } = context;
@@ -44,7 +44,7 @@ async function arrive(trx: Db, context: ApiContext, name: string): Promise<Accou
   const { account, isNew } = await saveSignIn(trx, caller, { name, at: now(), locale });
   const withGoogle = caller.provider === 'google.com';
   if (isNew && (!caller.emailVerified || withGoogle)) {
-    await keepConsent(trx, { uid, kind: 'privacy', given: true, locale, at: now(), withGoogle });
+    await recordConsent(trx, { uid, kind: 'privacy', given: true, locale, at: now(), withGoogle });
   }
   if (caller.emailVerified) await recallAddress(trx, keyring, caller);
   return account;

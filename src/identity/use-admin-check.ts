@@ -6,8 +6,8 @@ import type { IdentityClient } from './client/identity-client.ts';
 const againAfterMs = 1_000;
 
 /**
- * Loaded when it is needed: most pages are read by people who are not signed in. Null where it cannot be had, but never at
- * once: Firefox fails what is loading while a page is left, too, and that page must not lead its reader elsewhere.
+ * Loaded on demand: most readers are not signed in. Null if it cannot be loaded, but never at once: Firefox also fails
+ * loading files while a page is left, and that page must not lead its reader elsewhere.
  */
 function loadAsking() {
   const load = () => import('./ask-is-admin.ts');
@@ -18,8 +18,8 @@ function loadAsking() {
 }
 
 /**
- * Whether somebody is admin, or staff, asked of the shop once they are signed in, when they come back to the page after five
- * minutes, and by `recheckAdmin`. While they are `arriving` nothing is asked: the shop may not know the account yet.
+ * If the person is admin or staff. Asks the shop after a sign-in, when the person comes back to the page after five minutes,
+ * and by `recheckAdmin`. Does not ask while they are `arriving`: the shop may not know the account yet.
  */
 export function useAdminCheck(client: IdentityClient, uid: string | null, arriving: boolean) {
   const [answer, setAnswer] = useState<({ uid: string } & AdminAnswer) | null>(null);
@@ -33,7 +33,7 @@ export function useAdminCheck(client: IdentityClient, uid: string | null, arrivi
     askedAt.current = Date.now();
     const asking = await loadAsking();
     const nobody = { uid, isAdmin: false, isStaff: false };
-    // The page that waits for an answer has one at the first failure; one that has an answer keeps it while it is asked again.
+    // A page that waits gets its answer at the first failure. A page that has an answer keeps it during the next question.
     const failed = () => {
       if (thisCheck === latestCheck.current)
         setAnswer((answerBefore) => (answerBefore?.uid === uid ? answerBefore : nobody));

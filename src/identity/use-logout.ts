@@ -6,8 +6,8 @@ import { identityErrorMessage } from './client/identity-error.ts';
 import { useIdentity } from './identity-provider.tsx';
 
 /**
- * Signs out, or with `everywhere` on every device, clears this browser's storage and goes to the login page; other tabs
- * clear theirs when they hear of it.
+ * Signs out, or with `everywhere` on every device. Clears this browser's storage and opens the login page. Other tabs clear
+ * theirs when they notice it.
  */
 export function useLogout({ everywhere = false } = {}): { logout: () => void; busy: boolean } {
   const { client, setSigningOut } = useIdentity();
@@ -19,7 +19,7 @@ export function useLogout({ everywhere = false } = {}): { logout: () => void; bu
   const { mutate, isPending } = useMutation({
     async mutationFn() {
       setSigningOut(key);
-      // What is still asked for this person would be refused once they are out.
+      // Calls in flight would be refused after the sign-out.
       await queries.cancelQueries();
       return everywhere ? client.signOutEverywhere() : client.signOut();
     },

@@ -4,13 +4,13 @@ import type { Role } from '../shared/access-levels.ts';
 import { rightsQuery } from './identity.queries.ts';
 import { useIdentity } from './identity-provider.tsx';
 
-/** What somebody may see of others; `waiting` until the shop has said so to this very page. */
+/** The person's rights to data of others; `waiting` until the shop has confirmed them for this page. */
 export type Rights = { waiting: boolean; role: Role | null; lacksTwoFactor: boolean };
 
 /**
- * The rights of whoever is signed in, asked of the shop whenever a page begins that shows what belongs to others, and
- * again while it is open. Without a right to it, all that this browser tab remembers is forgotten before anything is shown:
- * what the page then asks for says why. It is the same where the shop cannot be asked as the page begins.
+ * The rights of the signed-in person. A page with data of others asks the shop when it opens, and again while it is open.
+ * Without the right, this tab drops everything that it remembers before it shows anything; the page's own calls then show
+ * why. The same happens if the shop does not answer when the page opens.
  */
 export function useRights(): Rights {
   const { user, isAdmin, isStaff, adminLoading, recheckAdmin } = useIdentity();

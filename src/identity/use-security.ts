@@ -14,12 +14,12 @@ function securityQuery(client: IdentityClient) {
   });
 }
 
-/** Whether two-factor is set up here; with another provider that is its own matter. */
+/** If two-factor is set up here; another provider has its own. */
 export function useOwnTwoFactor(): boolean {
   return useSecurity().data?.security.twoFactor !== null;
 }
 
-/** What protects the account of whoever is signed in, and the calls that change it. */
+/** The protection of the signed-in person's account, and the calls that change it. */
 export function useSecurity() {
   return useQuery(securityQuery(useIdentity().client));
 }

@@ -5,8 +5,8 @@ import type { IdentityClient } from './client/identity-client.ts';
 const pauseMs = 30_000;
 
 /**
- * Looks whether the session still holds when somebody goes on to another page or comes back to this one, at most twice a
- * minute: pages that only show what they remember would go on showing it to whoever was signed out elsewhere.
+ * Checks the session when the person opens another page or comes back to this one, at most twice a minute. Otherwise a page
+ * that only shows cached data would go on showing it after a sign-out elsewhere.
  */
 export function useSessionWatch(client: IdentityClient, uid: string | null): void {
   const { key } = useLocation();
@@ -18,7 +18,7 @@ export function useSessionWatch(client: IdentityClient, uid: string | null): voi
       lookedAt.current = 0;
       return;
     }
-    // Whoever has just been reported was looked at.
+    // A person who has just been reported was just checked.
     if (lookedAt.current === 0) lookedAt.current = Date.now();
     function look() {
       if (document.visibilityState !== 'visible' || Date.now() - lookedAt.current < pauseMs) return;

@@ -5,7 +5,7 @@ import { forgetStockWordsOf } from '../catalogue/stock/movement.store.server.ts'
 import { forgetWishesOf } from '../catalogue/wishes/wish.store.server.ts';
 import { findOfferIds, forgetOffers } from '../donations/offer-changes.store.server.ts';
 import { findEnquiryIds, forgetEnquiries } from '../enquiries/enquiry.store.server.ts';
-import { keepingAnAdmin } from '../identity/store/acting-admin.server.ts';
+import { withLastAdminGuard } from '../identity/store/acting-admin.server.ts';
 import {
   addressChangeIdsOf,
   emptyAccount,
@@ -37,7 +37,7 @@ export type AccountClosing = {
  * INVALID_INPUT if the typed address is another one, LAST_ADMIN, and UNAUTHENTICATED if already closed.
  */
 export async function closeAccount(db: Db, closing: AccountClosing): Promise<void> {
-  await keepingAnAdmin(db, (trx) => closeWithin(trx, closing));
+  await withLastAdminGuard(db, (trx) => closeWithin(trx, closing));
 }
 
 async function closeWithin(trx: Db, { caller: { uid }, email, now, keyring }: AccountClosing): Promise<void> {

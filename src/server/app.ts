@@ -2,7 +2,8 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { shownFacts } from '../content/shown-facts.ts';
 import type { EmbeddedProvider } from '../identity/embedded/embedded-provider.server.ts';
 import { registerIdentityRoutes } from '../identity/embedded/embedded-routes.server.ts';
-import { createRateLimits } from '../identity/rate-limit/rate-limit.server.ts';
+import { createIdentityDoor } from '../identity/embedded/identity-door.server.ts';
+import { createRateLimits, type RateLimits } from '../identity/rate-limit/rate-limit.server.ts';
 import { accessOf, callerOfToken } from '../identity/tokens/caller.server.ts';
 import { createTokenCheck, type TokenRules } from '../identity/tokens/token-check.server.ts';
 import { locales } from '../shared/locales.ts';
@@ -65,9 +66,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
 
   const uploads = createUploads(server);
   const sharedPictures = createRequestQueue({ atOnce: 1, waiting: 50 });
-  registerApi(server, { callerOf: tokenReader(options), accessOf, context, pageCache, uploads });
+  const limits = createRateLimits(db, options.keyring, now);
+  const door = { provider, limits, db, trustedOrigins: config.trustedOrigins, now };
+  const identityDoor = config.firebase ? null : createIdentityDoor(door);
+  registerApi(server, { callerOf: tokenReader(options), accessOf, identityDoor, context, pageCache, uploads });
   registerApiDocs(server);
-  registerSignIn(server, options);
+  registerSignIn(server, options, limits);
 
   registerPictures(server, db);
   registerSharedPictures(server, db, sharedPictures);
@@ -79,7 +83,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ...pageCache.counts(),
     upload: uploads.slots(),
     'shared picture': sharedPictures.counts(),
-    password: provider.hashing(),
+    password: provider.hashing.counts(),
   });
   const { vitals } = context;
   const { metricsToken: token, mode } = config;
@@ -98,14 +102,13 @@ function tokenReader({ config, db, tokens, now }: AppOptions) {
 }
 
 /** Registers sign-in: at Firebase, which needs one address of ours, or here, with Google if it is set. */
-function registerSignIn(server: FastifyInstance, options: AppOptions): void {
-  const { config, keyring, db, provider, google, facts, now } = options;
+function registerSignIn(server: FastifyInstance, options: AppOptions, limits: RateLimits): void {
+  const { config, db, keyring, now, provider, google, facts } = options;
   const brand = () => facts.current().facts.brand;
-  const limits = createRateLimits(db, keyring, now);
   if (config.firebase) registerFirebaseRoutes(server, config.firebase);
   else {
     registerIdentityRoutes(server, { provider, limits });
-    registerVerificationRoutes(server, { provider, limits, brand });
+    registerVerificationRoutes(server, { db, keyring, now, provider, limits, brand });
   }
   if (google) registerGoogleRoutes(server, google.signIn, limits);
   if (google?.standIn) registerStandIn(server, google.standIn);

@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
+import { decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cloneDatabase } from '../../tests/clone-database.ts';
 import { appCode } from '../../tests/identity/authenticator-app.ts';
@@ -36,6 +37,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const askToken = (cookie: string) => shop.call('GET', '/identity/token', { headers: { cookie } });
+const keyOf = (token: string) => decodeProtectedHeader(token).kid;
 const setCookieOf = (answer: Awaited<ReturnType<typeof askToken>>) =>
   String([answer.headers['set-cookie'] ?? ''].flat()[0]).split(';')[0] ?? '';
 
@@ -54,6 +56,8 @@ describe('with another SECRET, and the one before as SECRET_PREVIOUS', () => {
     expect((await shop.call('GET', 'account', { as: person.person })).status).toBe(200);
     const answer = await askToken(person.cookie);
     expect(answer.status).toBe(200);
+    // A new key signs, and the one that the secret before encrypted signs no more.
+    expect(keyOf(String(answer.body.token))).not.toBe(keyOf(person.person.token));
     present = setCookieOf(answer);
     expect(present).toMatch(/^napas\.session_token=/);
     expect(present).not.toBe(person.cookie);
@@ -90,7 +94,7 @@ describe('with another SECRET, and the one before as SECRET_PREVIOUS', () => {
 });
 
 describe('with a new SECRET but without the old one in SECRET_PREVIOUS', () => {
-  it('the shop opens, people sign in again, and sealed data waits for the right secret', {
+  it('the shop opens, people sign in again, and two-factor keys wait for the right secret', {
     tags: ['changed-secret'],
   }, async () => {
     await reopen({ SECRET: 'a third one, of forty-four odd characters!!!' });

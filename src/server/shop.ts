@@ -2,7 +2,7 @@ import pg from 'pg';
 import { type Logger, pino } from 'pino';
 import { type FactsInMemory, openFacts } from '../foundation/facts-in-memory.server.ts';
 import { createEmbeddedProvider, type EmbeddedProvider } from '../identity/embedded/embedded-provider.server.ts';
-import { sealAnew } from '../identity/embedded/present-secret.server.ts';
+import { moveToPresentSecret } from '../identity/embedded/present-secret.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import { enqueueJob } from '../shared/jobs/enqueue-job.server.ts';
 import { createKeyring, type Keyring } from '../shared/secrets/keyring.server.ts';
@@ -78,7 +78,7 @@ async function openOn(database: OpenDatabase, given: ResolvedOptions): Promise<S
   const { pool, db, connection } = database;
   await claimDatabase(pool, config.mode);
   const keyring = createKeyring(config);
-  await sealAnew(db, keyring);
+  await moveToPresentSecret(db, keyring, now(), logger);
   const facts = await openFacts(db, now, log);
   const words = await openWords(db, log);
   const brand = () => facts.current().facts.brand;

@@ -33,6 +33,9 @@ export type Caller = {
   sessionId: string | null;
 };
 
+/** The person whom a session's cookie signs in: not disabled, and with a verified address. */
+export type SessionOwner = { uid: string; email: string; sessionId: string };
+
 /** The last answer of the mail server; `reason` holds no address. `none` if mails are only caught. */
 export type MailServerState = {
   state: 'none' | 'unknown' | 'working' | 'failing';
@@ -54,6 +57,10 @@ export type ApiContext = {
   db: Db;
   transact: Transact;
   caller?: Caller;
+  /** Present at endpoints whose access is `session`. */
+  owner?: SessionOwner;
+  /** Opens the session of the browser's pending sign-in by a two-factor code; present at identity endpoints for visitors. */
+  finishSignIn?: (code: { code: string; source: 'app' | 'recovery' }) => Promise<void>;
   /** The household of the request, for its limits. Null if the shop itself asks for one of its pages. */
   client: string | null;
   now: () => Date;
@@ -88,4 +95,10 @@ export type ApiContext = {
 export function callerOf(context: ApiContext): Caller {
   if (!context.caller) throw new Error('an endpoint for signed-in people was reached without a caller');
   return context.caller;
+}
+
+/** The owner of the session, at endpoints whose access is `session`. */
+export function ownerOf(context: ApiContext): SessionOwner {
+  if (!context.owner) throw new Error('an endpoint for signed-in people was reached without an owner');
+  return context.owner;
 }

@@ -12,26 +12,33 @@ export type TokenSource = () => Promise<string | null>;
 /** Options of a call, in addition to its input. */
 export type CallContext = { onUpload?: UploadWatcher };
 
+/** A session's cookie goes along there, instead of a token. */
+const belowIdentity = /^\/identity\//;
+
 /** A client that calls the endpoints of a contract over HTTP. Calls `refused` if the session has ended. */
 export function createLinkedClient(contract: Guarded, token: TokenSource, refused: () => void): unknown {
   const link = new OpenAPILink<CallContext>(minifyContractRouter(contract), {
     url: () => `${window.location.origin}/api`,
     async fetch(request, init, { context: { onUpload } }) {
       const response = await (onUpload ? fetchWithProgress(request, onUpload) : fetch(request, init));
-      if (request.headers.has('authorization') && (await endsSession(response))) refused();
+      const isSignedIn = request.headers.has('authorization') || belowIdentity.test(new URL(request.url).pathname);
+      if (isSignedIn && (await endsSession(response))) refused();
       return response;
     },
-    // The link removes the final slash, which belongs to `POST /api/cart/` (specification, section 7).
+    // The link removes the final slash, which belongs to `POST /api/cart/` (specification, section 7), and puts every
+    // address below `/api`.
     clientInterceptors: [
       ({ path, request, next }) => {
-        if (endpointAt(contract, path).route.path?.endsWith('/')) request.url.pathname += '/';
+        const { path: address = '' } = endpointAt(contract, path).route;
+        if (address.endsWith('/')) request.url.pathname += '/';
+        if (belowIdentity.test(address)) request.url.pathname = address;
         return next();
       },
     ],
     headers: async (_options, path) => {
       // The page's language instead of the browser's, because people read the sentences of refusals.
       const language = { 'accept-language': getLocale() };
-      if (endpointAt(contract, path).meta.access === 'visitor') return language;
+      if (['visitor', 'session'].includes(endpointAt(contract, path).meta.access)) return language;
       const bearer = await token();
       return bearer ? { ...language, authorization: `Bearer ${bearer}` } : language;
     },

@@ -4,7 +4,8 @@ import { type ErrorCode, errorStatus } from './error-status.ts';
 
 /** The metadata of every endpoint. */
 export type EndpointMeta = {
-  access: Access;
+  /** `session` is for the person whom a session's cookie signs in. Every other level is read from a bearer token. */
+  access: Access | 'session';
   /** True if it is sensitive: it needs a sign-in, or a new login, in the last quarter of an hour. */
   recentLogin?: true;
   /** The limit of its body in bytes; 64 kB by default. */

@@ -494,7 +494,7 @@ export interface StockSettingTable {
   low_at: Generated<number>;
 }
 
-export interface PublishedNumbersTable {
+export interface ToldNumbersTable {
   once: Generated<boolean>;
   families: number;
   orders: number;
@@ -550,6 +550,8 @@ export interface IdentityJwksTable {
   privateKey: string;
   createdAt: Date;
   expiresAt: Date | null;
+  alg: string | null;
+  crv: string | null;
 }
 
 export interface IdentityRateLimitTable {
@@ -678,7 +680,7 @@ export interface Database {
   stock_batch_move: StockBatchMoveTable;
   stock_movement: StockMovementTable;
   stock_setting: StockSettingTable;
-  told_numbers: PublishedNumbersTable;
+  told_numbers: ToldNumbersTable;
   uncounted_order: UncountedOrderTable;
   wish: WishTable;
   yearly_purchase: YearlyPurchaseTable;

@@ -5,6 +5,10 @@ import type { FieldIssue } from './input-issues.ts';
 export type ErrorDetails = {
   /** Replaces the code's own sentence, for the few endpoints whose sentence the specification fixes. */
   sentence?: 'cart' | 'orders';
+  /** The identity provider's reason (`identity/client/identity-error-codes.ts`), which has a sentence of its own. */
+  reason?: string;
+  /** The kind of attempt that was refused. */
+  attempt?: string | null;
   issues?: FieldIssue[];
   product?: string;
   left?: number;

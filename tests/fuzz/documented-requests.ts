@@ -1,3 +1,4 @@
+import { addressOf } from '../../src/server/api/endpoints.ts';
 import type { ApiDocument, Operation } from '../../src/server/api/openapi.ts';
 import { documentedValue, type KnownValues, type Schema } from './documented-values.ts';
 import type { Random } from './random.ts';
@@ -64,7 +65,7 @@ export type WrittenRequest = {
 export async function written(request: FuzzRequest): Promise<WrittenRequest> {
   const path = request.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(wellFormed(request.params[name])));
   const search = request.query.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&');
-  const url = `/api${path}${search && `?${search}`}`;
+  const url = `${addressOf({ path })}${search && `?${search}`}`;
   const { method, headers } = request;
   if (request.raw !== undefined) return { method, url, headers, payload: request.raw };
   if (request.body === undefined) return { method, url, headers };

@@ -6,8 +6,9 @@ import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ChangeLog, changeLogOf } from '../changes/change-log.ts';
 import { type DocumentedApi, documentedApi } from '../openapi/documented-api.ts';
-import type { Person } from '../people.ts';
+import { type Person, sessionCookie } from '../people.ts';
 import { expectWithin } from '../processes/expect-within.ts';
+import { origin } from '../shop.ts';
 import { documentedRequest, operationsOf, type WrittenRequest, written } from './documented-requests.ts';
 import type { KnownValues } from './documented-values.ts';
 import { type Callers, type FuzzedShop, openFuzzedShop } from './fuzzed-shop.ts';
@@ -47,7 +48,10 @@ async function nextRequest(random: Random, { people, valuesByName }: Callers) {
   const broken = { valid: () => asDocumented, 'nearly valid': nearlyValid, hostile }[kind](asDocumented, random);
   const request = await written(broken);
   const token = as && (await fuzzed.shop.tokenOf(as));
-  const headers = { ...(token && { authorization: `Bearer ${token}` }), ...request.headers };
+  const proof = request.url.startsWith('/identity/')
+    ? { origin, ...(as && { cookie: sessionCookie(as) }) }
+    : token && { authorization: `Bearer ${token}` };
+  const headers = { ...proof, ...request.headers };
   const signedIn = token !== undefined && request.headers.authorization === undefined;
   return { ...request, headers, kind, signedIn, name: broken.name, what: `${kind} ${broken.name}` };
 }

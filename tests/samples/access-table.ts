@@ -7,6 +7,8 @@ export type Kind = (typeof kinds)[number];
 
 const everyone = [200, 200, 200, 200, 200, 200, 200];
 const customers = [401, 403, 403, 200, 200, 200, 200];
+/** What only the owner's password or code opens. */
+const ownSecret = [401, 403, 403, 400, 200, 200, 200];
 const staff = [401, 403, 403, 403, 403, 200, 200];
 const admins = [401, 403, 403, 403, 403, 403, 200];
 
@@ -18,6 +20,25 @@ export const statuses: Record<string, readonly number[]> = {
   'identity.endSessions': [401, 403, 200, 200, 200, 200, 200],
   'identity.rules': everyone,
   'identity.account': customers,
+  'security.requestReset': everyone,
+  'security.checkReset': everyone,
+  'security.reset': everyone,
+  'security.confirmAddress': everyone,
+  'security.finishByApp': everyone,
+  'security.finishByRecoveryCode': everyone,
+  'security.changePassword': ownSecret,
+  'security.changeAddress': ownSecret,
+  'security.protection': customers,
+  'security.prove': ownSecret,
+  'security.proveByCode': ownSecret,
+  'security.beginTwoFactor': customers,
+  'security.enableTwoFactor': ownSecret,
+  'security.disableTwoFactor': ownSecret,
+  'security.renewRecoveryCodes': ownSecret,
+  'security.unlinkGoogle': ownSecret,
+  'security.devices': customers,
+  'security.endSession': customers,
+  'security.endSessions': customers,
   'accounts.list': admins,
   'accounts.setRole': admins,
   'accounts.disable': admins,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Endpoint, endpointsOf } from '../../src/server/api/api-routes.ts';
+import { addressOf as addressBelowRoot, type Endpoint, endpointsOf } from '../../src/server/api/endpoints.ts';
 import type { ApiAnswer } from '../api-call.ts';
 import { drawnPicture } from '../drawn-picture.ts';
 import { formData } from '../form-data.ts';
@@ -12,6 +12,7 @@ import { factsSamples } from './facts-samples.ts';
 import { placedOrder } from './placed-order.ts';
 import { optionalProductFields, productForm } from './product-samples.ts';
 import { reportSamples } from './report-samples.ts';
+import { securitySamples } from './security-samples.ts';
 import { spreadsheetSamples } from './spreadsheet-samples.ts';
 import { stockSamples } from './stock-samples.ts';
 import { videosSamples } from './videos-samples.ts';
@@ -24,8 +25,11 @@ export type Sample = {
   query?: Record<string, string>;
   json?: Record<string, unknown>;
   form?: Record<string, string | File>;
+  headers?: Record<string, string>;
   /** The fields that may be left out. */
   optional?: string[];
+  /** The fields that any text is allowed for; the wrong one is refused later. */
+  anyText?: string[];
 };
 
 /** The parts that a sample is made of: `owner` is the person whose cart, orders or account it is about. */
@@ -41,6 +45,7 @@ export const samples: Record<string, (context: SampleContext) => Promise<Sample>
   'identity.endSessions': async () => ({ json: { keepThis: true } }),
   'identity.rules': async () => ({}),
   'identity.account': async () => ({}),
+  ...securitySamples,
   'history.list': async () => ({
     query: {
       person: 'sari',
@@ -173,11 +178,11 @@ export function endpointNamed(name: string): Endpoint {
 export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Sample): string {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams(query).toString();
-  return `/api${path}${search ? `?${search}` : ''}`;
+  return `${addressBelowRoot({ path })}${search ? `?${search}` : ''}`;
 }
 
 /** Sends a sample as a person. */
 export function send(shop: TestShop, endpoint: Endpoint, sample: Sample, as?: Person): Promise<ApiAnswer> {
   const body = sample.form ? formData(sample.form) : sample.json;
-  return shop.call(endpoint.method, addressOf(endpoint, sample), { as, body });
+  return shop.call(endpoint.method, addressOf(endpoint, sample), { as, body, headers: sample.headers });
 }

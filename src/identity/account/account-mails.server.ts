@@ -23,7 +23,7 @@ export async function resetMail({ provider, db, facts }: MailSources, uid: strin
   });
 }
 
-/** Tells somebody that their password was changed: whoever did not do it themselves can act. */
+/** Notifies the owner of a changed password, who can act if it was another person. */
 export async function passwordChangedMail({ provider, db, facts }: MailSources, uid: string): Promise<Mail | null> {
   const account = await findReader(db, uid);
   if (!account) return null;
@@ -39,7 +39,7 @@ export async function passwordChangedMail({ provider, db, facts }: MailSources, 
 
 /**
  * About a change of address that was asked for: the new one gets the link that confirms it, the one before a way to stop
- * it. A new address that has an account already is told that nothing was changed. Null when the change is gone.
+ * it. If the new address has an account already, its owner reads that nothing was changed. Null when the change is gone.
  */
 export async function addressAskedMail({ provider, db, facts }: MailSources, changeId: string, to: Place) {
   const { brand } = facts();
@@ -71,7 +71,7 @@ export async function addressAskedMail({ provider, db, facts }: MailSources, cha
   );
 }
 
-/** Tells both addresses that the change is done; null when the account is gone. */
+/** Notifies both addresses after the change; null when the account is gone. */
 export async function addressChangedMail({ provider, db, facts }: MailSources, changeId: string, to: Place) {
   const change = await findAddressChange(db, changeId);
   const account = change ? await findReader(db, change.account_uid) : undefined;

@@ -16,9 +16,9 @@ const addressSeconds = 24 * 60 * 60;
 const places = ['old', 'new'] as const;
 
 /**
- * Keeps that somebody wants another address and enqueues the mails about it, one to either. What happens is the same for
- * an address that somebody else has: only its owner hears of it. WRONG_PASSWORD where the password that was proved,
- * `provedHash`, was changed meanwhile: that ended whatever its knower had asked for.
+ * Saves the wish for another address and enqueues a mail to each of the two. The steps are the same if another account has
+ * that address: only its owner learns of it. Throws WRONG_PASSWORD if the proved password, `provedHash`, was changed
+ * meanwhile: a new password cancels earlier wishes.
  */
 export async function requestAddressChange(
   db: Db,
@@ -41,15 +41,15 @@ export function addressToken(context: LinkContext, changeId: string): Promise<st
 
 /**
  * Makes the new address the account's own, after its owner followed the link. Role, orders and cart stay; every device
- * signs in again, for tokens name the address. A link followed twice is done. LINK_INVALID when the change was replaced or
- * the address belongs to somebody by now; one that nobody has verified gives way.
+ * signs in again, because tokens name the address. A link followed twice is no error. Throws LINK_INVALID if the change was
+ * replaced or another account has verified the address by now. An unverified account with the address is deleted.
  */
 export async function confirmAddress(db: Db, { keyring, now }: LinkContext, link: JWTPayload): Promise<void> {
   await db
     .transaction()
     .execute((trx) => confirm(trx, String(link.sub), { keyring, now }))
     .catch((error) => {
-      // Somebody else took the address in the same moment.
+      // Another account took the address at the same moment.
       throw (error as { code?: string }).code === '23505' ? identityError('LINK_INVALID') : error;
     });
 }

@@ -28,7 +28,7 @@ describe('another address', () => {
   const confirm = (token: string) => visitor.send('/confirm-address', { token });
   const notConfirmed = { status: 400, body: { data: { reason: 'invalid-action-code' } } };
 
-  it('is confirmed by a link to it; both are told, the shop follows, and role, orders and cart stay', async () => {
+  it('is confirmed by a link to it; both addresses get a mail, the shop follows, and role, orders and cart stay', async () => {
     const { email, cookie, person } = await visitor.newPerson(password);
     const to = freeAddress();
     await shop.db.updateTable('account').set({ role: 'staff' }).where('uid', '=', person.uid).execute();
@@ -85,7 +85,7 @@ describe('another address', () => {
     expect((await visitor.signIn(other.email, password)).status).toBe(200);
   });
 
-  it('takes over an address with which somebody signed up but that nobody has verified', async () => {
+  it('takes over the address of an unverified sign-up', async () => {
     const { cookie, person } = await visitor.newPerson(password);
     const to = freeAddress();
     await visitor.send('/sign-up/email', { name: 'Squatter', email: to, password: 'the-squatters-choice' });

@@ -11,7 +11,7 @@ import { EmailField, mailProblem } from '../sign-in/email-field.tsx';
 
 type AddressValues = { email: string; currentPassword: string };
 
-/** Asks for another address; what it says is the same whether or not somebody else has it. */
+/** Asks for another address. The answer is the same if another account has that address. */
 export function ChangeAddressForm({ present }: { present: string }) {
   const { client } = useIdentity();
   const [sentTo, setSentTo] = useState<string | null>(null);

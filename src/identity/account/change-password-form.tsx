@@ -13,7 +13,7 @@ import { type NewPassword, NewPasswordFields } from '../sign-in/new-password-fie
 
 type ChangeValues = NewPassword & { currentPassword: string };
 
-/** Changes the password of whoever is signed in and knows the present one. */
+/** Changes the password of a signed-in person who knows the present one. */
 export function ChangePasswordForm() {
   const { client } = useIdentity();
   const queries = useQueryClient();

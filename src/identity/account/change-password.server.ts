@@ -6,8 +6,8 @@ import { endOtherSessions } from '../store/session.store.server.ts';
 import { lockUser } from '../store/user.store.server.ts';
 
 /**
- * Puts a new password in the place of the one that was proved, `before`, and signs every other device out. WRONG_PASSWORD
- * where that one was changed meanwhile.
+ * Replaces the proved password, `before`, and signs out every other device. Throws WRONG_PASSWORD if that password was
+ * changed meanwhile.
  */
 export async function changePassword(
   db: Db,

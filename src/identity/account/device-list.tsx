@@ -17,13 +17,13 @@ import { useLogout } from '../use-logout.ts';
 
 const devicesKey = [...identityKey, 'devices'] as const;
 
-/** Where somebody is signed in; null where the provider does not tell. */
+/** The devices of the signed-in person; null if the provider does not list them. */
 export function useDevices() {
   const { client } = useIdentity();
   return useQuery({ queryKey: devicesKey, queryFn: () => client.devices(), staleTime: 0 });
 }
 
-/** Where somebody is signed in; each device can be signed out, where the provider tells of them, or all at once. */
+/** The devices of the signed-in person. Each one can be signed out if the provider lists them; all can be signed out at once. */
 export function DeviceList() {
   const list = useDevices();
   if (list.isPending) {

@@ -17,7 +17,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What is stored of a browser, for its owner to recognize: `Chrome/Android`, and no more of what it tells. */
+/** The stored name of a browser, such as `Chrome/Android`: enough for its owner to recognize, and nothing more. */
 export function deviceName(userAgent: string): string {
   const named = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? '';
   const name = `${named(browsers)}/${named(systems)}`;

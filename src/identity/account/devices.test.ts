@@ -23,7 +23,7 @@ const devices = async (cookie: string) =>
 const phone =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 
-describe('the devices that somebody is signed in with', () => {
+describe('the devices of an account', () => {
   it('are listed in plain words, this one marked, and nothing more is kept of a browser', async () => {
     const { email, cookie } = await visitor.newPerson(password);
     const before = Date.now();
@@ -65,7 +65,7 @@ describe('the devices that somebody is signed in with', () => {
     expect(await devices(cookie)).toHaveLength(1);
   });
 
-  it('are one’s own: nobody signs out another person’s', { tags: ['another-person'] }, async () => {
+  it('are one’s own: no one can sign out another person’s device', { tags: ['another-person'] }, async () => {
     const [one, other] = [await visitor.newPerson(password), await visitor.newPerson(password)];
     const id = (await devices(other.cookie))[0]?.id;
     await visitor.send('/end-session', { id }, { cookie: one.cookie });

@@ -8,17 +8,17 @@ import { lockUser } from '../store/user.store.server.ts';
 const retentionDays = 7;
 
 /**
- * Deletes the sign-ups that nobody verified within a week of their last mail, each in a transaction of its own: whose
- * link would still work is never among them. Disabled accounts and those with a role stay.
+ * Deletes the sign-ups that were not verified within a week of their last mail, each in a transaction of its own. Their links
+ * have expired before. Disabled accounts and those with a role stay.
  */
 export async function forgetOldSignUps(db: Db, now: Date): Promise<void> {
   const moment = new Date(now.getTime() - retentionDays * 86_400_000);
   for (const uid of await findSignUpsBefore(db, moment)) {
     await db.transaction().execute(async (trx) => {
-      // Whoever verifies the address, or signs up with it again, holds this row too.
+      // A verification or another sign-up of this address locks this row too.
       const user = await lockUser(trx, uid);
       if (!user?.verificationMailedAt || user.verificationMailedAt >= moment) return;
-      // What an admin decided about its role must not be undone by the next sign-up.
+      // The next sign-up must not undo an admin's decision about the role.
       if ((await hasBeenGivenARole(trx, uid)) || !(await deleteSignUpAccount(trx, uid))) return;
       await deleteJobsAbout(trx, { uid, orderIds: [], addressChangeIds: [], enquiryIds: [], offerIds: [] });
       await forgetSignInOf(trx, uid, user.email);

@@ -45,7 +45,7 @@ async function forgetSignUps(): Promise<void> {
 
 const isThere = async (email: string) => (await rowsWith(shop.db, email)).length > 0;
 
-test('a sign-up that nobody verified is gone with every trace, seven days after its last mail', {
+test('an unverified sign-up is deleted with every trace, seven days after its last mail', {
   tags: ['leftovers'],
 }, async () => {
   const old = await signedUp(7.01, 'Ibu Terlupa');
@@ -73,7 +73,7 @@ test('a mail that is sent again gives another week, and so does another sign-up'
   expect([await isThere(again.email), await isThere(anew.email)]).toEqual([true, true]);
 });
 
-test('disabled accounts and those with a role stay, and so does what an admin decided about a role', async () => {
+test('disabled accounts and those with a role stay, and so does an admin’s decision about a role', async () => {
   const [disabled, staff, demoted] = [await signedUp(8), await signedUp(8), await signedUp(8)];
   await shop.db.updateTable('account').set({ disabled_at: new Date() }).where('uid', '=', disabled.uid).execute();
   const admin = await shop.person({ role: 'admin' });
@@ -89,7 +89,7 @@ test('disabled accounts and those with a role stay, and so does what an admin de
   expect(await Promise.all([disabled, staff, demoted].map(({ email }) => isThere(email)))).toEqual([true, true, true]);
 });
 
-test('what a killed shop left of a sign-up, without an account, is deleted as well', async () => {
+test('a sign-up without an account, left by a killed shop, is deleted as well', async () => {
   const email = `${randomUUID()}@mail.example`;
   await sql`
     insert into identity."user" (id, name, email, "emailVerified") values (${email}, 'Ibu', ${email}, false)`.execute(
@@ -117,7 +117,7 @@ test('an address that is verified at that very moment keeps its account', async 
   expect((await visitor.signIn(email, password)).status).toBe(200);
 });
 
-test('whoever signs up again at that very moment gets a mail and an account', async () => {
+test('a person who signs up again at that very moment gets a mail and an account', async () => {
   const { email, uid } = await signedUp(8);
   const mailsBefore = shop.mail.received.length;
   let both: Promise<unknown[]> = Promise.resolve([]);
@@ -139,7 +139,7 @@ test('whoever signs up again at that very moment gets a mail and an account', as
   expect(newUid).not.toBe(uid);
 });
 
-test('whoever comes with Google at that very moment gets an account of their own', async () => {
+test('a person who comes with Google at that very moment gets an account of their own', async () => {
   const { email, uid } = await signedUp(8);
   let both: Promise<unknown[]> = Promise.resolve([]);
   await shop.db.transaction().execute(async (trx) => {

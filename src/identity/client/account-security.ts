@@ -2,8 +2,8 @@
 export type TwoFactorCode = { source: 'app' | 'recovery'; code: string };
 
 /**
- * What protects an account: whether it has a password, whether it opens with Google too where that can be changed here,
- * and whether its login asks for a two-factor code of ours.
+ * The protection of an account: if it has a password, if Google opens it (and that can be changed here), and if its login
+ * asks for a two-factor code of ours.
  */
 export type Protection = { password: boolean; google: boolean; twoFactor: boolean; recoveryCodesLeft: number };
 
@@ -11,8 +11,8 @@ export type Protection = { password: boolean; google: boolean; twoFactor: boolea
 export type TwoFactorKey = { key: string; link: string; drawing: { size: number; path: string } };
 
 /**
- * The settings of two-factor. What changes them needs a login of the last quarter of an hour, else the error is
- * `requires-recent-login` until one of the proofs is given.
+ * The settings of two-factor. Each change needs a login of the last 15 minutes. Otherwise the error is
+ * `requires-recent-login`, until the person gives one of the proofs.
  */
 export type TwoFactorSettingsPort = {
   /** Begins to set two-factor up; a login asks for no code before `switchOn`. */
@@ -21,17 +21,17 @@ export type TwoFactorSettingsPort = {
   switchOn(code: string): Promise<string[]>;
   /** Switches it off with a code of the app or a recovery code. */
   switchOff(code: string): Promise<void>;
-  /** Gives other recovery codes; those before end. */
+  /** Gives new recovery codes; the earlier ones end. */
   newRecoveryCodes(): Promise<string[]>;
 };
 
-/** What a provider offers for the protection of one's account: two-factor, where it is set up here, and proofs. */
+/** A provider's means to protect an account: two-factor (null if the provider has its own) and proofs. */
 export type AccountSecurity = {
   twoFactor: TwoFactorSettingsPort | null;
   protection(): Promise<Protection>;
-  /** Takes Google from the ways in; like the settings of two-factor it needs a recent login. `last-way-in` without a password. */
+  /** Ends sign-in with Google. It needs a recent login, and throws `last-way-in` if there is no password. */
   unlinkGoogle(): Promise<void>;
   prove(proof: { password: string } | { code: string }): Promise<void>;
-  /** Proves it in Google's window, which must open in the very click; `onReturn` as for signing in. */
+  /** Proves it in Google's window, which must open during the click; `onReturn` as in `signInWithGoogle`. */
   proveWithGoogle(onReturn: () => void): Promise<void>;
 };

@@ -16,7 +16,7 @@ export const providerErrorCodes = [
   'multi-factor-auth-required',
 ] as const;
 
-/** All that can go wrong with an identity provider: the specification's codes, the shop's own, and `unavailable`. */
+/** Every error of an identity provider: the specification's codes, the shop's own, and `unavailable`. */
 export const identityErrorCodes = [
   ...providerErrorCodes,
   'password-too-common',
@@ -35,7 +35,7 @@ export const identityErrorCodes = [
 ] as const;
 export type IdentityErrorCode = (typeof identityErrorCodes)[number];
 
-/** Whether a text from outside is one of our codes. */
+/** If a text from outside is one of our codes. */
 export function isIdentityErrorCode(text: unknown): text is IdentityErrorCode {
   return identityErrorCodes.some((code) => code === text);
 }

@@ -3,7 +3,7 @@ import type { IdentityErrorCode } from './identity-error-codes.ts';
 /** An error of the identity provider; its message is a sentence for the person who reads it. */
 export class IdentityError extends Error {
   readonly code: IdentityErrorCode;
-  /** How long to wait before the next try, where the shop says so. */
+  /** The wait before the next try; null if the shop names none. */
   readonly retryAfterSeconds: number | null;
 
   constructor(
@@ -23,7 +23,7 @@ export function hasIdentityCode(error: unknown, ...codes: IdentityErrorCode[]): 
   return error instanceof IdentityError && codes.includes(error.code);
 }
 
-/** What a person reads of an error: the identity provider's sentence, else the one given. */
+/** The sentence for a person: the identity provider's, or else `fallback`. */
 export function identityErrorMessage(error: unknown, fallback: string): string {
   return error instanceof IdentityError ? error.message : fallback;
 }

@@ -1,6 +1,6 @@
 import * as m from '../../messages/messages.js';
 import type { Locale } from '../../shared/locales.ts';
-import type { IdentityErrorCode } from './identity-error-codes.ts';
+import { type IdentityErrorCode, isIdentityErrorCode } from './identity-error-codes.ts';
 
 type Sentence = (options: { locale?: Locale }) => string;
 
@@ -41,8 +41,8 @@ export function identityMessage(code: IdentityErrorCode, locale?: Locale): strin
 
 const hour = 60 * 60;
 
-/** The sentence for somebody who has to wait; where that is long, it names a way on. */
-export function tooManyRequestsMessage(
+/** The sentence for a person who has to wait. If the wait is long, the sentence names another way. */
+function tooManyRequestsMessage(
   { kind, retryAfterSeconds }: { kind: string | null; retryAfterSeconds: number },
   locale?: Locale,
 ): string {
@@ -51,4 +51,18 @@ export function tooManyRequestsMessage(
   if (kind === 'sign-up-household' || kind === 'mail-household') return m.identity_network_wait({}, { locale });
   if (kind === 'reset') return m.identity_reset_wait({}, { locale });
   return identityMessage('too-many-requests', locale);
+}
+
+/** The sentence for a refusal that names the provider's reason; null for any other refusal. */
+export function identitySentence(
+  {
+    reason,
+    attempt = null,
+    retryAfterSeconds = 0,
+  }: { reason?: string; attempt?: string | null; retryAfterSeconds?: number },
+  locale: Locale,
+): string | null {
+  if (!isIdentityErrorCode(reason)) return null;
+  if (reason === 'too-many-requests') return tooManyRequestsMessage({ kind: attempt, retryAfterSeconds }, locale);
+  return identityMessage(reason, locale);
 }

@@ -5,8 +5,8 @@ const firstRetryMs = 1000;
 const lastRetryMs = 30_000;
 
 /**
- * An identity client that loads the real one when it is first needed. A visitor who never signed in on this browser is
- * reported as nobody at once, without any request.
+ * An identity client that loads the real one when it is first needed. If no sign-in is remembered on this browser, it
+ * reports null at once, without any request.
  */
 export function createLazyClient(load: () => Promise<IdentityClient>): IdentityClient {
   const listeners = new Set<(user: SignedInUser | null) => void>();
@@ -57,7 +57,7 @@ export function createLazyClient(load: () => Promise<IdentityClient>): IdentityC
       return () => listeners.delete(listener);
     },
     findSession: searchOnce(async () => (await real()).findSession()),
-    // Not a moment later than the click, where that can be.
+    // Within the click, if the real client is there: otherwise browsers block the window.
     signInWithGoogle: (onReturn) =>
       loaded ? loaded.signInWithGoogle(onReturn) : real().then((client) => client.signInWithGoogle(onReturn)),
     recheck: async () => (loading || readHint() ? (await real()).recheck() : undefined),
@@ -65,12 +65,12 @@ export function createLazyClient(load: () => Promise<IdentityClient>): IdentityC
   };
 }
 
-/** Asks once for each page load; where a sign-in is remembered, it is followed anyway. */
+/** Asks once for each page load. A remembered sign-in is followed anyway. */
 function searchOnce(ask: IdentityClient['findSession']): IdentityClient['findSession'] {
   let search: Promise<SignedInUser | null> | undefined;
   return async () => {
     if (readHint()) return null;
-    // Without an answer the login page is there to try. What was found is told once: they may log out.
+    // Without an answer the person can try the login page. A session is returned once only: the person may log out.
     search ??= ask()
       .catch(() => null)
       .finally(() => {
@@ -84,7 +84,7 @@ type OwnCall = 'onChange' | 'findSession' | 'signInWithGoogle' | 'recheck' | 'to
 type ForwardedCall = Exclude<keyof IdentityClient, OwnCall>;
 type Call = (input: unknown) => Promise<unknown>;
 
-/** The calls that only wait for the real client; by name, because every first visit loads this file. */
+/** The calls that only wait for the real client. Names are short code: every first visit loads this file. */
 const forwarded: Record<ForwardedCall, 1> = {
   signUp: 1,
   signIn: 1,

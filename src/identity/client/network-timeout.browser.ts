@@ -1,7 +1,7 @@
 const desktopTimeoutMs = 30_000;
 const phoneTimeoutMs = 60_000;
 
-/** Whether this is a phone: its links are slow. */
+/** Phones have slow links. */
 export function isPhone(): boolean {
   return /Mobi|Android/i.test(navigator.userAgent);
 }

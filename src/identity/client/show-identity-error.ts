@@ -2,7 +2,7 @@ import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import { IdentityError, identityErrorMessage } from './identity-error.ts';
 import type { IdentityErrorCode } from './identity-error-codes.ts';
 
-/** The field that an error of this code is about; any other is about the whole form. */
+/** The field of each error code; other errors belong to the whole form. */
 type FieldOfCode<Values extends FieldValues> = Partial<Record<IdentityErrorCode, FieldPath<Values>>>;
 
 /** For the fields of a new password. */
@@ -11,7 +11,7 @@ export const newPasswordErrors = {
   'password-does-not-meet-requirements': 'password',
 } as const;
 
-/** Shows an error in the form that was sent: at the field that it is about, which takes the focus, else at its root. */
+/** Shows an error in its form: at its field, which takes the focus, or else at the root. */
 export function showIdentityError<Values extends FieldValues>(
   setError: UseFormSetError<Values>,
   error: unknown,

@@ -1,6 +1,6 @@
 /**
- * Whether somebody signed in on this browser, and when: nothing about who. Without it nothing of identity is loaded or
- * asked for. Its changes are how tabs hear of each other.
+ * Remembers that a person signed in on this browser, and when, but not who. Without it the page loads and requests nothing
+ * of identity. Tabs notice each other's sign-in and sign-out by its changes.
  */
 export const hintKey = 'signed-in';
 

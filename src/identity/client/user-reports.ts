@@ -2,7 +2,7 @@ import type { SignedInUser } from './identity-client.ts';
 
 type Listener = (user: SignedInUser | null) => void;
 
-/** Tells its listeners who is signed in: at once what was reported last, and then every change. */
+/** Reports the signed-in person to its listeners: the last report at once, and then every change. */
 export function createUserReports() {
   const listeners = new Set<Listener>();
   /** Undefined until the first report. */

@@ -1,7 +1,7 @@
 import type { Db } from '../../shared/api-context.ts';
 import { type Locale, localeOf } from '../../shared/locales.ts';
 import { safeNext } from '../next-path.ts';
-import { enqueueVerification, keepSignUpConsent } from '../sign-in/pending-sign-up.server.ts';
+import { enqueueVerification, recordSignUpConsent } from '../sign-in/pending-sign-up.server.ts';
 import { mirrorUser } from '../store/account-profile.store.server.ts';
 import { refuseDisabled } from '../store/account-state.store.server.ts';
 import { deleteExpiredSessions } from '../store/session.store.server.ts';
@@ -9,10 +9,10 @@ import { refuseBeforeTwoFactor } from '../two-factor/pending-sign-in.server.ts';
 
 type HookContext = { request?: Request } | null;
 
-/** Carries the page that somebody wanted to see to the hooks. */
+/** Carries the wanted page to the hooks. */
 export const nextHeader = 'x-next-page';
 
-/** What the shop does when better-auth makes or changes people. The `after` hooks run once the change is committed. */
+/** The shop's part when better-auth creates or changes users. The `after` hooks run after the commit. */
 export function accountHooks(db: Db, now: () => Date) {
   return {
     user: {
@@ -20,7 +20,7 @@ export function accountHooks(db: Db, now: () => Date) {
         after: async ({ id: uid, emailVerified }: { id: string; emailVerified: boolean }, context: HookContext) => {
           const locale = languageOf(context?.request);
           await mirrorUser(db, uid, locale);
-          if (context?.request) await keepSignUpConsent(db, { uid, locale, now: now() });
+          if (context?.request) await recordSignUpConsent(db, { uid, locale, now: now() });
           const next = nextOf(context?.request);
           if (!emailVerified) await enqueueVerification(db, { uid, locale, next, now: now() });
         },
@@ -47,7 +47,7 @@ export function languageOf(request: Request | undefined): Locale {
   return localeOf(request?.headers.get('accept-language') ?? undefined);
 }
 
-/** The page that somebody who signs up wanted to see; null where there is none. */
+/** The wanted page of a sign-up; null if there is none. */
 export function nextOf(request: Request | undefined): string | null {
   return safeNext(request?.headers.get(nextHeader));
 }

@@ -31,7 +31,7 @@ export async function isCommonPassword(password: string): Promise<boolean> {
 
 let loadedWords: Promise<Set<string>> | undefined;
 
-/** Read when somebody first chooses a password: seven megabytes, for a shop that may not see one for days. */
+/** Read when the first person chooses a password: 7 MB that a shop may not need for days. */
 function commonWords(): Promise<Set<string>> {
   loadedWords ??= loadWords().catch((error) => {
     loadedWords = undefined;

@@ -4,6 +4,7 @@ import { appCode } from '../../../tests/identity/authenticator-app.ts';
 import { twoFactorVisitorOf } from '../../../tests/identity/two-factor-visitor.ts';
 import { openTestShop, origin, type TestShop } from '../../../tests/shop.ts';
 import { identityEndpoints } from './allowed-requests.server.ts';
+import { securityContract } from './security.contract.ts';
 
 const password = 'a-long-secret';
 let shop: TestShop;
@@ -19,13 +20,13 @@ afterAll(() => shop.close());
 type Sample = { body: object | (() => object); cookie?: string };
 const signedIn = () => visitor.newcomer(password);
 
-/** Somebody with a second step, who has taken the first one. */
+/** A person with a second step, who has taken the first one. */
 async function halfway() {
   const { email, key, recoveryCodes } = await visitor.newPerson(password);
   return { key, recoveryCodes, cookie: (await visitor.firstStep(email, password)).pending };
 }
 
-/** Somebody signed in, with a code of their app. */
+/** A signed-in person with a code of their app. */
 async function withCode(): Promise<Sample> {
   const { key, cookie } = await visitor.newPerson(password);
   return { body: () => ({ code: appCode(key) }), cookie };
@@ -122,41 +123,48 @@ function attempts() {
     .execute();
 }
 
-const changing = Object.entries(identityEndpoints).filter(([, { method }]) => method !== 'GET');
+const changing = [
+  ...Object.entries(identityEndpoints).map(([path, { method }]) => [path, method] as const),
+  ...Object.values(securityContract).map(({ '~orpc': { route } }) => [route.path ?? '', route.method ?? ''] as const),
+].filter(([, method]) => method !== 'GET');
 
 describe('a page elsewhere', () => {
   it('is thought of at every endpoint that changes something', { tags: ['cookies'] }, () => {
     expect(Object.keys(samples).sort()).toEqual(changing.map(([path]) => path).sort());
   });
 
-  it.each(changing)(
-    'changes nothing at %s, where our own page does',
-    { tags: ['cookies'] },
-    async (path, { method }) => {
-      const { body, cookie } = (await samples[path]?.()) ?? { body: {} };
-      const send = (headers: Record<string, string>) =>
-        shop.call(method, path, {
-          body: typeof body === 'function' ? body() : body,
-          headers: { ...headers, ...(cookie ? { cookie } : {}) },
-        });
-      const log = await changeLogOf(shop.db);
-      await log.jobsDone();
-      const attemptsBefore = await attempts();
-      for (const headers of foreign) {
-        const answer = await send(headers);
-        expect({ headers, status: answer.status }).toEqual({ headers, status: 403 });
-        expect(answer.headers['set-cookie']).toBeUndefined();
-        expect(answer.headers['access-control-allow-origin']).toBeUndefined();
-      }
-      expect(await log.changes()).toEqual([]);
-      expect(await attempts()).toEqual(attemptsBefore);
-      expect((await send({ origin, 'sec-fetch-site': 'same-origin' })).status).toBe(200);
-      const after = [await log.changes(), await attempts()];
-      if (path !== '/identity/check-reset') expect(after).not.toEqual([[], attemptsBefore]);
-    },
-  );
+  it.each(changing)('changes nothing at %s, where our own page does', { tags: ['cookies'] }, async (path, method) => {
+    const { body, cookie } = (await samples[path]?.()) ?? { body: {} };
+    const send = (headers: Record<string, string>) =>
+      shop.call(method, path, {
+        body: typeof body === 'function' ? body() : body,
+        headers: { ...headers, ...(cookie ? { cookie } : {}) },
+      });
+    const log = await changeLogOf(shop.db);
+    await log.jobsDone();
+    const attemptsBefore = await attempts();
+    for (const headers of foreign) {
+      const answer = await send(headers);
+      expect({ headers, status: answer.status }).toEqual({ headers, status: 403 });
+      expect(answer.headers['set-cookie']).toBeUndefined();
+      expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+    }
+    expect(await log.changes()).toEqual([]);
+    expect(await attempts()).toEqual(attemptsBefore);
+    expect((await send({ origin, 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+    const after = [await log.changes(), await attempts()];
+    if (path !== '/identity/check-reset') expect(after).not.toEqual([[], attemptsBefore]);
+  });
 
-  it('gets no leave to send what a simple form cannot', { tags: ['cookies'] }, async () => {
+  it('cannot use a session by saying nothing of itself', { tags: ['cookies'] }, async () => {
+    const { cookie } = await signedIn();
+    const answer = await shop.call('POST', '/identity/end-sessions', { headers: { cookie } });
+    expect(answer).toMatchObject({ status: 403, body: { code: 'FORBIDDEN', data: { reason: 'invalid-input' } } });
+    const referer = { cookie, referer: `${origin}/account` };
+    expect((await shop.call('POST', '/identity/end-sessions', { headers: referer })).status).toBe(200);
+  });
+
+  it('gets no permission for requests that a simple form cannot send', { tags: ['cookies'] }, async () => {
     const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };
     const preflight = await shop.call('OPTIONS', '/identity/sign-out', { headers });
     expect(preflight.headers['access-control-allow-origin']).toBeUndefined();

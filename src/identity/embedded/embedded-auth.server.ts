@@ -1,21 +1,18 @@
 import { betterAuth } from 'better-auth';
-import { isAPIError } from 'better-auth/api';
 import { hashPassword } from 'better-auth/crypto';
 import { jwt } from 'better-auth/plugins/jwt';
 import type { Kysely } from 'kysely';
 import type { Db } from '../../shared/api-context.ts';
 import { enqueueJob } from '../../shared/jobs/enqueue-job.server.ts';
 import type { Keyring } from '../../shared/secrets/keyring.server.ts';
-import { accountSettings } from '../account/account-endpoints.server.ts';
-import { googleSessions } from '../google/google-session.server.ts';
-import { passwordReset } from '../sign-in/password-reset-endpoints.server.ts';
+import { maxPasswordLength } from '../sign-in/chosen-password.server.ts';
+import { openSessions } from '../sign-in/open-session.server.ts';
 import { enqueueVerification, replacePendingSignUp } from '../sign-in/pending-sign-up.server.ts';
 import { refuseDisabled } from '../store/account-state.store.server.ts';
 import { cookieAttributes, cookiePrefix } from '../store/cookies.server.ts';
-import { noteSeen } from '../store/session.store.server.ts';
-import { twoFactor } from '../two-factor/two-factor-endpoints.server.ts';
+import { recordSeen } from '../store/session.store.server.ts';
 import { accountHooks, languageOf, nextOf } from './account-hooks.server.ts';
-import { presentSecret } from './present-secret.server.ts';
+import { presentSecret, versionedSecrets } from './present-secret.server.ts';
 
 export type EmbeddedAuthOptions = {
   db: Db;
@@ -37,8 +34,8 @@ export type IdentityLog = { error(details: object, message: string): void };
 
 export const audience = 'napas-shop';
 export const basePath = '/identity';
-const maxPasswordLength = 128;
-const day = 24 * 60 * 60;
+const hour = 60 * 60;
+const day = 24 * hour;
 export const sessionSeconds = 7 * day;
 
 export type EmbeddedAuth = ReturnType<typeof createEmbeddedAuth>;
@@ -49,7 +46,9 @@ export function createEmbeddedAuth(options: EmbeddedAuthOptions) {
   return betterAuth({
     baseURL: origin,
     basePath,
+    // Both are given, so that no variable of the environment takes their place.
     secret: presentSecret(options.keyring),
+    secrets: versionedSecrets(options.keyring),
     trustedOrigins: options.trustedOrigins,
     // The transaction makes an account and its password appear together or not at all.
     database: { db: db.withSchema('identity') as unknown as Kysely<unknown>, type: 'postgres', transaction: true },
@@ -57,7 +56,8 @@ export function createEmbeddedAuth(options: EmbeddedAuthOptions) {
     rateLimit: { enabled: false },
     // Its messages quote mail addresses: only the fact that something failed is logged.
     logger: { level: 'error', log: (_level, message) => log.error({ source: 'better-auth' }, safeMessage(message)) },
-    onAPIError: { onError: throwUnforeseen },
+    // Unforeseen failures reach the shop's own handler: the library would print them with the values that PostgreSQL quotes.
+    onAPIError: { throw: true },
     account: { accountLinking: { disableImplicitLinking: true } },
     session: {
       cookieCache: { enabled: false },
@@ -76,13 +76,7 @@ export function createEmbeddedAuth(options: EmbeddedAuthOptions) {
     },
     databaseHooks: accountHooks(db, now),
     advanced: securityOptions(options),
-    plugins: [
-      shopTokens(options),
-      passwordReset(options),
-      accountSettings(options),
-      twoFactor(options),
-      googleSessions(options),
-    ],
+    plugins: [shopTokens(options), openSessions()],
   });
 }
 
@@ -116,6 +110,8 @@ function securityOptions({ secureCookies }: EmbeddedAuthOptions) {
     cookiePrefix: cookiePrefix(secureCookies),
     defaultCookieAttributes: cookieAttributes(secureCookies),
     ipAddress: { disableIpTracking: true },
+    // The shop's migrations make the tables.
+    database: { validateSchema: false },
   } as const;
 }
 
@@ -123,13 +119,15 @@ function securityOptions({ secureCookies }: EmbeddedAuthOptions) {
 function shopTokens({ db, origin, now }: EmbeddedAuthOptions) {
   return jwt({
     disableSettingJwtHeader: true,
+    // The public half of an expired key goes on checking the tokens that are out.
+    jwks: { gracePeriod: hour },
     jwt: {
       issuer: origin,
       audience,
       expirationTime: '15m',
       definePayload: async ({ user, session }) => {
         await refuseDisabled(db, user.id);
-        await noteSeen(db, session, now());
+        await recordSeen(db, session, now());
         const { email, emailVerified, name } = user;
         const iat = Math.floor(now().getTime() / 1000);
         // A token ends with the session that it names (caller.server.ts).
@@ -137,11 +135,6 @@ function shopTokens({ db, origin, now }: EmbeddedAuthOptions) {
       },
     },
   });
-}
-
-/** Keeps failures from being printed with the values that PostgreSQL quotes in them: the shop's own handler logs them. */
-function throwUnforeseen(error: unknown): void {
-  if (!isAPIError(error)) throw error;
 }
 
 function safeMessage(message: unknown): string {

@@ -1,7 +1,6 @@
 import type { IdentityClient } from '../client/identity-client.ts';
 import { openGooglePopup } from '../google/google-popup.browser.ts';
-import { accountCalls } from './embedded-account.browser.ts';
-import { identityRequest } from './embedded-request.browser.ts';
+import { identityRequest, security } from './embedded-request.browser.ts';
 import { followSession } from './follow-session.browser.ts';
 
 /** The identity client of the provider inside the shop: the session is a cookie that no script can read. */
@@ -21,7 +20,7 @@ export function createEmbeddedClient(): IdentityClient {
       return enter();
     },
     async finishSignIn({ source, code }) {
-      await identityRequest(source === 'app' ? '/second-step' : '/recovery-step', { code });
+      await (source === 'app' ? security.finishByApp({ code }) : security.finishByRecoveryCode({ code }));
       return enter();
     },
     async prepare() {},
@@ -36,17 +35,22 @@ export function createEmbeddedClient(): IdentityClient {
     async sendVerificationMail(email) {
       await identityRequest('/send-verification-email', { email });
     },
-    ...accountCalls,
+    requestPasswordReset: async (email) => void (await security.requestReset({ email })),
+    checkReset: async (token) => void (await security.checkReset({ token })),
+    changePassword: async (form) => void (await security.changePassword(form)),
+    changeAddress: async (form) => void (await security.changeAddress(form)),
+    devices: async () => (await security.devices(undefined)).devices,
+    signOutDevice: async (id) => void (await security.endSession({ id })),
     async resetPassword(form) {
-      await identityRequest('/reset', form);
+      await security.reset(form);
       await recheck();
     },
     async confirmAddress(linkToken) {
-      await identityRequest('/confirm-address', { token: linkToken });
+      await security.confirmAddress({ token: linkToken });
       await recheck();
     },
     async signOutEverywhere() {
-      await identityRequest('/end-sessions', {});
+      await security.endSessions(undefined);
       clearSession();
     },
     security: async () => (await import('./embedded-security.browser.ts')).embeddedSecurity,

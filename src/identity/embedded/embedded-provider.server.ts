@@ -1,20 +1,15 @@
-import { verifyPassword } from 'better-auth/crypto';
 import type { JSONWebKeySet } from 'jose';
 import { pathIn } from '../../shared/locales.ts';
-import { createRequestQueue, type QueueCounts, type RequestQueue } from '../../shared/request-queue.server.ts';
+import { createRequestQueue, type RequestQueue } from '../../shared/request-queue.server.ts';
 import { addressToken } from '../account/address-change.server.ts';
 import { googleProviderId } from '../google/admit-google-person.server.ts';
-import type { OpenedSession } from '../google/google-session.server.ts';
+import type { OpenedSession } from '../google/google-sign-in.server.ts';
 import { resetToken } from '../sign-in/password-reset.server.ts';
 import type { MailLinks } from '../sign-in/sign-in-mails.server.ts';
-import {
-  lookAtVerification,
-  type VerificationOutcome,
-  verificationToken,
-  verifyAddress,
-} from '../sign-in/verification-link.server.ts';
+import { verificationToken } from '../sign-in/verification-link.server.ts';
 import { cookiePrefix } from '../store/cookies.server.ts';
-import { noteProof } from '../store/session.store.server.ts';
+import { isIdentityError } from '../store/identity-errors.server.ts';
+import { recordProof } from '../store/session.store.server.ts';
 import { type PendingSignIns, pendingSignIns } from '../two-factor/pending-sign-in.server.ts';
 import {
   audience,
@@ -24,14 +19,14 @@ import {
   type EmbeddedAuthOptions,
   sessionSeconds,
 } from './embedded-auth.server.ts';
+import { finishSignIn, type SignInCode } from './finish-sign-in.server.ts';
 import { type ResignedCookie, resignedSession } from './present-secret.server.ts';
 import { createRequestHandler, type RequestHandler } from './provider-requests.server.ts';
 import { createVerifiedUser } from './verified-user.server.ts';
 
 export type EmbeddedProvider = MailLinks &
-  ProviderSessions &
-  Verification & {
-    /** Answers a request below `/identity`; throws ShopError or the database's error where there is no answer. */
+  ProviderSessions & {
+    /** Answers a request below `/identity`; throws a ShopError or the database's error. */
     handle: RequestHandler;
     /** The public keys that its tokens are signed with. */
     keys(): Promise<JSONWebKeySet>;
@@ -40,72 +35,50 @@ export type EmbeddedProvider = MailLinks &
     algorithms: string[];
     /** Makes an account with a verified address, or verifies the one that is there: for demo accounts and tests. */
     createVerifiedUser(person: { name: string; email: string; password: string }): Promise<{ uid: string }>;
-    /** How busy the queue is in which passwords are hashed. */
-    hashing: () => QueueCounts;
+    /** Does work that hashes a password when it is this client's turn, unless `signal` aborts before. */
+    hashing: RequestQueue;
   };
+
+type FoundSession = { session: { uid: string; sessionId: string } | null; cookies: string[] };
 
 /** Who a request's cookies are of, and sessions that no request of a browser opens. */
 type ProviderSessions = {
-  /** The address of whoever this request's cookies sign in, or null. */
-  signedInAddress(cookie: string): Promise<string | null>;
-  /** The address of whoever signs in with this request's cookies and has still to give a two-factor code, or null. */
+  /** The session of these cookies, or null; `cookies` renew it in the browser. */
+  findSession(cookie: string): Promise<FoundSession>;
+  /** The address of the pending sign-in in this request's cookies, or null. */
   pendingAddress(cookie: string): Promise<string | null>;
-  /** Opens a session for somebody whom Google has vouched for, or asks for the two-factor code; null where they may not sign in. */
+  /** Opens the session of a pending sign-in by its two-factor code; returns the cookies of the answer. */
+  finishSignIn(code: SignInCode): Promise<string[]>;
+  /** Opens a session for a person from Google, or asks for the two-factor code; null if the person may not sign in. */
   openGoogleSession(uid: string, device: string): Promise<OpenedSession | null>;
-  /** Notes that whoever these cookies sign in has proved once more who they are, if they are that person. */
-  noteGoogleProof(uid: string, cookie: string): Promise<boolean>;
-};
-
-/** The mailed link that verifies an address. */
-export type Verification = {
-  /** What the link of that token is worth; nothing changes. */
-  lookAtVerification(token: string): Promise<VerificationOutcome>;
-  /**
-   * Verifies the link's address for whoever knows the password of the sign-up; it `waits` on where that was wrong. `signal`
-   * aborts when the client leaves.
-   */
-  verifyAddress(
-    form: { token: string; password: string },
-    client: string,
-    signal: AbortSignal,
-  ): Promise<VerificationOutcome>;
+  /** Records a new proof for the session of these cookies; false if it is another person's. */
+  recordGoogleProof(uid: string, cookie: string): Promise<boolean>;
 };
 
 /** The identity provider inside the shop: better-auth on the shop's own database. */
 export function createEmbeddedProvider(options: EmbeddedAuthOptions): EmbeddedProvider {
   const auth = createEmbeddedAuth(options);
   const pending = pendingSignIns(options);
-  const hashing = createRequestQueue({ atOnce: 2, waiting: 100 });
   return {
     issuer: options.origin,
     audience,
     algorithms: ['EdDSA'],
-    handle: withPresentSession(options, createRequestHandler(auth, options, { pendingSignIns: pending, hashing })),
+    handle: withPresentSession(options, createRequestHandler(auth, options, pending)),
     keys: async () => (await auth.api.getJwks()) as JSONWebKeySet,
     createVerifiedUser: (person) => createVerifiedUser(auth, options, person),
-    hashing: hashing.counts,
-    ...verification(options, hashing),
+    hashing: createRequestQueue({ atOnce: 2, waiting: 100 }),
     ...mailLinks(options),
     ...providerSessions(auth, options, pending),
   };
 }
 
-function verification({ db, keyring, now }: EmbeddedAuthOptions, hashing: RequestQueue): Verification {
-  const context = () => ({ keyring, now: now() });
-  return {
-    lookAtVerification: (token) => lookAtVerification(db, context(), token),
-    verifyAddress: (form, client, signal) =>
-      hashing(() => verifyAddress(db, context(), { ...form, matches: verifyPassword }), client, signal),
-  };
-}
-
 /** A session that an earlier secret signed is signed with the present one, before it is looked at and in the browser. */
 function withPresentSession(options: EmbeddedAuthOptions, handle: RequestHandler): RequestHandler {
-  return async (request, client) => {
+  return async (request) => {
     const resigned = await resignSession(options, request.headers.get('cookie') ?? '');
-    if (!resigned) return handle(request, client);
+    if (!resigned) return handle(request);
     request.headers.set('cookie', resigned.cookies);
-    const response = await handle(request, client);
+    const response = await handle(request);
     const name = sessionCookie(options);
     const sets = response.headers.getSetCookie().some((cookie) => cookie.startsWith(`${name}=`));
     if (response.ok && !sets) response.headers.append('set-cookie', resigned.setCookie);
@@ -138,24 +111,33 @@ function mailLinks({ db, origin, keyring, now }: EmbeddedAuthOptions): MailLinks
 
 function providerSessions(auth: EmbeddedAuth, options: EmbeddedAuthOptions, pending: PendingSignIns): ProviderSessions {
   const { db, now } = options;
-  async function sessionOf(cookie: string) {
+  async function findSession(cookie: string): Promise<FoundSession> {
     const resigned = await resignSession(options, cookie);
-    return auth.api.getSession({ headers: new Headers({ cookie: resigned?.cookies ?? cookie }) });
+    const headers = new Headers({ cookie: resigned?.cookies ?? cookie });
+    const { response, headers: answered } = await auth.api.getSession({ headers, returnHeaders: true });
+    const renewed = answered.getSetCookie();
+    const cookies = renewed.length > 0 || !resigned ? renewed : [resigned.setCookie];
+    return { session: response && { uid: response.user.id, sessionId: response.session.id }, cookies };
   }
   return {
-    signedInAddress: async (cookie) => (await sessionOf(cookie))?.user.email ?? null,
+    findSession,
     pendingAddress: (cookie) => pending.address(cookie),
+    finishSignIn: (code) => finishSignIn({ auth, pending, ...options }, code),
     async openGoogleSession(uid, device) {
       const headers = new Headers({ 'user-agent': device });
-      const opened = await auth.api.openGoogleSession({ body: { uid }, headers, asResponse: true });
-      const response = await pending.hold(opened, { provider: googleProviderId, mark: null });
-      const waits = response !== opened;
-      return response.ok || waits ? { cookies: response.headers.getSetCookie(), waits } : null;
+      const open = () => auth.api.openSession({ body: { uid, provider: googleProviderId }, headers, asResponse: true });
+      try {
+        const response = await pending.hold(open, { provider: googleProviderId, mark: null });
+        return { cookies: response.headers.getSetCookie(), waits: !response.ok };
+      } catch (error) {
+        if (isIdentityError(error, 'USER_DISABLED')) return null;
+        throw error;
+      }
     },
-    async noteGoogleProof(uid, cookie) {
-      const session = await sessionOf(cookie);
-      if (session?.user.id !== uid) return false;
-      await noteProof(db, session.session.id, now());
+    async recordGoogleProof(uid, cookie) {
+      const { session } = await findSession(cookie);
+      if (session?.uid !== uid) return false;
+      await recordProof(db, session.sessionId, now());
       return true;
     },
   };

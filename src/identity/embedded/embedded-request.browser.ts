@@ -1,82 +1,75 @@
-import type { Challenge } from 'altcha-lib/types';
+import type { ContractRouterClient } from '@orpc/contract';
 import { getLocale } from '../../messages/runtime.js';
-import { hasIdentityCode, IdentityError } from '../client/identity-error.ts';
+import { createApiClient } from '../../shared/api-client.ts';
+import { answeredError, errorCode } from '../../shared/error-sentence.ts';
+import { IdentityError } from '../client/identity-error.ts';
 import { type IdentityErrorCode, isIdentityErrorCode } from '../client/identity-error-codes.ts';
 import { identityMessage } from '../client/identity-messages.ts';
 import { timeoutMs } from '../client/network-timeout.browser.ts';
-import { whileSolvingCaptcha } from '../rate-limit/captcha-progress.ts';
+import { withCaptcha } from '../rate-limit/with-captcha.ts';
+import type { securityContract } from './security.contract.ts';
 
-let sessionEnded: () => void = () => {};
+type Client = ContractRouterClient<typeof securityContract>;
+type Name = keyof Client;
+/** The input without the captcha, which the call itself solves. */
+type Given<Input> = Input extends object ? Omit<Input, 'altcha'> : undefined;
+type SecurityCalls = { [N in Name]: (input: Given<Parameters<Client[N]>[0]>) => ReturnType<Client[N]> };
 
-/** Names who hears of it when an answer says that nobody is signed in here any more, or that the account was disabled. */
-export function onSessionEnded(listener: () => void): void {
-  sessionEnded = listener;
+const client = createApiClient(async () => (await import('./security.contract.ts')).securityContract);
+
+/** The contract's calls of the embedded provider; failures are IdentityErrors. */
+export const security = new Proxy({} as SecurityCalls, {
+  get: (_, name) => (input?: object) =>
+    providerCall((captcha) => {
+      const call = client[name as Name] as (input: unknown, options: { signal: AbortSignal }) => Promise<unknown>;
+      return call(input && { ...input, ...captcha }, { signal: AbortSignal.timeout(timeoutMs()) });
+    }),
+});
+
+/** Calls better-auth; failures are IdentityErrors. */
+export function identityRequest(path: string, body?: object): Promise<unknown> {
+  return providerCall((captcha) => request(path, body && { ...body, ...captcha }));
 }
-
-type ErrorBody = { code?: unknown; message?: unknown; data?: { reason?: unknown; challenge?: Challenge } };
-
-/** Where a session gives its tokens: what is answered there is already the look at the session. */
-export const tokenPath = '/token';
 
 /**
- * Calls the embedded provider; an answer that is no success, or none in time, is thrown as an IdentityError. Where the
- * answer is a captcha, it is solved and the request sent once more (specification, section 8).
+ * Calls the embedded provider; an answer that is no success, or none in time, is thrown as an IdentityError. If the answer
+ * is a captcha, it is solved, and the call made once more with the solution (specification, section 8).
  */
-export async function identityRequest(path: string, body?: object): Promise<unknown> {
+async function providerCall<T>(call: (captcha: { altcha?: string }) => Promise<T>): Promise<T> {
   try {
-    return await request(path, body);
+    return await withCaptcha((altcha) => call(altcha ? { altcha } : {}));
   } catch (error) {
-    if (!(error instanceof CaptchaRequired)) throw error;
-    return whileSolvingCaptcha(async () => request(path, { ...body, altcha: await solutionOf(error) }));
-  }
-}
-
-/** The error `missing-recaptcha-token`, which a solved challenge lifts. */
-class CaptchaRequired extends IdentityError {
-  readonly challenge: Challenge;
-  constructor(challenge: Challenge, ...about: ConstructorParameters<typeof IdentityError>) {
-    super(...about);
-    this.challenge = challenge;
-  }
-}
-
-/** The solved challenge; where that cannot be, the person reads the error itself. */
-async function solutionOf(error: CaptchaRequired): Promise<string> {
-  try {
-    const { solveCaptcha } = await import('../rate-limit/solve-captcha.browser.ts');
-    return await solveCaptcha(error.challenge);
-  } catch (cause) {
-    const { code, message, retryAfterSeconds } = error;
-    throw new IdentityError(code, message, { cause, retryAfterSeconds });
+    throw identityErrorOf(error);
   }
 }
 
 async function request(path: string, body?: object): Promise<unknown> {
-  let response: Response;
-  try {
-    response = await fetch(`/identity${path}`, {
-      method: body ? 'POST' : 'GET',
-      credentials: 'same-origin',
-      cache: 'no-store',
-      signal: AbortSignal.timeout(timeoutMs()),
-      headers: { 'accept-language': getLocale(), ...(body ? { 'content-type': 'application/json' } : {}) },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-    if (response.ok) return await response.json();
-  } catch (cause) {
-    throw new IdentityError('network-request-failed', identityMessage('network-request-failed'), { cause });
-  }
-  const wait = Number(response.headers.get('retry-after')) || null;
-  const error = errorOf(response.status, await response.json().catch(() => ({})), wait);
-  if (path !== tokenPath && hasIdentityCode(error, 'user-token-expired', 'user-disabled')) sessionEnded();
-  throw error;
+  const response = await fetch(`/identity${path}`, {
+    method: body ? 'POST' : 'GET',
+    credentials: 'same-origin',
+    cache: 'no-store',
+    signal: AbortSignal.timeout(timeoutMs()),
+    headers: { 'accept-language': getLocale(), ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  if (response.ok) return response.json();
+  const refusal: object = await response.json().catch(() => ({}));
+  const retryAfterSeconds = Number(response.headers.get('retry-after')) || null;
+  // In the shape of a refusal of the API's client.
+  throw Object.assign(new Error(), { code: '', defined: true }, refusal, {
+    status: response.status,
+    retryAfterSeconds,
+  });
 }
 
-function errorOf(status: number, { message, data }: ErrorBody, retryAfterSeconds: number | null): IdentityError {
-  const code = isIdentityErrorCode(data?.reason) ? data.reason : codeOfStatus(status);
-  const sentence = typeof message === 'string' && message ? message : identityMessage(code);
-  if (data?.challenge) return new CaptchaRequired(data.challenge, code, sentence, { retryAfterSeconds });
-  return new IdentityError(code, sentence, { retryAfterSeconds });
+function identityErrorOf(cause: unknown): IdentityError {
+  const answer = answeredError(cause);
+  if (!answer) return new IdentityError('network-request-failed', identityMessage('network-request-failed'), { cause });
+  const { reason } = (answer.data ?? {}) as { reason?: unknown };
+  const code = isIdentityErrorCode(reason) ? reason : codeOfStatus(answer.status);
+  const message = errorCode(answer) && answer.message ? answer.message : identityMessage(code);
+  const { retryAfterSeconds } = answer as { retryAfterSeconds?: number };
+  return new IdentityError(code, message, { cause, retryAfterSeconds });
 }
 
 function codeOfStatus(status: number): IdentityErrorCode {

@@ -1,32 +1,20 @@
-import type { AccountSecurity, Protection, TwoFactorKey } from '../client/account-security.ts';
+import type { AccountSecurity } from '../client/account-security.ts';
 import { openGooglePopup } from '../google/google-popup.browser.ts';
-import { identityRequest } from './embedded-request.browser.ts';
-
-type RecoveryCodes = { recoveryCodes: string[] };
-/** As it is on the wire. */
-type ProtectionAnswer = Omit<Protection, 'twoFactor'> & { secondStep: boolean };
+import { security } from './embedded-request.browser.ts';
 
 /** The protection of an account at the provider inside the shop. */
 export const embeddedSecurity: AccountSecurity = {
   twoFactor: {
-    begin: async () => (await identityRequest('/second-step/begin', {})) as TwoFactorKey,
-    switchOn: async (code) => ((await identityRequest('/second-step/on', { code })) as RecoveryCodes).recoveryCodes,
-    async switchOff(code) {
-      await identityRequest('/second-step/off', { code });
-    },
-    newRecoveryCodes: async () => ((await identityRequest('/recovery-codes', {})) as RecoveryCodes).recoveryCodes,
+    begin: () => security.beginTwoFactor(undefined),
+    switchOn: async (code) => (await security.enableTwoFactor({ code })).recoveryCodes,
+    switchOff: async (code) => void (await security.disableTwoFactor({ code })),
+    newRecoveryCodes: async () => (await security.renewRecoveryCodes(undefined)).recoveryCodes,
   },
   async protection() {
-    const { secondStep, ...others } = (await identityRequest('/protection')) as ProtectionAnswer;
+    const { secondStep, ...others } = await security.protection(undefined);
     return { ...others, twoFactor: secondStep };
   },
-  async unlinkGoogle() {
-    await identityRequest('/unlink-google', {});
-  },
-  async prove(proof) {
-    await identityRequest('password' in proof ? '/prove' : '/prove-by-code', proof);
-  },
-  async proveWithGoogle(onReturn) {
-    await openGooglePopup(onReturn, { proof: true });
-  },
+  unlinkGoogle: async () => void (await security.unlinkGoogle(undefined)),
+  prove: async (proof) => void (await ('password' in proof ? security.prove(proof) : security.proveByCode(proof))),
+  proveWithGoogle: async (onReturn) => void (await openGooglePopup(onReturn, { proof: true })),
 };

@@ -1,15 +1,15 @@
 import type { SignedInUser } from '../client/identity-client.ts';
 
-/** Somebody signed in, with the token that says so. */
+/** A signed-in person with their token. */
 export type EmbeddedSession = { user: SignedInUser; token: string; expiresAtMs: number };
 
-/** Reads the session out of a token. The server checks the signature; here it only says what to show. */
+/** Reads the session from a token. The server checks the signature; the browser only shows the claims. */
 export function sessionOf(token: string, receivedAtMs: number): EmbeddedSession {
   const bytes = Uint8Array.from(atob(base64(token.split('.')[1] ?? '')), (character) => character.charCodeAt(0));
   const claims = JSON.parse(new TextDecoder().decode(bytes));
   return {
     token,
-    // By the time between its own two moments: this device's clock may be wrong.
+    // Computed from the token's own two times: this device's clock may be wrong.
     expiresAtMs: receivedAtMs + (claims.exp - claims.iat) * 1000,
     user: {
       uid: claims.sub,

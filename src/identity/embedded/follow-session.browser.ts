@@ -2,14 +2,14 @@ import type { SignedInUser } from '../client/identity-client.ts';
 import { hasIdentityCode } from '../client/identity-error.ts';
 import { clearHint, readHint, setHint, watchHint } from '../client/signed-in-hint.ts';
 import { createUserReports } from '../client/user-reports.ts';
-import { identityRequest, onSessionEnded, tokenPath } from './embedded-request.browser.ts';
+import { identityRequest } from './embedded-request.browser.ts';
 import { type EmbeddedSession, sessionOf } from './embedded-session.browser.ts';
 import { createRenewal } from './token-renewal.browser.ts';
 
 /** A token is renewed this long before it expires (specification, section 9). */
 const renewBeforeMs = 5 * 60_000;
 
-/** Follows who is signed in, in this tab or another, and keeps their token fresh. */
+/** Follows sign-in and sign-out in every tab, and keeps the token fresh. */
 export function followSession() {
   const { onChange, report } = createUserReports();
   const renewal = createRenewal(renew);
@@ -28,7 +28,7 @@ export function followSession() {
     change(null);
   }
 
-  /** The session's cookie is there: from now on somebody is signed in. */
+  /** Takes over the session of the cookie that was just set. */
   async function enter(): Promise<SignedInUser> {
     const signedIn = await fetchSession();
     hint = setHint(Date.now());
@@ -48,11 +48,10 @@ export function followSession() {
   watchHint((current) => {
     if (current === hint) return;
     hint = current;
-    // Another tab signed out, or in, perhaps as somebody else: this tab's session is of the past.
+    // Another tab signed out or in, perhaps as another person: this tab's session is over.
     if (!current || session) change(null);
     if (current) renewal.keepTrying();
   });
-  onSessionEnded(() => void renewal.renewNow());
   onAwaking(() => hint && renewal.keepTrying());
   if (hint) renewal.keepTrying();
   else report(null);
@@ -70,7 +69,7 @@ export function followSession() {
   return { onChange, enter, clearSession, recheck: renewal.renewNow, token };
 }
 
-/** Calls back when this page slept in the browser's cache: whether its person is still let in is another matter then. */
+/** Calls back when this page comes back from the browser's cache: its session may have ended meanwhile. */
 function onAwaking(look: () => void): void {
   window.addEventListener('pageshow', ({ persisted }) => persisted && look());
 }
@@ -80,11 +79,11 @@ function leftMs(session: EmbeddedSession | null): number {
 }
 
 async function fetchSession(): Promise<EmbeddedSession> {
-  const { token } = (await identityRequest(tokenPath)) as { token: string };
+  const { token } = (await identityRequest('/token')) as { token: string };
   return sessionOf(token, Date.now());
 }
 
-/** For an error that says that the session has ended, or that the account was disabled: null. Throws any other. */
+/** Returns null if the session has ended or the account was disabled. Throws any other error. */
 async function endedSession(error: unknown): Promise<null> {
   if (!hasIdentityCode(error, 'user-token-expired', 'user-disabled')) throw error;
   if (error.code === 'user-disabled') await identityRequest('/sign-out', {}).catch(() => {});

@@ -1,16 +1,21 @@
-import { constantTimeEqual, makeSignature, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
+import { constantTimeEqual, makeSignature, symmetricDecrypt } from 'better-auth/crypto';
 import { parseCookie, stringifyCookie, stringifySetCookie } from 'cookie';
 import type { Db } from '../../shared/api-context.ts';
 import type { Keyring } from '../../shared/secrets/keyring.server.ts';
 import { cookieAttributes } from '../store/cookies.server.ts';
-import { findSigningKeys, saveSigningKey } from '../tokens/signing-key.store.server.ts';
-import { sealTwoFactorKeysAnew } from '../two-factor/seal-two-factor-keys.server.ts';
+import { deleteSigningKey, expireSigningKey, findLiveSigningKeys } from '../tokens/signing-key.store.server.ts';
+import { reencryptTwoFactorKeys } from '../two-factor/reencrypt-two-factor-keys.server.ts';
 
-// better-auth knows one secret: what an earlier one signed or sealed is brought to the present one before it looks.
-
-/** The secret that better-auth signs sessions with, and seals the keys of tokens. */
+/** The secret that better-auth signs sessions with, and encrypts signing keys with. */
 export function presentSecret(keyring: Keyring): string {
   return keyring.keysFor('identity')[0].bytes.toString('hex');
+}
+
+/** The present secret and the earlier ones as better-auth numbers them: it encrypts with the first and decrypts with each. */
+export function versionedSecrets(keyring: Keyring): { version: number; value: string }[] {
+  const secrets = keyring.keysFor('identity').filter(({ version }) => version !== '');
+  const byVersion = new Map(secrets.map(({ version, bytes }) => [Number.parseInt(version, 16), bytes.toString('hex')]));
+  return Array.from(byVersion, ([version, value]) => ({ version, value }));
 }
 
 function earlierSecrets(keyring: Keyring): string[] {
@@ -18,9 +23,14 @@ function earlierSecrets(keyring: Keyring): string[] {
   return earlier.map(({ bytes }) => bytes.toString('hex'));
 }
 
+type SecretLog = { error(details: object, message: string): void };
+
 export type ResignedCookie = { cookies: string; setCookie: string };
 
-/** The same `Cookie` header with the session signed anew, where an earlier secret signed it; null where none did. */
+/**
+ * The same `Cookie` header with the session signed by the present secret, if an earlier one signed it; otherwise null.
+ * better-auth checks a cookie's signature with the present secret alone.
+ */
 export async function resignedSession(
   keyring: Keyring,
   cookies: string,
@@ -39,23 +49,37 @@ export async function resignedSession(
   return null;
 }
 
-/** Seals with the present secret whatever an earlier one has sealed; what none of them opens stays as it is. */
-export async function sealAnew(db: Db, keyring: Keyring): Promise<void> {
+/** Moves everything in the database that a secret encrypts to the present secret. Keys that no secret opens cannot be used. */
+export async function moveToPresentSecret(db: Db, keyring: Keyring, now: Date, log: SecretLog): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await sealTwoFactorKeysAnew(trx, keyring);
-    for (const { id, privateKey } of await findSigningKeys(trx)) {
-      const opened = await openWithEarlier(keyring, JSON.parse(privateKey) as string);
-      if (opened === null) continue;
-      const sealed = await symmetricEncrypt({ key: presentSecret(keyring), data: opened });
-      await saveSigningKey(trx, id, JSON.stringify(sealed));
-    }
+    await reencryptTwoFactorKeys(trx, keyring);
+    await retireSigningKeys(trx, keyring, now, log);
   });
 }
 
-async function openWithEarlier(keyring: Keyring, data: string): Promise<string | null> {
-  for (const key of earlierSecrets(keyring)) {
-    const opened = await symmetricDecrypt({ key, data }).catch(() => null);
-    if (opened !== null) return opened;
+/**
+ * Expires the signing keys that an earlier secret encrypted: a thief of that secret may have the key. The next token
+ * makes a new key, and the tokens that are out stay good for their time. A key that no secret opens is deleted with its
+ * tokens.
+ */
+async function retireSigningKeys(trx: Db, keyring: Keyring, now: Date, log: SecretLog): Promise<void> {
+  const [present] = versionedSecrets(keyring);
+  for (const { id, privateKey } of await findLiveSigningKeys(trx)) {
+    const encrypted = String(JSON.parse(privateKey));
+    if (!(await opens(keyring, encrypted))) {
+      log.error({ source: 'identity' }, 'SECRET has changed: making a new key for tokens');
+      await deleteSigningKey(trx, id);
+    } else if (!encrypted.startsWith(`$ba$${present?.version}$`)) await expireSigningKey(trx, id, now);
   }
-  return null;
+}
+
+/** Whether one of the secrets opens this; better-auth before 1.7 wrote no version. */
+async function opens(keyring: Keyring, data: string): Promise<boolean> {
+  const keys = new Map(versionedSecrets(keyring).map(({ version, value }) => [version, value]));
+  const versioned = { keys, currentVersion: 0 };
+  for (const key of [versioned, presentSecret(keyring), ...earlierSecrets(keyring)]) {
+    const opened = await symmetricDecrypt({ key, data }).catch(() => null);
+    if (opened !== null) return true;
+  }
+  return false;
 }

@@ -21,14 +21,14 @@ export function createRenewal(renew: () => Promise<void>) {
     });
   }
 
-  /** Renews now, or where that fails later; done once the first try is. */
+  /** Renews now, and later again if that fails; resolves after the first try. */
   async function renewNow(): Promise<void> {
-    // What is under way may have been answered before what there is to look at: a session that has just ended, for instance.
+    // A renewal in flight may have been answered before the event, such as the end of a session.
     await renewing?.catch(() => {});
     await renewOnce().catch(() => keepTrying());
   }
 
-  /** Renews after so many milliseconds, or with null not any more. */
+  /** Renews after that time; null stops the renewal. */
   function schedule(waitMs: number | null): void {
     clearTimeout(timer);
     if (waitMs !== null) timer = setTimeout(() => keepTrying(), Math.max(0, waitMs));

@@ -1,7 +1,7 @@
 import { markPasswordProven } from '../store/password.store.server.ts';
 import type { EmbeddedAuth, EmbeddedAuthOptions } from './embedded-auth.server.ts';
 
-/** Makes an account with a verified address, or verifies the one that is there and gives it a password where it has none. */
+/** Creates an account with a verified address, or verifies the existing one and gives it a password if it has none. */
 export async function createVerifiedUser(
   auth: EmbeddedAuth,
   { db, now }: Pick<EmbeddedAuthOptions, 'db' | 'now'>,
@@ -10,7 +10,11 @@ export async function createVerifiedUser(
   const { internalAdapter, password: passwords } = await auth.$context;
   const knownUser = await internalAdapter.findUserByEmail(email.toLowerCase(), { includeAccounts: true });
   const user =
-    knownUser?.user ?? (await internalAdapter.createUser({ name, email: email.toLowerCase(), emailVerified: true }));
+    knownUser?.user ??
+    (await internalAdapter.createUser(
+      { name, email: email.toLowerCase(), emailVerified: true },
+      { method: 'email-password' },
+    ));
   if (!user.emailVerified) await internalAdapter.updateUser(user.id, { emailVerified: true });
   if (!knownUser?.accounts.some(({ providerId }) => providerId === 'credential')) {
     const hash = await passwords.hash(password);

@@ -28,12 +28,12 @@ type AccountCalls = Pick<
   'requestPasswordReset' | 'checkReset' | 'changePassword' | 'changeAddress' | 'devices' | 'signOutDevice'
 >;
 
-/** The page of ours to which Google's own pages lead back, once a mailed link was followed there. */
+/** The page of ours to which Google's pages lead back after a mailed link. */
 function returnTo(path: string) {
   return { url: `${window.location.origin}${pathIn(getLocale(), path)}` };
 }
 
-/** Has the mail sent that verifies the address. */
+/** Sends the mail that verifies the address. */
 export function sendVerification(user: User, next: string | null = null): Promise<void> {
   const search = new URLSearchParams({ verified: '1', ...(next ? { next } : {}) });
   return sendEmailVerification(user, returnTo(`/login?${search}`));
@@ -41,7 +41,7 @@ export function sendVerification(user: User, next: string | null = null): Promis
 
 type SignUp = Parameters<IdentityClient['signUp']>[0];
 
-/** Makes an account that nobody is signed in with, and gives it: another mail can be had in its name alone. */
+/** Creates an account without signing in, and returns it: only this account can ask for another mail. */
 export async function makeAccount({ aside }: FirebaseApp, form: SignUp): Promise<User> {
   const user = await createOrGoOn(aside, form);
   await updateProfile(user, { displayName: form.name });
@@ -51,7 +51,7 @@ export async function makeAccount({ aside }: FirebaseApp, form: SignUp): Promise
   return user;
 }
 
-/** Whoever signs up once more since the first try broke off half-way has the account already, and its password. */
+/** If the first sign-up broke off half-way, the account is there already, with the same password. */
 async function createOrGoOn(aside: Auth, { email, password }: SignUp): Promise<User> {
   try {
     return (await createUserWithEmailAndPassword(aside, email, password)).user;
@@ -63,14 +63,14 @@ async function createOrGoOn(aside: Auth, { email, password }: SignUp): Promise<U
   }
 }
 
-/** Proves by the password that it is still the same person, whatever Firebase would take for recent. */
+/** Proves by the password that it is still the same person, even if Firebase takes the login for recent. */
 export async function reauthenticate({ auth }: FirebaseApp, password: string): Promise<User> {
   const user = auth.currentUser;
   if (!user?.email) throw identityError('user-token-expired');
   try {
     await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email, password));
   } catch (error) {
-    // Projects that do not tell known addresses from unknown ones give this code for a wrong password, too.
+    // Projects that hide which addresses are known give this code for a wrong password, too.
     if (codeOfFirebase(error) === 'invalid-credential') throw identityError('wrong-password', error);
     throw error;
   }
@@ -102,7 +102,7 @@ export function firebaseAccountCalls(app: FirebaseApp, endOthers: () => Promise<
         const user = await reauthenticate(app, password);
         await verifyBeforeUpdateEmail(user, email, returnTo('/login?moved=1'));
       }),
-    // Firebase keeps no list of them for anybody but the project's owner.
+    // Firebase lists them for the project's owner only.
     devices: async () => null,
     signOutDevice: async () => {
       throw identityError('unavailable');
@@ -110,7 +110,7 @@ export function firebaseAccountCalls(app: FirebaseApp, endOthers: () => Promise<
   };
 }
 
-/** Sets the new password of whoever followed a mailed link. */
+/** Sets the new password by a mailed link. */
 export function resetPassword({ auth }: FirebaseApp, form: { token: string; password: string }): Promise<void> {
   return confirmPasswordReset(auth, form.token, form.password);
 }

@@ -2,6 +2,7 @@ import { UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firebaseClaimsAt, type GoogleKeys, project, startGoogleKeys } from '../../../tests/identity/google-keys.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
+import { securityContract } from '../embedded/security.contract.ts';
 
 let google: GoogleKeys;
 let shop: TestShop;
@@ -26,7 +27,7 @@ afterAll(async () => {
 let people = 0;
 const secondsNow = () => Math.floor(Date.now() / 1000);
 
-/** Somebody signed in at Firebase, `ago` seconds before now; `tokenOf` renews the token of a sign-in at that second. */
+/** A person signed in at Firebase, `ago` seconds before now; `tokenOf` renews the token of a sign-in at that second. */
 async function person({ ago = 60, verified = true, provider = 'password', email = '' } = {}) {
   people += 1;
   const uid = `Fb${people}person`;
@@ -65,7 +66,7 @@ describe('with Firebase as identity provider', () => {
     expect((await call(verified.token, 'GET', 'admin/is-admin')).body).toEqual({ isAdmin: false, isStaff: false });
   });
 
-  it('whoever signs up beside the sentence has agreed to it; whom the provider knew before has not', async () => {
+  it('a sign-up at the sentence records the consent; an account that the provider knew before has none', async () => {
     const consents = async ({ uid }: { uid: string }) =>
       (await shop.db.selectFrom('consent').select(['kind', 'given']).where('account_uid', '=', uid).execute()).length;
     const signedUp = await synced({ verified: false });
@@ -76,14 +77,14 @@ describe('with Firebase as identity provider', () => {
     expect(await consents(await synced())).toBe(0);
   });
 
-  it('nobody is known by a token that nobody signed, nor by one that names another in the sync', async () => {
+  it('an unsigned token identifies no one, nor does one that names another person in the sync', async () => {
     const somebody = await synced();
     const unsigned = new UnsecuredJWT({ ...firebaseClaimsAt(new Date()), sub: somebody.uid }).encode();
     expect((await call(unsigned, 'GET', 'cart')).status).toBe(401);
     expect((await sync({ ...somebody, uid: 'another' })).status).toBe(403);
   });
 
-  it('a disabled person is out at the next request, and stays out with what they had when let in again', async () => {
+  it('a disabled person is out at the next request; after enabling, their earlier sessions and tokens stay ended', async () => {
     const [{ token }, somebody] = [await admin(), await synced()];
     const signedInAt = secondsNow() - 50;
     expect((await call(somebody.token, 'GET', 'cart')).status).toBe(200);
@@ -109,7 +110,7 @@ describe('with Firebase as identity provider', () => {
     expect((await call(await somebody.tokenOf(secondsNow()), 'GET', 'cart')).status).toBe(200);
   });
 
-  it('the others can be ended alone, and nobody brings an ended one back by ending from an older one', async () => {
+  it('the others can be ended alone, and ending from an older session brings no ended one back', async () => {
     const somebody = await synced();
     const now = secondsNow();
     const [older, newer] = [await somebody.tokenOf(now - 90), await somebody.tokenOf(now - 20)];
@@ -129,13 +130,17 @@ describe('with Firebase as identity provider', () => {
     }
   });
 
-  it('what the embedded provider would answer is not there, and Google’s window is offered', async () => {
+  it('the embedded provider’s endpoints are not there, and Google’s window is offered', async () => {
     for (const path of ['sign-up/email', 'sign-in/email', 'token', 'jwks', 'google/start'])
       expect((await shop.call('POST', `/identity/${path}`, { body: {} })).status, path).toBe(404);
+    for (const endpoint of Object.values(securityContract)) {
+      const { method = 'GET', path = '' } = endpoint['~orpc'].route;
+      expect((await shop.server.inject({ method: method as 'GET', url: path })).statusCode, path).toBe(404);
+    }
     expect((await shop.call('GET', 'auth/rules')).body).toMatchObject({ google: true });
   });
 
-  it('mailed links can lead to our own page for what it asks, and to Google’s for the rest; nowhere else', {
+  it('mailed links lead to our own page for its purposes, and to Google’s for the rest; nowhere else', {
     tags: ['elsewhere-addresses'],
   }, async () => {
     const follow = async (query: string) => {

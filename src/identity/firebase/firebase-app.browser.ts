@@ -13,13 +13,13 @@ import type { FirebaseInBrowser } from './firebase-settings.ts';
 
 /** One project, as this page uses it. */
 export type FirebaseApp = {
-  /** Whoever is signed in on this browser, held in its local storage: all tabs follow it, and the logout empties it. */
+  /** Keeps the signed-in person in local storage: all tabs follow it, and logout empties it. */
   auth: Auth;
-  /** Makes accounts without signing anybody in: the SDK opens a session with every sign-up. */
+  /** Creates accounts without signing in this page: the SDK opens a session with every sign-up. */
   aside: Auth;
   /**
-   * Opens Google's window. On phones and in Safari the SDK loads the frame that a window needs as soon as this is there, and
-   * whatever else is done with it waits so long.
+   * Opens Google's window. On phones and in Safari the SDK loads the window's frame as soon as this instance exists, and
+   * every other call of it waits for that.
    */
   popup(): Auth;
 };

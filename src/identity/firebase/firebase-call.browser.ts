@@ -2,12 +2,12 @@ import { IdentityError } from '../client/identity-error.ts';
 import { timeoutMs } from '../client/network-timeout.browser.ts';
 import { codeOfFirebase, identityError } from './firebase-errors.ts';
 
-/** When the SDK gives a request up, with a second for a busy browser. */
+/** The SDK gives a request up after this time; it includes a second for a busy browser. */
 const sdkTimeoutMs = 29_000;
 
 /**
- * Does something at Firebase; its errors are thrown as IdentityErrors. The SDK gives up after 30 seconds in every browser:
- * on a phone, whose links are slow, a second try makes that the 60 of the specification (section 9).
+ * Calls Firebase; its errors are thrown as IdentityErrors. The SDK gives up after 30 seconds in every browser. On a phone,
+ * with its slow links, a second try makes that the 60 seconds of the specification (section 9).
  */
 export function atFirebase<T>(call: () => Promise<T>): Promise<T> {
   return withIdentityErrors(async () => {
@@ -23,7 +23,7 @@ export function atFirebase<T>(call: () => Promise<T>): Promise<T> {
   });
 }
 
-/** The same without a second try: for what opens a window, which needs a click of its own, and for what counts only once. */
+/** The same without a second try: for calls that open a window, which needs a click, and for calls that count only once. */
 export async function withIdentityErrors<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();

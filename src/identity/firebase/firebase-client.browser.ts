@@ -29,7 +29,7 @@ export function createFirebaseClient(settings: FirebaseInBrowser): IdentityClien
   const { auth } = app;
   const session = followFirebase(auth);
   const twoFactor = firebaseTwoFactor(app);
-  /** Whose address is to be verified: Firebase sends its mail for somebody who has signed in, and nobody else. */
+  /** The account to verify: Firebase sends its mail only for an account that has signed in. */
   let unverified: User | null = null;
 
   async function endShopSessions(keepThis: boolean): Promise<void> {
@@ -85,7 +85,7 @@ export function createFirebaseClient(settings: FirebaseInBrowser): IdentityClien
   };
 }
 
-/** Google's window belongs to an instance of its own: whoever comes back from it is handed over to the page's. */
+/** Google's window belongs to an instance of its own; its account is handed to the page's instance. */
 async function signInInWindow({ auth, popup }: FirebaseApp, session: FirebaseSession, twoFactor: FirebaseTwoFactor) {
   const result = await twoFactor.watch(() => signInWithPopup(popup(), new GoogleAuthProvider()));
   const isNew = getAdditionalUserInfo(result)?.isNewUser ?? false;

@@ -2,8 +2,8 @@ import { decodeProtectedHeader, UnsecuredJWT } from 'jose';
 import type { TokenRules } from '../tokens/token-check.server.ts';
 
 /**
- * The rules of Firebase without its signature, for tests against the Auth emulator, which signs nothing. Whoever can reach
- * a shop that uses this can be anybody: the settings refuse it in a live shop.
+ * The rules of Firebase without its signature, for tests against the Auth emulator, which signs nothing. Every client of such a
+ * shop can claim to be any person, so the settings refuse it in a live shop.
  */
 export function emulatorTokens(rules: TokenRules, now: () => Date): TokenRules {
   const { issuer, audience } = rules;

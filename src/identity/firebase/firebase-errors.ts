@@ -2,7 +2,7 @@ import { IdentityError } from '../client/identity-error.ts';
 import { type IdentityErrorCode, providerErrorCodes } from '../client/identity-error-codes.ts';
 import { identityMessage } from '../client/identity-messages.ts';
 
-/** Firebase's names for what has another name here. */
+/** Our names for Firebase's error codes, if they differ. */
 const otherNames: Record<string, IdentityErrorCode> = {
   'weak-password': 'password-does-not-meet-requirements',
   'missing-password': 'invalid-input',

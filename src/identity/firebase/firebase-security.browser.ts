@@ -14,7 +14,7 @@ import type { FirebaseApp } from './firebase-app.browser.ts';
 import { atFirebase, withIdentityErrors } from './firebase-call.browser.ts';
 import { codeOfFirebase, identityError } from './firebase-errors.ts';
 
-/** Proofs that it is still the same person; two-factor, where there is any, is the project's own matter. */
+/** Proofs that it is still the same person. Two-factor is the project's own matter. */
 export function firebaseSecurity(app: FirebaseApp): AccountSecurity {
   const { auth } = app;
   async function signedIn() {
@@ -27,7 +27,7 @@ export function firebaseSecurity(app: FirebaseApp): AccountSecurity {
     async protection() {
       const { providerData } = await signedIn();
       const password = providerData.some(({ providerId }) => providerId === 'password');
-      // What opens an account at Firebase is looked after there.
+      // The ways into an account are managed at Firebase.
       return { password, google: false, twoFactor: false, recoveryCodesLeft: 0 };
     },
     unlinkGoogle: async () => {
@@ -47,13 +47,13 @@ export function firebaseSecurity(app: FirebaseApp): AccountSecurity {
 }
 
 export type FirebaseTwoFactor = {
-  /** Signs in; where the project asks for a two-factor code, throws what said so and holds what `finish` needs. */
+  /** Signs in. If the project asks for a two-factor code, throws that error and keeps the state for `finish`. */
   watch(signIn: () => Promise<UserCredential>): Promise<UserCredential>;
   /** Takes the code of the authenticator app. There are no recovery codes at Firebase. */
   finish(code: TwoFactorCode): Promise<UserCredential>;
 };
 
-/** A sign-in that waits for the code of an authenticator app lives in this page alone: opened anew, it begins anew. */
+/** A sign-in that waits for the code of an authenticator app lives in this page alone: a reload begins again. */
 export function firebaseTwoFactor({ auth }: FirebaseApp): FirebaseTwoFactor {
   let waiting: MultiFactorResolver | null = null;
   return {

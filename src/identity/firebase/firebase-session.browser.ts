@@ -13,7 +13,7 @@ const retryMs = 30_000;
 export type FirebaseSession = {
   onChange(listener: (user: SignedInUser | null) => void): () => void;
   findSession(): Promise<SignedInUser | null>;
-  /** Somebody has just signed in. */
+  /** Takes over a person who has just signed in. */
   enter(user: User): Promise<SignedInUser>;
   signOut(): Promise<void>;
   recheck(): Promise<void>;
@@ -41,7 +41,7 @@ export function followFirebase(auth: Auth): FirebaseSession {
 
   onIdTokenChanged(auth, (user) => void follow(user).catch(() => {}));
 
-  // What other tabs do the SDK hears of by itself, but not a page that slept in the browser's cache: that one begins anew.
+  // The SDK notices other tabs by itself. A page that comes back from the browser's cache does not: it starts again.
   window.addEventListener('storage', () => {
     hint = readHint();
   });
@@ -81,7 +81,7 @@ export function followFirebase(auth: Auth): FirebaseSession {
   };
 }
 
-/** Renews the token of whoever is signed in shortly before it ends, and without network later. */
+/** Renews the token shortly before it ends, or later if there is no network. */
 function createRenewal(auth: Auth) {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -89,7 +89,7 @@ function createRenewal(auth: Auth) {
     clearTimeout(timer);
     timer = setTimeout(
       () => {
-        // An error of Firebase's own signs the person out by itself; without network there is another try.
+        // An error from Firebase itself signs the person out. Without network there is another try.
         if (auth.currentUser === user) user.getIdToken(true).catch(() => renewAfter(retryMs, user));
       },
       Math.max(0, waitMs),
@@ -97,7 +97,7 @@ function createRenewal(auth: Auth) {
   }
 
   return {
-    /** For this person from now on, or for nobody. */
+    /** Renews for this person from now on; null stops it. */
     schedule(user: User | null): void {
       clearTimeout(timer);
       if (user) renewAfter(expiresAtMs(user) - renewBeforeMs - Date.now(), user);
@@ -105,7 +105,7 @@ function createRenewal(auth: Auth) {
   };
 }
 
-/** A new token shortly before the old one ends; the old one as long as it is good and a new one cannot be had. */
+/** A new token shortly before the old one ends. If there is none to get, the old one as long as it is good. */
 async function freshToken(user: User): Promise<string> {
   const leftMs = expiresAtMs(user) - Date.now();
   if (leftMs > renewBeforeMs) return user.getIdToken();
@@ -115,13 +115,13 @@ async function freshToken(user: User): Promise<string> {
   });
 }
 
-/** When the token at hand ends, by this device's own clock, as the SDK has noted it. */
+/** The end of the present token by this device's clock, as the SDK keeps it. */
 function expiresAtMs(user: User): number {
   const { stsTokenManager } = user.toJSON() as { stsTokenManager?: { expirationTime?: number } };
   return stsTokenManager?.expirationTime ?? 0;
 }
 
-/** Who a token speaks for: what the shop will read in it, too. */
+/** The person of a token, from the claims that the shop reads too. */
 async function userOf(user: User): Promise<SignedInUser> {
   const { claims, signInProvider } = await user.getIdTokenResult();
   if (!claims.email) throw identityError('invalid-credential');

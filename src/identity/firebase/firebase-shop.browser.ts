@@ -3,10 +3,10 @@ import type { ErrorCode } from '../../shared/error-status.ts';
 import { timeoutMs } from '../client/network-timeout.browser.ts';
 import { identityError } from './firebase-errors.ts';
 
-/** What the shop takes a token for: accepted, refused, or nobody can tell. */
+/** The shop's answer about a token; `unknown` if there is none. */
 export type TokenState = 'accepted' | 'refused' | 'unknown';
 
-/** Asks the shop about a token: only there is it known which accounts are disabled and which sessions were ended. */
+/** Asks the shop about a token: only the shop knows disabled accounts and ended sessions. */
 export async function checkToken(token: string): Promise<TokenState> {
   try {
     const { status, body } = await callShop('GET', '/admin/is-admin', token);
@@ -17,7 +17,7 @@ export async function checkToken(token: string): Promise<TokenState> {
   }
 }
 
-/** Tells the shop of an account that nobody is signed in with yet (specification, section 4: sign-up). */
+/** Makes a new account known to the shop before its first sign-in (specification, section 4: sign-up). */
 export async function syncNewAccount(
   token: string,
   { uid, email, displayName }: { uid: string; email: string; displayName: string },

@@ -34,7 +34,7 @@ async function fetchKeys(url: string): Promise<PublishedKeys> {
   return { keys, freshSeconds: freshFor(response.headers.get('cache-control') ?? '') };
 }
 
-/** How long the server says that its answer is fresh; undefined where it says nothing. */
+/** The seconds that the server's answer is fresh; undefined if it names none. */
 function freshFor(cacheControl: string): number | undefined {
   const named = cacheControl.match(/\bmax-age=(\d+)/)?.[1];
   if (named === undefined) return undefined;

@@ -35,7 +35,7 @@ beforeEach(async () => {
 const unsigned = (payload: object = {}) => new UnsecuredJWT({ ...firebaseClaimsAt(now()), ...payload }).encode();
 
 describe('an ID token of Firebase', () => {
-  it('tells who its holder is, how they signed in, and when', async () => {
+  it('identifies its holder, their sign-in method, and its time', async () => {
     expect(await check(await google.token({ auth_time: start - 86_400 }))).toEqual({
       uid: 'Zx81somebody',
       email: 'sari@example.org',
@@ -71,7 +71,7 @@ describe('an ID token of Firebase', () => {
     await expect(check(await google.token(payload))).rejects.toMatchObject(refused);
   });
 
-  it('is refused without a signature, whatever an emulator would say', { tags: ['forged-tokens'] }, async () => {
+  it('is refused without a signature, although an emulator would accept it', { tags: ['forged-tokens'] }, async () => {
     await expect(check(unsigned())).rejects.toMatchObject(refused);
     const named = Buffer.from(JSON.stringify({ alg: 'none', kid: 'first' })).toString('base64url');
     await expect(check(`${named}.${unsigned().split('.')[1]}.`)).rejects.toMatchObject(refused);
@@ -98,7 +98,9 @@ describe('an ID token of Firebase', () => {
       await expect(check(await google.token({}, { kid }, privateKey))).rejects.toMatchObject(refused);
   });
 
-  it('is refused with a key that it names itself, which nobody asks for', { tags: ['forged-tokens'] }, async () => {
+  it('is refused with a key that it names itself, and that key is never fetched', {
+    tags: ['forged-tokens'],
+  }, async () => {
     const foreign = await generateKeyPair('RS256', { extractable: true });
     const jwk = { ...(await exportJWK(foreign.publicKey)), kid: 'own', alg: 'RS256' };
     let keyRequests = 0;
@@ -188,7 +190,7 @@ describe('Google’s keys', () => {
 });
 
 describe('the emulator’s rules', () => {
-  it('take what nobody signed, but nothing else that Firebase would refuse', async () => {
+  it('take unsigned tokens, but nothing else that Firebase would refuse', async () => {
     const rules = emulatorTokens(firebaseTokens({ projectId: project, keysUrl: google.url }), now);
     const gullible = createTokenCheck({ ...rules, now });
     expect(await gullible(unsigned())).toMatchObject({ uid: 'Zx81somebody', authenticatedAt: start });

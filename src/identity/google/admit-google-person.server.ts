@@ -6,7 +6,7 @@ import { retryConflicts } from '../../shared/transaction.server.ts';
 import { createVerifiedAccount, takeOverAccount } from '../store/account-profile.store.server.ts';
 import { isDisabled } from '../store/account-state.store.server.ts';
 import { deleteUnconfirmedChanges } from '../store/address-change.store.server.ts';
-import { deleteConsents, keepConsent } from '../store/consent.store.server.ts';
+import { deleteConsents, recordConsent } from '../store/consent.store.server.ts';
 import { deleteUnprovenPassword } from '../store/password.store.server.ts';
 import { deleteSessions, endSessionsBefore } from '../store/session.store.server.ts';
 import { deleteSignInMethods, findUidByProvider, linkProvider } from '../store/sign-in-method.store.server.ts';
@@ -23,9 +23,9 @@ export type Admitted = { uid: string; isNew: boolean; tokensFrom?: Date };
 type Arrival = { person: ProvenPerson; locale: Locale; now: Date };
 
 /**
- * Finds or makes the account of somebody whose address the provider has verified, in one transaction; null where it is
- * disabled. An account that waits under this address is theirs from now on: whoever made it never proved anything, so
- * its password, sessions and tokens end. An account that has been verified gets one more way in, and its owner a mail.
+ * Finds or creates the account of a person whose address the provider has verified, in one transaction; null if it is
+ * disabled. An unverified account with this address becomes theirs: its creator never proved anything, so its password,
+ * sessions and tokens end. A verified account gets one more sign-in method, and its owner a mail.
  */
 export async function admitGooglePerson(db: Db, arrival: Arrival): Promise<Admitted | null> {
   return retryConflicts(() => db.transaction().execute((trx) => admit(trx, arrival)));
@@ -57,7 +57,7 @@ async function admit(trx: Db, arrival: Arrival): Promise<Admitted | null> {
   return { uid, isNew: false };
 }
 
-/** Ends every session and token from before; gives when tokens begin to count, which tell their time in whole seconds. */
+/** Ends every earlier session and token. Returns the moment from which tokens count; a token's time has whole seconds. */
 async function endEarlier(trx: Db, uid: string, now: Date): Promise<Date> {
   const tokensFrom = new Date(Math.floor(now.getTime() / 1000) * 1000 + 1000);
   await deleteUnconfirmedChanges(trx, uid);
@@ -69,29 +69,29 @@ async function endEarlier(trx: Db, uid: string, now: Date): Promise<Date> {
 async function createAccount(trx: Db, uid: string, { person, locale, now }: Arrival): Promise<Admitted> {
   const { email, name } = person;
   await createVerifiedAccount(trx, { uid, email, name, provider: googleProviderId, locale });
-  await keepConsent(trx, { uid, kind: 'privacy', given: true, locale, at: now, withGoogle: true });
+  await recordConsent(trx, { uid, kind: 'privacy', given: true, locale, at: now, withGoogle: true });
   await linkProvider(trx, uid, accountOf(person), now);
   return { uid, isNew: true };
 }
 
-/** Ends all that whoever signed up with the address has of the account, and gives it to the address's owner. */
+/** Ends every access of the person who signed up, and gives the account to the address's owner. */
 async function takeOver(trx: Db, uid: string, { person, locale, now }: Arrival): Promise<Admitted> {
   const { email, name } = person;
   await deleteSignInMethods(trx, uid);
   await deleteSessions(trx, uid);
   await deleteTwoFactor(trx, uid);
   await takeOverUser(trx, uid, { name, now });
-  // Tokens tell their time in whole seconds: from the next one on, none is of the time before.
+  // A token's time has whole seconds: from the next second on, no token is an earlier one.
   const tokensFrom = new Date(Math.floor(now.getTime() / 1000) * 1000 + 1000);
   await takeOverAccount(trx, { uid, email, name, provider: googleProviderId, tokensFrom });
   await deleteConsents(trx, uid);
-  await keepConsent(trx, { uid, kind: 'privacy', given: true, locale, at: now, withGoogle: true });
+  await recordConsent(trx, { uid, kind: 'privacy', given: true, locale, at: now, withGoogle: true });
   await linkProvider(trx, uid, accountOf(person), now);
   await recordAudit(trx, { actor: uid, action: 'account.google-taken-over', subject: `account:${uid}` });
   return { uid, isNew: true, tokensFrom };
 }
 
-/** A subject is its issuer's word: with another issuer it may be somebody else. */
+/** A subject belongs to its issuer: with another issuer it may be another person. */
 const accountOf = ({ issuer, subject }: ProvenPerson) => ({
   providerId: googleProviderId,
   accountId: `${issuer} ${subject}`,

@@ -41,7 +41,7 @@ describe('an answer that is not the one asked for', () => {
     return arrived;
   }
 
-  it('with another state is refused, and no page is told', async () => {
+  it('with another state is refused, and no page gets an outcome', async () => {
     const arrived = await arriveWith((address) => address.searchParams.set('state', 'x'.repeat(43)));
     expect(arrived).toMatchObject({ status: 400, outcome: 'google-failed', tab: '' });
   });
@@ -89,7 +89,7 @@ describe('an answer that is not the one asked for', () => {
     expect(await comeBack(address, cookie)).toMatchObject({ outcome: 'google-failed', cookie: '' });
   });
 
-  it('that is a refusal is told as one', async () => {
+  it('that is a refusal gives that refusal', async () => {
     peer.refusing = true;
     expect(await arriveWith(() => {})).toMatchObject({ status: 200, outcome: 'user-cancelled', tab });
   });

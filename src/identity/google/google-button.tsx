@@ -10,9 +10,9 @@ import { useGoogleSignIn } from './use-google-sign-in.ts';
 type GoogleButtonProps = { label: string; failed: string };
 
 /**
- * The other way in, below a form (specification, section 2: Sign Up and Login). What a
- * new account agrees to stands below the button, wherever one can begin. Whether the shop has one is asked in the
- * browser: the page's HTML is the same for all, and meanwhile its place stays free, of just its size.
+ * Sign-in with Google, below a form (specification, section 2: Sign Up and Login). The consent text stands below the
+ * button on every page that can create an account. The browser asks if the shop has Google: the page's HTML is the same
+ * for everyone. Until the answer, a space of the button's size stays free.
  */
 export function GoogleButton({ label, failed }: GoogleButtonProps) {
   const rules = useQuery(passwordRulesQuery());

@@ -1,6 +1,6 @@
 import type { IdentityErrorCode } from '../client/identity-error-codes.ts';
 
-/** The channel on which the popup tells the page that opened it what became of the sign-in. */
+/** The channel on which the popup sends its outcome to the page that opened it. */
 export const googleChannel = 'google-sign-in';
 
 export const googleErrorCodes = [
@@ -16,10 +16,10 @@ export const googleErrorCodes = [
 ] as const satisfies readonly IdentityErrorCode[];
 export type GoogleErrorCode = (typeof googleErrorCodes)[number];
 
-/** What became of a sign-in at Google; `signed-up` where it made the account. */
+/** The outcome of a sign-in at Google; `signed-up` if it created the account. */
 export type GoogleOutcome = 'signed-in' | 'signed-up' | GoogleErrorCode;
 
-/** What the popup posts; the page that opened it answers `{ heard }`, and the popup closes. */
+/** The popup's message. The page that opened it answers `{ heard }`, and the popup closes. */
 export type GoogleNews = { tab: string; outcome: GoogleOutcome };
 
 /** How a page names itself to the popup: letters that need no escaping anywhere. */

@@ -4,16 +4,16 @@ import type { IdentityErrorCode } from '../client/identity-error-codes.ts';
 import { identityMessage } from '../client/identity-messages.ts';
 import { type GoogleNews, googleChannel, googleErrorCodes } from './google-outcome.ts';
 
-/** When the person is back on the page, the window's answer may still be on its way, or the window itself. */
+/** When the person is back on the page, the window or its answer may still be on its way. */
 const lastAnswerMs = 1500;
 const start = '/identity/google/start';
 let abandon = () => {};
 
 /**
- * Opens Google's window, in the very click that asks for it, and gives what became of it: whether the account is new, or
- * an IdentityError. The site's policy cuts this page off from that window, so nobody can tell whether it is closed:
- * `onReturn` is called when the person is back here without an answer, and an answer that comes later still counts. With
- * `proof` nobody is signed in: whoever is already proves it once more.
+ * Opens Google's window during the click, and returns if the account is new; throws an IdentityError. The site's policy cuts
+ * this page off from that window, so the page cannot know if the window was closed. `onReturn` is called if the person is
+ * back here without an answer; a later answer still counts. With `proof` the person who is signed in proves who they are,
+ * and no session opens.
  */
 export function openGooglePopup(onReturn: () => void, { proof = false } = {}): Promise<{ isNew: boolean }> {
   abandon();
@@ -35,7 +35,7 @@ export function openGooglePopup(onReturn: () => void, { proof = false } = {}): P
       clearTimeout(timer);
       if (document.visibilityState === 'visible') timer = setTimeout(lookAtWindow, lastAnswerMs);
     }
-    /** Closed is also what a window looks like that is out of reach; one that is not has not even loaded. */
+    /** A window out of reach looks closed too. A window that does not look closed has not even loaded. */
     function lookAtWindow() {
       if (popup?.closed) onReturn();
       else comeBack();

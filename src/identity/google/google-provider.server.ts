@@ -1,14 +1,14 @@
 import type { GoogleErrorCode } from './google-outcome.ts';
 
-/** What the provider has proved of a person; `subject` is theirs for as long as their account there lives. */
+/** A person as the provider has proved them; `subject` stays the same as long as their account there exists. */
 export type ProvenPerson = { issuer: string; subject: string; email: string; emailVerified: boolean; name: string };
 
-/** What one sign-in is bound to: this browser (state), this answer (nonce), whoever began it (verifier). */
+/** The secrets that bind a sign-in to this browser (state), to this answer (nonce) and to its beginner (verifier). */
 export type SignInSecrets = { state: string; nonce: string; verifier: string };
 
 /** Where people prove who they are: Google, another OpenID provider, or the demo's stand-in. */
 export type GoogleProvider = {
-  /** Where the popup goes. */
+  /** The address that the popup opens. */
   address(secrets: SignInSecrets, locale: string): Promise<string>;
   /** Who came back, once everything about the answer has been checked; a GoogleError otherwise. */
   person(answer: URLSearchParams, secrets: SignInSecrets): Promise<ProvenPerson>;

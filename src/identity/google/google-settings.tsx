@@ -11,7 +11,7 @@ import { identityKey } from '../identity.queries.ts';
 import { useRecentLogin } from '../reauthenticate/use-recent-login.tsx';
 import { useSecurity } from '../use-security.ts';
 
-/** Takes Google from the ways into one's account; never the last one. */
+/** Ends sign-in with Google for the account, unless it is the last way in. */
 export function GoogleSettings() {
   const { data } = useSecurity();
   const queries = useQueryClient();

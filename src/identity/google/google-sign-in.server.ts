@@ -8,15 +8,17 @@ import { createSealedCookie } from '../store/sealed-cookie.server.ts';
 import { admitGooglePerson, findGooglePerson } from './admit-google-person.server.ts';
 import type { GoogleOutcome } from './google-outcome.ts';
 import { GoogleError, type GoogleProvider, type ProvenPerson, type SignInSecrets } from './google-provider.server.ts';
-import type { OpenedSession } from './google-session.server.ts';
+
+/** The cookies of a session, or of a sign-in that waits for its two-factor code. */
+export type OpenedSession = { cookies: string[]; waits: boolean };
 
 export type GoogleSignInOptions = {
   db: Db;
   provider: GoogleProvider;
-  /** Opens a session for an account on a device, or asks for its two-factor code; null where the account may not sign in. */
+  /** Opens a session for an account on a device, or asks for its two-factor code; null if the account may not sign in. */
   openSession: (uid: string, device: string) => Promise<OpenedSession | null>;
-  /** Notes that whoever these cookies sign in has proved once more who they are; false where they are somebody else. */
-  noteProof: (uid: string, cookies: string) => Promise<boolean>;
+  /** Records a new proof for the session of these cookies; false if it is another person's. */
+  recordProof: (uid: string, cookies: string) => Promise<boolean>;
   keyring: Keyring;
   secureCookies: boolean;
   now: () => Date;
@@ -24,15 +26,15 @@ export type GoogleSignInOptions = {
 };
 
 export type GoogleSignIn = {
-  /** Where the popup of that tab goes, and the cookie that it comes back with. */
+  /** The address for that tab's popup, and the cookie that it comes back with. */
   start(popup: GooglePopup): Promise<{ location: string; cookies: string[] }>;
-  /** What became of it; `tab` is null where the answer belongs to no sign-in that this browser began. */
+  /** The outcome; `tab` is null if this browser began no such sign-in. */
   finish(answer: URLSearchParams, from: { cookies: string; device: string }): Promise<GoogleArrival>;
 };
 export type GoogleArrival = {
   tab: string | null;
   outcome: GoogleOutcome;
-  /** The language that the sign-in was begun in, where that is known. */
+  /** The language in which the sign-in began; null if unknown. */
   locale: Locale | null;
   cookies: string[];
 };
@@ -42,11 +44,11 @@ type GooglePopup = { tab: string; locale: Locale; proof: boolean };
 const minutes = 10;
 
 /**
- * Sign-in and sign-up at Google (specification, sections 2, 5 and 8). What a sign-in is bound to travels sealed in a
- * cookie of the browser that began it; the code is good once, at the provider.
+ * Sign-in and sign-up at Google (specification, sections 2, 5 and 8). The secrets of a sign-in travel encrypted in a cookie of
+ * the browser that began it. The provider accepts the code once.
  */
 export function createGoogleSignIn(options: GoogleSignInOptions): GoogleSignIn {
-  const { db, provider, openSession, noteProof, now, log } = options;
+  const { db, provider, openSession, recordProof, now, log } = options;
   const cookie = createSealedCookie<GooglePopup & SignInSecrets>({
     ...{ name: 'google', keys: options.keyring.keysFor('google'), minutes, secure: options.secureCookies, now },
   });
@@ -61,10 +63,10 @@ export function createGoogleSignIn(options: GoogleSignInOptions): GoogleSignIn {
     return { outcome: admitted.isNew ? ('signed-up' as const) : ('signed-in' as const), cookies };
   }
 
-  /** Makes and opens nothing: only whoever is signed in already, by this very account there, has proved it. */
+  /** Creates and opens nothing: the proof counts only for the session of this account. */
   async function prove(person: ProvenPerson, cookies: string) {
     const uid = await findGooglePerson(db, person);
-    if (!uid || !(await noteProof(uid, cookies))) throw new GoogleError('user-mismatch', 'another account');
+    if (!uid || !(await recordProof(uid, cookies))) throw new GoogleError('user-mismatch', 'another account');
     return { outcome: 'signed-in' as const, cookies: [] };
   }
 
@@ -96,7 +98,7 @@ export function createGoogleSignIn(options: GoogleSignInOptions): GoogleSignIn {
 
 const random = () => randomBytes(32).toString('base64url');
 
-/** The person as the shop can keep them, or the refusal of one whose address nobody vouches for. */
+/** The person as the shop can store them. Throws if the provider has not verified the address. */
 function keepable(person: ProvenPerson): ProvenPerson {
   const email = mailAddress.safeParse(person.email.toLowerCase());
   if (!person.subject || person.subject.length > 255) throw new GoogleError('google-failed', 'subject');

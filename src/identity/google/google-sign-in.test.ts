@@ -100,7 +100,7 @@ describe('signing in with Google', () => {
     expect(await accounts(email)).toHaveLength(1);
   });
 
-  it('is told to visitors among the rules', async () => {
+  it('is among the rules that visitors can read', async () => {
     expect((await shop.call('GET', '/api/auth/rules')).body).toEqual({ passwordMinLength: 6, google: true });
   });
 });
@@ -116,7 +116,7 @@ describe('an address that is not verified', () => {
     expect(await accounts(waiting.email)).toMatchObject([{ email_verified: false }]);
   });
 
-  it('in the shop becomes its owner’s: the password, sessions, tokens and links of whoever came first are dead', {
+  it('in the shop becomes its owner’s: the password, sessions, tokens and links of the first person end', {
     tags: ['stranger-was-first'],
   }, async () => {
     const { email } = peer.person();
@@ -151,7 +151,7 @@ describe('an address that is not verified', () => {
   it('answers a password that was right before as a wrong one', async () => {
     const { email } = peer.person();
     await signUp(email);
-    // What is taken over loses its two-factor after its password and sessions.
+    // A taken-over account loses its two-factor after its password and sessions.
     const { arriving, late } = await whileHeld(shop.db, { table: 'identity.two_factor', mode: 'share' }, async () => {
       const arriving = signIn();
       await locksAwaited(shop.db, 1);
@@ -166,7 +166,7 @@ describe('an address that is not verified', () => {
 });
 
 describe('an account with a password', () => {
-  it('that is verified opens with Google as well; its owner is told by mail', async () => {
+  it('that is verified opens with Google as well; its owner gets a mail', async () => {
     const { email } = peer.person();
     await signUp(email);
     expect(await follow(await verificationLink(email))).toBe('/login?verified=1');

@@ -8,12 +8,12 @@ export const standInPath = '/demo/google';
 const issuer = 'demo';
 const codeSeconds = 60;
 
-/** What a sign-in asks of the stand-in; it comes back to the stand-in with the form. */
+/** The request of a sign-in; it comes back to the stand-in with the form. */
 export type StandInRequest = { nonce: string; challenge: string };
 
-/** Plays Google's part in the demo, by the same rules: whoever comes back with the code of another sign-in is refused. */
+/** Plays Google's part in the demo by the same rules: it refuses the code of another sign-in. */
 export type StandIn = GoogleProvider & {
-  /** The code for somebody who has said who they are. */
+  /** The code for a person who has named themselves. */
   grant(request: StandInRequest, person: Pick<ProvenPerson, 'email' | 'emailVerified' | 'name'>): Promise<string>;
 };
 

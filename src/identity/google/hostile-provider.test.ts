@@ -16,7 +16,7 @@ let foreign: Keys;
 let server: Server;
 let issuer: string;
 let shop: TestShop;
-/** What the provider says of itself beside its addresses, and the token that it gives. */
+/** The provider's own claims, apart from its addresses, and its token. */
 let metadata: object = {};
 let idToken: (nonce: string) => Promise<string> | string;
 let nonce = '';
@@ -72,7 +72,7 @@ async function signIn(): Promise<{ status: number; outcome?: string }> {
   return { status, outcome: outcomeOf(body) };
 }
 
-/** What a provider says of somebody who is who they say. */
+/** The claims of an honest provider. */
 function goodClaims(): JWTPayload {
   const iat = ago(0);
   return { nonce, iss: issuer, aud: clientId, sub: '1', email, email_verified: true, iat, exp: iat + 3600 };
@@ -167,7 +167,7 @@ describe('a provider', () => {
     });
   });
 
-  it('that is down is told at once', async () => {
+  it('that is down gives its error at once', async () => {
     await fresh('http://127.0.0.1:9', async (shop) => {
       expect((await begin(shop)).status).toBe(503);
     });

@@ -21,7 +21,7 @@ export type OpenIdOptions = {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Where the provider sends people back; built from the shop's own address. */
+  /** The address to which the provider sends people back, built from the shop's own address. */
   redirectUri: string;
   now: () => Date;
 };
@@ -33,8 +33,8 @@ const answerSeconds = 10;
 const clockSkewSeconds = 60;
 
 /**
- * Signs people in at an OpenID provider found by discovery: authorization code with PKCE, state and nonce. Of the ID
- * token signature, algorithm, issuer, audience, nonce and times are checked; whether the address is verified is told.
+ * Signs people in at an OpenID provider found by discovery: authorization code with PKCE, state and nonce. It checks the ID
+ * token's signature, algorithm, issuer, audience, nonce and times, and returns if the address is verified.
  */
 export function createOpenIdClient(options: OpenIdOptions): GoogleProvider {
   const { issuer, redirectUri } = options;
@@ -52,7 +52,7 @@ export function createOpenIdClient(options: OpenIdOptions): GoogleProvider {
         code_challenge: await calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
         ui_locales: locale,
-        // Families share phones: whoever signs in is asked which account is theirs, where the provider can.
+        // Families share phones: the provider asks which account to use, if it can.
         ...(canAskWhich ? { prompt: 'select_account' } : {}),
       }).href;
     },

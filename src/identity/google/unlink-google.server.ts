@@ -8,8 +8,8 @@ import { lockUser } from '../store/user.store.server.ts';
 import { googleProviderId } from './admit-google-person.server.ts';
 
 /**
- * Takes Google from the ways into an account, and signs out the devices that came in by it, but the one that asks.
- * LAST_WAY_IN where there is no password; under the lock of the person's row, which a change of the password holds too.
+ * Ends sign-in with Google for an account, and signs out the other devices that came in by it. Throws LAST_WAY_IN if there is
+ * no password, checked under the lock of the user's row, which a change of the password takes too.
  */
 export async function unlinkGoogle(db: Db, { uid, sessionId }: { uid: string; sessionId: string }): Promise<void> {
   await db.transaction().execute(async (trx) => {

@@ -7,7 +7,7 @@ import { useIdentity } from '../identity-provider.tsx';
 import { useArrival, verifyFirstMs } from '../sign-in/use-arrival.ts';
 import { useTwoFactorRedirect } from '../sign-in/use-two-factor-redirect.ts';
 
-/** Signs in with Google and arrives (specification, sections 2, 5 and 8); `failed` is said where the error has no sentence. */
+/** Signs in with Google and arrives (specification, sections 2, 5 and 8). `failed` is the sentence if the error has none. */
 export function useGoogleSignIn(failed: string) {
   const { client } = useIdentity();
   const arrive = useArrival();
@@ -15,14 +15,14 @@ export function useGoogleSignIn(failed: string) {
   const goToTwoFactor = useTwoFactorRedirect();
   const [state, setState] = useState<{ waiting: boolean; problem: string | null }>({ waiting: false, problem: null });
   const [ready, setReady] = useState(false);
-  // A later click, or going to another page, ends what an earlier one would have done.
+  // A later click, or another page, cancels an earlier click.
   const latestClick = useRef(0);
 
   useEffect(() => {
     let here = true;
     client.prepare().then(
       () => here && setReady(true),
-      // What a window would need could not be loaded: the click retries and says so.
+      // The window's code could not be loaded: the click tries again and shows the error.
       () => here && setReady(true),
     );
     return () => {

@@ -2,7 +2,7 @@ import type { ApiContext } from '../../shared/api-context.ts';
 import { isOlderThanADay } from '../store/account-state.store.server.ts';
 import { admitAttempts } from './rate-limit.server.ts';
 
-/** Who writes: a visitor by the address they typed, or an account; with a solved captcha where one was asked for. */
+/** The writer: a visitor by the typed address, or an account; with a solved captcha if one was asked for. */
 type Writer = ({ email: string } | { uid: string }) & { altcha: string | undefined };
 
 /**

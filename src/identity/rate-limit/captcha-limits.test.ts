@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => db.destroy());
 
 describe('the limits of identity', () => {
-  it('count no try that is refused: asking without end leads nobody from the captcha to the wall', {
+  it('count no refused attempt: endless requests never lead from the captcha to the wall', {
     tags: ['locked-out'],
   }, async () => {
     await tryTimes(limits, 10, at('asked@example.org'));

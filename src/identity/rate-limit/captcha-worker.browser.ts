@@ -6,7 +6,7 @@ import type { Challenge } from 'altcha-lib/types';
 const timeout = 4 * 60_000;
 
 self.addEventListener('message', ({ data }: MessageEvent<Challenge>) => {
-  // What fails in here must fail outside as well: a rejected promise alone would be heard by nobody.
+  // A failure in here must reach the page: a rejected promise alone would stay unnoticed.
   solveChallenge({ challenge: data, deriveKey, timeout }).then(
     (solution) => self.postMessage(solution),
     (error) => reportError(error),

@@ -11,7 +11,7 @@ export type SolvedCaptcha = { id: string; level: number; expiresAt: Date };
 export type Captcha = {
   /** A challenge for one subject, of a level from 0; making one costs half a millisecond. */
   make(subject: string, level: number): Promise<Challenge>;
-  /** What a base64 solution proves about a subject, or null: forged, expired, wrong, or for something else. */
+  /** The proof of a base64 solution about a subject; null if it is forged, expired, wrong, or for another subject. */
   check(solution: string, subject: string): Promise<SolvedCaptcha | null>;
 };
 
@@ -41,8 +41,8 @@ const payload = z.strictObject({
 });
 
 /**
- * A proof of work in place of a riddle, by ALTCHA's second protocol: the server hides a counter behind PBKDF2 and signs
- * what it asks, the browser counts until it finds it. Checking costs two HMACs. Nothing is kept until one is used.
+ * A proof of work instead of a riddle, by ALTCHA's second protocol. The server hides a counter behind PBKDF2 and signs the
+ * challenge; the browser counts until it finds the counter. A check costs two HMACs. Only used captchas are stored.
  */
 export function createCaptcha(
   keys: Keys,

@@ -18,7 +18,7 @@ const changed = (solution: string, change: (payload: Payload) => void) => {
   change(payload);
   return encoded(payload);
 };
-/** What somebody makes who knows the protocol, but not the secret. */
+/** The challenge of an attacker who knows the protocol, but not the secret. */
 const forged = async (change: object) =>
   solutionOf(
     await createChallenge({
@@ -46,7 +46,7 @@ describe('a captcha', () => {
     expect(solved).toEqual({ id: challenge.parameters.nonce, level: 0, expiresAt: expect.any(Date) });
   });
 
-  it('tells nobody its answer: of the key that solves it, it holds half', async () => {
+  it('does not contain its solution: it holds half of the key that solves it', async () => {
     const challenge = await captcha.make('sari', 0);
     expect(challenge.parameters.keyPrefix).toHaveLength(32);
     expect(decoded(await solutionOf(challenge)).solution.derivedKey).toHaveLength(64);

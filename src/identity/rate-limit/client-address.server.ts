@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 
-/** Where a request comes from, as `TRUSTED_PROXIES` has it told; what a proxy passes on that is no address is not believed. */
+/** The client's address, from trusted proxies (`TRUSTED_PROXIES`). A text from a proxy that is no address is ignored. */
 export function clientAddress({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string {
   return isIP(ip) === 0 ? (socket.remoteAddress ?? '') : ip;
 }

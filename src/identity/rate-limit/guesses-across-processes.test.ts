@@ -45,7 +45,7 @@ describe('guessing a password', () => {
     const unusedSolution = await solutionOf(challengeOf(await signIn(before, email)));
     expect((await signIn(before, email, { altcha })).status).toBe(401);
     await before.close();
-    // Not only when it ends well: what a crash leaves is what is logged.
+    // Also after a crash: only the log remains then.
     const { rows } = await sql`
       select relname from pg_class where relnamespace = 'identity'::regnamespace and relpersistence <> 'p'`.execute(
       first.db,

@@ -33,7 +33,7 @@ const guessedTenTimes = (email: string) => {
 };
 
 describe('guessing a password', () => {
-  it('is asked for a captcha, wherever the guesses pretend to come from; other people are unaffected', {
+  it('is asked for a captcha, also if the guesses name other addresses; other people are unaffected', {
     tags: ['guessed-passwords'],
   }, async () => {
     const email = 'victim@test.example';
@@ -125,7 +125,7 @@ describe('guessing a password', () => {
   });
 });
 
-it('flooding an inbox ends after ten mails, whatever is solved', async () => {
+it('flooding an inbox ends after ten mails, also with solved captchas', async () => {
   const { email } = await visitor.newPerson(password);
   const fromOnePlace = { ...headers, 'x-forwarded-for': '198.51.100.1' };
   const ask = (altcha?: string) =>

@@ -1,11 +1,15 @@
 import { resendPauseSeconds } from './resend-interval.ts';
 
 /**
- * What is tried, each counted apart: guessing an account's password; having mail sent to an address, and apart from it
- * the link to a new password; having the same mail sent again, which takes a minute's pause; having any mail sent by one
- * household, by a sign-up or otherwise, and to new addresses by one account; all sign-ups together; following a mailed
- * link; guessing a two-factor code or a recovery code; asking the foundation something, and offering it supplies, by who
- * does, and beside it by the household and all visitors, or by all confirmed accounts.
+ * Each kind of attempt is counted apart:
+ * - `password`, `code`, `recovery`: a guess of an account's password, two-factor code or recovery code
+ * - `mail`, `reset`, `again`: a mail to an address, the link to a new password, the same mail again after a minute's pause
+ * - `sign-up-household`, `mail-household`: a sign-up, or another mail, from one household
+ * - `sign-up-visitors`: all sign-ups together
+ * - `new-address`: a mail from one account to a new address
+ * - `link`: a followed link
+ * - `enquiry…`, `offer…`: a question, or an offer of supplies: by its sender, by the household and all visitors, or by all
+ *   confirmed accounts
  */
 export type AttemptKind =
   | 'password'
@@ -33,7 +37,7 @@ export type AttemptWindow = {
   seconds: number;
   free: number;
   most: number;
-  /** Beyond `most` the hardest captcha is asked for, and nobody is refused. */
+  /** Beyond `most` the hardest captcha is asked for, and every solution is accepted. */
   neverRefuses?: true;
 };
 
@@ -53,12 +57,12 @@ export const attemptWindows: Record<AttemptKind, readonly AttemptWindow[]> = {
     { seconds: 10 * minutes, free: 10, most: 50 },
     { seconds: day, free: 50, most: 300 },
   ],
-  // A captcha buys no mail beyond the ten in ten minutes: the inbox is somebody's, the computing time anybody's.
+  // A captcha buys no mail beyond ten in ten minutes: a stranger's computing time must not fill a person's inbox.
   mail: [
     { seconds: 10 * minutes, free: 6, most: 10 },
     { seconds: day, free: 20, most: 40 },
   ],
-  // A reserve: such a link is good for an hour, so whoever finds this wall has ten good ones, and it never lasts longer.
+  // A reserve: a link is good for an hour, so a person at this limit has ten good links. It never lasts longer.
   reset: [{ seconds: hour, free: 6, most: 10 }],
   again: [{ seconds: resendPauseSeconds, free: 1, most: 1 }],
   'sign-up-household': mailsOfHousehold,
@@ -70,7 +74,7 @@ export const attemptWindows: Record<AttemptKind, readonly AttemptWindow[]> = {
     { seconds: day, free: 6, most: 20 },
   ],
   link: [{ seconds: 10 * minutes, free: 20, most: 20 }],
-  // One in 300,000 is right at any time: whoever has the password must not be able to try for months.
+  // One code in 300,000 is right at any time: a thief of the password must not be able to try for months.
   code: [
     { seconds: 10 * minutes, free: 10, most: 10 },
     { seconds: day, free: 50, most: 50 },
@@ -88,7 +92,7 @@ export const attemptWindows: Record<AttemptKind, readonly AttemptWindow[]> = {
   // Each is a mail to the foundation, whose volunteers read them.
   'enquiry-visitors': [{ seconds: hour, free: 60, most: 600 }],
   'enquiry-accounts': [{ seconds: hour, free: 60, most: 600 }],
-  // As questions, but each may bring photos, which are drawn anew and stored.
+  // As questions, but each may bring photos, which are drawn again and stored.
   offer: [
     { seconds: 10 * minutes, free: 3, most: 10 },
     { seconds: day, free: 10, most: 30 },
@@ -112,7 +116,7 @@ export type AttemptVerdict =
   | { may: 'solve a captcha'; level: number; secondsLeft: number }
   | { may: 'come back later'; kind: AttemptKind; secondsLeft: number };
 
-/** What somebody may do whose attempts in all windows are these; the strictest window decides. */
+/** The verdict for the attempts in all windows; the strictest window decides. */
 export function judgeAttempts(counts: readonly CountedAttempts[]): AttemptVerdict {
   const longest = (some: readonly CountedAttempts[]) => some.toSorted((a, b) => b.secondsLeft - a.secondsLeft)[0];
   const full = longest(counts.filter(({ attempts, window }) => attempts > window.most && !window.neverRefuses));

@@ -26,8 +26,8 @@ export type RateLimits = {
   /** Counts a request of a client; TOO_MANY_REQUESTS beyond 600 in a minute, for whole towns share an address. */
   countClient(address: string): Promise<void>;
   /**
-   * Counts the attempts of a request, wherever it comes from: all of it, or nothing where it is refused. A refusal with a
-   * challenge is lifted by its solution, which is good for one request with the same attempts.
+   * Counts the attempts of a request: all of them, or none if it is refused. The solution of a refusal's challenge lifts the
+   * refusal, for one request with the same attempts.
    */
   countAttempts(attempts: readonly Attempt[], solution?: string): Promise<AttemptRefusal | null>;
   /** Forgets attempts at a password or a code, once it was right. */
@@ -37,7 +37,7 @@ export type RateLimits = {
 const clientWindow = { seconds: 60, requests: 600 };
 /** Clients that go on and on are refused without asking the database; so many of them are remembered. */
 const rememberedClients = 10_000;
-/** Somebody else may have tried meanwhile: a captcha of the level before still counts. */
+/** Another client may have tried meanwhile: a captcha of the level before still counts. */
 const levelsBehind = 1;
 
 const none = { attempts: 0, secondsLeft: 0 };
@@ -64,7 +64,7 @@ export function createRateLimits(db: Db, keyring: Keyring, now: () => Date): Rat
     countAttempts: (attempts, solution) => reached(() => countAttempts(db, captcha, attempts, solution)),
     async forgive(attempts) {
       const keys = countersOf(attempts).map(({ key }) => key);
-      // Of no matter to whoever just signed in: the count ends by itself.
+      // A failure does not matter to the person: the count ends by itself.
       await forgetCounts(db, keys).catch(() => {});
     },
   };
@@ -105,7 +105,7 @@ async function countAttempts(
   };
 }
 
-/** The refusal that is certain already, found without a lock: however often it is asked for, nobody waits. */
+/** A refusal that is already certain, found without a lock: repeated requests make no other client wait. */
 async function certainRefusal(
   db: Db,
   counters: Counter[],
@@ -123,7 +123,7 @@ async function certainRefusal(
   return verdict.may === 'go on' || isLifted(verdict, solved) ? null : verdict;
 }
 
-/** Counts the attempts and uses the captcha up, in one transaction; where they are refused, it leaves no trace. */
+/** Counts the attempts and uses the captcha up, in one transaction. A refusal rolls both back. */
 async function countOrRefuse(
   db: Db,
   counters: Counter[],
@@ -171,7 +171,7 @@ function countersOf(attempts: readonly Attempt[]): Counter[] {
     .toSorted((a, b) => (a.key < b.key ? -1 : 1));
 }
 
-/** What the database says, or UNAVAILABLE. */
+/** The database's answer; throws UNAVAILABLE without one. */
 async function reached<T>(query: () => Promise<T>): Promise<T> {
   try {
     return await query();

@@ -41,7 +41,7 @@ export async function forgetCounts(db: Db, keys: readonly string[]): Promise<voi
   await sql`delete from identity.rate_limit where key = any(${keys})`.execute(db);
 }
 
-/** Forgets the attempts whose time is over, and the used captchas that nobody could use again. */
+/** Deletes the attempts whose window is over, and the used captchas that have expired. */
 export async function deleteOldAttempts(db: Db, moment: Date): Promise<void> {
   await sql`delete from identity.rate_limit where expire <= ${now}`.execute(db);
   await deleteOldCaptchas(db, moment);

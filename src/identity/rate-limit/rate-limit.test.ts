@@ -58,7 +58,7 @@ describe('the limits of identity', () => {
     expect(await limits.countAttempts(at(target, 'mail'))).toEqual(captchaAsked);
   });
 
-  it('begin anew when their time is over, and old rows are forgotten', async () => {
+  it('begin again when their window is over, and old rows are deleted', async () => {
     const target = 'later@example.org';
     await tryTimes(limits, 10, at(target));
     await db

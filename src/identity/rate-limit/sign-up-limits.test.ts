@@ -7,6 +7,8 @@ import { solutionOf } from '../../../tests/identity/solve-captcha.ts';
 import { jobsDone } from '../../../tests/jobs-done.ts';
 import { openTestShop, origin, type TestShop } from '../../../tests/shop.ts';
 import { identityEndpoints } from '../embedded/allowed-requests.server.ts';
+import { securityContract } from '../embedded/security.contract.ts';
+import type { IdentityRules } from './identity-endpoint.ts';
 
 let shop: TestShop;
 let visitor: ReturnType<typeof visitorOf>;
@@ -64,8 +66,12 @@ test('however many strangers sign up, a family still can: the total makes the ca
   expect((await signUp('family@mail.example', { altcha })).status).toBe(200);
 });
 
-test('whatever mails an address that nobody has proved counts for the household too', async () => {
-  const mailing = Object.entries(identityEndpoints).filter(([, { attempts = [] }]) =>
+test('each mail to an unproven address counts for the household too', async () => {
+  const rules: [path: string | undefined, rules: IdentityRules][] = [
+    ...Object.entries(identityEndpoints),
+    ...Object.values(securityContract).map(({ '~orpc': { route, meta } }) => [route.path, meta] as const),
+  ].map(([path, rule]) => [path, rule]);
+  const mailing = rules.filter(([, { attempts = [] }]) =>
     attempts.some(({ kind }) => kind === 'mail' || kind === 'reset'),
   );
   expect(mailing.map(([path]) => path)).toEqual([
@@ -92,7 +98,7 @@ test('whatever mails an address that nobody has proved counts for the household 
   }
 });
 
-test('an account mails three new addresses freely, and with captchas six in ten minutes, from wherever', async () => {
+test('an account mails three new addresses freely, and with captchas six in ten minutes, from any client', async () => {
   const { cookie } = await visitor.newPerson(password);
   const ask = (i: number, altcha?: string) =>
     send(

@@ -1,6 +1,6 @@
 import type { Challenge, Solution } from 'altcha-lib/types';
 
-/** The answer to a captcha of the shop, found by counting beside the page, which stays usable; in base64, as it is sent. */
+/** The solution of a captcha, in base64 as it is sent. A worker counts, so the page stays usable. */
 export async function solveCaptcha(challenge: Challenge): Promise<string> {
   const worker = new Worker(new URL('./captcha-worker.browser.ts', import.meta.url), { type: 'module' });
   try {

@@ -2,7 +2,7 @@ import type { Challenge } from 'altcha-lib/types';
 import { answeredError } from '../../shared/error-sentence.ts';
 import { whileSolvingCaptcha } from './captcha-progress.ts';
 
-/** Makes a call of the API; where its refusal holds a captcha, that is solved and the call made once more. */
+/** Makes a call of the API. If its refusal holds a captcha, solves it and makes the call once more. */
 export async function withCaptcha<T>(call: (altcha?: string) => Promise<T>): Promise<T> {
   try {
     return await call();
@@ -11,7 +11,7 @@ export async function withCaptcha<T>(call: (altcha?: string) => Promise<T>): Pro
     if (!challenge) throw error;
     return whileSolvingCaptcha(async () => {
       const { solveCaptcha } = await import('./solve-captcha.browser.ts');
-      // Where it cannot be solved, the person reads the refusal itself.
+      // If it cannot be solved, the person reads the refusal itself.
       const solution = await solveCaptcha(challenge).catch(() => {
         throw error;
       });

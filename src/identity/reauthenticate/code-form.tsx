@@ -13,9 +13,9 @@ type CodeFormProps = {
   recovery?: boolean;
   either?: boolean;
   submitLabel: string;
-  /** True where something else is to be done first: the field then waits without the focus. */
+  /** True if the person must do something else first: the field then waits without the focus. */
   later?: boolean;
-  /** Throws an IdentityError where the code is none; a sentence that it gives is shown. */
+  /** Throws an IdentityError for a wrong code; a returned sentence is shown. */
   onSubmit: (code: string) => Promise<unknown>;
   /** Other ways, below the button. */
   children?: ReactNode;

@@ -14,7 +14,7 @@ import { ProofByPassword } from './password-proof.tsx';
 
 type RecentLoginDialogProps = { open: boolean; onProven: () => void; onClose: () => void };
 
-/** Asks whoever logged in a while ago for their password, or what they have in its place, before something sensitive. */
+/** Asks for the password, or for a code or Google if there is none, before a sensitive action after an older login. */
 export function RecentLoginDialog({ open, onProven, onClose }: RecentLoginDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={m.recent_login_title()}>

@@ -1,7 +1,7 @@
-/** How long a proof of who somebody is counts for what is sensitive: a quarter of an hour. */
+/** A proof of identity counts for sensitive actions for this time: 15 minutes. */
 const recentMs = 15 * 60_000;
 
-/** Whether somebody has signed in, or given their password or code once more, not long ago. */
+/** If the person has signed in or proved who they are a short time ago. */
 export function isRecent(provenAt: Date | null, now: Date): boolean {
   return provenAt !== null && now.getTime() - provenAt.getTime() < recentMs;
 }

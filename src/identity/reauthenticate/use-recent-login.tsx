@@ -6,8 +6,8 @@ import { RecentLoginDialog } from './recent-login-dialog.tsx';
 type PendingProof = { goOn: () => void; giveUp: () => void };
 
 /**
- * For what needs a recent login: `run` does it and, where it is refused with `requires-recent-login` (specification,
- * section 8), asks in `dialog` who it is and retries. Whoever closes the dialog gets the error.
+ * For actions that need a recent login. `run` does the action. If it is refused with `requires-recent-login` (specification,
+ * section 8), `dialog` asks for a proof, and the action is tried again. Closing the dialog gives the error.
  */
 export function useRecentLogin(): { run: <T>(act: () => Promise<T>) => Promise<T>; dialog: ReactNode } {
   const [pendingProof, setPendingProof] = useState<PendingProof | null>(null);

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import * as m from '../../messages/messages.js';
 
-/** What somebody agrees to by beginning an account, and where it is written. */
+/** The consent of a new account, with a link to its text. */
 export function ConsentNote({ children }: { children: string }) {
   return (
     <p className="text-ink-soft text-sm">

@@ -8,14 +8,14 @@ const unknownAddress = (path: string, pair: number) => `unknown-${path.replaceAl
 
 /**
  * The two of a pair are sent one after the other, each first as often as the other, so that whatever else the machine does
- * falls on both alike. Were nothing told, each would be the slower one by the toss of a coin: 22 or more of 24 fall to the
- * same side in 36 of a million runs. An answer that tells is the slower one every time, two hiccups allowed for.
+ * falls on both alike. If the time reveals nothing, each is the slower one by the toss of a coin: 22 or more of 24 fall to the
+ * same side in 36 of a million runs. If the time reveals the address, one is slower every time, apart from two hiccups.
  */
 const pairs = 24;
 const oneSided = pairs - 2;
-/** The least time that an answer is held back to, in milliseconds, less what a timer may come early. */
+/** The least time of an answer in milliseconds, less the time that a timer may come early. */
 const heldBack = 249;
-/** Apart by less than this share is not told apart. */
+/** A difference below this share counts as none. */
 const alike = 0.1;
 
 const send = async (path: string, body: object) => {
@@ -27,7 +27,7 @@ const send = async (path: string, body: object) => {
 
 beforeAll(async () => {
   shop = await openTestShop();
-  // Real passwords, so that a wrong one costs what it costs.
+  // Real passwords, so that the check of a wrong one takes its real time.
   await send('/sign-up/email', { name: 'First', email: knownAddress(0), password });
   const columns = { name: 'Sari', emailVerified: true, updatedAt: new Date() };
   const first = await shop.db
@@ -67,7 +67,7 @@ function median(values: number[]): number {
   return ((sorted[middle - 1] ?? Number.NaN) + (sorted[middle] ?? Number.NaN)) / 2;
 }
 
-/** Whether the times of known and unknown addresses tell them apart: by enough to notice, and not by chance. */
+/** If the times of known and unknown addresses differ: by enough to notice, and not by chance. */
 function tellsApart(times: { known: number; unknown: number }[]): boolean {
   const [one, other] = [median(times.map((pair) => pair.known)), median(times.map((pair) => pair.unknown))];
   const slowerKnown = times.filter((pair) => pair.known > pair.unknown).length;
@@ -107,7 +107,7 @@ it.concurrent.each([
   },
 );
 
-it('would notice an answer that tells, by a quarter of its time and two hiccups among them', {
+it('would notice an answer that reveals the address, by a quarter of its time and two hiccups among them', {
   tags: ['known-addresses'],
 }, () => {
   const times = Array.from({ length: pairs }, (_, pair) => ({ known: 250 + (pair % 7), unknown: 312 - (pair % 5) }));

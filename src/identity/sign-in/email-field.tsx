@@ -3,7 +3,7 @@ import * as m from '../../messages/messages.js';
 import { mailAddress } from '../../shared/text-schema.ts';
 import { TextField } from '../../ui/text-field.tsx';
 
-/** A mail address, the name of an account where nothing else is said. */
+/** A mail address; by default the one that names the account. */
 export function EmailField({
   label = m.identity_email(),
   ...field
@@ -11,7 +11,7 @@ export function EmailField({
   return <TextField label={label} type="email" autoComplete="username" autoCapitalize="none" {...field} />;
 }
 
-/** For react-hook-form: true, or what is wrong with a mail address (specification, section 5). */
+/** For react-hook-form: true, or the sentence for a wrong mail address (specification, section 5). */
 export function mailProblem(value: string): true | string {
   if (!value.trim()) return m.login_email_required();
   return mailAddress.safeParse(value).success || m.login_email_invalid();

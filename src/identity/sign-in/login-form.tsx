@@ -10,10 +10,10 @@ import { everLongEnough } from './use-password-rules.ts';
 
 export type Credentials = { email: string; password: string };
 
-/** Mail address and password (specification, sections 2 and 5). What was typed stays when the sign-in fails. */
+/** Mail address and password (specification, sections 2 and 5). The typed values stay if the sign-in fails. */
 export function LoginForm({ onSubmit }: { onSubmit: (form: Credentials) => Promise<string | null> }) {
   const hydrated = useHydrated();
-  // No default values: what was typed before the scripts arrived stays.
+  // No default values, so that text typed before the scripts arrived stays.
   const { register, handleSubmit, formState, setError } = useForm<Credentials>();
   const { errors, isSubmitting } = formState;
 

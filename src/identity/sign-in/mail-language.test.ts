@@ -53,7 +53,7 @@ describe('the mail that verifies an address', () => {
     expect(mail.text).toContain(`<html lang="${locale}">`);
     expect(mail.data).toMatch(new RegExp(`^Content-Language: ${locale}\\r?$`, 'im'));
     expect(await localeOfAccount(email)).toBe(locale);
-    // Whatever the browser prefers in which the link is opened: the account keeps its language.
+    // The account keeps its language, also if the link is opened in a browser of another language.
     const other = { 'accept-language': wishes[locale === 'en' ? 'id' : 'en'] };
     const link = await mailedLink(email, locale);
     expect((await open(link, other)).body).toContain(`<html lang="${locale}">`);
@@ -72,7 +72,7 @@ describe('the mail that verifies an address', () => {
     expect(await verify(link)).toMatchObject({ headers: { location: '/id/login?verified=1' } });
   });
 
-  it('comes in the language of whoever signs up with a waiting address last; the link before leads to a new one', async () => {
+  it('comes in the language of the last sign-up with a waiting address; the link before leads to a new one', async () => {
     const email = newAddress();
     await signUp(email, wishes.id);
     const before = await mailedLink(email, 'id');
@@ -106,7 +106,7 @@ describe('the mail that verifies an address', () => {
 });
 
 describe('who has verified their address', () => {
-  it('reads that it is known in their own language, whoever signed up with it, and is led to its login', async () => {
+  it('reads in their own language that it is known, and is led to its login', async () => {
     const email = newAddress();
     await signUp(email, wishes.id);
     await verify(await mailedLink(email, 'id'));

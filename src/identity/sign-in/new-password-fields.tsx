@@ -7,7 +7,7 @@ export type NewPassword = { password: string; confirmPassword: string };
 
 /** A new password, twice. */
 export function NewPasswordFields<Values extends NewPassword>(props: { form: UseFormReturn<Values>; label: string }) {
-  // Whatever else the form holds is of no matter here.
+  // The form may have other fields.
   const { register, formState } = props.form as unknown as UseFormReturn<NewPassword>;
   const { errors } = formState;
   const { minimum, longEnough } = usePasswordRules();

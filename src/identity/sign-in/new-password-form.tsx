@@ -10,11 +10,11 @@ import { type NewPassword, NewPasswordFields } from './new-password-fields.tsx';
 type NewPasswordFormProps = {
   token: string;
   onDone: () => void;
-  /** Called with what is wrong with the link, when it is of no use any more. */
+  /** Called with the error of a link that cannot be used any more. */
   onBadLink: (message: string) => void;
 };
 
-/** The password that somebody chooses after following the mailed link. */
+/** The new password of a person who followed the mailed link. */
 export function NewPasswordForm({ token, onDone, onBadLink }: NewPasswordFormProps) {
   const { client } = useIdentity();
   const form = useForm<NewPassword>();
@@ -41,7 +41,7 @@ export function NewPasswordForm({ token, onDone, onBadLink }: NewPasswordFormPro
   );
 }
 
-/** Whether the error is the mailed link's: a new one helps, another try does not. */
+/** If the error is about the mailed link: a new link helps, another try does not. */
 export function isBadLink(error: unknown): error is IdentityError {
   return hasIdentityCode(error, 'expired-action-code', 'invalid-action-code');
 }

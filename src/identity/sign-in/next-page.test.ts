@@ -17,7 +17,7 @@ function ask(path: string, body: object, language = 'en') {
 const signUp = (email: string, fields: object = {}, language?: string) =>
   ask('/sign-up/email', { name: 'Sari', email, password, ...fields }, language);
 
-/** Follows the newest mailed link with the password, on a device that knows nothing of the sign-up: where it leads to. */
+/** Follows the newest mailed link with the password, on a device that knows nothing of the sign-up; returns the target. */
 async function followed(email: string): Promise<string> {
   const mails = shop.mail.received.filter(({ to }) => to.includes(email));
   const link = mails.at(-1)?.text.match(/https?:\/\/\S+verify-email\?token=[\w.-]+/)?.[0] ?? '';
@@ -38,7 +38,7 @@ async function mailed(email: string, count = 1): Promise<void> {
 const nextOf = (email: string) =>
   shop.db.selectFrom('account').select('next_path').where('email', '=', email).executeTakeFirstOrThrow();
 
-test('the mailed link leads on to the page that somebody wanted before they signed up, on any device', async () => {
+test('the mailed link leads on to the page that was wanted before the sign-up, on any device', async () => {
   const email = 'any-device@family.example';
   expect((await signUp(email, { next: product }, 'id')).status).toBe(200);
   await mailed(email);
@@ -48,7 +48,7 @@ test('the mailed link leads on to the page that somebody wanted before they sign
   expect(await followed(email)).toBe(`/id/login?verified=1&next=${encodeURIComponent(product)}`);
 });
 
-test('a mail asked for again leads to the same page; another sign-up decides anew', async () => {
+test('a repeated mail leads to the same page; another sign-up chooses its own', async () => {
   const email = 'again@family.example';
   await signUp(email, { next: product });
   await mailed(email);

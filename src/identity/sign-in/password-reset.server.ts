@@ -35,8 +35,8 @@ export async function checkReset(db: Db, link: JWTPayload): Promise<string> {
 }
 
 /**
- * Sets the password that somebody chose after following the mailed link. Whoever follows it owns the address: it is
- * verified, and whatever anybody else had of the account before ends: password, sessions, tokens, asked changes.
+ * Sets the new password of a person who followed the mailed link. That person owns the address, so it is verified. Every
+ * earlier access to the account ends: password, sessions, tokens, unconfirmed changes of address.
  */
 export async function resetPassword(db: Db, link: JWTPayload, password: { hash: string; now: Date }): Promise<void> {
   await db.transaction().execute(async (trx) => {

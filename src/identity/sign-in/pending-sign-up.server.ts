@@ -2,13 +2,13 @@ import type { Db } from '../../shared/api-context.ts';
 import { enqueueJob } from '../../shared/jobs/enqueue-job.server.ts';
 import type { Locale } from '../../shared/locales.ts';
 import { setUnverified } from '../store/account-profile.store.server.ts';
-import { keepConsent } from '../store/consent.store.server.ts';
+import { recordConsent } from '../store/consent.store.server.ts';
 import { replaceUnverifiedPassword } from '../store/password.store.server.ts';
 import { deleteSessions } from '../store/session.store.server.ts';
 import { recordVerificationMail } from '../store/sign-up.store.server.ts';
 import { lockUser, renameUnverifiedUser } from '../store/user.store.server.ts';
 
-/** A sign-up whose address is still to be verified: by whom, in which language, and when. */
+/** A sign-up whose address is not verified yet: its account, language and time. */
 export type PendingSignUp = {
   uid: string;
   locale: Locale;
@@ -18,8 +18,8 @@ export type PendingSignUp = {
 };
 
 /**
- * Nobody has proved yet that a waiting address is theirs, so whoever signs up with it last chooses the password: a
- * stranger who came first must not keep theirs in an account that the owner then verifies.
+ * The last sign-up with an unverified address chooses the password, because no one has proved to own the address yet. A
+ * stranger who came first must not keep a password of the account that the owner then verifies.
  */
 export async function replacePendingSignUp(
   db: Db,
@@ -33,14 +33,14 @@ export async function replacePendingSignUp(
     await renameUnverifiedUser(trx, uid, name);
     await replaceUnverifiedPassword(trx, uid, { hash, now });
     await deleteSessions(trx, uid);
-    await keepSignUpConsent(trx, signUp);
+    await recordSignUpConsent(trx, signUp);
     await enqueueVerification(trx, signUp);
   });
 }
 
 /**
- * Enqueues the mail that verifies an address, in the language of whoever asks for it; its link leads on to `next`, where
- * that is left out to the page of the sign-up.
+ * Enqueues the mail that verifies an address, in the language of the request. Its link leads on to `next`, or to the page of
+ * the sign-up if `next` is left out.
  */
 export async function enqueueVerification(
   db: Db,
@@ -51,7 +51,7 @@ export async function enqueueVerification(
   await enqueueJob(db, 'verification-mail', { uid });
 }
 
-/** The sign-up form says what is agreed to beside its button. */
-export async function keepSignUpConsent(db: Db, { uid, locale, now }: Omit<PendingSignUp, 'next'>): Promise<void> {
-  await keepConsent(db, { uid, kind: 'privacy', given: true, locale, at: now });
+/** Records the consent; its text stands at the button of the sign-up form. */
+export async function recordSignUpConsent(db: Db, { uid, locale, now }: Omit<PendingSignUp, 'next'>): Promise<void> {
+  await recordConsent(db, { uid, kind: 'privacy', given: true, locale, at: now });
 }

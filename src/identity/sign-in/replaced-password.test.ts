@@ -47,7 +47,7 @@ const replacements = [
   },
 ];
 
-/** What an answer lets its reader do. */
+/** The access that an answer gives. */
 async function openedBy({ status, body, headers }: ApiAnswer) {
   const cookie = [headers['set-cookie'] ?? []].flat().join('; ');
   const token = await shop.call('GET', '/identity/token', { headers: { cookie } });

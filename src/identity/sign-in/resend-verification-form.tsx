@@ -11,7 +11,7 @@ import { resendPauseSeconds } from '../rate-limit/resend-interval.ts';
 import { EmailField, mailProblem } from './email-field.tsx';
 import { usePause } from './use-countdown.ts';
 
-/** Asks for the verification mail again; the answer is the same whether or not the address has an account. */
+/** Asks for the verification mail again. The answer does not show if the address has an account. */
 export function ResendForm({ email }: { email: string }) {
   const { client } = useIdentity();
   const hydrated = useHydrated();

@@ -9,7 +9,7 @@ import { useIdentity } from '../identity-provider.tsx';
 import { CaptchaNote } from '../rate-limit/captcha-note.tsx';
 import { EmailField, mailProblem } from './email-field.tsx';
 
-/** Asks for a link to a new password; what it says is the same whether or not the address has an account. */
+/** Asks for a link to a new password. The answer does not show if the address has an account. */
 export function ResetRequestForm() {
   const { client } = useIdentity();
   const hydrated = useHydrated();

@@ -21,7 +21,7 @@ export type MailLinks = {
 export type MailSources = {
   provider: MailLinks;
   db: Db;
-  /** What the site says about the foundation now. */
+  /** The present facts of the foundation. */
   facts: () => SiteFacts;
 };
 export type Reader = { email: string; name: string; locale: Locale };
@@ -48,8 +48,8 @@ export async function verificationMail(
 }
 
 /**
- * The mail to the owner of a verified address with which somebody signed up once more: the page that person saw told
- * nothing. Null when the account is gone.
+ * The mail to the owner of a verified address after another sign-up with it: the page does not show that the address is
+ * known. Null when the account is gone.
  */
 export async function addressKnownMail({ provider, db, facts }: MailSources, uid: string): Promise<Mail | null> {
   const account = await findReader(db, uid);

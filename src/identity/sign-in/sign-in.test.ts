@@ -74,7 +74,7 @@ describe('signing in', () => {
 });
 
 describe('the provider’s address', () => {
-  it('says whether the cookies of a request are of a session, with 200 either way, and nothing of whom', async () => {
+  it('says if a request’s cookies belong to a session, with 200 either way, and not whose', async () => {
     const ask = (cookie: string) => shop.call('GET', '/identity/signed-in', { headers: { cookie } });
     expect(await ask(cookieOfSomebody.cookie)).toMatchObject({ status: 200, body: { signedIn: true } });
     for (const cookie of ['', 'napas.session_token=forged.signature'])

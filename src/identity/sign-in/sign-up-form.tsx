@@ -18,7 +18,7 @@ import { useArrivalParameter } from './use-arrival-parameter.ts';
 
 type SignUpValues = NewPassword & { name: string; email: string };
 
-/** Signs up; what was sent waits for the mailed link to be followed (specification, sections 2 to 5). */
+/** Signs up. The account waits until the person follows the mailed link (specification, sections 2 to 5). */
 export function SignUpForm() {
   const { client } = useIdentity();
   const next = useArrivalParameter('next');

@@ -12,7 +12,7 @@ type SignUpSentProps = {
   onOtherAddress: () => void;
 };
 
-/** What to do after a sign-up, in the place of its fields; the focus comes here, since the button is of no use any more. */
+/** The next steps after a sign-up, instead of its fields. It takes the focus, because the button is gone. */
 export function SignUpSent({ email, next, onOtherAddress }: SignUpSentProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);

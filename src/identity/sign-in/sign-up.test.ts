@@ -176,7 +176,7 @@ describe('signing up', () => {
     expect({ status, body }).toMatchObject({ status: 400, body: { defined: true, code: 'INVALID_INPUT' } });
   });
 
-  it('sends the link again when asked, and tells nobody whether the address is known', {
+  it('sends the link again on request, and does not show if the address is known', {
     tags: ['known-addresses'],
   }, async () => {
     const email = newAddress();
@@ -199,7 +199,7 @@ describe('signing up', () => {
     },
   );
 
-  it('builds links from the shop’s own address, whatever Host a request names', {
+  it('builds links from the shop’s own address, even if a request names another Host', {
     tags: ['mailed-links'],
   }, async () => {
     const email = newAddress();

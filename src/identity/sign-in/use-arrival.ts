@@ -8,18 +8,17 @@ import { useIdentity } from '../identity-provider.tsx';
 import { safeNext } from '../next-path.ts';
 
 /**
- * What the history entry of the page after a sign-in says. No link can write it: it tells what this visitor was about to do
- * from what somebody else's address asks for.
+ * The state of the history entry after a sign-in. A link cannot write it, so it shows that this visitor was about to do
+ * something, and not that a stranger's address asks for it.
  */
 export type ArrivalState = { signedInAs: string };
 
-/** How long the toast stays that asks for the verification (specification, section 9). */
+/** The toast that asks for the verification stays so long (specification, section 9). */
 export const verifyFirstMs = 3000;
 
 /**
- * What comes after signing in, however it was done: makes the account known to the shop, and goes on to the wanted page;
- * an account whose address is not verified is signed out and led to `/verify`. Gives the sentence for the person when it
- * fails, else null.
+ * The steps after each kind of sign-in: makes the account known to the shop, and opens the wanted page. An account without
+ * a verified address is signed out and led to `/verify`. Returns the sentence for the person if it fails, or null.
  */
 export function useArrival(): (user: SignedInUser, syncFailed: string) => Promise<string | null> {
   const { client, setArriving } = useIdentity();
@@ -34,7 +33,7 @@ export function useArrival(): (user: SignedInUser, syncFailed: string) => Promis
       await client.signOut().catch(() => {});
       return errorMessage(error, syncFailed);
     } finally {
-      // The sync may have made an admin of the account: whether it did is asked from now on.
+      // The sync may have made the account an admin, so the role is asked only from now on.
       setArriving(false);
     }
     if (!user.emailVerified) {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** Whether something has to wait, and how to let it wait for some seconds. */
+/** A pause of some seconds: if it runs, and how to start it. */
 export function usePause(): [pausing: boolean, pauseFor: (seconds: number) => void] {
   const [pausing, setPausing] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

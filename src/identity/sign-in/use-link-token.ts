@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * The token of a mailed link: undefined until the page runs in a browser, null where there is none. It stands behind `#`,
- * which browsers keep to themselves: no server, log or next page gets to see it.
+ * The token of a mailed link: undefined until the page runs in a browser, null if there is none. It stands behind `#`, which
+ * browsers send to no server, log or next page.
  */
 export function useLinkToken(): string | null | undefined {
   const [token, setToken] = useState<string | null>();

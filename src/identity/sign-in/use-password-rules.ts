@@ -5,14 +5,14 @@ import { passwordRulesQuery } from '../identity.queries.ts';
 const specifiedMinLength = 6;
 
 /**
- * For react-hook-form, of a password that was chosen once: no shorter one was ever taken (specification, section 5). What
- * the shop asks of new ones by now does not keep anybody out.
+ * For react-hook-form, for an existing password: a shorter one was never accepted (specification, section 5). Today's stricter
+ * rules for new passwords must not lock people out.
  */
 export function everLongEnough(value: string): true | string {
   return value.length >= specifiedMinLength || m.identity_password_too_short({ minimum: specifiedMinLength });
 }
 
-/** What the shop asks of a password; until it has said so, what the specification does (section 5). */
+/** The shop's rules for a password; until they are loaded, those of the specification (section 5). */
 export function usePasswordRules() {
   const minimum = useQuery(passwordRulesQuery()).data?.passwordMinLength ?? specifiedMinLength;
   return {

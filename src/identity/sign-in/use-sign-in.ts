@@ -5,7 +5,7 @@ import type { Credentials } from './login-form.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useTwoFactorRedirect } from './use-two-factor-redirect.ts';
 
-/** Signs in with a password and arrives. Gives what to tell the person when it fails, else null. */
+/** Signs in with a password and arrives. Returns the sentence for the person if it fails, or null. */
 export function useSignIn(): (credentials: Credentials) => Promise<string | null> {
   const { client } = useIdentity();
   const arrive = useArrival();

@@ -2,8 +2,8 @@ import { useNavigate } from 'react-router';
 import { hasIdentityCode } from '../client/identity-error.ts';
 
 /**
- * Gives what leads on where a sign-in waits for its two-factor code (`multi-factor-auth-required`; specification,
- * section 8): true where it did. The page that asks for the code has an address of its own: Google's window can come there too.
+ * Returns a function that opens the page for the code if a sign-in waits for it (`multi-factor-auth-required`;
+ * specification, section 8), and returns true then. That page has an address of its own: Google's window can come there too.
  */
 export function useTwoFactorRedirect(): (error: unknown) => boolean {
   const navigate = useNavigate();

@@ -1,3 +1,4 @@
+import { verifyPassword } from 'better-auth/crypto';
 import { decodeJwt } from 'jose';
 import type { Db } from '../../shared/api-context.ts';
 import { isLocale, type Locale } from '../../shared/locales.ts';
@@ -11,10 +12,10 @@ import { findUserByEmail, lockUserByEmail, markUserVerified } from '../store/use
 /** How long a mailed link is good: a day. */
 const linkSeconds = 24 * 60 * 60;
 
-/** What a followed link is worth: it waits for its password, its address is verified, or it is of no use (any more). */
+/** The state of a followed link: it waits for its password, its address is verified, or it cannot be used (any more). */
 export type FollowedLink = { state: 'waits'; email: string } | { state: 'done' } | { state: 'useless' };
 
-/** In the language that the link says of itself, forged or not: where it leads tells nobody who has an account. */
+/** In the link's own language, forged or not, so that its target does not show which addresses have accounts. */
 export type VerificationOutcome = FollowedLink & {
   locale: Locale | null;
   /** The page to go on to. */
@@ -23,11 +24,9 @@ export type VerificationOutcome = FollowedLink & {
 
 type Link = { email: string; chosen: unknown; locale: Locale | null; next: string | null; expired: boolean };
 
-export type PasswordCheck = (check: { hash: string; password: string }) => Promise<boolean>;
-
 /**
- * The token of a link that verifies this address for a day, as long as the password is the one of that moment. It says
- * itself which language it leads to: looking that up by the address would tell a forger who has an account.
+ * The token of a link that verifies this address for a day, as long as the password stays the same. It names its own language:
+ * a lookup by the address would show a forger which addresses have accounts.
  */
 export async function verificationToken(
   db: Db,
@@ -46,14 +45,13 @@ export async function lookAtVerification(db: Db, context: LinkContext, token: st
 }
 
 /**
- * Verifies the address of a followed link for whoever knows the password that was chosen at the sign-up: the owner of a
- * mailbox does not know that of a stranger. With another password the link goes on waiting. What was checked must still
- * hold under the lock of the person's row.
+ * Verifies the address of a followed link by the password of the sign-up: the owner of a mailbox does not know the password of
+ * a stranger's sign-up. With another password the link still waits. The checks are repeated under the lock of the user's row.
  */
 export async function verifyAddress(
   db: Db,
   context: LinkContext,
-  { token, password, matches }: { token: string; password: string; matches: PasswordCheck },
+  { token, password }: { token: string; password: string },
 ): Promise<VerificationOutcome> {
   const link = await readLink(context, token);
   if (!link) return useless(token);
@@ -62,7 +60,7 @@ export async function verifyAddress(
   if (linkWorth.state !== 'waits') return { ...linkWorth, locale, next };
   const user = await findUserByEmail(db, link.email);
   const hash = user ? await findPasswordHash(db, user.uid) : null;
-  if (!hash || !(await matches({ hash, password }))) return { ...linkWorth, locale, next };
+  if (!hash || !(await verifyPassword({ hash, password }))) return { ...linkWorth, locale, next };
   const outcome = await db.transaction().execute(async (trx): Promise<FollowedLink> => {
     const locked = await lockUserByEmail(trx, link.email);
     const now = await worthOf(trx, link);
@@ -75,7 +73,7 @@ export async function verifyAddress(
   return { ...outcome, locale, next };
 }
 
-/** A link says that it is done whenever its address is verified, however old it is: only whoever was sent it can ask. */
+/** A link of a verified address is `done`, also an old one: only its receiver can ask. */
 async function worthOf(db: Db, { email, chosen, expired }: Link): Promise<FollowedLink> {
   const user = await findUserByEmail(db, email);
   if (user?.emailVerified) return { state: 'done' };

@@ -14,7 +14,7 @@ export async function findReader(db: Db, uid: string) {
     .executeTakeFirst();
 }
 
-/** Whose password can be set anew by a mail to this address: of an account that is not disabled. */
+/** The account whose password a mail to this address may reset: one that is not disabled. */
 export async function findUidToReset(db: Db, email: string): Promise<string | undefined> {
   const account = await db
     .selectFrom('identity.user as u')
@@ -38,7 +38,7 @@ export async function mirrorUser(db: Db, uid: string, locale: Locale): Promise<v
     where account.closed_at is null`.execute(db);
 }
 
-/** An account that is waiting to be verified takes the language of whoever asks for it, and the page they wanted to see. */
+/** Gives an unverified account the language of the request, and the wanted page. */
 export async function setUnverified(
   db: Db,
   uid: string,
@@ -61,12 +61,12 @@ export async function changeAccountEmail(trx: Db, uid: string, email: string): P
   await trx.updateTable('account').set({ email, email_verified: true }).where('uid', '=', uid).execute();
 }
 
-/** Removes the account of somebody who never verified their address. */
+/** Deletes an account that never verified its address. */
 export async function deleteAccount(trx: Db, uid: string): Promise<void> {
   await trx.deleteFrom('account').where('uid', '=', uid).execute();
 }
 
-/** What a provider has verified of the owner of an account. */
+/** The owner of an account as a provider has verified them. */
 export type VerifiedOwner = { uid: string; email: string; name: string; provider: string };
 
 export async function createVerifiedAccount(trx: Db, { locale, ...owner }: VerifiedOwner & { locale: Locale }) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../shared/api-context.ts';
 import { identityError } from './identity-errors.server.ts';
 
-/** Whether somebody may sign in, and from when their tokens count; undefined for an account that the shop does not know. */
+/** If an account may sign in, and from which moment its tokens count; undefined for an unknown account. */
 export async function findAccountState(db: Db, uid: string) {
   return db
     .selectFrom('account')
@@ -22,7 +22,7 @@ export async function isOlderThanADay(db: Db, uid: string, now: Date): Promise<b
   return rows.length === 1;
 }
 
-/** Throws USER_DISABLED for whoever has been disabled. */
+/** Throws USER_DISABLED for a disabled account. */
 export async function refuseDisabled(db: Db, uid: string): Promise<void> {
   if (await isDisabled(db, uid)) throw identityError('USER_DISABLED');
 }

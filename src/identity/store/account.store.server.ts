@@ -21,7 +21,7 @@ export function toAccount(row: AccountRow): Account {
   return { uid, email, name, provider, emailVerified: row.email_verified, role, disabled: row.disabled_at !== null };
 }
 
-/** One account, or NOT_FOUND; a closed one is nobody's any more. */
+/** One account. Throws NOT_FOUND, also for a closed one. */
 export async function findAccount(db: Db, uid: string): Promise<Account> {
   const row = await db
     .selectFrom('account')
@@ -46,7 +46,7 @@ export async function findUids(db: Db, email: string): Promise<string[]> {
   return rows.map(({ uid }) => uid);
 }
 
-/** The language of whoever has verified this mail address, whatever its case; of the account used last, where it has many. */
+/** The language of the account that has verified this address, in any case of letters; of several accounts, the last used. */
 export async function languageOfAddress(db: Db, email: string): Promise<Locale | null> {
   const account = await db
     .selectFrom('account')
@@ -62,8 +62,8 @@ export async function languageOfAddress(db: Db, email: string): Promise<Locale |
 }
 
 /**
- * Keeps what the token says of its holder, at sign-in, and the language they signed in in. A name given here replaces the one before; a blank one becomes
- * the provider's name, or `New User`, for an account that has none yet. `isNew` says whether the shop knew it before.
+ * Saves the token's claims and the language at sign-in. A name given here replaces the earlier one. A blank name becomes the
+ * provider's name, or `New User`, for an account that has none yet. `isNew` is true if the shop did not know the account.
  */
 export async function saveSignIn(
   db: Db,
@@ -117,7 +117,7 @@ export async function lockAccount(trx: Db, uid: string): Promise<{ role: string;
 }
 
 /**
- * Gives an account a role and remembers who did it (specification, section 6), in a transaction of `keepingAnAdmin`.
+ * Gives an account a role and remembers who did it (specification, section 6), in a transaction of `withLastAdminGuard`.
  * NOT_FOUND for an unknown account.
  */
 export async function setRole(
@@ -131,7 +131,7 @@ export async function setRole(
   await recordAudit(trx, { actor, action: 'account.role', subject: `account:${uid}`, details });
 }
 
-/** Keeps an account out, since when and why, or with null lets it in again; in a transaction of `keepingAnAdmin`. */
+/** Keeps an account out, since when and why, or with null lets it in again; in a transaction of `withLastAdminGuard`. */
 export async function setDisabled(trx: Db, uid: string, disabled: { at: Date; reason: string } | null): Promise<void> {
   await trx
     .updateTable('account')
@@ -140,7 +140,7 @@ export async function setDisabled(trx: Db, uid: string, disabled: { at: Date; re
     .execute();
 }
 
-/** Whether somebody has decided on this account's role before. */
+/** If a person has decided on this account's role before. */
 export async function hasBeenGivenARole(db: Db, uid: string): Promise<boolean> {
   const entry = await db
     .selectFrom('audit_entry')

@@ -3,10 +3,10 @@ import { ShopError } from '../../shared/shop-error.ts';
 import { retryConflicts } from '../../shared/transaction.server.ts';
 
 /**
- * Runs a change of accounts in a transaction. The database refuses one that would leave nobody to manage the shop,
- * whatever others do at the same moment: that is LAST_ADMIN.
+ * Runs a change of accounts in a transaction. The database refuses a change that would leave the shop without an admin, also if
+ * several run at once: then it throws LAST_ADMIN.
  */
-export async function keepingAnAdmin<T>(db: Db, change: (trx: Db) => Promise<T>): Promise<T> {
+export async function withLastAdminGuard<T>(db: Db, change: (trx: Db) => Promise<T>): Promise<T> {
   try {
     return await retryConflicts(() => db.transaction().execute(change));
   } catch (error) {

@@ -3,7 +3,7 @@ import { isUuid } from '../../shared/ids.ts';
 
 const retentionDays = 3;
 
-/** Keeps that somebody wants another address, in place of what they asked for before; gives the change's id. */
+/** Saves a change of address in place of an earlier one; returns its id. */
 export async function saveAddressChange(
   trx: Db,
   { uid, from, to, now }: { uid: string; from: string; to: string; now: Date },
@@ -28,7 +28,7 @@ export async function markChangeConfirmed(trx: Db, changeId: string, now: Date):
   await trx.updateTable('address_change').set({ confirmed_at: now }).where('id', '=', changeId).execute();
 }
 
-/** Ends what was asked for and is not confirmed yet: its link leads nowhere any more. */
+/** Deletes unconfirmed changes: their links cannot be used any more. */
 export async function deleteUnconfirmedChanges(db: Db, uid: string): Promise<void> {
   await db.deleteFrom('address_change').where('account_uid', '=', uid).where('confirmed_at', 'is', null).execute();
 }

@@ -13,7 +13,7 @@ export type Consent = {
   given: boolean;
   locale: Locale;
   at: Date;
-  /** Whether it was Google's button that the sentence stood beside. */
+  /** If the sentence stood at Google's button. */
   withGoogle?: boolean;
 };
 
@@ -24,10 +24,10 @@ const sentences: Record<ConsentKind, (locale: Locale) => string> = {
 };
 
 /**
- * Keeps that somebody agreed, or took it back, with the date, the sentence and the version of the privacy page. Nothing
- * is written when the latest word on it was the same, nor when something never given is not given.
+ * Records a consent, or its withdrawal, with the date, the sentence and the version of the privacy page. Writes nothing if the
+ * latest record is the same, or if there is nothing to withdraw.
  */
-export async function keepConsent(
+export async function recordConsent(
   db: Db,
   { uid, kind, given, locale, at, withGoogle = false }: Consent,
 ): Promise<void> {
@@ -44,7 +44,7 @@ export async function keepConsent(
     where not coalesce((select ${sameAsLatest} from latest), not ${given}::boolean)`.execute(db);
 }
 
-/** Forgets what was agreed to under an address that nobody had verified. */
+/** Deletes the consents of an address that was never verified. */
 export async function deleteConsents(trx: Db, uid: string): Promise<void> {
   await trx.deleteFrom('consent').where('account_uid', '=', uid).execute();
 }

@@ -1,8 +1,10 @@
-// Where cookies are set, all with the attributes here: the session's by better-auth (`embedded/embedded-auth.server.ts`), and
-// anew after a change of the secret (`embedded/present-secret.server.ts`); those that wait for a two-factor code or for
-// Google by `sealed-cookie.server.ts`. The language's, which is nobody's secret, has its own in `server/site/language-cookie.ts`.
+// Cookies are set in these places, all with the attributes here:
+// - the session's by better-auth (`embedded/embedded-auth.server.ts`), and after a change of the secret by
+//   `embedded/present-secret.server.ts`
+// - those of a pending sign-in, and of Google, by `sealed-cookie.server.ts`
+// The language's cookie is no secret and has its own attributes in `server/site/language-cookie.ts`.
 
-/** What the names of all of them begin with; behind https a browser takes them from this very host alone. */
+/** The beginning of every name; behind https a browser accepts them from this host alone. */
 export function cookiePrefix(secure: boolean): string {
   return secure ? '__Host-napas' : 'napas';
 }

@@ -1,7 +1,7 @@
 import type { Role } from '../../shared/access-levels.ts';
 import type { Db } from '../../shared/api-context.ts';
 
-/** Makes an account of the demo, verified and in its role, or gives it back what it began with. */
+/** Creates a demo account, verified and with its role, or resets it. */
 export async function saveDemoAccount(
   db: Db,
   { uid, ...person }: { uid: string; email: string; name: string; role: Role },

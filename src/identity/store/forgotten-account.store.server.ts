@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../shared/api-context.ts';
 import type { Locale } from '../../shared/locales.ts';
 
-/** Holds an account that is being closed until the transaction ends; undefined where it is closed by now. */
+/** Locks an account that is being closed; undefined if it is closed already. */
 export async function lockOpenAccount(trx: Db, uid: string): Promise<{ email: string; locale: Locale } | undefined> {
   return trx
     .selectFrom('account')
@@ -14,13 +14,13 @@ export async function lockOpenAccount(trx: Db, uid: string): Promise<{ email: st
     .executeTakeFirst();
 }
 
-/** The ids of the changes of address that somebody asked for. */
+/** The ids of an account's changes of address. */
 export async function addressChangeIdsOf(db: Db, uid: string): Promise<string[]> {
   const rows = await db.selectFrom('address_change').select('id').where('account_uid', '=', uid).execute();
   return rows.map(({ id }) => id);
 }
 
-/** Forgets how somebody signs in; sessions and ways of signing in go with the provider's user. */
+/** Deletes an account's sign-in: sessions and sign-in methods go with the provider's user. */
 export async function forgetSignInOf(trx: Db, uid: string, email: string): Promise<void> {
   await sql`delete from identity."user" where id = ${uid}`.execute(trx);
   await sql`
@@ -30,8 +30,8 @@ export async function forgetSignInOf(trx: Db, uid: string, email: string): Promi
 }
 
 /**
- * Empties an account at the moment of its closing, with what was agreed to and asked for: the uid stays, as a name for
- * nobody (docs/decisions/forgetting-a-person.md). In a transaction of `keepingAnAdmin`.
+ * Empties a closing account, its consents and its wishes. The uid stays and names no person any more
+ * (docs/decisions/forgetting-a-person.md). In a transaction of `withLastAdminGuard`.
  */
 export async function emptyAccount(trx: Db, uid: string, now: Date): Promise<void> {
   await trx.deleteFrom('consent').where('account_uid', '=', uid).execute();

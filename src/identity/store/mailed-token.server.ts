@@ -2,7 +2,7 @@ import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { Keyring } from '../../shared/secrets/keyring.server.ts';
 import { identityError } from './identity-errors.server.ts';
 
-/** What a mailed link is good for. Each has keys of its own: a link of one kind is nothing to the other. */
+/** The purposes of mailed links. Each has keys of its own, so a link works for one purpose only. */
 export type LinkPurpose = 'verification' | 'reset' | 'address';
 
 /** With what mailed links are signed, and the moment. */
@@ -22,7 +22,7 @@ export function signMailedToken(
     .sign(key.bytes);
 }
 
-/** What the token of a followed link says, once it is known to be ours and of that kind; LINK_EXPIRED or LINK_INVALID. */
+/** The claims of a followed link, if we signed it for that purpose. Throws LINK_EXPIRED or LINK_INVALID. */
 export async function readMailedToken(
   { keyring, now }: LinkContext,
   purpose: LinkPurpose,

@@ -5,7 +5,7 @@ import { deleteUnconfirmedChanges } from './address-change.store.server.ts';
 
 const providerId = 'credential';
 
-/** The hash of somebody's password; null for whoever has none. */
+/** The hash of an account's password; null if it has none. */
 export async function findPasswordHash(db: Db, uid: string): Promise<string | null> {
   const row = await db
     .selectFrom('identity.account')
@@ -16,7 +16,7 @@ export async function findPasswordHash(db: Db, uid: string): Promise<string | nu
   return row?.password ?? null;
 }
 
-/** Tells one choice of a password from the next, without telling anything of it; null for an unknown address. */
+/** A mark that changes with each new password, and reveals nothing of it; null for an unknown address. */
 export async function passwordMark(db: Db, email: string): Promise<string | null> {
   const row = await db
     .selectFrom('identity.user as u')
@@ -43,7 +43,7 @@ export async function forgetPasswordProof(trx: Db, uid: string): Promise<void> {
   await trx.updateTable('identity.account').set({ provenAt: null }).where('userId', '=', uid).execute();
 }
 
-/** Ends a password of which the owner of the address has never shown that it is theirs; false where there is none. */
+/** Deletes a password that the address's owner has never proved to be theirs; false if there is none. */
 export async function deleteUnprovenPassword(trx: Db, uid: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('identity.account')
@@ -54,7 +54,7 @@ export async function deleteUnprovenPassword(trx: Db, uid: string): Promise<bool
   return numDeletedRows > 0n;
 }
 
-/** Keeps a password, and ends the change of address that somebody who knew the one before may have asked for. */
+/** Saves a password, and cancels a change of address: a thief of the earlier password may have asked for it. */
 export async function savePassword(
   trx: Db,
   uid: string,

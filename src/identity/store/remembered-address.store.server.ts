@@ -7,8 +7,8 @@ import { hasBeenGivenARole } from './account.store.server.ts';
 type Owner = { uid: string; email: string };
 
 /**
- * Remembers, by a keyed hash, an address that its account gives up: whether somebody took the admin's role from it. Gives
- * the hash, which what else outlives the account is written under.
+ * Remembers, by a keyed hash, an address that its account gives up, and if a person took the admin's role from it. Returns the
+ * hash that keys all data kept after the account is closed.
  */
 export async function rememberAddress(trx: Db, keyring: Keyring, { uid, email }: Owner, now: Date): Promise<string> {
   const rememberedAddress = await findRemembered(trx, keyring, email);
@@ -32,7 +32,7 @@ export async function rememberAddress(trx: Db, keyring: Keyring, { uid, email }:
   return hash;
 }
 
-/** Joins what is remembered of a verified address to its present account. */
+/** Joins the memory of a verified address to its present account. */
 export async function recallAddress(db: Db, keyring: Keyring, { uid, email }: Owner): Promise<void> {
   const hashes = hashesOf(keyring, email);
   await sql`
@@ -42,7 +42,7 @@ export async function recallAddress(db: Db, keyring: Keyring, { uid, email }: Ow
   );
 }
 
-/** Whether somebody has decided that this address is no admin's, of an account that has given it up since. */
+/** If a person took the admin's role from an earlier account of this address. */
 export async function isNeverAdmin(db: Db, keyring: Keyring, email: string): Promise<boolean> {
   return (await findRemembered(db, keyring, email))?.never_admin ?? false;
 }

@@ -14,11 +14,11 @@ type SealedCookieOptions = {
   now: () => Date;
 };
 
-/** What travels with a browser for some minutes: nobody can read or change it, and no script sees it. */
+/** Claims that a browser carries for some minutes. They are encrypted, and no script sees them. */
 export type SealedCookie<Claims> = {
   /** The value of a `Set-Cookie` header. */
   write(claims: Claims): Promise<string>;
-  /** What a `Cookie` header brings back; null where it is missing, over or not ours. */
+  /** The claims in a `Cookie` header; null if they are missing, expired or not ours. */
   read(cookies: string): Promise<Claims | null>;
   /** The `Set-Cookie` that takes it away. */
   end: string;

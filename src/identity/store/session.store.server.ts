@@ -1,15 +1,15 @@
 import type { Db } from '../../shared/api-context.ts';
 import { endOlderTokens, endTokensBefore } from './account-state.store.server.ts';
 
-/** A browser that somebody is signed in with. */
+/** A browser with a session. */
 export type Device = {
   id: string;
-  /** Such as `Chrome/Android`; empty where the browser does not say. */
+  /** Such as `Chrome/Android`; empty if the browser does not say. */
   browser: string;
   lastSeenAt: Date;
 };
 
-/** Where somebody is signed in, the last seen first. */
+/** An account's devices, the last seen first. */
 export async function listDevices(db: Db, uid: string, now: Date): Promise<Device[]> {
   const rows = await db
     .selectFrom('identity.session')
@@ -22,13 +22,13 @@ export async function listDevices(db: Db, uid: string, now: Date): Promise<Devic
   return rows.map(({ id, userAgent, updatedAt }) => ({ id, browser: userAgent ?? '', lastSeenAt: updatedAt }));
 }
 
-/** Notes that a device was seen, since it has asked for a token: to the minute, which is as exact as it is shown. */
-export async function noteSeen(db: Db, { id, updatedAt }: { id: string; updatedAt: Date }, now: Date): Promise<void> {
+/** Records that a device was seen when it asked for a token; to the minute, as it is shown. */
+export async function recordSeen(db: Db, { id, updatedAt }: { id: string; updatedAt: Date }, now: Date): Promise<void> {
   if (now.getTime() - updatedAt.getTime() < 60_000) return;
   await db.updateTable('identity.session').set({ updatedAt: now }).where('id', '=', id).execute();
 }
 
-/** Signs one device of somebody out: its session and, since they name it, its tokens. */
+/** Signs one device out: its session and its tokens, which name the session. */
 export async function endSession(db: Db, uid: string, id: string): Promise<void> {
   await db.deleteFrom('identity.session').where('userId', '=', uid).where('id', '=', id).execute();
 }
@@ -39,28 +39,28 @@ export async function endOtherSessions(db: Db, uid: string, staying: string): Pr
 }
 
 /**
- * Signs somebody out everywhere: no session and no token from before counts any more. Tokens tell their time in whole
- * seconds, so the moment is the second's beginning: what a new sign-in in this very second gets must count. Tokens of the
- * same second from before are dead with their sessions.
+ * Signs an account out everywhere: earlier sessions and tokens end. A token's time has whole seconds, so the moment is the
+ * beginning of the second: the tokens of a new sign-in in this second must count. Earlier tokens of the same second end with
+ * their sessions.
  */
 export async function endEverySession(db: Db, uid: string, now: Date): Promise<void> {
   await endSessionsBefore(db, uid, new Date(Math.floor(now.getTime() / 1000) * 1000));
 }
 
-/** Signs somebody out everywhere: no session counts any more, and no token from before that moment. */
+/** Signs an account out everywhere: every session ends, and every token from before that moment. */
 export async function endSessionsBefore(db: Db, uid: string, moment: Date): Promise<void> {
   await deleteSessions(db, uid);
   await endTokensBefore(db, uid, moment);
 }
 
-/** Ends the sessions of somebody alone: for who cannot have a token of them. */
+/** Ends an account's sessions only: for accounts that cannot have tokens of them. */
 export async function deleteSessions(db: Db, uid: string): Promise<void> {
   await db.deleteFrom('identity.session').where('userId', '=', uid).execute();
 }
 
 /**
- * Ends every session of somebody but, where one is named, the one that asks. Where the provider keeps the sessions, those
- * count that began no earlier than that one.
+ * Ends every session of an account except `staying`, if it is given. If the provider keeps the sessions, those stay that began
+ * no earlier than `staying`.
  */
 export async function endSessions(
   db: Db,
@@ -83,22 +83,22 @@ export async function endSessionsOf(trx: Db, uid: string, provider: string, stay
     .execute();
 }
 
-/** Removes the sessions that are over, of whoever never came back to them. */
+/** Deletes the expired sessions of every account. */
 export async function deleteAllExpiredSessions(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('identity.session').where('expiresAt', '<', now).execute();
 }
 
-/** Removes the sessions of somebody that are over. */
+/** Deletes an account's expired sessions. */
 export async function deleteExpiredSessions(db: Db, uid: string, now: Date): Promise<void> {
   await db.deleteFrom('identity.session').where('userId', '=', uid).where('expiresAt', '<', now).execute();
 }
 
-/** Notes that whoever uses this session has just proved who they are. */
-export async function noteProof(db: Db, sessionId: string, now: Date): Promise<void> {
+/** Records that the session's owner has just proved who they are. */
+export async function recordProof(db: Db, sessionId: string, now: Date): Promise<void> {
   await db.updateTable('identity.session').set({ provenAt: now }).where('id', '=', sessionId).execute();
 }
 
-/** When whoever uses this session last proved who they are; null where it is gone. */
+/** The last proof of the session's owner; null if the session is gone. */
 export async function findProvenAt(db: Db, sessionId: string): Promise<Date | null> {
   const session = await db
     .selectFrom('identity.session')
@@ -108,7 +108,7 @@ export async function findProvenAt(db: Db, sessionId: string): Promise<Date | nu
   return session?.provenAt ?? null;
 }
 
-/** Notes that this session has passed two-factor. */
-export async function noteTwoFactor(trx: Db, sessionId: string, now: Date): Promise<void> {
+/** Records that this session has passed two-factor. */
+export async function recordTwoFactor(trx: Db, sessionId: string, now: Date): Promise<void> {
   await trx.updateTable('identity.session').set({ twoFactorAt: now }).where('id', '=', sessionId).execute();
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../shared/api-context.ts';
 
-/** How somebody can sign in: a password, or an account at a provider. */
+/** An account's sign-in methods: a password, or an account at a provider. */
 export type SignInMethods = { password: boolean; providers: string[] };
 
 export async function findSignInMethods(db: Db, uid: string): Promise<SignInMethods> {
@@ -24,7 +24,7 @@ export async function findUidByProvider(db: Db, account: ProviderAccount): Promi
   return row?.userId;
 }
 
-/** Lets an account at a provider open somebody's account; false where it opens one already. */
+/** Lets an account at a provider open this account; false if it opens one already. */
 export async function linkProvider(trx: Db, uid: string, account: ProviderAccount, now: Date): Promise<boolean> {
   const row = await trx
     .insertInto('identity.account')
@@ -35,7 +35,7 @@ export async function linkProvider(trx: Db, uid: string, account: ProviderAccoun
   return row !== undefined;
 }
 
-/** Ends a way to sign in at a provider; false where there was none. */
+/** Deletes a sign-in method at a provider; false if there was none. */
 export async function unlinkProvider(trx: Db, uid: string, providerId: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('identity.account')

@@ -11,12 +11,12 @@ export async function findUser(db: Db, uid: string): Promise<IdentityUser | unde
   return db.selectFrom('identity.user').select(columns).where('id', '=', uid).executeTakeFirst();
 }
 
-/** Whoever signed up with this address, verified or not. */
+/** The user with this address, verified or not. */
 export async function findUserByEmail(db: Db, email: string): Promise<IdentityUser | undefined> {
   return db.selectFrom('identity.user').select(columns).where('email', '=', email).executeTakeFirst();
 }
 
-/** Holds somebody's row until the transaction ends: nobody signs them in, or changes how they do, meanwhile. */
+/** Locks a user until the transaction ends: no session opens, and no sign-in method changes meanwhile. */
 export async function lockUser(trx: Db, uid: string): Promise<IdentityUser | undefined> {
   return trx.selectFrom('identity.user').select(columns).where('id', '=', uid).forUpdate().executeTakeFirst();
 }
@@ -26,7 +26,7 @@ export async function lockUserByEmail(trx: Db, email: string): Promise<IdentityU
   return trx.selectFrom('identity.user').select(columns).where('email', '=', email).forUpdate().executeTakeFirst();
 }
 
-/** Who has verified this address; undefined where nobody has. */
+/** The user who has verified this address, if any. */
 export async function findUidByVerifiedEmail(db: Db, email: string): Promise<string | undefined> {
   const user = await db
     .selectFrom('identity.user')
@@ -37,7 +37,7 @@ export async function findUidByVerifiedEmail(db: Db, email: string): Promise<str
   return user?.id;
 }
 
-/** Makes a person with a verified address; null where the address is taken. */
+/** Creates a user with a verified address; null if the address is taken. */
 export async function createUser(
   trx: Db,
   { email, name, now }: { email: string; name: string; now: Date },
@@ -55,13 +55,13 @@ export async function markUserVerified(trx: Db, uid: string): Promise<void> {
   await trx.updateTable('identity.user').set({ emailVerified: true }).where('id', '=', uid).execute();
 }
 
-/** Gives the account of an address that nobody had verified to its owner. */
+/** Gives an unverified account to the owner of its address. */
 export async function takeOverUser(trx: Db, uid: string, { name, now }: { name: string; now: Date }): Promise<void> {
   const owned = { name, emailVerified: true, updatedAt: now };
   await trx.updateTable('identity.user').set(owned).where('id', '=', uid).execute();
 }
 
-/** Makes a new address somebody's own, verified. */
+/** Gives a user a new address, verified. */
 export async function changeUserEmail(trx: Db, uid: string, { email, now }: { email: string; now: Date }) {
   const changed = { email, emailVerified: true, updatedAt: now };
   await trx.updateTable('identity.user').set(changed).where('id', '=', uid).execute();
@@ -71,7 +71,7 @@ export async function renameUnverifiedUser(trx: Db, uid: string, name: string): 
   await sql`update identity."user" set name = ${name} where id = ${uid} and not "emailVerified"`.execute(trx);
 }
 
-/** Removes whoever signed up with this address and never verified it; gives their uid. */
+/** Deletes the user who signed up with this address and never verified it; returns the uid. */
 export async function deleteUnverifiedUser(trx: Db, email: string): Promise<string | undefined> {
   const user = await trx
     .deleteFrom('identity.user')

@@ -5,8 +5,8 @@ import { findCallerState } from './caller.store.server.ts';
 import type { TokenCheck } from './token-check.server.ts';
 
 /**
- * Who a bearer token speaks for: what the token says, joined with what the shop knows of the account at this very
- * request. Throws UNAUTHENTICATED for a token that does not count (any more), ACCOUNT_DISABLED for a disabled account.
+ * The caller of a bearer token: the token's claims, joined with the shop's present record of the account. Throws
+ * UNAUTHENTICATED for a token that does not count (any more), ACCOUNT_DISABLED for a disabled account.
  */
 export async function callerOfToken(input: {
   db: Db;

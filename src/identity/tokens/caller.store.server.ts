@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../shared/api-context.ts';
 
-/** What the shop knows of whoever a token speaks for; every part of the account is null where it knows none. */
+/** The shop's record of a token's account; every part of the account is null if the shop does not know it. */
 export type CallerState = {
   role: string | null;
   disabledAt: Date | null;

@@ -15,13 +15,13 @@ export type PublishedKeys = JSONWebKeySet & { freshSeconds?: number };
 export type KeySet = ReturnType<typeof createLocalJWKSet>;
 
 export type KeyCache = {
-  /** The key set to check a token of that key id with; fetched anew when it does not hold the id. */
+  /** The key set for a token with that key id; fetched again if it does not hold the id. */
   keysFor(kid: string): Promise<KeySet>;
 };
 
 /**
- * Keeps the provider's public keys. While the provider cannot be reached the keys had before go on working, and nobody
- * who holds one of them waits for it twice; UNAVAILABLE is thrown only when there were none.
+ * Caches the provider's public keys. While the provider cannot be reached, the cached keys go on working, and a token of one of
+ * them waits for the provider once at most. Throws UNAVAILABLE only if no key was ever fetched.
  */
 export function createKeyCache(fetchKeys: () => Promise<PublishedKeys>, now: () => Date): KeyCache {
   let cachedKeys: { set: KeySet; ids: Set<string | undefined> } | undefined;
@@ -40,7 +40,7 @@ export function createKeyCache(fetchKeys: () => Promise<PublishedKeys>, now: () 
     } catch (error) {
       failing = true;
       freshSeconds = retrySeconds;
-      // Without any key nobody can be let in: the next token tries again, not one some seconds later.
+      // Without any key no token can be checked: the next token tries again at once.
       if (!cachedKeys) triedAt = Number.NEGATIVE_INFINITY;
       throw error;
     }

@@ -1,15 +1,21 @@
 import type { Db } from '../../shared/api-context.ts';
 
-/** Removes the keys that tokens are signed with; better-auth makes a new one for the next. */
-export async function deleteSigningKeys(db: Db): Promise<void> {
-  await db.deleteFrom('identity.jwks').execute();
+/** Deletes a signing key; tokens that it signed are refused from now on. */
+export async function deleteSigningKey(trx: Db, id: string): Promise<void> {
+  await trx.deleteFrom('identity.jwks').where('id', '=', id).execute();
 }
 
-/** The sealed private halves of the keys that tokens are signed with, held until the transaction ends. */
-export async function findSigningKeys(trx: Db): Promise<{ id: string; privateKey: string }[]> {
-  return trx.selectFrom('identity.jwks').select(['id', 'privateKey']).forUpdate().execute();
+/** The encrypted private halves of the keys that sign tokens, locked until the transaction ends. */
+export async function findLiveSigningKeys(trx: Db): Promise<{ id: string; privateKey: string }[]> {
+  return trx
+    .selectFrom('identity.jwks')
+    .select(['id', 'privateKey'])
+    .where('expiresAt', 'is', null)
+    .forUpdate()
+    .execute();
 }
 
-export async function saveSigningKey(trx: Db, id: string, privateKey: string): Promise<void> {
-  await trx.updateTable('identity.jwks').set({ privateKey }).where('id', '=', id).execute();
+/** Lets a key sign no more tokens; those that it signed stay good. */
+export async function expireSigningKey(trx: Db, id: string, now: Date): Promise<void> {
+  await trx.updateTable('identity.jwks').set({ expiresAt: now }).where('id', '=', id).execute();
 }

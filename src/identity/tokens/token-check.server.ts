@@ -4,14 +4,14 @@ import { ShopError } from '../../shared/shop-error.ts';
 import { id, keepableName } from '../../shared/text-schema.ts';
 import { createKeyCache, type PublishedKeys } from './key-cache.server.ts';
 
-/** What a checked token says of its holder. Times are seconds since 1970. */
+/** The claims of a checked token. Times are seconds since 1970. */
 export type TokenClaims = {
   uid: string;
   email: string;
   emailVerified: boolean;
   name: string;
   provider: string;
-  /** The session that the token was issued for, where the provider says so: it ends with it. */
+  /** The token's session, with which it ends; null if the provider names none. */
   sessionId: string | null;
   /** When the person proved who they are: a session from before `tokens_valid_from` does not count, however new its token. */
   authenticatedAt: number;
@@ -25,7 +25,7 @@ export type TokenRules = {
   issuer: string;
   audience: string;
   algorithms: string[];
-  /** What the provider says in its own words; whatever breaks a rule of its own is thrown. Times as in the token. */
+  /** Reads the provider's own claims; throws if they break its rules. Times as in the token. */
   ownClaims?: (payload: JWTPayload, seconds: number) => OwnClaims;
   /** Takes the place of the signature's check, for a provider that signs nothing. */
   read?: (token: string) => JWTPayload;
@@ -43,9 +43,9 @@ const rememberedTokens = 5000;
 const clockSkewSeconds = 5;
 
 /**
- * Makes the check of bearer tokens: signature by one of the provider's keys, algorithm, issuer, audience, times and
- * subject. Any flaw is UNAUTHENTICATED; UNAVAILABLE only while no key was ever had. A token that passed is remembered
- * until it expires, since a signature costs 0.2 ms; what the shop knows of the account is never remembered here.
+ * Creates the check of bearer tokens: signature by one of the provider's keys, algorithm, issuer, audience, times and
+ * subject. Any flaw is UNAUTHENTICATED; UNAVAILABLE only if no key was ever fetched. A token that passed is cached until it
+ * expires, because a signature costs 0.2 ms. The state of the account is never cached here.
  */
 export function createTokenCheck({ now, ...rules }: TokenCheckOptions): TokenCheck {
   const { issuer, audience, algorithms, read, ownClaims = embeddedClaims } = rules;

@@ -58,7 +58,7 @@ function token(payload: object = {}, header: Partial<JWTHeaderParameters> = {}, 
 const refused = { code: 'UNAUTHENTICATED' };
 
 describe('a token of the provider', () => {
-  it('tells who its holder is', async () => {
+  it('identifies its holder', async () => {
     expect(await check(await token())).toEqual({
       uid: 'somebody',
       email: 'sari@example.org',
@@ -71,7 +71,7 @@ describe('a token of the provider', () => {
     });
   });
 
-  it('counts as verified only where it says so itself', async () => {
+  it('counts as verified only if it says so itself', async () => {
     expect(await check(await token({ email_verified: 'true' }))).toMatchObject({ emailVerified: false });
   });
 

@@ -1,7 +1,8 @@
 import type { Db } from '../../shared/api-context.ts';
 import type { Keyring } from '../../shared/secrets/keyring.server.ts';
+import { ShopError } from '../../shared/shop-error.ts';
 import { findAccountState } from '../store/account-state.store.server.ts';
-import { errorAnswer, type IdentityErrorName, identityError } from '../store/identity-errors.server.ts';
+import { errorAnswer } from '../store/identity-errors.server.ts';
 import { passwordMark } from '../store/password.store.server.ts';
 import { createSealedCookie, type SealedCookie } from '../store/sealed-cookie.server.ts';
 import { findSignInMethods } from '../store/sign-in-method.store.server.ts';
@@ -13,19 +14,27 @@ export type PendingSignIn = {
   uid: string;
   /** How it was begun: `password`, or the provider's id. */
   provider: string;
-  /** Tells which password it was begun with, as read before the check of it; null for another way in. */
+  /** The mark of its password, read before the check; null for another sign-in method. */
   mark: string | null;
   /** When, in milliseconds since 1970. */
   at: number;
 };
 
 const minutes = 10;
-const required: IdentityErrorName = 'TWO_FACTOR_REQUIRED';
+
+/** A session was to be opened before the code. */
+class TwoFactorRequired extends ShopError {
+  readonly uid: string;
+  constructor(uid: string) {
+    super('UNAUTHENTICATED', { reason: 'multi-factor-auth-required' });
+    this.uid = uid;
+  }
+}
 
 export type PendingSignIns = SealedCookie<PendingSignIn> & {
-  /** Where an answer asks for a code, the same with the cookie in which the first factor is remembered. */
-  hold(answer: Response, firstFactor: Pick<PendingSignIn, 'provider' | 'mark'>): Promise<Response>;
-  /** The address of whoever signs in with these cookies, or null. */
+  /** The answer of a sign-in. If it needs a code, the answer asks for one and sets the cookie that remembers the first factor. */
+  hold(signIn: () => Promise<Response>, firstFactor: Pick<PendingSignIn, 'provider' | 'mark'>): Promise<Response>;
+  /** The address of the pending sign-in in these cookies, or null. */
   address(cookies: string): Promise<string | null>;
 };
 
@@ -37,12 +46,14 @@ export function pendingSignIns({ db, keyring, secureCookies, now }: Options): Pe
   const cookie = createSealedCookie<PendingSignIn>({ name: 'second_step', keys, minutes, secure: secureCookies, now });
   return {
     ...cookie,
-    async hold(answer, firstFactor) {
-      if (answer.status !== 401) return answer;
-      const { code, uid } = (await answer.clone().json()) as { code?: string; uid?: string };
-      if (code !== required || !uid) return answer;
-      const set = await cookie.write({ ...firstFactor, uid, at: now().getTime() });
-      return errorAnswer(required, { 'set-cookie': set });
+    async hold(signIn, firstFactor) {
+      try {
+        return await signIn();
+      } catch (error) {
+        if (!(error instanceof TwoFactorRequired)) throw error;
+        const set = await cookie.write({ ...firstFactor, uid: error.uid, at: now().getTime() });
+        return errorAnswer('TWO_FACTOR_REQUIRED', { 'set-cookie': set });
+      }
     },
     async address(cookies) {
       const pending = await cookie.read(cookies);
@@ -54,12 +65,12 @@ export function pendingSignIns({ db, keyring, secureCookies, now }: Options): Pe
 /** Refuses a session that comes before the code, where its account has two-factor. */
 export async function refuseBeforeTwoFactor(db: Db, session: { userId: string; twoFactorAt?: unknown }) {
   if (session.twoFactorAt || !(await hasTwoFactor(db, session.userId))) return;
-  throw identityError(required, { uid: session.userId });
+  throw new TwoFactorRequired(session.userId);
 }
 
 /**
- * Whether the first factor still counts: the account open, nobody signed out everywhere since, and the password or the
- * other way in still the same.
+ * If the first factor still counts: the account is open, was not signed out everywhere since, and its password or other sign-in
+ * method is the same.
  */
 export async function firstFactorHolds(db: Db, { uid, provider, mark, at }: PendingSignIn): Promise<boolean> {
   const account = await findAccountState(db, uid);

@@ -21,7 +21,7 @@ export function RecoveryCodes({ codes, onStored }: RecoveryCodesProps) {
       await navigator.clipboard.writeText(text);
       toast(m.recovery_codes_copied(), { kind: 'success' });
     } catch {
-      // Where the browser forbids it, the codes can still be marked, saved or written down.
+      // If the browser forbids it, the codes can still be marked, saved or written down.
       toast(m.recovery_codes_copy_failed(), { kind: 'error' });
     }
   }

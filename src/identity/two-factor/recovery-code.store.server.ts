@@ -7,7 +7,7 @@ const codeLength = 10;
 /** Neither vowels nor what looks like something else: codes are copied by hand. */
 const letters = '23456789BCDFGHJKMNPQRSTVWXZ';
 
-/** Gives somebody new recovery codes in place of those before; only their hashes are kept. */
+/** Creates new recovery codes in place of the earlier ones; only their hashes are stored. */
 export async function replaceRecoveryCodes(db: Db, keyring: Keyring, uid: string): Promise<string[]> {
   const codes = Array.from({ length: codeCount }, newCode);
   await deleteRecoveryCodes(db, uid);
@@ -20,7 +20,7 @@ export async function deleteRecoveryCodes(db: Db, uid: string): Promise<void> {
   await db.deleteFrom('identity.recovery_code').where('userId', '=', uid).execute();
 }
 
-/** Uses a recovery code up; false where it is none, or was used before. Of two at once, one is right. */
+/** Uses a recovery code up; false if it is wrong or used. Of two requests at once, one is right. */
 export async function takeRecoveryCode(
   db: Db,
   { keyring, now }: { keyring: Keyring; now: Date },
@@ -55,8 +55,8 @@ function newCode(): string {
 }
 
 /**
- * Keyed with the shop's secret: whoever has the database alone cannot try codes on it. The hash of the present secret
- * first, and those of earlier ones. Case and spaces are of no matter.
+ * Keyed with the shop's secret, so that a thief of the database alone cannot try codes on it. The hash of the present secret
+ * comes first, then those of earlier ones. Case and spaces do not matter.
  */
 function hashesOf(keyring: Keyring, uid: string, code: string): [string, ...string[]] {
   const plain = code.toUpperCase().replace(/[^0-9A-Z]/g, '');

@@ -5,21 +5,21 @@ import { enqueueJob } from '../../shared/jobs/enqueue-job.server.ts';
 import { type QrDrawing, qrDrawing } from '../../shared/qr-code/qr-code.server.ts';
 import type { Keyring } from '../../shared/secrets/keyring.server.ts';
 import { identityError } from '../store/identity-errors.server.ts';
-import { endOtherSessions, noteTwoFactor } from '../store/session.store.server.ts';
+import { endOtherSessions, recordTwoFactor } from '../store/session.store.server.ts';
 import { replaceRecoveryCodes } from './recovery-code.store.server.ts';
 import { authenticatorLink, base32 } from './totp.server.ts';
 import { deleteTwoFactor, lockTwoFactor, markEnabled, savePendingKey } from './two-factor.store.server.ts';
 import { type TwoFactorContext, totpKeySeal, verifyTotp, verifyTwoFactorCode } from './verify-code.server.ts';
 
-/** What an authenticator app is told when two-factor is set up: by eye, by hand, or on the same phone. */
+/** The key for an authenticator app: as a drawing, as text, or as a link on the same phone. */
 export type TwoFactorKey = { key: string; link: string; drawing: QrDrawing };
 
 /** RFC 4226 recommends 160 bits. */
 const keyBytes = 20;
 
 /**
- * Begins to set two-factor up, or begins anew: no code is asked for at login before one has shown that the app has the
- * key. Throws TWO_FACTOR_ENABLED where it is on.
+ * Begins to set two-factor up, or begins again. A login asks for no code until a first code has shown that the app has the
+ * key. Throws TWO_FACTOR_ENABLED if it is on.
  */
 export async function beginTwoFactor(
   db: Db,
@@ -37,8 +37,8 @@ export async function beginTwoFactor(
 }
 
 /**
- * Switches two-factor on with its first code, signs every other device out and gives the recovery codes. Throws
- * WRONG_CODE, and TWO_FACTOR_ENABLED where it is on or was never begun.
+ * Switches two-factor on with its first code, signs out every other device and returns the recovery codes. Throws WRONG_CODE,
+ * and TWO_FACTOR_ENABLED if it is on or was never begun.
  */
 export async function enableTwoFactor(
   db: Db,
@@ -51,7 +51,7 @@ export async function enableTwoFactor(
     const timeStep = verifyTotp(twoFactor.secret, code, { keyring, now });
     await markEnabled(trx, uid, { since: now, timeStep });
     await endOtherSessions(trx, uid, sessionId);
-    await noteTwoFactor(trx, sessionId, now);
+    await recordTwoFactor(trx, sessionId, now);
     await recordAudit(trx, { actor: uid, action: 'account.second-step-on', subject: `account:${uid}` });
     await enqueueJob(trx, 'second-step-mail', { uid, change: 'on' });
     return replaceRecoveryCodes(trx, keyring, uid);
@@ -72,7 +72,7 @@ export async function disableTwoFactor(
   });
 }
 
-/** Gives new recovery codes in place of those before; TWO_FACTOR_DISABLED where there is nothing to recover. */
+/** Returns new recovery codes in place of the earlier ones. Throws TWO_FACTOR_DISABLED if two-factor is off. */
 export async function renewRecoveryCodes(db: Db, keyring: Keyring, uid: string): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
     const twoFactor = await lockTwoFactor(trx, uid);

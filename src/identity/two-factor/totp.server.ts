@@ -46,7 +46,7 @@ export function base32(bytes: Buffer): string {
   return bits > 0 ? text + alphabet[(buffered << (5 - bits)) & 31] : text;
 }
 
-/** What an authenticator app reads as one address: who issues the codes, for which account, from which key. */
+/** The address that an authenticator app reads: issuer, account and key of the codes. */
 export function authenticatorLink(issuer: string, account: string, key: Buffer): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
   return `otpauth://totp/${label}?secret=${base32(key)}&issuer=${encodeURIComponent(issuer)}`;

@@ -22,7 +22,7 @@ const reset = (as: Person, uid: string, reason = 'Lost the phone, known by voice
   shop.call('DELETE', `admin/accounts/${uid}/second-step`, { as, body: { reason } });
 
 describe('an admin of a live shop without a second step', () => {
-  it('signs in, is told to set it up wherever it takes an admin, and counts as a customer until then', async () => {
+  it('signs in, is asked to set it up on every admin page, and counts as a customer until then', async () => {
     const { cookie, person } = await visitor.newPerson(password);
     await visitor.forgetLastCode(person.uid);
     await shop.call('PUT', `admin/accounts/${person.uid}/role`, { as: admin, body: { role: 'admin' } });
@@ -69,8 +69,8 @@ describe('an admin of a live shop without a second step', () => {
   });
 });
 
-describe('somebody who lost their phone', () => {
-  it('gets their account back from an admin: the password alone opens it, every device is out, the owner is told', async () => {
+describe('a person who lost their phone', () => {
+  it('gets their account back from an admin: the password alone opens it, every device is out, the owner gets a mail', async () => {
     const { email, person, cookie, key } = await visitor.newPerson(password);
     expect((await shop.call('GET', `admin/accounts?q=${email}`, { as: admin })).body).toMatchObject([
       { secondStep: true },
@@ -102,7 +102,7 @@ describe('somebody who lost their phone', () => {
     expect((await visitor.twoFactor(pending, appCode(next))).status).toBe(200);
   });
 
-  it('is nobody without a second step, and never oneself; it needs a reason', async () => {
+  it('must have a second step and cannot be oneself; the admin gives a reason', async () => {
     const person = await shop.person({ twoFactor: true });
     expect(await reset(admin, 'nobody')).toMatchObject({ status: 404 });
     expect(await reset(admin, (await shop.person()).uid)).toMatchObject({ status: 404 });

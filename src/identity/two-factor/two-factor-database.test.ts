@@ -25,7 +25,7 @@ describe('the database', () => {
     return rows.length;
   };
 
-  it('refuses a session before the second step, whoever opens it', async () => {
+  it('refuses a session before the second step, by every way in', async () => {
     const { person } = await visitor.newPerson(password);
     const id = randomUUID();
     const columns = { id, token: id, userId: person.uid, expiresAt: new Date(Date.now() + 60_000) };

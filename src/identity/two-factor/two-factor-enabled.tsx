@@ -20,7 +20,7 @@ type TwoFactorEnabledProps = {
 
 const few = 3;
 
-/** That two-factor is on, other recovery codes, and switching it off. */
+/** The settings while two-factor is on: new recovery codes, and switching it off. */
 export function TwoFactorEnabled({ settings, left, onCodes, onSwitchedOff }: TwoFactorEnabledProps) {
   const [opened, setOpened] = useState<'codes' | 'off' | null>(null);
   const { run, dialog } = useRecentLogin();

@@ -57,7 +57,7 @@ describe('a sign-in with Google where the second step is on', () => {
 });
 
 describe('proving at Google who one is', () => {
-  it('counts for whoever is signed in, and opens nothing', async () => {
+  it('counts for the signed-in person, and opens nothing', async () => {
     const { email, person, cookie } = await visitor.newcomer(password);
     peer.person({ email });
     await signInWithGoogle(shop);

@@ -7,7 +7,7 @@ import { useIdentity } from '../identity-provider.tsx';
 import { CodeForm } from '../reauthenticate/code-form.tsx';
 import { useArrival } from '../sign-in/use-arrival.ts';
 
-/** Two-factor at login: the code of the app, or a recovery code; then on to where the person wanted to go. */
+/** Two-factor at login: the code of the app, or a recovery code. Then the wanted page opens. */
 export function TwoFactorLogin() {
   const { client } = useIdentity();
   const arrive = useArrival();

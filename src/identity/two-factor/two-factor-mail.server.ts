@@ -11,7 +11,7 @@ const words = {
   reset: { subject: m.mail_two_factor_reset_subject, text: m.mail_two_factor_reset_text },
 };
 
-/** Tells somebody that two-factor was switched on or off: whoever did not do it themselves can act. */
+/** Notifies the owner that two-factor was switched on or off, who can act if it was another person. */
 export async function twoFactorMail(
   { provider, db }: MailSources,
   { uid, change }: Jobs['second-step-mail'],

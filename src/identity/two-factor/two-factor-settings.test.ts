@@ -26,7 +26,7 @@ const auditOf = async (uid: string) => {
 };
 
 describe('setting the second step up', () => {
-  it('asks for one code before anything counts, signs other devices out, tells the owner, and is written down', async () => {
+  it('asks for one code before it is on, signs other devices out, notifies the owner, and is in the audit log', async () => {
     const { email, cookie, person } = await newcomer();
     const other = await visitor.personOf((await visitor.signIn(email, password)).cookie);
     const setup = await visitor.send('/second-step/begin', {}, { cookie });
@@ -123,7 +123,7 @@ describe('keeping the second step', () => {
   });
 });
 
-describe('what is sensitive', () => {
+describe('a sensitive action', () => {
   const acts: [string, (cookie: string) => Promise<{ status: number }>][] = [
     ['beginning a second step', (cookie) => visitor.send('/second-step/begin', {}, { cookie })],
     ['switching it on', (cookie) => visitor.send('/second-step/on', { code: '123456' }, { cookie })],
@@ -143,7 +143,7 @@ describe('what is sensitive', () => {
     expect((await act(cookie)).status).not.toBe(403);
   });
 
-  it('closing the account and taking the data along, too, told by the API', async () => {
+  it('needs a recent login; so do closing the account and exporting the data, by an error of the API', async () => {
     const { email, cookie, person } = await newcomer();
     await visitor.ago(person.uid, 16);
     const close = () => shop.call('POST', 'account/close', { as: person, body: { email } });
@@ -171,8 +171,8 @@ describe('what is sensitive', () => {
   });
 });
 
-describe('a person who leaves, or asks what is held about them', () => {
-  it('is told that a second step is on and how many codes are left, and never the key or a hash', async () => {
+describe('a person who closes the account, or asks for their data', () => {
+  it('reads that a second step is on and how many codes are left, and never the key or a hash', async () => {
     const { person, key, recoveryCodes } = await visitor.newPerson(password);
     const { body } = await shop.call('GET', 'account/data', { as: person });
     expect(body.secondStep).toEqual([

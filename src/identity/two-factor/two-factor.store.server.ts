@@ -2,12 +2,12 @@ import type { Db } from '../../shared/api-context.ts';
 import { lockUser } from '../store/user.store.server.ts';
 import { deleteRecoveryCodes } from './recovery-code.store.server.ts';
 
-/** Whether somebody is asked for a code at login. */
+/** If a login of this account asks for a code. */
 export async function hasTwoFactor(db: Db, uid: string): Promise<boolean> {
   return (await findTwoFactor(db, uid))?.since != null;
 }
 
-/** Holds the person's row, so that nobody signs them in meanwhile, and gives their two-factor. */
+/** Locks the user, so that no session opens meanwhile, and returns their two-factor. */
 export async function lockTwoFactor(trx: Db, uid: string) {
   await lockUser(trx, uid);
   return findTwoFactor(trx, uid);
@@ -38,7 +38,7 @@ export async function deleteTwoFactor(trx: Db, uid: string): Promise<void> {
 }
 
 /**
- * Takes two-factor from somebody who lost phone and recovery codes, and keeps when and why. False where there is none.
+ * Takes two-factor from a person who lost phone and recovery codes, and records when and why. False if there is none.
  */
 export async function clearTwoFactor(
   trx: Db,

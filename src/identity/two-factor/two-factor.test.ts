@@ -103,7 +103,7 @@ describe('a login where the second step is on', () => {
     const refused = await visitor.twoFactor(pending, appCode(key));
     expect(refused).toMatchObject({ status: 429, cookie: '' });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThanOrEqual(600 - Math.ceil((Date.now() - began) / 1000));
-    // Whoever guesses codes keeps the owner from none of the others.
+    // Guesses of codes leave the owner's other sign-in methods open.
     expect((await visitor.twoFactor(pending, recoveryCodes[0] ?? '', '/recovery-step')).status).toBe(200);
 
     const limits = () => sql`delete from identity.rate_limit where key like 'code:600:%'`.execute(shop.db);

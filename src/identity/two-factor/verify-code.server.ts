@@ -9,12 +9,12 @@ import { lockTwoFactor, saveTimeStep } from './two-factor.store.server.ts';
 /** The keys in which TOTP keys and recovery codes are kept, and the moment. */
 export type TwoFactorContext = { keyring: Keyring; now: Date };
 
-/** Where a code comes from: the app, the list of recovery codes, or either, told by its shape. */
+/** The source of a code: the app, the recovery codes, or either, by the code's shape. */
 export type CodeSource = 'app' | 'recovery' | 'either';
 
 /**
- * Uses a code up. Each counts once, and of two at once one is right: who is later waits for the row, and then finds the
- * code used. Throws WRONG_CODE, also where there is no two-factor.
+ * Uses a code up. Each code counts once. Of two requests at once, the later one waits for the row and then finds the code used.
+ * Throws WRONG_CODE, also if two-factor is off.
  */
 export async function verifyTwoFactorCode(
   trx: Db,
@@ -51,6 +51,6 @@ function openKey(keyring: Keyring, sealedKey: string): Buffer {
   try {
     return Buffer.from(totpKeySeal(keyring).open(sealedKey), 'hex');
   } catch (cause) {
-    throw identityError('WRONG_CODE', { cause });
+    throw identityError('WRONG_CODE', cause);
   }
 }

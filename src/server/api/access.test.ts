@@ -4,7 +4,7 @@ import type { Person } from '../../../tests/people.ts';
 import { type Kind, kinds, statuses } from '../../../tests/samples/access-table.ts';
 import { endpointNamed, samples, send } from '../../../tests/samples/endpoint-samples.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
-import { endpointsOf } from './api-routes.ts';
+import { type Endpoint, endpointsOf } from './endpoints.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -28,6 +28,10 @@ const codes: Partial<Record<Kind, string>> = {
   disabled: 'ACCOUNT_DISABLED',
   unverified: 'EMAIL_NOT_VERIFIED',
 };
+
+/** An unverified session is refused wherever it has no right. */
+const codeFor = (kind: Kind, { meta }: Endpoint) =>
+  kind === 'unverified' && meta.access === 'session' ? 'FORBIDDEN' : codes[kind];
 
 test('the matrix has a row and a sample for every endpoint of the contract, and no others', {
   tags: ['endpoint-without-rule'],
@@ -55,7 +59,7 @@ describe.each(Object.entries(statuses))('%s', (name, expected) => {
         expect(answer.body).toMatchObject({
           defined: true,
           status,
-          code: codes[kind] ?? (status === 400 ? 'INVALID_INPUT' : 'FORBIDDEN'),
+          code: codeFor(kind, endpoint) ?? (status === 400 ? 'INVALID_INPUT' : 'FORBIDDEN'),
         });
         expect(await log.changes(), 'a refused request changes nothing').toEqual([]);
       }
@@ -75,7 +79,7 @@ test('the OpenAPI document lists every endpoint with those it is open to', async
     [
       method,
       path.replace(/\/$/, '').replace(/^(\/orders)\/\{\w+\}$/, '$1/{id}'),
-      `Open to: ${meta.access} and above.`,
+      meta.access === 'session' ? 'Open to: a signed-in session.' : `Open to: ${meta.access} and above.`,
       meta.access === 'visitor' ? 0 : 1,
     ].join(' '),
   );

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '../../../tests/people.ts';
 import { addressOf, endpointNamed, samples, send } from '../../../tests/samples/endpoint-samples.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
-import { endpointsOf } from './api-routes.ts';
+import { endpointsOf } from './endpoints.ts';
 
 let shop: TestShop;
 let admin: Person;

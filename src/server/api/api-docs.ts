@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { errorStatus } from '../../shared/error-status.ts';
 import { escapeHtml } from '../../shared/escape-html.ts';
 import { plainPage, plainPolicy, plainStyle, plainStylePath } from '../site/plain-page.ts';
-import { endpointsOf } from './api-routes.ts';
+import { addressOf, endpointsOf } from './endpoints.ts';
 import { type ApiDocument, describeApi } from './openapi.ts';
 
 /** Serves the contract as OpenAPI at `/api/openapi.json`, and as a page that people can read at `/api/docs`. */
@@ -27,10 +27,11 @@ export function registerApiDocs(app: FastifyInstance): void {
 
 function docsPage(document: ApiDocument): string {
   const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
-  const sections = endpointsOf().map(({ name, method, path, meta }) => {
+  const sections = endpointsOf().map((endpoint) => {
+    const { name, method, meta } = endpoint;
     const operation = operations.find(({ operationId }) => operationId === name);
     const { operationId: _, security: __, responses: ___, ...shown } = operation ?? {};
-    return `<article><h2><code>${method} /api${escapeHtml(path)}</code></h2><p>${escapeHtml(operation?.summary ?? '')}. Open to <strong>${meta.access}</strong> and above.</p>
+    return `<article><h2><code>${method} ${escapeHtml(addressOf(endpoint))}</code></h2><p>${escapeHtml(operation?.summary ?? '')}. Open to <strong>${meta.access}</strong>${meta.access === 'session' ? '' : ' and above'}.</p>
 <details><summary>Schemas</summary><pre>${escapeHtml(JSON.stringify(shown, null, 2))}</pre></details></article>`;
   });
   const errors = Object.entries(errorStatus).map(
@@ -39,7 +40,7 @@ function docsPage(document: ApiDocument): string {
   return plainPage(
     'The shop’s API',
     `<p>Every call takes and gives JSON, but those that carry a picture, which take a multipart form. A call that is not open to visitors wants
-<code>Authorization: Bearer TOKEN</code>. The same as <a href="/api/openapi.json">OpenAPI</a>.</p>
+<code>Authorization: Bearer TOKEN</code>, or below <code>/identity</code> the session’s cookie. The same as <a href="/api/openapi.json">OpenAPI</a>.</p>
 ${sections.join('\n')}
 <h2>Refusals</h2><p>The body of each is <code>{defined, code, status, message}</code>; <code>data</code> may say more.</p><table>${errors.join('')}</table>`,
     // For developers, in English only, as the contract is.

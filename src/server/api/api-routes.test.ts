@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placedOrder } from '../../../tests/samples/placed-order.ts';
 import { address, openTestShop, type TestShop } from '../../../tests/shop.ts';
-import { endpointsOf } from './api-routes.ts';
+import { addressOf, endpointsOf } from './endpoints.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -62,8 +62,9 @@ test('a method that an address does not take is refused, and HEAD asks for the s
   tags: ['odd-paths'],
 }, async () => {
   const customer = await shop.person();
-  for (const { method, path } of endpointsOf()) {
-    const address = `/api${path.replace(/\{\w+\}/g, 'x')}`;
+  for (const endpoint of endpointsOf()) {
+    const { method, path } = endpoint;
+    const address = addressOf(endpoint).replace(/\{\w+\}/g, 'x');
     const taken = endpointsOf().filter((other) => other.path.replace(/\/$/, '') === path.replace(/\/$/, ''));
     for (const other of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']) {
       if (taken.some((endpoint) => endpoint.method === other)) continue;

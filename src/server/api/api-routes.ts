@@ -1,13 +1,12 @@
 import { Readable } from 'node:stream';
-import { type AnyContractProcedure, isContractProcedure } from '@orpc/contract';
 import { type AnyProcedure, call, isProcedure } from '@orpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { contract } from '../../contract.ts';
+import type { IdentityDoor } from '../../identity/embedded/identity-door.server.ts';
 import { clientOf } from '../../identity/rate-limit/client-address.server.ts';
 import { isRecent } from '../../identity/reauthenticate/recent-login.ts';
 import { type Access, allows } from '../../shared/access-levels.ts';
 import type { ApiContext, Caller } from '../../shared/api-context.ts';
-import type { EndpointMeta, Guarded } from '../../shared/contract-builder.ts';
+import type { EndpointMeta } from '../../shared/contract-builder.ts';
 import { StreamedFile } from '../../shared/files/streamed-file.server.ts';
 import { localeOf } from '../../shared/locales.ts';
 import { ShopError } from '../../shared/shop-error.ts';
@@ -15,40 +14,15 @@ import { sendCachedPage } from '../site/cached-page.ts';
 import type { PageCache, PageRequest } from '../site/page-cache.ts';
 import { api } from './api.ts';
 import { checkedInput, inputOf, invalidInput } from './api-input.ts';
+import { addressOf, type Endpoint, endpointsOf, isBelowIdentity } from './endpoints.ts';
 import type { Uploads } from './uploads.ts';
-
-/** One endpoint of the contract. */
-export type Endpoint = {
-  name: string;
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below `/api`, in the contract's notation: `/orders/{userId}`. */
-  path: string;
-  meta: EndpointMeta;
-  procedure: AnyContractProcedure;
-};
-
-/** The endpoints of the contract as a list. */
-export function endpointsOf(router: Guarded = contract, prefix: string[] = []): Endpoint[] {
-  return Object.entries(router).flatMap(([key, entry]) => {
-    if (!isContractProcedure(entry)) return endpointsOf(entry as Guarded, [...prefix, key]);
-    const { route, meta } = entry['~orpc'];
-    if (!route.path || !route.method) throw new Error(`${key} has no path or method`);
-    return [
-      {
-        name: [...prefix, key].join('.'),
-        method: route.method as Endpoint['method'],
-        path: route.path,
-        meta,
-        procedure: entry,
-      },
-    ];
-  });
-}
 
 export type ApiRoutes = {
   /** Returns the person behind a bearer token, at this moment. */
   callerOf: (token: string) => Promise<Caller>;
   accessOf: (caller: Caller) => Access;
+  /** Lets requests in below `/identity`; null if another provider signs people in, and these endpoints are closed. */
+  identityDoor: IdentityDoor | null;
   context: Omit<ApiContext, 'caller' | 'client' | 'locale' | 'showsStockOf'>;
   pageCache: PageCache;
   uploads: Uploads;
@@ -59,24 +33,33 @@ export type ApiRoutes = {
  * is read. The call itself checks input and output against the contract.
  */
 export function registerApi(app: FastifyInstance, routes: ApiRoutes): void {
-  const { pageCache, uploads } = routes;
+  const { pageCache, uploads, identityDoor } = routes;
   for (const endpoint of endpointsOf()) {
-    const { method, path, meta } = endpoint;
+    const { method, meta, procedure } = endpoint;
+    const door = isBelowIdentity(endpoint) ? identityDoor : undefined;
+    if (door === null) continue;
     const answer = answerer(endpoint, routes.context);
     app.route({
       method,
-      url: `/api${path.replace(/\{(\w+)\}/g, ':$1')}`,
+      url: addressOf(endpoint).replace(/\{(\w+)\}/g, ':$1'),
       bodyLimit: meta.bodyLimit ?? 64 * 1024,
       onRequest: async (request) => {
-        if (meta.access !== 'visitor') request.caller = await admit(request, endpoint, routes);
+        if (door) request.session = await door.admit(request, meta);
+        else if (meta.access !== 'visitor') request.caller = await admit(request, endpoint, routes);
       },
       preParsing: async (request) => refuseOtherContent(request, meta),
       handler:
         meta.dependsOn !== null
           ? (request, reply) => sendCachedPublic(pageCache, endpoint, answer, request, reply)
           : async (request, reply) => {
-              const work = async () => answer(request, await inputOf(request, endpoint.procedure));
+              const work = async () => {
+                const input = await inputOf(request, procedure);
+                if (!door) return answer(request, input);
+                const checked = (await checkedInput(procedure, input)) as object | undefined;
+                return door.answer(request, meta, checked, () => answer(request, input));
+              };
               const { status, headers, body } = await uploads.receive(request, meta, work);
+              for (const cookie of request.session?.cookies ?? []) reply.header('set-cookie', cookie);
               return reply.status(status).headers(headers).header('cache-control', 'no-store').send(body);
             },
     });
@@ -100,7 +83,8 @@ async function admit(
   const caller = await callerOf(token).catch((error) => {
     throw error instanceof ShopError && error.code === 'UNAUTHENTICATED' ? unauthenticated(name) : error;
   });
-  if (!allows(accessOf(caller), meta.access)) {
+  const needed = meta.access === 'session' ? 'account' : meta.access;
+  if (!allows(accessOf(caller), needed)) {
     if (caller.lacksTwoFactor) throw new ShopError('SECOND_STEP_REQUIRED');
     throw new ShopError(caller.emailVerified ? 'FORBIDDEN' : 'EMAIL_NOT_VERIFIED');
   }
@@ -119,7 +103,14 @@ function answerer({ name, procedure: declared }: Endpoint, context: ApiRoutes['c
   ): Promise<Answer> => {
     const locale = localeOf(request.headers['accept-language']);
     const called = call(procedure, input, {
-      context: { ...context, caller: request.caller, client: clientOf(request), locale, showsStockOf },
+      context: {
+        ...context,
+        ...request.session,
+        caller: request.caller,
+        client: clientOf(request),
+        locale,
+        showsStockOf,
+      },
     });
     const output = await called.catch((error: unknown) => {
       throw invalidInput(error, route.inputStructure === 'detailed');

@@ -14,6 +14,7 @@ import { enquiriesApi } from '../../enquiries/enquiries.api.server.ts';
 import { siteFactsApi } from '../../foundation/site-facts.api.server.ts';
 import { healthApi } from '../../health/health.api.server.ts';
 import { historyApi } from '../../history/history.api.server.ts';
+import { securityApi } from '../../identity/embedded/security.api.server.ts';
 import { identityApi } from '../../identity/identity.api.server.ts';
 import { dispatchApi } from '../../orders/dispatch/dispatch.api.server.ts';
 import { notesApi } from '../../orders/notes/notes.api.server.ts';
@@ -28,6 +29,7 @@ import { wordsApi } from '../../words/words.api.server.ts';
 /** The handlers of all endpoints, in the contract's order. */
 export const api = {
   identity: identityApi,
+  security: securityApi,
   accounts: accountsApi,
   privacy: privacyApi,
   products: catalogueApi,

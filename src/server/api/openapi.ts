@@ -1,8 +1,10 @@
 import type { JSONSchema } from '@orpc/openapi';
 import { contract } from '../../contract.ts';
+import type { IdentityRules } from '../../identity/rate-limit/identity-endpoint.ts';
+import type { EndpointMeta } from '../../shared/contract-builder.ts';
 import { type ErrorCode, errorStatus, isErrorCode } from '../../shared/error-status.ts';
 import { writtenNumberRanges } from '../../shared/text-schema.ts';
-import { type Endpoint, endpointsOf } from './api-routes.ts';
+import { type Endpoint, endpointsOf, isBelowIdentity } from './endpoints.ts';
 
 type Content = Record<string, { schema: JSONSchema }>;
 type Response = { description: string; content?: Content };
@@ -14,6 +16,7 @@ export type Operation = {
   requestBody?: { required?: boolean; content: Content };
   responses: Record<string, Response>;
   security?: object[];
+  servers?: { url: string }[];
 };
 /** The parts of an OpenAPI document that this file changes; operations by path and method. */
 export type ApiDocument = {
@@ -37,6 +40,8 @@ export async function describeApi(): Promise<ApiDocument> {
   }
   return { ...generated, paths };
 }
+
+const sessionCookie = 'The cookie of a sign-in at `/identity`. Behind https its name begins with `__Host-`.';
 
 /** Loaded on the first request: 25 MB that a small server does not need otherwise. */
 async function generateDocument(): Promise<ApiDocument> {
@@ -62,7 +67,10 @@ async function generateDocument(): Promise<ApiDocument> {
     },
     servers: [{ url: '/api' }],
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        session: { type: 'apiKey', in: 'cookie', name: 'napas.session_token', description: sessionCookie },
+      },
       schemas: { Refusal: refusal as object },
     },
   });
@@ -87,12 +95,14 @@ function withSharedNames(path: string, { parameters }: Operation) {
 const nameIn = (path: string) => /\{(\w+)\}/.exec(path)?.[1];
 
 function described({ meta, ...endpoint }: Endpoint, operation: Operation): Operation {
+  const isForSession = meta.access === 'session';
   const { requestBody, responses } = operation;
   const succeeded = Object.entries(responses).filter(([status]) => status.startsWith('2'));
   return {
     ...operation,
-    description: `Open to: ${meta.access} and above.`,
-    security: meta.access === 'visitor' ? [] : [{ bearer: [] }],
+    description: isForSession ? 'Open to: a signed-in session.' : `Open to: ${meta.access} and above.`,
+    security: meta.access === 'visitor' ? [] : [isForSession ? { session: [] } : { bearer: [] }],
+    ...(isBelowIdentity(endpoint) && { servers: [{ url: '/' }] }),
     ...(requestBody && { requestBody: ofOneType(requestBody, meta.multipart ?? false) }),
     responses: { ...Object.fromEntries(succeeded), ...refusalsOf({ meta, ...endpoint }) },
   };
@@ -120,6 +130,7 @@ const refusal = record(
     message: text,
     data: record(
       {
+        reason: text,
         issues: { type: 'array', items: record({ field: text, message: text }) },
         total: integer,
         prices: { type: 'array', items: record({ productId: { type: 'string', format: 'uuid' }, price: integer }) },
@@ -142,7 +153,10 @@ function refusalsOf({ method, path, meta, procedure }: Endpoint): Operation['res
   const codes = new Set<ErrorCode>([...own, 'INVALID_INPUT', 'UNSUPPORTED_MEDIA', 'INTERNAL', 'UNAVAILABLE']);
   const add = (when: boolean, ...more: ErrorCode[]) => when && more.forEach((code) => void codes.add(code));
   add(meta.access !== 'visitor', 'UNAUTHENTICATED', 'ACCOUNT_DISABLED', 'FORBIDDEN');
-  add(!['visitor', 'account'].includes(meta.access), 'EMAIL_NOT_VERIFIED');
+  add(!['visitor', 'session', 'account'].includes(meta.access), 'EMAIL_NOT_VERIFIED');
+  const { finishesSignIn }: EndpointMeta & IdentityRules = meta;
+  add(finishesSignIn === true, 'UNAUTHENTICATED');
+  add(isBelowIdentity({ path }), 'ACCOUNT_DISABLED');
   add(['staff', 'admin'].includes(meta.access), 'SECOND_STEP_REQUIRED');
   add(meta.recentLogin === true, 'REQUIRES_RECENT_LOGIN');
   add(path.includes('{'), 'NOT_FOUND');

@@ -3,7 +3,7 @@ import { changeLogOf } from '../../../tests/changes/change-log.ts';
 import { formData } from '../../../tests/form-data.ts';
 import { addressOf, endpointNamed, samples } from '../../../tests/samples/endpoint-samples.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
-import { endpointsOf } from './api-routes.ts';
+import { endpointsOf } from './endpoints.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -36,7 +36,7 @@ export function createUploads(server: FastifyInstance): Uploads {
     work: () => Promise<T>,
   ): Promise<T> {
     if (!multipart) return work();
-    if (allows(access, trusted)) {
+    if (access !== 'session' && allows(access, trusted)) {
       request.body = await receiveBody(request);
       return work();
     }

@@ -1,5 +1,6 @@
 import { ORPCError, ValidationError } from '@orpc/contract';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import { identitySentence } from '../../identity/client/identity-messages.ts';
 import { messageForCode } from '../../shared/error-messages.ts';
 import type { ErrorCode } from '../../shared/error-status.ts';
 import { type InputIssue, issueField, issueMessage } from '../../shared/input-issues.ts';
@@ -29,7 +30,8 @@ const fastifyCodes: Record<string, ErrorCode> = {
 /** Converts an error to one of our codes. An unexpected one becomes INTERNAL, with its cause for the log. */
 export function toShopError(error: unknown, envelope = 0): ShopError {
   if (error instanceof ShopError) {
-    const withoutIssues = error.code === 'INVALID_INPUT' && !error.details.issues;
+    const { issues, reason } = error.details;
+    const withoutIssues = error.code === 'INVALID_INPUT' && !issues && !reason;
     return withoutIssues ? new ShopError(error.code, bodyIssue(error.code), error) : error;
   }
   if (error instanceof ORPCError && error.code === 'BAD_REQUEST') {
@@ -79,7 +81,7 @@ export function replyWithError(error: unknown, request: FastifyRequest, reply: F
   const shopError = toShopError(error);
   logShopError(shopError, request.log);
   if (shopError.details.retryAfterSeconds) reply.header('retry-after', shopError.details.retryAfterSeconds);
-  if (shopError.status === 401) reply.header('www-authenticate', 'Bearer');
+  if (shopError.status === 401 && !shopError.details.reason) reply.header('www-authenticate', 'Bearer');
   reply.status(shopError.status).header('cache-control', 'no-store');
   if (asksForPage(request)) {
     return reply
@@ -98,15 +100,15 @@ export function logShopError(shopError: ShopError, log: FastifyBaseLogger): void
 
 /** The body of every error in that language, with the API's field names (docs/decisions/how-errors-are-told.md). */
 function errorBody(shopError: ShopError, locale: Locale) {
-  const { total, prices, limit, bought, left, ordered, challenge, order } = shopError.details;
+  const { reason, total, prices, limit, bought, left, ordered, challenge, order } = shopError.details;
   const issues = shopError.details.issues?.map(({ field, issue }) => ({ field, message: issueMessage(issue, locale) }));
-  const data = { issues, total, prices, limit, bought, left, ordered, challenge, order };
+  const data = { reason, issues, total, prices, limit, bought, left, ordered, challenge, order };
   const hasData = Object.values(data).some((value) => value !== undefined);
   return {
     defined: true,
     code: shopError.code,
     status: shopError.status,
-    message: messageForCode(shopError.code, shopError.details, locale),
+    message: identitySentence(shopError.details, locale) ?? messageForCode(shopError.code, shopError.details, locale),
     ...(hasData ? { data } : {}),
   };
 }

@@ -11,9 +11,8 @@ import { plainPage } from '../site/plain-page.ts';
 const answerMs = 1500;
 
 /**
- * The popup's last page: it tells the page that opened it what became of the sign-in, by a channel, since the opener is
- * out of reach behind the site's own policy, and closes. Where nobody answers any more it goes on as the shop itself, at
- * the two-factor code where one is asked for.
+ * The popup's last page. It sends the outcome of the sign-in over a channel, because the site's policy keeps its opener out of
+ * reach, and closes. If no page answers, it goes on as the shop itself, at the two-factor code if one is needed.
  */
 export function popupPage({ tab, outcome }: Pick<GoogleArrival, 'tab' | 'outcome'>, locale: Locale): string {
   const success = outcome === 'signed-in' || outcome === 'signed-up';

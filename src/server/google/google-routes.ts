@@ -28,7 +28,7 @@ const statuses: Record<GoogleOutcome, number> = {
   unavailable: 503,
 };
 
-/** The two addresses of the popup: where it begins, and where the provider sends it back to. */
+/** The popup's two addresses: its beginning, and the one to which the provider sends it back. */
 export function registerGoogleRoutes(app: FastifyInstance, google: GoogleSignIn, limits: RateLimits): void {
   app.get<{ Querystring: { tab?: unknown; language?: unknown; proof?: unknown } }>(
     '/identity/google/start',
@@ -57,7 +57,7 @@ export function registerGoogleRoutes(app: FastifyInstance, google: GoogleSignIn,
   );
 }
 
-/** People are looking at this window: whatever fails is told there as a page, and to the page that waits. */
+/** People look at this window, so a failure is shown as a page, and sent to the page that waits. */
 async function inPopup(
   request: FastifyRequest,
   reply: FastifyReply,

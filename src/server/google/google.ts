@@ -8,7 +8,7 @@ import type { Keyring } from '../../shared/secrets/keyring.server.ts';
 import type { Config } from '../config/settings.ts';
 import { googleCallbackPath } from './google-routes.ts';
 
-/** Sign-in with Google as the settings want it: there, by the demo's stand-in, or null where it is not offered. */
+/** Sign-in with Google by the settings: at Google, at the demo's stand-in, or null if it is not offered. */
 export type Google = { signIn: GoogleSignIn; standIn: StandIn | null } | null;
 
 export function createGoogle(options: {
@@ -27,7 +27,7 @@ export function createGoogle(options: {
       db,
       provider: googleProvider,
       openSession: (uid, device) => provider.openGoogleSession(uid, device),
-      noteProof: (uid, cookies) => provider.noteGoogleProof(uid, cookies),
+      recordProof: (uid, cookies) => provider.recordGoogleProof(uid, cookies),
       keyring,
       secureCookies: origin.startsWith('https://'),
       now,

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import type { AdmittedSession } from '../../identity/embedded/identity-door.server.ts';
 import type { Caller } from '../../shared/api-context.ts';
 import { inRequestScope, type RequestScope, serverTiming } from './request-scope.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     caller?: Caller;
+    /** At the contract's endpoints below `/identity`. */
+    session?: AdmittedSession;
     scope: RequestScope | null;
   }
 }

@@ -5,7 +5,7 @@ import { addressOf, putInCart, samples } from '../../../tests/samples/endpoint-s
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 import { orderCart } from '../../../tests/shopping.ts';
 import { productQuery } from '../../catalogue/catalogue.contract.ts';
-import { endpointsOf } from '../api/api-routes.ts';
+import { endpointsOf } from '../api/endpoints.ts';
 import { visitorClients } from '../api/shared-context.ts';
 import { createPageDependencies } from './page-dependencies.ts';
 

@@ -2,9 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EmbeddedProvider } from '../../identity/embedded/embedded-provider.server.ts';
 import { clientAddress, clientOf } from '../../identity/rate-limit/client-address.server.ts';
 import type { RateLimits } from '../../identity/rate-limit/rate-limit.server.ts';
-import type { VerificationOutcome } from '../../identity/sign-in/verification-link.server.ts';
+import {
+  lookAtVerification,
+  type VerificationOutcome,
+  verifyAddress,
+} from '../../identity/sign-in/verification-link.server.ts';
 import * as m from '../../messages/messages.js';
+import type { Db } from '../../shared/api-context.ts';
 import { type Locale, localeOf, pathIn } from '../../shared/locales.ts';
+import type { Keyring } from '../../shared/secrets/keyring.server.ts';
 import { readForm } from '../requests/receive-body.ts';
 import { chosenLocale } from '../site/language-cookie.ts';
 import { plainPolicy } from '../site/plain-page.ts';
@@ -14,12 +20,19 @@ import { verificationPage, verificationPath } from './verification-page.ts';
 const verifiedPage = '/login?verified=1';
 const newLinkPage = '/verify?expired=1';
 
-type Provider = Pick<EmbeddedProvider, 'lookAtVerification' | 'verifyAddress'>;
-type Options = { provider: Provider; limits: RateLimits; brand: () => string };
+type Options = {
+  db: Db;
+  keyring: Keyring;
+  provider: Pick<EmbeddedProvider, 'hashing'>;
+  limits: RateLimits;
+  brand: () => string;
+  now: () => Date;
+};
 
-/** Where the link of a verification mail leads, and where its page posts the password of the sign-up. */
+/** Serves the link of a verification mail, and takes the password of the sign-up from its page. */
 export function registerVerificationRoutes(app: FastifyInstance, options: Options): void {
-  const { provider, limits, brand } = options;
+  const { db, keyring, provider, limits, brand, now } = options;
+  const look = (token: string) => lookAtVerification(db, { keyring, now: now() }, token);
   app.register(async (verification) => {
     verification.addContentTypeParser('application/x-www-form-urlencoded', readForm);
 
@@ -30,7 +43,7 @@ export function registerVerificationRoutes(app: FastifyInstance, options: Option
       async (request, reply) => {
         await limits.countClient(clientAddress(request));
         const token = typeof request.query.token === 'string' ? request.query.token : '';
-        return show(request, reply, { brand: brand(), token, outcome: await provider.lookAtVerification(token) });
+        return show(request, reply, { brand: brand(), token, outcome: await look(token) });
       },
     );
 
@@ -41,7 +54,7 @@ export function registerVerificationRoutes(app: FastifyInstance, options: Option
       const refused = await limits.countAttempts([{ kind: 'link', target: token }]);
       if (refused) {
         reply.code(429).header('retry-after', refused.retryAfterSeconds);
-        const outcome = await provider.lookAtVerification(token);
+        const outcome = await look(token);
         return show(request, reply, {
           brand: brand(),
           token,
@@ -49,11 +62,9 @@ export function registerVerificationRoutes(app: FastifyInstance, options: Option
           refusal: (locale) => m.error_too_many_requests({}, { locale }),
         });
       }
-      const outcome = await provider.verifyAddress(
-        { token, password: form.get('password') ?? '' },
-        clientOf(request),
-        request.cancellation.signal,
-      );
+      const password = form.get('password') ?? '';
+      const verify = () => verifyAddress(db, { keyring, now: now() }, { token, password });
+      const outcome = await provider.hashing(verify, clientOf(request), request.cancellation.signal);
       if (outcome.state === 'waits') reply.code(400);
       return show(request, reply, {
         brand: brand(),
@@ -82,7 +93,7 @@ function show(request: FastifyRequest, reply: FastifyReply, { brand, token, outc
     reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', plainPolicy)
-      // The link is in this page's address: whatever is loaded or opened from here is told the shop alone.
+      // The link is in this page's address: pages and files opened from here get only the shop's origin.
       .header('referrer-policy', 'strict-origin')
       .send(verificationPage({ brand, token, email: outcome.email, refusal: refusal?.(locale) }, locale))
   );

@@ -1,0 +1,86 @@
+import type { FastifyRequest } from 'fastify';
+import type { ApiContext, Db } from '../../shared/api-context.ts';
+import type { EndpointMeta } from '../../shared/contract-builder.ts';
+import { deviceName } from '../account/device-name.ts';
+import { clientAddress } from '../rate-limit/client-address.server.ts';
+import type { IdentityRules } from '../rate-limit/identity-endpoint.ts';
+import type { RateLimits } from '../rate-limit/rate-limit.server.ts';
+import { isRecent } from '../reauthenticate/recent-login.ts';
+import { refuseDisabled } from '../store/account-state.store.server.ts';
+import { identityError } from '../store/identity-errors.server.ts';
+import { findProvenAt } from '../store/session.store.server.ts';
+import { findUser } from '../store/user.store.server.ts';
+import type { EmbeddedProvider } from './embedded-provider.server.ts';
+import { keepRules } from './identity-rules.server.ts';
+
+/** The browser's session for a call below `/identity`; `cookies` are set after a success. */
+export type AdmittedSession = Pick<ApiContext, 'owner' | 'finishSignIn'> & { cookies: string[] };
+
+/** The rules of the contract's endpoints below `/identity`, which the embedded provider serves. */
+export type IdentityDoor = {
+  /**
+   * Checks a request before its body is read. Throws UNAUTHENTICATED, ACCOUNT_DISABLED, FORBIDDEN, REQUIRES_RECENT_LOGIN
+   * and TOO_MANY_REQUESTS.
+   */
+  admit(request: FastifyRequest, meta: EndpointMeta): Promise<AdmittedSession>;
+  /** Does `work` as the endpoint's rules say, with its checked input. */
+  answer<T>(request: FastifyRequest, meta: EndpointMeta, input: object | undefined, work: () => Promise<T>): Promise<T>;
+};
+
+type DoorOptions = {
+  provider: EmbeddedProvider;
+  limits: RateLimits;
+  db: Db;
+  trustedOrigins: readonly string[];
+  now: () => Date;
+};
+
+export function createIdentityDoor({ provider, limits, db, trustedOrigins, now }: DoorOptions): IdentityDoor {
+  return {
+    async admit(request, meta) {
+      const { access, recentLogin, finishesSignIn }: EndpointMeta & IdentityRules = meta;
+      await limits.countClient(clientAddress(request));
+      if (access === 'session' || finishesSignIn) refuseForeignPage(request, trustedOrigins);
+      if (access !== 'session') return admitVisitor(provider, request);
+      const { session, cookies } = await provider.findSession(request.headers.cookie ?? '');
+      if (!session) throw identityError('SIGNED_OUT');
+      const { uid, sessionId } = session;
+      await refuseDisabled(db, uid);
+      const user = await findUser(db, uid);
+      if (!user?.emailVerified) throw identityError('EMAIL_NOT_VERIFIED');
+      if (recentLogin && !isRecent(await findProvenAt(db, sessionId), now())) {
+        throw identityError('REQUIRES_RECENT_LOGIN');
+      }
+      return { owner: { uid, email: user.email, sessionId }, cookies };
+    },
+    async answer(request, meta, input, work) {
+      const rules: EndpointMeta & IdentityRules = meta;
+      const targets = {
+        account: request.session?.owner?.email,
+        pending: rules.finishesSignIn && (await provider.pendingAddress(request.headers.cookie ?? '')),
+      };
+      return keepRules({ limits, provider }, { rules, request, input: input ?? {}, targets }, work);
+    },
+  };
+}
+
+function admitVisitor(provider: EmbeddedProvider, { headers }: FastifyRequest): AdmittedSession {
+  const cookies: string[] = [];
+  const device = deviceName(headers['user-agent'] ?? '');
+  return {
+    cookies,
+    async finishSignIn(code) {
+      cookies.push(...(await provider.finishSignIn({ ...code, cookies: headers.cookie ?? '', device })));
+    },
+  };
+}
+
+/**
+ * Refuses a request that changes something by a cookie unless it names a page of our own: browsers always do, and the shop's
+ * door lets requests pass that name none.
+ */
+function refuseForeignPage({ method, headers }: FastifyRequest, trustedOrigins: readonly string[]): void {
+  if (method === 'GET' || method === 'HEAD' || !headers.cookie) return;
+  const page = headers.origin || headers.referer || '';
+  if (!URL.canParse(page) || !trustedOrigins.includes(new URL(page).origin)) throw identityError('FOREIGN_PAGE');
+}

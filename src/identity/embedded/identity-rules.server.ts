@@ -1,0 +1,59 @@
+import type { FastifyRequest } from 'fastify';
+import { decodeJwt } from 'jose';
+import { ShopError } from '../../shared/shop-error.ts';
+import { clientOf } from '../rate-limit/client-address.server.ts';
+import type { AttemptTarget, IdentityRules } from '../rate-limit/identity-endpoint.ts';
+import type { AttemptKind } from '../rate-limit/rate-limit.rules.ts';
+import type { Attempt, RateLimits } from '../rate-limit/rate-limit.server.ts';
+import { identityError } from '../store/identity-errors.server.ts';
+import { isCommonPassword } from './common-passwords.server.ts';
+import { answerInConstantTime } from './constant-time-answer.server.ts';
+import type { EmbeddedProvider } from './embedded-provider.server.ts';
+
+/** The fields that rules look at, in the checked input of a call. */
+type RuledInput = { email?: string; token?: string; password?: string; altcha?: string };
+type Targets = Partial<Record<AttemptTarget, string | null>>;
+
+/** These kinds are only counted until an attempt was right. */
+const provingKinds: AttemptKind[] = ['password', 'code', 'recovery'];
+
+/**
+ * Does `work` as the rules of an identity endpoint say. A success forgives the attempts that it shows to have been the
+ * owner's own. Throws TOO_MANY_REQUESTS, with a challenge if its solution lets the same request through, and
+ * PASSWORD_TOO_COMMON.
+ */
+export async function keepRules<T>(
+  { limits, provider }: { limits: RateLimits; provider: EmbeddedProvider },
+  { rules, request, ...call }: { rules: IdentityRules; request: FastifyRequest; input: RuledInput; targets?: Targets },
+  work: () => Promise<T>,
+): Promise<T> {
+  const { input } = call;
+  const client = clientOf(request);
+  const { email, token } = input;
+  const targets: Targets = { email, token, household: client, everyone: 'everyone', ...call.targets };
+  const attempts = (rules.attempts ?? []).flatMap(({ kind, at }): Attempt[] => {
+    const target = targets[at];
+    return target ? [{ kind, target }] : [];
+  });
+  await admitAttempts(limits, attempts, input.altcha);
+  if (rules.choosesPassword && (await isCommonPassword(input.password ?? ''))) {
+    throw identityError('PASSWORD_TOO_COMMON');
+  }
+  const { signal } = request.cancellation;
+  const inTurn = rules.hashesPassword ? () => provider.hashing(work, client, signal) : work;
+  const result = await (rules.constantTime ? answerInConstantTime(inTurn) : inTurn());
+  const provenEmail = rules.provesOwner && token ? decodeJwt(token).email : undefined;
+  const proving = attempts.filter(({ kind }) => provingKinds.includes(kind));
+  await limits.forgive(
+    typeof provenEmail === 'string' ? [...proving, { kind: 'password', target: provenEmail }] : proving,
+  );
+  return result;
+}
+
+async function admitAttempts(limits: RateLimits, attempts: Attempt[], solution?: string): Promise<void> {
+  const refused = await limits.countAttempts(attempts, solution);
+  if (!refused) return;
+  const { kind: attempt, challenge, retryAfterSeconds } = refused;
+  const reason = challenge ? 'missing-recaptcha-token' : 'too-many-requests';
+  throw new ShopError('TOO_MANY_REQUESTS', { reason, attempt, retryAfterSeconds, ...(challenge && { challenge }) });
+}

@@ -1,0 +1,137 @@
+import { implement } from '@orpc/server';
+import { type ApiContext, ownerOf } from '../../shared/api-context.ts';
+import { confirmAddress, requestAddressChange } from '../account/address-change.server.ts';
+import { changePassword } from '../account/change-password.server.ts';
+import { googleProviderId } from '../google/admit-google-person.server.ts';
+import { unlinkGoogle } from '../google/unlink-google.server.ts';
+import { provePassword } from '../reauthenticate/prove-password.server.ts';
+import { hashChosenPassword } from '../sign-in/chosen-password.server.ts';
+import { checkReset, enqueueReset, resetPassword } from '../sign-in/password-reset.server.ts';
+import { readMailedToken } from '../store/mailed-token.server.ts';
+import { endSession, endSessions, listDevices, recordProof } from '../store/session.store.server.ts';
+import { findSignInMethods } from '../store/sign-in-method.store.server.ts';
+import { countRecoveryCodes } from '../two-factor/recovery-code.store.server.ts';
+import {
+  beginTwoFactor,
+  disableTwoFactor,
+  enableTwoFactor,
+  renewRecoveryCodes,
+} from '../two-factor/set-up-two-factor.server.ts';
+import { hasTwoFactor } from '../two-factor/two-factor.store.server.ts';
+import { verifyTwoFactorCode } from '../two-factor/verify-code.server.ts';
+import { securityContract } from './security.contract.ts';
+
+const os = implement(securityContract).$context<ApiContext>();
+/** The keys and the moment that links and codes are checked with. */
+const checkedWith = ({ keyring, now }: ApiContext) => ({ keyring, now: now() });
+
+/** A call whose success has no content. */
+function change<Input>(work: (context: ApiContext, input: Input) => Promise<unknown>) {
+  return async ({ context, input }: { context: ApiContext; input: Input }) => {
+    await work(context, input);
+    return { status: true } as const;
+  };
+}
+
+export const securityApi = os.router({
+  requestReset: os.requestReset.handler(change((context, { email }) => enqueueReset(context.db, email))),
+  checkReset: os.checkReset.handler(
+    change(async (context, { token }) =>
+      checkReset(context.db, await readMailedToken(checkedWith(context), 'reset', token)),
+    ),
+  ),
+  reset: os.reset.handler(
+    change(async (context, input) => {
+      const link = await readMailedToken(checkedWith(context), 'reset', input.token);
+      await checkReset(context.db, link);
+      const hash = await hashChosenPassword(input.password, context.passwordMinLength);
+      await resetPassword(context.db, link, { hash, now: context.now() });
+    }),
+  ),
+  confirmAddress: os.confirmAddress.handler(
+    change(async (context, { token }) => {
+      const link = await readMailedToken(checkedWith(context), 'address', token);
+      await confirmAddress(context.db, checkedWith(context), link);
+    }),
+  ),
+  finishByApp: os.finishByApp.handler(
+    change(async (context, { code }) => context.finishSignIn?.({ code, source: 'app' })),
+  ),
+  finishByRecoveryCode: os.finishByRecoveryCode.handler(
+    change(async (context, { code }) => context.finishSignIn?.({ code, source: 'recovery' })),
+  ),
+  changePassword: os.changePassword.handler(
+    change(async (context, input) => {
+      const owner = ownerOf(context);
+      const before = await provePassword(context.db, owner.uid, input.currentPassword);
+      const hash = await hashChosenPassword(input.password, context.passwordMinLength);
+      await changePassword(context.db, owner, { before, hash, now: context.now() });
+    }),
+  ),
+  changeAddress: os.changeAddress.handler(
+    change(async (context, input) => {
+      const { uid, email: from } = ownerOf(context);
+      const hash = await provePassword(context.db, uid, input.password);
+      await requestAddressChange(context.db, { uid, from, to: input.email.toLowerCase(), now: context.now() }, hash);
+    }),
+  ),
+  protection: os.protection.handler(async ({ context }) => {
+    const { db } = context;
+    const { uid } = ownerOf(context);
+    const { password, providers } = await findSignInMethods(db, uid);
+    return {
+      password,
+      google: providers.includes(googleProviderId),
+      secondStep: await hasTwoFactor(db, uid),
+      recoveryCodesLeft: await countRecoveryCodes(db, uid),
+    };
+  }),
+  prove: os.prove.handler(
+    change(async (context, { password }) => {
+      const { uid, sessionId } = ownerOf(context);
+      await provePassword(context.db, uid, password);
+      await recordProof(context.db, sessionId, context.now());
+    }),
+  ),
+  proveByCode: os.proveByCode.handler(
+    change(async (context, { code }) => {
+      const { uid, sessionId } = ownerOf(context);
+      const used = { uid, code, source: 'either' } as const;
+      await context.db.transaction().execute((trx) => verifyTwoFactorCode(trx, checkedWith(context), used));
+      await recordProof(context.db, sessionId, context.now());
+    }),
+  ),
+  beginTwoFactor: os.beginTwoFactor.handler(({ context }) =>
+    beginTwoFactor(context.db, context.keyring, { ...ownerOf(context), brand: context.brand() }),
+  ),
+  enableTwoFactor: os.enableTwoFactor.handler(async ({ context, input }) => {
+    const owner = { ...ownerOf(context), code: input.code };
+    return { recoveryCodes: await enableTwoFactor(context.db, checkedWith(context), owner) };
+  }),
+  disableTwoFactor: os.disableTwoFactor.handler(
+    change((context, { code }) =>
+      disableTwoFactor(context.db, checkedWith(context), { uid: ownerOf(context).uid, code }),
+    ),
+  ),
+  renewRecoveryCodes: os.renewRecoveryCodes.handler(async ({ context }) => ({
+    recoveryCodes: await renewRecoveryCodes(context.db, context.keyring, ownerOf(context).uid),
+  })),
+  unlinkGoogle: os.unlinkGoogle.handler(change((context) => unlinkGoogle(context.db, ownerOf(context)))),
+  devices: os.devices.handler(async ({ context }) => {
+    const { uid, sessionId } = ownerOf(context);
+    const devices = await listDevices(context.db, uid, context.now());
+    return {
+      devices: devices.map(({ id, browser, lastSeenAt }) => ({
+        ...{ id, browser, lastSeenAt: lastSeenAt.toISOString() },
+        current: id === sessionId,
+      })),
+    };
+  }),
+  endSession: os.endSession.handler(change((context, { id }) => endSession(context.db, ownerOf(context).uid, id))),
+  endSessions: os.endSessions.handler(
+    change((context) => {
+      const { uid } = ownerOf(context);
+      return context.db.transaction().execute((trx) => endSessions(trx, uid, null, context.now()));
+    }),
+  ),
+});
