@@ -17,16 +17,12 @@ let close: () => Promise<void>;
 test.beforeAll(async () => {
   const build = await brokenBuild();
   const config = { mode: 'demo' as const, trustedProxies: [], firebase: null };
-  const server = await createHttpServer(config, pino({ level: 'silent' }));
+  const pageCache = createPageCache(() => {});
+  const server = await createHttpServer(config, pino({ level: 'silent' }), pageCache);
   await registerFiles(server, resolve('build/client'));
   const site = { mode: 'production' as const, loadBuild: async () => build };
   const render = pageRenderer(site, () => null, { origin: 'https://shop.example', factsIn, wordsIn });
-  registerPages(
-    server,
-    createPageCache(() => {}),
-    render,
-    false,
-  );
+  registerPages(server, pageCache, render, false);
   url = await server.listen({ port: 0, host: '127.0.0.1' });
   close = () => server.close();
 });

@@ -56,9 +56,9 @@ export type App = {
 /** The whole shop as one Fastify server, not listening yet. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const { config, pool, db, provider, mailer, facts, words, now, site } = options;
-  const server = await createHttpServer(config, options.logger);
-  refuseCrossOrigin(server, config.trustedOrigins);
   const pageCache = countedPageCache(createPageCache((error) => logShopError(toShopError(error), options.logger)));
+  const server = await createHttpServer(config, options.logger, pageCache);
+  refuseCrossOrigin(server, config.trustedOrigins);
   facts.listen(() => pageCache.edited('facts'));
   words.listen(() => pageCache.edited('words'));
   const context = sharedContext(options, pageCache);

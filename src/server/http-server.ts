@@ -9,12 +9,18 @@ import { cancelWhenClientLeaves } from './requests/cancellation.ts';
 import { receiveBody } from './requests/receive-body.ts';
 import { addRequestScopes } from './requests/request-scopes.ts';
 import { endSlowBodies } from './requests/slow-bodies.ts';
+import type { PageCache } from './site/page-cache.ts';
+import { repeatCachedAnswers } from './site/repeated-answers.ts';
 import { baseHeaders } from './site/security-headers.ts';
 
 type ServerConfig = Pick<Config, 'mode' | 'trustedProxies' | 'firebase'>;
 
 /** A server without routes: its limits, and the headers, log line and error shape of every answer. */
-export async function createHttpServer(config: ServerConfig, logger: FastifyBaseLogger): Promise<FastifyInstance> {
+export async function createHttpServer(
+  config: ServerConfig,
+  logger: FastifyBaseLogger,
+  pageCache: Pick<PageCache, 'fresh'>,
+): Promise<FastifyInstance> {
   const headers = baseHeaders({ live: config.mode === 'live', popups: config.firebase !== null });
   const server = Fastify({
     loggerInstance: logger,
@@ -40,6 +46,7 @@ export async function createHttpServer(config: ServerConfig, logger: FastifyBase
   server.server.maxHeadersCount = 100;
   readJsonBodies(server);
   closeIdleConnectionsOnStop(server);
+  repeatCachedAnswers(server, pageCache, headers);
   cancelWhenClientLeaves(server);
   endSlowBodies(server);
   addRequestScopes(server);
@@ -74,8 +81,14 @@ function refuseWhileClosing(server: FastifyInstance): void {
   });
 }
 
+/** Of the answers that the page cache sends again, one in so many is logged. Metrics count all of them. */
+const repeatsPerLine = 100;
+
 function logAnswers(server: FastifyInstance): void {
+  let repeats = 0;
   server.addHook('onResponse', async (request, reply) => {
+    if (request.isRepeat) repeats += 1;
+    if (request.isRepeat && repeats % repeatsPerLine !== 0) return;
     // The route's pattern, never the address: addresses hold ids and searches.
     const { method, routeOptions } = request;
     request.log.info(

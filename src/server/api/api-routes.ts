@@ -133,8 +133,9 @@ async function sendCachedPublic(
 ): Promise<FastifyReply> {
   const input = await inputOf(request, procedure);
   const question = JSON.stringify(await checkedInput(procedure, input));
+  request.cacheKey = `api ${localeOf(request.headers['accept-language'])} ${name} ${question}`;
   const pageRequest: PageRequest = {
-    key: `api ${localeOf(request.headers['accept-language'])} ${name} ${question}`,
+    key: request.cacheKey,
     client: clientOf(request),
     signal: request.cancellation.signal,
     kind: request.url.includes('?') ? 'search' : 'page',

@@ -14,7 +14,7 @@ const logged: string[] = [];
 beforeAll(async () => {
   const config = { mode: 'live' as const, trustedProxies: [], firebase: null };
   const logger = pino({ level: 'info' }, { write: (line: string) => logged.push(line) });
-  server = await createHttpServer(config, logger);
+  server = await createHttpServer(config, logger, { fresh: () => undefined });
   const { promise: released, resolve } = Promise.withResolvers<void>();
   release = resolve;
   const page = async (address: string) => {
@@ -122,7 +122,8 @@ describe('an address that cannot be read', () => {
 });
 
 test('an unknown address is a page for people, and JSON for other requests', async () => {
-  const plain = await createHttpServer({ mode: 'live', trustedProxies: [], firebase: null }, pino({ level: 'silent' }));
+  const config = { mode: 'live' as const, trustedProxies: [], firebase: null };
+  const plain = await createHttpServer(config, pino({ level: 'silent' }), { fresh: () => undefined });
   const answer = await plain.inject({ url: '/nothing', headers: english });
   expect(answer.statusCode).toBe(404);
   expectPage(answer, { locale: 'en', title: 'This page is not here' });

@@ -75,6 +75,11 @@ export function countedPageCache(cache: PageCache): CountedPageCache {
   let madeCount = 0;
   return {
     ...cache,
+    fresh(key) {
+      const page = cache.fresh(key);
+      if (page) requestCount += 1;
+      return page;
+    },
     get(request) {
       requestCount += 1;
       return cache.get({

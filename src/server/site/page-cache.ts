@@ -24,6 +24,8 @@ export type PageRequest = {
 export type PageCache = {
   /** The cached answer, or a new one, which is made once for all who wait for it. */
   get(request: PageRequest): Promise<CachedPage>;
+  /** The cached answer if it is fresh. */
+  fresh(key: string): CachedPage | undefined;
   /** Invalidates the answers that show the stock of these products. They may still be sent while new ones are made. */
   stockChanged(productIds: readonly string[]): void;
   /** Invalidates the answers that depend on one of these, also those in flight. They are never sent again. */
@@ -70,14 +72,22 @@ export function createPageCache(onError: (error: unknown) => void): PageCache {
     return entry;
   }
 
+  function fresh(key: string): CachedPage | undefined {
+    const held = entries.get(key);
+    const isFresh =
+      held && invalidation.stateOf(held.validity) === 'fresh' && entries.getRemainingTTL(key) > lastGoodMs - freshMs;
+    return isFresh ? held.page : undefined;
+  }
+
   return {
+    fresh,
     async get(request) {
       const { key, client, kind, signal } = request;
+      const page = fresh(key);
+      if (page) return page;
       const held = entries.get(key);
-      const state = held && invalidation.stateOf(held.validity);
-      if (held && state === 'fresh' && entries.getRemainingTTL(key) > lastGoodMs - freshMs) return held.page;
       const { made, overdue } = inFlight.join({ key, client, signal }, queues[kind], () => make(request));
-      if (!held || state === 'edited') return (await made).page;
+      if (!held || invalidation.stateOf(held.validity) === 'edited') return (await made).page;
       const better = made.then(
         ({ page }) => (page.status < 500 ? page : held.page),
         (error) => {

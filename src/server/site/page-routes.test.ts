@@ -15,8 +15,8 @@ let begun: string[];
 let shown: { words: string; stockOf?: string; status: number; made: Promise<void> };
 beforeEach(async () => {
   const config = { mode: 'live' as const, trustedProxies: [], firebase: null };
-  server = await createHttpServer(config, pino({ level: 'silent' }));
   pageCache = createPageCache(() => {});
+  server = await createHttpServer(config, pino({ level: 'silent' }), pageCache);
   begun = [];
   shown = { words: 'Welcome', status: 200, made: Promise.resolve() };
   const render: RenderPage = async (address, dependencies) => {

@@ -104,8 +104,9 @@ export function registerPages(app: FastifyInstance, pageCache: PageCache, render
     const { pathname, searchParams } = requestedAddress(request);
     const search = pageSearch(splitPath(pathname).path, searchParams);
     const address = pathname + search;
+    request.cacheKey = `page ${address}`;
     const page = await pageCache.get({
-      key: `page ${address}`,
+      key: request.cacheKey,
       client: clientOf(request),
       signal: request.cancellation.signal,
       kind: search ? 'search' : 'page',
