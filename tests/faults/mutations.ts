@@ -3,7 +3,6 @@ export type Mutation = { promise: string; test: string; file: string; text: stri
 
 const placeOrder = 'src/checkout/place-order.server.ts';
 const orderRaces = 'src/checkout/simultaneous-orders.test.ts';
-const cartStore = 'src/cart/cart.store.server.ts';
 const tokenCheck = 'src/identity/tokens/token-check.server.ts';
 const batches = 'database/migrations/0038_stock_batches.sql';
 const totals = 'database/migrations/0034_order_totals.sql';
@@ -12,9 +11,9 @@ export const mutations: readonly Mutation[] = [
   {
     promise: 'last-unit',
     test: orderRaces,
-    file: cartStore,
-    text: '    for update of l for no key update of p`.execute(trx);',
-    becomes: '`.execute(trx);',
+    file: 'database/migrations/0001_shop.sql',
+    text: 'constraint stock_not_negative check (stock >= 0)',
+    becomes: 'constraint stock_not_negative check (true)',
   },
   {
     promise: 'one-buyer-at-once',
@@ -27,22 +26,22 @@ export const mutations: readonly Mutation[] = [
     promise: 'sent-twice',
     test: orderRaces,
     file: placeOrder,
-    text: 'if (earlierOrderId) return { orderId: earlierOrderId, replayed: true };',
+    text: 'if (earlierOrderId) return { order: await findOrder(trx, earlierOrderId), replayed: true };',
     becomes: '',
   },
   {
     promise: 'crossed-carts',
     test: orderRaces,
     file: 'src/cart/set-cart-lines.server.ts',
-    text: 'await lockOrdering(trx, accountUid);',
-    becomes: 'void lockOrdering;',
+    text: 'lockOrdering(trx, accountUid),',
+    becomes: 'void lockOrdering,',
   },
   {
     promise: 'crossed-carts',
     test: orderRaces,
-    file: cartStore,
-    text: '    order by p.id\n    for update of l',
-    becomes: '    order by l.added_at\n    for update of l',
+    file: 'src/catalogue/stock/stock.store.server.ts',
+    text: 'order by id for no key update`.execute(trx);',
+    becomes: 'order by random() for no key update`.execute(trx);',
   },
   {
     promise: 'full-cart',
@@ -54,9 +53,9 @@ export const mutations: readonly Mutation[] = [
   {
     promise: 'killed',
     test: 'tests/faults/kills.test.ts',
-    file: placeOrder,
-    text: 'db.transaction().execute((trx) => placeWithin(trx, checkout))',
-    becomes: 'placeWithin(db, checkout)',
+    file: 'src/server/database/transact.ts',
+    text: "client.query('begin')",
+    becomes: "client.query('select 1')",
   },
   {
     promise: 'import-killed',
