@@ -123,7 +123,7 @@ export const donationScreens: Record<string, Screen> = {
     covered: true,
     async act(place) {
       const { page, locale } = place;
-      await openFirst(place, new RegExp(m.donations_receive_of({ name: '' }, { locale })));
+      await openFirst(place, new RegExp(m.donations_receive_from({ name: '' }, { locale })));
       await dialog(page).getByRole('searchbox').fill('');
       await expect(dialog(page).getByRole('radio').first()).toBeVisible();
       await dialog(page)

@@ -50,7 +50,7 @@ export function OfferCard({ offer, onAnswer, onReceive }: OfferCardProps) {
           </Button>
         )}
         {state === 'accepted' && (
-          <Button onClick={onReceive} aria-label={m.donations_receive_of({ name })} className="justify-self-start">
+          <Button onClick={onReceive} aria-label={m.donations_receive_from({ name })} className="justify-self-start">
             {m.donations_receive()}
           </Button>
         )}

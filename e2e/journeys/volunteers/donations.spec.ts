@@ -43,7 +43,7 @@ test('A visitor’s offer with a photo is accepted by mail, and becomes a batch 
   await shop.mail.mailTo(email, /Silakan kirim ke Bandung\./);
 
   await staff.getByLabel('Show').selectOption('accepted');
-  await card.getByRole('button', { name: 'Book what arrived from Ibu Dewi' }).click();
+  await card.getByRole('button', { name: 'It Has Arrived from Ibu Dewi' }).click();
   const receiving = staff.getByRole('dialog', { name: 'Book what arrived from Ibu Dewi' });
   await receiving.getByRole('radio', { name: product.name }).check();
   await receiving.getByRole('button', { name: 'Book into Stock' }).click();
@@ -58,7 +58,7 @@ test('A visitor’s offer with a photo is accepted by mail, and becomes a batch 
   await row.getByRole('button', { name: m.stock_open_of({ product: product.name }) }).click();
   const stock = staff.getByRole('dialog').getByRole('region', { name: 'In stock at the foundation' });
   await expect(stock.getByText('2 of batch 2')).toBeVisible();
-  await stock.getByRole('button', { name: 'Change the date of batch 1' }).click();
+  await stock.getByRole('button', { name: 'Change Date of batch 1' }).click();
   await stock.getByLabel('Use by').fill('2099-12-31');
   await stock.getByRole('button', { name: 'Save Date' }).click();
   await expect(stock.getByText('Use by 31 December 2099')).toBeVisible();
@@ -82,7 +82,7 @@ test('An offer outside of the catalogue becomes a product with its photos, and i
 
   await openAs(page, shop, shop.admin, '/admin/donations?show=accepted');
   const card = page.getByRole('article', { name: item });
-  await card.getByRole('button', { name: /^Book what arrived/ }).click();
+  await card.getByRole('button', { name: /^It Has Arrived/ }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Add a new product first' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(item);
   await expect(page.getByLabel(/^Size/).first()).toHaveValue('15 mm');

@@ -51,10 +51,10 @@ test('The date typed for one batch stays while another one is opened', async ({ 
   await page.goto(`/inventory?${new URLSearchParams({ q: product.name })}`);
   await page.getByRole('button', { name: `Stock of ${product.name}` }).click();
   const dialog = page.getByRole('dialog');
-  const change = dialog.getByRole('button', { name: /^Change the date of batch/ });
+  const change = dialog.getByRole('button', { name: /^Change Date of batch/ });
   await expect(change).toHaveCount(2);
   await change.first().click();
-  const button = page.getByRole('button', { name: /^Change the date of batch/ });
+  const button = page.getByRole('button', { name: /^Change Date of batch/ });
   const typed = dialog.getByRole('listitem').filter({ has: button }).first().locator('input[type=date]');
   await typed.fill('2030-05-17');
   await change.last().click();
