@@ -147,7 +147,7 @@ export async function findEnquiryIds(db: Db, uid: string, email: string): Promis
   return rows.map(({ id }) => id);
 }
 
-export async function forgetEnquiries(trx: Db, ids: readonly string[]): Promise<void> {
+export async function deleteEnquiries(trx: Db, ids: readonly string[]): Promise<void> {
   await sql`delete from enquiry where id = any(${ids}::uuid[])`.execute(trx);
 }
 

@@ -108,12 +108,12 @@ async function searchedIds(db: Db, where: Condition, q: string, limit: number): 
 export async function findOrderIdsByNumber(db: Db, written: string, limit: number): Promise<string[]> {
   const number = readOrderNumber(written);
   if (number) return newestIds(db, sql`o.number = ${number}`, limit);
-  const signless = written.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
-  const patterns = orderPatterns(signless);
-  if (!patterns || !/\d.*\d.*\d/.test(signless)) return [];
-  const numbered = sql<boolean>`(replace(lower(o.number), '-', '') like ${likePattern(signless).slice(0, -1)} or exists (
+  const withoutPunctuation = written.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
+  const patterns = orderPatterns(withoutPunctuation);
+  if (!patterns || !/\d.*\d.*\d/.test(withoutPunctuation)) return [];
+  const numbered = sql<boolean>`(replace(lower(o.number), '-', '') like ${likePattern(withoutPunctuation).slice(0, -1)} or exists (
     select from dispatch d where d.order_id = o.id
-      and lower(regexp_replace(d.tracking_number, '[^[:alnum:]]', '', 'g')) = ${signless}))`;
+      and lower(regexp_replace(d.tracking_number, '[^[:alnum:]]', '', 'g')) = ${withoutPunctuation}))`;
   return searchAll(db, numbered, patterns, limit);
 }
 

@@ -34,8 +34,8 @@ export const mutations: readonly Mutation[] = [
     promise: 'crossed-carts',
     test: orderRaces,
     file: 'src/cart/set-cart-lines.server.ts',
-    text: 'await lockOrdering(trx, accountUid);',
-    becomes: 'void lockOrdering;',
+    text: 'await lockAccountForOrder(trx, accountUid);',
+    becomes: 'void lockAccountForOrder;',
   },
   {
     promise: 'crossed-carts',

@@ -5,7 +5,7 @@ import { locales } from '../../shared/locales.ts';
 import { pagedEndpoint, pagedQuerySchema } from '../../shared/paging/paged-endpoint.ts';
 import { code, line, wholeNumber } from '../../shared/text-schema.ts';
 import { plannedFields, productLimits } from '../fields/product-fields.ts';
-import { inventoryStates, mostChosen } from '../inventory/inventory-states.ts';
+import { inventoryStates, maxChosen } from '../inventory/inventory-states.ts';
 import { planSources, planStates } from './plan-states.ts';
 
 const named = { name: z.string(), lang: z.enum(locales) };
@@ -87,7 +87,7 @@ export type ChosenChange = z.infer<typeof chosenChangeSchema>;
  */
 const choice = z
   .strictObject({
-    ids: z.optional(z.array(z.uuid()).check(z.minLength(1), z.maxLength(mostChosen))),
+    ids: z.optional(z.array(z.uuid()).check(z.minLength(1), z.maxLength(maxChosen))),
     category: z.optional(code(0, 80)),
     state: z.optional(z.enum(inventoryStates)),
   })

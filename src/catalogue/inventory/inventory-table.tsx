@@ -12,7 +12,7 @@ import { VariantBadge } from '../facts/variant-badge.tsx';
 import { ProductPicture } from '../pictures/product-picture.tsx';
 import { StockText } from '../stock-text.tsx';
 import { ChooseBox } from './choose-box.tsx';
-import { mostChosen } from './inventory-states.ts';
+import { maxChosen } from './inventory-states.ts';
 import { RestoreButton } from './restore-button.tsx';
 
 type Acts = {
@@ -66,7 +66,7 @@ export function InventoryTable(props: InventoryTableProps) {
             archived={archived}
             chosen={chosen.includes(product._id)}
             onChoose={
-              onChoose && (chosen.includes(product._id) || chosen.length < mostChosen) ? choose(product._id) : undefined
+              onChoose && (chosen.includes(product._id) || chosen.length < maxChosen) ? choose(product._id) : undefined
             }
             {...acts}
           />

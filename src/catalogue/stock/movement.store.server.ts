@@ -33,8 +33,8 @@ export async function isBooked(trx: Db, productId: string, requestKey: string): 
   return (await select.where('request_key', '=', requestKey).executeTakeFirst()) !== undefined;
 }
 
-/** Deletes the notes that an account wrote to movements. The uid of the account stays. */
-export async function forgetStockWordsOf(trx: Db, uid: string): Promise<void> {
+/** Clears the notes (`why`) that an account wrote on movements. The uid of the account stays. */
+export async function clearMovementNotesOf(trx: Db, uid: string): Promise<void> {
   await trx
     .updateTable('stock_movement')
     .set({ why: '' })

@@ -63,12 +63,16 @@ export async function returnStock(
   lines: readonly StockLine[],
   { orderId, actor, now }: { orderId: string; actor: string; now: Date },
 ): Promise<string[]> {
-  const usable = await notifyOfUsable(trx, await addToStock(trx, lines, { kind: 'return', actor, orderId, now }), now);
+  const usable = await writeOffExpiredAndNotify(
+    trx,
+    await addToStock(trx, lines, { kind: 'return', actor, orderId, now }),
+    now,
+  );
   return usable.filter(({ before, after }) => (after ?? 0) > (before ?? 0)).map(({ productId }) => productId);
 }
 
 /** Writes off expired units among those that came back, and notifies the accounts that wait for the others. */
-async function notifyOfUsable(trx: Db, changes: readonly StockChange[], now: Date): Promise<StockChange[]> {
+async function writeOffExpiredAndNotify(trx: Db, changes: readonly StockChange[], now: Date): Promise<StockChange[]> {
   const ids = changes.map(({ productId }) => productId);
   const left = new Map((await writeOffExpired(trx, ids, now)).map(({ productId, after }) => [productId, after]));
   const usable = changes.map((change) => ({ ...change, after: left.get(change.productId) ?? change.after }));
@@ -133,7 +137,7 @@ export async function undoMovements(trx: Db, movements: readonly MovementId[], b
     ) as line
     where p.id = line.product_id and p.stock is not null`;
   const changes = await book(trx, change, booking, commonColumns(booking, sql`line.number`));
-  await notifyOfUsable(trx, changes, booking.now);
+  await writeOffExpiredAndNotify(trx, changes, booking.now);
 }
 
 /**
