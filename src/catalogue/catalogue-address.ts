@@ -41,7 +41,7 @@ export function readCursor(parameters: URLSearchParams): string | undefined {
   return cursor && cursor.length <= cursorLength ? cursor : undefined;
 }
 
-/** The most pages that an address loads at once. A longer list starts at a cursor again. */
+/** A URL loads at most this many pages of the list together. A longer list starts at a cursor again. */
 const maxPages = 20;
 
 /** The number of pages of the list that an address shows. */

@@ -66,8 +66,8 @@ function toEnquiry(row: Row, locale: Locale): Enquiry {
   return {
     _id: row.id,
     askedAt: row.asked_at.toISOString(),
-    name: row.writer,
-    email: row.address,
+    name: row.senderName,
+    email: row.senderEmail,
     account: row.account_uid !== null,
     locale: row.locale,
     message: row.message,

@@ -61,7 +61,7 @@ export function stockTable(db: Db, query: InventoryQuery, viewer: Viewer): Async
 }
 
 /**
- * The counted products of the inventory's filter, with empty cells for arrivals. It comes back as a table of donations.
+ * The products with limited stock of the inventory's filter, with empty cells for arrivals. It comes back as a table of donations.
  */
 export function donationTable(db: Db, query: InventoryQuery, viewer: Viewer): AsyncGenerator<string> {
   const { locale } = viewer;

@@ -13,7 +13,7 @@ type PicturesFieldProps = Omit<ComponentProps<typeof PictureChooser>, 'label' | 
   onChosen: () => void;
 };
 
-/** Adds pictures, several at once, and shows all in their order. */
+/** Adds pictures, several together, and shows all in their order. */
 export function PicturesField({ pictures, onChange, onChosen, ...input }: PicturesFieldProps) {
   const latest = useRef(pictures);
   latest.current = pictures;

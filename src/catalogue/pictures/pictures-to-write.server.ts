@@ -18,8 +18,8 @@ type PictureForm = {
 };
 
 /**
- * The hashes of a product's new pictures in their order, each once. The transaction has locked the product. Throws
- * INVALID_INPUT for a deleted picture, for none, and for too many.
+ * The hashes of a product's new pictures in their order, each once. The caller must have locked the product in `trx`.
+ * Throws INVALID_INPUT for a deleted picture, for none, and for too many.
  */
 export async function picturesToWrite(
   trx: Db,

@@ -38,7 +38,7 @@ export async function markPasswordProven(db: Db, uid: string, now: Date): Promis
     .execute();
 }
 
-/** The account has another email address, and its owner has not proved yet to know the password. */
+/** For a new email address: its owner has not proved yet that the password is theirs. */
 export async function clearPasswordProof(trx: Db, uid: string): Promise<void> {
   await trx.updateTable('identity.account').set({ provenAt: null }).where('userId', '=', uid).execute();
 }

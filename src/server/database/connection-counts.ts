@@ -1,6 +1,6 @@
 // The limits of database connections of each part of the shop, and the limit of the embedded server.
 
-/** How many jobs of each lane (`queue.job.lane`) run at once. Each holds a connection while it runs. */
+/** How many jobs of each lane (`queue.job.lane`) run in parallel. Each holds a connection while it runs. */
 export const parallelJobs = { 'urgent-mail': 2, mail: 3, chore: 2 } as const;
 export type Lane = keyof typeof parallelJobs;
 

@@ -34,7 +34,7 @@ export type PageCache = {
   counts(): Record<'page' | 'search', QueueCounts>;
 };
 
-/** `startVersion` is the number of changes when it was begun. It never grows, unlike `validity.validAt`. */
+/** `startVersion`: the number of changes when its making began. It stays, unlike `validity.validAt`. */
 type Entry = { page: CachedPage; validity: Validity; startVersion: number };
 
 const maxBytes = 48 * 1024 * 1024;
