@@ -48,9 +48,7 @@ export async function readTable(
   return rows.length > maxRows ? refused('too_many_rows') : { rows, problems: [] };
 }
 
-/**
- * A separator inside an unquoted text shifts the following cells: no line may have more cells than there are headings.
- */
+/** A separator in an unquoted text shifts the cells after it, so no line may have more cells than headings. */
 function cellsBeyond(records: readonly string[][], headings: number): Problem[] {
   return records.flatMap((record, index) =>
     record.slice(headings).every((cell) => cell.trim() === '')

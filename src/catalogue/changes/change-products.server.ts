@@ -31,10 +31,7 @@ type Changing = {
 
 /** Rows per statement while orders wait for the locked products. */
 const partSize = 2_000;
-/**
- * The same for products that leave or return to the shop. No order waits for one that returns: it could not be ordered
- * before.
- */
+/** The same for products that leave or return. No order waits for one that returns: it could not be ordered before. */
 const searchedPartSize = 250;
 
 /**

@@ -43,9 +43,9 @@ const shortFact = { ...word, type: 'line', max: productLimits.shortFact, fact: t
 const longFact = { ...word, type: 'line', max: productLimits.longFact, fact: true } as const;
 
 /**
- * Every field of a product, by its key in the form and in the API, in the order of plans and tables. All else is derived
- * from these rows: schemas, form, plans, spreadsheet tables, the audit log, and what is written. Their labels are in
- * `field-labels.ts`, because contracts load this file in visitors' browsers.
+ * Every field of a product, by its key in the form and in the API, in the order of plans and tables. Schemas, form, plans,
+ * spreadsheet tables, audit log and writes are derived from these rows. A new field also needs a migration, a label in
+ * `field-labels.ts` (apart, because contracts load this file in visitors' browsers) and its texts in `messages/*.json`.
  */
 export const productFields = {
   name: { ...word, type: 'line', max: 200, column: 'name', required: true, searchable: true },

@@ -64,11 +64,8 @@ export async function returnStock(
   lines: readonly StockLine[],
   { orderId, actor, now }: { orderId: string; actor: string; now: Date },
 ): Promise<string[]> {
-  const usable = await writeOffExpiredAndNotify(
-    trx,
-    await addToStock(trx, lines, { kind: 'return', actor, orderId, now }),
-    now,
-  );
+  const returned = await addToStock(trx, lines, { kind: 'return', actor, orderId, now });
+  const usable = await writeOffExpiredAndNotify(trx, returned, now);
   return usable.filter(({ before, after }) => (after ?? 0) > (before ?? 0)).map(({ productId }) => productId);
 }
 

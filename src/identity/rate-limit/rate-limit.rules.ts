@@ -1,7 +1,7 @@
 import { resendPauseSeconds } from './resend-interval.ts';
 
 /**
- * Each kind of attempt is counted apart:
+ * Each kind of attempt is counted apart, by `rate-limit.server.ts`:
  * - `password`, `code`, `recovery`: a guess of an account's password, two-factor code or recovery code
  * - `mail`, `reset`, `again`: a mail to an address, the link to a new password, the same mail again after a minute's pause
  * - `sign-up-household`, `mail-household`: a sign-up, or another mail, from one household
