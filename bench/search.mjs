@@ -17,7 +17,7 @@ import { askTheApp } from './search-answers.mjs';
 
 const productCount = 10_000;
 /** Copies of each of the demo’s products in one statement. */
-const copiesAtOnce = 20;
+const copiesPerPart = 20;
 /** The limit for the 99th percentile of searches, in milliseconds. */
 const limitMs = 50;
 const rounds = Number(process.env.ROUNDS ?? 5);
@@ -115,8 +115,8 @@ async function fill() {
   const makers = Array.from({ length: copies }, (_, place) => ({ maker: maker(place * 11), place: place + 1 }));
   await sql`set statement_timeout = 0`.execute(db);
   // A few at a time: the pool drops a connection on which the database is silent for 15 s.
-  for (let first = 0; first < copies; first += copiesAtOnce) {
-    const some = makers.slice(first, first + copiesAtOnce);
+  for (let first = 0; first < copies; first += copiesPerPart) {
+    const some = makers.slice(first, first + copiesPerPart);
     await sql`
       insert into product (name_en, name_id, description_en, description_id, price, category_id, picture_hash, facts)
       select left(maker || ' ' || name_en || ' ' || place, 200), left(name_id || ' ' || maker || ' ' || place, 200),

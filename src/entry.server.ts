@@ -53,7 +53,7 @@ function currentPage(): PageScope {
   return page;
 }
 
-/** Loads and renders one page: many are made at once, so no global variable can say which. */
+/** Loads and renders one page: many are made in parallel, so no global variable can say which. */
 export function inPageScope<T>(page: PageScope, make: () => T): T {
   return pageScope.run(page, make);
 }

@@ -10,7 +10,7 @@ import { Announcement } from './pages/frame/announcement.tsx';
 import { NavigationProgress } from './pages/frame/navigation-progress.tsx';
 import { NotFoundScreen } from './pages/frame/not-found-screen.tsx';
 import { PageErrorScreen } from './pages/frame/page-error-screen.tsx';
-import { privatePageMeta } from './pages/frame/page-meta.ts';
+import { noIndexMeta } from './pages/frame/page-meta.ts';
 import { Providers } from './pages/frame/providers.tsx';
 import { SiteFooter } from './pages/frame/site-footer.tsx';
 import { SiteHeader } from './pages/frame/site-header.tsx';
@@ -30,7 +30,7 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export const meta: Route.MetaFunction = ({ error }) =>
-  error ? privatePageMeta(isMissing(error) ? m.not_found_screen_title() : m.error_screen_title()) : [];
+  error ? noIndexMeta(isMissing(error) ? m.not_found_screen_title() : m.error_screen_title()) : [];
 
 /** The document around every page, also around those that fail. */
 export function Layout({ children }: { children: ReactNode }) {

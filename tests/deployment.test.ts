@@ -165,8 +165,8 @@ test('every documented limit is the one of the code', () => {
 test('every window of attempts is documented with its numbers', () => {
   const spans: Record<number, string> = { 60: '1 minute', 600: '10 minutes', 3600: '1 hour', 86400: '1 day' };
   const expected = Object.entries(attemptWindows).flatMap(([kind, windows]) =>
-    windows.map(({ seconds, free, most, neverRefuses }) =>
-      [`(\`${kind}\`)`, spans[seconds], free, neverRefuses ? 'no end; the hardest captcha' : most].join(' | '),
+    windows.map(({ seconds, free, max, neverRefuses }) =>
+      [`(\`${kind}\`)`, spans[seconds], free, neverRefuses ? 'no end; the hardest captcha' : max].join(' | '),
     ),
   );
   const written = named(read('docs/operations.md'), /^\|.*? (\(`[a-z-]+`\) \|.*) \|$/gm);

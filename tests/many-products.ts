@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { TestShop } from './shop.ts';
 
 /** Each of them is made ready to be searched, which no statement may take too long over. */
-const atOnce = 1_000;
+const partSize = 1_000;
 
 /** So many products with the picture of one; their ids. */
 export async function manyProducts(shop: TestShop, count: number): Promise<string[]> {
   await shop.product();
   const ids: string[] = [];
-  for (let first = 1; first <= count; first += atOnce)
-    ids.push(...(await insertProducts(shop, first, Math.min(count, first + atOnce - 1))));
+  for (let first = 1; first <= count; first += partSize)
+    ids.push(...(await insertProducts(shop, first, Math.min(count, first + partSize - 1))));
   shop.clearPageCache();
   return ids;
 }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
+import type { Importable } from '../src/spreadsheets/importables.ts';
 import type { DayOrder } from '../src/spreadsheets/spreadsheets.contract.ts';
-import type { Importable } from '../src/spreadsheets/table-kinds.ts';
 import type { Person } from './people.ts';
 import type { TestShop } from './shop.ts';
 

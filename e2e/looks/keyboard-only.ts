@@ -16,7 +16,7 @@ export type Keyboard = {
   focused(): Promise<Focused>;
 };
 
-const mostStops = 60;
+const maxStops = 60;
 
 export function keyboardOf(page: Page): Keyboard {
   const focused = async () => (await page.evaluate(lookAround)).focused;
@@ -28,14 +28,14 @@ export function keyboardOf(page: Page): Keyboard {
       // Content that the page still waits for cannot be reached yet: on a slow machine the Tab key would go past it.
       await expect.poll(async () => (await page.evaluate(lookAround)).reachable.some(fits), `${name}`).toBe(true);
       const stops: string[] = [];
-      for (let stop = 0; stop < mostStops; stop += 1) {
+      for (let stop = 0; stop < maxStops; stop += 1) {
         await page.keyboard.press(backwards ? 'Shift+Tab' : 'Tab');
         const now = await focused();
         expect(now.faults, `the focus on ${now.tag} “${now.name}”`).toEqual([]);
         stops.push(now.name);
         if (fits(now.name)) return;
       }
-      throw new Error(`${mostStops} stops do not lead to ${name}, but to:\n${stops.join('\n')}`);
+      throw new Error(`${maxStops} stops do not lead to ${name}, but to:\n${stops.join('\n')}`);
     },
     press: (key) => page.keyboard.press(key),
     async write(text) {

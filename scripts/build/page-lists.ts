@@ -2,8 +2,8 @@ import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
 /**
- * For Vite: writes the values of `src/site-map/*.list.ts` into the build. The browser then loads no page table, and
- * of its titles only those of a list.
+ * For Vite: writes the values of `src/site-map/*.list.ts` into the build. Browsers load only the titles in these lists, not
+ * the page table.
  */
 export function pageLists(): Plugin {
   return {
@@ -20,7 +20,7 @@ export function pageLists(): Plugin {
   };
 }
 
-/** A value as code. The only functions in lists are sentences. */
+/** A value as code. Every function in a list is a message, written as `m.<name>`. */
 function written(value: unknown): string {
   if (typeof value === 'function') return `m.${value.name}`;
   if (Array.isArray(value)) return `[${value.map(written).join()}]`;

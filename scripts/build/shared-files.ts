@@ -51,8 +51,6 @@ const inOrder: SharedFile[] = [
   },
   // Only a few pages of one's own account need it.
   { name: 'security', test: /\/src\/identity\/(embedded\/security\.contract|rate-limit\/identity-endpoint)\.ts/ },
-  // Contracts of volunteers use dates, and so do pages of families.
-  { name: 'shared', test: /\/src\/shared\/jakarta-time\.ts/ },
   // Calls of volunteers alone name every column of their tables and every kind of change.
   { name: 'desk', test: /\/src\/.*\.contract\.ts/ },
   { name: 'information', test: /\/src\/pages\/programmes\/programme-page/ },

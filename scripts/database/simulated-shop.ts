@@ -8,8 +8,8 @@ export type SimulatedSize = { products: number; orders: number; accounts: number
 type Progress = { now: Date; say: (line: string) => void };
 
 /** Adding products also updates the search, which is slower than writing orders. */
-const productsAtOnce = 500;
-const ordersAtOnce = 25_000;
+const productsPerPart = 500;
+const ordersPerPart = 25_000;
 
 /** Whether the database was filled like this before. */
 export async function isSimulated(client: pg.Client): Promise<boolean> {
@@ -33,13 +33,13 @@ export async function fillSimulatedShop(client: pg.Client, size: SimulatedSize, 
   await client.query('select setseed(0.5)');
   const picture = await addPicture(client);
   await client.query(rows.category);
-  await inSteps('products', size.products, productsAtOnce, rows.products, [picture]);
+  await inSteps('products', size.products, productsPerPart, rows.products, [picture]);
   await client.query(rows.numberedProducts);
   await client.query(rows.identities, [size.accounts, now]);
   await client.query(rows.accounts, [size.accounts, now]);
   say(`${size.accounts.toLocaleString('en')} accounts`);
   await client.query(rows.months, [size.orders, now]);
-  await inSteps('orders', size.orders, ordersAtOnce, rows.orders, [size.orders, size.products, size.accounts, now]);
+  await inSteps('orders', size.orders, ordersPerPart, rows.orders, [size.orders, size.products, size.accounts, now]);
   await client.query(rows.orderMonths);
   say('Parcels, allowances and the log');
   await client.query(rows.dispatches, [now]);

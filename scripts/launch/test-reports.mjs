@@ -12,7 +12,7 @@ import { stripVTControlCharacters } from 'node:util';
 /** @type {Result} */
 export const nothingRun = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
-const mostLines = 15;
+const maxLines = 15;
 
 /** Reads a report by `read`; no tests ran if there is no report. */
 export function readReport(file, read) {
@@ -82,7 +82,7 @@ const messagesOf = (result) => (result?.errors ?? []).map(({ message = '' }) => 
 
 function shortened(message = '') {
   const lines = stripVTControlCharacters(message).trim().split('\n');
-  return lines.length > mostLines ? [...lines.slice(0, mostLines), '…'].join('\n') : lines.join('\n');
+  return lines.length > maxLines ? [...lines.slice(0, maxLines), '…'].join('\n') : lines.join('\n');
 }
 
 /** The last words of a run: every failure by title and message, and one line of counts. @param {Result} total */

@@ -31,7 +31,7 @@ export function AccountList({ search, onGrant }: AccountListProps) {
   const { giveRole, busy } = useGiveRole(() => setChange(null));
   return (
     <>
-      <PagedList pages={pages} failed={m.accounts_failed()} empty={<EmptyState title={m.accounts_none()} />}>
+      <PagedList pages={pages} failedText={m.accounts_failed()} empty={<EmptyState title={m.accounts_none()} />}>
         {(accounts) => (
           <Card className="py-1 sm:py-2">
             <ul>

@@ -20,18 +20,18 @@ type AddToCartProps = {
   /** Shows 'Go to Cart' once the product is in the cart. */
   goToCart?: boolean;
   /** Shows the quantity selector and the rest of this year's allowance. */
-  counter?: boolean;
-  /** Called after the product was removed from the cart. */
-  onReload?: () => void;
+  detailed?: boolean;
+  /** Called after removal, so that the caller can refetch the product. */
+  onRemoved?: () => void;
   /** The addition that a login interrupted. It happens as if the button had been pressed again. */
   pendingAdd?: PendingAdd | null;
 };
 
 /** The add-to-cart control in all its states (specification, section 4; docs/decisions/cart-and-allowance.md). */
-export function AddToCart({ product, goToCart = false, counter = false, onReload, pendingAdd }: AddToCartProps) {
+export function AddToCart({ product, goToCart = false, detailed = false, onRemoved, pendingAdd }: AddToCartProps) {
   const { loading, quantityOf } = useCart();
-  // With the counter, the control itself shows the change. A message would cover it on phones.
-  const { add, remove } = useAddToCart(product, { quiet: counter });
+  // In the detailed form, the control itself shows the change. A message would cover it on phones.
+  const { add, remove } = useAddToCart(product, { noToast: detailed });
   const [busy, setBusy] = useState(false);
   const control = useRef<HTMLDivElement>(null);
   const inCart = quantityOf(product._id);
@@ -60,15 +60,15 @@ export function AddToCart({ product, goToCart = false, counter = false, onReload
     <div ref={control} tabIndex={-1}>
       {inCart > 0 ? (
         <InCart
-          quantity={counter ? inCart : null}
+          quantity={detailed ? inCart : null}
           goToCart={goToCart}
           busy={busy}
-          onRemove={() => press(remove, onReload)}
+          onRemove={() => press(remove, onRemoved)}
         />
       ) : (
         <NotInCart
           product={product}
-          counter={counter}
+          detailed={detailed}
           busy={busy}
           waiting={loading}
           onAdd={(quantity) => press(() => add(quantity))}
@@ -105,30 +105,30 @@ function InCart({ quantity, goToCart, busy, onRemove }: InCartProps) {
 
 type NotInCartProps = {
   product: AddToCartProps['product'];
-  counter: boolean;
+  detailed: boolean;
   busy: boolean;
   /** The shop has not answered yet whether the product is in the cart. */
   waiting: boolean;
   onAdd: (quantity: number) => void;
 };
 
-function NotInCart({ product, counter, busy, waiting, onAdd }: NotInCartProps) {
+function NotInCart({ product, detailed, busy, waiting, onAdd }: NotInCartProps) {
   const [quantity, setQuantity] = useState(1);
-  const allowance = useAllowance(product._id, counter);
+  const allowance = useAllowance(product._id, detailed);
   const soldOut = product.countInStock === 0;
   const usedUp = allowance?.left === 0;
   return (
     <div className="grid gap-3">
-      {(counter || usedUp) && <AllowanceNote product={product} quantity={quantity} allowance={allowance} />}
+      {(detailed || usedUp) && <AllowanceNote product={product} quantity={quantity} allowance={allowance} />}
       <div className="flex flex-wrap gap-3">
-        {counter && !usedUp && (
+        {detailed && !usedUp && (
           <QuantityStepper label={product.name} value={quantity} onChange={setQuantity} disabled={soldOut} />
         )}
         <Button
-          variant={counter ? 'primary' : 'quiet'}
+          variant={detailed ? 'primary' : 'quiet'}
           busy={busy}
           disabled={soldOut || usedUp || waiting}
-          aria-describedby={counter || usedUp ? `allowance-${product._id}` : undefined}
+          aria-describedby={detailed || usedUp ? `allowance-${product._id}` : undefined}
           onClick={() => onAdd(quantity)}
           className="grow basis-[9rem] px-3"
         >
@@ -136,7 +136,7 @@ function NotInCart({ product, counter, busy, waiting, onAdd }: NotInCartProps) {
             <ShoppingCart
               aria-hidden="true"
               size={18}
-              className={`shrink-0 ${counter ? 'max-sm:hidden' : 'max-[22rem]:hidden'}`}
+              className={`shrink-0 ${detailed ? 'max-sm:hidden' : 'max-[22rem]:hidden'}`}
             />
           )}
           {soldOut ? m.product_out_of_stock() : busy ? m.cart_adding() : m.cart_add()}

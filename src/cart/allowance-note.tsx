@@ -10,8 +10,8 @@ type ShownAllowance = { left: number; limit: number; bought: number };
 
 /** This year's allowance of the signed-in person for a product. Null if there is no limit, or no answer yet. */
 export function useAllowance(productId: string, enabled: boolean): ShownAllowance | null {
-  const { signedIn, uid } = useCart();
-  const { data } = useQuery({ ...purchaseCountQuery(productId, uid), enabled: enabled && signedIn });
+  const { isVerified, uid } = useCart();
+  const { data } = useQuery({ ...purchaseCountQuery(productId, uid), enabled: enabled && isVerified });
   if (!data || data.limit === null) return null;
   const { totalPurchased: bought, limit } = data;
   return { left: allowanceLeft({ bought, limit }) ?? 0, limit, bought };

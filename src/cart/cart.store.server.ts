@@ -134,6 +134,6 @@ export async function lockCart(trx: Db, accountUid: string, locale: Locale): Pro
   return rows;
 }
 
-export async function forgetCartOf(trx: Db, accountUid: string): Promise<void> {
+export async function deleteCartOf(trx: Db, accountUid: string): Promise<void> {
   await trx.deleteFrom('cart_line').where('account_uid', '=', accountUid).execute();
 }

@@ -1,6 +1,6 @@
 import type { Allowance } from '../orders/allowance.rules.ts';
 import { readAllowances } from '../orders/allowance.store.server.ts';
-import { lockOrdering } from '../orders/order-counts.store.server.ts';
+import { lockAccountForOrder } from '../orders/order-counts.store.server.ts';
 import type { Db, Transact } from '../shared/api-context.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import { retryConflicts } from '../shared/transaction.server.ts';
@@ -37,7 +37,7 @@ export async function setCartLines(
   const change = async (trx: Db, commit: () => Promise<void>) => {
     const [, products, allowances] = await Promise.all([
       // Takes this lock before any line, as an order does. The common order prevents deadlocks.
-      lockOrdering(trx, accountUid),
+      lockAccountForOrder(trx, accountUid),
       findProductsToAdd(trx, ids, locale),
       readAllowances(trx, accountUid, ids, year),
     ]);

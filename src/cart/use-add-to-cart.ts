@@ -24,11 +24,11 @@ const networkMode = 'always';
 
 /**
  * Adds a product to the cart and removes it, shows the outcome, and refreshes the affected queries (specification,
- * sections 4, 5 and 8). Both functions return whether the cart changed. With `quiet`, the caller shows success.
+ * sections 4, 5 and 8). Both functions return whether the cart changed. With `noToast`, the caller shows success.
  */
 export function useAddToCart(
   { _id, name, price }: { _id: string; name: string; price: number },
-  { quiet = false } = {},
+  { noToast = false } = {},
 ) {
   const { user } = useIdentity();
   const queries = useQueryClient();
@@ -44,7 +44,7 @@ export function useAddToCart(
     queries.setQueryData(queryKey, cart);
     void queries.invalidateQueries({ queryKey: catalogueKey });
     void queries.invalidateQueries({ queryKey: purchaseCountKey(_id) });
-    toast(quiet ? null : sentence, { kind: 'success', cause });
+    toast(noToast ? null : sentence, { kind: 'success', cause });
     return true;
   }
 

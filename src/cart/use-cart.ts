@@ -6,16 +6,16 @@ import { quantityIn } from './cart-line.ts';
 /** The cart of the signed-in person, read once for all components of a page. */
 export function useCart() {
   const { user, loading } = useIdentity();
-  const signedIn = user?.emailVerified === true;
-  const query = useQuery({ ...cartQuery(), enabled: signedIn });
+  const isVerified = user?.emailVerified === true;
+  const query = useQuery({ ...cartQuery(), enabled: isVerified });
   return {
-    signedIn,
+    isVerified,
     uid: user?.uid ?? '',
     /** True until the identity provider has answered. */
     identityLoading: loading,
     /** True until the shop has answered with the cart. */
-    loading: signedIn && query.isPending,
+    loading: isVerified && query.isPending,
     /** The quantity of a product in the cart. */
-    quantityOf: (productId: string) => (signedIn ? quantityIn(query.data, productId) : 0),
+    quantityOf: (productId: string) => (isVerified ? quantityIn(query.data, productId) : 0),
   };
 }

@@ -41,20 +41,20 @@ export function readCursor(parameters: URLSearchParams): string | undefined {
   return cursor && cursor.length <= cursorLength ? cursor : undefined;
 }
 
-/** The most pages that an address loads at once. A longer list starts at a cursor again. */
-const mostPages = 20;
+/** A URL loads at most this many pages of the list together. A longer list starts at a cursor again. */
+const maxPages = 20;
 
 /** The number of pages of the list that an address shows. */
 export function readPages(parameters: URLSearchParams): number {
   const written = parameters.get('pages') ?? '';
-  return /^[1-9]\d?$/.test(written) ? Math.min(Number(written), mostPages) : 1;
+  return /^[1-9]\d?$/.test(written) ? Math.min(Number(written), maxPages) : 1;
 }
 
 /** The address of the catalogue page with this filter, from `cursor` on if there is one, with this many pages. */
 export function catalogueAddress(filter: CatalogueFilter, cursor?: string, pages = 1): string {
   const { limit: _, ...query } = catalogueQuery(filter);
   const parameters = new URLSearchParams(cursor ? { ...query, cursor } : query);
-  if (pages > 1) parameters.set('pages', String(Math.min(pages, mostPages)));
+  if (pages > 1) parameters.set('pages', String(Math.min(pages, maxPages)));
   return parameters.size > 0 ? `/products?${parameters}` : '/products';
 }
 

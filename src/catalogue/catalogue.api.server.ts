@@ -14,7 +14,7 @@ import { dependsOnAllStock, listProducts } from './product-list.store.server.ts'
 import { readSearch } from './search.store.server.ts';
 
 /** As many as fit below a field on a phone, above its keyboard. */
-const mostSuggestions = 6;
+const maxSuggestions = 6;
 
 const idsOf = (products: readonly { id: string }[]) => products.map(({ id }) => id);
 
@@ -40,7 +40,7 @@ export const catalogueApi = api.router({
     return products.map((row) => toProduct(row, locale));
   }),
   search: api.search.handler(async ({ context: { db, locale }, input: { q } }) => {
-    const { products } = await listProducts(db, { q, limit: mostSuggestions }, locale);
+    const { products } = await listProducts(db, { q, limit: maxSuggestions }, locale);
     const named = products.map((row) => toProduct(row, locale));
     return {
       ...(await readSearch(db, q)),

@@ -4,7 +4,7 @@ import { jsonText, writtenNumber } from '../shared/text-schema.ts';
 import { emptyIsNull, writtenFields, writtenWords } from './fields/field-schemas.ts';
 import { productLimits } from './fields/product-fields.ts';
 import { pictureHash } from './pictures/picture-address.ts';
-import { mostPictures } from './pictures/picture-limits.ts';
+import { maxPictures } from './pictures/picture-limits.ts';
 
 const { name, price, description, category, countInStock, ...otherFields } = writtenFields;
 const translatedWords = z.optional(writtenWords);
@@ -30,7 +30,7 @@ const formFields = {
   translations: z.optional(jsonText(z.strictObject({ en: translatedWords, id: translatedWords }))),
   countInStock,
   ...otherFields,
-  pictures: z.optional(jsonText(z.array(pictureAddress).check(z.maxLength(mostPictures)))),
+  pictures: z.optional(jsonText(z.array(pictureAddress).check(z.maxLength(maxPictures)))),
 };
 
 /** The pictures of a form, with or without a new `image`. */

@@ -5,12 +5,12 @@ import type { Db } from '../shared/api-context.ts';
  * The number of words of a search that count, as many as families type. A sentence is no search, and each word costs
  * time.
  */
-const mostWords = 6;
+const maxWords = 6;
 /** The most products of a search: no reader goes further. */
-const mostFound = 1_000;
+const maxFound = 1_000;
 /** The most words of the shop that start with one word, or look like it. */
-const mostPrefixes = 16;
-const mostAlike = 6;
+const maxPrefixes = 16;
+const maxAlike = 6;
 /** The share of common groups of three letters that two similar words need, of 1. */
 const leastLikeness = 0.36;
 
@@ -23,7 +23,7 @@ function meanings(q: string): RawBuilder<unknown> {
   return sql`
     asked as materialized (
       select word, min(place) as place, search_sound(word) as sound, word ~ '\\d' as has_digit
-      from (select word, place from unnest(search_words(${q})) with ordinality as said (word, place) limit ${mostWords}) as said
+      from (select word, place from unnest(search_words(${q})) with ordinality as said (word, place) limit ${maxWords}) as said
       group by word
     ), known as materialized (
       select a.place, t.term, max(t.closeness) as closeness
@@ -37,14 +37,14 @@ function meanings(q: string): RawBuilder<unknown> {
         select term, 0.85 from search_term where stem_id = (ts_lexize('indonesian_stem', a.word))[1] and not a.has_digit
         union all
         (select term, case when starts_with(term, a.word) then 0.75 else 0.7 end from search_term
-         where sound like a.sound || '%' and length(a.sound) > 1 and not a.has_digit order by sound limit ${mostPrefixes})
+         where sound like a.sound || '%' and length(a.sound) > 1 and not a.has_digit order by sound limit ${maxPrefixes})
       ) t
       group by a.place, t.term
     ), alike as materialized (
       select a.place, t.term, t.likeness * 0.7 as closeness
       from asked a cross join lateral (
         select term, similarity(sound, a.sound) as likeness from search_term
-        where sound % a.sound and similarity(sound, a.sound) >= ${leastLikeness} order by likeness desc, term limit ${mostAlike}
+        where sound % a.sound and similarity(sound, a.sound) >= ${leastLikeness} order by likeness desc, term limit ${maxAlike}
       ) t
       where not a.has_digit and not exists (select from known k where k.place = a.place)
     ), meant as materialized (
@@ -52,7 +52,7 @@ function meanings(q: string): RawBuilder<unknown> {
     )`;
 }
 
-const places = Array.from({ length: mostWords }, (_, index) => index + 1);
+const places = Array.from({ length: maxWords }, (_, index) => index + 1);
 /** How well a product matches the word at that place of the search; null if it does not. */
 const scoreAt = (place: number) => sql.ref(`score_${place}`);
 /** The closest meaning of the word at each place, in one pass: grouping by place too takes twice as long. */
@@ -86,7 +86,7 @@ export function rankedProducts(
       group by 1
     ), found as materialized (
       select product_id, ${coverage} as coverage, ${sumOfScores} as score from met
-      order by coverage desc, score desc, product_id desc limit ${mostFound}
+      order by coverage desc, score desc, product_id desc limit ${maxFound}
     ), said as materialized (select search_text(${q}) as words)
     select product_id, round((score - greatest(length(d.name_en), length(d.name_id)) / 20.0 + case
       when words in (d.name_en, d.name_id) then 40

@@ -59,7 +59,7 @@ export async function insertProducts(
 
 /**
  * Writes these columns of products, and counts the edit in their versions. Other columns are not named: their indexes and
- * triggers would cost as much. The transaction has locked the products.
+ * triggers would cost as much. The caller must have locked the products in `trx`.
  */
 export async function updateProducts(
   trx: Db,

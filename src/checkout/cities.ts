@@ -158,7 +158,7 @@ const areas: Record<string, Area> = {
 
 export type City = { name: string; province: string };
 
-const mostSuggestions = 8;
+const maxSuggestions = 8;
 
 const listed = (names = '', before = '') => (names ? names.split(', ').map((name) => `${before}${name}`) : []);
 
@@ -191,7 +191,7 @@ export function citiesLike(text: string, province: string): readonly City[] {
     .filter(
       (city, place) => (!isKnownProvince || city.province === province) && searchKeys[place]?.includes(` ${typed}`),
     )
-    .slice(0, mostSuggestions);
+    .slice(0, maxSuggestions);
 }
 
 export function cityNamed(name: string): City | undefined {

@@ -13,22 +13,22 @@ type EarlierOrderDialogProps = {
 
 /** An attempt without an answer did place an order. Asks whether the person wants that one or another one. */
 export function EarlierOrderDialog({ earlier, onClose, onShow, onAgain }: EarlierOrderDialogProps) {
-  const { _id = '', number = '', again = null } = earlier ?? {};
+  const { _id = '', number = '', formToRepeat = null } = earlier ?? {};
   return (
     <Dialog
       open={earlier !== null}
       onClose={onClose}
-      title={again ? m.billing_earlier_question({ number }) : m.billing_earlier_title({ number })}
+      title={formToRepeat ? m.billing_earlier_question({ number }) : m.billing_earlier_title({ number })}
       actions={
         <>
-          <Button variant={again ? 'quiet' : 'primary'} data-autofocus onClick={() => onShow(_id)}>
+          <Button variant={formToRepeat ? 'quiet' : 'primary'} data-autofocus onClick={() => onShow(_id)}>
             {m.billing_earlier_show()}
           </Button>
-          {again && <Button onClick={() => onAgain(again)}>{m.billing_earlier_again()}</Button>}
+          {formToRepeat && <Button onClick={() => onAgain(formToRepeat)}>{m.billing_earlier_again()}</Button>}
         </>
       }
     >
-      <p>{again ? m.billing_earlier_filled() : m.billing_earlier_as_sent()}</p>
+      <p>{formToRepeat ? m.billing_earlier_filled() : m.billing_earlier_as_sent()}</p>
     </Dialog>
   );
 }

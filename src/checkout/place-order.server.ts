@@ -4,13 +4,13 @@ import { allowancesInCart, deleteLines, type LockedLine, lockCart } from '../car
 import { lockProducts, takeStock } from '../catalogue/stock/stock.store.server.ts';
 import { deleteWishes } from '../catalogue/wishes/wish.store.server.ts';
 import { recordConsent } from '../identity/store/consent.store.server.ts';
-import { recallAddress } from '../identity/store/remembered-address.store.server.ts';
+import { linkRememberedEmail } from '../identity/store/remembered-address.store.server.ts';
 import type { Allowance } from '../orders/allowance.rules.ts';
 import { takeAllowance } from '../orders/allowance.store.server.ts';
 import { claimIdempotencyKey, completeIdempotencyKey } from '../orders/idempotency-key.store.server.ts';
 import { insertOrder } from '../orders/new-order.store.server.ts';
 import { findOrder } from '../orders/order.store.server.ts';
-import { countOrdersSince, lockOrdering } from '../orders/order-counts.store.server.ts';
+import { countOrdersSince, lockAccountForOrder } from '../orders/order-counts.store.server.ts';
 import { apartmentPrefix, type Order, type SavedAddress } from '../orders/orders.contract.ts';
 import { deleteSavedAddress, saveAddress } from '../orders/saved-address.store.server.ts';
 import type { Db, Transact } from '../shared/api-context.ts';
@@ -25,7 +25,7 @@ import type { OrderRequest } from './checkout.contract.ts';
 /** A request to order. It may be repeated: the same key with the same body gets the first answer. */
 export type Checkout = {
   accountUid: string;
-  /** The verified address of the account. */
+  /** The verified email address of the account. */
   email: string;
   keyring: Keyring;
   request: OrderRequest;
@@ -41,27 +41,27 @@ export type Checkout = {
 export type PlacedOrder = { order: Order; replayed: boolean };
 
 /**
- * Orders the content of a cart in one transaction (specification, sections 4 and 7: POST /api/orders;
- * docs/decisions/ordering-is-one-transaction.md). It reads the cart, then sends all its changes at once: it lowers
+ * Creates an order from the cart in one transaction (specification, sections 4 and 7: POST /api/orders;
+ * docs/decisions/ordering-is-one-transaction.md). It reads the cart, then sends all changes in one round trip: it lowers
  * stock and allowance, copies prices and names into the order, empties the cart and enqueues the mails. Throws CART_EMPTY, PRODUCT_UNAVAILABLE,
- * OUT_OF_STOCK, ALLOWANCE_EXCEEDED, PRICE_CHANGED, KEY_REUSED, TOO_MANY_ORDERS.
+ * OUT_OF_STOCK, ALLOWANCE_EXCEEDED, PRICE_CHANGED, KEY_REUSED, TOO_MANY_ORDERS. Its caller `checkout.api.server.ts` repeats it once for expired units.
  */
 export function placeOrder(transact: Transact, checkout: Checkout): Promise<PlacedOrder> {
-  return retryConflicts(() => transact((trx, commit) => placeWithin(trx, commit, checkout)), staleReads);
+  return retryConflicts(() => transact((trx, commit) => placeWithin(trx, commit, checkout)), retriedConstraints);
 }
 
-/** Another transaction took the units, or changed a product, after this one had read it. The next attempt reads again. */
-const staleReads = ['stock_not_negative', 'bought_within_allowance', 'ordered_as_read'];
+/** Constraints that fail if another transaction changed a product after this one read it. `retryConflicts` then retries. */
+const retriedConstraints = ['stock_not_negative', 'bought_within_allowance', 'ordered_as_read'];
 
 async function placeWithin(trx: Db, commit: () => Promise<void>, checkout: Checkout): Promise<PlacedOrder> {
   const { accountUid, email, keyring, request, idempotencyKey: key, now, locale } = checkout;
   const year = jakartaYear(now);
   const [, earlierOrderId, ordersToday, , lines, allowances] = await Promise.all([
     // Orders of one account run one after the other, so that each counts the ones before.
-    lockOrdering(trx, accountUid),
+    lockAccountForOrder(trx, accountUid),
     key ? claimIdempotencyKey(trx, { accountUid, key, body: request }) : null,
     countOrdersSince(trx, accountUid, jakartaDay(now).begin),
-    recallAddress(trx, keyring, { uid: accountUid, email }),
+    linkRememberedEmail(trx, keyring, { uid: accountUid, email }),
     lockCart(trx, accountUid, locale),
     allowancesInCart(trx, accountUid, year),
   ]);
@@ -103,11 +103,11 @@ function writeOrder(trx: Db, checkout: Checkout, { id, year, lines, total }: Sal
     }),
     ...(key ? [completeIdempotencyKey(trx, accountUid, key, id)] : []),
     ...(request.saveInfo === undefined ? [] : saveOrDeleteAddress(trx, checkout, request.saveInfo)),
-    enqueueJob(trx, 'order-mail', { orderId: id, to: 'everyone' }),
+    enqueueJob(trx, 'order-mail', { orderId: id, to: 'everyone' }), // shopper and the foundation's recipients
   ];
 }
 
-/** Each order sends mails. No family needs more on one day; an abuser does. */
+/** Each order sends mails. No family needs more orders on one day; an abuser wants them. */
 function refuseBeyondDailyLimit({ now, ordersPerDay }: Checkout, ordersToday: number): void {
   if (ordersToday < ordersPerDay) return;
   throw new ShopError('TOO_MANY_ORDERS', { limit: ordersPerDay, retryAfterSeconds: jakartaDay(now).secondsLeft });

@@ -12,13 +12,13 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** The shop's number of database connections. More orders cannot run there at once. */
-const atOnce = 20;
+const parallel = 20;
 /** Enough that each order meets others in the opposite sequence. With more, some time out on a busy machine. */
 const enoughToMeet = 8;
 /** The number of deadlocks, which a second try hides. PostgreSQL reports them a second late, at the next query. */
 async function deadlocks(): Promise<number> {
   await sleep(1_100);
-  await Promise.all(times(atOnce).map(() => sql`select pg_sleep(0.05)`.execute(shop.db)));
+  await Promise.all(times(parallel).map(() => sql`select pg_sleep(0.05)`.execute(shop.db)));
   const { rows } = await sql<{ deadlocks: number }>`
     select deadlocks from pg_stat_database where datname = current_database()`.execute(shop.db);
   return Number(rows[0]?.deadlocks);
@@ -31,7 +31,7 @@ test('sixty buyers at once for a stock of twenty: twenty orders, forty clear ref
   const product = await shop.product({ name: 'Humidification filter', countInStock: 20 });
   const buyers = await people(60);
   for (const buyer of buyers) expect((await fillCart(shop, buyer, [product._id, 1])).status).toBe(200);
-  const answers = await inTurns(buyers, atOnce, (buyer) => orderCart(shop, buyer));
+  const answers = await inTurns(buyers, parallel, (buyer) => orderCart(shop, buyer));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
   const refused = answers.filter(({ status }) => status !== 201);
   expect(refused).toHaveLength(40);
@@ -78,7 +78,7 @@ test('a hundred pairs of carts with the same products in opposite orders: no err
   const second = await shop.product({ countInStock: 10_000 });
   const buyers = await people(200);
   const before = await deadlocks();
-  await inTurns(buyers, atOnce, async (buyer, index) => {
+  await inTurns(buyers, parallel, async (buyer, index) => {
     const ids = index % 2 === 0 ? [first._id, second._id] : [second._id, first._id];
     for (const id of ids) expect((await fillCart(shop, buyer, [id, 1])).status).toBe(200);
   });

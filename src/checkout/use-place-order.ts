@@ -17,13 +17,13 @@ import { deleteDraft, readDraft, saveDraft } from './checkout-draft.ts';
 /** Why an order was not placed. `code` is null if no answer came. */
 export type OrderError = { code: ErrorCode | null; error: unknown; newTotal?: number };
 
-/** An order of an earlier press without an answer. `again`: the form, if the cart holds something to order again. */
-export type EarlierOrder = { _id: string; number: string; again: BillingForm | null };
+/** The order that an earlier click placed although no answer came. `formToRepeat` is null if the cart is empty. */
+export type EarlierOrder = { _id: string; number: string; formToRepeat: BillingForm | null };
 
 /**
- * Places the order of one account's cart. An attempt without an answer keeps its key and its cart lines, also after a
- * reload: the order may exist, and then the cart is empty. If it exists and the cart was filled again, `earlierOrder`
- * asks the person.
+ * Places the order of one account's cart. The attempt keeps its key and lines until an answer, also after a reload, because
+ * its order may have emptied the cart. `earlierOrder` is set if that order exists and the cart is filled, or if the
+ * repeated request differs.
  */
 export function usePlaceOrder(userId: string, cartItems: readonly CartItem[]) {
   const queries = useQueryClient();
@@ -56,7 +56,7 @@ export function usePlaceOrder(userId: string, cartItems: readonly CartItem[]) {
         deleteDraft();
         return { ...answer.body, idempotencyKey: key };
       }
-      setEarlierOrder({ ...answer.body, again: form });
+      setEarlierOrder({ ...answer.body, formToRepeat: form });
     } catch (error) {
       await fail(error, form);
     } finally {
@@ -69,10 +69,11 @@ export function usePlaceOrder(userId: string, cartItems: readonly CartItem[]) {
     logError('Placing the order failed', error);
     const code = errorCode(error);
     const { order, total }: Refusal = answeredError(error)?.data ?? {};
-    if (order) return setEarlierOrder({ ...order, again: (await isCartFilled(queries)) ? form : null });
-    const unanswered = code === null || code === 'INTERNAL' || code === 'UNAVAILABLE';
-    setUnansweredItems(unanswered ? items : null);
-    if (!unanswered) saveDraft(userId, { unanswered: undefined });
+    if (order) return setEarlierOrder({ ...order, formToRepeat: (await isCartFilled(queries)) ? form : null });
+    // After INTERNAL or UNAVAILABLE the order may exist, so the attempt keeps its lines.
+    const outcomeUnknown = code === null || code === 'INTERNAL' || code === 'UNAVAILABLE';
+    setUnansweredItems(outcomeUnknown ? items : null);
+    if (!outcomeUnknown) saveDraft(userId, { unanswered: undefined });
     await refresh(code === null ? 'none' : 'active').catch(() => {});
     setOrderError(code === null ? null : { code, error, newTotal: total });
   }
@@ -87,7 +88,7 @@ const noAnswer: OrderError = { code: null, error: null };
 /** Details of a refusal: the present total, or the order that the key placed. */
 type Refusal = { total?: number; order?: { _id: string; number: string } };
 
-/** The cart lines of this tab's attempt, until a tab has shown the outcome. */
+/** Cart lines of the unanswered attempt, stored in this tab. Any tab that shows its order ends the attempt. */
 function useUnansweredItems(userId: string) {
   const read = () => (readAttemptKey(userId) !== null && readDraft(userId).unanswered) || null;
   const [items, setItems] = useState<readonly CartItem[] | null>(read);

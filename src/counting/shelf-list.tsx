@@ -40,7 +40,7 @@ function Shelf({ uid }: { uid: string }) {
       />
       <PagedList
         pages={pages}
-        failed={m.counting_failed()}
+        failedText={m.counting_failed()}
         loading={<ShelfSkeleton />}
         empty={<NothingToCount filter={filter} onChange={narrow} />}
       >

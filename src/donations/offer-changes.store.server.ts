@@ -48,7 +48,7 @@ export async function findOfferIds(db: Db, uid: string, email: string): Promise<
   return rows.map(({ id }) => id);
 }
 
-export async function forgetOffers(trx: Db, ids: readonly string[]): Promise<void> {
+export async function deleteOffers(trx: Db, ids: readonly string[]): Promise<void> {
   await sql`delete from donation_offer where id = any(${ids}::uuid[])`.execute(trx);
 }
 

@@ -93,7 +93,7 @@ function OfferList({ state, onAnswer, onReceive }: OfferListProps) {
   return (
     <PagedList
       pages={useInfiniteQuery(offersQuery(state))}
-      failed={m.donations_list_failed()}
+      failedText={m.donations_list_failed()}
       loading={<LoadingCards />}
       empty={<p className="text-ink-soft">{m.donations_none()}</p>}
     >

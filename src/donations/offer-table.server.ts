@@ -31,7 +31,7 @@ const columns: Column[] = [
   [m.donations_column_expires, ({ received }) => dayCell(received?.expires)],
 ];
 
-const offersAtOnce = 100;
+const offersPerPage = 100;
 
 /** The offers in a state as a table, one row each (docs/decisions/tables-for-spreadsheets.md). */
 export function offerTable(db: Db, state: OfferState, locale: Locale): AsyncGenerator<string> {
@@ -43,7 +43,7 @@ export function offerTable(db: Db, state: OfferState, locale: Locale): AsyncGene
 async function* rows(db: Db, state: OfferState, locale: Locale): Table {
   let cursor: string | undefined;
   do {
-    const { offers, link } = await listOffers(db, '/', { state, limit: offersAtOnce, cursor, locale });
+    const { offers, link } = await listOffers(db, '/', { state, limit: offersPerPage, cursor, locale });
     yield offers.map((offer) => columns.map(([, cell]) => cell(offer, locale)));
     cursor = nextCursor(link) ?? undefined;
   } while (cursor !== undefined);

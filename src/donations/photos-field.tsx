@@ -9,7 +9,7 @@ import { offerLimits } from './offer-limits.ts';
 
 type PhotosFieldProps = { photos: ChosenPhoto[]; onChange: Dispatch<SetStateAction<ChosenPhoto[]>> };
 
-/** Adds photos, several at once, and shows the chosen ones. */
+/** Adds photos, several together, and shows the chosen ones. */
 export function PhotosField({ photos, onChange }: PhotosFieldProps) {
   const place = useRef<HTMLDivElement>(null);
 

@@ -41,7 +41,7 @@ function EnquiryList({ answered, heading, onAnswer }: EnquiryListProps) {
       </h2>
       <PagedList
         pages={useInfiniteQuery(enquiriesQuery(answered))}
-        failed={m.enquiries_failed()}
+        failedText={m.enquiries_failed()}
         loading={<LoadingCards />}
         empty={<p className="text-ink-soft">{answered ? m.enquiries_none_answered() : m.enquiries_none_waiting()}</p>}
       >

@@ -66,8 +66,8 @@ function toEnquiry(row: Row, locale: Locale): Enquiry {
   return {
     _id: row.id,
     askedAt: row.asked_at.toISOString(),
-    name: row.writer,
-    email: row.address,
+    name: row.senderName,
+    email: row.senderEmail,
     account: row.account_uid !== null,
     locale: row.locale,
     message: row.message,
@@ -147,7 +147,7 @@ export async function findEnquiryIds(db: Db, uid: string, email: string): Promis
   return rows.map(({ id }) => id);
 }
 
-export async function forgetEnquiries(trx: Db, ids: readonly string[]): Promise<void> {
+export async function deleteEnquiries(trx: Db, ids: readonly string[]): Promise<void> {
   await sql`delete from enquiry where id = any(${ids}::uuid[])`.execute(trx);
 }
 

@@ -36,10 +36,14 @@ export function FactsEditor() {
     <VersionedEditor
       document={document}
       first={() => ({ version: 0, facts: site })}
-      fields={({ form, opened: { numbers }, run }) => (
+      fields={({ form, opened: { numbers }, withRecentLogin }) => (
         <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
           <div className="flex min-w-0 flex-col gap-6">
-            <FactsFields form={form} numbers={numbers} upload={(picture) => run(() => addFactsPicture(picture))} />
+            <FactsFields
+              form={form}
+              numbers={numbers}
+              upload={(file) => withRecentLogin(() => addFactsPicture(file))}
+            />
           </div>
           <FactsPreview control={form.control} numbers={numbers} />
         </div>

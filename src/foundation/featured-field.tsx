@@ -9,7 +9,7 @@ import { useRowFocus } from '../ui/forms/use-row-focus.ts';
 import { RetryNotice } from '../ui/retry-notice.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { idsOf } from './facts-form-values.ts';
-import { mostFeatured } from './site-facts.contract.ts';
+import { maxFeatured } from './site-facts.contract.ts';
 import { calledOf, type NamedProduct, useNamedProducts } from './use-named-products.ts';
 
 type FeaturedFieldProps = { /** Ids with commas between them. */ value: string; onChange: (value: string) => void };
@@ -55,7 +55,7 @@ export function FeaturedField({ value, onChange }: FeaturedFieldProps) {
           />
         ))}
       </ol>
-      {ids.length < mostFeatured ? (
+      {ids.length < maxFeatured ? (
         <Finder taken={ids} onAdd={(id) => put([...ids, id], id, 'remove')} />
       ) : (
         <p className="text-ink-soft text-sm">{m.facts_featured_full()}</p>

@@ -28,7 +28,7 @@ export const messagingLink = z.string().check(
 );
 
 /** The number of products on the home page (specification, section 9). */
-export const mostFeatured = 4;
+export const maxFeatured = 4;
 
 /** The facts that an admin may save: plain text of limited length, and addresses without a disguise. */
 export const factsSchema = z
@@ -46,7 +46,7 @@ export const factsSchema = z
         .check(z.refine((address) => pictureHash(address) !== null, { error: 'picture_gone' satisfies IssueName })),
     ),
     featuredProducts: z.array(z.uuid()).check(
-      z.maxLength(mostFeatured),
+      z.maxLength(maxFeatured),
       z.refine((ids) => new Set(ids).size === ids.length, { error: 'product_twice' satisfies IssueName }),
     ),
     showNumbers: z.boolean(),

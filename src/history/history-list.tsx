@@ -28,7 +28,7 @@ export function HistoryList() {
       </p>
       <PagedList
         pages={pages}
-        failed={m.history_failed()}
+        failedText={m.history_failed()}
         empty={
           <EmptyState title={m.history_none()}>
             <p>{m.history_none_text()}</p>

@@ -4,7 +4,7 @@ import type { Account } from './identity.contract.ts';
 import { findAccount, findAddress, hasBeenGivenARole, saveSignIn, setRole } from './store/account.store.server.ts';
 import { withLastAdminGuard } from './store/acting-admin.server.ts';
 import { recordConsent } from './store/consent.store.server.ts';
-import { isNeverAdmin, recallAddress, rememberAddress } from './store/remembered-address.store.server.ts';
+import { isNeverAdmin, linkRememberedEmail, rememberAddress } from './store/remembered-address.store.server.ts';
 
 /**
  * Makes a signed-in account known to the shop (specification, section 7: POST /api/auth/sync). Throws FORBIDDEN if the uid and
@@ -46,6 +46,6 @@ async function arrive(trx: Db, context: ApiContext, name: string): Promise<Accou
   if (isNew && (!caller.emailVerified || withGoogle)) {
     await recordConsent(trx, { uid, kind: 'privacy', given: true, locale, at: now(), withGoogle });
   }
-  if (caller.emailVerified) await recallAddress(trx, keyring, caller);
+  if (caller.emailVerified) await linkRememberedEmail(trx, keyring, caller);
   return account;
 }

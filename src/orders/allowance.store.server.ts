@@ -98,7 +98,7 @@ export async function rememberPurchases(trx: Db, accountUid: string, addressHash
 }
 
 /** Deletes remembered purchases of earlier years, which no longer count. */
-export async function forgetPurchasesBefore(db: Db, year: number): Promise<void> {
+export async function deletePurchasesBefore(db: Db, year: number): Promise<void> {
   await db.deleteFrom('remembered_purchase').where('year', '<', year).execute();
 }
 

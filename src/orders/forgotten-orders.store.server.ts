@@ -8,10 +8,10 @@ export async function findOrderIds(db: Db, accountUid: string): Promise<string[]
 }
 
 /**
- * Deletes the person from an account's orders (docs/decisions/forgetting-a-person.md). Products, amounts, dates and the
+ * Clears the personal data in an account's orders (docs/decisions/forgetting-a-person.md). Products, amounts, dates and the
  * province stay, so that the foundation can see where its help went.
  */
-export async function forgetOrdersOf(trx: Db, accountUid: string): Promise<void> {
+export async function clearOrdersOf(trx: Db, accountUid: string): Promise<void> {
   await trx.deleteFrom('saved_address').where('account_uid', '=', accountUid).execute();
   await trx.deleteFrom('order_request').where('account_uid', '=', accountUid).execute();
   await sql`

@@ -61,7 +61,7 @@ export async function completeIdempotencyKey(trx: Db, accountUid: string, key: s
 }
 
 /** Deletes the key of a deleted order, so that a repeated request does not confirm it. */
-export async function forgetIdempotencyKey(trx: Db, orderId: string): Promise<void> {
+export async function deleteIdempotencyKey(trx: Db, orderId: string): Promise<void> {
   await trx.deleteFrom('order_request').where('order_id', '=', orderId).execute();
 }
 

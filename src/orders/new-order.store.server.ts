@@ -24,9 +24,9 @@ export type OrderedLine = {
 };
 
 /**
- * Saves an order with copies of its products, in one statement. The transaction must hold the products. The database
+ * Saves an order with copies of its products, in one statement. The caller must have locked the products in `trx`. The database
  * assigns the next number of its month in Jakarta, and refuses a line whose product changed since it was read
- * (`ordered_as_read`). It notes for each line whether stock is counted now: those units return if the order is deleted.
+ * (`ordered_as_read`). It notes for each line whether the stock is limited now: those units return if the order is deleted.
  */
 export async function insertOrder(trx: Db, order: NewOrder): Promise<void> {
   const { lines } = order;

@@ -1,7 +1,7 @@
 import type { Db } from '../shared/api-context.ts';
 
-/** Lets orders of one account run one after the other, until the transaction ends. */
-export async function lockOrdering(trx: Db, accountUid: string): Promise<void> {
+/** Locks an account until the transaction ends, so that its orders run one after the other. */
+export async function lockAccountForOrder(trx: Db, accountUid: string): Promise<void> {
   await trx.selectFrom('account').select('uid').where('uid', '=', accountUid).forNoKeyUpdate().execute();
 }
 

@@ -11,13 +11,13 @@ import type { Order, OrderFilter } from './orders.contract.ts';
 type OrdersPage = OrderFilter & { limit?: number; cursor?: string };
 type Condition = RawBuilder<boolean>;
 
-/** The newest orders that a search reads before it asks the index. They hold words that occur in 1 % of orders. */
+/** A search reads this many of the newest orders before it asks the index: 30 matches for a word in 1 % of orders. */
 const newestSearched = 3_000;
 
 /**
- * Lists open orders, newest first (specification, section 7), of one account or, without `accountUid`, of all. `link`
- * leads to the next page, if there is one; `path` is the address of the list. It reads only the orders of the page and
- * those that a search must look at, even among a million.
+ * Lists orders that are not deleted, newest first; with `filter.deleted`, only deleted ones (specification, section 7).
+ * Without `accountUid`, of all accounts. `link` leads to the next page, if there is one; `path` is the list's own path. It
+ * reads only the orders of the page and those that a search must look at, even among a million.
  */
 export async function listOrders(
   db: Db,
@@ -42,7 +42,7 @@ export async function listOrders(
   };
 }
 
-/** The filters of waiting orders. */
+/** The filters for the list of waiting orders. */
 export type WaitingFilter = Pick<OrderFilter, 'from' | 'to' | 'province'>;
 
 /** A page of the orders that wait to be sent, longest waiting first. */
@@ -77,17 +77,17 @@ function filterConditions(
     [to, sql`o.placed_at < ${to && jakartaDayBegin(to, 1)}`],
     [province, sql`o.address ->> 'state' = ${province}`],
     [sent === 'yes', sql`o.dispatched`],
-    // Orders of a closed account cannot be sent, so they no longer wait.
+    // Closing an account empties the email of its orders. They cannot be sent, so they no longer wait.
     [sent === 'no', sql`not o.dispatched and o.address ->> 'email' <> ''`],
   ];
   return conditions.flatMap(([isWanted, condition]) => (isWanted ? [condition] : []));
 }
 
 /** The orders before or after the one at which a page ended. */
-function pastCursor(cursor: string, sign: RawBuilder<unknown>): Condition {
+function pastCursor(cursor: string, comparison: RawBuilder<unknown>): Condition {
   const [id] = readCursor(cursor, 1);
   if (!isUuid(id)) throw invalidCursor();
-  return sql`(o.placed_at, o.id) ${sign} ((select placed_at from shop_order where id = ${id}), ${id}::uuid)`;
+  return sql`(o.placed_at, o.id) ${comparison} ((select placed_at from shop_order where id = ${id}), ${id}::uuid)`;
 }
 
 async function newestIds(db: Db, where: Condition, limit: number): Promise<string[]> {
@@ -104,16 +104,17 @@ async function searchedIds(db: Db, where: Condition, q: string, limit: number): 
   return ids.length === limit || looked < newestSearched ? ids : searchAll(db, where, patterns, limit);
 }
 
-/** The newest orders with this number, its end, or a parcel's tracking number, deleted ones too. Returns ids. */
+/** Ids of the newest orders whose number is or ends with this, or with this tracking number; deleted ones too. */
 export async function findOrderIdsByNumber(db: Db, written: string, limit: number): Promise<string[]> {
   const number = readOrderNumber(written);
   if (number) return newestIds(db, sql`o.number = ${number}`, limit);
-  const signless = written.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
-  const patterns = orderPatterns(signless);
-  if (!patterns || !/\d.*\d.*\d/.test(signless)) return [];
-  const numbered = sql<boolean>`(replace(lower(o.number), '-', '') like ${likePattern(signless).slice(0, -1)} or exists (
+  const withoutPunctuation = written.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
+  const patterns = orderPatterns(withoutPunctuation);
+  if (!patterns || !/\d.*\d.*\d/.test(withoutPunctuation)) return [];
+  // Without its last `%` the pattern matches only the end of a number.
+  const numbered = sql<boolean>`(replace(lower(o.number), '-', '') like ${likePattern(withoutPunctuation).slice(0, -1)} or exists (
     select from dispatch d where d.order_id = o.id
-      and lower(regexp_replace(d.tracking_number, '[^[:alnum:]]', '', 'g')) = ${signless}))`;
+      and lower(regexp_replace(d.tracking_number, '[^[:alnum:]]', '', 'g')) = ${withoutPunctuation}))`;
   return searchAll(db, numbered, patterns, limit);
 }
 

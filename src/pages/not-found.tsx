@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import * as m from '../messages/messages.js';
 import { NotFoundScreen } from './frame/not-found-screen.tsx';
-import { privatePageMeta } from './frame/page-meta.ts';
+import { noIndexMeta } from './frame/page-meta.ts';
 
 export function loader() {
   return data(null, { status: 404 });
@@ -12,6 +12,6 @@ export function clientLoader() {
   return null;
 }
 
-export const meta = () => privatePageMeta(m.not_found_screen_title());
+export const meta = () => noIndexMeta(m.not_found_screen_title());
 
 export default NotFoundScreen;

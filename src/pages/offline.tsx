@@ -5,11 +5,11 @@ import { getLocale } from '../messages/runtime.js';
 import { pathIn } from '../shared/locales.ts';
 import { parseUrl } from '../shared/web-address.ts';
 import { offlinePath } from '../site-map/offline-pages.ts';
-import { privatePageMeta } from './frame/page-meta.ts';
+import { noIndexMeta } from './frame/page-meta.ts';
 import { useConnection } from './offline/connection.ts';
 import { OfflineScreen } from './offline/offline-screen.tsx';
 
-export const meta = () => privatePageMeta(m.offline_title());
+export const meta = () => noIndexMeta(m.offline_title());
 
 /** The worker sends this page in place of one that is not stored. It opens that page as soon as the site answers. */
 export default function Offline() {

@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router';
 import { getPageWords } from '../content/words/page-words.ts';
 import * as m from '../messages/messages.js';
 import { Page } from '../ui/page.tsx';
-import { privatePageMeta } from './frame/page-meta.ts';
+import { noIndexMeta } from './frame/page-meta.ts';
 import { ButtonSamples } from './styleguide/buttons.tsx';
 import { ColourSamples } from './styleguide/colours.tsx';
 import { DialogSamples } from './styleguide/dialogs.tsx';
@@ -16,7 +16,7 @@ export function loader() {
   return { words: getPageWords().text('about') };
 }
 
-export const meta = () => privatePageMeta(m.styleguide_title());
+export const meta = () => noIndexMeta(m.styleguide_title());
 
 /** Every component in all its states, for developers. `routes.ts` adds the page in development only. */
 export default function Styleguide() {

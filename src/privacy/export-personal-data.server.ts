@@ -5,8 +5,8 @@ import { readPersonalData } from './personal-data.store.server.ts';
 import type { PersonalData } from './privacy.contract.ts';
 
 /**
- * Returns all data about a person as of one moment, for that person only (docs/decisions/forgetting-a-person.md).
- * Throws NOT_FOUND if the account is closed.
+ * Returns all data about a person as of one moment, for that person only (docs/decisions/forgetting-a-person.md). Their
+ * list is `sections` in `personal-data.store.server.ts`. Throws NOT_FOUND if the account is closed.
  */
 export async function exportPersonalData(
   db: Db,

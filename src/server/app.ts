@@ -65,7 +65,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const visitorIn = visitorClients(context, options.logger);
 
   const uploads = createUploads(server);
-  const sharedPictures = createRequestQueue({ atOnce: 1, waiting: 50 });
+  const sharedPictures = createRequestQueue({ parallel: 1, waiting: 50 });
   const limits = createRateLimits(db, options.keyring, now);
   const door = { provider, limits, db, trustedOrigins: config.trustedOrigins, now };
   const identityDoor = config.firebase ? null : createIdentityDoor(door);

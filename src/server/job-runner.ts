@@ -11,7 +11,7 @@ import {
   lockJobs,
   syncRecurringJobs,
 } from '../shared/jobs/jobs.store.server.ts';
-import { jobConnections, jobsAtOnce, type Lane } from './database/connection-counts.ts';
+import { jobConnections, type Lane, parallelJobs } from './database/connection-counts.ts';
 import { type DatabaseConnection, openPool } from './database/pool.ts';
 import { errorReason } from './errors/error-reason.ts';
 import { type JobSources, jobTable } from './job-table.ts';
@@ -28,17 +28,17 @@ type Attempt = { job: ClaimedJob; outcome: Outcome };
 type Task = (payload: unknown, jobId: string) => Promise<readonly AnyJob[] | undefined>;
 
 /**
- * How many jobs one claim takes. The mails of one claim are sent at once and noted together. If the process is killed
- * before the slowest is sent, all of them are sent again, with the same ids.
+ * How many jobs one claim takes. The mails of one claim are sent in parallel and recorded together. If the process is
+ * killed before the slowest is sent, all of them are sent again, with the same ids.
  */
 const jobsPerClaim: Record<Lane, number> = { 'urgent-mail': 1, mail: 3, chore: 1 };
 const pollMs = 750;
 const pauseMs = 1_000;
 
 /**
- * Runs enqueued jobs, a few of each lane at a time, and retries each until it succeeds. A running job is locked by an
- * open transaction: a killed process releases it at once, a living one never. No fault of the database ends the runner;
- * it writes an outcome as soon as the database accepts it (docs/decisions/jobs-are-held-by-a-transaction.md).
+ * Runs enqueued jobs, a few of each lane at a time. Retries a failed job up to 25 times, a recurring job without limit. A
+ * running job is locked by an open transaction: PostgreSQL releases it as soon as the process is killed. No fault of the
+ * database ends the runner; it writes an outcome as soon as the database accepts it (docs/decisions/jobs-are-held-by-a-transaction.md).
  */
 export async function startJobs(
   sources: JobSources & { connection: DatabaseConnection; log: FastifyBaseLogger },
@@ -50,13 +50,13 @@ export async function startJobs(
     sources.db,
     mapValues(recurring, ({ everyMinutes }) => everyMinutes),
   );
-  // Separate connections: a hanging mail server takes none from families, and families take none from mails.
+  // Separate connections: a hanging mail server takes none from requests, and requests take none from mails.
   const { db, close } = openPool(connection, { max: jobConnections, applicationName: 'jobs', longTransactions: true });
   const stopping = new AbortController();
   const outage = outageLog(log);
-  const worker = { db, tasks, log, outage, unnoted: new Set<string>(), stopping: stopping.signal };
-  const loops = Object.entries(jobsAtOnce).flatMap(([lane, atOnce]) =>
-    Array.from({ length: atOnce }, (_, place) => runLane(worker, lane as Lane, (place * pollMs) / atOnce)),
+  const worker = { db, tasks, log, outage, unrecorded: new Set<string>(), stopping: stopping.signal };
+  const loops = Object.entries(parallelJobs).flatMap(([lane, parallel]) =>
+    Array.from({ length: parallel }, (_, place) => runLane(worker, lane as Lane, (place * pollMs) / parallel)),
   );
   let stopped: Promise<void> | undefined;
   return {
@@ -74,7 +74,7 @@ type Worker = {
   log: FastifyBaseLogger;
   outage: ReturnType<typeof outageLog>;
   /** Jobs that ran, but whose outcome the database has not accepted yet. */
-  unnoted: Set<string>;
+  unrecorded: Set<string>;
   stopping: AbortSignal;
 };
 
@@ -93,10 +93,10 @@ async function runLane(worker: Worker, lane: Lane, firstPauseMs: number): Promis
   }
 }
 
-/** Runs the next due jobs of a lane at once. Returns false if there are none. */
+/** Runs the next due jobs of a lane in parallel. Returns false if there are none. */
 async function doNextJobs(worker: Worker, lane: Lane): Promise<boolean> {
-  const { db, tasks, unnoted } = worker;
-  const claim = { lane, names: Object.keys(tasks), except: [...unnoted], most: jobsPerClaim[lane] };
+  const { db, tasks, unrecorded } = worker;
+  const claim = { lane, names: Object.keys(tasks), except: [...unrecorded], max: jobsPerClaim[lane] };
   const jobs = await claimJobs(db, claim);
   if (jobs.length === 0) return false;
   let attempts: Attempt[] = [];
@@ -104,15 +104,15 @@ async function doNextJobs(worker: Worker, lane: Lane): Promise<boolean> {
     await db.transaction().execute(async (trx) => {
       const locked = await lockJobs(trx, jobs);
       attempts = await Promise.all(locked.map(async (job) => ({ job, outcome: await attempt(worker, job) })));
-      for (const { job } of attempts) unnoted.add(job.id);
-      await writeHeld(worker, trx, attempts);
+      for (const { job } of attempts) unrecorded.add(job.id);
+      await writeWhileLocked(worker, trx, attempts);
     });
   } catch (error) {
     // The jobs ran and their outcomes are not written. Running them again now would send the mails twice.
     if (attempts.length > 0) await writeWhenPossible(worker, attempts, error);
     else throw error;
   } finally {
-    for (const { job } of attempts) unnoted.delete(job.id);
+    for (const { job } of attempts) unrecorded.delete(job.id);
   }
   return true;
 }
@@ -143,8 +143,8 @@ async function writeOutcomes({ log }: Worker, trx: Db, attempts: readonly Attemp
   }
 }
 
-/** Writes in the transaction that locks the jobs, so that no other process gets them. Throws if its connection is lost. */
-async function writeHeld(worker: Worker, trx: Db, attempts: readonly Attempt[]): Promise<void> {
+/** Writes the outcomes while the jobs are locked, so that no other process gets them. Throws if its connection is lost. */
+async function writeWhileLocked(worker: Worker, trx: Db, attempts: readonly Attempt[]): Promise<void> {
   for (;;) {
     const refusal = await inSavepoint(trx, () => writeOutcomes(worker, trx, attempts));
     if (!refusal) return;
@@ -154,7 +154,7 @@ async function writeHeld(worker: Worker, trx: Db, attempts: readonly Attempt[]):
   }
 }
 
-/** The locks are lost, so this writes in a new transaction, as soon as there is one. */
+/** The locks are lost, so this writes the outcomes in a new transaction, as soon as the database accepts one. */
 async function writeWhenPossible(worker: Worker, attempts: readonly Attempt[], cause: unknown): Promise<void> {
   const { db, outage, stopping } = worker;
   outage.begun(cause);
@@ -168,7 +168,7 @@ async function writeWhenPossible(worker: Worker, attempts: readonly Attempt[], c
   }
 }
 
-/** Logs once that the database does not allow jobs, and once that it does again. */
+/** Logs once that jobs fail because of the database, and once that they run again. */
 function outageLog(log: FastifyBaseLogger) {
   let away = false;
   return {

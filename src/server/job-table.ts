@@ -121,7 +121,7 @@ async function retypesetBooklet({
 }
 
 /**
- * Sends the mails about an order at once, and returns the readers whose mails failed. Throws if all of them failed. A
+ * Sends the mails about an order in parallel, and returns the readers whose mails failed. Throws if all of them failed. A
  * repeated mail keeps its id.
  */
 async function sendAll(

@@ -10,7 +10,7 @@ import { deleteOldAttempts } from '../identity/rate-limit/rate-limit.store.serve
 import { deleteOldAddressChanges } from '../identity/store/address-change.store.server.ts';
 import { deleteOldMemories } from '../identity/store/remembered-address.store.server.ts';
 import { deleteAllExpiredSessions } from '../identity/store/session.store.server.ts';
-import { forgetPurchasesBefore } from '../orders/allowance.store.server.ts';
+import { deletePurchasesBefore } from '../orders/allowance.store.server.ts';
 import { deleteOldIdempotencyKeys } from '../orders/idempotency-key.store.server.ts';
 import { picturesInOrders } from '../orders/order.store.server.ts';
 import { countNotedOrders } from '../reports/order-totals.store.server.ts';
@@ -61,6 +61,6 @@ export function recurringJobTable({
 
 /** Purchases of closed accounts count for their year. Deletes older ones, and address hashes without any. */
 async function forgetPurchases(db: Db, now: Date): Promise<void> {
-  await forgetPurchasesBefore(db, jakartaYear(now));
+  await deletePurchasesBefore(db, jakartaYear(now));
   await deleteOldMemories(db, now);
 }

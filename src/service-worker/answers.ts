@@ -1,5 +1,5 @@
 import { locales, pathIn, splitPath } from '../shared/locales.ts';
-import { isKeptDocument, offlinePath, offlinePaths, plainPath } from '../site-map/offline-pages.ts';
+import { isBookletPdf, offlinePath, offlinePaths, plainPath } from '../site-map/offline-pages.ts';
 import { isHashed } from './page-files.ts';
 import { savePath } from './save-offline.ts';
 
@@ -7,7 +7,10 @@ import { savePath } from './save-offline.ts';
 const timeoutMs = 4_000;
 const againAfterMs = 1_000;
 
-/** The page from the network; if that fails or is too slow, the stored page, or else the offline page. */
+/**
+ * Answers with the page from the network. If a stored copy exists, it replaces a failure, a 5xx answer, or a wait over 4
+ * seconds. Without a copy, a network failure redirects to the stored other language, or else to the offline page.
+ */
 export async function answerPage(event: FetchEvent, { pathname, search }: URL): Promise<Response> {
   const network = fromNetwork(event);
   const path = plainPath(pathname);
@@ -16,7 +19,7 @@ export async function answerPage(event: FetchEvent, { pathname, search }: URL): 
   try {
     const answer = await (storedPage ? Promise.race([network, after(timeoutMs).then(() => storedPage)]) : network);
     if (storedPage && answer.status >= 500) return storedPage;
-    if (isKeptDocument(path)) event.waitUntil(savePath(path).catch(() => undefined));
+    if (isBookletPdf(path)) event.waitUntil(savePath(path).catch(() => undefined));
     return answer;
   } catch (error) {
     const instead = storedPage ?? (await inAnotherLanguage(path)) ?? (await offlinePage(pathname + search));
@@ -32,13 +35,13 @@ export async function answerFile(request: Request, path: string): Promise<Respon
   } catch (error) {
     const storedFile = await storedAnswer(path);
     if (storedFile) return storedFile;
-    // The reader left its page. No page waits for an answer, and an error would stand in the console.
+    // The person left the page: an error would only fill the console.
     if (request.signal.aborted) return new Response();
     throw error;
   }
 }
 
-/** Requests a failed script once more. A browser remembers the failure for as long as the page is open. */
+/** Retries a failed script once, because browsers never request a failed module again on the same page. */
 async function fetchFile(request: Request): Promise<Response> {
   try {
     return await fetch(request);
@@ -72,7 +75,7 @@ export function after(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** A document has one language for its whole life, so the other language needs a redirect. */
+/** A loaded page cannot change its language, so the worker redirects to the other address. */
 async function inAnotherLanguage(path: string): Promise<Response | undefined> {
   for (const other of locales.map((locale) => pathIn(locale, splitPath(path).path))) {
     if (await storedAnswer(other)) return redirect(other);

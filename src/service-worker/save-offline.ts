@@ -1,6 +1,6 @@
 import {
+  isBookletPdf,
   isInformationPath,
-  isKeptDocument,
   offlineDocumentsCache,
   offlineFilesCache,
   offlinePagesCache,
@@ -21,7 +21,7 @@ const filesHeader = 'x-kept-files';
  */
 export function savePath(path: string, contentVersion?: string | null): Promise<void> {
   return navigator.locks.request('kept-pages', () =>
-    isKeptDocument(path) ? saveDocument(path, contentVersion) : savePage(path),
+    isBookletPdf(path) ? saveDocument(path, contentVersion) : savePage(path),
   );
 }
 

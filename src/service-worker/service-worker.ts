@@ -1,6 +1,6 @@
 import {
+  isBookletPdf,
   isInformationPath,
-  isKeptDocument,
   offlineDocumentsCache,
   offlineFilesCache,
   offlinePagesCache,
@@ -25,7 +25,7 @@ self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 /** A page reports that a reader opened it. */
 self.addEventListener('message', (event) => {
   const path = typeof event.data?.opened === 'string' ? plainPath(event.data.opened) : '';
-  if (!isInformationPath(path) && !isKeptDocument(path)) return;
+  if (!isInformationPath(path) && !isBookletPdf(path)) return;
   // Without a connection nothing changes. The next visit tries again.
   event.waitUntil(saveOpened(path).catch(() => undefined));
 });

@@ -1,4 +1,4 @@
-// Each endpoint names its level in its `*.contract.ts`; `server/api/api-routes.ts` checks it.
+// Each endpoint names its level in its `*.contract.ts`; `server/api/api-routes.ts` checks it. `contract-builder.ts` adds `session`.
 
 /**
  * The levels of access. Each includes the ones before it: anyone; anyone with a valid token; a verified account; a

@@ -11,7 +11,7 @@ export type RequestQueue = {
 
 type Place = { start: () => void; refuse: (error: unknown) => void };
 
-type QueueSizes = { atOnce: number; waiting: number; forEach?: number; waitMs?: number };
+type QueueSizes = { parallel: number; waiting: number; forEach?: number; waitMs?: number };
 
 /** A proxy gives up after a minute, so a refusal must come earlier. */
 const longestWaitMs = 30_000;
@@ -19,20 +19,20 @@ const longestWaitMs = 30_000;
 const unavailable = () => new ShopError('UNAVAILABLE', { retryAfterSeconds: 5 });
 
 /**
- * Runs `atOnce` pieces of work at a time, `forEach` of them for one client, and lets `waiting` more wait. Clients take
+ * Runs `parallel` pieces of work at a time, `forEach` of them for one client, and lets `waiting` more wait. Clients take
  * turns, even if one asks for much more. If the queue is full, it refuses the newest work of the client that has most
  * there, with UNAVAILABLE: one client alone may fill the queue, and shuts no other out. It also refuses work that has
  * waited for `waitMs`.
  */
 export function createRequestQueue(sizes: QueueSizes): RequestQueue {
-  const { atOnce, waiting, forEach = atOnce, waitMs = longestWaitMs } = sizes;
+  const { parallel, waiting, forEach = parallel, waitMs = longestWaitMs } = sizes;
   /** The waiting work by client, in the order of turns. */
   const lines = new Map<string, Place[]>();
   const runningOf = new Map<string, number>();
   let running = 0;
 
   const countWaiting = () => [...lines.values()].reduce((sum, line) => sum + line.length, 0);
-  const mayStart = (client: string) => running < atOnce && (runningOf.get(client) ?? 0) < forEach;
+  const mayStart = (client: string) => running < parallel && (runningOf.get(client) ?? 0) < forEach;
 
   function count(client: string, change: 1 | -1): void {
     running += change;

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createRequestQueue } from './request-queue.server.ts';
 
 it('runs so many at once, lets so many wait, and refuses the rest at once', { tags: ['overload'] }, async () => {
-  const enqueue = createRequestQueue({ atOnce: 2, waiting: 3 });
+  const enqueue = createRequestQueue({ parallel: 2, waiting: 3 });
   let running = 0;
   let most = 0;
   const work = async () => {
@@ -24,7 +24,7 @@ it('runs so many at once, lets so many wait, and refuses the rest at once', { ta
 });
 
 it('gives a place back when the work fails', async () => {
-  const enqueue = createRequestQueue({ atOnce: 1, waiting: 1 });
+  const enqueue = createRequestQueue({ parallel: 1, waiting: 1 });
   for (let attempts = 0; attempts < 3; attempts++) {
     await expect(enqueue(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
   }
@@ -43,7 +43,7 @@ function heldWork() {
 }
 
 it('gives each client a turn in order, even if one asks for much more', { tags: ['page-flood'] }, async () => {
-  const enqueue = createRequestQueue({ atOnce: 1, waiting: 10 });
+  const enqueue = createRequestQueue({ parallel: 1, waiting: 10 });
   const { begun, work, endNext } = heldWork();
   const all = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1'].map((name) => enqueue(work(name), name[0]));
   for (const _ of all) await endNext();
@@ -52,7 +52,7 @@ it('gives each client a turn in order, even if one asks for much more', { tags: 
 });
 
 it('if the queue is full, refuses the newest work of the client with most there, for a client with less', async () => {
-  const enqueue = createRequestQueue({ atOnce: 1, waiting: 4 });
+  const enqueue = createRequestQueue({ parallel: 1, waiting: 4 });
   const { begun, work, endNext } = heldWork();
   const names = ['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'b2', 'a6', 'b3'];
   const all = names.map((name) => enqueue(work(name), name[0]));
@@ -64,7 +64,7 @@ it('if the queue is full, refuses the newest work of the client with most there,
 });
 
 it('removes work that is cancelled while it waits, refuses work that is cancelled already, and does not stop running work', async () => {
-  const enqueue = createRequestQueue({ atOnce: 1, waiting: 2 });
+  const enqueue = createRequestQueue({ parallel: 1, waiting: 2 });
   const { begun, work, endNext } = heldWork();
   const cancelled = ['a1', 'a2', 'b1'].map(() => new AbortController());
   const [running, second, third] = ['a1', 'a2', 'b1'].map((name, place) =>
@@ -84,7 +84,7 @@ it('removes work that is cancelled while it waits, refuses work that is cancelle
 });
 
 it('refuses work that has waited too long, with UNAVAILABLE, and goes on with the rest', async () => {
-  const enqueue = createRequestQueue({ atOnce: 1, waiting: 2, waitMs: 20 });
+  const enqueue = createRequestQueue({ parallel: 1, waiting: 2, waitMs: 20 });
   const { begun, work, endNext } = heldWork();
   const running = enqueue(work('a1'));
   await expect(enqueue(work('a2'))).rejects.toMatchObject({

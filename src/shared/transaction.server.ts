@@ -2,19 +2,19 @@ const conflicts = new Set(['40001', '40P01']);
 
 /**
  * Runs a transaction again if the database aborted it for another one (deadlock or serialization failure), or if it broke
- * one of the constraints `staleReads`: another transaction changed its rows after it had read them. It left no trace, so
+ * one of the constraints `retriedConstraints`: another transaction changed its rows after it had read them. It left no trace, so
  * repeating it is safe. Throws every other error.
  */
 export async function retryConflicts<T>(
   transact: () => Promise<T>,
-  staleReads: readonly string[] = [],
+  retriedConstraints: readonly string[] = [],
   attempts = 5,
 ): Promise<T> {
   try {
     return await transact();
   } catch (error) {
     const { code = '', constraint = '' } = error as { code?: string; constraint?: string };
-    if (attempts <= 1 || !(conflicts.has(code) || staleReads.includes(constraint))) throw error;
-    return retryConflicts(transact, staleReads, attempts - 1);
+    if (attempts <= 1 || !(conflicts.has(code) || retriedConstraints.includes(constraint))) throw error;
+    return retryConflicts(transact, retriedConstraints, attempts - 1);
   }
 }

@@ -33,7 +33,7 @@ export function isInformationPath(pathname: string): boolean {
   return informationOrder(pathname) >= 0;
 }
 
-/** Whether the browser stores this document once it was opened or saved. */
-export function isKeptDocument(pathname: string): boolean {
+/** Whether this is the booklet's PDF, which the browser stores once it was opened or saved. */
+export function isBookletPdf(pathname: string): boolean {
   return documents.includes(pathname);
 }

@@ -9,17 +9,17 @@ export type SitePage = {
   path: string;
   /** The component, below `src/pages`. */
   file: string;
-  /** The route's own name. A file that serves two addresses needs one for each. */
+  /** The id of the route. A file that serves two paths needs one for each. */
   id?: string;
-  /** The page asks the shop for data: it loads the query store and the API's client. */
+  /** The page requests data from the API: it loads the query store and the API's client. */
   asksShop?: true;
   /** The name on the share picture and in menus. */
   title?: () => string;
   /** People may find and share the page: it is in the sitemap, and a share picture is drawn for it. */
   share?: SharePicture;
-  /** Browsers store the page once it was opened, for reading without a connection. */
+  /** Browsers store the page after its first visit, for reading without a connection. */
   offline?: true;
-  /** The menu with a link to it: for everyone, in the header for signed-in people, or in the admin area. */
+  /** `header`, `footer`: for everyone; `signed-in`: after login; `staff`: admin area of staff and admins; `admin`: admins only. */
   menu?: 'header' | 'signed-in' | 'footer' | 'staff' | 'admin';
   /** Its name in that menu, if that is not its title. */
   label?: () => string;
@@ -28,7 +28,7 @@ export type SitePage = {
 type SharePicture = {
   /** A file of `content/pictures`. */
   drawing: string;
-  /** The line at its foot, if that is not the tagline. */
+  /** The line at the bottom, if that is not the tagline. */
   foot?: () => string;
 };
 
@@ -143,6 +143,7 @@ export const publicPages: readonly PublicPage[] = sitePages.flatMap(({ path, tit
   title && share ? [{ path, title, share: { foot: tagline, ...share } }] : [],
 );
 
+/** `forStaff`: staff see the link too, not only admins. */
 export type MenuLink = { to: string; label: () => string; forStaff?: true };
 
 /** The links of these menus. Components import them from a `*.list.ts`, so that browsers do not load the table. */

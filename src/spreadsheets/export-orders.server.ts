@@ -8,7 +8,7 @@ import { courierPhone } from './courier-phone.ts';
 import type { Cell, DayCell } from './csv-text.ts';
 import { dayCell, jakartaCell, type Table, tableText } from './table-text.server.ts';
 
-const ordersAtOnce = 500;
+const ordersPerPage = 500;
 
 /** The orders of a filter, newest first: a row for each product of each order. */
 export function orderTable(db: Db, filter: OrderFilter, locale: Locale): AsyncGenerator<string> {
@@ -30,7 +30,7 @@ export function parcelTable(db: Db, filter: OrderFilter, locale: Locale): AsyncG
 async function* rowsOf(db: Db, filter: OrderFilter, rowsOfOrder: (order: Order) => Row[]): Table {
   let cursor: string | undefined;
   do {
-    const { orders, link } = await listOrders(db, '/', { ...filter, limit: ordersAtOnce, cursor });
+    const { orders, link } = await listOrders(db, '/', { ...filter, limit: ordersPerPage, cursor });
     yield orders.flatMap(rowsOfOrder);
     cursor = nextCursor(link) ?? undefined;
   } while (cursor !== undefined);

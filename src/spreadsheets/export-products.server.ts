@@ -60,9 +60,7 @@ export function stockTable(db: Db, query: InventoryQuery, viewer: Viewer): Async
   return tableText(headings(tableKinds.stock.columns, locale), rows(), locale);
 }
 
-/**
- * The counted products of the inventory's filter, with empty cells for arrivals. It comes back as a table of donations.
- */
+/** Filtered products with limited stock, with empty cells for arrivals. It comes back as a table of donations. */
 export function donationTable(db: Db, query: InventoryQuery, viewer: Viewer): AsyncGenerator<string> {
   const { locale } = viewer;
   async function* rows(): Table {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '../../tests/people.ts';
 import { openTestShop, type TestShop } from '../../tests/shop.ts';
 import { applyPlan, plannedOf, plannedRowsOf, planTable } from '../../tests/tables.ts';
+import type { Importable } from './importables.ts';
 import type { DayOrder } from './spreadsheets.contract.ts';
-import type { Importable } from './table-kinds.ts';
 
 let shop: TestShop;
 let admin: Person;

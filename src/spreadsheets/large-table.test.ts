@@ -8,7 +8,7 @@ import { openTestShop, type TestShop } from '../../tests/shop.ts';
 import { fillCart, orderCart, times } from '../../tests/shopping.ts';
 import { applyPlan, planTable } from '../../tests/tables.ts';
 import { jakartaDayName } from '../shared/jakarta-time.ts';
-import type { Importable } from './table-kinds.ts';
+import type { Importable } from './importables.ts';
 
 /** As many as one table may have with `TABLE_LINES=10000`; fewer show the same in less time. */
 const lines = Number(process.env.TABLE_LINES ?? 1_000);

@@ -16,7 +16,7 @@ export type BookedMovement = {
   by: string | null;
 };
 
-const atOnce = 2_000;
+const partSize = 2_000;
 
 /** All movements of some products, product by product. No transaction stays open between two chunks. */
 export async function* movementsOf(db: Db, productIds: readonly string[]): AsyncGenerator<BookedMovement[]> {
@@ -28,14 +28,14 @@ export async function* movementsOf(db: Db, productIds: readonly string[]): Async
       from (
         select * from stock_movement
         where product_id = any(${productIds}::uuid[]) and (product_id, number) > (${productId}::uuid, ${number}::int)
-        order by product_id, number limit ${atOnce}
+        order by product_id, number limit ${partSize}
       ) s left join shop_order o on o.id = s.order_id
         left join account a on a.uid = s.actor_uid and a.closed_at is null
       order by s.product_id, s.number`.execute(db);
     const last = rows.at(-1);
     if (!last) return;
     yield rows;
-    if (rows.length < atOnce) return;
+    if (rows.length < partSize) return;
     ({ productId, number } = last);
   }
 }

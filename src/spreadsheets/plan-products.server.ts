@@ -21,7 +21,7 @@ export type PlannedProducts = { changes: PlannedChange[]; problems: Problem[] };
 type Categories = { called: ReadonlyMap<string, string>; names: readonly ReadonlyMap<string, string>[] };
 
 /** Other requests are served after this many rows. */
-const rowsAtOnce = 200;
+const rowsPerPart = 200;
 
 /**
  * Plans a table of products: a line with an id, or else with an exact name, changes that product. Other lines are new
@@ -34,7 +34,7 @@ export async function planProducts(db: Db, rows: readonly TableRow[]): Promise<P
   const planned: PlannedProducts = { changes: [], problems: [] };
   const findRepeat = repeatFinder();
   for (const [place, row] of rows.entries()) {
-    if (place % rowsAtOnce === 0) await setImmediate();
+    if (place % rowsPerPart === 0) await setImmediate();
     const match = find(row);
     const like = 'product' in match && match.product ? differentlyWritten(row, match.product) : undefined;
     const looksLike = like && ({ field: 'name', issue: { message: 'looks_like', like } } as const);

@@ -1,4 +1,4 @@
-import { mostProblems, type Problem } from '../catalogue/changes/plan.store.server.ts';
+import { maxProblems, type Problem } from '../catalogue/changes/plan.store.server.ts';
 import { type Locale, locales } from '../shared/locales.ts';
 import { keepableName } from '../shared/text-schema.ts';
 import type { Column } from './columns.ts';
@@ -9,7 +9,7 @@ export function withWords(problems: readonly Problem[], rows: readonly TableRow[
   const cellsByLine = new Map(rows.map(({ line, cells }) => [line, cells]));
   const names = [locale, ...locales].map((lang) => ({ column: `name_${lang}`, lang }));
   return problems.map((problem, place) => {
-    if (place >= mostProblems) return problem;
+    if (place >= maxProblems) return problem;
     const cell = (column: string) => {
       const written = cellsByLine.get(problem.line)?.get(column as Column) ?? '';
       return keepableName(written.slice(0, 200));

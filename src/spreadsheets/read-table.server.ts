@@ -4,23 +4,24 @@ import type { Problem } from '../catalogue/changes/plan.store.server.ts';
 import { alikeKey } from '../shared/text/normalize-text.ts';
 import { type Column, headingsOf } from './columns.ts';
 import { plainCell, plainText } from './csv-text.ts';
-import { type Importable, tableKinds } from './table-kinds.ts';
+import type { Importable } from './importables.ts';
+import { tableKinds } from './table-kinds.ts';
 
 /** A row below the headings: its line in the spreadsheet, and its cells. */
 export type TableRow = { line: number; cells: Map<Column, string> };
 
-/** The most lines of a table. More need a second table. */
-export const mostRows = 10_000;
-/** Spreadsheets may save the empty lines below a table with it. */
-const mostLines = 100_000;
-/** Far longer than a product with all its words. */
+/** The rows that a table may have. Further ones need a second table. */
+export const maxRows = 10_000;
+/** Spreadsheets may also save the empty lines below a table, so more lines than rows may arrive. */
+const maxLines = 100_000;
+/** In characters: far longer than a product with all its words. */
 const longestLine = 100_000;
 /** Characters per chunk; other requests are served between chunks. */
-const atOnce = 64 * 1024;
+const chunkLength = 64 * 1024;
 
 /**
- * Reads a table that the shop saved, or one with the same headings in any language and order, separated by `;`, `,` or
- * tabs. Returns the problem if the whole table is unreadable.
+ * Parses a CSV file that the shop exported, or another with the same headings in any language and order, separated by `;`,
+ * `,` or tabs. Returns the problem if the whole file is unreadable.
  */
 export async function readTable(
   bytes: Uint8Array,
@@ -35,7 +36,7 @@ export async function readTable(
   if ('line' in table) return refused(table.message, table.line);
   const [headings, ...records] = table;
   if (!headings) return refused('no_table');
-  if (records.length >= mostLines) return refused('too_many_rows');
+  if (records.length >= maxLines) return refused('too_many_rows');
   const { columns, problems: ofHeadings } = columnsOf(headings, kind);
   const problems = [...ofHeadings, ...cellsBeyond(records, headings.length)];
   if (problems.length > 0) return { rows: [], problems };
@@ -45,12 +46,10 @@ export async function readTable(
       if (column) cells.set(column, plainText((record[place] ?? '').trim()));
     return [...cells.values()].every((cell) => cell === '') ? [] : [{ line: index + 2, cells }];
   });
-  return rows.length > mostRows ? refused('too_many_rows') : { rows, problems: [] };
+  return rows.length > maxRows ? refused('too_many_rows') : { rows, problems: [] };
 }
 
-/**
- * A separator inside an unquoted text shifts the following cells: no line may have more cells than there are headings.
- */
+/** A separator in an unquoted text shifts the cells after it, so no line may have more cells than headings. */
 function cellsBeyond(records: readonly string[][], headings: number): Problem[] {
   return records.flatMap((record, index) =>
     record.slice(headings).every((cell) => cell.trim() === '')
@@ -83,7 +82,7 @@ function decoded(bytes: Uint8Array, encoding: string): string | null {
   }
 }
 
-/** A first line `sep=;`: Excel writes it, obeys it and shows the table from the next line on, as line 1. */
+/** A first line `sep=;`: Excel writes and obeys it, and does not count it: the next line is line 1. */
 const declaredSeparator = /^"?sep=([^\p{L}\p{N}"\r\n])"?[^\S\r\n]*(?:\r\n?|\n)/iu;
 
 /** The separator that is most frequent outside quotes in the first line. */
@@ -94,7 +93,7 @@ function separatorOf(text: string): string {
   return best;
 }
 
-/** Parses in chunks, so that other requests are served, and up to the limit. Returns the line if it cannot be read. */
+/** Parses in chunks, so that other requests are served, and up to the limit. Returns a message and its line if the text is no CSV. */
 async function parsed(text: string, delimiter: string): Promise<string[][] | { message: Unreadable; line: number }> {
   const records: string[][] = [];
   let lastLine = 0;
@@ -110,7 +109,7 @@ async function parsed(text: string, delimiter: string): Promise<string[][] | { m
   });
   Readable.from(partsOf(text)).pipe(parser);
   try {
-    for await (const record of parser) if (records.push(record) > mostLines) break;
+    for await (const record of parser) if (records.push(record) > maxLines) break;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = Number((error as { records?: unknown }).records) + 1;
@@ -123,7 +122,7 @@ async function parsed(text: string, delimiter: string): Promise<string[][] | { m
 }
 
 function* partsOf(text: string): Generator<string> {
-  for (let first = 0; first < text.length; first += atOnce) yield text.slice(first, first + atOnce);
+  for (let first = 0; first < text.length; first += chunkLength) yield text.slice(first, first + chunkLength);
 }
 
 function columnsOf(headings: readonly string[], kind: Importable): { columns: (Column | null)[]; problems: Problem[] } {

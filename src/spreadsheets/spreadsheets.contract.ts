@@ -7,7 +7,7 @@ import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts'
 import { locales } from '../shared/locales.ts';
 import { pagedEndpoint, pagedQuerySchema } from '../shared/paging/paged-endpoint.ts';
 import { code, line } from '../shared/text-schema.ts';
-import { importables } from './table-kinds.ts';
+import { importables } from './importables.ts';
 
 export const productTables = ['products', 'stock', 'movements', 'donations'] as const;
 export type ProductTable = (typeof productTables)[number];

@@ -1,6 +1,7 @@
 import { plannedFields } from '../catalogue/fields/product-fields.ts';
 import * as m from '../messages/messages.js';
 import { type Column, dispatchColumns } from './columns.ts';
+import type { Importable } from './importables.ts';
 
 type TableKind = {
   columns: readonly Column[];
@@ -42,9 +43,7 @@ export const tableKinds = {
     text: m.tables_donations_text,
     save: m.tables_save_donations,
   },
-} satisfies Record<string, TableKind>;
-export type Importable = keyof typeof tableKinds;
-export const importables = Object.keys(tableKinds) as Importable[];
+} satisfies Record<Importable, TableKind>;
 
 /** The column of a field that plans change. Stock is for new products only, and products leave the shop in the inventory. */
 function productColumn(field: (typeof plannedFields)[number]): Column | [] {

@@ -6,10 +6,11 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { FileField } from '../ui/file-field.tsx';
 import { DayOrderQuestion } from './day-order-question.tsx';
+import type { Importable } from './importables.ts';
 import { SaveTableButton } from './save-table-button.tsx';
 import type { DayOrder, TablePlan } from './spreadsheets.contract.ts';
 import { inventoryTable, ordersTable, planTableMutation } from './spreadsheets.queries.ts';
-import { type Importable, tableKinds } from './table-kinds.ts';
+import { tableKinds } from './table-kinds.ts';
 
 /** The table that is to be changed or filled in. */
 const tableOf = (kind: Importable): Promise<File> =>

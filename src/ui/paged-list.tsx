@@ -9,11 +9,11 @@ type Pages<Item> = UseInfiniteQueryResult<InfiniteData<{ body: Item[] }>>;
 type PagedListProps<Item> = {
   pages: Pages<Item>;
   /** The sentence for a page that does not come, if the error has none of its own. */
-  failed: string;
+  failedText: string;
   loading?: ReactNode;
-  /** Stands for a list without entries. */
+  /** Shown if the list is empty. */
   empty?: ReactNode;
-  /** Takes the place of the error of the first page. */
+  /** Replaces the default error if loading or refetching fails. */
   error?: ReactNode;
   /** Draws the entries; a list without any is not drawn. */
   children: (items: Item[]) => ReactNode;
@@ -26,8 +26,8 @@ export function itemsOf<Item>({ data }: Pick<Pages<Item>, 'data'>): Item[] {
 
 /** A list in each state: loading, failed, empty, and shown with a button for the next page. */
 export function PagedList<Item>(props: PagedListProps<Item>) {
-  const { pages, failed, loading = <LoadingCard />, empty, children } = props;
-  const { error = <QueryError query={pages} fallback={failed} /> } = props;
+  const { pages, failedText, loading = <LoadingCard />, empty, children } = props;
+  const { error = <QueryError query={pages} fallback={failedText} /> } = props;
   const items = itemsOf(pages);
   return (
     <>
@@ -35,7 +35,7 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
       {pages.isError && !pages.isFetchNextPageError && error}
       {pages.isSuccess && items.length === 0 && empty}
       {items.length > 0 && children(items)}
-      <MoreButton pages={pages} failed={failed} />
+      <MoreButton pages={pages} failed={failedText} />
     </>
   );
 }

@@ -24,7 +24,7 @@ export async function openNewest<Held>({ load, isNewer, onError }: Source<Held>)
   async function refresh(): Promise<void> {
     try {
       const loaded = await load(held);
-      // Of two refreshes at once, the older answer may arrive last.
+      // Of two parallel refreshes, the older answer may arrive last.
       if (loaded === null || !isNewer(loaded, held)) return;
       held = loaded;
       notify();

@@ -9,7 +9,7 @@ import { useUnsavedChanges } from '../ui/forms/use-unsaved-changes.tsx';
 import { useToast } from '../ui/toast.tsx';
 import type { DocumentQueries } from './versioned.queries.ts';
 
-/** A document as its editor knows it. `Content` is any version, `Opened` the newest one, `Listed` a saved one. */
+/** `Content`: data of any version. `Opened`: the newest, with the editor's extra data. `Listed`: a saved version with time and author. */
 export type EditedDocument<Values, Content, Opened, Listed> = {
   queries: DocumentQueries<Opened, Listed>;
   toValues: (version: Content) => Values;
@@ -32,7 +32,7 @@ export function useVersionedForm<
   const { queries, toValues, problems, save, sentences } = document;
   const toast = useToast();
   const client = useQueryClient();
-  const { run, dialog: recentLogin } = useRecentLogin();
+  const { run: withRecentLogin, dialog: loginDialog } = useRecentLogin();
   const { mutateAsync } = useMutation({
     mutationFn: ({ base, values }: { base: number; values: Values }) => save(base, values),
   });
@@ -42,8 +42,8 @@ export function useVersionedForm<
     resolver: problemResolver<Values>(problems),
   });
   const { isDirty, isSubmitting } = form.formState;
-  const question = useUnsavedChanges(isDirty);
-  const { beginAt, ...newest } = useNewestVersion<Content, Values>(form, {
+  const leaveDialog = useUnsavedChanges(isDirty);
+  const { resetTo, ...newest } = useNewestVersion<Content, Values>(form, {
     opened,
     valuesOf: toValues,
     fetchNewest: () => client.fetchQuery(queries.now),
@@ -53,12 +53,12 @@ export function useVersionedForm<
 
   async function send(values: Values) {
     try {
-      beginAt(await run(() => mutateAsync({ base: newest.base.version, values })));
+      resetTo(await withRecentLogin(() => mutateAsync({ base: newest.base.version, values })));
       setRestoredVersion(null);
       toast(sentences.saved(), { kind: 'success' });
       await client.invalidateQueries({ queryKey: queries.all });
     } catch (error) {
-      if (errorCode(error) === 'EDITED_MEANWHILE') return newest.loadNewest();
+      if (errorCode(error) === 'EDITED_MEANWHILE') return newest.mergeNewest();
       toast(errorMessage(error, sentences.saveFailed()), { kind: 'error' });
     }
   }
@@ -71,5 +71,6 @@ export function useVersionedForm<
   }
 
   const submit = form.handleSubmit(send);
-  return { ...newest, form, isDirty, isSubmitting, submit, restoredVersion, restore, run, recentLogin, question };
+  const dialogs = { loginDialog, leaveDialog };
+  return { ...newest, form, isDirty, isSubmitting, submit, restoredVersion, restore, withRecentLogin, ...dialogs };
 }

@@ -23,7 +23,7 @@ type Parts<Values extends FieldValues, Opened> = {
   form: UseFormReturn<Values>;
   opened: Opened;
   /** Does something that needs a recent login, and asks for one first if necessary. */
-  run: <Result>(act: () => Promise<Result>) => Promise<Result>;
+  withRecentLogin: <Result>(act: () => Promise<Result>) => Promise<Result>;
 };
 
 type VersionedEditorProps<Values extends FieldValues, Content, Opened, Listed> = {
@@ -60,7 +60,7 @@ function DocumentForm<
   const { document, opened, first, fields, conflict, below, note } = props;
   const { form, meanwhile, restoredVersion, isSubmitting, ...editor } = useVersionedForm(document, opened);
   const versions = useInfiniteQuery(document.queries.versions);
-  const parts = { form, opened, run: editor.run };
+  const parts = { form, opened, withRecentLogin: editor.withRecentLogin };
   return (
     <>
       <form noValidate method="post" onSubmit={editor.submit} aria-busy={isSubmitting}>
@@ -73,7 +73,7 @@ function DocumentForm<
               conflict: meanwhile,
               typed: form.getValues(),
               onTake: editor.take,
-              onLoadNewest: editor.loadNewest,
+              onLoadNewest: editor.mergeNewest,
             })}
           <Button type="submit" busy={isSubmitting} className="self-start max-sm:w-full">
             {isSubmitting ? m.versions_saving() : m.versions_save()}
@@ -84,13 +84,13 @@ function DocumentForm<
       <Versions
         pages={versions}
         first={first(opened)}
-        shown={editor.base.version}
+        baseVersion={editor.base.version}
         onRestore={editor.restore}
         unsaved={editor.isDirty}
         note={note}
       />
-      {editor.recentLogin}
-      {editor.question}
+      {editor.loginDialog}
+      {editor.leaveDialog}
     </>
   );
 }

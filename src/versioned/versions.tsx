@@ -19,7 +19,7 @@ export type Saving = { savedAt: string; savedBy: { uid: string; name: string | n
 type VersionsProps<First extends { version: number }, Listed extends First & Saving> = {
   /** Saved versions, the newest first. */ pages: UseInfiniteQueryResult<InfiniteData<{ body: Listed[] }>>;
   /** Version 0, which a new installation has. */ first: First;
-  /** The number of the version that the site shows. */ shown: number;
+  /** The version on which this form is based. */ baseVersion: number;
   onRestore: (version: First) => void;
   /** Whether the form has changes that a restored version would replace. */ unsaved: boolean;
   note?: (version: Listed) => string;
@@ -29,12 +29,12 @@ type VersionsProps<First extends { version: number }, Listed extends First & Sav
 export function Versions<First extends { version: number }, Listed extends First & Saving>(
   props: VersionsProps<First, Listed>,
 ) {
-  const { pages, first, shown, onRestore, unsaved, note } = props;
+  const { pages, first, baseVersion, onRestore, unsaved, note } = props;
   const [chosen, setChosen] = useState<First | null>(null);
   const id = useId();
   const row = (version: First) => ({
     number: version.version,
-    onRestore: version.version === shown ? undefined : () => (unsaved ? setChosen(version) : onRestore(version)),
+    onRestore: version.version === baseVersion ? undefined : () => (unsaved ? setChosen(version) : onRestore(version)),
   });
   return (
     <section aria-labelledby={id} className="mt-10">
@@ -80,7 +80,7 @@ export function Versions<First extends { version: number }, Listed extends First
 
 type VersionProps = {
   number: number;
-  /** Missing for the version that the site shows. */ onRestore?: () => void;
+  /** Missing for the version on which the form is based. */ onRestore?: () => void;
   children?: ReactNode;
 };
 

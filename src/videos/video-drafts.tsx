@@ -4,7 +4,7 @@ import * as m from '../messages/messages.js';
 import { Button } from '../ui/button.tsx';
 import { useRowFocus } from '../ui/forms/use-row-focus.ts';
 import { VideoFields } from './video-fields.tsx';
-import { mostVideos } from './videos.contract.ts';
+import { maxVideos } from './videos.contract.ts';
 import { emptyDraft, type VideoDraft } from './videos-form-values.ts';
 
 type VideoDraftsProps = {
@@ -57,7 +57,7 @@ export function VideoDrafts({ ref, drafts, showsProblems, onChange, upload }: Vi
           />
         ))}
       </ol>
-      <AddVideo full={drafts.length >= mostVideos} onAdd={add} />
+      <AddVideo full={drafts.length >= maxVideos} onAdd={add} />
     </div>
   );
 }
@@ -68,7 +68,7 @@ function focusFirstWrong({ current }: RefObject<HTMLElement | null>): void {
 }
 
 function AddVideo({ full, onAdd }: { full: boolean; onAdd: () => void }) {
-  if (full) return <p className="text-ink-soft text-sm">{m.videos_full({ most: String(mostVideos) })}</p>;
+  if (full) return <p className="text-ink-soft text-sm">{m.videos_full({ most: String(maxVideos) })}</p>;
   return (
     <Button variant="quiet" onClick={onAdd} className="self-start justify-self-start max-sm:w-full">
       <Plus aria-hidden="true" size={20} />

@@ -28,7 +28,7 @@ export function VideosEditor({ list }: { list: VideoListName }) {
     <VersionedEditor
       document={document}
       first={({ first }) => ({ version: 0, videos: first })}
-      fields={({ form, run }) => (
+      fields={({ form, withRecentLogin }) => (
         <Controller
           control={form.control}
           name="videos"
@@ -38,7 +38,7 @@ export function VideosEditor({ list }: { list: VideoListName }) {
               drafts={field.value}
               showsProblems={form.formState.isSubmitted}
               onChange={(change) => field.onChange(change(form.getValues('videos')))}
-              upload={(picture) => run(() => addPoster(picture))}
+              upload={(picture) => withRecentLogin(() => addPoster(picture))}
             />
           )}
         />

@@ -9,7 +9,7 @@ import { pictureUpload } from '../versioned/picture-upload.contract.ts';
 import { baseVersion, inBoth, saving, versionsEndpoint } from '../versioned/versions.contract.ts';
 
 /** The most videos of a list. */
-export const mostVideos = 30;
+export const maxVideos = 30;
 
 /** The most characters of each text. */
 export const longest = { title: 120, description: 300, src: 300 };
@@ -44,7 +44,7 @@ export const videoSchema = z.strictObject({
 
 /** The videos of a page, in their order. */
 const videos = z.array(videoSchema).check(
-  z.maxLength(mostVideos),
+  z.maxLength(maxVideos),
   z.refine((all) => new Set(all.map(({ id }) => id)).size === all.length, {
     error: 'form_field' satisfies IssueName,
   }),

@@ -12,7 +12,7 @@ import { reportFigure } from './figure.ts';
 import { type AlmostSent, almostSent, releaseTogether } from './last-byte.ts';
 
 /** As many as the shop has connections to its database: more of them cannot be under way there. */
-const atOnce = 20;
+const parallel = 20;
 
 let mail: MailServer;
 let shop: ChildShop;
@@ -63,14 +63,14 @@ test('of orders that end in the same moment, as many succeed as there are units,
   tags: ['last-unit'],
 }, async () => {
   const { _id: productId } = await shop.product({ countInStock: 7 });
-  const buyers = await inTurns(times(atOnce), 4, () => shop.person());
+  const buyers = await inTurns(times(parallel), 4, () => shop.person());
   for (const buyer of buyers) expect((await fillCart(buyer, productId, 1)).status).toBe(200);
   const answers = await released(buyers.map((buyer) => almostOrdered(buyer)));
   const placed = answers.filter(({ status }) => status === 201);
   const refused = answers.filter(({ status, code }) => status === 409 && code === 'OUT_OF_STOCK');
-  expect([placed.length, refused.length]).toEqual([7, atOnce - 7]);
+  expect([placed.length, refused.length]).toEqual([7, parallel - 7]);
   expect(await soldOf(productId)).toEqual({ stock: 0, sold: 7, orders: 7 });
-  reportFigure(`${atOnce} buyers in the same moment for 7 units: 7 orders, ${refused.length} refused with a reason`);
+  reportFigure(`${parallel} buyers in the same moment for 7 units: 7 orders, ${refused.length} refused with a reason`);
 });
 
 test('one buyer’s carts and orders that end in the same moment bring no more than the allowance', {
@@ -81,7 +81,7 @@ test('one buyer’s carts and orders that end in the same moment bring no more t
   const items = [{ productId, quantity: 1 }];
   const outcomes: Record<string, number> = {};
   for (const _ of times(6)) {
-    const both = times(atOnce / 2).flatMap(() => [almostPosted(buyer, 'cart/', { items }), almostOrdered(buyer)]);
+    const both = times(parallel / 2).flatMap(() => [almostPosted(buyer, 'cart/', { items }), almostOrdered(buyer)]);
     for (const { status, code } of await released(both)) {
       expect([200, 201, 409]).toContain(status);
       if (status === 409) expect(['ALLOWANCE_EXCEEDED', 'CART_EMPTY']).toContain(code);
@@ -104,10 +104,10 @@ test('the same order with one Idempotency-Key that ends many times in the same m
   const buyer = await shop.person();
   expect((await fillCart(buyer, productId, 2)).status).toBe(200);
   const answers = await released(
-    times(atOnce).map(() => almostOrdered(buyer, { 'idempotency-key': 'one-and-the-same' })),
+    times(parallel).map(() => almostOrdered(buyer, { 'idempotency-key': 'one-and-the-same' })),
   );
-  expect(answers.map(({ status }) => status)).toEqual(times(atOnce).map(() => 201));
+  expect(answers.map(({ status }) => status)).toEqual(times(parallel).map(() => 201));
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
   expect(await soldOf(productId)).toEqual({ stock: 48, sold: 2, orders: 1 });
-  reportFigure(`sent ${atOnce} times in the same moment: one order`);
+  reportFigure(`sent ${parallel} times in the same moment: one order`);
 });

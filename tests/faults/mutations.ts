@@ -33,8 +33,8 @@ export const mutations: readonly Mutation[] = [
     promise: 'crossed-carts',
     test: orderRaces,
     file: 'src/cart/set-cart-lines.server.ts',
-    text: 'lockOrdering(trx, accountUid),',
-    becomes: 'void lockOrdering,',
+    text: 'lockAccountForOrder(trx, accountUid),',
+    becomes: 'void lockAccountForOrder,',
   },
   {
     promise: 'crossed-carts',

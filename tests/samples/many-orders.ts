@@ -3,7 +3,7 @@ import type { TestShop } from '../shop.ts';
 import { placedOrder } from './placed-order.ts';
 
 /** No statement may take too long. */
-const atOnce = 5_000;
+const partSize = 5_000;
 const provinces = [
   'Jawa Barat',
   'Jawa Timur',
@@ -23,8 +23,8 @@ const provinces = [
  */
 export async function manyOrders(shop: TestShop, count: number): Promise<void> {
   const first = await placedOrder(shop, await shop.person());
-  for (let from = 1; from <= count; from += atOnce) {
-    const until = Math.min(count, from + atOnce - 1);
+  for (let from = 1; from <= count; from += partSize) {
+    const until = Math.min(count, from + partSize - 1);
     await sql`
       with many as (
         insert into shop_order (number, account_uid, placed_at, year, total, address)

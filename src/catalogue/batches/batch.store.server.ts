@@ -44,7 +44,7 @@ export async function unitsExpiringBy(db: Db, day: string): Promise<Expiring[]> 
   return rows;
 }
 
-/** Sets the expiry date of a batch; false if it has no units in stock. The transaction has locked the product. */
+/** Sets the expiry date of a batch; false if it has no units in stock. The caller must have locked the product. */
 export async function setExpiry(
   trx: Db,
   { productId, number, expires }: { productId: string; number: number; expires: string | null },

@@ -18,15 +18,15 @@ type Adding = {
 };
 
 /** Each insert updates the search too, so a statement must stay short. No order waits for new products. */
-const atOnce = 250;
+const partSize = 250;
 
 /** Adds the new products of a plan, each with a plain picture as a placeholder. */
 export async function addProducts(trx: Db, { plan, products, categories, now, progress }: Adding): Promise<void> {
   if (products.length === 0) return;
   const picture = await savePicture(trx, await noPicture());
   const actor = plan.plannedBy;
-  for (let first = 0; first < products.length; first += atOnce) {
-    const some = products.slice(first, first + atOnce);
+  for (let first = 0; first < products.length; first += partSize) {
+    const some = products.slice(first, first + partSize);
     const added = some.map(({ id, values }) => {
       const product = withValues(noProduct, values);
       const categoryId = categories.get(product.category ?? '') ?? null;

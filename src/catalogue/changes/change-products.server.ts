@@ -30,12 +30,9 @@ type Changing = {
 };
 
 /** Rows per statement while orders wait for the locked products. */
-const atOnce = 2_000;
-/**
- * The same for products that leave or return to the shop. No order waits for one that returns: it could not be ordered
- * before.
- */
-const searchedAtOnce = 250;
+const partSize = 2_000;
+/** The same for products that leave or return. No order waits for one that returns: it could not be ordered before. */
+const searchedPartSize = 250;
 
 /**
  * Applies a plan's changes of existing products, or throws their conflicts. Everything that can be prepared comes
@@ -53,15 +50,16 @@ export async function changeProducts(trx: Db, changing: Changing): Promise<void>
   const columns = new Set(
     edited.flatMap(({ values }) => [...values.keys()].flatMap((field) => columnOfPlanned(field) ?? [])),
   );
-  for (const some of inParts(edited, atOnce)) await recordAudits(trx, auditsOf(some, plan.plannedBy, existingProducts));
+  for (const some of inParts(edited, partSize))
+    await recordAudits(trx, auditsOf(some, plan.plannedBy, existingProducts));
   await deferSearch(trx);
 
   await hold(trx, ids, existingProducts);
   const conflicts = await conflictsOf(trx, products, existingProducts);
   if (conflicts.length > 0) throw new Conflicted(conflicts);
-  for (const some of inParts(written, atOnce)) await updateProducts(trx, some, columns, now);
+  for (const some of inParts(written, partSize)) await updateProducts(trx, some, columns, now);
   const moved = edited.filter(({ values }) => values.has('archived')).map(({ id }) => id);
-  for (const some of inParts(moved, searchedAtOnce)) await refreshSearch(trx, some);
+  for (const some of inParts(moved, searchedPartSize)) await refreshSearch(trx, some);
   await restock(trx, changing, existingProducts);
 }
 
@@ -75,7 +73,7 @@ async function restock(
     const before = existingProducts.get(id)?.stock ?? null;
     return stock ? [{ productId: id, stock: before === null ? stock.after : before + stock.change }] : [];
   });
-  for (const some of inParts(restocked, atOnce)) {
+  for (const some of inParts(restocked, partSize)) {
     if (undoes === null) await setStocks(trx, some, { kind: 'import', actor, now, requestKey });
     else {
       const ids = some.map(({ productId }) => productId);

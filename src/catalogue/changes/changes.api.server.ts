@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server';
 import { type ApiContext, callerOf } from '../../shared/api-context.ts';
 import { changesContract } from './changes.contract.ts';
-import { beginPlan, findOwnPlan } from './plan-changes.server.ts';
+import { beginPlan, findVisiblePlan } from './plan-changes.server.ts';
 import { planChosen } from './plan-chosen.server.ts';
 import { planUndo } from './plan-undo.server.ts';
 import { presentPlan, presentProducts } from './present-plan.server.ts';
@@ -13,14 +13,14 @@ export const changesApi = api.router({
     const { db, locale } = context;
     const { uid } = callerOf(context);
     const id = await planChosen(db, { ...input, plannedBy: uid, locale, now: context.now() });
-    return presentPlan(db, await findOwnPlan(db, id, uid), locale);
+    return presentPlan(db, await findVisiblePlan(db, id, uid), locale);
   }),
   plan: api.plan.handler(async ({ context, input: { planId } }) => {
-    const plan = await findOwnPlan(context.db, planId, callerOf(context).uid);
+    const plan = await findVisiblePlan(context.db, planId, callerOf(context).uid);
     return presentPlan(context.db, plan, context.locale);
   }),
   products: api.products.handler(async ({ context, input: { params, query } }) => {
-    const { id } = await findOwnPlan(context.db, params.planId, callerOf(context).uid);
+    const { id } = await findVisiblePlan(context.db, params.planId, callerOf(context).uid);
     const { products, link } = await presentProducts(context.db, id, query, context.locale);
     return { headers: { link }, body: products };
   }),
@@ -32,6 +32,6 @@ export const changesApi = api.router({
     const { db, locale } = context;
     const { uid } = callerOf(context);
     const id = await planUndo(db, { planId, plannedBy: uid, locale, now: context.now() });
-    return presentPlan(db, await findOwnPlan(db, id, uid), locale);
+    return presentPlan(db, await findVisiblePlan(db, id, uid), locale);
   }),
 });

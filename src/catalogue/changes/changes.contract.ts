@@ -5,19 +5,20 @@ import { locales } from '../../shared/locales.ts';
 import { pagedEndpoint, pagedQuerySchema } from '../../shared/paging/paged-endpoint.ts';
 import { code, line, wholeNumber } from '../../shared/text-schema.ts';
 import { plannedFields, productLimits } from '../fields/product-fields.ts';
-import { inventoryStates, mostChosen } from '../inventory/inventory-states.ts';
+import { inventoryStates, maxChosen } from '../inventory/inventory-states.ts';
 import { planSources, planStates } from './plan-states.ts';
 
 const named = { name: z.string(), lang: z.enum(locales) };
 
 const problem = z.strictObject({
   line: z.int(),
-  /** The product of the line; in a table of parcels its order. */
+  /** The product of the line. In a table of parcels: its order. */
   product: z.nullable(z.strictObject(named)),
   field: z.string(),
   /** The text of the table's cell, shortened. */
   value: z.nullable(z.string()),
   message: z.string(),
+  /** The present value in the shop. */
   now: z.nullable(z.string()),
 });
 
@@ -25,14 +26,14 @@ const problem = z.strictObject({
 export const planSchema = z.strictObject({
   _id: z.uuid(),
   source: z.enum(planSources),
-  /** `applying` continues without a request. `conflicted`: a product has changed since, and nothing was applied. */
+  /** `applying`: a job applies it, without further requests. `conflicted`: a product has changed since, and nothing was applied. */
   state: z.enum(planStates),
   /** The number of products (parcels, donations) that are done, and their total. */
   done: z.int(),
   total: z.int(),
   /**
-   * The numbers of products that are new or restored, edited, archived, and have another stock. `known`: lines that the
-   * shop knows already, or fields that an undo leaves unchanged.
+   * Numbers of products: `added` (new or restored), `changed` (edited), `archived`, `counted` (with another stock). `known`
+   * is the number of lines that the shop has already, or of fields that an undo leaves unchanged.
    */
   counts: z.strictObject({
     added: z.int(),
@@ -41,12 +42,12 @@ export const planSchema = z.strictObject({
     counted: z.int(),
     known: z.int(),
   }),
-  /** The first of `problemCount` problems: wrong lines of the table, or products that have changed since. */
+  /** The first problems, of `problemCount` in all: wrong lines of the table, or products that have changed since. */
   problems: z.array(problem),
   problemCount: z.int(),
-  /** For an undo: the first of the `counts.known` fields that it leaves unchanged, with the reason. */
+  /** For an undo: the first fields, of `counts.known` in all, that it leaves unchanged, each with the reason. */
   keptFields: z.array(problem),
-  /** Whether it can be undone, or was; null if it never can. */
+  /** Whether it can be undone, or was; null if it is not applied, or if plans of its source cannot be undone. */
   undo: z.nullable(z.enum(['possible', 'done'])),
 });
 export type Plan = z.infer<typeof planSchema>;
@@ -63,31 +64,29 @@ export const plannedProductSchema = z.strictObject({
 });
 export type PlannedProduct = z.infer<typeof plannedProductSchema>;
 
-const units = wholeNumber(-productLimits.stock, productLimits.stock).check(
-  z.refine((change) => change !== 0, { error: 'direction' satisfies IssueName }),
-);
+const units = wholeNumber(-productLimits.stock, productLimits.stock).check(z.refine((change) => change !== 0));
 
 /** A change of chosen products. Prices in whole rupiah. */
 export const chosenChangeSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('price'), price: wholeNumber(0, productLimits.price) }),
   /** Each price rises or falls by this percentage, rounded to a rupiah. */
   z.strictObject({ kind: z.literal('price-percent'), percent: wholeNumber(-100, 1_000) }),
-  /** Empty: none. */
+  /** An empty text removes the category. */
   z.strictObject({ kind: z.literal('category'), category: line(0, 80) }),
   z.strictObject({ kind: z.literal('yearly-limit'), limit: z.nullable(wholeNumber(1, productLimits.yearlyLimit)) }),
-  /** Only for counted products. */
+  /** Only for products with limited stock. */
   z.strictObject({ kind: z.literal('stock'), units }),
   z.strictObject({ kind: z.literal('archive') }),
 ]);
 export type ChosenChange = z.infer<typeof chosenChangeSchema>;
 
 /**
- * Chosen products; or, if a `category` is named, all its products in a state (empty: in every category). No search,
- * because search also finds similar words.
+ * Products by their `ids`; or all products of `category` (empty: of every category), in `state` if it is given. Not those
+ * of a search, because search also finds similar words.
  */
 const choice = z
   .strictObject({
-    ids: z.optional(z.array(z.uuid()).check(z.minLength(1), z.maxLength(mostChosen))),
+    ids: z.optional(z.array(z.uuid()).check(z.minLength(1), z.maxLength(maxChosen))),
     category: z.optional(code(0, 80)),
     state: z.optional(z.enum(inventoryStates)),
   })
@@ -106,6 +105,7 @@ const onePlan = z.strictObject({ planId: z.uuid() });
 
 /** Changes of many products: planned, previewed and applied together (docs/decisions/changes-are-planned-first.md). */
 export const changesContract = {
+  /** Plans a change. The API's documentation has the name `choose`, so it stays. */
   choose: endpoint('admin')
     .route({ method: 'POST', path: '/admin/changes', successStatus: 201, summary: 'Plans one change of many products' })
     .input(z.strictObject({ products: choice, change: chosenChangeSchema }))
@@ -114,7 +114,7 @@ export const changesContract = {
     .route({
       method: 'GET',
       path: '/admin/changes/{planId}',
-      summary: 'A plan of one’s own, for a day, or one that was applied, for 30',
+      summary: 'The caller’s own plan, for a day; or any applied plan that can be undone, for 30 days',
     })
     .errors(refusals('NOT_FOUND'))
     .input(onePlan)

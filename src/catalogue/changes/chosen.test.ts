@@ -67,6 +67,16 @@ test('archived products are not found any more, and impossible changes are probl
   expect(again).toMatchObject({ total: 0, problems: [] });
 });
 
+test('a change by no units is refused, without a word about a reason that it does not have', async () => {
+  const { _id } = await shop.product();
+  const body = { products: { ids: [_id] }, change: { kind: 'stock', units: 0 } };
+  const answer = await shop.call('POST', 'admin/changes', { as: admin, body });
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { data: { issues: [{ field: 'change.units', message: 'is not a valid value' }] } },
+  });
+});
+
 test('all of a category or of the shop change together, also more than one page of it', async () => {
   const ids = await manyProducts(shop, 1_100);
   const plan = await choose({ category: 'Many' }, { kind: 'price', price: 7 });

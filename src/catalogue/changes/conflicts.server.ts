@@ -18,7 +18,7 @@ export class Conflicted extends Error {
 /**
  * The conflicts of a plan with edits since it was made. Orders change only the stock, which the plan moves by a
  * difference whatever was sold meanwhile. A count is valid once (docs/decisions/a-count-is-a-difference.md). The
- * transaction has locked the products.
+ * caller must have locked the products in `trx`.
  */
 export async function conflictsOf(
   trx: Db,

@@ -68,7 +68,7 @@ export async function deferSearch(trx: Db): Promise<void> {
   await sql`select set_config('shop.search_later', 'on', true)`.execute(trx);
 }
 
-/** Updates the search of products, or removes archived ones from it. The transaction has locked them. */
+/** Updates the search of products, or removes archived ones from it. The caller must have locked them in `trx`. */
 export async function refreshSearch(trx: Db, ids: readonly string[]): Promise<void> {
   await sql`select refresh_search(${ids}::uuid[])`.execute(trx);
 }

@@ -1,6 +1,6 @@
-/** Splits a list into parts of at most `atOnce` items, in their order. */
-export function inParts<Item>(items: readonly Item[], atOnce: number): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / atOnce) }, (_, part) =>
-    items.slice(part * atOnce, (part + 1) * atOnce),
+/** Splits a list into parts of at most `size` items, in their order. */
+export function inParts<Item>(items: readonly Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, part) =>
+    items.slice(part * size, (part + 1) * size),
   );
 }

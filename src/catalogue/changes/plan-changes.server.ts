@@ -48,7 +48,7 @@ function countsOf(changes: readonly PlannedChange[], keptFields: readonly Proble
 }
 
 /** The admin's own plan, or any applied plan that can be undone. NOT_FOUND for any other, and for a deleted one. */
-export async function findOwnPlan(db: Db, id: string, uid: string): Promise<Plan> {
+export async function findVisiblePlan(db: Db, id: string, uid: string): Promise<Plan> {
   const plan = await findPlan(db, id);
   if (!plan || (plan.plannedBy !== uid && !isUndoable(plan))) throw new ShopError('NOT_FOUND');
   return plan;
@@ -65,13 +65,13 @@ export function isUndoable({ state, source }: Plan): boolean {
  */
 export async function beginPlan(db: Db, id: string, uid: string): Promise<Plan> {
   await db.transaction().execute(async (trx) => {
-    await findOwnPlan(trx, id, uid);
+    await findVisiblePlan(trx, id, uid);
     if (await beginApplying(trx, id)) return enqueueJob(trx, 'apply-changes', { planId: id });
-    const { state } = await findOwnPlan(trx, id, uid);
+    const { state } = await findVisiblePlan(trx, id, uid);
     if (state === 'applying' || state === 'applied') return;
     throw new ShopError('INVALID_INPUT', { issues: [{ field: 'planId', issue: { message: 'problems_first' } }] });
   });
-  return findOwnPlan(db, id, uid);
+  return findVisiblePlan(db, id, uid);
 }
 
 /** Deletes plans after a day, and applied ones once they cannot be undone any more. */

@@ -12,8 +12,8 @@ import { planChanges } from './plan-changes.server.ts';
 type Choosing = { products: Choice; change: ChosenChange; plannedBy: string; locale: Locale; now: Date };
 
 /**
- * Plans one change of many products in the shop. Products that already have the value are left out, and so is the stock
- * of uncounted ones. The newest comes first, as in the inventory. Returns the plan's id.
+ * Plans one change of many products in the shop. Products that already have the value are left out, and so is
+ * unlimited stock. The newest comes first, as in the inventory. Returns the plan's id.
  */
 export async function planChosen(db: Db, { products, change, plannedBy, locale, now }: Choosing): Promise<string> {
   const chosen = await chosenProducts(db, products, now);

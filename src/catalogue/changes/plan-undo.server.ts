@@ -7,7 +7,7 @@ import { fieldValue, isNamed, withValues } from '../fields/product-values.ts';
 import { movementsOfPlan, type PlannedMovement } from '../stock/movement.store.server.ts';
 import { type ExistingProduct, existingById } from './existing-products.store.server.ts';
 import { listChanges, type PlannedChange, type Problem } from './plan.store.server.ts';
-import { findOwnPlan, isUndoable, planChanges } from './plan-changes.server.ts';
+import { findVisiblePlan, isUndoable, planChanges } from './plan-changes.server.ts';
 import { type PlannedProduct, plannedProducts } from './planned-products.ts';
 
 type Undoing = { planId: string; plannedBy: string; locale: Locale; now: Date };
@@ -21,7 +21,7 @@ type UndoneField = Pick<PlannedChange, 'field' | 'before' | 'after' | 'movement'
  * unchanged; stock goes back by its difference. Throws NOT_FOUND for a plan that cannot be undone.
  */
 export async function planUndo(db: Db, { planId, ...planning }: Undoing): Promise<string> {
-  if (!isUndoable(await findOwnPlan(db, planId, planning.plannedBy))) throw new ShopError('NOT_FOUND');
+  if (!isUndoable(await findVisiblePlan(db, planId, planning.plannedBy))) throw new ShopError('NOT_FOUND');
   const products = plannedProducts(await listChanges(db, planId));
   const ids = products.map(({ id }) => id);
   const movements = await movementsOfPlan(db, planId, ids);

@@ -58,8 +58,8 @@ export type Plan = {
 };
 
 /** The most problems of a plan that are shown. Further ones appear once these are solved. */
-export const mostProblems = 100;
-const rowsAtOnce = 10_000;
+export const maxProblems = 100;
+const rowsPerPart = 10_000;
 
 export type NewPlan = {
   plannedBy: string;
@@ -85,10 +85,10 @@ export async function insertPlan(
       planned_at: now,
       source,
       locale,
-      problems: JSON.stringify(problems.slice(0, mostProblems)),
+      problems: JSON.stringify(problems.slice(0, maxProblems)),
       problem_count: problems.length,
       undoes,
-      kept_fields: JSON.stringify(keptFields.slice(0, mostProblems)),
+      kept_fields: JSON.stringify(keptFields.slice(0, maxProblems)),
       ...counts,
     })
     .returning('id')
@@ -98,7 +98,7 @@ export async function insertPlan(
 
 /** Inserts the changes of a plan. */
 export async function insertChanges(trx: Db, planId: string, changes: readonly PlannedChange[]): Promise<void> {
-  for (const some of inParts(changes, rowsAtOnce)) await insertSome(trx, planId, some);
+  for (const some of inParts(changes, rowsPerPart)) await insertSome(trx, planId, some);
 }
 
 async function insertSome(trx: Db, planId: string, changes: readonly PlannedChange[]): Promise<void> {
@@ -174,7 +174,7 @@ export async function refusePlan(db: Db, planId: string, problems: readonly Prob
     .set({
       state: 'conflicted',
       done: 0,
-      problems: JSON.stringify(problems.slice(0, mostProblems)),
+      problems: JSON.stringify(problems.slice(0, maxProblems)),
       problem_count: problems.length,
     })
     .where('id', '=', planId)
@@ -194,7 +194,7 @@ export async function deletePlansBefore(db: Db, moment: Date, appliedBefore: Dat
 }
 
 /** Deletes the texts of wrong lines in tables of parcels: they may be about a family that closes its account. */
-export async function forgetParcelProblems(trx: Db): Promise<void> {
+export async function clearParcelProblems(trx: Db): Promise<void> {
   await sql`
     update change_plan set problems = (
       select jsonb_agg(problem - 'value' order by place)
@@ -203,6 +203,6 @@ export async function forgetParcelProblems(trx: Db): Promise<void> {
 }
 
 /** Deletes the plans of an account. A plan that is being applied is not applied any more. */
-export async function forgetPlansOf(trx: Db, uid: string): Promise<void> {
+export async function deletePlansOf(trx: Db, uid: string): Promise<void> {
   await trx.deleteFrom('change_plan').where('planned_by', '=', uid).execute();
 }

@@ -16,7 +16,7 @@ export function PlannedPages<Row>({ pages, label, children }: PlannedPagesProps<
     <section aria-label={label}>
       <PagedList
         pages={pages}
-        failed={m.changes_failed()}
+        failedText={m.changes_failed()}
         loading={<LoadingRow className="rounded-lg border border-line p-4" />}
       >
         {(rows) => <ul className="grid gap-3 lg:grid-cols-2">{rows.map(children)}</ul>}

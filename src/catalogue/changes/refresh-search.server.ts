@@ -6,11 +6,11 @@ import { refreshSearch } from './existing-products.store.server.ts';
 import { inParts } from './in-parts.ts';
 
 /** Products per transaction: short enough for orders to wait. */
-const productsAtOnce = 100;
+const productsPerPart = 100;
 
 /** Updates the search of products, some at a time. */
 export async function refreshSearchOf(db: Db, productIds: readonly string[]): Promise<void> {
-  for (const ids of inParts(productIds, productsAtOnce)) {
+  for (const ids of inParts(productIds, productsPerPart)) {
     const refresh = async (trx: Db) => {
       await lockProducts(trx, ids);
       await refreshSearch(trx, ids);

@@ -15,17 +15,17 @@ type ProductField = {
   type: 'line' | 'text' | 'number' | 'day';
   /** The smallest number. */
   min?: number;
-  /** The largest number, or the longest text. */
+  /** The largest number, or the most characters of a text. */
   max?: number;
-  /** The column of `product`; of a bilingual field without its language. Left out if something else stores the field. */
+  /** The column of `product`, for a bilingual field without `_en` or `_id`. Absent if other code stores the field. */
   column?: string;
-  /** The name in plans and tables, if it is not the column's. */
-  planned?: string;
-  /** The form has to send it. Only a required number is never null. */
+  /** The name in plans and in spreadsheet tables, if it is not the column's. */
+  planName?: string;
+  /** The form has to send it. Only then is a number never null; a text may still be. */
   required?: true;
   /** Each language has a value of its own. */
   bilingual?: true;
-  /** A fact: stored in the column `facts`. */
+  /** A fact of the product, such as its size: stored in the column `facts`. */
   fact?: true;
   /** Rupiah. */
   money?: true;
@@ -43,9 +43,9 @@ const shortFact = { ...word, type: 'line', max: productLimits.shortFact, fact: t
 const longFact = { ...word, type: 'line', max: productLimits.longFact, fact: true } as const;
 
 /**
- * Every field of a product, by its key in the form and in the API, in the order of plans and tables. All else is derived
- * from these rows: schemas, form, plans, tables, the log, and what is written. Their texts are in `field-labels.ts`,
- * because contracts load this file in visitors' browsers.
+ * Every field of a product, by its key in the form and in the API, in the order of plans and tables. Schemas, form, plans,
+ * spreadsheet tables, audit log and writes are derived from these rows. A new field also needs a migration, a label in
+ * `field-labels.ts` (apart, because contracts load this file in visitors' browsers) and its texts in `messages/*.json`.
  */
 export const productFields = {
   name: { ...word, type: 'line', max: 200, column: 'name', required: true, searchable: true },
@@ -54,8 +54,8 @@ export const productFields = {
   price: { ...number, min: 0, max: productLimits.price, column: 'price', required: true, money: true, audited: true },
   yearlyLimitPerUser: { ...number, min: 1, max: productLimits.yearlyLimit, column: 'yearly_limit', audited: true },
   /** Written by `stock.store.server.ts` alone. */
-  countInStock: { ...number, min: 0, max: productLimits.stock, planned: 'stock' },
-  expires: { type: 'day', column: 'expires_on', planned: 'expires', importable: true },
+  countInStock: { ...number, min: 0, max: productLimits.stock, planName: 'stock' },
+  expires: { type: 'day', column: 'expires_on', planName: 'expires', importable: true },
   size: { ...shortFact, searchable: true },
   length: { ...shortFact, searchable: true },
   pack: { ...shortFact, searchable: true },
@@ -73,13 +73,13 @@ type KeysWith<Property extends object> = {
 }[FieldKey];
 
 export type BilingualKey = KeysWith<{ bilingual: true }>;
-/** Words with a column for each language. */
+/** Bilingual texts with a column for each language. */
 export type WordKey = Exclude<BilingualKey, FactKind>;
 /** Fields that have one value for all languages, and a column for it. */
 export type PlainKey = Exclude<KeysWith<{ column: string }>, WordKey>;
 
 type ColumnOf<Key extends FieldKey> = Rows[Key] extends { column: infer Column extends string } ? Column : never;
-type NameOf<Key extends FieldKey> = Rows[Key] extends { planned: infer Name extends string }
+type NameOf<Key extends FieldKey> = Rows[Key] extends { planName: infer Name extends string }
   ? Name
   : Rows[Key] extends { column: infer Column extends string }
     ? Column
@@ -97,7 +97,7 @@ export type ProductColumns = { [Key in PlainKey as ColumnOf<Key>]: ValueOf<Key> 
   [Key in WordKey as `${ColumnOf<Key>}_${Locale}`]: string | null;
 };
 
-/** The values of a product by their names in plans; facts are one value. */
+/** The values of a product without its facts, by their names in plans. */
 export type PlainValues = { [Key in Exclude<FieldKey, BilingualKey> as NameOf<Key>]: ValueOf<Key> } & {
   [Key in WordKey as `${ColumnOf<Key>}_${Locale}`]: string | null;
 };
@@ -111,7 +111,7 @@ export type FieldPart = {
   key: FieldKey;
   field: ProductField;
   locale?: Locale;
-  /** In plans and tables. */
+  /** The name in plans and in spreadsheet tables. */
   name: keyof PlainValues | PlannedField;
   column?: keyof ProductColumns;
 };
@@ -131,10 +131,10 @@ export const plainKeys = keysOf<PlainKey>(({ column, bilingual }) => column !== 
 /** Every field in each of its languages. */
 export const fieldParts: readonly FieldPart[] = fieldKeys.flatMap((key) => {
   const field = fieldOf(key);
-  const { column, planned = column ?? key } = field;
-  if (!field.bilingual) return [{ key, field, name: planned, column } as FieldPart];
+  const { column, planName = column ?? key } = field;
+  if (!field.bilingual) return [{ key, field, name: planName, column } as FieldPart];
   return locales.toReversed().map((locale) => {
-    const part = { key, field, locale, name: `${planned}_${locale}` };
+    const part = { key, field, locale, name: `${planName}_${locale}` };
     return { ...part, column: column && `${column}_${locale}` } as FieldPart;
   });
 });
@@ -146,7 +146,7 @@ export const columnParts = fieldParts.filter(
 
 const partsByName = new Map<string, FieldPart>(fieldParts.map((part) => [part.name, part]));
 
-/** The field that plans and tables call so; undefined for `archived` and for unknown names. */
+/** The field with this name in plans and tables; undefined for `archived` and for unknown names. */
 export const partNamed = (name: string): FieldPart | undefined => partsByName.get(name);
 
 /** Every field that a plan can change, in the order of previews and tables. */

@@ -3,4 +3,4 @@ export const inventoryStates = ['low', 'out', 'expiring', 'unlimited', 'wished',
 export type InventoryState = (typeof inventoryStates)[number];
 
 /** The most products that can be chosen one by one. The filter chooses more. */
-export const mostChosen = 500;
+export const maxChosen = 500;

@@ -12,31 +12,31 @@ import { VariantBadge } from '../facts/variant-badge.tsx';
 import { ProductPicture } from '../pictures/product-picture.tsx';
 import { StockText } from '../stock-text.tsx';
 import { ChooseBox } from './choose-box.tsx';
-import { mostChosen } from './inventory-states.ts';
+import { maxChosen } from './inventory-states.ts';
 import { RestoreButton } from './restore-button.tsx';
 
 type Acts = {
   onStock: (product: Product) => void;
   onEdit: (product: Product) => void;
   onDelete: (product: Product) => void;
-  /** Called when a deleted product is in the shop again. */
+  /** Called when an archived product is in the shop again. */
   onRestored: () => void;
 };
 
 type InventoryTableProps = Acts & {
   products: readonly Product[];
-  /** They are archived, and can be restored. */
+  /** The products are archived: each row offers only Restore. */
   archived?: boolean;
   /** Their units that expire soon, by id. */
   expiring?: ReadonlyMap<string, ExpiringUnits>;
-  /** The ids of the chosen products, and the callback for another choice. */
+  /** The ids of the chosen products. At the limit, rows that are not chosen lose their checkbox. */
   chosen?: readonly string[];
   onChoose?: (chosen: readonly string[]) => void;
 };
 
 const numberHead = 'p-3 text-right font-semibold';
 
-/** The products for admins: a table, on phones a card each. */
+/** Shows admins a table on wide screens, and cards below `lg`. */
 export function InventoryTable(props: InventoryTableProps) {
   const { products, archived = false, expiring, chosen = [], onChoose, ...acts } = props;
   const choose = (id: string) => (isChosen: boolean) => {
@@ -66,7 +66,7 @@ export function InventoryTable(props: InventoryTableProps) {
             archived={archived}
             chosen={chosen.includes(product._id)}
             onChoose={
-              onChoose && (chosen.includes(product._id) || chosen.length < mostChosen) ? choose(product._id) : undefined
+              onChoose && (chosen.includes(product._id) || chosen.length < maxChosen) ? choose(product._id) : undefined
             }
             {...acts}
           />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { chosenPictures, presentPictures } from '../pictures/form-pictures.ts';
-import { mergeNewest } from './merge-newest.ts';
+import { mergeFormValues } from './merge-newest.ts';
 import { emptyProductForm, type ProductFormValues } from './product-form-values.ts';
 
 const began: ProductFormValues = {
@@ -14,7 +14,7 @@ const began: ProductFormValues = {
 test('takes over changes of the other admin alone, and keeps what only this one typed', () => {
   const typed = { ...began, price: '27.000' };
   const newest = { ...began, description: 'Soft', countInStock: '3' };
-  expect(mergeNewest(began, typed, newest)).toEqual({
+  expect(mergeFormValues(began, typed, newest)).toEqual({
     values: { ...typed, description: 'Soft', countInStock: '3' },
     conflicts: [],
     taken: ['countInStock', 'description'],
@@ -24,7 +24,7 @@ test('takes over changes of the other admin alone, and keeps what only this one 
 test('a field that both changed is a conflict, unless they wrote the same', () => {
   const typed = { ...began, price: 'Rp 27.000', countInStock: '9', name: 'Tube ' };
   const newest = { ...began, price: '27000', countInStock: '', name: 'Neck tube' };
-  expect(mergeNewest(began, typed, newest)).toEqual({
+  expect(mergeFormValues(began, typed, newest)).toEqual({
     values: { ...typed, name: 'Neck tube' },
     conflicts: ['countInStock'],
     taken: ['name'],
@@ -34,9 +34,9 @@ test('a field that both changed is a conflict, unless they wrote the same', () =
 test('pictures are one field: chosen ones are not lost when others were added there', () => {
   const chosen = [...began.pictures, ...chosenPictures([new File(['x'], 'b.png', { type: 'image/png' })])];
   const newest = { ...began, pictures: presentPictures(['/pictures/c/640.webp']) };
-  expect(mergeNewest(began, { ...began, pictures: chosen }, newest)).toMatchObject({
+  expect(mergeFormValues(began, { ...began, pictures: chosen }, newest)).toMatchObject({
     values: { pictures: chosen },
     conflicts: ['pictures'],
   });
-  expect(mergeNewest(began, began, newest)).toMatchObject({ values: newest, taken: ['pictures'] });
+  expect(mergeFormValues(began, began, newest)).toMatchObject({ values: newest, taken: ['pictures'] });
 });

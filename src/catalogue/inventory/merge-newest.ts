@@ -1,8 +1,8 @@
 import { type MergedEdits, mergeEdits } from '../../ui/forms/merge-edits.ts';
-import { fieldOfForm, type ProductField, type ProductFormValues, plainDigits } from './product-form-values.ts';
+import { type FormField, type ProductFormValues, plainDigits, productFieldOf } from './product-form-values.ts';
 
 /** Merges the values that a product's form started with, the typed ones, and the present ones. */
-export function mergeNewest(
+export function mergeFormValues(
   began: ProductFormValues,
   typed: ProductFormValues,
   newest: ProductFormValues,
@@ -13,7 +13,7 @@ export function mergeNewest(
   );
 }
 
-function comparable(field: ProductField, values: ProductFormValues): string {
+function comparable(field: FormField, values: ProductFormValues): string {
   if (field === 'pictures') return values.pictures.map(({ key }) => key).join();
-  return fieldOfForm(field).type === 'number' ? plainDigits(values[field]) : values[field].trim();
+  return productFieldOf(field).type === 'number' ? plainDigits(values[field]) : values[field].trim();
 }

@@ -3,8 +3,8 @@ import { rupiah } from '../../shared/rupiah.ts';
 import { EditConflict } from '../../ui/forms/edit-conflict.tsx';
 import type { SavedMeanwhile } from '../../ui/forms/use-newest-version.ts';
 import {
+  type FormField,
   otherLocale,
-  type ProductField,
   type ProductFormValues,
   plainDigits,
   productLabels,
@@ -13,7 +13,7 @@ import {
 type ProductConflictProps = {
   conflict: SavedMeanwhile<ProductFormValues>;
   typed: ProductFormValues;
-  onTake: (field: ProductField) => void;
+  onTake: (field: FormField) => void;
   onLoadNewest: () => void;
 };
 
@@ -30,11 +30,11 @@ export function ProductConflict({ typed, ...props }: ProductConflictProps) {
   );
 }
 
-function sideOf(field: ProductField, values: ProductFormValues) {
+function sideOf(field: FormField, values: ProductFormValues) {
   return { text: shown(field, values), lang: field.startsWith('other') ? otherLocale() : undefined };
 }
 
-function shown(field: ProductField, values: ProductFormValues): string {
+function shown(field: FormField, values: ProductFormValues): string {
   if (field === 'pictures') return m.product_form_picture_count({ count: values.pictures.length });
   const value = values[field];
   if (field === 'countInStock' && value === '') return m.inventory_unlimited();

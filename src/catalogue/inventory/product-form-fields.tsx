@@ -10,11 +10,11 @@ import { fieldLabels } from '../fields/field-labels.ts';
 import { type FieldKey, plainKeys, productLimits, wordKeys } from '../fields/product-fields.ts';
 import { PicturesField } from '../pictures/pictures-field.tsx';
 import {
-  fieldOfForm,
   otherKey,
   otherLocale,
   type ProductFormValues,
   plainDigits,
+  productFieldOf,
   productLabels,
   type TextField as TextFieldName,
 } from './product-form-values.ts';
@@ -101,7 +101,7 @@ type FieldProps = Form &
 
 /** One field of the form, under its label and with its problem. A field is optional unless it says `required`. */
 function Field({ form, name, required, ...rest }: FieldProps) {
-  const { type } = fieldOfForm(name);
+  const { type } = productFieldOf(name);
   const { rows = type === 'text' ? 5 : undefined, ...props } = rest;
   const shared = {
     hint: fieldLabels[name as FieldKey]?.hint?.(),

@@ -3,10 +3,10 @@ import type { Product } from '../catalogue.contract.ts';
 import { chosenPictures, movedPicture, presentPictures } from '../pictures/form-pictures.ts';
 import { sampleProduct } from '../sample-product.ts';
 import {
+  apiFields,
   emptyProductForm,
   type ProductFormValues,
   plainDigits,
-  productFields,
   productFormValues,
   productProblems,
 } from './product-form-values.ts';
@@ -14,7 +14,7 @@ import {
 const pictures = chosenPictures([new File(['x'], 'tube.png', { type: 'image/png' })]);
 const noFacts = { size: '', length: '', pack: '', material: '', contents: '' };
 /** Every field as it is sent if nothing is typed, so that a new column changes no test. */
-const sentEmpty = productFields(emptyProductForm);
+const sentEmpty = apiFields(emptyProductForm);
 const filled: ProductFormValues = { ...emptyProductForm, name: 'Neck tie', price: '18000', pictures };
 
 describe('numbers in the product form', () => {
@@ -105,7 +105,7 @@ describe('a product form', () => {
   });
 
   it('sends digits, and an empty text for unlimited stock and no limit', () => {
-    expect(productFields({ ...filled, price: '18.000' })).toEqual({
+    expect(apiFields({ ...filled, price: '18.000' })).toEqual({
       ...sentEmpty,
       name: 'Neck tie',
       price: '18000',
@@ -134,7 +134,7 @@ describe('a product form', () => {
         id: { name: 'Kanul', description: '', category: '', facts: { pack: 'satu kanul' } },
       },
     };
-    expect(productFields(productFormValues(product))).toEqual({
+    expect(apiFields(productFormValues(product))).toEqual({
       ...sentEmpty,
       name: 'Tube',
       description: 'Soft.',

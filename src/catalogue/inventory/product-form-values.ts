@@ -17,7 +17,7 @@ import {
 import { type FormPicture, picturesProblem, presentPictures } from '../pictures/form-pictures.ts';
 import { newProduct, productEdit } from '../product-form.contract.ts';
 
-/** The words in the other language than the page's. */
+/** Form keys of bilingual fields (words and facts) in the language that the page does not use. */
 type OtherKey = `other${Capitalize<BilingualKey>}`;
 export type TextField = FieldKey | OtherKey;
 
@@ -26,7 +26,7 @@ export type ProductFormValues = Record<TextField, string> & {
   /** In their order, the first one is the product's `image`. */
   pictures: FormPicture[];
 };
-export type ProductField = keyof ProductFormValues;
+export type FormField = keyof ProductFormValues;
 
 export const otherKey = (key: BilingualKey) => `other${key[0]?.toUpperCase()}${key.slice(1)}` as OtherKey;
 
@@ -37,8 +37,8 @@ const textFields: readonly { name: TextField; key: FieldKey; inOther: boolean }[
 ];
 const keyByName = new Map<string, FieldKey>(textFields.map(({ name, key }) => [name, key]));
 
-/** The product's field that a field of the form is about. */
-export const fieldOfForm = (name: TextField) => fieldOf(keyByName.get(name) ?? 'name');
+/** The product field of a form field. */
+export const productFieldOf = (name: TextField) => fieldOf(keyByName.get(name) ?? 'name');
 
 function withPictures(textOf: (field: (typeof textFields)[number]) => string, pictures: FormPicture[]) {
   const texts = Object.fromEntries(textFields.map((field) => [field.name, textOf(field)])) as Record<TextField, string>;
@@ -50,7 +50,7 @@ export const emptyProductForm: ProductFormValues = withPictures(() => '', []);
 const labelOf = ({ key, inOther }: (typeof textFields)[number]) =>
   inOther ? () => otherLabel(key as BilingualKey, otherLocale()) : () => fieldLabels[key].label();
 
-export const productLabels: Record<ProductField, () => string> = {
+export const productLabels: Record<FormField, () => string> = {
   ...(Object.fromEntries(textFields.map((field) => [field.name, labelOf(field)])) as Record<TextField, () => string>),
   pictures: m.product_form_image,
 };
@@ -78,7 +78,7 @@ export function plainDigits(written: string): string {
 }
 
 /** The fields as the API accepts them: numbers as digits, an empty text for none (specification, section 7). */
-export function productFields(values: ProductFormValues) {
+export function apiFields(values: ProductFormValues) {
   const sent = fieldKeys.flatMap((key) => {
     const { type, fact } = fieldOf(key);
     return fact ? [] : [[key, type === 'number' ? plainDigits(values[key]) : values[key]]];
@@ -95,14 +95,14 @@ export function productFields(values: ProductFormValues) {
 }
 
 /** The problems of the form, a sentence for each field, by the contract's own schemas (specification, section 5). */
-export function productProblems(values: ProductFormValues, adding: boolean): Partial<Record<ProductField, string>> {
-  const problems: Partial<Record<ProductField, string>> = {};
-  const fields = productFields(values);
+export function productProblems(values: ProductFormValues, adding: boolean): Partial<Record<FormField, string>> {
+  const problems: Partial<Record<FormField, string>> = {};
+  const fields = apiFields(values);
   const schema = adding ? newProduct : productEdit;
   const image = new File(['-'], '-');
   const parsed = schema.safeParse(adding ? { ...fields, image } : { ...fields, image, id: newUuid() });
   for (const issue of parsed.error?.issues ?? []) {
-    const field = productField(issue.path.join('.'));
+    const field = formFieldAt(issue.path.join('.'));
     if (field) problems[field] ??= fieldProblem(field, issueSentence(issue, values, field));
   }
   const wrongPicture = picturesProblem(values.pictures);
@@ -111,16 +111,16 @@ export function productProblems(values: ProductFormValues, adding: boolean): Par
 }
 
 /** A sentence about one field that starts with its label. */
-export function fieldProblem(field: ProductField, rest: string): string {
+export function fieldProblem(field: FormField, rest: string): string {
   return `${productLabels[field]()} ${rest}`;
 }
 
-/** The form's field for a field of the API, by its dotted path; undefined if the form has none. */
-export function productField(path: string): ProductField | undefined {
+/** Returns the form field for an API path such as `translations.en.name`, or undefined. */
+export function formFieldAt(path: string): FormField | undefined {
   const [, locale, field] = /^translations\.(\w+)\.(?:facts\.)?(\w+)$/.exec(path) ?? [];
   const named =
     field && locale === otherLocale() ? `other${field[0]?.toUpperCase()}${field.slice(1)}` : (field ?? path);
-  return Object.keys(productLabels).find((field): field is ProductField => field === named);
+  return Object.keys(productLabels).find((field): field is FormField => field === named);
 }
 
 /** The other language than the page's. */
@@ -130,7 +130,7 @@ export function otherLocale(): Locale {
 
 type Issue = InputIssue & { errors?: Issue[][] };
 
-function issueSentence(issue: Issue, values: ProductFormValues, field: ProductField): string {
+function issueSentence(issue: Issue, values: ProductFormValues, field: FormField): string {
   if (values[field] === '') return m.issue_required();
   // The problem of the number is the last one of the union "none, or a number".
   const inner = issue.code === 'invalid_union' ? issue.errors?.at(-1)?.[0] : undefined;

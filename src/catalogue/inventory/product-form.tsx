@@ -23,7 +23,7 @@ type ProductFormProps = {
 
 /** Adds or edits a product (specification, sections 2 and 5). Typed text survives a refusal. */
 export function ProductForm({ product, categories, begin, onSaved, onDirtyChange }: ProductFormProps) {
-  const { form, base, rounds, meanwhile, sending, submit, loadNewest, take } = useProductForm(product, {
+  const { form, base, rounds, meanwhile, sending, submit, mergeNewest, take } = useProductForm(product, {
     begin,
     onSaved,
   });
@@ -36,7 +36,7 @@ export function ProductForm({ product, categories, begin, onSaved, onDirtyChange
       <form noValidate onSubmit={submit} aria-busy={isSubmitting} className="flex flex-col gap-5">
         <ProductFormFields key={rounds} form={form} categories={categories} editing={base !== undefined} />
         {meanwhile && (
-          <ProductConflict conflict={meanwhile} typed={form.getValues()} onTake={take} onLoadNewest={loadNewest} />
+          <ProductConflict conflict={meanwhile} typed={form.getValues()} onTake={take} onLoadNewest={mergeNewest} />
         )}
         {sending && <SendingPicture sending={sending} />}
         <Button type="submit" busy={isSubmitting} className="self-start max-sm:w-full">

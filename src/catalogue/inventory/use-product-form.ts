@@ -8,7 +8,7 @@ import { useNewestVersion } from '../../ui/forms/use-newest-version.ts';
 import { useToast } from '../../ui/toast.tsx';
 import type { Product } from '../catalogue.contract.ts';
 import { productQueryOptions } from '../catalogue.queries.ts';
-import { mergeNewest } from './merge-newest.ts';
+import { mergeFormValues } from './merge-newest.ts';
 import { emptyProductForm, type ProductFormValues, productFormValues, productProblems } from './product-form-values.ts';
 import { refusedFields } from './refused-fields.ts';
 import { PictureRefused, useSaveProduct } from './use-save-product.ts';
@@ -31,11 +31,11 @@ export function useProductForm(product: Product | undefined, { begin = emptyProd
     resolver: product ? editResolver : addResolver,
   });
   const queries = useQueryClient();
-  const { base, meanwhile, loadNewest, take } = useNewestVersion<Product | undefined, ProductFormValues>(form, {
+  const { base, meanwhile, mergeNewest, take } = useNewestVersion<Product | undefined, ProductFormValues>(form, {
     opened: product,
     valuesOf: (version) => (version ? productFormValues(version) : begin),
     fetchNewest: () => queries.fetchQuery({ ...productQueryOptions(product?._id ?? ''), staleTime: 0 }),
-    merge: mergeNewest,
+    merge: mergeFormValues,
     failed: m.product_form_load_failed,
   });
 
@@ -46,7 +46,7 @@ export function useProductForm(product: Product | undefined, { begin = emptyProd
       if (!base) startAnew();
       onSaved?.(saved);
     } catch (error) {
-      if (errorCode(error) === 'EDITED_MEANWHILE') return loadNewest();
+      if (errorCode(error) === 'EDITED_MEANWHILE') return mergeNewest();
       if (error instanceof PictureRefused) return showRefusedPicture(form, error);
       showRefusals(form, error);
       const fallback = base ? m.product_form_update_failed() : m.product_form_add_failed();
@@ -63,7 +63,7 @@ export function useProductForm(product: Product | undefined, { begin = emptyProd
   const submit = form.handleSubmit(send, ({ pictures }) => {
     if (pictures && form.getValues('pictures').length === 0) toast(m.product_form_image_required(), { kind: 'error' });
   });
-  return { form, base, rounds, meanwhile, sending, submit, loadNewest, take };
+  return { form, base, rounds, meanwhile, sending, submit, mergeNewest, take };
 }
 
 /** Marks the picture that the server could not use; the sentence names its file. */

@@ -12,7 +12,7 @@ import {
 } from '../catalogue.queries.ts';
 import type { FormPicture } from '../pictures/form-pictures.ts';
 import { showSaved } from './inventory.queries.ts';
-import { type ProductFormValues, productFields } from './product-form-values.ts';
+import { apiFields, type ProductFormValues } from './product-form-values.ts';
 
 /** The server could not use a picture of the form. The others wait for another try. */
 export class PictureRefused extends Error {
@@ -68,7 +68,7 @@ export function useSaveProduct() {
       if (picture !== sentAlong) pictures.push(await addressOf(picture, watching(picture)));
     }
     const fields = {
-      ...productFields(values),
+      ...apiFields(values),
       // A form without a file would be sent as JSON. A browser sends an empty file for an empty file field.
       image: sentAlong?.file ?? new File([], ''),
       ...(sentAlong || pictures.join() !== product?.pictures.join() ? { pictures: JSON.stringify(pictures) } : {}),

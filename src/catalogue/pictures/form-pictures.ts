@@ -1,6 +1,6 @@
 import * as m from '../../messages/messages.js';
 import { newUuid } from '../../shared/ids.ts';
-import { mostPictures, pictureLimitBytes } from './picture-limits.ts';
+import { maxPictures, pictureLimitBytes } from './picture-limits.ts';
 
 /** A picture in the product form: an existing one, or a chosen file. */
 export type FormPicture = {
@@ -41,6 +41,6 @@ export function pictureProblem({ file, name, refused }: FormPicture): string | n
 export function picturesProblem(pictures: readonly FormPicture[]): string | null {
   if (pictures.length === 0) return m.product_form_image_required();
   const problems = pictures.map(pictureProblem).filter((problem) => problem !== null);
-  if (pictures.length > mostPictures) problems.push(m.product_form_pictures_too_many({ most: mostPictures }));
+  if (pictures.length > maxPictures) problems.push(m.product_form_pictures_too_many({ most: maxPictures }));
   return problems.join(' ') || null;
 }

@@ -2,7 +2,7 @@ import { type ComponentProps, useRef } from 'react';
 import * as m from '../../messages/messages.js';
 import { PictureChooser } from '../../ui/forms/picture-chooser.tsx';
 import { chosenPictures, type FormPicture } from './form-pictures.ts';
-import { mostPictures } from './picture-limits.ts';
+import { maxPictures } from './picture-limits.ts';
 import { PictureList } from './picture-list.tsx';
 import { uploadablePicture } from './uploadable-picture.ts';
 
@@ -13,7 +13,7 @@ type PicturesFieldProps = Omit<ComponentProps<typeof PictureChooser>, 'label' | 
   onChosen: () => void;
 };
 
-/** Adds pictures, several at once, and shows all in their order. */
+/** Adds pictures, several together, and shows all in their order. */
 export function PicturesField({ pictures, onChange, onChosen, ...input }: PicturesFieldProps) {
   const latest = useRef(pictures);
   latest.current = pictures;
@@ -34,7 +34,7 @@ export function PicturesField({ pictures, onChange, onChosen, ...input }: Pictur
       <PictureChooser
         {...input}
         label={m.product_form_image()}
-        hint={m.product_form_pictures_hint({ most: mostPictures })}
+        hint={m.product_form_pictures_hint({ most: maxPictures })}
         onFiles={add}
         preview={
           <PictureList

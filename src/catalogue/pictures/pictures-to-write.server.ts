@@ -3,10 +3,10 @@ import type { FieldIssue } from '../../shared/input-issues.ts';
 import { ShopError } from '../../shared/shop-error.ts';
 import { furtherPictures, lockPictures, savePicture } from './picture.store.server.ts';
 import { pictureHash } from './picture-address.ts';
-import { mostPictures } from './picture-limits.ts';
+import { maxPictures } from './picture-limits.ts';
 import type { Renditions } from './render-picture.server.ts';
 
-const tooMany = { code: 'too_big', origin: 'array', maximum: mostPictures, message: '' };
+const tooMany = { code: 'too_big', origin: 'array', maximum: maxPictures, message: '' };
 
 /** The pictures of a product's form. */
 type PictureForm = {
@@ -18,8 +18,8 @@ type PictureForm = {
 };
 
 /**
- * The hashes of a product's new pictures in their order, each once. The transaction has locked the product. Throws
- * INVALID_INPUT for a deleted picture, for none, and for too many.
+ * The hashes of a product's new pictures in their order, each once. The caller must have locked the product in `trx`.
+ * Throws INVALID_INPUT for a deleted picture, for none, and for too many.
  */
 export async function picturesToWrite(
   trx: Db,
@@ -28,7 +28,7 @@ export async function picturesToWrite(
   const others = pictures ? await present(trx, pictures) : product ? await furtherPictures(trx, product) : [];
   const [first, ...further] = new Set([...(image ? [await savePicture(trx, image)] : []), ...others]);
   if (first === undefined) throw refused({ message: 'required' });
-  if (further.length >= mostPictures) throw refused(tooMany);
+  if (further.length >= maxPictures) throw refused(tooMany);
   return [first, ...further];
 }
 

@@ -4,7 +4,7 @@ import type { MovementId } from './movement-kinds.ts';
 
 /** A movement that a plan booked, and whether its difference can still be undone. */
 export type PlannedMovement = MovementId & {
-  /** Null if the stock was not counted before. */
+  /** Null if the stock was unlimited before. */
   change: number | null;
   /** The stock was counted or set since, or the movement was undone. */
   isSettled: boolean;
@@ -27,14 +27,14 @@ export async function movementsOfPlan(
   return new Map(rows.map((row) => [row.productId, row]));
 }
 
-/** Whether a request has been booked for a product, which the transaction holds. */
+/** Whether a request has been booked for a product. The caller must have locked the product in `trx`. */
 export async function isBooked(trx: Db, productId: string, requestKey: string): Promise<boolean> {
   const select = trx.selectFrom('stock_movement').select('number').where('product_id', '=', productId);
   return (await select.where('request_key', '=', requestKey).executeTakeFirst()) !== undefined;
 }
 
-/** Deletes the notes that an account wrote to movements. The uid of the account stays. */
-export async function forgetStockWordsOf(trx: Db, uid: string): Promise<void> {
+/** Clears the notes (`why`) that an account wrote on movements. The uid of the account stays. */
+export async function clearMovementNotesOf(trx: Db, uid: string): Promise<void> {
   await trx
     .updateTable('stock_movement')
     .set({ why: '' })

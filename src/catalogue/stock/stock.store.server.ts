@@ -5,8 +5,8 @@ import { notifyRestocks, type StockChange } from '../wishes/notify-wishes.server
 import type { MovementId, MovementKind, MovementReason } from './movement-kinds.ts';
 
 // The only writer of `product.stock` and of the ledger, which always agree (docs/decisions/stock-is-a-ledger.md). The
-// database moves the batches (docs/decisions/soonest-date-first.md). If a product comes back, the accounts that wait
-// for it are notified.
+// database moves the batches (docs/decisions/soonest-date-first.md). If a product is in stock again, the accounts that
+// wait for it are notified.
 
 /** A number of units of a product. */
 export type StockLine = { productId: string; quantity: number };
@@ -15,10 +15,11 @@ export type StockLine = { productId: string; quantity: number };
 export type Booking = {
   kind: MovementKind;
   now: Date;
-  /** The uid of the account that does it; null for a sale. */
+  /** The uid of the account that does it, or `shop` for expired units; null for a sale. */
   actor: string | null;
   /** For a sale or a return. */
   orderId?: string;
+  /** A free note. */
   why?: string;
   /** For a count that found another number than expected, and for expired units. */
   reason?: MovementReason;
@@ -35,8 +36,8 @@ export async function lockProducts(trx: Db, productIds: readonly string[]): Prom
 }
 
 /**
- * Takes sold units out of stock if the stock is counted (docs/decisions/ordering-is-one-transaction.md). The
- * transaction has locked the products in the order of ids. The database refuses more units than there are
+ * Takes sold units out of stock if the stock is limited, not null (docs/decisions/ordering-is-one-transaction.md). The
+ * caller must have locked the products in `trx`, in the order of ids. The database refuses more units than there are
  * (`stock_not_negative`).
  */
 export async function takeStock(
@@ -54,21 +55,22 @@ export function isExpiredStockError(error: unknown): boolean {
 }
 
 /**
- * Puts units of a deleted order back into their batches if the stock is counted. Units that have expired meanwhile are
- * written off at once. The transaction has locked the products, as for `takeStock`. Returns the ids of the products
- * that have more units now.
+ * Puts units of a deleted order back into their batches if the stock is limited. Writes off those that have expired
+ * meanwhile. The caller must have locked the products, as for `takeStock`. Returns the ids of the products that have more
+ * units now.
  */
 export async function returnStock(
   trx: Db,
   lines: readonly StockLine[],
   { orderId, actor, now }: { orderId: string; actor: string; now: Date },
 ): Promise<string[]> {
-  const usable = await notifyOfUsable(trx, await addToStock(trx, lines, { kind: 'return', actor, orderId, now }), now);
+  const returned = await addToStock(trx, lines, { kind: 'return', actor, orderId, now });
+  const usable = await writeOffExpiredAndNotify(trx, returned, now);
   return usable.filter(({ before, after }) => (after ?? 0) > (before ?? 0)).map(({ productId }) => productId);
 }
 
 /** Writes off expired units among those that came back, and notifies the accounts that wait for the others. */
-async function notifyOfUsable(trx: Db, changes: readonly StockChange[], now: Date): Promise<StockChange[]> {
+async function writeOffExpiredAndNotify(trx: Db, changes: readonly StockChange[], now: Date): Promise<StockChange[]> {
   const ids = changes.map(({ productId }) => productId);
   const left = new Map((await writeOffExpired(trx, ids, now)).map(({ productId, after }) => [productId, after]));
   const usable = changes.map((change) => ({ ...change, after: left.get(change.productId) ?? change.after }));
@@ -76,7 +78,7 @@ async function notifyOfUsable(trx: Db, changes: readonly StockChange[], now: Dat
   return usable;
 }
 
-/** Writes off the expired units of these products, which the transaction has locked. Returns the changes. */
+/** Writes off the expired units of these products. The caller must have locked them in `trx`. Returns the changes. */
 export async function writeOffExpired(trx: Db, productIds: readonly string[], now: Date): Promise<StockChange[]> {
   const change = sql`
     update product p set stock = p.stock - expired.units, last_movement = p.last_movement + 1
@@ -90,16 +92,16 @@ export async function writeOffExpired(trx: Db, productIds: readonly string[], no
 }
 
 /**
- * Adds units to the stock of products, or removes them, if the stock is counted. The transaction has locked the
- * products. The database refuses a stock below 0.
+ * Adds units to the stock of products, or removes them, if the stock is limited. The caller must have locked the products
+ * in `trx`. The database refuses a stock below 0.
  */
 export async function changeStock(trx: Db, lines: readonly StockLine[], booking: Booking): Promise<void> {
   await notifyRestocks(trx, await addToStock(trx, lines, booking), booking.now);
 }
 
 /**
- * Sets a product's units in stock; null: not counted (unlimited). If the stock has that value already, no movement is
- * written. The transaction has locked the product.
+ * Sets a product's units in stock; null: unlimited. If the stock has that value already, no movement is written. The
+ * caller must have locked the product in `trx`.
  */
 export async function setStock(trx: Db, productId: string, stock: number | null, booking: Booking): Promise<void> {
   await setStocks(trx, [{ productId, stock }], booking);
@@ -121,7 +123,7 @@ export async function setStocks(
 
 /**
  * Undoes movements of stock by their difference, in the batches that they changed, even if the stock has moved since.
- * No product may occur twice. The transaction has locked the products. The database refuses to undo a movement twice.
+ * No product may occur twice. The caller must have locked the products in `trx`. The database undoes no movement twice.
  */
 export async function undoMovements(trx: Db, movements: readonly MovementId[], booking: Booking): Promise<void> {
   const change = sql`
@@ -133,18 +135,15 @@ export async function undoMovements(trx: Db, movements: readonly MovementId[], b
     ) as line
     where p.id = line.product_id and p.stock is not null`;
   const changes = await book(trx, change, booking, commonColumns(booking, sql`line.number`));
-  await notifyOfUsable(trx, changes, booking.now);
+  await writeOffExpiredAndNotify(trx, changes, booking.now);
 }
 
-/**
- * Units of a product that arrived together, with their expiry date, the day in Jakarta on which they arrived, and a
- * note.
- */
+/** Units of a product that arrived together on a day in Jakarta (`received`), with their expiry date and a note (`why`). */
 export type Arrival = StockLine & { expires: string | null; received: string; why: string; requestKey: string };
 
 /**
- * Adds arrived units to the stock of products, each arrival as a batch, if the stock is counted. No product may occur
- * twice. The transaction has locked the products.
+ * Adds arrived units to the stock of products, each arrival as a batch, if the stock is limited. No product may occur
+ * twice. The caller must have locked the products in `trx`.
  */
 export async function receiveStock(trx: Db, arrivals: readonly Arrival[], booking: Booking): Promise<void> {
   const column = <Key extends keyof Arrival>(key: Key) => arrivals.map((arrival) => arrival[key]);
@@ -154,8 +153,8 @@ export async function receiveStock(trx: Db, arrivals: readonly Arrival[], bookin
       ${column('received')}::date[], ${column('why')}::text[], ${column('requestKey')}::uuid[])
       as line (product_id, quantity, expires_on, received_on, why, request_key)
     where p.id = line.product_id and p.stock is not null`;
-  const said = sql`line.expires_on, line.received_on, line.why, line.request_key, null::int as undoes`;
-  await notifyRestocks(trx, await book(trx, change, booking, said), booking.now);
+  const movementColumns = sql`line.expires_on, line.received_on, line.why, line.request_key, null::int as undoes`;
+  await notifyRestocks(trx, await book(trx, change, booking, movementColumns), booking.now);
 }
 
 async function addToStock(trx: Db, lines: readonly StockLine[], booking: Booking): Promise<StockChange[]> {
@@ -173,11 +172,11 @@ async function book(
   trx: Db,
   change: RawBuilder<unknown>,
   booking: Booking,
-  said: RawBuilder<unknown> = commonColumns(booking),
+  movementColumns: RawBuilder<unknown> = commonColumns(booking),
 ): Promise<StockChange[]> {
   const { kind, now, actor, orderId = null, reason = null } = booking;
   const { rows } = await sql<StockChange>`
-    with changed as (${change} returning p.id, p.last_movement, old.stock as before, new.stock as after, ${said}),
+    with changed as (${change} returning p.id, p.last_movement, old.stock as before, new.stock as after, ${movementColumns}),
     booked as (
       insert into stock_movement (product_id, number, kind, at, actor_uid, order_id, reason, stock_before, stock_after,
         expires_on, received_on, why, request_key, undoes)
@@ -189,7 +188,7 @@ async function book(
   return rows;
 }
 
-/** The columns that are the same for every movement. Without `received_on` the units arrived today. */
+/** The columns that a booking sets alike for its movements, but for `undoes`. If `received_on` is null, units arrived today. */
 function commonColumns(booking: Booking, undoes: RawBuilder<unknown> = sql`null`): RawBuilder<unknown> {
   const { expires = null, why = '', requestKey = null } = booking;
   return sql`${expires}::date as expires_on, null::date as received_on, ${why}::text as why, ${requestKey}::uuid as request_key,

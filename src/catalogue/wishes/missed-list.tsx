@@ -7,7 +7,7 @@ import { QueryError } from '../../ui/query-error.tsx';
 import { LoadingStatus, SkeletonRow } from '../../ui/skeleton.tsx';
 import { ProductPicture } from '../pictures/product-picture.tsx';
 import { WishedName } from './wished-name.tsx';
-import type { MissedProduct } from './wishes.contract.ts';
+import type { MostWishedProduct } from './wishes.contract.ts';
 import { missedQuery } from './wishes.queries.ts';
 
 /** The products that families wait for, the most missed first. */
@@ -31,7 +31,7 @@ export function MissedList() {
   );
 }
 
-function MissedItem({ missed: { product, waiting, since } }: { missed: MissedProduct }) {
+function MissedItem({ missed: { product, waiting, since } }: { missed: MostWishedProduct }) {
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 rounded-lg border border-line bg-surface p-4 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:p-5">
       <ProductPicture image={product.image} sizes="4rem" className="size-16 rounded-md object-cover" />

@@ -4,7 +4,7 @@ import type { Locale } from '../../shared/locales.ts';
 import { languageOfVariantIn, storedFacts } from '../facts/product-facts.ts';
 import { pictureAddress } from '../pictures/picture-address.ts';
 import { languageOfNameIn, nameIn } from '../words/product-words.store.server.ts';
-import type { MissedProduct, Wish } from './wishes.contract.ts';
+import type { MostWishedProduct, Wish } from './wishes.contract.ts';
 
 /** A wish whose account is notified. */
 export type NotifiedWish = { id: string; uid: string };
@@ -18,8 +18,8 @@ type Waiting = {
 };
 
 /**
- * Marks the first wishes for a product as notified, in their order, and returns them. Accounts that have used up their
- * allowance of that Jakarta year, and disabled accounts, keep their place. The transaction has locked the product.
+ * Marks the first wishes for a product as notified, in their order, and returns them. Disabled or unverified accounts, and
+ * those without allowance left in that Jakarta year, keep their place. The caller must have locked the product in `trx`.
  */
 export async function markNotified(trx: Db, { productId, count, year, now }: Waiting): Promise<NotifiedWish[]> {
   const { rows } = await sql<NotifiedWish>`
@@ -35,10 +35,7 @@ export async function markNotified(trx: Db, { productId, count, year, now }: Wai
   return rows;
 }
 
-/**
- * Locks a product in the shop against changes of its stock until the transaction ends, and returns the stock; undefined
- * if there is no such product.
- */
+/** Locks an unarchived product, so that its stock cannot change. Returns the stock (null: unlimited), or undefined. */
 export async function lockStockOf(trx: Db, productId: string): Promise<{ stock: number | null } | undefined> {
   return trx
     .selectFrom('product')
@@ -49,7 +46,7 @@ export async function lockStockOf(trx: Db, productId: string): Promise<{ stock: 
     .executeTakeFirst();
 }
 
-/** Those of the products that have wishes. The transaction has locked them, so that no wish is added meanwhile. */
+/** Returns which of these products have waiting wishes. The caller must have locked them, so that no wish is added. */
 export async function productsWaitedFor(trx: Db, productIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select distinct product_id as id from wish where product_id = any(${productIds}::uuid[]) and told_at is null`.execute(
@@ -72,7 +69,7 @@ export async function deleteWishes(trx: Db, uid: string, productIds: readonly st
     delete from wish where account_uid = ${uid} and product_id = any(${productIds}::uuid[])`.execute(trx);
 }
 
-export async function forgetWishesOf(trx: Db, uid: string): Promise<void> {
+export async function deleteWishesOf(trx: Db, uid: string): Promise<void> {
   await trx.deleteFrom('wish').where('account_uid', '=', uid).execute();
 }
 
@@ -96,7 +93,7 @@ export async function listWishes(db: Db, uid: string, locale: Locale): Promise<W
 }
 
 /** The products that most accounts wait for, at most 100. */
-export async function listMissed(db: Db, locale: Locale): Promise<MissedProduct[]> {
+export async function listMostWished(db: Db, locale: Locale): Promise<MostWishedProduct[]> {
   const { rows } = await sql<WishedRow & { waiting: number; since: Date }>`
     select p.id, ${nameIn(locale)} as name, ${languageOfNameIn(locale)} as name_locale, ${sql.ref(`p.variant_${locale}`)} as variant, p.facts, p.picture_hash, p.stock, count(*)::int as waiting, min(w.wished_at) as since
     from wish w join product p on p.id = w.product_id
@@ -121,7 +118,7 @@ function toWished(row: WishedRow, locale: Locale): Wish['product'] {
   return { _id: id, name, variant, lang, image: pictureAddress(picture_hash), countInStock: stock };
 }
 
-/** A notified wish with its product's names and variants; undefined if it was withdrawn or started again. */
+/** A notified wish with its product's names and variants; undefined if it was withdrawn, or waits again. */
 export async function findNotifiedWish(db: Db, id: string) {
   return db
     .selectFrom('wish as w')
@@ -137,7 +134,7 @@ export async function resumeWish(trx: Db, id: string): Promise<void> {
   await trx.updateTable('wish').set({ told_at: null }).where('id', '=', id).execute();
 }
 
-/** The products in stock with waiting wishes, none of which was notified since that moment. */
+/** The products in stock that have waiting wishes, but no wish that was notified since that moment. */
 export async function productsToOffer(db: Db, since: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select p.id from product p

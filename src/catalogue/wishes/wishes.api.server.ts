@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server';
 import { type ApiContext, callerOf } from '../../shared/api-context.ts';
 import { leaveWish } from './leave-wish.server.ts';
-import { deleteWishes, listMissed, listWishes } from './wish.store.server.ts';
+import { deleteWishes, listMostWished, listWishes } from './wish.store.server.ts';
 import { wishesContract } from './wishes.contract.ts';
 
 const api = implement(wishesContract).$context<ApiContext>();
@@ -15,5 +15,5 @@ export const wishesApi = api.router({
     await deleteWishes(context.db, callerOf(context).uid, [input.productId]);
     return { waiting: false };
   }),
-  missed: api.missed.handler(({ context }) => listMissed(context.db, context.locale)),
+  missed: api.missed.handler(({ context }) => listMostWished(context.db, context.locale)),
 });

@@ -18,12 +18,12 @@ export const wishSchema = z.strictObject({
 export type Wish = z.infer<typeof wishSchema>;
 
 /** A product that is missed: how many accounts wait for it, and since when the first of them. */
-export const missedProductSchema = z.strictObject({
+export const mostWishedProductSchema = z.strictObject({
   product: wishSchema.shape.product,
   waiting: z.int(),
   since: z.string(),
 });
-export type MissedProduct = z.infer<typeof missedProductSchema>;
+export type MostWishedProduct = z.infer<typeof mostWishedProductSchema>;
 
 const oneProduct = z.strictObject({ productId: z.uuid() });
 const waits = z.strictObject({ waiting: z.boolean() });
@@ -48,5 +48,5 @@ export const wishesContract = {
     .output(waits),
   missed: endpoint('admin')
     .route({ method: 'GET', path: '/admin/wishes', summary: 'The 100 products that most accounts wait for' })
-    .output(z.array(missedProductSchema)),
+    .output(z.array(mostWishedProductSchema)),
 } satisfies Guarded;

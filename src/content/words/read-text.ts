@@ -12,7 +12,7 @@ export type TextProblem = { line: number; issue: Extract<IssueName, `words_${str
 const deepestList = 2;
 
 /** The longest real texts need some 600. */
-const mostMarks = 1_000;
+const maxMarks = 1_000;
 
 /** The line with too many signs of Markdown, or null: parsing time grows with their square. */
 function lineOfTooManyMarks(markdown: string): number | null {
@@ -20,7 +20,7 @@ function lineOfTooManyMarks(markdown: string): number | null {
   let marks = 0;
   for (const [mark] of markdown.matchAll(/[*_[\]<>`~&\\!#=+-]|\d[.)]|\n|\r/g)) {
     marks += 1;
-    if (marks > mostMarks) return line;
+    if (marks > maxMarks) return line;
     if (mark === '\n') line += 1;
   }
   return null;

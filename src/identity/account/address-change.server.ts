@@ -6,7 +6,7 @@ import { refuseDisabled } from '../store/account-state.store.server.ts';
 import { findAddressChange, markChangeConfirmed, saveAddressChange } from '../store/address-change.store.server.ts';
 import { identityError } from '../store/identity-errors.server.ts';
 import { type LinkContext, signMailedToken } from '../store/mailed-token.server.ts';
-import { findPasswordHash, forgetPasswordProof } from '../store/password.store.server.ts';
+import { clearPasswordProof, findPasswordHash } from '../store/password.store.server.ts';
 import { rememberAddress } from '../store/remembered-address.store.server.ts';
 import { endEverySession } from '../store/session.store.server.ts';
 import { changeUserEmail, deleteUnverifiedUser, lockUser } from '../store/user.store.server.ts';
@@ -67,7 +67,7 @@ async function confirm(trx: Db, changeId: string, { keyring, now }: LinkContext)
   await rememberAddress(trx, keyring, { uid, email: from }, now);
   await changeUserEmail(trx, uid, { email: to, now });
   await changeAccountEmail(trx, uid, to);
-  await forgetPasswordProof(trx, uid);
+  await clearPasswordProof(trx, uid);
   await markChangeConfirmed(trx, changeId, now);
   await endEverySession(trx, uid, now);
   for (const to of places) await enqueueJob(trx, 'address-changed-mail', { changeId, to });

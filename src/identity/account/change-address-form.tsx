@@ -22,7 +22,7 @@ export function ChangeAddressForm({ present }: { present: string }) {
   async function submit({ email, currentPassword }: AddressValues) {
     setSentTo(null);
     try {
-      await client.changeAddress({ email: email.trim(), password: currentPassword });
+      await client.changeEmail({ email: email.trim(), password: currentPassword });
       reset({ email: '', currentPassword: '' });
       setSentTo(email.trim());
     } catch (error) {

@@ -23,7 +23,7 @@ export function useDevices() {
   return useQuery({ queryKey: devicesKey, queryFn: () => client.devices(), staleTime: 0 });
 }
 
-/** The devices of the signed-in person. Each one can be signed out if the provider lists them; all can be signed out at once. */
+/** The devices of the signed-in person. Each one can be signed out if the provider lists them; all can be signed out together. */
 export function DeviceList() {
   const list = useDevices();
   if (list.isPending) {

@@ -19,10 +19,7 @@ export type SignedInDevice = { id: string; browser: string; lastSeenAt: string; 
 export type IdentityClient = {
   /** Calls `listener` with the first report, and then at every change, also of other tabs. */
   onChange(listener: (user: SignedInUser | null) => void): () => void;
-  /**
-   * Looks once for a session that this browser does not remember, because its storage was cleared. Reports and returns its
-   * owner, or returns null.
-   */
+  /** If this browser remembers no sign-in, asks the server for a session. Reports and returns its owner, or null. */
   findSession(): Promise<SignedInUser | null>;
   /**
    * Creates an account with mail and password. The link of its verification mail leads to the page `next`. Opens no
@@ -32,8 +29,8 @@ export type IdentityClient = {
   /** Throws `multi-factor-auth-required` if a two-factor code is needed: `finishSignIn` takes it. */
   signIn(form: { email: string; password: string }): Promise<SignedInUser>;
   finishSignIn(code: TwoFactorCode): Promise<SignedInUser>;
-  /** Loads the code of Google's window before the click, during which the window must open. */
-  prepare(): Promise<void>;
+  /** Loads the popup's script before the click, because browsers open a popup only during a click. */
+  prepareGooglePopup(): Promise<void>;
   /** Calls `onReturn` if the person is back on the page before the answer. A later answer still counts. */
   signInWithGoogle(onReturn: () => void): Promise<{ user: SignedInUser; isNew: boolean }>;
   signOut(): Promise<void>;
@@ -46,15 +43,15 @@ export type IdentityClient = {
   resetPassword(form: { token: string; password: string }): Promise<void>;
   /** Changes the password, and signs out every other device. */
   changePassword(form: { currentPassword: string; password: string }): Promise<void>;
-  /** Mails a link to a new address; nothing changes until the person follows it. */
-  changeAddress(form: { email: string; password: string }): Promise<void>;
-  /** Makes the new address the account's own, and signs out every device. */
-  confirmAddress(token: string): Promise<void>;
+  /** Mails a link to the new email address. The account keeps the old one until the person confirms. */
+  changeEmail(form: { email: string; password: string }): Promise<void>;
+  /** Gives the account the new email address, and signs out every device. */
+  confirmEmail(token: string): Promise<void>;
   /** The devices of the account; null if the provider does not list them. */
   devices(): Promise<SignedInDevice[] | null>;
   signOutDevice(id: string): Promise<void>;
   signOutEverywhere(): Promise<void>;
-  /** The protection of the account; loaded by the pages that need it. */
+  /** Loads the calls for two-factor and proofs of identity. Only pages that need them load this code. */
   security(): Promise<AccountSecurity>;
   /** Checks at once if the session still holds; called after the shop refused its token. */
   recheck(): Promise<void>;

@@ -23,7 +23,7 @@ export function createEmbeddedClient(): IdentityClient {
       await (source === 'app' ? security.finishByApp({ code }) : security.finishByRecoveryCode({ code }));
       return enter();
     },
-    async prepare() {},
+    async prepareGooglePopup() {},
     async signInWithGoogle(onReturn) {
       const { isNew } = await openGooglePopup(onReturn);
       return { user: await enter(), isNew };
@@ -38,14 +38,14 @@ export function createEmbeddedClient(): IdentityClient {
     requestPasswordReset: async (email) => void (await security.requestReset({ email })),
     checkReset: async (token) => void (await security.checkReset({ token })),
     changePassword: async (form) => void (await security.changePassword(form)),
-    changeAddress: async (form) => void (await security.changeAddress(form)),
+    changeEmail: async (form) => void (await security.changeAddress(form)),
     devices: async () => (await security.devices(undefined)).devices,
     signOutDevice: async (id) => void (await security.endSession({ id })),
     async resetPassword(form) {
       await security.reset(form);
       await recheck();
     },
-    async confirmAddress(linkToken) {
+    async confirmEmail(linkToken) {
       await security.confirmAddress({ token: linkToken });
       await recheck();
     },

@@ -20,7 +20,7 @@ import {
   sessionSeconds,
 } from './embedded-auth.server.ts';
 import { finishSignIn, type SignInCode } from './finish-sign-in.server.ts';
-import { type ResignedCookie, resignedSession } from './present-secret.server.ts';
+import { type CookieSignedAgain, sessionSignedAgain } from './present-secret.server.ts';
 import { createRequestHandler, type RequestHandler } from './provider-requests.server.ts';
 import { createVerifiedUser } from './verified-user.server.ts';
 
@@ -28,25 +28,25 @@ export type EmbeddedProvider = MailLinks &
   ProviderSessions & {
     /** Answers a request below `/identity`; throws a ShopError or the database's error. */
     handle: RequestHandler;
-    /** The public keys that its tokens are signed with. */
+    /** The public keys that verify its tokens. */
     keys(): Promise<JSONWebKeySet>;
     issuer: string;
     audience: string;
     algorithms: string[];
     /** Makes an account with a verified address, or verifies the one that is there: for demo accounts and tests. */
     createVerifiedUser(person: { name: string; email: string; password: string }): Promise<{ uid: string }>;
-    /** Does work that hashes a password when it is this client's turn, unless `signal` aborts before. */
+    /** Queues the work that hashes passwords, so that clients take turns. */
     hashing: RequestQueue;
   };
 
 type FoundSession = { session: { uid: string; sessionId: string } | null; cookies: string[] };
 
-/** Who a request's cookies are of, and sessions that no request of a browser opens. */
+/** Finds sessions and pending sign-ins by their cookies. Opens sessions after a code, or after a sign-in at Google. */
 type ProviderSessions = {
-  /** The session of these cookies, or null; `cookies` renew it in the browser. */
+  /** The session of these cookies, or null. `cookies` are the `Set-Cookie` values that renew it in the browser. */
   findSession(cookie: string): Promise<FoundSession>;
-  /** The address of the pending sign-in in this request's cookies, or null. */
-  pendingAddress(cookie: string): Promise<string | null>;
+  /** The email address of the pending sign-in in this request's cookies, or null. */
+  pendingEmail(cookie: string): Promise<string | null>;
   /** Opens the session of a pending sign-in by its two-factor code; returns the cookies of the answer. */
   finishSignIn(code: SignInCode): Promise<string[]>;
   /** Opens a session for a person from Google, or asks for the two-factor code; null if the person may not sign in. */
@@ -63,34 +63,34 @@ export function createEmbeddedProvider(options: EmbeddedAuthOptions): EmbeddedPr
     issuer: options.origin,
     audience,
     algorithms: ['EdDSA'],
-    handle: withPresentSession(options, createRequestHandler(auth, options, pending)),
+    handle: withSessionSignedAgain(options, createRequestHandler(auth, options, pending)),
     keys: async () => (await auth.api.getJwks()) as JSONWebKeySet,
     createVerifiedUser: (person) => createVerifiedUser(auth, options, person),
-    hashing: createRequestQueue({ atOnce: 2, waiting: 100 }),
+    hashing: createRequestQueue({ parallel: 2, waiting: 100 }),
     ...mailLinks(options),
     ...providerSessions(auth, options, pending),
   };
 }
 
-/** A session that an earlier secret signed is signed with the present one, before it is looked at and in the browser. */
-function withPresentSession(options: EmbeddedAuthOptions, handle: RequestHandler): RequestHandler {
+/** If an earlier secret signed the session's cookie, signs it with the present secret: for `handle`, and in the browser. */
+function withSessionSignedAgain(options: EmbeddedAuthOptions, handle: RequestHandler): RequestHandler {
   return async (request) => {
-    const resigned = await resignSession(options, request.headers.get('cookie') ?? '');
-    if (!resigned) return handle(request);
-    request.headers.set('cookie', resigned.cookies);
+    const signedAgain = await signSessionAgain(options, request.headers.get('cookie') ?? '');
+    if (!signedAgain) return handle(request);
+    request.headers.set('cookie', signedAgain.cookies);
     const response = await handle(request);
     const name = sessionCookie(options);
-    const sets = response.headers.getSetCookie().some((cookie) => cookie.startsWith(`${name}=`));
-    if (response.ok && !sets) response.headers.append('set-cookie', resigned.setCookie);
+    const setsSession = response.headers.getSetCookie().some((cookie) => cookie.startsWith(`${name}=`));
+    if (response.ok && !setsSession) response.headers.append('set-cookie', signedAgain.setCookie);
     return response;
   };
 }
 
 const sessionCookie = ({ secureCookies }: EmbeddedAuthOptions) => `${cookiePrefix(secureCookies)}.session_token`;
 
-function resignSession(options: EmbeddedAuthOptions, cookies: string): Promise<ResignedCookie | null> {
+function signSessionAgain(options: EmbeddedAuthOptions, cookies: string): Promise<CookieSignedAgain | null> {
   const { keyring, secureCookies: secure } = options;
-  return resignedSession(keyring, cookies, { name: sessionCookie(options), secure, seconds: sessionSeconds });
+  return sessionSignedAgain(keyring, cookies, { name: sessionCookie(options), secure, seconds: sessionSeconds });
 }
 
 function mailLinks({ db, origin, keyring, now }: EmbeddedAuthOptions): MailLinks {
@@ -112,16 +112,16 @@ function mailLinks({ db, origin, keyring, now }: EmbeddedAuthOptions): MailLinks
 function providerSessions(auth: EmbeddedAuth, options: EmbeddedAuthOptions, pending: PendingSignIns): ProviderSessions {
   const { db, now } = options;
   async function findSession(cookie: string): Promise<FoundSession> {
-    const resigned = await resignSession(options, cookie);
-    const headers = new Headers({ cookie: resigned?.cookies ?? cookie });
+    const signedAgain = await signSessionAgain(options, cookie);
+    const headers = new Headers({ cookie: signedAgain?.cookies ?? cookie });
     const { response, headers: answered } = await auth.api.getSession({ headers, returnHeaders: true });
     const renewed = answered.getSetCookie();
-    const cookies = renewed.length > 0 || !resigned ? renewed : [resigned.setCookie];
+    const cookies = renewed.length > 0 || !signedAgain ? renewed : [signedAgain.setCookie];
     return { session: response && { uid: response.user.id, sessionId: response.session.id }, cookies };
   }
   return {
     findSession,
-    pendingAddress: (cookie) => pending.address(cookie),
+    pendingEmail: (cookie) => pending.email(cookie),
     finishSignIn: (code) => finishSignIn({ auth, pending, ...options }, code),
     async openGoogleSession(uid, device) {
       const headers = new Headers({ 'user-agent': device });

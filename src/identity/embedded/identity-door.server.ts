@@ -57,7 +57,7 @@ export function createIdentityDoor({ provider, limits, db, trustedOrigins, now }
       const rules: EndpointMeta & IdentityRules = meta;
       const targets = {
         account: request.session?.owner?.email,
-        pending: rules.finishesSignIn && (await provider.pendingAddress(request.headers.cookie ?? '')),
+        pending: rules.finishesSignIn && (await provider.pendingEmail(request.headers.cookie ?? '')),
       };
       return keepRules({ limits, provider }, { rules, request, input: input ?? {}, targets }, work);
     },

@@ -25,17 +25,17 @@ function earlierSecrets(keyring: Keyring): string[] {
 
 type SecretLog = { error(details: object, message: string): void };
 
-export type ResignedCookie = { cookies: string; setCookie: string };
+export type CookieSignedAgain = { cookies: string; setCookie: string };
 
 /**
  * The same `Cookie` header with the session signed by the present secret, if an earlier one signed it; otherwise null.
  * better-auth checks a cookie's signature with the present secret alone.
  */
-export async function resignedSession(
+export async function sessionSignedAgain(
   keyring: Keyring,
   cookies: string,
   session: { name: string; secure: boolean; seconds: number },
-): Promise<ResignedCookie | null> {
+): Promise<CookieSignedAgain | null> {
   const { name, secure, seconds: maxAge } = session;
   const sent = parseCookie(cookies);
   const [token = '', signature = ''] = sent[name]?.split(/\.(?=[^.]*$)/) ?? [];

@@ -40,7 +40,7 @@ function askOf(auth: EmbeddedAuth): RequestHandler {
 }
 
 /**
- * Of two sign-ups with one address at once, the slower one finds the address known, and gets the usual answer. If the job
+ * Of two parallel sign-ups with one address, the slower one finds the address known, and gets the usual answer. If the job
  * deletes the old sign-up of the address at that moment, this sign-up is sent again.
  */
 async function signUp(ask: RequestHandler, request: Request, db: Db): Promise<Response> {

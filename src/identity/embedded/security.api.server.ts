@@ -22,11 +22,11 @@ import { verifyTwoFactorCode } from '../two-factor/verify-code.server.ts';
 import { securityContract } from './security.contract.ts';
 
 const os = implement(securityContract).$context<ApiContext>();
-/** The keys and the moment that links and codes are checked with. */
+/** Links and codes are checked with these keys, at this time. */
 const checkedWith = ({ keyring, now }: ApiContext) => ({ keyring, now: now() });
 
-/** A call whose success has no content. */
-function change<Input>(work: (context: ApiContext, input: Input) => Promise<unknown>) {
+/** Wraps a call that returns no data: it answers `{ status: true }`. */
+function answerDone<Input>(work: (context: ApiContext, input: Input) => Promise<unknown>) {
   return async ({ context, input }: { context: ApiContext; input: Input }) => {
     await work(context, input);
     return { status: true } as const;
@@ -34,14 +34,14 @@ function change<Input>(work: (context: ApiContext, input: Input) => Promise<unkn
 }
 
 export const securityApi = os.router({
-  requestReset: os.requestReset.handler(change((context, { email }) => enqueueReset(context.db, email))),
+  requestReset: os.requestReset.handler(answerDone((context, { email }) => enqueueReset(context.db, email))),
   checkReset: os.checkReset.handler(
-    change(async (context, { token }) =>
+    answerDone(async (context, { token }) =>
       checkReset(context.db, await readMailedToken(checkedWith(context), 'reset', token)),
     ),
   ),
   reset: os.reset.handler(
-    change(async (context, input) => {
+    answerDone(async (context, input) => {
       const link = await readMailedToken(checkedWith(context), 'reset', input.token);
       await checkReset(context.db, link);
       const hash = await hashChosenPassword(input.password, context.passwordMinLength);
@@ -49,19 +49,19 @@ export const securityApi = os.router({
     }),
   ),
   confirmAddress: os.confirmAddress.handler(
-    change(async (context, { token }) => {
+    answerDone(async (context, { token }) => {
       const link = await readMailedToken(checkedWith(context), 'address', token);
       await confirmAddress(context.db, checkedWith(context), link);
     }),
   ),
   finishByApp: os.finishByApp.handler(
-    change(async (context, { code }) => context.finishSignIn?.({ code, source: 'app' })),
+    answerDone(async (context, { code }) => context.finishSignIn?.({ code, source: 'app' })),
   ),
   finishByRecoveryCode: os.finishByRecoveryCode.handler(
-    change(async (context, { code }) => context.finishSignIn?.({ code, source: 'recovery' })),
+    answerDone(async (context, { code }) => context.finishSignIn?.({ code, source: 'recovery' })),
   ),
   changePassword: os.changePassword.handler(
-    change(async (context, input) => {
+    answerDone(async (context, input) => {
       const owner = ownerOf(context);
       const before = await provePassword(context.db, owner.uid, input.currentPassword);
       const hash = await hashChosenPassword(input.password, context.passwordMinLength);
@@ -69,7 +69,7 @@ export const securityApi = os.router({
     }),
   ),
   changeAddress: os.changeAddress.handler(
-    change(async (context, input) => {
+    answerDone(async (context, input) => {
       const { uid, email: from } = ownerOf(context);
       const hash = await provePassword(context.db, uid, input.password);
       await requestAddressChange(context.db, { uid, from, to: input.email.toLowerCase(), now: context.now() }, hash);
@@ -87,14 +87,14 @@ export const securityApi = os.router({
     };
   }),
   prove: os.prove.handler(
-    change(async (context, { password }) => {
+    answerDone(async (context, { password }) => {
       const { uid, sessionId } = ownerOf(context);
       await provePassword(context.db, uid, password);
       await recordProof(context.db, sessionId, context.now());
     }),
   ),
   proveByCode: os.proveByCode.handler(
-    change(async (context, { code }) => {
+    answerDone(async (context, { code }) => {
       const { uid, sessionId } = ownerOf(context);
       const used = { uid, code, source: 'either' } as const;
       await context.db.transaction().execute((trx) => verifyTwoFactorCode(trx, checkedWith(context), used));
@@ -109,14 +109,14 @@ export const securityApi = os.router({
     return { recoveryCodes: await enableTwoFactor(context.db, checkedWith(context), owner) };
   }),
   disableTwoFactor: os.disableTwoFactor.handler(
-    change((context, { code }) =>
+    answerDone((context, { code }) =>
       disableTwoFactor(context.db, checkedWith(context), { uid: ownerOf(context).uid, code }),
     ),
   ),
   renewRecoveryCodes: os.renewRecoveryCodes.handler(async ({ context }) => ({
     recoveryCodes: await renewRecoveryCodes(context.db, context.keyring, ownerOf(context).uid),
   })),
-  unlinkGoogle: os.unlinkGoogle.handler(change((context) => unlinkGoogle(context.db, ownerOf(context)))),
+  unlinkGoogle: os.unlinkGoogle.handler(answerDone((context) => unlinkGoogle(context.db, ownerOf(context)))),
   devices: os.devices.handler(async ({ context }) => {
     const { uid, sessionId } = ownerOf(context);
     const devices = await listDevices(context.db, uid, context.now());
@@ -127,9 +127,9 @@ export const securityApi = os.router({
       })),
     };
   }),
-  endSession: os.endSession.handler(change((context, { id }) => endSession(context.db, ownerOf(context).uid, id))),
+  endSession: os.endSession.handler(answerDone((context, { id }) => endSession(context.db, ownerOf(context).uid, id))),
   endSessions: os.endSessions.handler(
-    change((context) => {
+    answerDone((context) => {
       const { uid } = ownerOf(context);
       return context.db.transaction().execute((trx) => endSessions(trx, uid, null, context.now()));
     }),

@@ -1,7 +1,7 @@
 const firstRetryMs = 1000;
 const lastRetryMs = 30_000;
 
-/** Runs `renew` in the background, never twice at once. */
+/** Runs `renew` in the background, never twice in parallel. */
 export function createRenewal(renew: () => Promise<void>) {
   let renewing: Promise<void> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -25,7 +25,7 @@ import { syncNewAccount } from './firebase-shop.browser.ts';
 
 type AccountCalls = Pick<
   IdentityClient,
-  'requestPasswordReset' | 'checkReset' | 'changePassword' | 'changeAddress' | 'devices' | 'signOutDevice'
+  'requestPasswordReset' | 'checkReset' | 'changePassword' | 'changeEmail' | 'devices' | 'signOutDevice'
 >;
 
 /** The page of ours to which Google's pages lead back after a mailed link. */
@@ -97,7 +97,7 @@ export function firebaseAccountCalls(app: FirebaseApp, endOthers: () => Promise<
         await updatePassword(user, password);
         await endOthers();
       }),
-    changeAddress: ({ email, password }) =>
+    changeEmail: ({ email, password }) =>
       atFirebase(async () => {
         const user = await reauthenticate(app, password);
         await verifyBeforeUpdateEmail(user, email, returnTo('/login?moved=1'));

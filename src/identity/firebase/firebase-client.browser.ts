@@ -51,7 +51,7 @@ export function createFirebaseClient(settings: FirebaseInBrowser): IdentityClien
         return session.enter(signedIn.user);
       }),
     finishSignIn: (code) => atFirebase(async () => session.enter((await twoFactor.finish(code)).user)),
-    prepare: () => app.popup().authStateReady(),
+    prepareGooglePopup: () => app.popup().authStateReady(),
     signInWithGoogle: () => withIdentityErrors(() => signInInWindow(app, session, twoFactor)),
     signOut: () =>
       atFirebase(async () => {
@@ -70,7 +70,7 @@ export function createFirebaseClient(settings: FirebaseInBrowser): IdentityClien
         await resetPassword(app, form);
         await session.recheck();
       }),
-    confirmAddress: (code) =>
+    confirmEmail: (code) =>
       withIdentityErrors(async () => {
         await applyLink(app, code);
         await session.signOut();

@@ -8,10 +8,10 @@ export type SignInSecrets = { state: string; nonce: string; verifier: string };
 
 /** Where people prove who they are: Google, another OpenID provider, or the demo's stand-in. */
 export type GoogleProvider = {
-  /** The address that the popup opens. */
-  address(secrets: SignInSecrets, locale: string): Promise<string>;
-  /** Who came back, once everything about the answer has been checked; a GoogleError otherwise. */
-  person(answer: URLSearchParams, secrets: SignInSecrets): Promise<ProvenPerson>;
+  /** The URL that the popup opens. */
+  authorizationUrl(secrets: SignInSecrets, locale: string): Promise<string>;
+  /** Checks the answer that came back as the query of `redirectUri`, and returns its person. Throws a GoogleError. */
+  person(callbackQuery: URLSearchParams, secrets: SignInSecrets): Promise<ProvenPerson>;
 };
 
 /** A sign-in that ends here. `reason` is for the log: a word of the protocol, nothing about a person. */

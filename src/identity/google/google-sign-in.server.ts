@@ -73,7 +73,7 @@ export function createGoogleSignIn(options: GoogleSignInOptions): GoogleSignIn {
   return {
     async start(popup) {
       const secrets = { state: random(), nonce: random(), verifier: random() };
-      const location = await provider.address(secrets, popup.locale);
+      const location = await provider.authorizationUrl(secrets, popup.locale);
       return { location, cookies: [await cookie.write({ ...secrets, ...popup })] };
     },
     async finish(answer, { cookies, device }) {

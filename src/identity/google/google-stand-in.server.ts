@@ -21,7 +21,7 @@ export function createStandIn(keyring: Keyring, now: () => Date): StandIn {
   const [{ bytes: key }] = keyring.keysFor('google stand-in');
   const usedCodes = new LRUCache<string, true>({ max: 1000, ttl: codeSeconds * 1000 });
   return {
-    async address({ state, nonce, verifier }, language) {
+    async authorizationUrl({ state, nonce, verifier }, language) {
       const challenge = await calculatePKCECodeChallenge(verifier);
       return `${standInPath}?${new URLSearchParams({ state, nonce, challenge, language })}`;
     },
@@ -31,9 +31,9 @@ export function createStandIn(keyring: Keyring, now: () => Date): StandIn {
         .setIssuer(issuer)
         .setExpirationTime(new Date(now().getTime() + codeSeconds * 1000))
         .sign(key),
-    async person(answer, { nonce, verifier }) {
-      if (answer.has('error')) throw new GoogleError('user-cancelled', 'access_denied');
-      const code = answer.get('code') ?? '';
+    async person(callbackQuery, { nonce, verifier }) {
+      if (callbackQuery.has('error')) throw new GoogleError('user-cancelled', 'access_denied');
+      const code = callbackQuery.get('code') ?? '';
       const rules = { issuer, algorithms: ['HS256'], requiredClaims: ['exp'], currentDate: now() };
       const { payload } = await jwtVerify<StandInRequest & ProvenPerson>(code, key, rules).catch((error) => {
         throw new GoogleError('google-failed', 'code', error);

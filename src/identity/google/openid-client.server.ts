@@ -26,7 +26,7 @@ export type OpenIdOptions = {
   now: () => Date;
 };
 
-/** Google can ask, but its discovery does not say so. */
+/** Google can ask which account to use (`select_account`), but its discovery document does not list that. */
 const googleIssuer = 'https://accounts.google.com';
 const discoveryMs = 3_600_000;
 const answerSeconds = 10;
@@ -34,13 +34,14 @@ const clockSkewSeconds = 60;
 
 /**
  * Signs people in at an OpenID provider found by discovery: authorization code with PKCE, state and nonce. It checks the ID
- * token's signature, algorithm, issuer, audience, nonce and times, and returns if the address is verified.
+ * token's signature, algorithm, issuer, audience, nonce and times. Returns `emailVerified`; it does not reject unverified
+ * emails. The caller must.
  */
 export function createOpenIdClient(options: OpenIdOptions): GoogleProvider {
   const { issuer, redirectUri } = options;
   const configuration = createDiscovery(options);
   return {
-    async address({ state, nonce, verifier }, locale) {
+    async authorizationUrl({ state, nonce, verifier }, locale) {
       const config = await configuration();
       const { prompt_values_supported: prompts } = config.serverMetadata();
       const canAskWhich = issuer === googleIssuer || (Array.isArray(prompts) && prompts.includes('select_account'));
@@ -56,10 +57,10 @@ export function createOpenIdClient(options: OpenIdOptions): GoogleProvider {
         ...(canAskWhich ? { prompt: 'select_account' } : {}),
       }).href;
     },
-    async person(answer, { state, nonce, verifier }) {
+    async person(callbackQuery, { state, nonce, verifier }) {
       const config = await configuration();
       try {
-        const callback = new URL(`?${answer}`, redirectUri);
+        const callback = new URL(`?${callbackQuery}`, redirectUri);
         const checks = {
           expectedState: state,
           expectedNonce: nonce,
@@ -77,7 +78,7 @@ export function createOpenIdClient(options: OpenIdOptions): GoogleProvider {
   };
 }
 
-/** What openid-client does not check: a token for one audience asked for by another client, and the shop's own clock. */
+/** openid-client checks neither that this client requested the token (`azp`), nor the times by the shop's clock. */
 function checkClaims({ azp, exp, iat }: IDToken, { clientId, now }: OpenIdOptions): void {
   const seconds = now().getTime() / 1000;
   if (azp !== undefined && azp !== clientId) throw new GoogleError('google-failed', 'authorized party');
@@ -85,7 +86,7 @@ function checkClaims({ azp, exp, iat }: IDToken, { clientId, now }: OpenIdOption
   if (exp <= seconds - clockSkewSeconds) throw new GoogleError('google-failed', 'expired');
 }
 
-/** The provider's own description, asked for once an hour. */
+/** Fetches the provider's discovery document and caches it for an hour. */
 function createDiscovery(options: OpenIdOptions): () => Promise<Configuration> {
   let cached: { config: Promise<Configuration>; at: number } | undefined;
   return function configuration() {
@@ -101,7 +102,7 @@ function createDiscovery(options: OpenIdOptions): () => Promise<Configuration> {
 }
 
 async function discover({ issuer, clientId, clientSecret }: OpenIdOptions): Promise<Configuration> {
-  // The settings take http for a provider on this machine alone.
+  // The settings accept http only for a provider on this machine.
   const insecure = new URL(issuer).protocol === 'http:' ? [allowInsecureRequests] : [];
   const config = await discovery(
     new URL(issuer),
@@ -117,7 +118,7 @@ async function discover({ issuer, clientId, clientSecret }: OpenIdOptions): Prom
     throw new GoogleError('google-unavailable', `discovery: ${googleErrorOf(error).reason}`, error);
   });
   const { issuer: named, authorization_endpoint, token_endpoint, jwks_uri } = config.serverMetadata();
-  // openid-client lets some providers name others than themselves.
+  // For some providers, openid-client accepts a document that names another issuer.
   if (named !== issuer) throw new GoogleError('google-unavailable', 'discovery names another issuer');
   for (const endpoint of [authorization_endpoint, token_endpoint, jwks_uri]) {
     if (!endpoint || !URL.canParse(endpoint))
@@ -129,7 +130,7 @@ async function discover({ issuer, clientId, clientSecret }: OpenIdOptions): Prom
   return config;
 }
 
-/** By the header, unless the provider takes the secret in the body alone. */
+/** Sends the secret in the header, or in the body if the provider accepts it only there. */
 function clientAuthentication(clientSecret: string): ClientAuth {
   const [inHeader, inBody] = [ClientSecretBasic(clientSecret), ClientSecretPost(clientSecret)];
   return (server, ...request) => {

@@ -20,7 +20,7 @@ export function useGoogleSignIn(failed: string) {
 
   useEffect(() => {
     let here = true;
-    client.prepare().then(
+    client.prepareGooglePopup().then(
       () => here && setReady(true),
       // The window's code could not be loaded: the click tries again and shows the error.
       () => here && setReady(true),

@@ -1,7 +1,7 @@
 import { resendPauseSeconds } from './resend-interval.ts';
 
 /**
- * Each kind of attempt is counted apart:
+ * Each kind of attempt is counted apart, by `rate-limit.server.ts`:
  * - `password`, `code`, `recovery`: a guess of an account's password, two-factor code or recovery code
  * - `mail`, `reset`, `again`: a mail to an address, the link to a new password, the same mail again after a minute's pause
  * - `sign-up-household`, `mail-household`: a sign-up, or another mail, from one household
@@ -32,12 +32,12 @@ export type AttemptKind =
   | 'offer-visitors'
   | 'offer-accounts';
 
-/** How many attempts in how many seconds: so many freely, and so many at all, each of the others with a solved captcha. */
+/** The limits of attempts in `seconds`: `free` ones without a captcha, then each with a solved one, up to `max` in all. */
 export type AttemptWindow = {
   seconds: number;
   free: number;
-  most: number;
-  /** Beyond `most` the hardest captcha is asked for, and every solution is accepted. */
+  max: number;
+  /** Beyond `max` the hardest captcha is asked for, and every solution is accepted. */
   neverRefuses?: true;
 };
 
@@ -47,62 +47,62 @@ const day = 24 * hour;
 
 // Whole towns share an address: it is asked for a captcha early, and each of its walls is gone within an hour.
 const mailsOfHousehold: readonly AttemptWindow[] = [
-  { seconds: 10 * minutes, free: 10, most: 40 },
-  { seconds: hour, free: 30, most: 100 },
+  { seconds: 10 * minutes, free: 10, max: 40 },
+  { seconds: hour, free: 30, max: 100 },
 ];
 
 /** Why these numbers: docs/decisions/rate-limits-and-captcha.md. */
 export const attemptWindows: Record<AttemptKind, readonly AttemptWindow[]> = {
   password: [
-    { seconds: 10 * minutes, free: 10, most: 50 },
-    { seconds: day, free: 50, most: 300 },
+    { seconds: 10 * minutes, free: 10, max: 50 },
+    { seconds: day, free: 50, max: 300 },
   ],
   // A captcha buys no mail beyond ten in ten minutes: a stranger's computing time must not fill a person's inbox.
   mail: [
-    { seconds: 10 * minutes, free: 6, most: 10 },
-    { seconds: day, free: 20, most: 40 },
+    { seconds: 10 * minutes, free: 6, max: 10 },
+    { seconds: day, free: 20, max: 40 },
   ],
   // A reserve: a link is good for an hour, so a person at this limit has ten good links. It never lasts longer.
-  reset: [{ seconds: hour, free: 6, most: 10 }],
-  again: [{ seconds: resendPauseSeconds, free: 1, most: 1 }],
+  reset: [{ seconds: hour, free: 6, max: 10 }],
+  again: [{ seconds: resendPauseSeconds, free: 1, max: 1 }],
   'sign-up-household': mailsOfHousehold,
   // A wall here would let one stranger close sign-up for every family.
-  'sign-up-visitors': [{ seconds: hour, free: 100, most: 500, neverRefuses: true }],
+  'sign-up-visitors': [{ seconds: hour, free: 100, max: 500, neverRefuses: true }],
   'mail-household': mailsOfHousehold,
   'new-address': [
-    { seconds: 10 * minutes, free: 3, most: 6 },
-    { seconds: day, free: 6, most: 20 },
+    { seconds: 10 * minutes, free: 3, max: 6 },
+    { seconds: day, free: 6, max: 20 },
   ],
-  link: [{ seconds: 10 * minutes, free: 20, most: 20 }],
+  link: [{ seconds: 10 * minutes, free: 20, max: 20 }],
   // One code in 300,000 is right at any time: a thief of the password must not be able to try for months.
   code: [
-    { seconds: 10 * minutes, free: 10, most: 10 },
-    { seconds: day, free: 50, most: 50 },
+    { seconds: 10 * minutes, free: 10, max: 10 },
+    { seconds: day, free: 50, max: 50 },
   ],
-  recovery: [{ seconds: 10 * minutes, free: 10, most: 10 }],
+  recovery: [{ seconds: 10 * minutes, free: 10, max: 10 }],
   enquiry: [
-    { seconds: 10 * minutes, free: 3, most: 10 },
-    { seconds: day, free: 10, most: 30 },
+    { seconds: 10 * minutes, free: 3, max: 10 },
+    { seconds: day, free: 10, max: 30 },
   ],
   // One address may take a small part of what all visitors may.
   'enquiry-household': [
-    { seconds: 10 * minutes, free: 10, most: 60 },
-    { seconds: hour, free: 30, most: 100 },
+    { seconds: 10 * minutes, free: 10, max: 60 },
+    { seconds: hour, free: 30, max: 100 },
   ],
   // Each is a mail to the foundation, whose volunteers read them.
-  'enquiry-visitors': [{ seconds: hour, free: 60, most: 600 }],
-  'enquiry-accounts': [{ seconds: hour, free: 60, most: 600 }],
+  'enquiry-visitors': [{ seconds: hour, free: 60, max: 600 }],
+  'enquiry-accounts': [{ seconds: hour, free: 60, max: 600 }],
   // As questions, but each may bring photos, which are drawn again and stored.
   offer: [
-    { seconds: 10 * minutes, free: 3, most: 10 },
-    { seconds: day, free: 10, most: 30 },
+    { seconds: 10 * minutes, free: 3, max: 10 },
+    { seconds: day, free: 10, max: 30 },
   ],
   'offer-household': [
-    { seconds: 10 * minutes, free: 10, most: 30 },
-    { seconds: hour, free: 20, most: 40 },
+    { seconds: 10 * minutes, free: 10, max: 30 },
+    { seconds: hour, free: 20, max: 40 },
   ],
-  'offer-visitors': [{ seconds: hour, free: 30, most: 200 }],
-  'offer-accounts': [{ seconds: hour, free: 30, most: 200 }],
+  'offer-visitors': [{ seconds: hour, free: 30, max: 200 }],
+  'offer-accounts': [{ seconds: hour, free: 30, max: 200 }],
 };
 
 /** How hard a captcha is, from 0; each level takes twice the work of the one before. */
@@ -119,7 +119,7 @@ export type AttemptVerdict =
 /** The verdict for the attempts in all windows; the strictest window decides. */
 export function judgeAttempts(counts: readonly CountedAttempts[]): AttemptVerdict {
   const longest = (some: readonly CountedAttempts[]) => some.toSorted((a, b) => b.secondsLeft - a.secondsLeft)[0];
-  const full = longest(counts.filter(({ attempts, window }) => attempts > window.most && !window.neverRefuses));
+  const full = longest(counts.filter(({ attempts, window }) => attempts > window.max && !window.neverRefuses));
   if (full) return { may: 'come back later', kind: full.kind, secondsLeft: full.secondsLeft };
   const beyond = counts.filter(({ attempts, window }) => attempts > window.free);
   if (beyond.length === 0) return { may: 'go on' };
@@ -128,6 +128,6 @@ export function judgeAttempts(counts: readonly CountedAttempts[]): AttemptVerdic
 }
 
 /** The levels share what lies between the free attempts and the last one evenly; beyond that one the last level stays. */
-function levelOf({ attempts, window: { free, most } }: CountedAttempts): number {
-  return Math.min(captchaLevels - 1, Math.floor(((attempts - free - 1) * captchaLevels) / (most - free)));
+function levelOf({ attempts, window: { free, max } }: CountedAttempts): number {
+  return Math.min(captchaLevels - 1, Math.floor(((attempts - free - 1) * captchaLevels) / (max - free)));
 }

@@ -15,7 +15,7 @@ import {
   type CountedAttempts,
   judgeAttempts,
 } from './rate-limit.rules.ts';
-import { countUp, forgetCounts, readCounts } from './rate-limit.store.server.ts';
+import { countUp, deleteCounts, readCounts } from './rate-limit.store.server.ts';
 
 /** An attempt at an account, an inbox or a link. */
 export type Attempt = { kind: AttemptKind; target: string };
@@ -23,11 +23,11 @@ export type Attempt = { kind: AttemptKind; target: string };
 export type AttemptRefusal = { kind: AttemptKind | null; challenge: Challenge | null; retryAfterSeconds: number };
 
 export type RateLimits = {
-  /** Counts a request of a client; TOO_MANY_REQUESTS beyond 600 in a minute, for whole towns share an address. */
+  /** Counts a request of a client. Throws TOO_MANY_REQUESTS beyond 600 a minute: so many, because a town may share one address. */
   countClient(address: string): Promise<void>;
   /**
-   * Counts the attempts of a request: all of them, or none if it is refused. The solution of a refusal's challenge lifts the
-   * refusal, for one request with the same attempts.
+   * Counts the attempts of a request: all of them, or none if it is refused. A refusal may come with a captcha. Its
+   * `solution` admits one request with the same attempts.
    */
   countAttempts(attempts: readonly Attempt[], solution?: string): Promise<AttemptRefusal | null>;
   /** Forgets attempts at a password or a code, once it was right. */
@@ -35,9 +35,9 @@ export type RateLimits = {
 };
 
 const clientWindow = { seconds: 60, requests: 600 };
-/** Clients that go on and on are refused without asking the database; so many of them are remembered. */
+/** A blocked client is refused without asking the database. The process remembers at most this many blocked clients. */
 const rememberedClients = 10_000;
-/** Another client may have tried meanwhile: a captcha of the level before still counts. */
+/** Attempts of other clients may raise the level meanwhile, so a captcha that is one level easier still counts. */
 const levelsBehind = 1;
 
 const none = { attempts: 0, secondsLeft: 0 };
@@ -65,7 +65,7 @@ export function createRateLimits(db: Db, keyring: Keyring, now: () => Date): Rat
     async forgive(attempts) {
       const keys = countersOf(attempts).map(({ key }) => key);
       // A failure does not matter to the person: the count ends by itself.
-      await forgetCounts(db, keys).catch(() => {});
+      await deleteCounts(db, keys).catch(() => {});
     },
   };
 }

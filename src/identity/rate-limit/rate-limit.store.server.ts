@@ -37,7 +37,7 @@ export async function readCounts(db: Db, keys: readonly string[]): Promise<Map<s
   return byKey(rows);
 }
 
-export async function forgetCounts(db: Db, keys: readonly string[]): Promise<void> {
+export async function deleteCounts(db: Db, keys: readonly string[]): Promise<void> {
   await sql`delete from identity.rate_limit where key = any(${keys})`.execute(db);
 }
 

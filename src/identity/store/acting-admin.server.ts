@@ -4,7 +4,7 @@ import { retryConflicts } from '../../shared/transaction.server.ts';
 
 /**
  * Runs a change of accounts in a transaction. The database refuses a change that would leave the shop without an admin, also if
- * several run at once: then it throws LAST_ADMIN.
+ * several run in parallel: then it throws LAST_ADMIN.
  */
 export async function withLastAdminGuard<T>(db: Db, change: (trx: Db) => Promise<T>): Promise<T> {
   try {

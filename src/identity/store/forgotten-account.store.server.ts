@@ -21,7 +21,7 @@ export async function addressChangeIdsOf(db: Db, uid: string): Promise<string[]>
 }
 
 /** Deletes an account's sign-in: sessions and sign-in methods go with the provider's user. */
-export async function forgetSignInOf(trx: Db, uid: string, email: string): Promise<void> {
+export async function deleteSignInOf(trx: Db, uid: string, email: string): Promise<void> {
   await sql`delete from identity."user" where id = ${uid}`.execute(trx);
   await sql`
     delete from identity.verification
@@ -30,10 +30,10 @@ export async function forgetSignInOf(trx: Db, uid: string, email: string): Promi
 }
 
 /**
- * Empties a closing account, its consents and its wishes. The uid stays and names no person any more
- * (docs/decisions/forgetting-a-person.md). In a transaction of `withLastAdminGuard`.
+ * Clears the row of a closing account, and deletes its consents and changes of address. The uid stays, but no longer
+ * identifies anyone (docs/decisions/forgetting-a-person.md). In a transaction of `withLastAdminGuard`.
  */
-export async function emptyAccount(trx: Db, uid: string, now: Date): Promise<void> {
+export async function clearAccount(trx: Db, uid: string, now: Date): Promise<void> {
   await trx.deleteFrom('consent').where('account_uid', '=', uid).execute();
   await trx.deleteFrom('address_change').where('account_uid', '=', uid).execute();
   await trx

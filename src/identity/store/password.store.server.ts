@@ -38,8 +38,8 @@ export async function markPasswordProven(db: Db, uid: string, now: Date): Promis
     .execute();
 }
 
-/** The account has another address: of its owner nothing is known. */
-export async function forgetPasswordProof(trx: Db, uid: string): Promise<void> {
+/** For a new email address: its owner has not proved yet that the password is theirs. */
+export async function clearPasswordProof(trx: Db, uid: string): Promise<void> {
   await trx.updateTable('identity.account').set({ provenAt: null }).where('userId', '=', uid).execute();
 }
 

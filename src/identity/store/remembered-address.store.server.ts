@@ -32,8 +32,8 @@ export async function rememberAddress(trx: Db, keyring: Keyring, { uid, email }:
   return hash;
 }
 
-/** Joins the memory of a verified address to its present account. */
-export async function recallAddress(db: Db, keyring: Keyring, { uid, email }: Owner): Promise<void> {
+/** Links the account to the hashed email of an earlier closed account, so that its purchases still count. */
+export async function linkRememberedEmail(db: Db, keyring: Keyring, { uid, email }: Owner): Promise<void> {
   const hashes = hashesOf(keyring, email);
   await sql`
     update account set remembered_as = r.hash from remembered_address r

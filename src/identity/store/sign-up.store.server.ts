@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../shared/api-context.ts';
 
-/** How many sign-ups are deleted at once. */
+/** How many sign-ups one run deletes at most. */
 const batch = 5_000;
 
 /** Records that a verification mail goes out; nothing changes for a verified person. */

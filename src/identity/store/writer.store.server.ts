@@ -15,13 +15,13 @@ export function writerColumns(writer: Writer): {
 }
 
 /**
- * Whose name and address a row goes by: its account's (`a`), as they are now, else those that a visitor left; and whether a
- * mail may go there.
+ * The name and email of a row's sender: those of the account (`a`) as they are now, else those that a visitor left; and
+ * whether a mail may go there.
  */
 export function selectWriter(table: 'e' | 'd') {
   return [
-    sql<string>`coalesce(a.name, ${sql.ref(`${table}.name`)})`.as('writer'),
-    sql<string>`coalesce(a.email, ${sql.ref(`${table}.email`)})`.as('address'),
+    sql<string>`coalesce(a.name, ${sql.ref(`${table}.name`)})`.as('senderName'),
+    sql<string>`coalesce(a.email, ${sql.ref(`${table}.email`)})`.as('senderEmail'),
     sql<boolean>`a.disabled_at is null`.as('reachable'),
   ] as const;
 }

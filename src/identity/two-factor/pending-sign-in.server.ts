@@ -34,8 +34,8 @@ class TwoFactorRequired extends ShopError {
 export type PendingSignIns = SealedCookie<PendingSignIn> & {
   /** The answer of a sign-in. If it needs a code, the answer asks for one and sets the cookie that remembers the first factor. */
   hold(signIn: () => Promise<Response>, firstFactor: Pick<PendingSignIn, 'provider' | 'mark'>): Promise<Response>;
-  /** The address of the pending sign-in in these cookies, or null. */
-  address(cookies: string): Promise<string | null>;
+  /** The email address of the pending sign-in in these cookies, or null. */
+  email(cookies: string): Promise<string | null>;
 };
 
 type Options = { db: Db; keyring: Keyring; secureCookies: boolean; now: () => Date };
@@ -55,7 +55,7 @@ export function pendingSignIns({ db, keyring, secureCookies, now }: Options): Pe
         return errorAnswer('TWO_FACTOR_REQUIRED', { 'set-cookie': set });
       }
     },
-    async address(cookies) {
+    async email(cookies) {
       const pending = await cookie.read(cookies);
       return (pending && (await findUser(db, pending.uid))?.email) ?? null;
     },

@@ -20,7 +20,7 @@ export async function deleteRecoveryCodes(db: Db, uid: string): Promise<void> {
   await db.deleteFrom('identity.recovery_code').where('userId', '=', uid).execute();
 }
 
-/** Uses a recovery code up; false if it is wrong or used. Of two requests at once, one is right. */
+/** Uses a recovery code up; false if it is wrong or used. Of two parallel requests, one is right. */
 export async function takeRecoveryCode(
   db: Db,
   { keyring, now }: { keyring: Keyring; now: Date },

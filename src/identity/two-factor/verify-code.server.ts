@@ -13,7 +13,7 @@ export type TwoFactorContext = { keyring: Keyring; now: Date };
 export type CodeSource = 'app' | 'recovery' | 'either';
 
 /**
- * Uses a code up. Each code counts once. Of two requests at once, the later one waits for the row and then finds the code used.
+ * Uses a code up. Each code counts once. Of two parallel requests, the later one waits for the row and then finds the code used.
  * Throws WRONG_CODE, also if two-factor is off.
  */
 export async function verifyTwoFactorCode(

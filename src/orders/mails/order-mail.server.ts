@@ -13,6 +13,7 @@ import { findOrderForMail } from '../order.store.server.ts';
 import { townLine } from '../order-words.ts';
 import type { Order } from '../orders.contract.ts';
 
+// The sentences of this mail are in `messages/*.json`, by the names of `m`.
 export type OrderMailOptions = {
   orderId: string;
   /** The shopper, the index of a recipient in `foundation`, all of `foundation`, or everyone. */

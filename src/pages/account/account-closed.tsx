@@ -1,9 +1,9 @@
 import * as m from '../../messages/messages.js';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Page } from '../../ui/page.tsx';
-import { privatePageMeta } from '../frame/page-meta.ts';
+import { noIndexMeta } from '../frame/page-meta.ts';
 
-export const meta = () => privatePageMeta(m.account_closed_title());
+export const meta = () => noIndexMeta(m.account_closed_title());
 
 /** The page after an account was closed. */
 export default function AccountClosed() {

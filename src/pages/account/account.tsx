@@ -11,9 +11,9 @@ import { useOwnTwoFactor, useSecurity } from '../../identity/use-security.ts';
 import * as m from '../../messages/messages.js';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
-import { privatePageMeta } from '../frame/page-meta.ts';
+import { noIndexMeta } from '../frame/page-meta.ts';
 
-export const meta = () => privatePageMeta(m.account_title());
+export const meta = () => noIndexMeta(m.account_title());
 
 export default function Account() {
   return (

@@ -9,9 +9,9 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
-import { privatePageMeta } from '../frame/page-meta.ts';
+import { noIndexMeta } from '../frame/page-meta.ts';
 
-export const meta = () => privatePageMeta(m.confirm_address_title());
+export const meta = () => noIndexMeta(m.confirm_address_title());
 
 /** The link in the mail to a new address leads here. A script confirms the address, so programs that only fetch links do not. */
 export default function ConfirmAddress() {
@@ -51,7 +51,7 @@ function useConfirmation() {
     setProblem(null);
     if (!token) return setProblem({ kind: 'bad', message: m.identity_link_invalid() });
     try {
-      await client.confirmAddress(token);
+      await client.confirmEmail(token);
       await navigate('/login?moved=1', { replace: true });
     } catch (error) {
       const message = identityErrorMessage(error, m.confirm_address_failed());

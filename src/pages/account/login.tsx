@@ -13,11 +13,11 @@ import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { privatePageMeta } from '../frame/page-meta.ts';
+import { noIndexMeta } from '../frame/page-meta.ts';
 
 const alreadyLoggedInDelayMs = 1000;
 
-export const meta = () => privatePageMeta(m.login_title());
+export const meta = () => noIndexMeta(m.login_title());
 
 export default function Login() {
   const signIn = useSignIn();

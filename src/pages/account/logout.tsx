@@ -3,9 +3,9 @@ import { useLogout } from '../../identity/use-logout.ts';
 import * as m from '../../messages/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
-import { privatePageMeta } from '../frame/page-meta.ts';
+import { noIndexMeta } from '../frame/page-meta.ts';
 
-export const meta = () => privatePageMeta(m.logout_button());
+export const meta = () => noIndexMeta(m.logout_button());
 
 export default function Logout() {
   return (

@@ -10,9 +10,9 @@ import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
-import { privatePageMeta } from '../frame/page-meta.ts';
+import { noIndexMeta } from '../frame/page-meta.ts';
 
-export const meta = () => privatePageMeta(m.new_password_title());
+export const meta = () => noIndexMeta(m.new_password_title());
 
 /** The mailed link leads here: to a new password, or to a new link if this one has expired. */
 export default function NewPassword() {

@@ -11,9 +11,9 @@ import * as m from '../../messages/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
-import { privatePageMeta } from '../frame/page-meta.ts';
+import { noIndexMeta } from '../frame/page-meta.ts';
 
-export const meta = () => privatePageMeta(m.profile_title());
+export const meta = () => noIndexMeta(m.profile_title());
 
 export default function Profile() {
   return (

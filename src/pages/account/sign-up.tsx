@@ -6,9 +6,9 @@ import { useArrivalParameter } from '../../identity/sign-in/use-arrival-paramete
 import * as m from '../../messages/messages.js';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
-import { privatePageMeta } from '../frame/page-meta.ts';
+import { noIndexMeta } from '../frame/page-meta.ts';
 
-export const meta = () => privatePageMeta(m.sign_up_title());
+export const meta = () => noIndexMeta(m.sign_up_title());
 
 export default function SignUp() {
   const next = useArrivalParameter('next');

@@ -7,9 +7,9 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
-import { privatePageMeta } from '../frame/page-meta.ts';
+import { noIndexMeta } from '../frame/page-meta.ts';
 
-export const meta = () => privatePageMeta(m.verify_title());
+export const meta = () => noIndexMeta(m.verify_title());
 
 export default function Verify() {
   const expired = useArrivalParameter('expired') !== null;

@@ -5,9 +5,9 @@ import { CloseAccount } from '../../privacy/close-account.tsx';
 import { DataDownload } from '../../privacy/data-export.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Page } from '../../ui/page.tsx';
-import { privatePageMeta } from '../frame/page-meta.ts';
+import { noIndexMeta } from '../frame/page-meta.ts';
 
-export const meta = () => privatePageMeta(m.your_data_title());
+export const meta = () => noIndexMeta(m.your_data_title());
 
 export default function YourData() {
   return (

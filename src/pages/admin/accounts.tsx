@@ -6,10 +6,10 @@ import { useSettledText } from '../../catalogue/use-settled-text.ts';
 import * as m from '../../messages/messages.js';
 import { GrantDialog, type GrantSubject } from '../../orders/grants/grant-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { privatePageMeta } from '../frame/page-meta.ts';
+import { noIndexMeta } from '../frame/page-meta.ts';
 import { AdminPage } from './admin-page.tsx';
 
-export const meta = () => privatePageMeta(m.accounts_title());
+export const meta = () => noIndexMeta(m.accounts_title());
 
 export default function Accounts() {
   const [search, setSearch] = useState('');

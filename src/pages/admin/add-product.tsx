@@ -6,10 +6,10 @@ import { OfferedProduct } from '../../donations/offered-product.tsx';
 import * as m from '../../messages/messages.js';
 import { isUuid } from '../../shared/ids.ts';
 import { Card } from '../../ui/card.tsx';
-import { privatePageMeta } from '../frame/page-meta.ts';
+import { noIndexMeta } from '../frame/page-meta.ts';
 import { AdminPage } from './admin-page.tsx';
 
-export const meta = () => privatePageMeta(m.admin_add_product_title());
+export const meta = () => noIndexMeta(m.admin_add_product_title());
 
 export default function AddProduct() {
   const offerId = useSearchParams()[0].get('offer');

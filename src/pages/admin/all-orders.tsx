@@ -11,11 +11,11 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
-import { privatePageMeta } from '../frame/page-meta.ts';
+import { noIndexMeta } from '../frame/page-meta.ts';
 import { AdminNavigation } from './admin-navigation.tsx';
 import { OrderList } from './order-list.tsx';
 
-export const meta = () => privatePageMeta(m.admin_all_orders());
+export const meta = () => noIndexMeta(m.admin_all_orders());
 
 /**
  * This page has no guard: the server decides who gets orders (specification, section 6;

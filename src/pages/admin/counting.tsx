@@ -1,9 +1,9 @@
 import { ShelfList } from '../../counting/shelf-list.tsx';
 import * as m from '../../messages/messages.js';
-import { privatePageMeta } from '../frame/page-meta.ts';
+import { noIndexMeta } from '../frame/page-meta.ts';
 import { StaffPage } from './admin-page.tsx';
 
-export const meta = () => privatePageMeta(m.counting_title());
+export const meta = () => noIndexMeta(m.counting_title());
 
 export default function Counting() {
   return (

@@ -1,9 +1,9 @@
 import { OfferLists } from '../../donations/offer-lists.tsx';
 import * as m from '../../messages/messages.js';
-import { privatePageMeta } from '../frame/page-meta.ts';
+import { noIndexMeta } from '../frame/page-meta.ts';
 import { StaffPage } from './admin-page.tsx';
 
-export const meta = () => privatePageMeta(m.donations_title());
+export const meta = () => noIndexMeta(m.donations_title());
 
 export default function Donations() {
   return (

@@ -1,9 +1,9 @@
 import { EnquiryLists } from '../../enquiries/enquiry-lists.tsx';
 import * as m from '../../messages/messages.js';
-import { privatePageMeta } from '../frame/page-meta.ts';
+import { noIndexMeta } from '../frame/page-meta.ts';
 import { StaffPage } from './admin-page.tsx';
 
-export const meta = () => privatePageMeta(m.enquiries_title());
+export const meta = () => noIndexMeta(m.enquiries_title());
 
 export default function Enquiries() {
   return (

@@ -1,9 +1,9 @@
 import { FactsEditor } from '../../foundation/facts-editor.tsx';
 import * as m from '../../messages/messages.js';
-import { privatePageMeta } from '../frame/page-meta.ts';
+import { noIndexMeta } from '../frame/page-meta.ts';
 import { AdminPage } from './admin-page.tsx';
 
-export const meta = () => privatePageMeta(m.facts_title());
+export const meta = () => noIndexMeta(m.facts_title());
 
 export default function Facts() {
   return (

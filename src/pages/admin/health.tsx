@@ -1,9 +1,9 @@
 import { HealthList } from '../../health/health-list.tsx';
 import * as m from '../../messages/messages.js';
-import { privatePageMeta } from '../frame/page-meta.ts';
+import { noIndexMeta } from '../frame/page-meta.ts';
 import { AdminPage } from './admin-page.tsx';
 
-export const meta = () => privatePageMeta(m.health_title());
+export const meta = () => noIndexMeta(m.health_title());
 
 export default function ShopHealth() {
   return (

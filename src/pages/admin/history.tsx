@@ -1,9 +1,9 @@
 import { HistoryList } from '../../history/history-list.tsx';
 import * as m from '../../messages/messages.js';
-import { privatePageMeta } from '../frame/page-meta.ts';
+import { noIndexMeta } from '../frame/page-meta.ts';
 import { AdminPage } from './admin-page.tsx';
 
-export const meta = () => privatePageMeta(m.history_title());
+export const meta = () => noIndexMeta(m.history_title());
 
 export default function History() {
   return (

@@ -4,14 +4,14 @@ import { PlanPreview } from '../../catalogue/changes/plan-preview.tsx';
 import * as m from '../../messages/messages.js';
 import { isUuid } from '../../shared/ids.ts';
 import { columnName } from '../../spreadsheets/columns.ts';
+import { importables } from '../../spreadsheets/importables.ts';
 import { PlannedRows } from '../../spreadsheets/planned-rows.tsx';
-import { importables } from '../../spreadsheets/table-kinds.ts';
 import { TableUpload } from '../../spreadsheets/table-upload.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { privatePageMeta } from '../frame/page-meta.ts';
+import { noIndexMeta } from '../frame/page-meta.ts';
 import { AdminPage } from './admin-page.tsx';
 
-export const meta = () => privatePageMeta(m.tables_title());
+export const meta = () => noIndexMeta(m.tables_title());
 
 export default function Import() {
   const [parameters] = useSearchParams();

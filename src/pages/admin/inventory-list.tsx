@@ -76,7 +76,7 @@ function InventoryRows({ filter, pages, act, onRestored }: InventoryRowsProps) {
     <>
       <PagedList
         pages={pages}
-        failed={m.inventory_failed()}
+        failedText={m.inventory_failed()}
         error={
           <RetryNotice onRetry={pages.refetch}>
             {errorMessage(pages.error, m.inventory_failed(), m.catalogue_fetch_failed())}

@@ -1,10 +1,10 @@
 import * as m from '../../messages/messages.js';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { privatePageMeta } from '../frame/page-meta.ts';
+import { noIndexMeta } from '../frame/page-meta.ts';
 import { AdminPage } from './admin-page.tsx';
 import { InventoryList } from './inventory-list.tsx';
 
-export const meta = () => privatePageMeta(m.admin_inventory());
+export const meta = () => noIndexMeta(m.admin_inventory());
 
 export default function Inventory() {
   return (

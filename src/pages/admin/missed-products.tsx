@@ -1,9 +1,9 @@
 import { MissedList } from '../../catalogue/wishes/missed-list.tsx';
 import * as m from '../../messages/messages.js';
-import { privatePageMeta } from '../frame/page-meta.ts';
+import { noIndexMeta } from '../frame/page-meta.ts';
 import { AdminPage } from './admin-page.tsx';
 
-export const meta = () => privatePageMeta(m.missed_title());
+export const meta = () => noIndexMeta(m.missed_title());
 
 export default function MissedProducts() {
   return (

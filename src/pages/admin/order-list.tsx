@@ -38,7 +38,7 @@ export function OrderList() {
       </p>
       <PagedList
         pages={pages}
-        failed={m.allorders_failed()}
+        failedText={m.allorders_failed()}
         loading={<OrderListSkeleton />}
         empty={<NoOrders searched={Object.keys(filter).length > 0} />}
       >

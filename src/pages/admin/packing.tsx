@@ -2,10 +2,10 @@ import { useSearchParams } from 'react-router';
 import * as m from '../../messages/messages.js';
 import { readPacking } from '../../orders/packing/packing-address.ts';
 import { PackingPapers } from '../../orders/packing/packing-papers.tsx';
-import { privatePageMeta } from '../frame/page-meta.ts';
+import { noIndexMeta } from '../frame/page-meta.ts';
 import { StaffPage } from './admin-page.tsx';
 
-export const meta = () => privatePageMeta(m.packing_title());
+export const meta = () => noIndexMeta(m.packing_title());
 
 export default function Packing() {
   const [parameters] = useSearchParams();

@@ -4,10 +4,10 @@ import { RangeFields } from '../../reports/range-fields.tsx';
 import { readRange } from '../../reports/report-address.ts';
 import { Reports } from '../../reports/reports.tsx';
 import { jakartaDayName } from '../../shared/jakarta-time.ts';
-import { privatePageMeta } from '../frame/page-meta.ts';
+import { noIndexMeta } from '../frame/page-meta.ts';
 import { AdminPage } from './admin-page.tsx';
 
-export const meta = () => privatePageMeta(m.reports_title());
+export const meta = () => noIndexMeta(m.reports_title());
 
 export default function ReportsPage() {
   const [parameters] = useSearchParams();

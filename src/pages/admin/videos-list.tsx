@@ -3,13 +3,13 @@ import { videoListNames } from '../../content/videos.ts';
 import * as m from '../../messages/messages.js';
 import { videoListPages, videoListTitle } from '../../videos/video-list-title.ts';
 import { VideosEditor } from '../../videos/videos-editor.tsx';
-import { privatePageMeta } from '../frame/page-meta.ts';
+import { noIndexMeta } from '../frame/page-meta.ts';
 import type { Route } from './+types/videos-list';
 import { AdminPage } from './admin-page.tsx';
 
 export const meta = ({ params }: Route.MetaArgs) => {
   const list = listOf(params);
-  return privatePageMeta(list ? videoListTitle(list) : m.videos_title());
+  return noIndexMeta(list ? videoListTitle(list) : m.videos_title());
 };
 
 export default function VideosList({ params }: Route.ComponentProps) {

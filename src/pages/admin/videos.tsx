@@ -3,10 +3,10 @@ import { videoListNames } from '../../content/videos.ts';
 import * as m from '../../messages/messages.js';
 import { Card } from '../../ui/card.tsx';
 import { videoListTitle } from '../../videos/video-list-title.ts';
-import { privatePageMeta } from '../frame/page-meta.ts';
+import { noIndexMeta } from '../frame/page-meta.ts';
 import { AdminPage } from './admin-page.tsx';
 
-export const meta = () => privatePageMeta(m.videos_title());
+export const meta = () => noIndexMeta(m.videos_title());
 
 export default function Videos() {
   return (

@@ -1,10 +1,10 @@
 import { CategoryList } from '../../catalogue/vocabulary/category-list.tsx';
 import { SearchWords } from '../../catalogue/vocabulary/search-words.tsx';
 import * as m from '../../messages/messages.js';
-import { privatePageMeta } from '../frame/page-meta.ts';
+import { noIndexMeta } from '../frame/page-meta.ts';
 import { AdminPage } from './admin-page.tsx';
 
-export const meta = () => privatePageMeta(m.vocabulary_title());
+export const meta = () => noIndexMeta(m.vocabulary_title());
 
 export default function Vocabulary() {
   return (

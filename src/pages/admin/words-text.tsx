@@ -3,13 +3,13 @@ import { textNames } from '../../content/words/text-names.ts';
 import * as m from '../../messages/messages.js';
 import { TextEditor } from '../../words/text-editor.tsx';
 import { textPage, textTitle } from '../../words/text-title.ts';
-import { privatePageMeta } from '../frame/page-meta.ts';
+import { noIndexMeta } from '../frame/page-meta.ts';
 import type { Route } from './+types/words-text';
 import { AdminPage } from './admin-page.tsx';
 
 export const meta = ({ params }: Route.MetaArgs) => {
   const name = nameOf(params);
-  return privatePageMeta(name ? textTitle(name) : m.words_title());
+  return noIndexMeta(name ? textTitle(name) : m.words_title());
 };
 
 export default function WordsText({ params }: Route.ComponentProps) {

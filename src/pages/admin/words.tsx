@@ -1,9 +1,9 @@
 import * as m from '../../messages/messages.js';
 import { WordsList } from '../../words/words-list.tsx';
-import { privatePageMeta } from '../frame/page-meta.ts';
+import { noIndexMeta } from '../frame/page-meta.ts';
 import { AdminPage } from './admin-page.tsx';
 
-export const meta = () => privatePageMeta(m.words_title());
+export const meta = () => noIndexMeta(m.words_title());
 
 export default function Words() {
   return (

@@ -8,7 +8,7 @@ import { type SiteFacts, site } from '../../content/site.ts';
 import { shownVideo, webinars } from '../../content/videos.ts';
 import { overwriteGetLocale } from '../../messages/runtime.js';
 import { publicPages } from '../../site-map/site-pages.ts';
-import { documentTitle, privatePageMeta, publicPageMeta } from './page-meta.ts';
+import { documentTitle, noIndexMeta, publicPageMeta } from './page-meta.ts';
 import { sharePictureAddress } from './share-picture.ts';
 import { overwriteGetOrigin } from './site-origin.ts';
 import { breadcrumbs, organization, productOnOffer, videoObject, webSite } from './structured-data.ts';
@@ -67,7 +67,7 @@ describe('the head of a public page', () => {
 });
 
 test('a private page has noindex and no canonical address', () => {
-  const meta = privatePageMeta('Keranjang');
+  const meta = noIndexMeta('Keranjang');
   expect(contentOf(meta, 'robots')).toBe('noindex');
   for (const name of ['canonical', 'alternate', 'og:url']) expect(contentOf(meta, name)).toBeUndefined();
 });

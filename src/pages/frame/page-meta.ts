@@ -36,7 +36,7 @@ export function publicPageMeta({ path, title, description, picture, things }: Pu
 }
 
 /** The head of a page that search engines leave out: a cart, a form, a search. */
-export function privatePageMeta(title: string): MetaDescriptor[] {
+export function noIndexMeta(title: string): MetaDescriptor[] {
   return [
     ...headOf(title, getFacts().tagline),
     { name: 'robots', content: 'noindex' },

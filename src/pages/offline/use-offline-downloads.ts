@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isKeptDocument } from '../../site-map/offline-pages.ts';
+import { isBookletPdf } from '../../site-map/offline-pages.ts';
 import { hasWorker, notifyOpened } from './worker.ts';
 
 /** The worker does not see downloads, so this notifies it. Without a connection the link is opened instead. */
@@ -7,7 +7,7 @@ export function useOfflineDownloads(offline: boolean): void {
   useEffect(() => {
     function look(event: MouseEvent) {
       const link = event.target instanceof Element && event.target.closest('a');
-      if (!link || !isKeptDocument(link.pathname)) return;
+      if (!link || !isBookletPdf(link.pathname)) return;
       if (!offline) void notifyOpened(link.pathname);
       else if (link.hasAttribute('download') && hasWorker()) {
         event.preventDefault();

@@ -1,4 +1,4 @@
-import { isInformationPath, isKeptDocument } from '../../site-map/offline-pages.ts';
+import { isBookletPdf, isInformationPath } from '../../site-map/offline-pages.ts';
 import { afterLoad } from './after-load.ts';
 
 /** The worker that stores pages for reading offline (`src/service-worker`), if the browser supports workers. */
@@ -18,7 +18,7 @@ export async function startWorker(): Promise<void> {
 /** Notifies the worker that a person reads an information page or saves the booklet, so that it stores it. */
 export async function notifyOpened(path: string): Promise<void> {
   const container = workers();
-  if (!container || !(isInformationPath(path) || isKeptDocument(path))) return;
+  if (!container || !(isInformationPath(path) || isBookletPdf(path))) return;
   await afterLoad();
   const { active } = await container.ready;
   active?.postMessage({ opened: path });

@@ -23,9 +23,9 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { privatePageMeta } from '../frame/page-meta.ts';
+import { noIndexMeta } from '../frame/page-meta.ts';
 
-export const meta = () => privatePageMeta(m.billing_title());
+export const meta = () => noIndexMeta(m.billing_title());
 
 export default function BillingPage() {
   const { user, loading, client } = useIdentity();

@@ -15,12 +15,12 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { LoadingStatus, Skeleton, SkeletonRow } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { privatePageMeta } from '../frame/page-meta.ts';
+import { noIndexMeta } from '../frame/page-meta.ts';
 
 // Not a grid on phones: a sticky element at the bottom could not leave its own row.
 const layout = 'flex flex-col gap-8 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start';
 
-export const meta = () => privatePageMeta(m.cart_title());
+export const meta = () => noIndexMeta(m.cart_title());
 
 export default function CartPage() {
   return (

@@ -20,9 +20,9 @@ import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { LoadingStatus, Skeleton, SkeletonRow } from '../../ui/skeleton.tsx';
-import { privatePageMeta } from '../frame/page-meta.ts';
+import { noIndexMeta } from '../frame/page-meta.ts';
 
-export const meta = () => privatePageMeta(m.orders_title());
+export const meta = () => noIndexMeta(m.orders_title());
 
 export default function OrdersPage() {
   const { user } = useIdentity();

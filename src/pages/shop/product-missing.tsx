@@ -1,9 +1,9 @@
 import { Navigate } from 'react-router';
 import { SignedInOnly } from '../../identity/guards.tsx';
 import * as m from '../../messages/messages.js';
-import { privatePageMeta } from '../frame/page-meta.ts';
+import { noIndexMeta } from '../frame/page-meta.ts';
 
-export const meta = () => privatePageMeta(m.product_title());
+export const meta = () => noIndexMeta(m.product_title());
 
 /**
  * /productDetails without an id asks for login, then goes to the catalogue

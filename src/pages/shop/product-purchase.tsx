@@ -15,16 +15,16 @@ import { ButtonLink } from '../../ui/button-link.tsx';
  * else gets the login. On phones it stays in view at the bottom.
  */
 export function ProductPurchase({ product }: { product: Product }) {
-  const { signedIn, identityLoading } = useCart();
+  const { isVerified, identityLoading } = useCart();
   const queries = useQueryClient();
   const pendingAdd = usePendingAdd();
-  const allowance = useAllowance(product._id, signedIn);
+  const allowance = useAllowance(product._id, isVerified);
   const outOfStock = product.countInStock === 0;
   const reload = () => queries.invalidateQueries({ queryKey: productQueryOptions(product._id).queryKey });
   const control = outOfStock ? (
     <WishControl productId={product._id} usedUp={allowance?.left === 0} onBack={reload} />
   ) : (
-    <AddToCart product={product} goToCart counter onReload={reload} pendingAdd={pendingAdd} />
+    <AddToCart product={product} goToCart detailed onRemoved={reload} pendingAdd={pendingAdd} />
   );
   return (
     <div
@@ -32,7 +32,7 @@ export function ProductPurchase({ product }: { product: Product }) {
       data-tall-bar
       className="sticky bottom-0 z-10 -mx-[clamp(--spacing(4),4vw,2rem)] border-line border-t bg-paper px-[clamp(--spacing(4),4vw,2rem)] py-3 has-[[data-nothing-left]]:static short:static sm:static sm:mx-0 sm:max-w-md sm:border-t-0 sm:bg-transparent sm:p-0"
     >
-      {signedIn ? (
+      {isVerified ? (
         control
       ) : (
         <ButtonLink

@@ -8,7 +8,7 @@ import { RelatedItems } from '../../catalogue/related-items.tsx';
 import * as m from '../../messages/messages.js';
 import { getLocale } from '../../messages/runtime.js';
 import { errorCode } from '../../shared/error-sentence.ts';
-import { privatePageMeta, publicPageMeta } from '../frame/page-meta.ts';
+import { noIndexMeta, publicPageMeta } from '../frame/page-meta.ts';
 import { sharePictureAddress } from '../frame/share-picture.ts';
 import { breadcrumbs, productOnOffer } from '../frame/structured-data.ts';
 import { loaderErrorStatus } from '../loader-error.ts';
@@ -42,7 +42,7 @@ export function clientLoader() {
 export const meta: Route.MetaFunction = ({ loaderData, params }) => {
   const { product, status } = loaderData ?? {};
   if (product) return productMeta(product);
-  if (status === 404) return privatePageMeta(m.product_title());
+  if (status === 404) return noIndexMeta(m.product_title());
   return publicPageMeta({
     path: `/productDetails/${encodeURIComponent(params.id)}`,
     title: m.product_title(),

@@ -24,12 +24,12 @@ import { loginPath } from '../../identity/next-path.ts';
 import * as m from '../../messages/messages.js';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
-import { privatePageMeta, publicPageMeta } from '../frame/page-meta.ts';
+import { noIndexMeta, publicPageMeta } from '../frame/page-meta.ts';
 import { loaderErrorStatus } from '../loader-error.ts';
 import { publicApi } from '../public-api.ts';
 import type { Route } from './+types/products';
 
-/** The list for the address, so that search, filters and `More` work without scripts. */
+/** The list for the URL, so that search, filters and `More` work without scripts. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const parameters = new URL(request.url).searchParams;
   const { products } = context.get(publicApi);
@@ -51,15 +51,13 @@ export function clientLoader() {
   return { pages: null, categories: null, search: null, failed: false };
 }
 
-/** Search engines keep the whole shop only, without searches, filters and later pages of the list. */
+/** Search engines index only `/products` without parameters. */
 export const meta: Route.MetaFunction = ({ location }) => {
   const parameters = new URLSearchParams(location.search);
   const title = m.catalogue_title();
   const wholeShop =
     catalogueAddress(readFilter(parameters), readCursor(parameters), readPages(parameters)) === '/products';
-  return wholeShop
-    ? publicPageMeta({ path: '/products', title, description: m.catalogue_lead() })
-    : privatePageMeta(title);
+  return wholeShop ? publicPageMeta({ path: '/products', title, description: m.catalogue_lead() }) : noIndexMeta(title);
 };
 
 export default function Products({ loaderData }: Route.ComponentProps) {
@@ -109,13 +107,13 @@ export default function Products({ loaderData }: Route.ComponentProps) {
 
 type ProductPages = ReturnType<typeof useInfiniteQuery<Awaited<ReturnType<typeof catalogueClient.list>>>>;
 
-/** Shows one page more. The address contains the number of pages, so that Back and a reload restore the same place. */
+/** Shows one page more. The URL contains the number of pages, so that Back and a reload restore the same place. */
 function useMore(products: ProductPages, addressOf: (pages: number) => string): () => Promise<void> {
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
   const { data: shown, hasNextPage, isFetching, isError, fetchNextPage } = products;
   const missing = shown !== undefined && shown.pages.length < readPages(parameters) && hasNextPage;
-  // An address with several pages after a client navigation: the browser fetches page after page.
+  // A URL with several pages after a client navigation: the browser fetches page after page.
   useEffect(() => {
     if (missing && !isFetching && !isError) void fetchNextPage();
   }, [missing, isFetching, isError, fetchNextPage]);
@@ -128,10 +126,10 @@ function useMore(products: ProductPages, addressOf: (pages: number) => string): 
   };
 }
 
-/** Cards have no button for visitors. This hint explains why. */
+/** Only people with a verified email see the control on cards. Everyone else sees this hint. */
 function VisitorHint() {
-  const { signedIn, identityLoading } = useCart();
-  if (signedIn) return null;
+  const { isVerified, identityLoading } = useCart();
+  if (isVerified) return null;
   return (
     <p className={`mt-4 text-ink-soft text-sm ${identityLoading ? 'until-settled' : ''}`}>
       {m.catalogue_visitor_hint()}{' '}
@@ -142,9 +140,9 @@ function VisitorHint() {
   );
 }
 
-/** The add-to-cart control of a card, for signed-in people only (specification, section 2: Catalogue). */
-function useCatalogueControl(onReload: () => void) {
-  const { signedIn } = useCart();
-  if (!signedIn) return undefined;
-  return (product: Parameters<typeof AddToCart>[0]['product']) => <AddToCart product={product} onReload={onReload} />;
+/** The add-to-cart control of a card, for people with a verified email only (specification, section 2: Catalogue). */
+function useCatalogueControl(onRemoved: () => void) {
+  const { isVerified } = useCart();
+  if (!isVerified) return undefined;
+  return (product: Parameters<typeof AddToCart>[0]['product']) => <AddToCart product={product} onRemoved={onRemoved} />;
 }

@@ -7,7 +7,7 @@ import { receiveBody } from '../requests/receive-body.ts';
 import { createUploadSpool, type UploadSpool } from './upload-spool.ts';
 
 /** The number of forms with files that are processed at a time, with their files in memory. More wait in the spool. */
-const slots = { atOnce: 6, forEach: 3, waiting: 60 };
+const slots = { parallel: 6, forEach: 3, waiting: 60 };
 /** Room for several of the largest offers of one household: a whole town may share its address. */
 const spoolSizes = { bytes: 64 * 1024 * 1024, bytesForEach: 24 * 1024 * 1024 };
 const trusted: Access = 'staff';

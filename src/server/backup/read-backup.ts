@@ -13,7 +13,7 @@ import {
 /** The consumer of a backup's parts. */
 export type BackupConsumer = {
   begin(manifest: Manifest): Promise<void>;
-  /** Must read all of the rows. */
+  /** Consumes the rows of a table. It must read all of them. */
   rowsOf(table: BackupTable, rows: AsyncGenerator<Buffer>): Promise<void>;
 };
 
@@ -23,7 +23,7 @@ export class BackupFileError extends Error {}
 const longestLine = 4_000_000;
 const rowEnd = Buffer.from(`\n${endOfRows}`);
 
-/** Reads a whole backup in little memory. Throws a `BackupFileError` if it is wrong. */
+/** Reads a whole backup in little memory. Throws a `BackupFileError` if the file is no whole, undamaged backup. */
 export async function readBackup(file: string, use: BackupConsumer): Promise<Manifest> {
   const text = new BackupText(file);
   try {
@@ -93,7 +93,7 @@ class BackupText {
   constructor(file: string) {
     this.file = file;
     const packed = createReadStream(file);
-    // The reader gets the errors of both.
+    // Errors of both streams reach the iterator below, so the callback does nothing.
     const unpacked = pipeline(packed, createGunzip({ chunkSize: 256 * 1024 }), () => {});
     this.#pieces = unpacked[Symbol.asyncIterator]();
     this.#close = () => packed.destroy();
@@ -115,9 +115,9 @@ class BackupText {
     return line;
   }
 
-  /** The rows of a table, in pieces. */
+  /** The rows of a table, in pieces, which may divide a row. */
   async *rows(seen: (rows: Buffer) => void): AsyncGenerator<Buffer> {
-    // The end is searched together with the end of the previous line, which the first row lacks.
+    // `rowEnd` begins with a newline. The first row has none before it, so this adds one: a table may be empty.
     this.#ahead = Buffer.concat([rowEnd.subarray(0, 1), this.#ahead]);
     let givenBytes = 1;
     for (;;) {
@@ -132,7 +132,7 @@ class BackupText {
         this.#ahead = this.#ahead.subarray(end + rowEnd.length);
         return;
       }
-      // The last byte of this piece may be the start of the end.
+      // Keeps the tail, in which `rowEnd` may begin. Its first byte counts as given.
       this.#ahead = this.#ahead.subarray(sure - 1);
       givenBytes = 1;
       if (!(await this.#readAhead())) throw damaged(this.file, 'it is cut short');

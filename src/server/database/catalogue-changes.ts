@@ -9,7 +9,7 @@ const reconnectMs = 1_000;
 export type CatalogueChange = readonly string[] | 'anything';
 
 /** A notification holds less than 8,000 bytes. For more products it only says that something changed. */
-const mostIds = 200;
+const maxIds = 200;
 
 export type CatalogueChanges = {
   /** Notifies every process on this database, shortly after. Call it after the commit. */
@@ -62,7 +62,7 @@ export function openCatalogueChanges(
     notify(change) {
       unsent = change === 'anything' || unsent === 'anything' ? 'anything' : new Set([...unsent, ...change]);
       notifyTimer ??= setTimeout(() => {
-        const ids = unsent === 'anything' || unsent.size > mostIds ? [] : [...unsent];
+        const ids = unsent === 'anything' || unsent.size > maxIds ? [] : [...unsent];
         notifyTimer = undefined;
         unsent = new Set();
         pool

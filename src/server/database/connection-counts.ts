@@ -1,11 +1,11 @@
 // The limits of database connections of each part of the shop, and the limit of the embedded server.
 
-/** How many jobs of each lane (`queue.job.lane`) run at once. Each holds a connection while it runs. */
-export const jobsAtOnce = { 'urgent-mail': 2, mail: 3, chore: 2 } as const;
-export type Lane = keyof typeof jobsAtOnce;
+/** How many jobs of each lane (`queue.job.lane`) run in parallel. Each holds a connection while it runs. */
+export const parallelJobs = { 'urgent-mail': 2, mail: 3, chore: 2 } as const;
+export type Lane = keyof typeof parallelJobs;
 
 export const requestConnections = 20;
-export const jobConnections = jobsAtOnce['urgent-mail'] + jobsAtOnce.mail + jobsAtOnce.chore;
+export const jobConnections = parallelJobs['urgent-mail'] + parallelJobs.mail + parallelJobs.chore;
 const listeningConnections = 1;
 /** The backup, and the lock that lets only one process take it. */
 const backupConnections = 2;
@@ -14,11 +14,11 @@ export const shopConnections = requestConnections + jobConnections + listeningCo
 
 /** The limit of one command. */
 export const commandConnections = 2;
-const commandsAtOnce = 6;
+const parallelCommands = 6;
 
 export const superuserConnections = 3;
 /**
  * The pool replaces a broken connection at once, but the server may notice the broken one seconds later
  * (`client_connection_check_interval`). So there is room for each of the shop's connections twice.
  */
-export const embeddedConnections = 2 * shopConnections + commandsAtOnce * commandConnections + superuserConnections;
+export const embeddedConnections = 2 * shopConnections + parallelCommands * commandConnections + superuserConnections;

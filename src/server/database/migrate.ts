@@ -23,7 +23,7 @@ const LOCK = 7_262_753_001;
 
 /**
  * Migrates the database to the newest schema: runs the new files in order, each in a transaction that also records it,
- * and returns their names. If two processes start at once, one migrates and the other waits. A failing file leaves the
+ * and returns their names. If two processes start together, one migrates and the other waits. A failing file leaves the
  * schema as it was before that file. Refuses, with a sentence, a file that changed after it ran, a file that comes too
  * late in the order, and a database newer than the folder.
  */

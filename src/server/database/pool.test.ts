@@ -8,7 +8,7 @@ import { createPool } from './pool.ts';
 test('a stuck database gets a limited queue, and further requests are refused at once with a time to come back', {
   tags: ['slow-database', 'overload'],
 }, async () => {
-  const outcomes = await askAtOnce(40, { max: 2 });
+  const outcomes = await askInParallel(40, { max: 2 });
   expect(outcomes.slice(0, 18)).toEqual(times(18).map(() => 'too many wait for the database'));
   expect(outcomes.slice(18)).toEqual(times(22).map(() => 'served'));
 
@@ -41,7 +41,7 @@ test("if the database's address allows longer statements, its silence does not e
 });
 
 /** Requests this many connections at once. Returns their outcomes, in order of completion. */
-async function askAtOnce(count: number, size: { max: number }): Promise<string[]> {
+async function askInParallel(count: number, size: { max: number }): Promise<string[]> {
   const pool = createPool({ connectionString: await cloneDatabase() }, size);
   pool.options.connectionTimeoutMillis = 0;
   const outcomes: string[] = [];

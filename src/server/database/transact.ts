@@ -16,7 +16,7 @@ import { countQuery } from '../requests/request-scope.ts';
 // Kysely's own transactions await each statement before the next one. These send statements as they are called, so those
 // that are called together take one round trip (docs/decisions/ordering-is-one-transaction.md).
 
-/** Makes transactions of the pool's connections. The pool's clients must pipeline. */
+/** Runs transactions on the pool's connections. The pool's clients must be created for pipelining. */
 export function transactOn(pool: pg.Pool): Transact {
   const dialect = new PostgresDialect({ pool });
   const driver = new DummyDriver();
@@ -26,7 +26,7 @@ export function transactOn(pool: pg.Pool): Transact {
     const trx: Db = new Kysely<Database>({ config: { dialect }, dialect, driver, executor });
     let isBroken = false;
     try {
-      // If it fails, the connection is broken, and each statement behind it fails too.
+      // If `begin` fails, the connection is broken, and each later statement fails too: the error is seen there.
       client.query('begin').catch(() => {});
       const result = await work(trx, () => executor.commit());
       await executor.commit();
@@ -35,7 +35,7 @@ export function transactOn(pool: pg.Pool): Transact {
       await client.query('rollback').catch(() => {
         isBroken = true;
       });
-      // The statements behind the one that failed fail too, and theirs may be the error that the work throws.
+      // After one statement fails, all later ones fail too. The work may throw a later error, so this throws the first.
       throw executor.failure ?? error;
     } finally {
       client.release(isBroken);
@@ -68,7 +68,7 @@ class TransactionExecutor extends DefaultQueryExecutor {
 
   commit(): Promise<void> {
     this.#committed ??= this.#client.query('commit').then(({ command }) => {
-      // PostgreSQL answers so if an earlier statement failed.
+      // If an earlier statement failed, PostgreSQL rolls back and answers ROLLBACK.
       if (command !== 'COMMIT') throw new Error('a transaction was to be committed although a statement had failed');
     });
     return this.#committed;
@@ -79,13 +79,13 @@ async function refuseNesting(): Promise<never> {
   throw new Error('a transaction cannot begin inside another one');
 }
 
-/** PostgreSQL keeps each named statement until its connection closes, so there are only so many. */
-const mostNames = 200;
+/** PostgreSQL keeps each named statement until its connection closes, so at most this many get a name. */
+const maxNames = 200;
 const names = new Map<string, string>();
 
-/** The name under which a connection plans a statement once; undefined for statements beyond the first ones. */
+/** The name under which a connection plans a statement once; undefined if `maxNames` others have one. */
 function nameOf(sql: string): string | undefined {
-  const name = names.get(sql) ?? (names.size < mostNames ? `shop_${names.size}` : undefined);
+  const name = names.get(sql) ?? (names.size < maxNames ? `shop_${names.size}` : undefined);
   if (name) names.set(sql, name);
   return name;
 }

@@ -66,7 +66,7 @@ function openSmtp(url: string, now: () => Date) {
   const open = (lane: MailLane) =>
     createTransport({
       url,
-      // Connections stay open, so that many orders at once do not wait for a greeting each.
+      // Connections stay open, so that many orders in parallel do not wait for a greeting each.
       pool: true,
       maxConnections: smtpConnections[lane],
       connectionTimeout: 10_000,

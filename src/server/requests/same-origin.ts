@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { ShopError } from '../../shared/shop-error.ts';
 
 /**
- * Refuses a changing request from a page of another site, with FORBIDDEN: browsers send the origin with every such
+ * Protects from CSRF: refuses a changing request from a page of another site, with FORBIDDEN. Browsers send the origin with every such
  * request, and pages cannot prevent it. A Bearer token is proof enough, because another site's page has none. Requests
  * that come from no page pass.
  */

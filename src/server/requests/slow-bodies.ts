@@ -4,7 +4,7 @@ import { ShopError } from '../../shared/shop-error.ts';
 
 const tickMs = 1_000;
 const silentTicks = 15;
-const mostTicks = 20 * 60;
+const maxTicks = 20 * 60;
 const bytesPerTick = 4_000;
 /** The average counts from then on. Earlier, a slow link looks like a hostile client. */
 const ticksBeforeAverage = 30;
@@ -62,5 +62,5 @@ function isTooSlow(body: OpenBody): boolean {
   body.silent = body.seen > before || waitsForShop ? 0 : body.silent + 1;
   const average = (body.seen - body.startBytes) / body.ticks;
   const isBelowAverage = body.ticks >= ticksBeforeAverage && average < bytesPerTick && !waitsForShop;
-  return isBelowAverage || body.silent >= silentTicks || body.ticks >= mostTicks;
+  return isBelowAverage || body.silent >= silentTicks || body.ticks >= maxTicks;
 }

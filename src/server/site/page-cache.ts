@@ -8,12 +8,12 @@ import { createPageDependencies, type PageDependencies } from './page-dependenci
 
 /** A request for an answer that is the same for everyone: a page, or an answer of the API for visitors. */
 export type PageRequest = {
-  /** Everything that the answer depends on, made of parsed input: one question has one key, however it is written. */
+  /** All parsed input that the answer depends on. Requests for the same answer have the same key, however they are written. */
   key: string;
   client: string;
   /** Aborts when the client leaves: an answer that no client waits for is not made. */
   signal?: AbortSignal;
-  /** A search costs more than a page, and there is no end of them: they wait in a queue of their own. */
+  /** A search costs more than a page, and the possible searches are endless: they wait in a queue of their own. */
   kind: 'page' | 'search';
   /** Whether it is cached uncompressed too: for large answers that clients often request uncompressed. */
   plainToo?: boolean;
@@ -26,7 +26,7 @@ export type PageCache = {
   get(request: PageRequest): Promise<CachedPage>;
   /** The cached answer if it is fresh. */
   fresh(key: string): CachedPage | undefined;
-  /** Invalidates the answers that show the stock of these products. They may still be sent while new ones are made. */
+  /** Invalidates the answers that show the stock of these products. Old ones may still be sent while new ones are made. */
   stockChanged(productIds: readonly string[]): void;
   /** Invalidates the answers that depend on one of these, also those in flight. They are never sent again. */
   edited(...entities: Entity[]): void;
@@ -36,16 +36,16 @@ export type PageCache = {
   counts(): Record<'page' | 'search', QueueCounts>;
 };
 
-/** `begunAt` is the number of changes when it was begun. It never grows, unlike `validity.validAt`. */
-type Entry = { page: CachedPage; validity: Validity; begunAt: number };
+/** `startVersion`: the number of changes when its making began. It stays, unlike `validity.validAt`. */
+type Entry = { page: CachedPage; validity: Validity; startVersion: number };
 
 const maxBytes = 48 * 1024 * 1024;
 /** The longest time that a change by another process stays unseen if its notification is lost. */
 const freshMs = 60_000;
 /** How long an old answer stands in for a new one that is late or fails. */
 const lastGoodMs = 15 * 60_000;
-/** Making an answer costs some ms of a core and some memory: a flood of uncached addresses waits in line. */
-const queueSizes = { page: { atOnce: 4, waiting: 200 }, search: { atOnce: 2, waiting: 100 } };
+/** Making an answer costs some ms of a core and some memory: a flood of uncached URLs waits in line. */
+const queueSizes = { page: { parallel: 4, waiting: 200 }, search: { parallel: 2, waiting: 100 } };
 
 /** `onError` gets the reason why an answer could not be made when the last good one is sent in its place. */
 export function createPageCache(onError: (error: unknown) => void): PageCache {
@@ -61,14 +61,14 @@ export function createPageCache(onError: (error: unknown) => void): PageCache {
   }
 
   async function make(request: PageRequest): Promise<Entry> {
-    const begunAt = invalidation.count();
+    const startVersion = invalidation.count();
     const dependencies = createPageDependencies();
     const response = await request.make(dependencies);
     const page = await packPage(response, await response.text(), request.plainToo ?? false);
-    const entry = { page, validity: { ...dependencies.read(), validAt: begunAt }, begunAt };
-    // Errors and redirects reach only the clients that wait for them. A slow answer replaces no newer one.
+    const entry = { page, validity: { ...dependencies.read(), validAt: startVersion }, startVersion };
+    // Only answers with status 200 or 404 are cached. A slow answer never replaces a newer one.
     const isKept = page.status === 200 || page.status === 404;
-    if (isKept && begunAt >= (entries.peek(request.key)?.begunAt ?? 0)) entries.set(request.key, entry);
+    if (isKept && startVersion >= (entries.peek(request.key)?.startVersion ?? 0)) entries.set(request.key, entry);
     return entry;
   }
 

@@ -11,8 +11,8 @@ import type { PageCache } from './page-cache.ts';
 import type { PageDependencies } from './page-dependencies.ts';
 
 /** The most addresses that a sitemap may have. */
-const mostAddresses = 50_000;
-const productsAtOnce = '500';
+const maxAddresses = 50_000;
+const productsPerPage = '500';
 
 type Sitemap = {
   pageCache: PageCache;
@@ -26,7 +26,7 @@ export function registerSitemap(app: FastifyInstance, { pageCache, products, ori
     // It has addresses only, so no change of stock concerns it.
     dependencies.add('products');
     const pages = publicPages.map(({ path }) => path);
-    const shown = await productPaths(products, mostAddresses / locales.length - pages.length);
+    const shown = await productPaths(products, maxAddresses / locales.length - pages.length);
     const headers = { 'content-type': 'application/xml; charset=utf-8' };
     return new Response(sitemapOf([...pages, ...shown], origin), { headers });
   }
@@ -42,7 +42,7 @@ async function productPaths(products: Sitemap['products'], maxPaths: number): Pr
   const paths: string[] = [];
   let cursor: string | null = null;
   do {
-    const query: { limit: string; cursor?: string } = { limit: productsAtOnce, ...(cursor && { cursor }) };
+    const query: { limit: string; cursor?: string } = { limit: productsPerPage, ...(cursor && { cursor }) };
     const page = await products.list({ query });
     for (const { _id } of page.body) paths.push(`/productDetails/${_id}`);
     cursor = nextCursor(page.headers.link);

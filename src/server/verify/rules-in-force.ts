@@ -1,18 +1,18 @@
 import type pg from 'pg';
 
-/** The rules of the tables that must never break (docs/architecture.md). No other code holds them. */
+/** Constraints, triggers and unique indexes that must exist (docs/architecture.md). Only the database enforces them. */
 const rules = [
   'stock_not_negative',
-  'stock_is_counted',
+  'stock_is_counted', // a limited stock has a ledger
   'stock_agrees_with_ledger',
-  'stock_follows_ledger',
-  'stock_movement_continues',
-  'stock_movement_begins',
-  'stock_movement_changes',
+  'stock_follows_ledger', // a movement always changes its product
+  'stock_movement_continues', // begins with the stock that the one before left
+  'stock_movement_begins', // only the first one may begin without a stock
+  'stock_movement_changes', // the kind decides if stock rises or falls
   'stock_movement_reason',
   'stock_movement_append_only',
-  'stock_movement_words_go',
-  'stock_movement_once',
+  'stock_movement_words_go', // a note can only be emptied
+  'stock_movement_once', // a request is booked once
   'stock_movement_not_expired',
   'stock_movement_received',
   'stock_movement_received_stays',
@@ -21,11 +21,11 @@ const rules = [
   'stock_movement_undone_once',
   'stock_movement_undoes_stays',
   'stock_batch_received',
-  'stock_moves_batches',
+  'stock_moves_batches', // a movement changes batches too
   'stock_agrees_with_batches',
   'stock_batch_units_left',
   'stock_batch_source',
-  'stock_batch_came',
+  'stock_batch_came', // a batch has the movement that brought it
   'stock_batch_stays',
   'stock_batch_move_append_only',
   'bought_not_negative',
@@ -35,19 +35,19 @@ const rules = [
   'audit_entry_append_only',
   'account_keeps_an_admin',
   'account_deletion_keeps_an_admin',
-  'session_after_two_factor',
+  'session_after_two_factor', // no session before the code
   'shop_order_account_is_open',
   'shop_order_number',
   'order_number_unique',
   'order_lines_added_to_search',
   'order_address_changed_in_search',
-  'order_dispatched',
+  'order_dispatched', // an order with a parcel is marked as sent
   'orders_noted_for_reports',
   'order_change_noted_for_reports',
-  'order_total_counted',
+  'order_total_counted', // no total is negative
   'cart_lines_limited',
-  'closed_account_is_nobodys',
-  'job_recurring',
+  'closed_account_is_nobodys', // no remembered email is linked to it
+  'job_recurring', // one for each name
   'enquiry_has_one_asker',
   'enquiry_answer_is_whole',
   'enquiry_account_is_open',
@@ -58,11 +58,11 @@ const rules = [
   'donation_offer_is_a_batch',
   'donation_offer_batch_once',
   'donation_offer_account_is_open',
-  'donation_offer_once',
-  'donation_offer_sent_once',
-  'one_wish_each',
+  'donation_offer_once', // answered once and received once
+  'donation_offer_sent_once', // a repeated request adds none
+  'one_wish_each', // for an account and a product
   'site_text_append_only',
-  'site_text_continues',
+  'site_text_continues', // each version follows the one before
   'site_video_append_only',
   'site_video_has_one_poster',
   'site_video_list_append_only',
@@ -75,7 +75,7 @@ const rules = [
   'wish_account_is_open',
 ];
 
-/** Problems of the rules themselves, a sentence each: missing, switched off, or violated by a row. */
+/** A sentence for each rule that is missing, off or unchecked, broken index, row that breaks a rule, and late sequence. */
 export async function brokenRules(client: pg.ClientBase): Promise<string[]> {
   return [
     ...(await missingRules(client)),
@@ -109,13 +109,13 @@ async function inactiveRules(client: pg.ClientBase): Promise<string[]> {
   return rows.map(({ says }) => says);
 }
 
-type Constraint = { table: string; name: string; rows: string };
+type Constraint = { table: string; name: string; badRows: string };
 
-/** Checks every row again: a fault of the disk, or rules that were switched off for a while, may have let it pass. */
+/** Checks every row again: a bad one may exist after a fault of the disk, or if rules were switched off for a while. */
 async function brokenConstraints(client: pg.ClientBase): Promise<string[]> {
   const { rows: constraints } = await client.query<Constraint>(
     `select conrelid::regclass::text as "table", conname as name,
-            format('select from %s t where not (%s)', conrelid::regclass, pg_get_expr(conbin, conrelid)) as rows
+            format('select from %s t where not (%s)', conrelid::regclass, pg_get_expr(conbin, conrelid)) as "badRows"
      from pg_constraint where contype = 'c' and connamespace::regnamespace::text in ('public', 'identity', 'queue')
      union all
      select k.conrelid::regclass::text, k.conname,
@@ -130,8 +130,8 @@ async function brokenConstraints(client: pg.ClientBase): Promise<string[]> {
      group by k.oid, k.conrelid, k.conname, k.confrelid`,
   );
   const problems: string[] = [];
-  for (const { table, name, rows } of constraints) {
-    const { rowCount } = await client.query(`${rows} limit 1000`);
+  for (const { table, name, badRows } of constraints) {
+    const { rowCount } = await client.query(`${badRows} limit 1000`);
     if (rowCount) problems.push(`${rowCount} rows of ${table} break the rule ${name}.`);
   }
   return problems;

@@ -13,11 +13,11 @@ export type JobCounts = {
   failedMails: number;
   /** Waiting mails that failed at least once. */
   retriedMails: number;
-  /** Since when the oldest waiting mail waits, without failed ones. */
+  /** When the oldest mail that still waits was enqueued. Failed mails do not count. */
   oldestMail: Date | null;
-  /** Jobs other than mails that failed the last time. */
+  /** Jobs other than mails whose last attempt failed. */
   failedChores: number;
-  /** Why the last failing mail failed. */
+  /** Why the mail that failed last did. */
   mailReason: string | null;
 };
 
@@ -34,18 +34,18 @@ export async function addJob(db: Db, name: string, payload: object, subject: Job
     .execute();
 }
 
-/** The distance in milliseconds between many jobs: at least the time that one takes. */
+/** Many jobs start this many milliseconds apart: at least the time that one takes. */
 const apartMs = 200;
 
 export async function addJobs(
   db: Db,
   name: string,
   jobs: readonly { payload: object; subject: JobSubject | null }[],
-  after: number,
+  alreadyEnqueued: number,
 ): Promise<void> {
   await sql`
     insert into queue.job (name, payload, subject, run_at)
-    select ${name}, job -> 'payload', job ->> 'subject', now() + (place - 1 + ${after}) * make_interval(secs => ${apartMs / 1_000})
+    select ${name}, job -> 'payload', job ->> 'subject', now() + (place - 1 + ${alreadyEnqueued}) * make_interval(secs => ${apartMs / 1_000})
     from jsonb_array_elements(${JSON.stringify(jobs)}::jsonb) with ordinality as many (job, place)`.execute(db);
 }
 
@@ -56,16 +56,16 @@ export async function deleteJobsOf(db: Db, subjects: readonly JobSubject[]): Pro
       select id from queue.job where subject = any(${subjects}::text[]) for update skip locked)`.execute(db);
 }
 
-/** Deletes the jobs that were given up: at once if their payload holds an address, otherwise after a month. */
-export async function deleteFailedJobs(db: Db, atOnce: string): Promise<void> {
+/** Deletes the jobs that were given up: after a month, but right away if the name is `sensitiveJobName`. */
+export async function deleteFailedJobs(db: Db, sensitiveJobName: string): Promise<void> {
   await sql`
     delete from queue.job
-    where failed_at < now() - make_interval(days => ${failedJobDays}) or (failed_at is not null and name = ${atOnce})`.execute(
+    where failed_at < now() - make_interval(days => ${failedJobDays}) or (failed_at is not null and name = ${sensitiveJobName})`.execute(
     db,
   );
 }
 
-/** Makes the recurring jobs match the shop's list. New ones are due at once. */
+/** Makes the recurring jobs match the shop's list. New ones are due immediately. */
 export async function syncRecurringJobs(db: Db, jobs: Record<string, number>): Promise<void> {
   const names = Object.keys(jobs);
   await sql`
@@ -78,20 +78,20 @@ export async function syncRecurringJobs(db: Db, jobs: Record<string, number>): P
 }
 
 /**
- * Counts one more attempt at each of the first `most` due jobs and returns them. Call `lockJobs` soon: the jobs become due
- * again shortly, in case this process is killed. The count is written before the work, because a database without room for
- * writes must not let the same mail go out again and again. `except` are finished jobs that wait to be recorded.
+ * Counts one more attempt at each of the first `max` due jobs and returns them. Call `lockJobs` soon: the jobs become due
+ * again shortly, in case this process is killed. The count is written before the work: if the database cannot write,
+ * for example with a full disk, the same mail must not go out again and again. `except`: jobs that ran, but are not recorded.
  */
 export async function claimJobs(
   db: Db,
-  { lane, names, except, most }: { lane: string; names: readonly string[]; except: readonly string[]; most: number },
+  { lane, names, except, max }: { lane: string; names: readonly string[]; except: readonly string[]; max: number },
 ): Promise<ClaimedJob[]> {
   const { rows } = await sql<ClaimedJob>`
     update queue.job set attempts = attempts + 1, run_at = now() + make_interval(secs => ${pauseAfterKillSeconds})
     where id = any(array(
       select id from queue.job where lane = ${lane} and failed_at is null and run_at <= now()
         and name = any(${names}::text[]) and id <> all(${except}::uuid[])
-      order by run_at limit ${most} for update skip locked))
+      order by run_at limit ${max} for update skip locked))
     returning id, name, payload, attempts, every_minutes is not null as recurring`.execute(db);
   return rows;
 }
@@ -100,7 +100,7 @@ export async function claimJobs(
 const asClaimed = (jobs: readonly ClaimedJob[]) => sql`(id, attempts) in (
   select * from unnest(${jobs.map(({ id }) => id)}::uuid[], ${jobs.map(({ attempts }) => attempts)}::int[]))`;
 
-/** Locks claimed jobs until the transaction ends in any way. Returns those that still exist. */
+/** Locks claimed jobs until the transaction ends. Returns those that still exist and that no other process has claimed since. */
 export async function lockJobs(trx: Db, jobs: readonly ClaimedJob[]): Promise<ClaimedJob[]> {
   const { rows } = await sql<{ id: string }>`
     select id from queue.job where ${asClaimed(jobs)} for update skip locked`.execute(trx);
@@ -109,8 +109,8 @@ export async function lockJobs(trx: Db, jobs: readonly ClaimedJob[]): Promise<Cl
 }
 
 /**
- * Runs `write` in a transaction that survives its failure and keeps its locks. Returns the error, or null. Throws if
- * the transaction itself is lost.
+ * Runs `write`. If it fails, the transaction survives and keeps its locks. Returns the error of `write`, or null. Throws
+ * if the transaction itself is lost.
  */
 export async function inSavepoint(trx: Db, write: () => Promise<void>): Promise<{ failed: unknown } | null> {
   await sql`savepoint outcome`.execute(trx);
@@ -123,7 +123,7 @@ export async function inSavepoint(trx: Db, write: () => Promise<void>): Promise<
   }
 }
 
-/** Records that jobs are done. Returns the ids of those that still existed. */
+/** Deletes finished one-time jobs and reschedules recurring ones. Returns the ids of the deleted jobs only. */
 export async function finishJobs(trx: Db, jobs: readonly ClaimedJob[]): Promise<Set<string>> {
   const recurring = jobs.filter((job) => job.recurring);
   if (recurring.length > 0) {
@@ -136,7 +136,7 @@ export async function finishJobs(trx: Db, jobs: readonly ClaimedJob[]): Promise<
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Records why an attempt failed. Each next one waits longer, up to six hours. Returns true if it was the last. */
+/** Records why an attempt failed. Each next attempt waits longer, up to six hours. Returns true if it was the last. */
 export async function failJob(trx: Db, { id, attempts }: ClaimedJob, reason: string): Promise<boolean> {
   const { rows } = await sql<{ givenUp: boolean }>`
     update queue.job set last_reason = ${reason}, run_at = now() + make_interval(secs => exp(least(attempts, 10))),

@@ -15,10 +15,10 @@ import type { Db } from '../../shared/api-context.ts';
 import type { Locale } from '../../shared/locales.ts';
 import { cutPage, nextLink, writeCursor } from '../../shared/paging/paging.server.ts';
 import { retryConflicts } from '../../shared/transaction.server.ts';
+import type { Importable } from '../importables.ts';
 import { withWords } from '../problem-words.server.ts';
 import { readTable } from '../read-table.server.ts';
 import type { DayOrder, PlannedRow } from '../spreadsheets.contract.ts';
-import type { Importable } from '../table-kinds.ts';
 import { settleDays } from '../written-day.ts';
 import { planners, type Rows, rowKindOf } from './table-kinds.server.ts';
 

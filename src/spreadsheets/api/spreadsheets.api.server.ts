@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server';
-import { findOwnPlan } from '../../catalogue/changes/plan-changes.server.ts';
+import { findVisiblePlan } from '../../catalogue/changes/plan-changes.server.ts';
 import { presentPlan } from '../../catalogue/changes/present-plan.server.ts';
 import { type ApiContext, callerOf } from '../../shared/api-context.ts';
 import { recordSavedTable } from '../record-saved-table.server.ts';
@@ -28,11 +28,11 @@ export const spreadsheetsApi = api.router({
     const { uid: plannedBy } = callerOf(context);
     const planning = { ...input, bytes: await file.bytes(), plannedBy, locale, now: context.now() };
     const { id, unclearDay } = await planTable(db, planning);
-    return { ...(await presentPlan(db, await findOwnPlan(db, id, plannedBy), locale)), unclearDay };
+    return { ...(await presentPlan(db, await findVisiblePlan(db, id, plannedBy), locale)), unclearDay };
   }),
   rows: api.rows.handler(async ({ context, input: { params, query } }) => {
     const { db, locale } = context;
-    const { rows, link } = await presentRows(db, await findOwnPlan(db, params.planId, callerOf(context).uid), {
+    const { rows, link } = await presentRows(db, await findVisiblePlan(db, params.planId, callerOf(context).uid), {
       ...query,
       locale,
     });

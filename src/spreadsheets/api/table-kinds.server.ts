@@ -12,6 +12,7 @@ import { planDonations } from '../donations/plan-donations.server.ts';
 import { insertPlannedDonations, listPlannedDonations } from '../donations/planned-donation.store.server.ts';
 import { dispatchTable, orderTable, parcelTable } from '../export-orders.server.ts';
 import { donationTable, movementTable, productTable, stockTable } from '../export-products.server.ts';
+import type { Importable } from '../importables.ts';
 import { applyParcels } from '../parcels/apply-parcels.server.ts';
 import { planParcels } from '../parcels/plan-parcels.server.ts';
 import { insertPlannedParcels, listPlannedParcels } from '../parcels/planned-parcel.store.server.ts';
@@ -19,7 +20,6 @@ import { type PlannedProducts, planProducts } from '../plan-products.server.ts';
 import { planStock } from '../plan-stock.server.ts';
 import type { TableRow } from '../read-table.server.ts';
 import type { OrderTable, PlannedRow, ProductTable } from '../spreadsheets.contract.ts';
-import type { Importable } from '../table-kinds.ts';
 
 type Saved<Query, Reader> = {
   fileName: (inputs: Record<string, never>, options: { locale: Locale }) => string;

@@ -11,7 +11,7 @@ import { jakartaDayName } from '../../shared/jakarta-time.ts';
 import { newDonations, type PlannedDonation } from './planned-donation.store.server.ts';
 
 /** Donations per statement while orders wait for the locked products. */
-const atOnce = 2_000;
+const partSize = 2_000;
 
 /**
  * Books the donations of a plan in a transaction, each as a batch, as by hand, and returns their number. Throws their
@@ -29,7 +29,7 @@ export async function applyDonations(
   if (conflicts.length > 0) throw new Conflicted(conflicts);
   let done = 0;
   for (const round of rounds(donations)) {
-    for (const some of inParts(round, atOnce)) {
+    for (const some of inParts(round, partSize)) {
       const arrivals = some.map(({ units: quantity, giver: why, ...rest }) => ({ ...rest, quantity, why }));
       await receiveStock(trx, arrivals, { kind: 'donation', actor, now });
       done += some.length;

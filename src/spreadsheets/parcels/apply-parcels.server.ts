@@ -7,7 +7,7 @@ import type { Db } from '../../shared/api-context.ts';
 import { newParcels } from './planned-parcel.store.server.ts';
 
 /** The progress is recorded after this many parcels. */
-const atOnce = 500;
+const partSize = 500;
 
 /**
  * Records the parcels of a plan in a transaction, each as by hand, and returns how many were new. Throws their
@@ -29,9 +29,9 @@ export async function applyParcels(
     throw new Conflicted(gone.map(({ line, orderNumber: value }) => ({ line, field: 'order', value, issue })));
   const noted = await notedParcels(trx, [...open]);
   let [done, created] = [0, 0];
-  for (const some of inParts(parcels, atOnce)) {
-    const unnoted = some.filter((parcel) => !noted.has(parcelKey(parcel)));
-    created += await noteDispatches(trx, unnoted, { actor, after: created });
+  for (const some of inParts(parcels, partSize)) {
+    const unrecorded = some.filter((parcel) => !noted.has(parcelKey(parcel)));
+    created += await noteDispatches(trx, unrecorded, { actor, after: created });
     done += some.length;
     await recordProgress(db, planId, done);
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { forgetParcelProblems } from '../../catalogue/changes/plan.store.server.ts';
+import { clearParcelProblems } from '../../catalogue/changes/plan.store.server.ts';
 import type { Db } from '../../shared/api-context.ts';
 
 /** A parcel of a line of a table. `known`: recorded already when the table was read. */
@@ -50,10 +50,10 @@ export async function listPlannedParcels(
 }
 
 /** Empties planned parcels of a closed account's orders: they are not recorded any more. */
-export async function forgetPlannedParcelsOf(trx: Db, orderIds: readonly string[]): Promise<void> {
+export async function clearPlannedParcelsOf(trx: Db, orderIds: readonly string[]): Promise<void> {
   await sql`
     update planned_parcel set courier = '', tracking_number = '' where order_id = any(${orderIds}::uuid[])`.execute(
     trx,
   );
-  await forgetParcelProblems(trx);
+  await clearParcelProblems(trx);
 }

@@ -6,7 +6,7 @@ import { FileField } from '../file-field.tsx';
 import { useDroppedFiles } from './use-dropped-files.ts';
 
 type PictureChooserProps = Omit<ComponentProps<typeof FileField>, 'accept' | 'multiple' | 'onChange' | 'value'> & {
-  /** Called with all files chosen at once. Dropped files need not be pictures. */
+  /** Called with all files chosen together. Dropped files need not be pictures. */
   onFiles: (files: File[]) => void;
 };
 

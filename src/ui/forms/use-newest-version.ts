@@ -29,18 +29,19 @@ export function useNewestVersion<Version, Values extends FieldValues>(
   const [meanwhile, setMeanwhile] = useState<SavedMeanwhile<Values> | null>(null);
 
   /** Restarts from a version, without typed values. */
-  function beginAt(version: Version) {
+  function resetTo(version: Version) {
     setBase(version);
     setMeanwhile(null);
     form.reset(valuesOf(version));
   }
 
-  async function loadNewest() {
+  /** Another person saved first: merges their version into the form and shows the conflicts. */
+  async function mergeNewest() {
     try {
       const version = await fetchNewest();
       const newest = valuesOf(version);
       const { values, conflicts, taken } = merge(valuesOf(base), form.getValues(), newest);
-      beginAt(version);
+      resetTo(version);
       fillForm(form, values);
       setMeanwhile({ newest, conflicts, taken });
       if (listKey) void queries.invalidateQueries({ queryKey: listKey });
@@ -59,7 +60,7 @@ export function useNewestVersion<Version, Values extends FieldValues>(
     form.setFocus(field);
   }
 
-  return { base, meanwhile, beginAt, loadNewest, take };
+  return { base, meanwhile, resetTo, mergeNewest, take };
 }
 
 function mergeValues<Values extends FieldValues>(began: Values, typed: Values, newest: Values): MergedEdits<Values> {

@@ -14,7 +14,7 @@ export function StockHistory({ id }: { id: string }) {
   return (
     <PagedList
       pages={useInfiniteQuery(movementsQuery(id))}
-      failed={m.stock_history_failed()}
+      failedText={m.stock_history_failed()}
       loading={<LoadingRow />}
       empty={<p className="text-ink-soft">{m.stock_history_none()}</p>}
     >
