@@ -23,7 +23,7 @@ export type IdentityDoor = {
    * and TOO_MANY_REQUESTS.
    */
   admit(request: FastifyRequest, meta: EndpointMeta): Promise<AdmittedSession>;
-  /** Does `work` as the endpoint's rules say, with its checked input. */
+  /** Does `work` as the endpoint's rules say, with its checked input. Checks the session again right before. */
   answer<T>(request: FastifyRequest, meta: EndpointMeta, input: object | undefined, work: () => Promise<T>): Promise<T>;
 };
 
@@ -36,22 +36,25 @@ type DoorOptions = {
 };
 
 export function createIdentityDoor({ provider, limits, db, trustedOrigins, now }: DoorOptions): IdentityDoor {
+  async function admitOwner(request: FastifyRequest, { recentLogin }: EndpointMeta): Promise<AdmittedSession> {
+    const { session, cookies } = await provider.findSession(request.headers.cookie ?? '');
+    if (!session) throw identityError('SIGNED_OUT');
+    const { uid, sessionId } = session;
+    await refuseDisabled(db, uid);
+    const user = await findUser(db, uid);
+    if (!user?.emailVerified) throw identityError('EMAIL_NOT_VERIFIED');
+    if (recentLogin && !isRecent(await findProvenAt(db, sessionId), now())) {
+      throw identityError('REQUIRES_RECENT_LOGIN');
+    }
+    return { owner: { uid, email: user.email, sessionId }, cookies };
+  }
+
   return {
     async admit(request, meta) {
-      const { access, recentLogin, finishesSignIn }: EndpointMeta & IdentityRules = meta;
+      const { access, finishesSignIn }: EndpointMeta & IdentityRules = meta;
       await limits.countClient(clientAddress(request));
       if (access === 'session' || finishesSignIn) refuseForeignPage(request, trustedOrigins);
-      if (access !== 'session') return admitVisitor(provider, request);
-      const { session, cookies } = await provider.findSession(request.headers.cookie ?? '');
-      if (!session) throw identityError('SIGNED_OUT');
-      const { uid, sessionId } = session;
-      await refuseDisabled(db, uid);
-      const user = await findUser(db, uid);
-      if (!user?.emailVerified) throw identityError('EMAIL_NOT_VERIFIED');
-      if (recentLogin && !isRecent(await findProvenAt(db, sessionId), now())) {
-        throw identityError('REQUIRES_RECENT_LOGIN');
-      }
-      return { owner: { uid, email: user.email, sessionId }, cookies };
+      return access === 'session' ? admitOwner(request, meta) : admitVisitor(provider, request);
     },
     async answer(request, meta, input, work) {
       const rules: EndpointMeta & IdentityRules = meta;
@@ -59,7 +62,11 @@ export function createIdentityDoor({ provider, limits, db, trustedOrigins, now }
         account: request.session?.owner?.email,
         pending: rules.finishesSignIn && (await provider.pendingEmail(request.headers.cookie ?? '')),
       };
-      return keepRules({ limits, provider }, { rules, request, input: input ?? {}, targets }, work);
+      return keepRules({ limits, provider }, { rules, request, input: input ?? {}, targets }, async () => {
+        // The body and the queue may have taken a minute, in which the session may have ended.
+        if (meta.access === 'session') request.session = await admitOwner(request, meta);
+        return work();
+      });
     },
   };
 }
