@@ -70,6 +70,7 @@ test('an add to the cart takes two round trips', async () => {
 test.each([
   ['another price', 'price = 30000', { expectedTotal: 25_000 }, { status: 409, body: { code: 'PRICE_CHANGED' } }],
   ['another price', 'price = 30000', {}, { status: 201, body: { totalPrice: 30_000 } }],
+  ['another name', "name_en = 'Tube B'", {}, { status: 201, body: { products: [{ name: 'Tube B' }] } }],
   ['no stock', 'stock = 0, last_movement = last_movement + 1', {}, { status: 409, body: { code: 'OUT_OF_STOCK' } }],
   ['the archive', 'archived_at = now()', {}, { status: 409, body: { code: 'PRODUCT_UNAVAILABLE' } }],
 ])('a product that gets %s after an order has read it is read again', async (_change, set, wanted, answer) => {

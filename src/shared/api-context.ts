@@ -9,7 +9,7 @@ export type Db = Kysely<Database>;
 /**
  * Runs the work in one transaction. Statements that are called together are sent together, in the order of the calls, and
  * take one round trip. Call `commit` behind the last statements to end the transaction in their trip; otherwise it ends
- * after the work. If a statement fails or the work throws, nothing is changed.
+ * after the work. If a statement fails, or the work throws before `commit`, nothing is changed.
  */
 export type Transact = <T>(work: (trx: Db, commit: () => Promise<void>) => Promise<T>) => Promise<T>;
 

@@ -1,9 +1,11 @@
-const conflicts = new Set(['40001', '40P01']);
+/** The plan of a named statement does not fit the tables any more, or is gone. */
+export const stalePlans: ReadonlySet<string> = new Set(['0A000', '26000']);
+const conflicts = new Set(['40001', '40P01', ...stalePlans]);
 
 /**
  * Runs a transaction again if the database aborted it for another one (deadlock or serialization failure), or if it broke
- * one of the constraints `retriedConstraints`: another transaction changed its rows after it had read them. It left no trace, so
- * repeating it is safe. Throws every other error.
+ * one of the constraints `retriedConstraints`: another transaction changed its rows after it had read them. It left no
+ * trace, so repeating it is safe. Throws every other error.
  */
 export async function retryConflicts<T>(
   transact: () => Promise<T>,

@@ -1,9 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cloneDatabase } from '../../../tests/clone-database.ts';
 import { recordTrips } from '../../../tests/recorded-trips.ts';
 import type { Transact } from '../../shared/api-context.ts';
+import { retryConflicts } from '../../shared/transaction.server.ts';
 import { createPool } from './pool.ts';
 import { transactOn } from './transact.ts';
 
@@ -65,8 +67,27 @@ test('a statement behind the commit and a transaction inside another one are ref
     await commit();
     await insert(10, 'a').execute(trx);
   });
-  await expect(late).rejects.toThrow('after the commit');
+  await expect(late).rejects.toThrow('after the end');
   await expect(transact((trx) => trx.transaction().execute(async () => {}))).rejects.toThrow('inside another one');
+});
+
+test('a statement that comes after its transaction was refused is refused too, and writes nothing', async () => {
+  let isLateRefused: Promise<unknown> | undefined;
+  const refused = transact(async (trx) => {
+    isLateRefused = expect(sleep(50).then(() => insert(20, 'late').execute(trx))).rejects.toThrow('after the end');
+    throw new Error('refused');
+  });
+  await expect(refused).rejects.toThrow('refused');
+  await isLateRefused;
+  expect(await ids()).not.toContain(20);
+});
+
+test('after a migration by another process, a named statement is planned again on a new connection', async () => {
+  const read = () => retryConflicts(() => transact((trx) => sql`select * from note where id = 1`.execute(trx)));
+  await read();
+  await read();
+  await pool.query('alter table note add column more text');
+  expect((await read()).rows).toEqual([{ id: 1, text: 'a', more: null }]);
 });
 
 test('a broken connection fails its transaction and leaves the pool', async () => {

@@ -11,6 +11,7 @@ import {
 import type pg from 'pg';
 import type { Db, Transact } from '../../shared/api-context.ts';
 import type { Database } from '../../shared/database-schema.ts';
+import { stalePlans } from '../../shared/transaction.server.ts';
 import { countQuery } from '../requests/request-scope.ts';
 
 // Kysely's own transactions await each statement before the next one. These send statements as they are called, so those
@@ -32,11 +33,13 @@ export function transactOn(pool: pg.Pool): Transact {
       await executor.commit();
       return result;
     } catch (error) {
-      await client.query('rollback').catch(() => {
+      // After one statement fails, all later ones fail too. The work may throw a later error, so this throws the first.
+      const failure = executor.failure ?? error;
+      await executor.rollback().catch(() => {
         isBroken = true;
       });
-      // After one statement fails, all later ones fail too. The work may throw a later error, so this throws the first.
-      throw executor.failure ?? error;
+      isBroken ||= isStalePlan(failure);
+      throw failure;
     } finally {
       client.release(isBroken);
     }
@@ -46,6 +49,7 @@ export function transactOn(pool: pg.Pool): Transact {
 class TransactionExecutor extends DefaultQueryExecutor {
   readonly #client: pg.PoolClient;
   #committed: Promise<void> | undefined;
+  #isOver = false;
   /** Why the first statement failed. */
   failure: unknown;
 
@@ -55,7 +59,7 @@ class TransactionExecutor extends DefaultQueryExecutor {
   }
 
   override async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    if (this.#committed) throw new Error('a statement came after the commit of its transaction');
+    if (this.#isOver) throw new Error('a statement came after the end of its transaction');
     const began = performance.now();
     const query = { name: nameOf(sql), text: sql, values: [...parameters] };
     const { rowCount, rows } = await this.#client.query(query).catch((error: unknown) => {
@@ -67,12 +71,23 @@ class TransactionExecutor extends DefaultQueryExecutor {
   }
 
   commit(): Promise<void> {
+    this.#isOver = true;
     this.#committed ??= this.#client.query('commit').then(({ command }) => {
       // If an earlier statement failed, PostgreSQL rolls back and answers ROLLBACK.
       if (command !== 'COMMIT') throw new Error('a transaction was to be committed although a statement had failed');
     });
     return this.#committed;
   }
+
+  rollback(): Promise<unknown> {
+    this.#isOver = true;
+    return this.#client.query('rollback');
+  }
+}
+
+/** Whether a named statement no longer fits the tables: another process has migrated them. Its connection must go. */
+function isStalePlan(error: unknown): boolean {
+  return stalePlans.has(String((error as { code?: unknown }).code));
 }
 
 async function refuseNesting(): Promise<never> {
