@@ -77,8 +77,8 @@ function relay(client: Socket, database: Socket, end: () => void, plan: Plan): v
   let arrivesAt = 0;
   client.on('data', (data) => {
     const text = data.toString('latin1');
-    // A prepared statement is sent without its text, but always with the name of the job that an order enqueues.
-    orders ||= text.includes('order-mail');
+    // A prepared statement is sent without its text, but always with the address of the order.
+    orders ||= text.includes('"fullName"');
     if (orders && plan.atCommit && /\bcommit\b/i.test(text)) {
       deaf = plan.atCommit === 'after';
       plan.atCommit = null;

@@ -11,7 +11,7 @@ import {
   lockJobs,
   syncRecurringJobs,
 } from '../shared/jobs/jobs.store.server.ts';
-import { jobConnections, type Lane, parallelJobs } from './database/connection-counts.ts';
+import { jobConnections, jobsPerClaim, type Lane, parallelJobs } from './database/connection-counts.ts';
 import { type DatabaseConnection, openPool } from './database/pool.ts';
 import { errorReason } from './errors/error-reason.ts';
 import { type JobSources, jobTable } from './job-table.ts';
@@ -27,11 +27,6 @@ type Outcome = { done: true; following: readonly AnyJob[] } | { done: false; rea
 type Attempt = { job: ClaimedJob; outcome: Outcome };
 type Task = (payload: unknown, jobId: string) => Promise<readonly AnyJob[] | undefined>;
 
-/**
- * How many jobs one claim takes. The mails of one claim are sent in parallel and recorded together. If the process is
- * killed before the slowest is sent, all of them are sent again, with the same ids.
- */
-const jobsPerClaim: Record<Lane, number> = { 'urgent-mail': 1, mail: 3, chore: 1 };
 const pollMs = 750;
 const pauseMs = 1_000;
 

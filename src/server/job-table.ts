@@ -16,7 +16,7 @@ import { addressKnownMail, googleLinkedMail, verificationMail } from '../identit
 import { twoFactorMail } from '../identity/two-factor/two-factor-mail.server.ts';
 import { deletionMail } from '../orders/mails/deletion-mail.server.ts';
 import { dispatchMail } from '../orders/mails/dispatch-mail.server.ts';
-import { type OrderReader, orderMails } from '../orders/mails/order-mail.server.ts';
+import { type OrderReader, orderMail } from '../orders/mails/order-mail.server.ts';
 import { accountClosedMail } from '../privacy/account-closed-mail.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import type { AnyJob, Jobs } from '../shared/jobs/enqueue-job.server.ts';
@@ -27,7 +27,7 @@ import { applyAnyPlan } from '../spreadsheets/api/planned-tables.server.ts';
 import { keepBooklet } from '../words/keep-booklet.server.ts';
 import { typesetApart } from './booklet/typeset-apart.ts';
 import type { Config } from './config/settings.ts';
-import type { Mailer } from './mail/mail.ts';
+import { isRefusedRecipient, type Mailer } from './mail/mail.ts';
 
 export type JobSources = {
   db: Db;
@@ -66,6 +66,12 @@ export function jobTable({
   const send = mailSender(mailer, 'mail');
   const sendNow = mailSender(mailer, 'urgent-mail');
   const { open } = createSeal(keyring.keysFor('jobs'));
+  const sendOrderMail = async (orderId: string, to: OrderReader) => {
+    const { origin, orderMailTo: foundation } = config;
+    const mail = await orderMail(db, { orderId, to, origin, foundation, facts: facts() });
+    await send(`${orderId}-${to}`, mail);
+    return mail !== null;
+  };
   return {
     'verification-mail': async ({ uid }, id) => sendNow(id, await verificationMail(sources, uid, now())),
     'address-known-mail': async ({ uid }, id) => sendNow(id, await addressKnownMail(sources, uid)),
@@ -76,13 +82,11 @@ export function jobTable({
     'google-linked-mail': async ({ uid }, id) => send(id, await googleLinkedMail(sources, uid)),
     'second-step-mail': async (payload, id) => send(id, await twoFactorMail(sources, payload)),
     'account-closed-mail': async ({ sealed }, id) => send(id, accountClosedMail(open(sealed), facts().brand)),
-    'order-mail': async ({ orderId, to }) => {
-      const { origin, orderMailTo } = config;
-      const mails = await orderMails(db, { orderId, to, origin, foundation: orderMailTo, facts: facts() });
-      const unsent = await sendAll(mailer, orderId, mails);
-      // A recipient whose mail failed gets a job of their own, so that they delay no one else's.
-      return unsent.map((reader) => ({ name: 'order-mail', payload: { orderId, to: reader } }));
-    },
+    'whole-order-mail': ({ orderId }) => sendToAll(['shopper', ...config.orderMailTo.keys()], orderId, sendOrderMail),
+    'order-mail': async ({ orderId, to }) =>
+      to === 'foundation'
+        ? [...config.orderMailTo.keys()].map((place) => ({ name: 'order-mail', payload: { orderId, to: place } }))
+        : void (await sendOrderMail(orderId, to)),
     'dispatch-mail': async (payload, id) => send(id, await dispatchMail(db, { ...payload, origin: config.origin })),
     'deletion-mail': async ({ orderId }, id) => send(id, await deletionMail(db, { orderId, origin: config.origin })),
     'enquiry-mail': async ({ enquiryId, to }, id) => {
@@ -121,18 +125,28 @@ async function retypesetBooklet({
 }
 
 /**
- * Sends the mails about an order in parallel, and returns the readers whose mails failed. Throws if all of them failed. A
- * repeated mail keeps its id.
+ * Sends the mails about an order one after the other, and returns a job for each reader whose mail failed, so that none of
+ * them delays the others. Throws if none was sent and one failed. After a failure of the mail server itself it sends no more.
  */
-async function sendAll(
-  mailer: Mailer,
+async function sendToAll(
+  readers: readonly OrderReader[],
   orderId: string,
-  mails: readonly { to: OrderReader; mail: Mail }[],
-): Promise<OrderReader[]> {
-  const sent = await Promise.allSettled(mails.map(({ to, mail }) => mailer.send(mail, `${orderId}-${to}`)));
-  const [failure, ...others] = sent.filter(({ status }) => status === 'rejected');
-  if (failure?.status === 'rejected' && others.length + 1 === sent.length) throw failure.reason;
-  return mails.flatMap(({ to }, place) => (sent[place]?.status === 'rejected' ? [to] : []));
+  send: (orderId: string, to: OrderReader) => Promise<boolean>,
+): Promise<AnyJob[]> {
+  const failed: AnyJob[] = [];
+  let failure: unknown;
+  let isAnySent = false;
+  for (const to of readers) {
+    try {
+      if (failure && !isRefusedRecipient(failure)) throw failure;
+      isAnySent = (await send(orderId, to)) || isAnySent;
+    } catch (error) {
+      failure = error;
+      failed.push({ name: 'order-mail', payload: { orderId, to } });
+    }
+  }
+  if (failure && !isAnySent) throw failure;
+  return failed;
 }
 
 /** Sends a mail if there is one. A repeated mail keeps its id, so that mail programs show it once. */

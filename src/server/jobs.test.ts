@@ -48,13 +48,13 @@ test('closing an account ends the jobs that would write to its person, and no ot
         select name from queue.job where failed_at is null and every_minutes is null order by 1`.execute(shop.db);
       return rows.map(({ name }) => name);
     };
-    const orderMails = ['order-mail', 'order-mail'];
-    const before = [...orderMails, 'reset-mail', 'reset-mail', 'reset-mail'];
+    const orderMails = ['whole-order-mail', 'whole-order-mail'];
+    const before = ['reset-mail', 'reset-mail', 'reset-mail', ...orderMails];
     await expect.poll(() => shop.mail.refusals).toBeGreaterThan(5);
     await expect.poll(waiting).toEqual(before);
     const closed = await shop.call('POST', 'account/close', { as: person, body: { email: person.email } });
     expect(closed.status).toBe(200);
-    await expect.poll(waiting).toEqual(['account-closed-mail', ...orderMails, 'reset-mail']);
+    await expect.poll(waiting).toEqual(['account-closed-mail', 'reset-mail', ...orderMails]);
     shop.mail.refusing = false;
     await expect.poll(waiting, { timeout: 60_000 }).toEqual([]);
     const readers = shop.mail.received.filter(({ text }) => /Subject: .*N-/.test(text)).flatMap(({ to }) => to);

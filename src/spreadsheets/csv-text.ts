@@ -25,8 +25,8 @@ export function csvRow(cells: readonly (Cell | DayCell)[], separator: string): s
   return `${cells.map((cell) => csvCell(cell)).join(separator)}\r\n`;
 }
 
-/** Texts that a spreadsheet returns unchanged: a short whole number, and a phone number as couriers write it. */
-const unharmed = /^(?:0|[1-9]\d{0,7}|0\d{2,3}-(?:\d{5,}|\d{4}-\d+))$/;
+/** Texts that a spreadsheet returns unchanged: a short whole number, a phone number as couriers write it, and an id. */
+const unharmed = /^(?:0|[1-9]\d{0,7}|0\d{2,3}-(?:\d{5,}|\d{4}-\d+)|[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12})$/;
 
 function csvCell(cell: Cell | DayCell): string {
   if (cell === null) return '';

@@ -86,6 +86,8 @@ test('no cell that a spreadsheet would calculate is written, and each comes back
     expect(plainText(cell)).toBe(trap);
   }
   expect(csvRow([-3, null, 25_000], ',')).toBe('-3,,25000\r\n');
+  // Its letters are those of amounts and times alone.
+  expect(csvRow(['01a2148a-65e4-7341-8528-01a3570025e7'], ',')).toBe('01a2148a-65e4-7341-8528-01a3570025e7\r\n');
 });
 
 test('a table has the products, movements, orders or parcels of its page’s filter', async () => {

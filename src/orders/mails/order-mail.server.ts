@@ -16,34 +16,25 @@ import type { Order } from '../orders.contract.ts';
 // The sentences of this mail are in `messages/*.json`, by the names of `m`.
 export type OrderMailOptions = {
   orderId: string;
-  /** The shopper, the index of a recipient in `foundation`, all of `foundation`, or everyone. */
-  to: OrderReader | 'foundation' | 'everyone';
+  to: OrderReader;
   origin: string;
   foundation: readonly string[];
   facts: SiteFacts;
 };
 
+/** The shopper, or the index of a recipient in `foundation`. */
 export type OrderReader = 'shopper' | number;
 
 /**
- * The mails about an order. The shopper's goes to the verified address of the account, not to the one of the parcel, in
- * the order's language. The foundation's are in the languages of the recipients' accounts, or else in English. There are
- * none if the order was deleted, no shopper's if the account is closed, and none to a recipient removed from the settings.
+ * The mail about an order. The shopper's goes to the verified address of the account, not to the one of the parcel, in
+ * the order's language. The foundation's is in the language of the recipient's account, or else in English. Null if the
+ * order was deleted, the account closed, or the recipient removed from the settings by now.
  */
-export async function orderMails(db: Db, options: OrderMailOptions): Promise<{ to: OrderReader; mail: Mail }[]> {
-  const { orderId, to, foundation } = options;
+export async function orderMail(db: Db, options: OrderMailOptions): Promise<Mail | null> {
+  const { orderId, to } = options;
   const placed = await findOrderForMail(db, orderId);
-  if (!placed) return [];
-  const places = [...foundation.keys()];
-  const readers = to === 'everyone' ? ['shopper' as const, ...places] : to === 'foundation' ? places : [to];
-  const mails = readers.map(async (reader) => ({
-    to: reader,
-    mail:
-      reader === 'shopper'
-        ? await shopperMail(db, placed, options)
-        : await staffMail(db, placed.order, reader, options),
-  }));
-  return (await Promise.all(mails)).filter((each): each is { to: OrderReader; mail: Mail } => each.mail !== null);
+  if (!placed) return null;
+  return to === 'shopper' ? shopperMail(db, placed, options) : staffMail(db, placed.order, to, options);
 }
 
 type PlacedOrder = { order: Order; accountUid: string };

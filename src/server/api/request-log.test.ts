@@ -85,14 +85,16 @@ test('the log holds no data of people, even after errors of every kind', { tags:
   await orderInEveryWay(buyer);
   await askAbout(buyer);
 
-  const log = shop.logged.join('');
+  // A time or the id of a request may hold any figures.
+  const entries = shop.logged.map((line) => line.replace(/"(time|reqId)":[^,]+,/g, ''));
+  const log = entries.join('');
   for (const route of ['/api/orders', '/identity/*', 'INTERNAL', '23514']) expect(log).toContain(route);
   const names = [name, 'Kartini', email, 'kartini.private', 'families.example', street, 'Rahasia'];
   const numbers = [phone, '9999', '+6281399991234'];
   const keys = [password, 'wrong-horse', buyer.token, session, 'eyJ', 'Bearer', mailedToken];
   for (const secret of [...names, ...numbers, ...keys].flatMap((text) => [text, encodeURIComponent(text)])) {
     expect(secret.length).toBeGreaterThan(2);
-    const line = shop.logged.find((entry) => entry.toLowerCase().includes(secret.toLowerCase()));
+    const line = entries.find((entry) => entry.toLowerCase().includes(secret.toLowerCase()));
     expect(line, `the log tells ${secret}`).toBeUndefined();
   }
 });

@@ -66,7 +66,7 @@ test('a shop opens no more connections than its count under any load, and at mos
     for (const _ of times(9)) await enqueueJob(shop.db, name, { uid: person.uid });
   }
   // All connections of both lanes to the mail server.
-  await expect.poll(() => shop.mail.hanging).toBe(8);
+  await expect.poll(() => shop.mail.hanging).toBe(11);
   const holder = openPool({ connectionString: direct }, { max: 1, applicationName: 'test' });
   toClose.push(holder.close);
   const ask = () => times(150).map(() => shop.call('GET', 'cart', { as: person }).catch(() => null));

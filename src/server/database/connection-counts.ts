@@ -4,6 +4,12 @@
 export const parallelJobs = { 'urgent-mail': 2, mail: 3, chore: 2 } as const;
 export type Lane = keyof typeof parallelJobs;
 
+/**
+ * How many jobs one claim takes. The mails of one claim are sent in parallel and recorded together. If the process is
+ * killed before the slowest is sent, all of them are sent again, with the same ids.
+ */
+export const jobsPerClaim: Record<Lane, number> = { 'urgent-mail': 1, mail: 3, chore: 1 };
+
 export const requestConnections = 20;
 export const jobConnections = parallelJobs['urgent-mail'] + parallelJobs.mail + parallelJobs.chore;
 const listeningConnections = 1;

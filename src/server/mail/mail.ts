@@ -4,7 +4,7 @@ import type { MailServerState } from '../../shared/api-context.ts';
 import type { Locale } from '../../shared/locales.ts';
 import type { Mail } from '../../shared/mail.ts';
 import type { Config } from '../config/settings.ts';
-import type { Lane } from '../database/connection-counts.ts';
+import { jobsPerClaim, type Lane, parallelJobs } from '../database/connection-counts.ts';
 import { LoggableError } from '../errors/error-reason.ts';
 
 /** A mail in the demo's mailbox. */
@@ -23,8 +23,11 @@ export type Mailer = {
 };
 
 type MailLane = Exclude<Lane, 'chore'>;
-/** Connections of each lane to the mail server: an urgent mail never waits for another one's. */
-const smtpConnections: Record<MailLane, number> = { 'urgent-mail': 2, mail: 6 };
+/**
+ * Connections of a lane to the mail server: one for each job that may run. So no mail waits in nodemailer's own queue, which
+ * would send it after it was given up, and no urgent mail waits for another one.
+ */
+const smtpConnections = (lane: MailLane) => parallelJobs[lane] * jobsPerClaim[lane];
 
 const mailboxSize = 200;
 /** The limit of a whole sending, because a server could answer slowly line by line. */
@@ -68,7 +71,7 @@ function openSmtp(url: string, now: () => Date) {
       url,
       // Connections stay open, so that many orders in parallel do not wait for a greeting each.
       pool: true,
-      maxConnections: smtpConnections[lane],
+      maxConnections: smtpConnections(lane),
       connectionTimeout: 10_000,
       greetingTimeout: 10_000,
       socketTimeout: 20_000,
@@ -107,6 +110,11 @@ function smtpReason({ code, command, responseCode, errno }: SmtpError): string {
     /^[\w ]{1,40}$/.test(String(part ?? '')),
   );
   return `the mail server failed: ${reasonParts.join(' ') || 'no reason given'}`;
+}
+
+/** Whether the mail server refused one recipient, and works otherwise. */
+export function isRefusedRecipient(error: unknown): boolean {
+  return error instanceof LoggableError && error.message.includes('RCPT TO');
 }
 
 async function withTimeout<T>(work: Promise<T>, closing: AbortSignal): Promise<T> {

@@ -17,8 +17,10 @@ export type Jobs = {
   'second-step-mail': { uid: string; change: 'on' | 'off' | 'reset' };
   /** To a person whose account is closed. The address is deleted by then, so the payload is sealed. */
   'account-closed-mail': { sealed: string };
-  /** To the shopper, to all recipients of the foundation, to the one at this index of the setting; `everyone`: shopper and foundation. */
-  'order-mail': { orderId: string; to: 'everyone' | 'shopper' | 'foundation' | number };
+  /** All mails about a new order: to the shopper, and to all recipients of the foundation. */
+  'whole-order-mail': { orderId: string };
+  /** To the shopper, to all recipients of the foundation, or to the one at this index of the setting. */
+  'order-mail': { orderId: string; to: 'shopper' | 'foundation' | number };
   /** To the family: a parcel is on its way. */
   'dispatch-mail': { orderId: string; dispatchId: string };
   /** To the family: their order was deleted, and why. */
