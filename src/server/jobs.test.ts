@@ -56,7 +56,11 @@ test('closing an account ends the jobs that would write to its person, and no ot
     expect(closed.status).toBe(200);
     await expect.poll(waiting).toEqual(['account-closed-mail', 'reset-mail', ...orderMails]);
     shop.mail.refusing = false;
-    await expect.poll(waiting, { timeout: 60_000 }).toEqual([]);
+    const retried = async () => {
+      await sql`update queue.job set run_at = now() where last_reason is not null`.execute(shop.db);
+      return waiting();
+    };
+    await expect.poll(retried).toEqual([]);
     const readers = shop.mail.received.filter(({ text }) => /Subject: .*N-/.test(text)).flatMap(({ to }) => to);
     expect(readers).toContain(other.email);
     expect(readers).not.toContain(person.email);

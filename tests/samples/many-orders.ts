@@ -23,6 +23,7 @@ const provinces = [
  */
 export async function manyOrders(shop: TestShop, count: number): Promise<void> {
   const first = await placedOrder(shop, await shop.person());
+  const valve = await shop.product({ name: 'Speaking valve' });
   for (let from = 1; from <= count; from += partSize) {
     const until = Math.min(count, from + partSize - 1);
     await sql`
@@ -37,9 +38,11 @@ export async function manyOrders(shop: TestShop, count: number): Promise<void> {
         from shop_order o, generate_series(${from}::int, ${until}::int) place where o.id = ${first} returning id
       )
       insert into order_line (order_id, product_id, name, name_locale, picture_hash, price_at_purchase, quantity, from_stock)
-      select many.id, l.product_id, case when random() < 0.01 then 'Speaking valve' else 'Tracheostomy tube' end, 'en',
-        l.picture_hash, l.price_at_purchase, 1, true
-      from many, order_line l where l.order_id = ${first}`.execute(shop.db);
+      select line.order_id, p.id, p.name_en, 'en', p.picture_hash, p.price, 1, true
+      from (
+        select many.id as order_id, case when random() < 0.01 then ${valve._id}::uuid else l.product_id end as product_id
+        from many, order_line l where l.order_id = ${first}
+      ) line join product p on p.id = line.product_id`.execute(shop.db);
     await sql`
       insert into dispatch (order_id, sent_on, courier, tracking_number)
       select o.id, (o.placed_at at time zone 'Asia/Jakarta')::date, 'JNE', ''
