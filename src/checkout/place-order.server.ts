@@ -104,7 +104,7 @@ function writeOrder(trx: Db, checkout: Checkout, { id, year, lines, total }: Sal
     }),
     ...(key ? [completeIdempotencyKey(trx, accountUid, key, id)] : []),
     ...(request.saveInfo === undefined ? [] : saveOrDeleteAddress(trx, checkout, request.saveInfo)),
-    enqueueJob(trx, 'whole-order-mail', { orderId: id }),
+    enqueueJob(trx, 'whole-order-mail', { orderId: id, to: 'everyone' }),
   ];
 }
 

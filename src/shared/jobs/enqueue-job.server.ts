@@ -18,7 +18,7 @@ export type Jobs = {
   /** To a person whose account is closed. The address is deleted by then, so the payload is sealed. */
   'account-closed-mail': { sealed: string };
   /** All mails about a new order: to the shopper, and to all recipients of the foundation. */
-  'whole-order-mail': { orderId: string };
+  'whole-order-mail': { orderId: string; to: 'everyone' };
   /** To the shopper, to all recipients of the foundation, or to the one at this index of the setting. */
   'order-mail': { orderId: string; to: 'shopper' | 'foundation' | number };
   /** To the family: a parcel is on its way. */
