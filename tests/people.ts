@@ -75,7 +75,7 @@ export function newClient(): string {
   return `10.${(clients >> 16) & 255}.${(clients >> 8) & 255}.${clients & 255}`;
 }
 
-/** The cookie of somebody's session, as a browser sends it. */
+/** The cookie of a person's session, as a browser sends it. */
 export function sessionCookie(person: Person): string {
   return cookieOf(sessions.get(person) ?? '');
 }

@@ -1,8 +1,8 @@
--- A form of staff that is sent again, because its answer was lost, creates nothing twice. The digest is made of the key of the
--- form, of the account that sends it and of everything in it. The key is random and stored nowhere, so the row leads to nobody.
+-- If an answer is lost and staff send a form again, it creates nothing twice. The digest covers the form's key, its sender and
+-- its content. The key is random and stored nowhere, so the row identifies no person.
 create table request_key (
   digest text primary key constraint request_key_digest check (length(digest) = 64),
-  -- The product that the first request has created; null for what has no answer of its own.
+  -- The product that the first request created. Null if the form creates something else.
   created_id uuid,
   created_at timestamptz not null default now()
 );

@@ -25,7 +25,7 @@ test('finds a form that goes over two lines, at its first line', () => {
 
 test('accepts these words in code, in strings and in backticks, and other folders', () => {
   expect(check("const anew = 'is told'; // the setting `anew`, and the place where it is taken")).toEqual([]);
-  expect(check('// anew', 'src/a.ts')).toEqual([]);
+  expect(check('// anew', 'public/a.ts')).toEqual([]);
   expect(check('anew, whoever', 'scripts/README.md')).toEqual([]);
-  expect(plainComments(sampleSources({ 'src/a.ts': '// anew' }), ['src'])).toHaveLength(1);
+  expect(check('// anew', 'src/a.ts')).toHaveLength(1);
 });

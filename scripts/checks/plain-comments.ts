@@ -1,8 +1,8 @@
 // Comments are plain English: a short list of forms that readers with English as a second language misread.
 import { commentsOf, isCode, lineOf, type SourceFile } from './source-file.ts';
 
-/** The folders whose comments are checked. Add `src` here once `plainComments(readSources(), ['src'])` finds nothing. */
-const checkedFolders = ['scripts', 'tests', 'e2e', 'bench', 'firebase-test', 'database'];
+/** The folders whose comments are checked. */
+const checkedFolders = ['src', 'scripts', 'tests', 'e2e', 'bench', 'firebase-test', 'database'];
 
 /** A form, whose words may stand on two lines, and the words to use instead. */
 const forms: [form: RegExp, instead: string][] = [
@@ -13,9 +13,9 @@ const forms: [form: RegExp, instead: string][] = [
   [/\b(?:is|are|was|were|be) told\b/gi, '“shown”, “notified” or “mailed”'],
 ];
 
-export function plainComments(files: SourceFile[], folders = checkedFolders): string[] {
+export function plainComments(files: SourceFile[]): string[] {
   return files
-    .filter(({ path }) => isCode(path) && folders.some((folder) => path.startsWith(`${folder}/`)))
+    .filter(({ path }) => isCode(path) && checkedFolders.some((folder) => path.startsWith(`${folder}/`)))
     .flatMap((file) =>
       commentsOf(file).flatMap(({ text, at }) =>
         forms.flatMap(([form, instead]) =>

@@ -67,7 +67,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   });
 }
 
-// Besides the sources, the files that configure the build of the pages.
+// The sources, and the files that configure the build of the pages.
 for (const folder of ['.', 'src', 'scripts', 'database']) {
   watch(folder, { recursive: folder !== '.' }, (_event, name) => name && noticeChange(resolve(folder, name)));
 }

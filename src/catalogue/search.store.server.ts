@@ -69,8 +69,8 @@ const sumOfScores = sql.join(
 
 /**
  * The products that match a search best: all that match the highest number of its words, at most a thousand. `narrowed`
- * selects the ids that count; without it, all do. A higher `rank` is better: it depends on where the words are, how
- * well they match, and whether a name starts with them. Of two equal products, the shorter name wins.
+ * selects the ids that count; without it, all do. A higher `rank` is better. It depends on the places of the words,
+ * on how well they match, and on whether a name starts with them. Of two equal products, the shorter name wins.
  */
 export function rankedProducts(
   q: string,

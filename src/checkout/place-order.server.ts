@@ -43,9 +43,9 @@ export type PlacedOrder = { order: Order; replayed: boolean };
 /**
  * Creates an order from the cart in one transaction (specification, sections 4 and 7: POST /api/orders;
  * docs/decisions/ordering-is-one-transaction.md). It reads the cart, then sends all changes in one round trip: it lowers
- * stock and allowance, copies prices and names into the order, empties the cart and enqueues the mails. Throws CART_EMPTY, PRODUCT_UNAVAILABLE,
- * OUT_OF_STOCK, ALLOWANCE_EXCEEDED, PRICE_CHANGED, KEY_REUSED, TOO_MANY_ORDERS. Its caller `checkout.api.server.ts`
- * repeats it once for expired units.
+ * stock and allowance, copies prices and names into the order, empties the cart and enqueues the mails. Throws CART_EMPTY,
+ * PRODUCT_UNAVAILABLE, OUT_OF_STOCK, ALLOWANCE_EXCEEDED, PRICE_CHANGED, KEY_REUSED, TOO_MANY_ORDERS. Its caller
+ * `checkout.api.server.ts` repeats it once for expired units.
  */
 export function placeOrder(transact: Transact, checkout: Checkout): Promise<PlacedOrder> {
   return retryConflicts(() => transact((trx, commit) => placeWithin(trx, commit, checkout)), retriedConstraints);

@@ -12,7 +12,7 @@ export function useSessionWatch(client: IdentityClient, uid: string | null): voi
   const { key } = useLocation();
   const lookedAt = useRef(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another history entry looks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs again for another history entry
   useEffect(() => {
     if (uid === null) {
       lookedAt.current = 0;

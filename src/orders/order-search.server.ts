@@ -22,7 +22,7 @@ const isPhone = (q: string) => barePhone(q) !== null && q.replace(/\D/g, '').len
 
 const joined = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '');
 
-/** What a word with digits may be as well: the start of a phone number, an order's number, a tracking number. */
+/** Other meanings of a word with digits: the start of a phone number, an order's number, a tracking number. */
 function numberForms(word: string): string[] {
   if (!/\d/.test(word)) return [];
   const bare = barePhone(word);

@@ -65,7 +65,7 @@ export function splitIntoPeriods({ from, until }: DayRange, step: Step): DayRang
   return periods;
 }
 
-/** The finest step with few enough columns to tell apart. */
+/** The finest step whose columns are still distinguishable. */
 export function chooseStep(range: DayRange): Step {
   const days = countDays(range);
   if (days <= 62) return 'day';

@@ -4,10 +4,11 @@ import type { EmbeddedProvider } from '../identity/embedded/embedded-provider.se
 import { registerIdentityRoutes } from '../identity/embedded/embedded-routes.server.ts';
 import { createIdentityDoor } from '../identity/embedded/identity-door.server.ts';
 import { createRateLimits, type RateLimits } from '../identity/rate-limit/rate-limit.server.ts';
-import { accessOf, callerOfToken } from '../identity/tokens/caller.server.ts';
+import { accessOf, callerOfToken, readCaller } from '../identity/tokens/caller.server.ts';
 import { createTokenCheck, type TokenRules } from '../identity/tokens/token-check.server.ts';
 import { locales } from '../shared/locales.ts';
 import { createRequestQueue } from '../shared/request-queue.server.ts';
+import type { Callers } from './api/admit-caller.ts';
 import { registerApiDocs } from './api/api-docs.ts';
 import { registerApi } from './api/api-routes.ts';
 import { type ContextSources, sharedContext, visitorClients } from './api/shared-context.ts';
@@ -67,9 +68,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const uploads = createUploads(server);
   const sharedPictures = createRequestQueue({ parallel: 1, waiting: 50 });
   const limits = createRateLimits(db, options.keyring, now);
-  const door = { provider, limits, db, trustedOrigins: config.trustedOrigins, now };
+  const door = { provider, limits, db, trustedOrigins: config.trustedOrigins };
   const identityDoor = config.firebase ? null : createIdentityDoor(door);
-  registerApi(server, { callerOf: tokenReader(options), accessOf, identityDoor, context, pageCache, uploads });
+  registerApi(server, { ...callersOf(options), accessOf, identityDoor, context, pageCache, uploads });
   registerApiDocs(server);
   registerSignIn(server, options, limits);
 
@@ -95,10 +96,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
 }
 
 /** Finds the person behind a bearer token. In a live shop with its own sign-in, admins need two-factor. */
-function tokenReader({ config, db, tokens, now }: AppOptions) {
+function callersOf({ config, db, tokens, now }: AppOptions): Pick<Callers, 'callerOf' | 'callerNow'> {
   const check = createTokenCheck({ ...tokens, now });
-  const adminsNeedTwoFactor = config.mode === 'live' && config.firebase === null;
-  return (token: string) => callerOfToken({ db, check, token, adminsNeedTwoFactor, now });
+  const options = { db, now, adminsNeedTwoFactor: config.mode === 'live' && config.firebase === null };
+  return {
+    callerOf: (token) => callerOfToken({ ...options, check, token }),
+    callerNow: (caller) => readCaller(options, caller),
+  };
 }
 
 /** Registers sign-in: at Firebase, which needs one address of ours, or here, with Google if it is set. */

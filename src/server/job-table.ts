@@ -27,7 +27,7 @@ import { applyAnyPlan } from '../spreadsheets/api/planned-tables.server.ts';
 import { keepBooklet } from '../words/keep-booklet.server.ts';
 import { typesetApart } from './booklet/typeset-apart.ts';
 import type { Config } from './config/settings.ts';
-import { isRefusedRecipient, type Mailer } from './mail/mail.ts';
+import { type Mailer, RefusedRecipient } from './mail/mail.ts';
 
 export type JobSources = {
   db: Db;
@@ -66,6 +66,8 @@ export function jobTable({
   const send = mailSender(mailer, 'mail');
   const sendNow = mailSender(mailer, 'urgent-mail');
   const { open } = createSeal(keyring.keysFor('jobs'));
+  /** The indexes of the foundation's recipients. */
+  const places = [...config.orderMailTo.keys()];
   const sendOrderMail = async (orderId: string, to: OrderReader) => {
     const { origin, orderMailTo: foundation } = config;
     const mail = await orderMail(db, { orderId, to, origin, foundation, facts: facts() });
@@ -82,27 +84,25 @@ export function jobTable({
     'google-linked-mail': async ({ uid }, id) => send(id, await googleLinkedMail(sources, uid)),
     'second-step-mail': async (payload, id) => send(id, await twoFactorMail(sources, payload)),
     'account-closed-mail': async ({ sealed }, id) => send(id, accountClosedMail(open(sealed), facts().brand)),
-    'whole-order-mail': ({ orderId }) => sendToAll(['shopper', ...config.orderMailTo.keys()], orderId, sendOrderMail),
+    'whole-order-mail': ({ orderId }) => sendToAll(['shopper', ...places], orderId, sendOrderMail),
     'order-mail': async ({ orderId, to }) =>
       to === 'foundation'
-        ? [...config.orderMailTo.keys()].map((place) => ({ name: 'order-mail', payload: { orderId, to: place } }))
+        ? places.map((place) => ({ name: 'order-mail', payload: { orderId, to: place } }))
         : void (await sendOrderMail(orderId, to)),
     'dispatch-mail': async (payload, id) => send(id, await dispatchMail(db, { ...payload, origin: config.origin })),
     'deletion-mail': async ({ orderId }, id) => send(id, await deletionMail(db, { orderId, origin: config.origin })),
     'enquiry-mail': async ({ enquiryId, to }, id) => {
       const { origin, orderMailTo } = config;
-      if (to === 'foundation') {
-        return orderMailTo.map((_, place) => ({ name: 'enquiry-mail', payload: { enquiryId, to: place } }));
-      }
+      if (to === 'foundation')
+        return places.map((place) => ({ name: 'enquiry-mail', payload: { enquiryId, to: place } }));
       return send(id, await enquiryMail(db, { enquiryId, to, origin, foundation: orderMailTo }));
     },
     'enquiry-answer-mail': async ({ enquiryId }, id) =>
       send(id, await enquiryAnswerMail(db, { enquiryId, origin: config.origin, brand: facts().brand })),
     'donation-mail': async ({ offerId, to }, id) => {
       const { origin, orderMailTo } = config;
-      if (to === 'foundation') {
-        return orderMailTo.map((_, place) => ({ name: 'donation-mail', payload: { offerId, to: place } }));
-      }
+      if (to === 'foundation')
+        return places.map((place) => ({ name: 'donation-mail', payload: { offerId, to: place } }));
       return send(id, await donationMail(db, { offerId, to, origin, foundation: orderMailTo }));
     },
     'donation-answer-mail': async ({ offerId }, id) =>
@@ -138,7 +138,7 @@ async function sendToAll(
   let isAnySent = false;
   for (const to of readers) {
     try {
-      if (failure && !isRefusedRecipient(failure)) throw failure;
+      if (failure && !(failure instanceof RefusedRecipient)) throw failure;
       isAnySent = (await send(orderId, to)) || isAnySent;
     } catch (error) {
       failure = error;

@@ -1,4 +1,5 @@
-// Each endpoint names its level in its `*.contract.ts`; `server/api/api-routes.ts` checks it. `contract-builder.ts` adds `session`.
+// Each endpoint names its level in its `*.contract.ts`; `server/api/admit-caller.ts` checks it. `contract-builder.ts` adds
+// `session`.
 
 /**
  * The levels of access. Each includes the ones before it: anyone; anyone with a valid token; a verified account; a

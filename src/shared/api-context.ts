@@ -33,7 +33,7 @@ export type Caller = {
   sessionId: string | null;
 };
 
-/** The person whom a session's cookie signs in: not disabled, and with a verified address. */
+/** The owner of a session's cookie: not disabled, and with a verified email address. */
 export type SessionOwner = { uid: string; email: string; sessionId: string };
 
 /** The last answer of the mail server; `reason` holds no address. `none` if mails are only caught. */

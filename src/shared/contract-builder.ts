@@ -4,7 +4,7 @@ import { type ErrorCode, errorStatus } from './error-status.ts';
 
 /** The metadata of every endpoint. */
 export type EndpointMeta = {
-  /** `session` is for the person whom a session's cookie signs in. Every other level is read from a bearer token. */
+  /** `session`: the owner of a session's cookie. A bearer token proves every other level. */
   access: Access | 'session';
   /** True if it is sensitive: it needs a sign-in, or a new login, in the last quarter of an hour. */
   recentLogin?: true;
@@ -12,7 +12,7 @@ export type EndpointMeta = {
   bodyLimit?: number;
   /** True if the body is a multipart form. Otherwise it is JSON. */
   multipart?: boolean;
-  /** What the answer of a GET for visitors depends on: the page cache keeps it until that changes. Null: never cached. */
+  /** The dependencies of a visitor's GET answer: the page cache keeps it until one changes. Null: never cached. */
   dependsOn: readonly Entity[] | null;
 };
 

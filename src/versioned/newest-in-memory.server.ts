@@ -1,4 +1,4 @@
-/** Another process announces what it saves. If the announcement is lost, this process notices the new version after this. */
+/** Other processes announce their saved versions. If an announcement is lost, this process notices the version later. */
 const lookAgainMs = 60_000;
 
 /** The newest documents in the memory of this process. Pages and mails read them without a database query. */

@@ -5,7 +5,7 @@ import type { VersionEdit, VersionedStore } from './versioned.store.server.ts';
 
 type Saving = {
   action: Parameters<typeof recordAudit>[1]['action'];
-  /** What the log calls the saved version. */
+  /** The action in the audit log. */
   subject: (version: number) => string;
   /** Runs first in the transaction, such as to lock the pictures that the content names. */
   before?: (trx: Db) => Promise<void>;

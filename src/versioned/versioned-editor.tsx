@@ -9,7 +9,7 @@ import { LoadingCard } from '../ui/skeleton.tsx';
 import { type EditedDocument, useVersionedForm, type Versioned } from './use-versioned-form.ts';
 import { RestoredVersion, type Saving, Versions } from './versions.tsx';
 
-/** What a conflict view needs to show both sides of each conflict. */
+/** The data of the conflict view: both sides of each conflict. */
 export type ConflictProps<Values extends FieldValues> = {
   lead: string;
   conflict: SavedMeanwhile<Values>;

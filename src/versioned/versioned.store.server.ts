@@ -17,7 +17,7 @@ type Storage<Table extends VersionTable, Key, Content> = {
   table: Table;
   /** The column that names the document; null if the table holds a single one. */
   keyColumn: 'name' | 'list' | null;
-  /** Where the API lists the versions of a document. */
+  /** The API path of a document's versions. */
   path: (key: Key) => string;
   /** The content of version 0, which a new installation has. */
   first: (key: Key) => Content;

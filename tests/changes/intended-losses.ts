@@ -31,7 +31,7 @@ export const intended: Record<string, readonly unknown[]> = {
   '0067_parcels_find_orders.sql': [expect.stringMatching(/^row of public.order_search: /)],
   // Units are rounded down to tens.
   '0073_published_numbers.sql': [expect.stringMatching(/^row of public.told_numbers: \["true","5","7","12",/)],
-  // A month keeps where it begins in the sequence of all orders, instead of how many orders it has had.
+  // A month stores its start in the sequence of all orders, instead of its number of orders.
   '0091_numbers_without_a_queue.sql': [
     'row of public.order_month: ["2603","3"]',
     'rule of public.order_month: constraint c {2} 0  ',

@@ -10,7 +10,7 @@ import { inTheMiddle } from './held-database.ts';
 
 type Killable = { shop: ChildShop; database: ExternalDatabase; admin: Person };
 
-/** A shop with an admin beside a PostgreSQL: both can be killed. `toClose` gets what ends them. */
+/** A shop with an admin and a PostgreSQL of its own. Tests can kill both. `toClose` gets the functions that end them. */
 export async function openKillable(toClose: (() => unknown)[]): Promise<Killable> {
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-plans-'));
   toClose.push(() => rmSync(dataDir, { recursive: true, force: true }));

@@ -1,5 +1,5 @@
-// A change of many products is undone while the shop or PostgreSQL is killed, and by two admins in two processes while
-// families order: it is undone whole and once, and what was sold or edited since stays.
+// Tests kill the shop or PostgreSQL while it undoes a change of many products, or let two admins undo it in two processes
+// while families order. The change is undone whole and once, and later sales and edits stay.
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
 import { emptyDatabase } from '../clone-database.ts';

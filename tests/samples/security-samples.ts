@@ -26,7 +26,7 @@ async function givePassword({ db }: TestShop, { uid }: Person): Promise<void> {
   await savePassword(db, uid, { hash: await passwordHash, now: now() });
 }
 
-/** Gives somebody a key for an authenticator app, and takes away what they had; returns its present code. */
+/** Replaces a person's keys by a new one for an authenticator app. Returns its present code. */
 async function givePendingKey({ db }: TestShop, { uid }: Person): Promise<string> {
   const key = randomBytes(20);
   await deleteTwoFactor(db, uid);
@@ -41,7 +41,7 @@ async function giveTwoFactor(shop: TestShop, person: Person): Promise<{ code: st
   return { code, recoveryCode };
 }
 
-/** Somebody new, who has given the right password and still has to give a code. */
+/** A new person who has given the right password, and still has to give a code. */
 async function pendingPerson(shop: TestShop) {
   const person = await shop.person();
   await givePassword(shop, person);

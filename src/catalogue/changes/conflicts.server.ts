@@ -16,8 +16,8 @@ export class Conflicted extends Error {
 }
 
 /**
- * The conflicts of a plan with edits since it was made. Orders change only the stock, which the plan moves by a
- * difference whatever was sold meanwhile. A count is valid once (docs/decisions/a-count-is-a-difference.md). The
+ * The conflicts of a plan with edits since it was made. Orders change only the stock, and the plan changes
+ * it by a difference, so sales in between do no harm. A count is valid once (docs/decisions/a-count-is-a-difference.md). The
  * caller must have locked the products in `trx`.
  */
 export async function conflictsOf(

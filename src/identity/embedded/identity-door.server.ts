@@ -18,12 +18,11 @@ export type AdmittedSession = Pick<ApiContext, 'owner' | 'finishSignIn'> & { coo
 
 /** The rules of the contract's endpoints below `/identity`, which the embedded provider serves. */
 export type IdentityDoor = {
-  /**
-   * Checks a request before its body is read. Throws UNAUTHENTICATED, ACCOUNT_DISABLED, FORBIDDEN, REQUIRES_RECENT_LOGIN
-   * and TOO_MANY_REQUESTS.
-   */
-  admit(request: FastifyRequest, meta: EndpointMeta): Promise<AdmittedSession>;
-  /** Does `work` as the endpoint's rules say, with its checked input. Checks the session again right before. */
+  /** Counts a request against its client's limit, and refuses one from a foreign page. Throws TOO_MANY_REQUESTS, FORBIDDEN. */
+  guard(request: FastifyRequest, meta: EndpointMeta): Promise<void>;
+  /** Throws UNAUTHENTICATED, ACCOUNT_DISABLED, FORBIDDEN and REQUIRES_RECENT_LOGIN. */
+  admit(request: FastifyRequest, meta: EndpointMeta, startedAt: Date): Promise<AdmittedSession>;
+  /** Does `work` as the endpoint's rules say, with its checked input. */
   answer<T>(request: FastifyRequest, meta: EndpointMeta, input: object | undefined, work: () => Promise<T>): Promise<T>;
 };
 
@@ -32,29 +31,27 @@ type DoorOptions = {
   limits: RateLimits;
   db: Db;
   trustedOrigins: readonly string[];
-  now: () => Date;
 };
 
-export function createIdentityDoor({ provider, limits, db, trustedOrigins, now }: DoorOptions): IdentityDoor {
-  async function admitOwner(request: FastifyRequest, { recentLogin }: EndpointMeta): Promise<AdmittedSession> {
-    const { session, cookies } = await provider.findSession(request.headers.cookie ?? '');
-    if (!session) throw identityError('SIGNED_OUT');
-    const { uid, sessionId } = session;
-    await refuseDisabled(db, uid);
-    const user = await findUser(db, uid);
-    if (!user?.emailVerified) throw identityError('EMAIL_NOT_VERIFIED');
-    if (recentLogin && !isRecent(await findProvenAt(db, sessionId), now())) {
-      throw identityError('REQUIRES_RECENT_LOGIN');
-    }
-    return { owner: { uid, email: user.email, sessionId }, cookies };
-  }
-
+export function createIdentityDoor({ provider, limits, db, trustedOrigins }: DoorOptions): IdentityDoor {
   return {
-    async admit(request, meta) {
+    async guard(request, meta) {
       const { access, finishesSignIn }: EndpointMeta & IdentityRules = meta;
       await limits.countClient(clientAddress(request));
       if (access === 'session' || finishesSignIn) refuseForeignPage(request, trustedOrigins);
-      return access === 'session' ? admitOwner(request, meta) : admitVisitor(provider, request);
+    },
+    async admit(request, { access, recentLogin }, startedAt) {
+      if (access !== 'session') return admitVisitor(provider, request);
+      const { session, cookies } = await provider.findSession(request.headers.cookie ?? '');
+      if (!session) throw identityError('SIGNED_OUT');
+      const { uid, sessionId } = session;
+      await refuseDisabled(db, uid);
+      const user = await findUser(db, uid);
+      if (!user?.emailVerified) throw identityError('EMAIL_NOT_VERIFIED');
+      if (recentLogin && !isRecent(await findProvenAt(db, sessionId), startedAt)) {
+        throw identityError('REQUIRES_RECENT_LOGIN');
+      }
+      return { owner: { uid, email: user.email, sessionId }, cookies };
     },
     async answer(request, meta, input, work) {
       const rules: EndpointMeta & IdentityRules = meta;
@@ -62,11 +59,7 @@ export function createIdentityDoor({ provider, limits, db, trustedOrigins, now }
         account: request.session?.owner?.email,
         pending: rules.finishesSignIn && (await provider.pendingEmail(request.headers.cookie ?? '')),
       };
-      return keepRules({ limits, provider }, { rules, request, input: input ?? {}, targets }, async () => {
-        // The body and the queue may have taken a minute, in which the session may have ended.
-        if (meta.access === 'session') request.session = await admitOwner(request, meta);
-        return work();
-      });
+      return keepRules({ limits, provider }, { rules, request, input: input ?? {}, targets }, work);
     },
   };
 }

@@ -4,20 +4,26 @@ import { ShopError } from '../../shared/shop-error.ts';
 import { findCallerState } from './caller.store.server.ts';
 import type { TokenCheck } from './token-check.server.ts';
 
+type CallerOptions = {
+  db: Db;
+  /** Whether an admin without two-factor counts as a customer. */
+  adminsNeedTwoFactor: boolean;
+  now: () => Date;
+};
+
 /**
  * The caller of a bearer token: the token's claims, joined with the shop's present record of the account. Throws
  * UNAUTHENTICATED for a token that does not count (any more), ACCOUNT_DISABLED for a disabled account.
  */
-export async function callerOfToken(input: {
-  db: Db;
-  check: TokenCheck;
-  token: string;
-  /** Whether an admin without two-factor counts as a customer. */
-  adminsNeedTwoFactor: boolean;
-  now: () => Date;
-}): Promise<Caller> {
-  const claims = await input.check(input.token);
-  const state = await findCallerState(input.db, claims, input.now());
+export async function callerOfToken(options: CallerOptions & { check: TokenCheck; token: string }): Promise<Caller> {
+  return readCaller(options, await options.check(options.token));
+}
+
+type Claims = Pick<Caller, 'uid' | 'email' | 'emailVerified' | 'name' | 'provider' | 'authenticatedAt' | 'sessionId'>;
+
+/** Joins the claims of a checked token, or of an earlier caller, with the shop's present record. Throws as `callerOfToken`. */
+export async function readCaller({ db, adminsNeedTwoFactor, now }: CallerOptions, claims: Claims): Promise<Caller> {
+  const state = await findCallerState(db, claims, now());
   if (state?.closedAt) throw new ShopError('UNAUTHENTICATED');
   if (state?.disabledAt) throw new ShopError('ACCOUNT_DISABLED');
   if (!state?.sessionLives) throw new ShopError('UNAUTHENTICATED');
@@ -26,7 +32,7 @@ export async function callerOfToken(input: {
   }
   const { uid, email, emailVerified, name, provider, authenticatedAt, sessionId } = claims;
   const role = (emailVerified && roles.find((each) => each === state.role)) || null;
-  const lacksTwoFactor = input.adminsNeedTwoFactor && role === 'admin' && !state.hasTwoFactor;
+  const lacksTwoFactor = adminsNeedTwoFactor && role === 'admin' && !state.hasTwoFactor;
   return {
     ...{ uid, email, emailVerified, name, provider, sessionId, authenticatedAt, lacksTwoFactor },
     role: lacksTwoFactor ? 'customer' : role,

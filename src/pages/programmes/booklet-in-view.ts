@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The chapter in view. Only on wide screens, where the list of chapters is next to the text. */
+/** The chapter in view, for the list of chapters next to the text. Only wide screens show that list. */
 export function useChapterInView(slugs: readonly string[]): string | undefined {
   const [inView, setInView] = useState<string>();
   useEffect(() => {

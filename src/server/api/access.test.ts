@@ -29,7 +29,7 @@ const codes: Partial<Record<Kind, string>> = {
   unverified: 'EMAIL_NOT_VERIFIED',
 };
 
-/** An unverified session is refused wherever it has no right. */
+/** The refusal of an unverified session, at every endpoint. */
 const codeFor = (kind: Kind, { meta }: Endpoint) =>
   kind === 'unverified' && meta.access === 'session' ? 'FORBIDDEN' : codes[kind];
 

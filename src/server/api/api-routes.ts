@@ -3,24 +3,20 @@ import { type AnyProcedure, call, isProcedure } from '@orpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IdentityDoor } from '../../identity/embedded/identity-door.server.ts';
 import { clientOf } from '../../identity/rate-limit/client-address.server.ts';
-import { isRecent } from '../../identity/reauthenticate/recent-login.ts';
-import { type Access, allows } from '../../shared/access-levels.ts';
-import type { ApiContext, Caller } from '../../shared/api-context.ts';
+import type { ApiContext } from '../../shared/api-context.ts';
 import type { EndpointMeta } from '../../shared/contract-builder.ts';
 import { StreamedFile } from '../../shared/files/streamed-file.server.ts';
 import { localeOf } from '../../shared/locales.ts';
 import { ShopError } from '../../shared/shop-error.ts';
 import { sendCachedPage } from '../site/cached-page.ts';
 import type { PageCache, PageRequest } from '../site/page-cache.ts';
+import { admitCaller, type Callers, maxAdmissionMs } from './admit-caller.ts';
 import { api } from './api.ts';
 import { checkedInput, inputOf, invalidInput } from './api-input.ts';
 import { addressOf, type Endpoint, endpointsOf, isBelowIdentity } from './endpoints.ts';
 import type { Uploads } from './uploads.ts';
 
-export type ApiRoutes = {
-  /** Returns the person behind a bearer token, at this moment. */
-  callerOf: (token: string) => Promise<Caller>;
-  accessOf: (caller: Caller) => Access;
+export type ApiRoutes = Callers & {
   /** Lets requests in below `/identity`; null if another provider signs people in, and these endpoints are closed. */
   identityDoor: IdentityDoor | null;
   context: Omit<ApiContext, 'caller' | 'client' | 'locale' | 'showsStockOf'>;
@@ -29,8 +25,8 @@ export type ApiRoutes = {
 };
 
 /**
- * Serves every endpoint of the contract under `/api`, one route each. Only this function checks access, before the body
- * is read. The call itself checks input and output against the contract.
+ * Serves every endpoint of the contract, one route each. Only this function checks access, before the body is read. The
+ * call itself checks input and output against the contract.
  */
 export function registerApi(app: FastifyInstance, routes: ApiRoutes): void {
   const { pageCache, uploads, identityDoor } = routes;
@@ -39,13 +35,19 @@ export function registerApi(app: FastifyInstance, routes: ApiRoutes): void {
     const door = isBelowIdentity(endpoint) ? identityDoor : undefined;
     if (door === null) continue;
     const answer = answerer(endpoint, routes.context);
+    const letIn = async (request: FastifyRequest, reply: FastifyReply) => {
+      const startedAt = new Date(routes.context.now().getTime() - reply.elapsedTime);
+      if (door) request.session = await door.admit(request, meta, startedAt);
+      else if (meta.access !== 'visitor') request.caller = await admitCaller(request, endpoint, routes, startedAt);
+      request.admittedMs = reply.elapsedTime;
+    };
     app.route({
       method,
       url: addressOf(endpoint).replace(/\{(\w+)\}/g, ':$1'),
       bodyLimit: meta.bodyLimit ?? 64 * 1024,
-      onRequest: async (request) => {
-        if (door) request.session = await door.admit(request, meta);
-        else if (meta.access !== 'visitor') request.caller = await admit(request, endpoint, routes);
+      onRequest: async (request, reply) => {
+        await door?.guard(request, meta);
+        await letIn(request, reply);
       },
       preParsing: async (request) => refuseOtherContent(request, meta),
       handler:
@@ -54,9 +56,13 @@ export function registerApi(app: FastifyInstance, routes: ApiRoutes): void {
           : async (request, reply) => {
               const work = async () => {
                 const input = await inputOf(request, procedure);
-                if (!door) return answer(request, input);
+                const answerNow = async () => {
+                  if (reply.elapsedTime - request.admittedMs > maxAdmissionMs) await letIn(request, reply);
+                  return answer(request, input);
+                };
+                if (!door) return answerNow();
                 const checked = (await checkedInput(procedure, input)) as object | undefined;
-                return door.answer(request, meta, checked, () => answer(request, input));
+                return door.answer(request, meta, checked, answerNow);
               };
               const { status, headers, body } = await uploads.receive(request, meta, work);
               for (const cookie of request.session?.cookies ?? []) reply.header('set-cookie', cookie);
@@ -67,29 +73,6 @@ export function registerApi(app: FastifyInstance, routes: ApiRoutes): void {
   app.all('/api/*', async () => {
     throw new ShopError('NOT_FOUND');
   });
-}
-
-/**
- * Returns the caller if the endpoint is open to them. Throws UNAUTHENTICATED, EMAIL_NOT_VERIFIED, FORBIDDEN,
- * ACCOUNT_DISABLED, SECOND_STEP_REQUIRED and REQUIRES_RECENT_LOGIN.
- */
-async function admit(
-  request: FastifyRequest,
-  { name, meta }: Endpoint,
-  { callerOf, accessOf, context }: ApiRoutes,
-): Promise<Caller> {
-  const token = request.headers.authorization?.match(/^Bearer ([\w.~+/-]+=*)$/i)?.[1];
-  if (!token) throw unauthenticated(name);
-  const caller = await callerOf(token).catch((error) => {
-    throw error instanceof ShopError && error.code === 'UNAUTHENTICATED' ? unauthenticated(name) : error;
-  });
-  const needed = meta.access === 'session' ? 'account' : meta.access;
-  if (!allows(accessOf(caller), needed)) {
-    if (caller.lacksTwoFactor) throw new ShopError('SECOND_STEP_REQUIRED');
-    throw new ShopError(caller.emailVerified ? 'FORBIDDEN' : 'EMAIL_NOT_VERIFIED');
-  }
-  if (meta.recentLogin && !isRecent(caller.provenAt, context.now())) throw new ShopError('REQUIRES_RECENT_LOGIN');
-  return caller;
 }
 
 /** Returns a function that answers a request of an endpoint, with its input and output checked. */
@@ -185,10 +168,4 @@ function procedureNamed(name: string): AnyProcedure {
   for (const key of name.split('.')) procedure = (procedure as Record<string, unknown>)[key];
   if (!isProcedure(procedure)) throw new Error(`the contract names ${name}, which nothing implements`);
   return procedure;
-}
-
-function unauthenticated(name: string): ShopError {
-  const slice = name.split('.')[0];
-  if (slice === 'cart') return new ShopError('UNAUTHENTICATED', { sentence: 'cart' });
-  return new ShopError('UNAUTHENTICATED', slice === 'orders' || slice === 'checkout' ? { sentence: 'orders' } : {});
 }

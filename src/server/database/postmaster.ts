@@ -26,7 +26,7 @@ export function isPostmaster(pid: number, files: PostgresFiles): boolean {
 }
 
 /**
- * Tells PostgreSQL that its process is gone, if another program has its id by now. Replaces only the id in its lock
+ * Marks PostgreSQL's lock file as stale if another program has its process id by now. Replaces only the id in its lock
  * files: with the rest of the file, PostgreSQL itself finds out that no process uses the cluster's memory.
  */
 export function markPostmasterGone(files: PostgresFiles, postmaster: Postmaster): void {

@@ -22,6 +22,9 @@ export type Mailer = {
   close(): void;
 };
 
+/** The mail server refused one recipient, and works otherwise. */
+export class RefusedRecipient extends LoggableError {}
+
 type MailLane = Exclude<Lane, 'chore'>;
 /**
  * Connections of a lane to the mail server: one for each job that may run. So no mail waits in nodemailer's own queue, which
@@ -85,8 +88,8 @@ function openSmtp(url: string, now: () => Date) {
       last = { state: 'working', reason: null, at: now() };
     } catch (error) {
       const reason = smtpReason(error as SmtpError);
-      // A refused recipient is no fault of the server.
-      if ((error as SmtpError).command !== 'RCPT TO') last = { state: 'failing', reason, at: now() };
+      if ((error as SmtpError).command === 'RCPT TO') throw new RefusedRecipient(reason);
+      last = { state: 'failing', reason, at: now() };
       throw new LoggableError(reason);
     }
   }
@@ -110,11 +113,6 @@ function smtpReason({ code, command, responseCode, errno }: SmtpError): string {
     /^[\w ]{1,40}$/.test(String(part ?? '')),
   );
   return `the mail server failed: ${reasonParts.join(' ') || 'no reason given'}`;
-}
-
-/** Whether the mail server refused one recipient, and works otherwise. */
-export function isRefusedRecipient(error: unknown): boolean {
-  return error instanceof LoggableError && error.message.includes('RCPT TO');
 }
 
 async function withTimeout<T>(work: Promise<T>, closing: AbortSignal): Promise<T> {

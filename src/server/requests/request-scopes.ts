@@ -6,6 +6,8 @@ import { inRequestScope, type RequestScope, serverTiming } from './request-scope
 declare module 'fastify' {
   interface FastifyRequest {
     caller?: Caller;
+    /** When the request was admitted last, in milliseconds after it began. */
+    admittedMs: number;
     /** At the contract's endpoints below `/identity`. */
     session?: AdmittedSession;
     scope: RequestScope | null;
@@ -15,6 +17,7 @@ declare module 'fastify' {
 /** Gives every request its own scope, and shows admins the times of their answers. */
 export function addRequestScopes(server: FastifyInstance): void {
   server.decorateRequest('scope', null);
+  server.decorateRequest('admittedMs', 0);
   server.addHook('onRequest', (request, _, done) => {
     request.scope = { id: request.id, queries: 0, databaseMs: 0 };
     inRequestScope(request.scope, done);

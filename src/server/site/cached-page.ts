@@ -23,18 +23,32 @@ export async function packPage({ status, headers }: Response, text: string, plai
   return { status, headers: sent, brotli, ...(plainToo && { plain: Buffer.from(text) }) };
 }
 
+/** The headers with which a cached answer is sent. */
+export const sentHeaders = ({ headers }: CachedPage) => ({
+  vary: 'accept-encoding',
+  ...headers,
+  'cache-control': 'no-cache',
+});
+
+/** Whether the client has this answer already. */
+export function isHeldByClient({ headers: { etag } }: CachedPage, { headers }: FastifyRequest): boolean {
+  const heldTags = headers['if-none-match']?.replaceAll('W/', '').split(/,\s*/);
+  return etag !== undefined && heldTags?.includes(etag) === true;
+}
+
+export const acceptsBrotli = ({ headers }: FastifyRequest) => /\bbr\b/.test(headers['accept-encoding'] ?? '');
+
 /** Sends a cached answer, or 304 if the client has it already. Uncompressed if the client does not accept brotli. */
 export async function sendCachedPage(
-  { status, headers, brotli, plain }: CachedPage,
+  page: CachedPage,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  reply.status(status).headers({ vary: 'accept-encoding', ...headers, 'cache-control': 'no-cache' });
+  const { status, headers, brotli, plain } = page;
+  reply.status(status).headers(sentHeaders(page));
   if (status === 503) reply.header('retry-after', '5');
   if (headers.location) return reply.send();
-  const heldTags = request.headers['if-none-match']?.replaceAll('W/', '').split(/,\s*/);
-  if (headers.etag && heldTags?.includes(headers.etag)) return reply.status(304).send();
-  const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
-  if (takesBrotli) return reply.header('content-encoding', 'br').send(brotli);
+  if (isHeldByClient(page, request)) return reply.status(304).send();
+  if (acceptsBrotli(request)) return reply.header('content-encoding', 'br').send(brotli);
   return reply.send(plain ?? (await decompress(brotli)));
 }

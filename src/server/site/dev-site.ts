@@ -15,8 +15,9 @@ export async function developmentSite(): Promise<Site> {
         if (/^\/(api|identity|pictures|demo|healthz|readyz|plain\.css)/.test(request.url)) return done();
         vite.middlewares(request.raw, reply.raw, () => done());
       });
-      // The policy of the built site would block Vite's own inline scripts and socket.
-      app.addHook('onSend', async (_, reply) => {
+      // The policy of the built site would block Vite's own inline scripts and socket. A repeated answer would carry it.
+      app.addHook('onSend', async (request, reply) => {
+        request.cacheKey = null;
         reply.removeHeader('content-security-policy').removeHeader('etag');
       });
       app.addHook('onClose', () => vite.close());

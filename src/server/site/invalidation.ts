@@ -1,6 +1,6 @@
 import type { Entity } from '../../shared/contract-builder.ts';
 
-/** What a cached answer depends on. `validAt` is the number of the last change that it contains. */
+/** The dependencies of a cached answer. `validAt` is the number of the last change that it contains. */
 export type Validity = {
   entities: ReadonlySet<Entity>;
   /** The products whose stock it shows, or `all` if a change of any stock may change it. */

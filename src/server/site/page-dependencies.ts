@@ -2,11 +2,11 @@ import type { Entity } from '../../shared/contract-builder.ts';
 
 type StockOf = readonly string[] | 'all';
 
-/** Collects what an answer depends on while it is made. */
+/** Collects the dependencies of an answer while it is made. */
 export type PageDependencies = {
   /** Adds entities that the answer shows without a call of the API. */
   add(...entities: Entity[]): void;
-  /** Makes a call of an endpoint, and adds what the endpoint declares and its handler reports. */
+  /** Calls an endpoint, and adds its declared entities and the products that its handler reports. */
   addCall<Output>(
     dependsOn: readonly Entity[],
     call: (showsStockOf: (productIds: StockOf) => void) => Promise<Output>,

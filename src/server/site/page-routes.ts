@@ -28,7 +28,7 @@ export type Site = {
 type PublicClient = Parameters<RouterContextProvider['set']>[1];
 type PageEntry = { publicApi: typeof publicApi; inPageScope: typeof inPageScope };
 
-/** Renders the page at an address, and adds what it shows to `dependencies`. */
+/** Renders the page at an address, and adds its entities and products to `dependencies`. */
 export type RenderPage = (address: string, dependencies: PageDependencies) => Promise<Response>;
 
 /** The shop's settings for pages, and the other hosts that they may use. */

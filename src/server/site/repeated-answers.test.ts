@@ -90,6 +90,15 @@ test.each<[string, Record<string, string>, number]>([
   }
 });
 
+test('a request that only looks like a navigation opens no other language to a browser', async () => {
+  const { 'sec-fetch-mode': _mode, ...indonesian } = { ...browser, 'accept-language': 'id' };
+  const program = { ...indonesian, accept: 'navigate' };
+  for (let turn = 0; turn < 2; turn += 1) {
+    expect((await server.inject({ url: '/about', headers: program })).statusCode).toBe(200);
+    expect((await ask('/about', { 'accept-language': 'id' })).statusCode).toBe(302);
+  }
+});
+
 test('a server that stops refuses requests that it has answered before', async () => {
   const statuses: number[] = [];
   let origin = '';

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { CachedPage } from './cached-page.ts';
+import { acceptsBrotli, type CachedPage, isHeldByClient, sentHeaders } from './cached-page.ts';
 import { chosenLocale } from './language-cookie.ts';
+import { isNavigation } from './language-redirect.ts';
 import type { PageCache } from './page-cache.ts';
 
 declare module 'fastify' {
@@ -57,23 +58,22 @@ function wordsOf(request: FastifyRequest): string | null {
   const { method, url, headers } = request.raw;
   if (method !== 'GET' || headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined)
     return null;
-  if (!/\bbr\b/.test(String(headers['accept-encoding'] ?? ''))) return null;
+  if (!acceptsBrotli(request)) return null;
   const chosen = headers.cookie?.includes('language') ? chosenLocale(request) : null;
-  const words = [url, headers['accept-language'], headers['sec-fetch-mode'] ?? headers.accept, chosen].join('\n');
+  const words = [url, headers['accept-language'], isNavigation(request), chosen].join('\n');
   return words.length <= maxLength ? words : null;
 }
 
-/** Sends what `sendCachedPage` sends to a client that accepts brotli, without the rest of the framework. */
+/** Sends the same as `sendCachedPage` to a client that accepts brotli, without the rest of the framework. */
 function sendAgain(
-  { headers: own, brotli }: CachedPage,
+  page: CachedPage,
   request: FastifyRequest,
   reply: FastifyReply,
   headers: Record<string, string>,
 ): void {
   reply.hijack();
   const { raw } = reply;
-  const sent = { ...headers, 'x-request-id': request.id, vary: 'accept-encoding', ...own, 'cache-control': 'no-cache' };
-  const heldTags = request.headers['if-none-match']?.replaceAll('W/', '').split(/,\s*/);
-  if (own.etag && heldTags?.includes(own.etag)) raw.writeHead(304, sent).end();
-  else raw.writeHead(200, { ...sent, 'content-encoding': 'br', 'content-length': brotli.length }).end(brotli);
+  const sent = { ...headers, 'x-request-id': request.id, ...sentHeaders(page) };
+  if (isHeldByClient(page, request)) raw.writeHead(304, sent).end();
+  else raw.writeHead(200, { ...sent, 'content-encoding': 'br', 'content-length': page.brotli.length }).end(page.brotli);
 }

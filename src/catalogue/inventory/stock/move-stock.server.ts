@@ -22,8 +22,8 @@ export type Move = {
 };
 
 /**
- * Adds units to a product's stock or removes them, whatever was sold meanwhile, and returns the new stock. The same key
- * is booked once. Throws NOT_FOUND, OUT_OF_STOCK, and INVALID_INPUT if the product is unlimited or would have too many,
+ * Adds units to a product's stock or removes them, and returns the new stock. Sales in between do no harm, because it
+ * changes the stock by a difference. The same key is booked once. Throws NOT_FOUND, OUT_OF_STOCK, and INVALID_INPUT if the product is unlimited or would have too many,
  * or if the units have expired.
  */
 export async function moveStock(db: Db, move: Move, by: By): Promise<number | null> {
