@@ -1,4 +1,4 @@
-import type { Db } from '../../shared/api-context.ts';
+import { type ApiContext, callerOf, type Db } from '../../shared/api-context.ts';
 import { issueMessage } from '../../shared/input-issues.ts';
 import type { Locale } from '../../shared/locales.ts';
 import { cutPage, invalidCursor, nextLink, readCursor, writeCursor } from '../../shared/paging/paging.server.ts';
@@ -8,12 +8,14 @@ import { noProduct, withValues } from '../fields/product-values.ts';
 import { nameFor } from '../words/product-words.store.server.ts';
 import type { Plan as PresentedPlan, PlannedProduct as PresentedProduct } from './changes.contract.ts';
 import { existingById } from './existing-products.store.server.ts';
-import { listChanges, type Plan, type Problem } from './plan.store.server.ts';
-import { isUndoable } from './plan-changes.server.ts';
+import { listChanges, type Problem } from './plan.store.server.ts';
+import { findVisiblePlan, isUndoable } from './plan-changes.server.ts';
 import { plannedProducts } from './planned-products.ts';
 
-/** A plan as the API shows it. */
-export async function presentPlan(db: Db, plan: Plan, locale: Locale): Promise<PresentedPlan> {
+/** A plan as the API shows it to its caller. Throws NOT_FOUND, as `findVisiblePlan` does. */
+export async function presentPlan(context: ApiContext, planId: string): Promise<PresentedPlan> {
+  const { db, locale } = context;
+  const plan = await findVisiblePlan(db, planId, callerOf(context).uid);
   const { source, state, done, total, added, changed, archived, counted, known, problemCount } = plan;
   const existingProducts = await existingById(
     db,

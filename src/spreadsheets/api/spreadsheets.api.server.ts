@@ -28,7 +28,7 @@ export const spreadsheetsApi = api.router({
     const { uid: plannedBy } = callerOf(context);
     const planning = { ...input, bytes: await file.bytes(), plannedBy, locale, now: context.now() };
     const { id, unclearDay } = await planTable(db, planning);
-    return { ...(await presentPlan(db, await findVisiblePlan(db, id, plannedBy), locale)), unclearDay };
+    return { ...(await presentPlan(context, id)), unclearDay };
   }),
   rows: api.rows.handler(async ({ context, input: { params, query } }) => {
     const { db, locale } = context;
