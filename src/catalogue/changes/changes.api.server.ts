@@ -17,8 +17,7 @@ export const changesApi = api.router({
   plan: api.plan.handler(({ context, input: { planId } }) => presentPlan(context, planId)),
   products: api.products.handler(async ({ context, input: { params, query } }) => {
     const { id } = await findVisiblePlan(context.db, params.planId, callerOf(context).uid);
-    const { products, link } = await presentProducts(context.db, id, query, context.locale);
-    return { headers: { link }, body: products };
+    return presentProducts(context.db, id, query, context.locale);
   }),
   apply: api.apply.handler(async ({ context, input: { planId } }) => {
     await beginPlan(context.db, planId, callerOf(context).uid);

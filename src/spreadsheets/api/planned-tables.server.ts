@@ -1,10 +1,10 @@
 import { type Applying, applyOrRefuse, applyPlan } from '../../catalogue/changes/apply-plan.server.ts';
 import { findPlan, type NewPlan, type Plan, type PlanCounts } from '../../catalogue/changes/plan.store.server.ts';
 import { planChanges, savePlan } from '../../catalogue/changes/plan-changes.server.ts';
-import { lineAt } from '../../catalogue/changes/present-plan.server.ts';
+import { lineAt, linkAfterLine } from '../../catalogue/changes/present-plan.server.ts';
 import type { Db } from '../../shared/api-context.ts';
 import type { Locale } from '../../shared/locales.ts';
-import { cutPage, nextLink, writeCursor } from '../../shared/paging/paging.server.ts';
+import { cutPage, type Page } from '../../shared/paging/paging.server.ts';
 import type { Importable } from '../importables.ts';
 import { withWords } from '../problem-words.server.ts';
 import { readTable } from '../read-table.server.ts';
@@ -52,14 +52,13 @@ export async function applyAnyPlan(applying: Applying, planId: string): Promise<
 
 type PageQuery = { limit?: number; cursor?: string; locale: Locale };
 
-/** A page of the lines of a planned table, with the `Link` to the next one. A plan about products has none. */
+/** A page of the lines of a planned table. A plan about products has none. */
 export async function presentRows(
   db: Db,
   { id, source }: Plan,
   { limit = 50, cursor, locale }: PageQuery,
-): Promise<{ rows: PlannedRow[]; link?: string }> {
-  const part = { after: cursor ? lineAt(cursor) : 0, limit: limit + 1 };
+): Promise<Page<PlannedRow>> {
+  const part = { after: lineAt(cursor), limit: limit + 1 };
   const rows = (await rowKindOf(source)?.list(db, id, part, locale)) ?? [];
-  const { page, last } = cutPage(rows, limit);
-  return { rows: page, link: last && nextLink(`/api/admin/tables/plans/${id}`, { limit }, writeCursor([last.line])) };
+  return cutPage(rows, limit, linkAfterLine(`/api/admin/tables/plans/${id}`, limit));
 }

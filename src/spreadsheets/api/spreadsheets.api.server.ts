@@ -32,10 +32,7 @@ export const spreadsheetsApi = api.router({
   }),
   rows: api.rows.handler(async ({ context, input: { params, query } }) => {
     const { db, locale } = context;
-    const { rows, link } = await presentRows(db, await findVisiblePlan(db, params.planId, callerOf(context).uid), {
-      ...query,
-      locale,
-    });
-    return { headers: { link }, body: rows };
+    const plan = await findVisiblePlan(db, params.planId, callerOf(context).uid);
+    return presentRows(db, plan, { ...query, locale });
   }),
 });
