@@ -4,7 +4,7 @@ import type { Db } from '../shared/api-context.ts';
 import { isUuid } from '../shared/ids.ts';
 import type { Locale } from '../shared/locales.ts';
 import { isNumber, isText, readCursor, writeCursor } from '../shared/paging/paging.server.ts';
-import { ShopError } from '../shared/shop-error.ts';
+import { invalidField } from '../shared/shop-error.ts';
 import type { productQuery } from './catalogue.contract.ts';
 import { inCategoryCalled } from './category.store.server.ts';
 import { productLimits } from './fields/product-fields.ts';
@@ -141,7 +141,6 @@ function positionAfter(cursor: string, sort: Sort) {
 
 function productIds(list: string): string[] {
   const ids = list.split(',');
-  if (!ids.every(isUuid))
-    throw new ShopError('INVALID_INPUT', { issues: [{ field: 'ids', issue: { message: 'ids' } }] });
+  if (!ids.every(isUuid)) throw invalidField('ids', 'ids');
   return ids;
 }

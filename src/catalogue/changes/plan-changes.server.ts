@@ -1,6 +1,6 @@
 import type { Db } from '../../shared/api-context.ts';
 import { enqueueJob } from '../../shared/jobs/enqueue-job.server.ts';
-import { ShopError } from '../../shared/shop-error.ts';
+import { invalidField, ShopError } from '../../shared/shop-error.ts';
 import {
   beginApplying,
   deletePlansBefore,
@@ -83,7 +83,7 @@ export async function beginPlan(db: Db, id: string, uid: string): Promise<void> 
     if (await beginApplying(trx, id)) return enqueueJob(trx, 'apply-changes', { planId: id });
     const { state } = await findVisiblePlan(trx, id, uid);
     if (state === 'applying' || state === 'applied') return;
-    throw new ShopError('INVALID_INPUT', { issues: [{ field: 'planId', issue: { message: 'problems_first' } }] });
+    throw invalidField('planId', 'problems_first');
   });
 }
 

@@ -1,7 +1,7 @@
 import { recordAudit } from '../../audit/audit.store.server.ts';
 import type { Db } from '../../shared/api-context.ts';
 import { jakartaDayName } from '../../shared/jakarta-time.ts';
-import { ShopError } from '../../shared/shop-error.ts';
+import { invalidField, ShopError } from '../../shared/shop-error.ts';
 import { deleteDispatch, lockDispatchableOrder, type NotedDispatch } from './dispatch.store.server.ts';
 import { noteDispatches } from './note-dispatches.server.ts';
 
@@ -18,9 +18,8 @@ export async function noteDispatch(
   await db.transaction().execute(async (trx) => {
     const order = await lockDispatchableOrder(trx, orderId);
     if (!order) throw new ShopError('NOT_FOUND');
-    if (sentOn < jakartaDayName(order.placedAt) || sentOn > jakartaDayName(now)) {
-      throw new ShopError('INVALID_INPUT', { issues: [{ field: 'sentOn', issue: { message: 'sent_on' } }] });
-    }
+    if (sentOn < jakartaDayName(order.placedAt) || sentOn > jakartaDayName(now))
+      throw invalidField('sentOn', 'sent_on');
     await noteDispatches(trx, [dispatch], { actor });
   });
 }

@@ -1,4 +1,4 @@
-import { ShopError } from '../shop-error.ts';
+import { invalidField } from '../shop-error.ts';
 import { nextCursor } from './next-cursor.ts';
 
 /** Encodes the end of a page. Clients must not interpret it. */
@@ -36,7 +36,7 @@ export function readCursor<Values extends (string | number)[]>(
   } catch {
     // Not JSON: the same error as for every other wrong cursor.
   }
-  throw new ShopError('INVALID_INPUT', { issues: [{ field: 'cursor', issue: { message: 'cursor' } }] });
+  throw invalidField('cursor', 'cursor');
 }
 
 /** A page of a list, as a `pagedEndpoint` answers it. */
