@@ -25,6 +25,10 @@ export const cartSchema = z.strictObject({ items: z.array(cartItemSchema) });
 export type CartItem = z.infer<typeof cartItemSchema>;
 export type Cart = z.infer<typeof cartSchema>;
 
+/** A cart, and the lines of the earlier order that filled it: with that order's quantities, as they are today. */
+const filledCartSchema = z.extend(cartSchema, { ordered: z.array(cartItemSchema) });
+export type FilledCart = z.infer<typeof filledCartSchema>;
+
 const oneProduct = z.strictObject({ productId: z.uuid() });
 
 export const cartContract = {
@@ -44,6 +48,15 @@ export const cartContract = {
       }),
     )
     .output(cartSchema),
+  again: endpoint('customer')
+    .route({
+      method: 'POST',
+      path: '/cart/again',
+      summary: 'Fills one’s own cart with the lines of an earlier order, within stock and allowance',
+    })
+    .errors(refusals('NOT_FOUND', 'CART_FULL'))
+    .input(z.strictObject({ orderId: z.uuid() }))
+    .output(filledCartSchema),
   remove: endpoint('customer')
     .route({ method: 'DELETE', path: '/cart/{productId}', summary: 'Removes a product from one’s own cart' })
     .input(oneProduct)

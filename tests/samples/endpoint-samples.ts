@@ -116,6 +116,7 @@ export const samples: Record<string, (context: SampleContext) => Promise<Sample>
   'cart.set': async ({ shop }) => ({
     json: { items: [{ productId: (await shop.product())._id, quantity: 1 }] },
   }),
+  'cart.again': async ({ shop, owner }) => ({ json: { orderId: await placedOrder(shop, owner) } }),
   'cart.remove': async ({ shop }) => ({ params: { productId: (await shop.product())._id } }),
   'cart.check': async ({ shop }) => ({ json: { productId: (await shop.product())._id } }),
   'cart.purchaseCount': async ({ shop, owner }) => ({
