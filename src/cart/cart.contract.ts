@@ -31,6 +31,11 @@ export type FilledCart = z.infer<typeof filledCartSchema>;
 
 const oneProduct = z.strictObject({ productId: z.uuid() });
 
+/** Products with quantities, as many as a cart can hold. */
+export const cartLinesSchema = z
+  .array(z.strictObject({ productId: z.uuid(), quantity: wholeNumber(0, maxQuantity) }))
+  .check(z.minLength(1), z.maxLength(maxCartLines));
+
 export const cartContract = {
   get: endpoint('customer')
     .route({ method: 'GET', path: '/cart', summary: 'Items of one’s own cart' })
@@ -40,9 +45,7 @@ export const cartContract = {
     .errors(refusals('OUT_OF_STOCK', 'ALLOWANCE_EXCEEDED', 'PRODUCT_UNAVAILABLE', 'CART_FULL'))
     .input(
       z.strictObject({
-        items: z
-          .array(z.strictObject({ productId: z.uuid(), quantity: wholeNumber(0, maxQuantity) }))
-          .check(z.minLength(1), z.maxLength(maxCartLines)),
+        items: cartLinesSchema,
         /** Adds instead of setting: a higher quantity in the cart stays, and 0 removes nothing. */
         neverLower: z.optional(z.boolean()),
       }),
