@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
+import { wireOf } from './pool.ts';
 
 const channel = 'catalogue_changed';
 const gatherMs = 50;
@@ -65,7 +66,11 @@ export function openCatalogueChanges(
     try {
       await attempt.connect();
       await attempt.query(`listen ${channel}`);
-      heartbeat = setInterval(() => attempt.query('select 1').catch(() => breakOff(attempt)), heartbeatMs);
+      // A goodbye would wait for the other end, which may be gone.
+      heartbeat = setInterval(
+        () => attempt.query('select 1').catch(() => wireOf(attempt).stream.destroy()),
+        heartbeatMs,
+      );
       // Notifications may have been missed without a connection.
       onChange('anything');
     } catch (error) {
@@ -98,9 +103,4 @@ export function openCatalogueChanges(
       await client?.end().catch(() => {});
     },
   };
-}
-
-/** Ends a connection whose other end may be gone: a goodbye would wait for it. */
-function breakOff(client: pg.Client): void {
-  (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
 }

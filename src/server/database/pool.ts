@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import { Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
@@ -54,7 +55,29 @@ export function createPool(connection: DatabaseConnection, options: PoolOptions)
   pool.on('error', (error) => log?.(`An idle connection to the database broke: ${error.message}.`));
   // The pool stops listening while a connection is lent out. This handles a break between two statements.
   pool.on('connect', (client) => client.on('error', () => {}));
+  replaceReadOnly(pool);
   return pool;
+}
+
+/** The connection below a client, which the types of `pg` do not name. */
+export function wireOf(client: pg.ClientBase): EventEmitter & { stream: Socket } {
+  return (client as unknown as { connection: EventEmitter & { stream: Socket } }).connection;
+}
+
+const readOnlyServer = '25006';
+
+/**
+ * After a fail-over a connection may lead to a standby, which refuses every change. It would stay in the pool as long as
+ * requests come. So it ends when its user returns it, and the next one looks for the primary.
+ */
+function replaceReadOnly(pool: pg.Pool): void {
+  const readOnly = new WeakSet<pg.PoolClient>();
+  pool.on('connect', (client) =>
+    wireOf(client).on('errorMessage', ({ code }) => code === readOnlyServer && readOnly.add(client)),
+  );
+  pool.on('release', (_error, client) => {
+    if (readOnly.has(client)) void (client as unknown as pg.Client).end();
+  });
 }
 
 /** A pool and the query builder on it. */
