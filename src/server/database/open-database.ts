@@ -4,6 +4,7 @@ import { commandConnections, requestConnections } from './connection-counts.ts';
 import { openEmbeddedPostgres } from './embedded-postgres.ts';
 import { findPending, type MigrateOptions, migrate, readAppliedMigrations } from './migrate.ts';
 import { readMigrations } from './migration-files.ts';
+import { oldestServer } from './older-servers.ts';
 import { type DatabaseConnection, type OpenPool, openPool } from './pool.ts';
 import { within } from './within.ts';
 
@@ -17,8 +18,6 @@ type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
 export type FoundDatabase = { connection: DatabaseConnection; leave(): Promise<void> };
 
 export type OpenDatabase = OpenPool & { connection: DatabaseConnection };
-
-const oldestServer = 18;
 
 /** Finds the database of the settings, by default the embedded one, and changes nothing in it. */
 export async function findDatabase(
