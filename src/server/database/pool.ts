@@ -7,8 +7,13 @@ import type { Database } from '../../shared/database-schema.ts';
 import { countQuery } from '../requests/request-scope.ts';
 import type { PostgresConnection } from './postgres-server.ts';
 
-/** The database: the embedded server's, or that of `DATABASE_URL`. */
-export type DatabaseConnection = PostgresConnection | { connectionString: string };
+/**
+ * The database: the embedded server's, or that of `DATABASE_URL`. Pools use the pooler if there is one. All that keeps
+ * state in a session does not: LISTEN, locks outside of transactions, `set`.
+ */
+export type DatabaseConnection =
+  | PostgresConnection
+  | { connectionString: string; poolerUrl?: string | null; namedStatements?: boolean };
 
 export type PoolOptions = {
   /** The limit of open connections. */
@@ -37,17 +42,19 @@ const TEXT_ARRAY = 1009 as Parameters<typeof pg.types.getTypeParser>[0];
  */
 export function createPool(connection: DatabaseConnection, options: PoolOptions): pg.Pool {
   const { max, applicationName = 'shop', longTransactions = false, log } = options;
+  const poolerUrl = 'poolerUrl' in connection ? connection.poolerUrl : null;
+  const target = poolerUrl ? { ...connection, connectionString: poolerUrl } : connection;
   const pool = new BoundedPool({
-    ...connection,
+    ...target,
     max,
     application_name: applicationName,
     types: parsers(),
-    statement_timeout: statementMs,
-    lock_timeout: 5000,
-    idle_in_transaction_session_timeout: longTransactions ? 0 : 15_000,
-    ...(longTransactions
-      ? { options: noticeVanishedClient }
-      : { stream: () => socketWithTimeout(silenceMsFor(connection)) }),
+    // A pooler refuses these: there the role has them (pooler.ts).
+    ...(poolerUrl ? {} : timeLimits),
+    ...(longTransactions && !poolerUrl
+      ? { idle_in_transaction_session_timeout: 0, options: noticeVanishedClient }
+      : {}),
+    ...(longTransactions ? {} : { stream: () => socketWithTimeout(silenceMsFor(target)) }),
     connectionTimeoutMillis: 5000,
     keepAlive: true,
     pipeline: true,
@@ -102,6 +109,18 @@ export function openPool(connection: DatabaseConnection, options: PoolOptions): 
 }
 
 const statementMs = 10_000;
+
+/** In milliseconds, by the names of PostgreSQL's settings. */
+export const timeLimits = {
+  statement_timeout: statementMs,
+  lock_timeout: 5_000,
+  idle_in_transaction_session_timeout: 15_000,
+};
+
+/** Whether the pool's connections keep named statements between transactions. */
+export function keepsNamedStatements(pool: pg.Pool): boolean {
+  return (pool.options as { namedStatements?: boolean }).namedStatements ?? true;
+}
 
 /**
  * The database's own limits end slow statements, but not a wait for a dead database or connection. If its address sets
