@@ -2,7 +2,7 @@ import { Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
-import { jakartaDate } from '../shared/jakarta-time.ts';
+import { dayText } from '../shared/jakarta-time.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import type { Dispatch } from './orders.contract.ts';
 
@@ -48,6 +48,6 @@ export function ParcelList({
 
 /** Day and courier of a parcel. */
 export function parcelText({ sentOn, courier }: Dispatch): string {
-  const date = jakartaDate(new Date(sentOn), getLocale());
+  const date = dayText(sentOn, getLocale());
   return courier ? m.dispatch_parcel({ date, courier }) : m.dispatch_parcel_forgotten({ date });
 }

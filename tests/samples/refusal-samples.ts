@@ -6,14 +6,7 @@ import { address, origin, type TestShop } from '../shop.ts';
 import { putInCart } from './endpoint-samples.ts';
 import { enquiryRefusals } from './enquiry-refusals.ts';
 import { productRefusals } from './product-refusals.ts';
-
-export type SampleRequest = {
-  method: string;
-  path: string;
-  as?: Person;
-  body?: unknown;
-  headers?: Record<string, string>;
-};
+import type { SampleRequest } from './sample.ts';
 
 /** The shop, and people of every kind. */
 export type SampleContext = { shop: TestShop; admin: Person; customer: Person; waiting: Person; disabled: Person };

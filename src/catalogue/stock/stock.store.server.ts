@@ -113,6 +113,7 @@ export async function setStocks(
   products: readonly { productId: string; stock: number | null }[],
   booking: Booking,
 ): Promise<void> {
+  if (products.length === 0) return;
   const [ids, stocks] = [products.map(({ productId }) => productId), products.map(({ stock }) => stock)];
   const change = sql`
     update product p set stock = line.stock, last_movement = coalesce(p.last_movement, 0) + 1
