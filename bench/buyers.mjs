@@ -21,40 +21,46 @@ export async function openBuyers({ families, products, dataDir, databaseUrl, pro
   const mail = await startMailServer();
   // The mails of a long run would fill the memory.
   const forget = setInterval(() => mail.received.splice(0), 1_000);
-  const shops = [];
-  while (shops.length < processes) {
-    shops.push(await childShop({ mailUrl: mail.url, dataDir, databaseUrl }));
-    await shops.at(-1).start();
-  }
-  const [shop] = shops;
-  const people = await inTurns(Array(families).fill(), 4, async (_, place) => ({
-    person: await shop.person(),
-    client: `10.1.${place >> 8}.${place & 255}`,
-    url: shops[place % processes].url,
-  }));
-  const answered = {};
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
+  const shops = [];
+  const close = async () => {
+    clearInterval(forget);
+    agent.destroy();
+    for (const each of shops) await each.close();
+    await mail.close();
+  };
+  try {
+    while (shops.length < processes) {
+      shops.push(await childShop({ mailUrl: mail.url, dataDir, databaseUrl }));
+      await shops.at(-1).start();
+    }
+    const people = await inTurns(Array(families).fill(), 4, async (_, place) => ({
+      person: await shops[0].person(),
+      client: `10.1.${place >> 8}.${place & 255}`,
+      url: shops[place % processes].url,
+    }));
+    return { shops, people, close, ...(await shopping({ shop: shops[0], people, agent, products })) };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function shopping({ shop, people, agent, products }) {
+  const answered = {};
   return {
     shop,
-    shops,
-    families,
-    people,
+    families: people.length,
     products: await addProducts(shop, products),
-    addToCart: (place, productId) => addToCart({ shop, agent }, people[place], productId),
     /** How often orders were answered with each status. */
     answered,
+    addToCart: (place, productId) => addToCart({ shop, agent }, people[place], productId),
     async order(place, productId) {
       const statuses = await order({ shop, agent }, people[place], productId);
       for (const status of statuses) answered[status] = (answered[status] ?? 0) + 1;
       return statuses;
     },
     untilMailed: () => untilMailed(shop),
-    async close() {
-      clearInterval(forget);
-      agent.destroy();
-      for (const each of shops) await each.close();
-      await mail.close();
-    },
   };
 }
 

@@ -1,5 +1,5 @@
 // The bytes of each route's answer, as a browser gets it.
-import { fetchRaw } from './raw.mjs';
+import { fetchRaw } from './limits/raw.mjs';
 
 const lineEnd = 2;
 const pathsOf = (productId) => [

@@ -2,8 +2,8 @@
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { listProducts } from '../src/catalogue/product-list.store.server.ts';
 import { openForCommand } from '../src/server/database/open-database.ts';
+import { fetchRaw, startRaw } from './limits/raw.mjs';
 import { median, quantile, timed } from './measure.mjs';
-import { fetchRaw, startRaw } from './raw.mjs';
 
 const headers = { 'accept-encoding': 'br' };
 const rounds = 5;

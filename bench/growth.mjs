@@ -1,8 +1,8 @@
 // How the shop's figures grow with its products, its orders and its processes.
 import { compareColdPages, compareQueries, measureOrderList } from './cold-rounds.mjs';
 import { hammer } from './hammer.mjs';
+import { fetchRaw } from './limits/raw.mjs';
 import { inRounds, medians, repeatFor } from './measure.mjs';
-import { fetchRaw } from './raw.mjs';
 import { withSizedShop } from './sized-shop.mjs';
 
 const shoppers = 16;

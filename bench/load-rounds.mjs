@@ -1,8 +1,8 @@
 // Answers a second from the shop's memory, in turns with `node:http` alone that sends the same headers and bytes.
 import { timeOfProcess, withComputingTime } from './computing-time.mjs';
 import { hammer } from './hammer.mjs';
+import { startRaw } from './limits/raw.mjs';
 import { inRounds, medians } from './measure.mjs';
-import { startRaw } from './raw.mjs';
 
 const headers = { 'accept-encoding': 'br' };
 

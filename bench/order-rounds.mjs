@@ -1,7 +1,7 @@
 // What `npm run bench -- orders` measures, as functions: the shop's orders next to those of PostgreSQL alone, in turns.
 import { timeOfPostgres, timeOfProcess, withComputingTime } from './computing-time.mjs';
+import { openOrderLimit } from './limits/order-limit.mjs';
 import { inRounds, medians, repeatFor } from './measure.mjs';
-import { openOrderLimit } from './order-limit.mjs';
 
 /** All products, or one that everybody wants. */
 const wishes = {

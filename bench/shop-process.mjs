@@ -42,7 +42,7 @@ async function startAndStop(dataDir) {
 
 async function startRawServer() {
   const [child, took] = await timed(async () => {
-    const server = fork(join(import.meta.dirname, 'raw-server.mjs'), { execArgv: [] });
+    const server = fork(join(import.meta.dirname, 'limits/raw-server.mjs'), { execArgv: [] });
     const [port] = await once(server, 'message');
     await fetch(`http://127.0.0.1:${port}/`);
     return server;

@@ -93,7 +93,7 @@ function orderTable({ orders, adds }) {
   const figures = ({ perSecond, p50, p99 }) => [number(perSecond), ms(p50), ms(p99)];
   return `An order is an add to the cart and its order, each a request. The limit is one SQL function on the same server that does both:
 cart line, stock with its ledger and batches, yearly allowance, number, idempotency key, day limit, address, consent, wishes, search words, report
-notes and the job of the mails ([order-limit.sql](../bench/order-limit.sql)). It has no HTTP, no rules in TypeScript and sends no
+notes and the job of the mails ([order-limit.sql](../bench/limits/order-limit.sql)). It has no HTTP, no rules in TypeScript and sends no
 mails. The shop sends all mails meanwhile; the last column says how long after a round it had sent them all.
 
 ${table(

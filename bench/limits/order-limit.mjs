@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { requestConnections } from '../src/server/database/connection-counts.ts';
-import { openForCommand } from '../src/server/database/open-database.ts';
-import { address } from '../tests/shop.ts';
+import { requestConnections } from '../../src/server/database/connection-counts.ts';
+import { openForCommand } from '../../src/server/database/open-database.ts';
+import { address } from '../../tests/shop.ts';
 
 const name = 'order_limit';
 const consentWords = 'Save my address for my next order.';
