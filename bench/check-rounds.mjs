@@ -3,7 +3,7 @@ import { openBuyers } from './buyers.mjs';
 import { compareAnswers } from './load-rounds.mjs';
 import { compareWithLimit } from './order-rounds.mjs';
 
-const size = { families: 32, products: 50 };
+const size = { families: 16, products: 50 };
 const shoppers = 16;
 const rounds = 3;
 /** If a third of the machine was idle, the shop was slow because it waited, not because others worked. */
@@ -14,9 +14,9 @@ export async function measureRatios() {
   const buyers = await openBuyers(size);
   const { shop } = buyers;
   try {
-    const { orders } = await compareWithLimit(buyers, { shopperCounts: [shoppers], seconds: 1, rounds });
+    const { orders } = await compareWithLimit(buyers, { shopperCounts: [shoppers], seconds: 0.8, rounds });
     const answers = await compareAnswers({ url: shop.url, pid: shop.child.pid }, ['/api/products'], {
-      seconds: 0.7,
+      seconds: 0.5,
       rounds,
     });
     const problems = await shop.problems();

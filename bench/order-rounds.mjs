@@ -79,8 +79,8 @@ export async function crowd(buyers, { count, seconds, productId }) {
   return { buyers: count, ...figures, answers };
 }
 
-/** Orders of each number of shoppers, and adds to the cart, next to PostgreSQL alone on the same server. */
-export async function compareWithLimit(buyers, { shopperCounts, seconds, rounds }) {
+/** Orders of each number of shoppers, and adds to the cart if asked, next to PostgreSQL alone on the same server. */
+export async function compareWithLimit(buyers, { shopperCounts, seconds, rounds, withAdds = false }) {
   const { families, products, shop } = buyers;
   const limit = await openOrderLimit(shop.dataDir, { accounts: families, products: products.length, units: plentyOf });
   try {
@@ -89,7 +89,7 @@ export async function compareWithLimit(buyers, { shopperCounts, seconds, rounds 
     for (const shoppers of shopperCounts) {
       compared.push(...(await compareOrders(buyers, limit, { shoppers, seconds, rounds })));
     }
-    return { orders: compared, adds: await compareAdds(buyers, limit, { seconds, rounds }) };
+    return { orders: compared, adds: withAdds && (await compareAdds(buyers, limit, { seconds, rounds })) };
   } finally {
     await limit.close();
   }

@@ -68,7 +68,9 @@ const parts = {
     })),
   orders: async () => {
     const buyers = await openBuyers({ families: 64, products: 100 });
-    return compareWithLimit(buyers, { shopperCounts: [1, 16, 64], seconds, rounds }).finally(buyers.close);
+    return compareWithLimit(buyers, { shopperCounts: [1, 16, 64], seconds, rounds, withAdds: true }).finally(
+      buyers.close,
+    );
   },
   start: async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'shop-bench-'));
