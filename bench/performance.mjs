@@ -50,6 +50,7 @@ const { rounds, seconds, count } = range;
 const usualShop = { products: isShort ? 1_000 : 10_000, orders: 1_000, accounts: 100, families: 64 };
 
 const parts = {
+  ratios: measureRatios,
   answers: () =>
     withShop(async (url, productId, pid) => {
       await sleep(range.idleSeconds * 1_000);
@@ -94,7 +95,6 @@ const parts = {
       { count, seconds },
     ),
   processes: () => growthOfProcesses(range.processes, { seconds, rounds }),
-  ratios: measureRatios,
 };
 
 const on = { ...machine(), ...(await factsOf()) };
@@ -108,17 +108,20 @@ for (const [name, measure] of Object.entries(parts)) {
     failures.push(`${name}: ${error.message.split('\n')[0]}`);
   }
   console.log(`${name}: ${Math.round((performance.now() - began) / 1_000)} s`);
-  writeResult('performance', { ...results, failures });
+  // After each part: a run that is stopped leaves what it has measured.
+  write();
 }
-const text = documentOf({ ...results, failures });
-console.log(`\n${text}`);
-writeFileSync(join(docs, 'performance.md'), text);
-for (const [name, svg] of Object.entries(plotsOf(results))) writeFileSync(join(docs, `performance-${name}.svg`), svg);
-if (results.ratios) {
+console.log(`\n${documentOf({ ...results, failures })}`);
+// A part that failed may have left something open.
+process.exit(failures.length > 0 ? 1 : 0);
+
+function write() {
+  writeResult('performance', { ...results, failures });
+  writeFileSync(join(docs, 'performance.md'), documentOf({ ...results, failures }));
+  for (const [name, svg] of Object.entries(plotsOf(results))) writeFileSync(join(docs, `performance-${name}.svg`), svg);
+  if (!results.ratios) return;
   const ratios = Object.fromEntries(
     Object.entries(results.ratios).map(([name, { ratio, coreRatio }]) => [name, { ratio, coreRatio }]),
   );
   writeFileSync(join(docs, 'performance.json'), `${JSON.stringify({ on, ratios }, null, 2)}\n`);
 }
-// A part that failed may have left something open.
-process.exit(failures.length > 0 ? 1 : 0);

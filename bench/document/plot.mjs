@@ -1,6 +1,6 @@
 // Plots as SVG: one line for each series, on logarithmic axes. The colours follow the reader's light or dark theme.
 const [width, height] = [760, 420];
-const area = { left: 70, right: 560, top: 50, bottom: 360 };
+const area = { left: 70, right: 560, top: 64, bottom: 360 };
 const colours = [
   { light: '#1f6feb', dark: '#6cb0ff' },
   { light: '#b35900', dark: '#ffab57' },
@@ -37,7 +37,7 @@ ${ticksOf(all)
   .map((tick) => gridLine(tick, toY(tick)))
   .join('\n')}
 ${axisText((area.left + area.right) / 2, height - 12, 'middle', x.label)}
-${axisText(20, area.top - 4, 'start', y.label)}
+${axisText(area.left - 10, area.top - 18, 'end', y.label)}
 ${drawn.map(({ name, values }, n) => drawSeries({ name, n, points: pointsOf(x.values, values, toX, toY), nameY: ends[n] })).join('\n')}
 </svg>
 `;
@@ -71,11 +71,15 @@ function ticksOf(values) {
   return ticks.length > 1 ? ticks : [...new Set([least, most])];
 }
 
-/** Moves names apart that would cover each other. */
+/** Moves names apart that would cover each other, and up from the words below the plot. */
 function spread(places) {
   const order = places.map((_, n) => n).toSorted((a, b) => places[a] - places[b]);
   const moved = [...places];
   for (let n = 1; n < order.length; n += 1) moved[order[n]] = Math.max(moved[order[n]], moved[order[n - 1]] + leastGap);
+  for (let n = order.length - 1; n >= 0; n -= 1) {
+    const below = n === order.length - 1 ? area.bottom : moved[order[n + 1]] - leastGap;
+    moved[order[n]] = Math.min(moved[order[n]], below);
+  }
   return moved;
 }
 
