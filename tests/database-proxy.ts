@@ -10,6 +10,8 @@ export type DatabaseProxy = {
   cutAtCommit(when: 'before' | 'after' | 'never'): void;
   /** From now on answers of the database arrive so much later; `Infinity`: never, until the next call. */
   delay(ms: number): void;
+  /** Connections that LISTEN stay open, and no byte arrives on them any more, as behind a router that forgot them. */
+  swallowListeners(): void;
   close(): Promise<void>;
 };
 
@@ -20,7 +22,7 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
   const port = Number(target.port);
   const sockets = new Set<Socket>();
   let broken = false;
-  const plan: Plan = { atCommit: null, delayMs: 0 };
+  const plan: Plan = { atCommit: null, delayMs: 0, listening: [] };
   const server = createServer((client) => {
     if (broken) return client.destroy();
     const database = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
@@ -60,6 +62,9 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
     delay(ms) {
       plan.delayMs = ms;
     },
+    swallowListeners() {
+      for (const socket of plan.listening.splice(0)) socket.removeAllListeners('data').resume();
+    },
     close() {
       breakAll();
       return new Promise((resolve) => server.close(() => resolve()));
@@ -67,8 +72,8 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
   };
 }
 
-/** The fault at the next commit of an order, and the delay of answers. */
-type Plan = { atCommit: 'before' | 'after' | null; delayMs: number };
+/** The fault at the next commit of an order, the delay of answers, and both ends of connections that LISTEN. */
+type Plan = { atCommit: 'before' | 'after' | null; delayMs: number; listening: Socket[] };
 
 /** Passes on both directions until a planned break: `before` drops the commit itself, `after` drops its answer. */
 function relay(client: Socket, database: Socket, end: () => void, plan: Plan): void {
@@ -78,6 +83,7 @@ function relay(client: Socket, database: Socket, end: () => void, plan: Plan): v
   client.on('data', (data) => {
     const text = data.toString('latin1');
     // A prepared statement is sent without its text, but always with the address of the order.
+    if (text.includes('listen catalogue')) plan.listening.push(client, database);
     orders ||= text.includes('"fullName"');
     if (orders && plan.atCommit && /\bcommit\b/i.test(text)) {
       deaf = plan.atCommit === 'after';

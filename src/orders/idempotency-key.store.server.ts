@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../shared/api-context.ts';
-import { deleteRequestKeys } from '../shared/request-key.store.server.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import type { Order } from './orders.contract.ts';
-
-const keyHours = 48;
 
 /** A request to order that may be repeated. `key` is its Idempotency-Key; a repetition needs the same `body`. */
 export type KeyedRequest = { accountUid: string; key: string; body: object };
@@ -65,9 +62,6 @@ export async function deleteIdempotencyKey(trx: Db, orderId: string): Promise<vo
   await trx.deleteFrom('order_request').where('order_id', '=', orderId).execute();
 }
 
-/** Deletes keys older than two days, of orders and of other forms. No browser repeats such a request. */
-export async function deleteOldIdempotencyKeys(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - keyHours * 3_600_000);
-  await deleteRequestKeys(db, before);
+export async function deleteIdempotencyKeys(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('order_request').where('created_at', '<', before).execute();
 }

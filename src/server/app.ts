@@ -27,6 +27,7 @@ import { refuseCrossOrigin } from './requests/same-origin.ts';
 import { registerBooklet } from './site/booklet-routes.ts';
 import { registerManifests } from './site/manifest.ts';
 import { createPageCache, type PageCache } from './site/page-cache.ts';
+import { createPageDependencies } from './site/page-dependencies.ts';
 import { pageRenderer, registerFiles, registerPages, type Site } from './site/page-routes.ts';
 import { registerPictures } from './site/picture-routes.ts';
 import { registerRobots } from './site/robots.ts';
@@ -76,7 +77,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
 
   registerPictures(server, db);
   registerSharedPictures(server, db, sharedPictures);
-  registerSitemap(server, { pageCache, products: visitorIn(locales[0]).products, origin: config.origin });
+  const products = () => visitorIn(locales[0], createPageDependencies()).products;
+  registerSitemap(server, { pageCache, products, origin: config.origin });
   registerRobots(server, config);
   registerManifests(server, () => facts.current().facts);
   registerHealth(server, pool);

@@ -14,7 +14,7 @@ import {
 import { jobConnections, jobsPerClaim, type Lane, parallelJobs } from './database/connection-counts.ts';
 import { type DatabaseConnection, openPool } from './database/pool.ts';
 import { errorReason } from './errors/error-reason.ts';
-import { type JobSources, jobTable } from './job-table.ts';
+import { type JobSources, jobTable, type Task } from './job-table.ts';
 import { recurringJobTable } from './recurring-jobs.ts';
 
 export type JobRunner = {
@@ -25,7 +25,7 @@ export type JobRunner = {
 /** The outcome of an attempt: done, with the jobs that follow from it, or failed with a reason. */
 type Outcome = { done: true; following: readonly AnyJob[] } | { done: false; reason: string };
 type Attempt = { job: ClaimedJob; outcome: Outcome };
-type Task = (payload: unknown, jobId: string) => Promise<readonly AnyJob[] | undefined>;
+type Tasks = Record<string, Task<unknown>>;
 
 const pollMs = 750;
 const pauseMs = 1_000;
@@ -40,7 +40,7 @@ export async function startJobs(
 ): Promise<JobRunner> {
   const { connection, log } = sources;
   const recurring = recurringJobTable(sources);
-  const tasks = { ...jobTable(sources), ...mapValues(recurring, ({ run }) => run) } as Record<string, Task>;
+  const tasks = { ...jobTable(sources), ...mapValues(recurring, ({ run }) => run) } as Tasks;
   await syncRecurringJobs(
     sources.db,
     mapValues(recurring, ({ everyMinutes }) => everyMinutes),
@@ -65,7 +65,7 @@ export async function startJobs(
 
 type Worker = {
   db: Db;
-  tasks: Record<string, Task>;
+  tasks: Tasks;
   log: FastifyBaseLogger;
   outage: ReturnType<typeof outageLog>;
   /** Jobs that ran, but whose outcome the database has not accepted yet. */
@@ -98,7 +98,7 @@ async function doNextJobs(worker: Worker, lane: Lane): Promise<boolean> {
   try {
     await db.transaction().execute(async (trx) => {
       const locked = await lockJobs(trx, jobs);
-      attempts = await Promise.all(locked.map(async (job) => ({ job, outcome: await attempt(worker, job) })));
+      attempts = await Promise.all(locked.map(async (job) => ({ job, outcome: await attempt(worker, job, lane) })));
       for (const { job } of attempts) unrecorded.add(job.id);
       await writeWhileLocked(worker, trx, attempts);
     });
@@ -112,9 +112,9 @@ async function doNextJobs(worker: Worker, lane: Lane): Promise<boolean> {
   return true;
 }
 
-async function attempt({ tasks, log }: Worker, job: ClaimedJob): Promise<Outcome> {
+async function attempt({ tasks, log }: Worker, job: ClaimedJob, lane: Lane): Promise<Outcome> {
   try {
-    return { done: true, following: (await tasks[job.name]?.(job.payload, job.id)) ?? [] };
+    return { done: true, following: (await tasks[job.name]?.(job.payload, job.id, lane)) ?? [] };
   } catch (error) {
     const reason = errorReason(error);
     log.warn({ job: job.name, attempt: job.attempts, reason }, 'a job failed');

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { tryFailedAgain } from '../../tests/jobs-done.ts';
+import { jobsDone, tryFailedAgain } from '../../tests/jobs-done.ts';
 import type { Person } from '../../tests/people.ts';
 import { putInCart } from '../../tests/samples/endpoint-samples.ts';
 import { address, openTestShop, type TestShop } from '../../tests/shop.ts';
@@ -29,6 +29,34 @@ test('a recipient whose address is refused does not keep others from getting the
     await tryFailedAgain(shop.db);
     await expect.poll(() => shop.mail.refusals).toBeGreaterThan(1);
     expect(shop.mail.received.filter(({ to }) => to.includes('one@test.example'))).toHaveLength(1);
+  } finally {
+    await shop.close();
+  }
+});
+
+test('if one mail of an order takes a minute, each reader who waits behind it gets a job', {
+  tags: ['mail-server-away'],
+}, async () => {
+  let ahead = 0;
+  const shop = await openTestShop({
+    env: { ORDER_MAIL_TO: 'one@test.example,two@test.example' },
+    now: () => new Date(Date.now() + ahead),
+  });
+  try {
+    const letFirstGo = shop.mail.hang();
+    const buyer = await shop.person();
+    await placeOrder(shop, buyer);
+    await expect.poll(() => shop.mail.hanging).toBe(1);
+    ahead = 61_000;
+    letFirstGo();
+    const letOthersGo = shop.mail.hang();
+    await shop.mail.mailTo(buyer.email);
+    // As parts of the first job, the second would begin only after the first has hung for 20 s.
+    await expect.poll(() => shop.mail.hanging, { timeout: 15_000 }).toBe(2);
+    letOthersGo();
+    await jobsDone(shop.db);
+    for (const reader of [buyer.email, 'one@test.example', 'two@test.example'])
+      expect(shop.mail.received.filter(({ to }) => to.includes(reader))).toHaveLength(1);
   } finally {
     await shop.close();
   }

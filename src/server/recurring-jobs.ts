@@ -11,12 +11,13 @@ import { deleteOldAddressChanges } from '../identity/store/address-change.store.
 import { deleteOldMemories } from '../identity/store/remembered-address.store.server.ts';
 import { deleteAllExpiredSessions } from '../identity/store/session.store.server.ts';
 import { deletePurchasesBefore } from '../orders/allowance.store.server.ts';
-import { deleteOldIdempotencyKeys } from '../orders/idempotency-key.store.server.ts';
+import { deleteIdempotencyKeys } from '../orders/idempotency-key.store.server.ts';
 import { picturesInOrders } from '../orders/order.store.server.ts';
 import { countNotedOrders } from '../reports/order-totals.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import { jakartaYear } from '../shared/jakarta-time.ts';
 import { deleteFailedJobs } from '../shared/jobs/jobs.store.server.ts';
+import { deleteRequestKeys } from '../shared/request-key.store.server.ts';
 import { picturesInVideos } from '../videos/videos.store.server.ts';
 import type { JobSources } from './job-table.ts';
 
@@ -39,7 +40,7 @@ export function recurringJobTable({
       everyMinutes: 5,
       run: async () => stockChanged(await writeOffAllExpired(db, now())),
     },
-    'forget-order-keys': { everyMinutes: 60, run: () => deleteOldIdempotencyKeys(db, now()) },
+    'forget-order-keys': { everyMinutes: 60, run: () => forgetRequestKeys(db, now()) },
     'forget-address-changes': { everyMinutes: 60, run: () => deleteOldAddressChanges(db, now()) },
     // A farewell that could not be sent for days holds an address, so it is deleted early.
     'forget-failed-jobs': { everyMinutes: 60, run: () => deleteFailedJobs(db, 'account-closed-mail') },
@@ -57,6 +58,15 @@ export function recurringJobTable({
       run: () => deleteUnusedPictures(db, now(), [picturesInOrders, picturesInFacts, picturesInVideos]),
     },
   };
+}
+
+const requestKeyHours = 48;
+
+/** Deletes the keys of orders and of other forms after two days. No browser repeats such a request. */
+async function forgetRequestKeys(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - requestKeyHours * 3_600_000);
+  await deleteIdempotencyKeys(db, before);
+  await deleteRequestKeys(db, before);
 }
 
 /** Purchases of closed accounts count for their year. Deletes older ones, and address hashes without any. */

@@ -10,7 +10,7 @@ import { openWords, type WordsInMemory } from '../words/words-in-memory.server.t
 import { type App, buildApp } from './app.ts';
 import { backupBeforeUpdate, startDailyBackups } from './backup/daily-backups.ts';
 import type { Config } from './config/settings.ts';
-import { type CatalogueChange, openCatalogueChanges } from './database/catalogue-changes.ts';
+import { type CatalogueChange, listeningOptions, openCatalogueChanges } from './database/catalogue-changes.ts';
 import { claimDatabase, readDatabaseUse, refuseOtherUse } from './database/database-use.ts';
 import { type OpenDatabase, openDatabase } from './database/open-database.ts';
 import { within } from './database/within.ts';
@@ -88,7 +88,7 @@ async function openOn(database: OpenDatabase, given: ResolvedOptions): Promise<S
   const demoAccounts = config.mode === 'demo' ? await fillDemoShop(connection, filling) : [];
   const mailer = createMailer(config, now);
   void mailer.check().then(() => logMailServer(mailer, logger));
-  const catalogueChanges = openCatalogueChanges(pool, () => new pg.Client(connection), log);
+  const catalogueChanges = openCatalogueChanges(pool, () => new pg.Client({ ...connection, ...listeningOptions }), log);
   const app = await buildApp({
     ...{ config, keyring, pool, db, provider, mailer, facts, words, now, site, logger },
     tokens: tokenRules({ config, provider, keysUrl: given.firebaseKeys, now }),

@@ -101,6 +101,7 @@ export const samples: Record<string, (context: SampleContext) => Promise<Sample>
   'cart.set': async ({ shop }) => ({
     json: { items: [{ productId: (await shop.product())._id, quantity: 1 }] },
   }),
+  'cart.again': async ({ shop, owner }) => ({ json: { orderId: await placedOrder(shop, owner) } }),
   'cart.remove': async ({ shop }) => ({ params: { productId: (await shop.product())._id } }),
   'cart.check': async ({ shop }) => ({ json: { productId: (await shop.product())._id } }),
   'cart.purchaseCount': async ({ shop, owner }) => ({
@@ -111,8 +112,11 @@ export const samples: Record<string, (context: SampleContext) => Promise<Sample>
     const product = await shop.product({ price: 7_000 });
     await putInCart(shop, owner, product._id, 2);
     return {
-      json: { userId: owner.uid, address, expectedTotal: 14_000, saveInfo: true, apartment: 'Lantai 3' },
-      optional: ['expectedTotal', 'saveInfo', 'apartment'],
+      json: {
+        ...{ userId: owner.uid, address, lines: [{ productId: product._id, quantity: 2 }] },
+        ...{ expectedTotal: 14_000, saveInfo: true, apartment: 'Lantai 3' },
+      },
+      optional: ['lines', 'expectedTotal', 'saveInfo', 'apartment'],
     };
   },
   'orders.history': async ({ owner }) => ({

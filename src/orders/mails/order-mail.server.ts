@@ -9,13 +9,11 @@ import { jakartaDateTime } from '../../shared/jakarta-time.ts';
 import { type Locale, locales, pathIn } from '../../shared/locales.ts';
 import { composeMail, type Letter, type Mail, nameInMail, placeInMail } from '../../shared/mail.ts';
 import { rupiah } from '../../shared/rupiah.ts';
-import { findOrderForMail } from '../order.store.server.ts';
 import { townLine } from '../order-words.ts';
 import type { Order } from '../orders.contract.ts';
 
 // The sentences of this mail are in `messages/*.json`, by the names of `m`.
 export type OrderMailOptions = {
-  orderId: string;
   to: OrderReader;
   origin: string;
   foundation: readonly string[];
@@ -28,12 +26,10 @@ export type OrderReader = 'shopper' | number;
 /**
  * The mail about an order. The shopper's goes to the verified address of the account, not to the one of the parcel, in
  * the order's language. The foundation's is in the language of the recipient's account, or else in English. Null if the
- * order was deleted, the account closed, or the recipient removed from the settings by now.
+ * account was closed, or the recipient removed from the settings by now.
  */
-export async function orderMail(db: Db, options: OrderMailOptions): Promise<Mail | null> {
-  const { orderId, to } = options;
-  const placed = await findOrderForMail(db, orderId);
-  if (!placed) return null;
+export async function orderMail(db: Db, placed: PlacedOrder, options: OrderMailOptions): Promise<Mail | null> {
+  const { to } = options;
   return to === 'shopper' ? shopperMail(db, placed, options) : staffMail(db, placed.order, to, options);
 }
 

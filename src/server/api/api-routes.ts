@@ -9,7 +9,8 @@ import { StreamedFile } from '../../shared/files/streamed-file.server.ts';
 import { localeOf } from '../../shared/locales.ts';
 import { ShopError } from '../../shared/shop-error.ts';
 import { sendCachedPage } from '../site/cached-page.ts';
-import type { PageCache, PageRequest } from '../site/page-cache.ts';
+import type { PageCache } from '../site/page-cache.ts';
+import { cachedAnswer } from '../site/repeated-answers.ts';
 import { admitCaller, type Callers, maxAdmissionMs } from './admit-caller.ts';
 import { api } from './api.ts';
 import { checkedInput, inputOf, invalidInput } from './api-input.ts';
@@ -116,18 +117,14 @@ async function sendCachedPublic(
 ): Promise<FastifyReply> {
   const input = await inputOf(request, procedure);
   const question = JSON.stringify(await checkedInput(procedure, input));
-  request.cacheKey = `api ${localeOf(request.headers['accept-language'])} ${name} ${question}`;
-  const pageRequest: PageRequest = {
-    key: request.cacheKey,
-    client: clientOf(request),
-    signal: request.cancellation.signal,
+  const page = await cachedAnswer(pageCache, request, {
+    key: `api ${localeOf(request.headers['accept-language'])} ${name} ${question}`,
     kind: request.url.includes('?') ? 'search' : 'page',
     make: (dependencies) =>
       dependencies
         .addCall(dependsOn ?? [], (showsStockOf) => answer(request, input, showsStockOf))
         .then(asResponse, missingAsResponse),
-  };
-  const page = await pageCache.get(pageRequest);
+  });
   if (page.status === 404) throw new ShopError('NOT_FOUND');
   return sendCachedPage(page, request, reply);
 }

@@ -9,8 +9,8 @@ import type { Person } from '../../../tests/people.ts';
 import { placedOrder } from '../../../tests/samples/placed-order.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 import { times } from '../../../tests/shopping.ts';
-import { deleteOldIdempotencyKeys } from '../../orders/idempotency-key.store.server.ts';
 import { jakartaDayName } from '../../shared/jakarta-time.ts';
+import { recurringJobTable } from '../recurring-jobs.ts';
 
 let shop: TestShop;
 /** Like another process: with its own pools, caches and job loops. */
@@ -191,9 +191,12 @@ test('a refused form leaves no key: the same form is accepted once its reason is
 test('keys are deleted after two days, and lead to nobody until then', async () => {
   const keys = () => shop.db.selectFrom('request_key').selectAll().execute();
   expect(Object.keys((await keys())[0] ?? {}).sort()).toEqual(['created_at', 'created_id', 'digest']);
-  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
-  await deleteOldIdempotencyKeys(shop.db, inHours(47));
+  const deleteKeysAfter = async (hours: number) => {
+    const now = () => new Date(Date.now() + hours * 3_600_000);
+    await recurringJobTable({ db: shop.db, stockChanged() {}, now })['forget-order-keys']?.run();
+  };
+  await deleteKeysAfter(47);
   expect(await keys()).not.toEqual([]);
-  await deleteOldIdempotencyKeys(shop.db, inHours(49));
+  await deleteKeysAfter(49);
   expect(await keys()).toEqual([]);
 });

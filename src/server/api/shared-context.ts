@@ -17,7 +17,7 @@ import type { Google } from '../google/google.ts';
 import type { Mailer } from '../mail/mail.ts';
 import { requestId } from '../requests/request-scope.ts';
 import type { PageCache } from '../site/page-cache.ts';
-import { createPageDependencies } from '../site/page-dependencies.ts';
+import type { PageDependencies } from '../site/page-dependencies.ts';
 import { api } from './api.ts';
 
 /** The services behind every call of the API. */
@@ -83,7 +83,7 @@ export function sharedContext(sources: ContextSources, pageCache: PageCache): Sh
 
 /** The API for the loaders of a visitor's page, without HTTP. Each call adds to the page's dependencies. */
 export function visitorClients(context: SharedContext, logger: FastifyBaseLogger) {
-  return (locale: Locale, dependencies = createPageDependencies()) =>
+  return (locale: Locale, dependencies: PageDependencies) =>
     createRouterClient(api, {
       context: { ...context, client: null, locale, showsStockOf() {} },
       interceptors: [

@@ -1,9 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
+import { wireOf } from './pool.ts';
 
 const channel = 'catalogue_changed';
 const gatherMs = 50;
 const reconnectMs = 1_000;
+const heartbeatMs = 3_000;
+
+/**
+ * For the connection that listens. If the network drops it silently, neither end notices: the heartbeat gets no answer
+ * and replaces it. The server notices by TCP's keepalive.
+ */
+export const listeningOptions = {
+  application_name: 'shop listener',
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+  connectionTimeoutMillis: 5_000,
+  query_timeout: 5_000,
+} satisfies pg.ClientConfig;
 
 /** The products whose stock changed and nothing else, or `anything`. */
 export type CatalogueChange = readonly string[] | 'anything';
@@ -38,8 +52,10 @@ export function openCatalogueChanges(
   async function listen(onChange: (change: CatalogueChange) => void): Promise<void> {
     const attempt = createClient();
     client = attempt;
+    let heartbeat: NodeJS.Timeout | undefined;
     attempt.on('error', () => {});
     attempt.on('end', () => {
+      clearInterval(heartbeat);
       if (!stopped && client === attempt) retry = setTimeout(listen, reconnectMs, onChange);
     });
     attempt.on('notification', ({ payload = '' }) => {
@@ -50,6 +66,11 @@ export function openCatalogueChanges(
     try {
       await attempt.connect();
       await attempt.query(`listen ${channel}`);
+      // A goodbye would wait for the other end, which may be gone.
+      heartbeat = setInterval(
+        () => attempt.query('select 1').catch(() => wireOf(attempt).stream.destroy()),
+        heartbeatMs,
+      );
       // Notifications may have been missed without a connection.
       onChange('anything');
     } catch (error) {

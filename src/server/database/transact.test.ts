@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cloneDatabase } from '../../../tests/clone-database.ts';
 import { recordTrips } from '../../../tests/recorded-trips.ts';
+import { times } from '../../../tests/shopping.ts';
 import type { Transact } from '../../shared/api-context.ts';
 import { retryConflicts } from '../../shared/transaction.server.ts';
 import { createPool } from './pool.ts';
@@ -82,12 +83,31 @@ test('a statement that comes after its transaction was refused is refused too, a
   expect(await ids()).not.toContain(20);
 });
 
-test('after a migration by another process, a named statement is planned again on a new connection', async () => {
-  const read = () => retryConflicts(() => transact((trx) => sql`select * from note where id = 1`.execute(trx)));
-  await read();
-  await read();
-  await pool.query('alter table note add column more text');
-  expect((await read()).rows).toEqual([{ id: 1, text: 'a', more: null }]);
+test('after a migration by another process, a statement is planned again, though every connection holds its old plan', async () => {
+  const connections = 6;
+  const database = await cloneDatabase();
+  const wide = createPool({ connectionString: database }, { max: connections });
+  try {
+    await wide.query('create table memo (id int)');
+    await wide.query('insert into memo values (1)');
+    const transactWide = transactOn(wide);
+    const readMemo = () => retryConflicts(() => transactWide((trx) => sql`select * from memo`.execute(trx)));
+    const { promise: allRead, resolve } = Promise.withResolvers<void>();
+    let readers = 0;
+    const readTogether = () =>
+      transactWide(async (trx) => {
+        await sql`select * from memo`.execute(trx);
+        readers += 1;
+        if (readers === connections) resolve();
+        await allRead;
+      });
+    await Promise.all(times(connections).map(readTogether));
+    await wide.query('alter table memo add column more text');
+    expect((await readMemo()).rows).toEqual([{ id: 1, more: null }]);
+    expect(wide.totalCount).toBe(connections);
+  } finally {
+    await wide.end();
+  }
 });
 
 test('a broken connection fails its transaction and leaves the pool', async () => {

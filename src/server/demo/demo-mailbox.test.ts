@@ -37,7 +37,7 @@ test('shows a mail in its own language with working links, and with everything e
     text: 'Halo <script>alert(1)</script>,\n\nhttp://127.0.0.1:3000/identity/verify-email?token=a.b-c&x="y\n',
     html: '<p>Halo</p>',
   } as const;
-  await mailer.send(mail, 'first');
+  await mailer.send(mail, 'first', 'mail');
   const html = await page();
   expect(html).not.toMatch(/<script|<b>/);
   expect(html).toContain('To sari@test.example, 21 November 2026 at 14:05');

@@ -12,7 +12,7 @@ export type CaughtMail = Mail & { id: number; at: Date };
 
 export type Mailer = {
   /** Sends a mail. The same `id` is the same mail, sent again. Throws a reason without addresses. */
-  send(mail: Mail, id: string, lane?: MailLane): Promise<void>;
+  send(mail: Mail, id: string, lane: MailLane): Promise<void>;
   /** Asks the mail server whether it accepts mails. Never throws: the answer is in `server()`. */
   check(): Promise<void>;
   server(): MailServerState;
@@ -25,11 +25,8 @@ export type Mailer = {
 /** The mail server refused one recipient, and works otherwise. */
 export class RefusedRecipient extends LoggableError {}
 
-type MailLane = Exclude<Lane, 'chore'>;
-/**
- * Connections of a lane to the mail server: one for each job that may run. So no mail waits in nodemailer's own queue, which
- * would send it after it was given up, and no urgent mail waits for another one.
- */
+export type MailLane = Exclude<Lane, 'chore'>;
+/** Connections of a lane to the mail server: one for each job that may run. So no mail waits in nodemailer's own queue. */
 const smtpConnections = (lane: MailLane) => parallelJobs[lane] * jobsPerClaim[lane];
 
 const mailboxSize = 200;
@@ -37,14 +34,18 @@ const mailboxSize = 200;
 const longestSendMs = 60_000;
 
 /** Sends over SMTP if a server is set. In demo mode it also catches mails for the mailbox page. */
-export function createMailer(config: Pick<Config, 'mode' | 'mailUrl' | 'mailFrom'>, now: () => Date): Mailer {
+export function createMailer(
+  config: Pick<Config, 'mode' | 'mailUrl' | 'mailFrom'>,
+  now: () => Date,
+  timeoutMs = longestSendMs,
+): Mailer {
   const caught: CaughtMail[] = [];
   let count = 0;
-  const smtp = config.mailUrl === null ? null : openSmtp(config.mailUrl, now);
+  const smtp = config.mailUrl === null ? null : openSmtp(config.mailUrl, now, timeoutMs);
   const domain = config.mailFrom.match(/@([\w.-]+)/)?.[1] ?? 'localhost';
   return {
     caught,
-    async send({ to, locale, subject, text, html }, id, lane = 'mail') {
+    async send({ to, locale, subject, text, html }, id, lane) {
       // One recipient and one line, even if a name or an address holds more.
       const headerSafe = (value: string) => value.replace(/[\r\n\0]+/g, ' ').trim();
       const mail = { to: headerSafe(to), locale, subject: headerSafe(subject), text, html: inLanguage(locale, html) };
@@ -66,7 +67,7 @@ export function createMailer(config: Pick<Config, 'mode' | 'mailUrl' | 'mailFrom
 }
 
 /** A mail server with its last answer. */
-function openSmtp(url: string, now: () => Date) {
+function openSmtp(url: string, now: () => Date, timeoutMs: number) {
   const closing = new AbortController();
   let last: MailServerState = { state: 'unknown', reason: null, at: null };
   const open = (lane: MailLane) =>
@@ -82,20 +83,24 @@ function openSmtp(url: string, now: () => Date) {
       disableUrlAccess: true,
     });
   const transports: Record<MailLane, Transporter> = { 'urgent-mail': open('urgent-mail'), mail: open('mail') };
-  async function ask(question: Promise<unknown>): Promise<void> {
+  async function ask(question: (ending: AbortSignal) => Promise<unknown>): Promise<void> {
     try {
-      await withTimeout(question, closing.signal);
+      await question(AbortSignal.any([closing.signal, AbortSignal.timeout(timeoutMs)]));
       last = { state: 'working', reason: null, at: now() };
     } catch (error) {
-      const reason = smtpReason(error as SmtpError);
+      const { code } = error as SmtpError;
+      const endCode = closing.signal.aborted ? 'CLOSED' : 'ETIMEDOUT';
+      const reason = smtpReason({ ...(error as SmtpError), code: code === abortCode ? endCode : code });
       if ((error as SmtpError).command === 'RCPT TO') throw new RefusedRecipient(reason);
       last = { state: 'failing', reason, at: now() };
       throw new LoggableError(reason);
     }
   }
   return {
-    send: (options: SendMailOptions, lane: MailLane) => ask(transports[lane].sendMail(options)),
-    check: () => ask(transports.mail.verify()).catch(() => {}),
+    // The signal also removes the mail from nodemailer's queue, or closes its connection: a failed job's mail never follows.
+    send: (options: SendMailOptions, lane: MailLane) =>
+      ask((signal) => transports[lane].sendMail({ ...options, signal })),
+    check: () => ask((signal) => untilAborted(transports.mail.verify(), signal)).catch(() => {}),
     state: () => last,
     close() {
       closing.abort();
@@ -115,15 +120,16 @@ function smtpReason({ code, command, responseCode, errno }: SmtpError): string {
   return `the mail server failed: ${reasonParts.join(' ') || 'no reason given'}`;
 }
 
-async function withTimeout<T>(work: Promise<T>, closing: AbortSignal): Promise<T> {
-  const timeout = AbortSignal.timeout(longestSendMs);
-  const timedOut = new Promise<never>((_, reject) => {
-    const end = () => reject(Object.assign(new Error('ended'), { code: closing.aborted ? 'CLOSED' : 'ETIMEDOUT' }));
-    if (closing.aborted) end();
-    for (const signal of [closing, timeout]) signal.addEventListener('abort', end, { once: true });
-    work.catch(() => {}).finally(() => closing.removeEventListener('abort', end));
-  });
-  return Promise.race([work, timedOut]);
+/** Nodemailer's code of an error that a signal caused. */
+const abortCode = 'EABORT';
+
+/** Rejects as `sendMail` does if the signal aborts first. The work itself goes on. */
+async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  const end = () => reject(Object.assign(new Error('aborted'), { code: abortCode }));
+  if (signal.aborted) end();
+  signal.addEventListener('abort', end, { once: true });
+  return Promise.race([work, aborted]);
 }
 
 /** A whole document, so that a screen reader uses the language of the mail. */

@@ -128,3 +128,18 @@ test('the sitemap is the same with and without compression', async () => {
   const packed = await shop.server.inject({ url: '/sitemap.xml', headers: { 'accept-encoding': 'br' } });
   expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
 });
+
+test('an equal request for the sitemap is answered by the first hook, until a product changes', async () => {
+  const askSitemap = async () => {
+    const answer = await shop.server.inject({ url: '/sitemap.xml', headers: { 'accept-encoding': 'br' } });
+    return brotliDecompressSync(answer.rawPayload).toString();
+  };
+  // Of the answers of the first hook, one in a hundred is logged.
+  const answered = () => shop.logged.filter((line) => line.includes('"route":"/sitemap.xml"')).length;
+  const first = await askSitemap();
+  const count = answered();
+  expect(await askSitemap()).toBe(first);
+  expect(answered()).toBe(count);
+  const { _id } = await shop.product();
+  expect(await askSitemap()).toContain(_id);
+});

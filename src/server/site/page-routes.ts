@@ -4,7 +4,6 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { ShownFacts } from '../../content/shown-facts.ts';
 import type { PageWords } from '../../content/words/page-words.ts';
 import type { inPageScope } from '../../entry.server.ts';
-import { clientOf } from '../../identity/rate-limit/client-address.server.ts';
 import { pageSearch } from '../../pages/frame/page-search.ts';
 import type { publicApi } from '../../pages/public-api.ts';
 import { basePathOf, type Locale, splitPath } from '../../shared/locales.ts';
@@ -15,6 +14,7 @@ import { fileHeaders } from './file-headers.ts';
 import { languageRedirect, requestedAddress } from './language-redirect.ts';
 import type { PageCache } from './page-cache.ts';
 import type { PageDependencies } from './page-dependencies.ts';
+import { cachedAnswer } from './repeated-answers.ts';
 import { asPartOfPage } from './security-headers.ts';
 
 /** The source of the pages: the built site with the folder of its files, or a development server. */
@@ -104,11 +104,8 @@ export function registerPages(app: FastifyInstance, pageCache: PageCache, render
     const { pathname, searchParams } = requestedAddress(request);
     const search = pageSearch(splitPath(pathname).path, searchParams);
     const address = pathname + search;
-    request.cacheKey = `page ${address}`;
-    const page = await pageCache.get({
-      key: request.cacheKey,
-      client: clientOf(request),
-      signal: request.cancellation.signal,
+    const page = await cachedAnswer(pageCache, request, {
+      key: `page ${address}`,
       kind: search ? 'search' : 'page',
       make: (dependencies) => render(address, dependencies),
     });

@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { clientOf } from '../../identity/rate-limit/client-address.server.ts';
 import { acceptsBrotli, type CachedPage, isHeldByClient, sentHeaders } from './cached-page.ts';
 import { chosenLocale } from './language-cookie.ts';
 import { isNavigation } from './language-redirect.ts';
-import type { PageCache } from './page-cache.ts';
+import type { PageCache, PageRequest } from './page-cache.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The key of the page cache that this request asks for. Set by the routes that send cached answers. */
+    /** The key of the page cache that this request asks for. */
     cacheKey: string | null;
     /** True if the first hook answered it, from the page cache. */
     isRepeat: boolean;
@@ -48,6 +49,16 @@ export function repeatCachedAnswers(
     const words = wordsOf(request);
     if (words !== null) keys.set(words, request.cacheKey);
   });
+}
+
+/** The answer of the page cache to a request. From now on, equal requests may be answered by the first hook. */
+export function cachedAnswer(
+  pageCache: PageCache,
+  request: FastifyRequest,
+  question: Omit<PageRequest, 'client' | 'signal'>,
+): Promise<CachedPage> {
+  request.cacheKey = question.key;
+  return pageCache.get({ ...question, client: clientOf(request), signal: request.cancellation.signal });
 }
 
 /**

@@ -1,7 +1,6 @@
 import type { ContractRouterClient } from '@orpc/contract';
 import type { FastifyInstance } from 'fastify';
 import type { catalogueContract } from '../../catalogue/catalogue.contract.ts';
-import { clientOf } from '../../identity/rate-limit/client-address.server.ts';
 import { escapeHtml } from '../../shared/escape-html.ts';
 import { locales, pathIn } from '../../shared/locales.ts';
 import { nextCursor } from '../../shared/paging/next-cursor.ts';
@@ -9,14 +8,18 @@ import { publicPages } from '../../site-map/site-pages.ts';
 import { sendCachedPage } from './cached-page.ts';
 import type { PageCache } from './page-cache.ts';
 import type { PageDependencies } from './page-dependencies.ts';
+import { cachedAnswer } from './repeated-answers.ts';
 
 /** The most addresses that a sitemap may have. */
 const maxAddresses = 50_000;
 const productsPerPage = '500';
 
+type ProductLister = Pick<ContractRouterClient<typeof catalogueContract>, 'list'>;
+
 type Sitemap = {
   pageCache: PageCache;
-  products: Pick<ContractRouterClient<typeof catalogueContract>, 'list'>;
+  /** A client of the API for one sitemap. It collects the ids of the listed products. */
+  products: () => ProductLister;
   origin: string;
 };
 
@@ -26,19 +29,18 @@ export function registerSitemap(app: FastifyInstance, { pageCache, products, ori
     // It has addresses only, so no change of stock concerns it.
     dependencies.add('products');
     const pages = publicPages.map(({ path }) => path);
-    const shown = await productPaths(products, maxAddresses / locales.length - pages.length);
+    const shown = await productPaths(products(), maxAddresses / locales.length - pages.length);
     const headers = { 'content-type': 'application/xml; charset=utf-8' };
     return new Response(sitemapOf([...pages, ...shown], origin), { headers });
   }
   app.get('/sitemap.xml', { exposeHeadRoute: true }, async (request, reply) => {
-    const waiter = { client: clientOf(request), signal: request.cancellation.signal };
-    const page = await pageCache.get({ key: 'sitemap', ...waiter, kind: 'page', plainToo: true, make });
+    const page = await cachedAnswer(pageCache, request, { key: 'sitemap', kind: 'page', plainToo: true, make });
     return sendCachedPage(page, request, reply);
   });
 }
 
 /** The newest products first. If there are too many, the oldest are missing: crawlers find them through the shop. */
-async function productPaths(products: Sitemap['products'], maxPaths: number): Promise<string[]> {
+async function productPaths(products: ProductLister, maxPaths: number): Promise<string[]> {
   const paths: string[] = [];
   let cursor: string | null = null;
   do {

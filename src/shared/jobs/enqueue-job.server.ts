@@ -19,7 +19,10 @@ export type Jobs = {
   'account-closed-mail': { sealed: string };
   /** All mails about a new order: to the shopper, and to all recipients of the foundation. */
   'whole-order-mail': { orderId: string; to: 'everyone' };
-  /** To the shopper, to all recipients of the foundation, or to the one at this index of the setting. */
+  /**
+   * To the shopper, or to the recipient of the foundation at this index of the setting. `foundation`, all recipients, is
+   * only in jobs from before there were whole-order mails.
+   */
   'order-mail': { orderId: string; to: 'shopper' | 'foundation' | number };
   /** To the family: a parcel is on its way. */
   'dispatch-mail': { orderId: string; dispatchId: string };
