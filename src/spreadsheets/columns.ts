@@ -76,39 +76,3 @@ export const dispatchColumns = [
   'city',
   'province',
 ] as const satisfies readonly Column[];
-
-/** A row for each movement of a product's stock. */
-export const movementColumns = [
-  'at',
-  'id',
-  'name',
-  'variant',
-  'happened',
-  'change',
-  'after',
-  'reason',
-  'why',
-  'order',
-  'by',
-] as const satisfies readonly Column[];
-
-/** A row for each product of an order. */
-export const orderColumns = [
-  'order',
-  'at',
-  'family',
-  'phone',
-  'mail',
-  'street',
-  'city',
-  'province',
-  'postal_code',
-  'id',
-  'product',
-  'variant',
-  'quantity',
-  'price',
-  'line_total',
-  'total',
-  'sent',
-] as const satisfies readonly Column[];

@@ -3,7 +3,7 @@ import type { Order, OrderFilter } from '../orders/orders.contract.ts';
 import type { Db } from '../shared/api-context.ts';
 import type { Locale } from '../shared/locales.ts';
 import { everyPage } from '../shared/paging/paging.server.ts';
-import { type Column, dispatchColumns, headings, orderColumns } from './columns.ts';
+import { type Column, dispatchColumns, headings } from './columns.ts';
 import { courierPhone } from './courier-phone.ts';
 import type { Cell, DayCell } from './csv-text.ts';
 import { dayCell, jakartaCell, type Table, tableText } from './table-text.server.ts';
@@ -12,7 +12,8 @@ const ordersPerPage = 500;
 
 /** The orders of a filter, newest first: a row for each product of each order. */
 export function orderTable(db: Db, filter: OrderFilter, locale: Locale): AsyncGenerator<string> {
-  return tableText(headings(orderColumns, locale), rowsOf(db, filter, orderRows), locale);
+  const columns = Object.keys(orderCells) as (keyof typeof orderCells)[];
+  return tableText(headings(columns, locale), rowsOf(db, filter, orderRows), locale);
 }
 
 /** The parcels of the orders of a filter, a row each. */
@@ -33,31 +34,33 @@ async function* rowsOf(db: Db, filter: OrderFilter, rowsOfOrder: (order: Order) 
 }
 
 type Row = (Cell | DayCell)[];
-type Cells<Columns extends readonly Column[]> = { [Name in Columns[number]]: Cell | DayCell };
 
-function orderRows({ number, orderDate, address, products, totalPrice, dispatches }: Order): Row[] {
-  return products.map(({ productId, name, variant, quantity, priceAtPurchase }) => {
-    const row: Cells<typeof orderColumns> = {
-      order: number,
-      at: jakartaCell(orderDate),
-      family: address.fullName,
-      phone: courierPhone(address.phone),
-      mail: address.email,
-      street: address.street,
-      city: address.city,
-      province: address.state,
-      postal_code: address.postalCode,
-      id: productId,
-      product: name,
-      variant,
-      quantity,
-      price: priceAtPurchase,
-      line_total: quantity * priceAtPurchase,
-      total: totalPrice,
-      sent: dayCell(dispatches.map(({ sentOn }) => sentOn).join(' ')),
-    };
-    return orderColumns.map((column) => row[column]);
-  });
+type OrderCell = (order: Order, line: Order['products'][number]) => Cell | DayCell;
+
+/** The columns of a row for each product of an order. */
+const orderCells = {
+  order: ({ number }) => number,
+  at: ({ orderDate }) => jakartaCell(orderDate),
+  family: ({ address }) => address.fullName,
+  phone: ({ address }) => courierPhone(address.phone),
+  mail: ({ address }) => address.email,
+  street: ({ address }) => address.street,
+  city: ({ address }) => address.city,
+  province: ({ address }) => address.state,
+  postal_code: ({ address }) => address.postalCode,
+  id: (_, { productId }) => productId,
+  product: (_, { name }) => name,
+  variant: (_, { variant }) => variant,
+  quantity: (_, { quantity }) => quantity,
+  price: (_, { priceAtPurchase }) => priceAtPurchase,
+  line_total: (_, { quantity, priceAtPurchase }) => quantity * priceAtPurchase,
+  total: ({ totalPrice }) => totalPrice,
+  sent: ({ dispatches }) => dayCell(dispatches.map(({ sentOn }) => sentOn).join(' ')),
+} satisfies Partial<Record<Column, OrderCell>>;
+
+function orderRows(order: Order): Row[] {
+  const cells: OrderCell[] = Object.values(orderCells);
+  return order.products.map((line) => cells.map((cellOf) => cellOf(order, line)));
 }
 
 function dispatchRows(order: Order): Row[] {
@@ -65,7 +68,7 @@ function dispatchRows(order: Order): Row[] {
 }
 
 function dispatchRow({ number, orderDate, address }: Order, dispatch?: Order['dispatches'][number]): Row {
-  const row: Cells<typeof dispatchColumns> = {
+  const row: Record<(typeof dispatchColumns)[number], Cell | DayCell> = {
     order: number,
     at: jakartaCell(orderDate),
     sent: dayCell(dispatch?.sentOn),

@@ -9,7 +9,7 @@ import type { ProductRow } from '../catalogue/product.store.server.ts';
 import { nameFor } from '../catalogue/words/product-words.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import type { Locale } from '../shared/locales.ts';
-import { type Column, headings, movementColumns } from './columns.ts';
+import { type Column, headings } from './columns.ts';
 import type { Cell, DayCell } from './csv-text.ts';
 import { type BookedMovement, movementsOf } from './movements.store.server.ts';
 import { tableKinds } from './table-kinds.ts';
@@ -77,28 +77,34 @@ export function donationTable(db: Db, query: InventoryQuery, viewer: Viewer): As
 /** All movements of the products of the inventory's filter, product by product. */
 export function movementTable(db: Db, query: InventoryQuery, viewer: Viewer): AsyncGenerator<string> {
   const { locale } = viewer;
-  return inventoryTable(db, query, viewer, movementColumns, async function* (page) {
-    const products = new Map(page.map((row) => [row.id, nameCells(row, locale)]));
+  const columns = Object.keys(movementCells) as (keyof typeof movementCells)[];
+  const cells: MovementCell[] = Object.values(movementCells);
+  return inventoryTable(db, query, viewer, columns, async function* (page) {
+    const products = new Map(page.map((row) => [row.id, row]));
     for await (const movements of movementsOf(db, [...products.keys()]))
-      yield movements.map((movement) => movementCells(movement, products.get(movement.productId) ?? [], locale));
+      yield movements.flatMap((movement) => {
+        const product = products.get(movement.productId);
+        return product ? [cells.map((cellOf) => cellOf(movement, product, locale))] : [];
+      });
   });
 }
 
-function movementCells(movement: BookedMovement, product: readonly string[], locale: Locale): (Cell | DayCell)[] {
-  const { at, change, stockAfter, reason, why, orderNumber, by } = movement;
-  const reasonText = reason === null ? null : countReasonText(reason, (change ?? 0) < 0, locale);
-  return [
-    jakartaCell(at),
-    ...product,
-    movementText(movement, locale),
-    change,
-    stockAfter,
-    reasonText,
-    why,
-    orderNumber,
-    by,
-  ];
-}
+type MovementCell = (movement: BookedMovement, product: ProductRow, locale: Locale) => Cell | DayCell;
+
+/** The columns of a row for each movement of a product's stock. */
+const movementCells = {
+  at: ({ at }) => jakartaCell(at),
+  id: (_, { id }) => id,
+  name: (_, product, locale) => nameFor(product, locale).name,
+  variant: (_, product, locale) => product[`variant_${locale}`],
+  happened: (movement, _, locale) => movementText(movement, locale),
+  change: ({ change }) => change,
+  after: ({ stockAfter }) => stockAfter,
+  reason: ({ reason, change }, _, locale) => reason && countReasonText(reason, (change ?? 0) < 0, locale),
+  why: ({ why }) => why,
+  order: ({ orderNumber }) => orderNumber,
+  by: ({ by }) => by,
+} satisfies Partial<Record<Column, MovementCell>>;
 
 /** Id, name and variant of a product. */
 function nameCells(row: ProductRow, locale: Locale): [string, string, string] {
