@@ -1,5 +1,6 @@
 import { type ApiContext, type Caller, callerOf, type Db } from '../shared/api-context.ts';
 import { ShopError } from '../shared/shop-error.ts';
+import { retryConflicts } from '../shared/transaction.server.ts';
 import type { Account } from './identity.contract.ts';
 import { findAccount, findAddress, hasBeenGivenARole, saveSignIn, setRole } from './store/account.store.server.ts';
 import { withLastAdminGuard } from './store/acting-admin.server.ts';
@@ -19,7 +20,8 @@ export async function syncAccount(
   const ownEmail = input.email.toLowerCase() === caller.email.toLowerCase();
   if (input.uid !== caller.uid || !ownEmail) throw new ShopError('FORBIDDEN');
   const { db } = context;
-  const account = await db.transaction().execute((trx) => arrive(trx, context, input.name?.trim() ?? ''));
+  const name = input.name?.trim() ?? '';
+  const account = await retryConflicts(() => context.transact((trx) => arrive(trx, context, name)));
   const named = caller.emailVerified && context.adminEmails.includes(caller.email.toLowerCase());
   if (!named || account.role === 'admin' || (await isDecided(context, caller))) return account;
   await withLastAdminGuard(db, (trx) => setRole(trx, { uid: caller.uid, role: 'admin', actor: 'shop' }));
@@ -39,13 +41,16 @@ async function arrive(trx: Db, context: ApiContext, name: string): Promise<Accou
   const { now, locale, keyring } = context;
   const caller = callerOf(context);
   const { uid } = caller;
-  const before = await findAddress(trx, uid);
+  // One round trip, in this order: the address is that from before.
+  const [before, { account, isNew }] = await Promise.all([
+    findAddress(trx, uid),
+    saveSignIn(trx, caller, { name, at: now(), locale }),
+    caller.emailVerified ? linkRememberedEmail(trx, keyring, caller) : null,
+  ]);
   if (before !== null && before !== caller.email) await rememberAddress(trx, keyring, { uid, email: before }, now());
-  const { account, isNew } = await saveSignIn(trx, caller, { name, at: now(), locale });
   const withGoogle = caller.provider === 'google.com';
   if (isNew && (!caller.emailVerified || withGoogle)) {
     await recordConsent(trx, { uid, kind: 'privacy', given: true, locale, at: now(), withGoogle });
   }
-  if (caller.emailVerified) await linkRememberedEmail(trx, keyring, caller);
   return account;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { visitorOf } from '../../../tests/identity/identity-visitor.ts';
-import { recordStatements } from '../../../tests/recorded-trips.ts';
+import { recordStatements, recordTrips } from '../../../tests/recorded-trips.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 
 // docs/decisions/own-calls-beside-better-auth.md lists these statements, and their number before.
@@ -64,4 +64,10 @@ test('all limits of a request are counted in one statement, after its client', a
   const statements = await recordStatements(() => visitor.send('/ask-reset', { email: 'unknown@test.example' }));
   expect(statements.filter((statement) => statement.includes('identity.rate_limit'))).toHaveLength(2);
   expect(statements.filter((statement) => /^(begin|commit)$/.test(statement))).toEqual([]);
+});
+
+test('a sign-in is made known to the shop in two round trips', async () => {
+  const [trips = []] = await recordTrips(() => visitor.sync(token));
+  const statements = trips.map((trip) => trip.map((text) => text.trim().split(/\s/)[0]));
+  expect(statements).toEqual([['begin', 'select', 'insert', 'update'], ['commit']]);
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiAnswer } from '../../../tests/api-call.ts';
 import { locksAwaited, whileHeld } from '../../../tests/held-table.ts';
@@ -47,6 +48,29 @@ const replacements = [
   },
 ];
 
+/**
+ * Signs in while the password is being replaced: the password is right, then the new one is committed, then the sign-in reads
+ * whether there is two-factor, which it does between the check of the password and the session.
+ */
+async function whileReplaced<Answer>(
+  replace: () => Promise<ApiAnswer>,
+  signInLate: () => Promise<Answer>,
+): Promise<Answer> {
+  const { late } = await shop.db.transaction().execute(async (trx) => {
+    const { replaced, late } = await whileHeld(shop.db, { table: 'address_change', mode: 'share' }, async () => {
+      const replaced = replace();
+      await locksAwaited(shop.db, 1);
+      await sql`lock table identity.two_factor in access exclusive mode`.execute(trx);
+      const late = signInLate();
+      await locksAwaited(shop.db, 2);
+      return { replaced, late };
+    });
+    expect((await replaced).status).toBe(200);
+    return { late };
+  });
+  return late;
+}
+
 /** The access that an answer gives. */
 async function openedBy({ status, body, headers }: ApiAnswer) {
   const cookie = [headers['set-cookie'] ?? []].flat().join('; ');
@@ -61,14 +85,8 @@ describe.each(replacements)('a sign-in whose password was right before $way', ({
   it('opens nothing where the new password comes before the session', { tags: ['changed-accounts'] }, async () => {
     const owner = await visitor.newcomer(password);
     const replace = await prepare(owner);
-    // Whether there is two-factor is read between the check of the password and the session.
-    const { late } = await whileHeld(shop.db, { table: 'identity.two_factor', mode: 'access exclusive' }, async () => {
-      const late = signIn(owner.email);
-      await locksAwaited(shop.db, 1);
-      expect((await replace()).status).toBe(200);
-      return { late };
-    });
-    expect(await openedBy(await late)).toEqual(nothing);
+    const late = await whileReplaced(replace, () => signIn(owner.email));
+    expect(await openedBy(late)).toEqual(nothing);
     expect(await sessionsOf(owner.email)).toHaveLength(sessionsLeft);
     expect((await signIn(owner.email, chosen)).status).toBe(200);
   });
@@ -115,13 +133,7 @@ describe.each(replacements)('a sign-in whose password was right before $way', ({
   it('does not get as far as the code where two-factor is on', async () => {
     const owner = await visitor.newPerson(password);
     const replace = await prepare(owner);
-    const { late } = await whileHeld(shop.db, { table: 'identity.two_factor', mode: 'access exclusive' }, async () => {
-      const late = visitor.firstStep(owner.email, password);
-      await locksAwaited(shop.db, 1);
-      expect((await replace()).status).toBe(200);
-      return { late };
-    });
-    const first = await late;
+    const first = await whileReplaced(replace, () => visitor.firstStep(owner.email, password));
     expect(await visitor.twoFactor(first.pending, appCode(owner.key))).toMatchObject({ status: 401, cookie: '' });
     expect(await openedBy(first)).toEqual(nothing);
   });

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { locksAwaited } from '../../../tests/held-table.ts';
 import { appCode } from '../../../tests/identity/authenticator-app.ts';
 import { twoFactorVisitorOf } from '../../../tests/identity/two-factor-visitor.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
+import { endSessionsBefore } from '../store/session.store.server.ts';
 
 const password = 'a-long-secret';
 let shop: TestShop;
@@ -72,6 +74,19 @@ describe('a login where the second step is on', () => {
     await sql`drop trigger fail on identity.session`.execute(shop.db);
     expect(await visitor.twoFactor(pending, code)).toMatchObject({ status: 200 });
     expect(await visitor.twoFactor(pending, recoveryCode, '/recovery-step')).toMatchObject({ status: 200 });
+  });
+
+  it('opens no session while everybody is being signed out', async () => {
+    const { email, person, key } = await visitor.newPerson(password);
+    const { pending } = await visitor.firstStep(email, password);
+    const { answer } = await shop.db.transaction().execute(async (trx) => {
+      await endSessionsBefore(trx, person.uid, new Date(Date.now() + 1000));
+      const answer = visitor.twoFactor(pending, appCode(key));
+      await locksAwaited(shop.db, 1);
+      return { answer };
+    });
+    expect(await answer).toMatchObject({ ...over, cookie: '' });
+    expect(await sessionsOf(person)).toEqual([]);
   });
 
   it('gives one session to two who send the same code at once, again and again', async () => {
