@@ -22,8 +22,14 @@ async function opened(databaseUrl?: string): Promise<TestShop> {
 
 /** After a start or a notification, the rests between looks double. This long after it, the next look is 11 s away. */
 const quietMs = 14_000;
-/** Shorter than that. */
-const soonMs = 8_000;
+/** Shorter than that, and long on any machine. */
+const soonMs = 9_000;
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
 
 /** Another process on the shop's database with a mail server of its own, after it was quiet for a while. */
 async function quietProcess({ config }: TestShop): Promise<MailServer> {
@@ -69,12 +75,13 @@ test('a mail begins within a second, though jobs are looked for only every half 
 test('a mail whose transaction commits late begins soon after the commit', async () => {
   const shop = await opened();
   const person = await shop.person();
+  await sleep(quietMs);
   await shop.db.transaction().execute(async (trx) => {
     await enqueueJob(trx, 'reset-mail', { uid: person.uid });
     await sleep(2_000);
   });
-  const { milliseconds } = await timedWithSlowness(() => shop.mail.mailTo(person.email));
-  expect(milliseconds).toBeLessThan(soonMs);
+  // Twice the time that the transaction took.
+  expect(await timed(() => shop.mail.mailTo(person.email))).toBeLessThan(4_000);
 });
 
 test('a job whose notification is lost is found within half a minute', { tags: ['jobs-outlive-faults'] }, async () => {
@@ -97,8 +104,7 @@ test('a process whose listening connection broke looks for missed jobs once it l
     where datname = current_database() and application_name = 'shop listener'`.execute(shop.db);
   expect(rows).toHaveLength(1);
   await insertUnnoticed(shop, person.uid);
-  const { milliseconds, slowest } = await timedWithSlowness(() => shop.mail.mailTo(person.email));
-  expect(milliseconds).toBeLessThan(soonMs * slowest);
+  expect(await timed(() => shop.mail.mailTo(person.email))).toBeLessThan(soonMs);
 });
 
 test('another process does a job at once if all workers of the first one are busy', async () => {
@@ -106,21 +112,21 @@ test('another process does a job at once if all workers of the first one are bus
   const people = await Promise.all(times(3).map(() => shop.person()));
   const otherMail = await quietProcess(shop);
   toClose.push(shop.mail.hang());
-  const { milliseconds, slowest } = await timedWithSlowness(async () => {
+  const milliseconds = await timed(async () => {
     for (const { uid } of people) await enqueueJob(shop.db, 'reset-mail', { uid });
     await Promise.any(people.map(({ email }) => otherMail.mailTo(email)));
   });
-  expect(milliseconds).toBeLessThan(soonMs * slowest);
+  expect(milliseconds).toBeLessThan(soonMs);
 });
 
 test('another process does a job at once if the first one closes right after enqueuing it', async () => {
   const shop = await openTestShop();
   const person = await shop.person();
   const otherMail = await quietProcess(shop);
-  const { milliseconds, slowest } = await timedWithSlowness(async () => {
+  const milliseconds = await timed(async () => {
     await enqueueJob(shop.db, 'reset-mail', { uid: person.uid });
     await shop.close();
     await otherMail.mailTo(person.email);
   });
-  expect(milliseconds).toBeLessThan(soonMs * slowest);
+  expect(milliseconds).toBeLessThan(soonMs);
 });

@@ -8,10 +8,10 @@ export type Lookout = {
   /** Looks for due jobs shortly. */
   lookSoon(): void;
   /** Looks for due jobs shortly, and again later and later: the enqueued job may be committed by then. */
-  enqueued(): void;
+  noteEnqueued(): void;
   /** Resolves when a job of the lane may be due. */
-  jobDue(lane: Lane): Promise<void>;
-  /** Resolves `jobDue` for one more loop, if one waits. */
+  waitUntilDue(lane: Lane): Promise<void>;
+  /** Resolves `waitUntilDue` for one more loop, if one waits. */
   wake(lane: Lane): void;
   /** Resolves after `stopping`. */
   ended: Promise<void>;
@@ -30,7 +30,7 @@ type LookoutOptions = {
   names: readonly string[];
   /** Jobs that ran, but whose outcome the database has not accepted yet. */
   unrecorded: ReadonlySet<string>;
-  outage: OutageLog;
+  outage: Pick<OutageLog, 'begun'>;
   stopping: AbortSignal;
 };
 
@@ -52,7 +52,6 @@ export function openLookout({ db, names, unrecorded, outage, stopping }: Lookout
     const idle = lanes.filter((lane) => waiting[lane].length > 0);
     if (idle.length === 0) return pollMs;
     const next = await findNextDue(db, { lanes: idle, names, except: [...unrecorded], withinMs: pollMs });
-    outage.over();
     for (const { lane, dueInMs } of next) if (dueInMs <= 0) wake(lane as Lane);
     const untilDue = next.map(({ dueInMs }) => (dueInMs > 0 ? dueInMs : heldMs));
     return Math.max(gatherMs, Math.min(pollMs, ...untilDue, performance.now() - enqueuedAt));
@@ -85,11 +84,11 @@ export function openLookout({ db, names, unrecorded, outage, stopping }: Lookout
   });
   return {
     lookSoon,
-    enqueued() {
+    noteEnqueued() {
       enqueuedAt = performance.now();
       lookSoon();
     },
-    jobDue: async (lane) =>
+    waitUntilDue: async (lane) =>
       stopping.aborted ? undefined : new Promise<void>((resolve) => waiting[lane].push(resolve)),
     wake,
     ended: keepLooking(),

@@ -19,7 +19,7 @@ import { type OutageLog, openOutageLog } from './job-outage.ts';
 import { type JobSources, jobTable, type Task } from './job-table.ts';
 import { recurringJobTable } from './recurring-jobs.ts';
 
-export type JobRunner = Pick<Lookout, 'enqueued'> & {
+export type JobRunner = Pick<Lookout, 'noteEnqueued'> & {
   /** Starts no more jobs. Resolves when the running ones have ended. */
   stop(): Promise<void>;
 };
@@ -57,7 +57,7 @@ export async function startJobs(
   );
   let stopped: Promise<void> | undefined;
   return {
-    enqueued: lookout.enqueued,
+    noteEnqueued: lookout.noteEnqueued,
     stop() {
       stopping.abort();
       stopped ??= Promise.all([...loops, lookout.ended]).then(close);
@@ -86,7 +86,7 @@ async function runLane(worker: Worker, lane: Lane): Promise<void> {
       outage.over();
       // Since the last look, jobs of this lane may have got another time, such as one that failed.
       if (!ranJob && !isWoken) lookout.lookSoon();
-      if (!ranJob) await lookout.jobDue(lane);
+      if (!ranJob) await lookout.waitUntilDue(lane);
       isWoken = !ranJob;
     } catch (error) {
       outage.begun(error);

@@ -105,12 +105,12 @@ async function openOn(database: OpenDatabase, given: ResolvedOptions): Promise<S
   };
   const jobs = await startJobs({ ...sources, connection, log: logger });
   const enqueuing = onEnqueue(() => {
-    jobs.enqueued();
+    jobs.noteEnqueued();
     notifications.notify('jobs_enqueued', () => '');
   });
   notifications.listen({
     catalogue_changed: catalogueListener(app.pageCache, { facts, words }),
-    jobs_enqueued: { onNotification: jobs.enqueued, onMissed: jobs.enqueued },
+    jobs_enqueued: { onNotification: jobs.noteEnqueued, onMissed: jobs.noteEnqueued },
   });
   // A new build may have other texts in chapters that no admin edited.
   if (words.bookletIsOld()) await enqueueJob(db, 'typeset-booklet', {});

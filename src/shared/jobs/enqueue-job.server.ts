@@ -57,14 +57,14 @@ export function onEnqueue(listener: () => void): { end(): void } {
   return { end: () => listeners.delete(listener) };
 }
 
-function noteEnqueued(): void {
+function callListeners(): void {
   for (const listener of listeners) listener();
 }
 
 /** Enqueues a job in the transaction `db`: it runs if, and only if, that transaction commits. */
 export async function enqueueJob<Name extends keyof Jobs>(db: Db, name: Name, payload: Jobs[Name]): Promise<void> {
   await addJob(db, name, payload, subjectOf(payload));
-  noteEnqueued();
+  callListeners();
 }
 
 /**
@@ -79,7 +79,7 @@ export async function enqueueJobs<Name extends keyof Jobs>(
 ): Promise<void> {
   const jobs = payloads.map((payload) => ({ payload, subject: subjectOf(payload) }));
   await addJobs(db, name, jobs, after);
-  noteEnqueued();
+  callListeners();
 }
 
 /** Deletes the jobs that would write to a person: about account, orders, address changes, questions or offers. */
