@@ -22,11 +22,17 @@ export async function jobsDone(db: Db): Promise<void> {
   await vi.waitFor(async () => expect(await due()).toBe(0), { timeout: hangsMs, interval: 20 });
 }
 
+/** Lets every shop on the database look for jobs. For tests that changed when a job is due. */
+export async function lookForJobs(db: Db): Promise<void> {
+  await sql`select pg_notify('jobs_enqueued', 'another')`.execute(db);
+}
+
 /** Waits until a job has failed, and makes it due again, as it would be after some seconds. */
 export async function tryFailedAgain(db: Db): Promise<void> {
   const failed = async () => {
     const { numAffectedRows } = await sql`
       update queue.job set run_at = now() where last_reason is not null`.execute(db);
+    await lookForJobs(db);
     return Number(numAffectedRows);
   };
   await expect.poll(failed).toBeGreaterThan(0);

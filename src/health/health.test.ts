@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tryFailedAgain } from '../../tests/jobs-done.ts';
+import { lookForJobs, tryFailedAgain } from '../../tests/jobs-done.ts';
 import type { Person } from '../../tests/people.ts';
 import { openTestShop, type TestShop } from '../../tests/shop.ts';
 import { enqueueJob } from '../shared/jobs/enqueue-job.server.ts';
@@ -66,6 +66,7 @@ test('reports a mail that was given up until it is deleted a month later', {
     .set({ run_at: new Date(0) })
     .where('name', '=', 'forget-failed-jobs')
     .execute();
+  await lookForJobs(shop.db);
   await expect.poll(async () => (await health()).mails.failed).toBe(0);
 });
 

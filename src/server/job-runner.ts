@@ -14,10 +14,12 @@ import {
 import { jobConnections, jobsPerClaim, type Lane, parallelJobs } from './database/connection-counts.ts';
 import { type DatabaseConnection, openPool } from './database/pool.ts';
 import { errorReason } from './errors/error-reason.ts';
+import { type Lookout, openLookout } from './job-lookout.ts';
+import { type OutageLog, openOutageLog } from './job-outage.ts';
 import { type JobSources, jobTable, type Task } from './job-table.ts';
 import { recurringJobTable } from './recurring-jobs.ts';
 
-export type JobRunner = {
+export type JobRunner = Pick<Lookout, 'noteEnqueued'> & {
   /** Starts no more jobs. Resolves when the running ones have ended. */
   stop(): Promise<void>;
 };
@@ -27,7 +29,6 @@ type Outcome = { done: true; following: readonly AnyJob[] } | { done: false; rea
 type Attempt = { job: ClaimedJob; outcome: Outcome };
 type Tasks = Record<string, Task<unknown>>;
 
-const pollMs = 750;
 const pauseMs = 1_000;
 
 /**
@@ -48,16 +49,18 @@ export async function startJobs(
   // Separate connections: a hanging mail server takes none from requests, and requests take none from mails.
   const { db, close } = openPool(connection, { max: jobConnections, applicationName: 'jobs', longTransactions: true });
   const stopping = new AbortController();
-  const outage = outageLog(log);
-  const worker = { db, tasks, log, outage, unrecorded: new Set<string>(), stopping: stopping.signal };
+  const shared = { db, outage: openOutageLog(log), unrecorded: new Set<string>(), stopping: stopping.signal };
+  const lookout = openLookout({ ...shared, names: Object.keys(tasks) });
+  const worker = { ...shared, tasks, log, lookout };
   const loops = Object.entries(parallelJobs).flatMap(([lane, parallel]) =>
-    Array.from({ length: parallel }, (_, place) => runLane(worker, lane as Lane, (place * pollMs) / parallel)),
+    Array.from({ length: parallel }, () => runLane(worker, lane as Lane)),
   );
   let stopped: Promise<void> | undefined;
   return {
+    noteEnqueued: lookout.noteEnqueued,
     stop() {
       stopping.abort();
-      stopped ??= Promise.all(loops).then(close);
+      stopped ??= Promise.all([...loops, lookout.ended]).then(close);
       return stopped;
     },
   };
@@ -67,22 +70,27 @@ type Worker = {
   db: Db;
   tasks: Tasks;
   log: FastifyBaseLogger;
-  outage: ReturnType<typeof outageLog>;
+  outage: OutageLog;
+  lookout: Lookout;
   /** Jobs that ran, but whose outcome the database has not accepted yet. */
   unrecorded: Set<string>;
   stopping: AbortSignal;
 };
 
-async function runLane(worker: Worker, lane: Lane, firstPauseMs: number): Promise<void> {
-  const { stopping, outage } = worker;
-  await pause(firstPauseMs, stopping);
+async function runLane(worker: Worker, lane: Lane): Promise<void> {
+  const { stopping, outage, lookout } = worker;
+  let isWoken = false;
   while (!stopping.aborted) {
     try {
       const ranJob = await doNextJobs(worker, lane);
       outage.over();
-      if (!ranJob) await pause(pollMs, stopping);
+      // Since the last look, jobs of this lane may have got another time, such as one that failed.
+      if (!ranJob && !isWoken) lookout.lookSoon();
+      if (!ranJob) await lookout.waitUntilDue(lane);
+      isWoken = !ranJob;
     } catch (error) {
       outage.begun(error);
+      isWoken = false;
       await pause(pauseMs, stopping);
     }
   }
@@ -90,10 +98,11 @@ async function runLane(worker: Worker, lane: Lane, firstPauseMs: number): Promis
 
 /** Runs the next due jobs of a lane in parallel. Returns false if there are none. */
 async function doNextJobs(worker: Worker, lane: Lane): Promise<boolean> {
-  const { db, tasks, unrecorded } = worker;
+  const { db, tasks, unrecorded, lookout } = worker;
   const claim = { lane, names: Object.keys(tasks), except: [...unrecorded], max: jobsPerClaim[lane] };
   const jobs = await claimJobs(db, claim);
   if (jobs.length === 0) return false;
+  if (jobs.length === jobsPerClaim[lane]) lookout.wake(lane);
   let attempts: Attempt[] = [];
   try {
     await db.transaction().execute(async (trx) => {
@@ -161,21 +170,6 @@ async function writeWhenPossible(worker: Worker, attempts: readonly Attempt[], c
       outage.begun(error);
     }
   }
-}
-
-/** Logs once that jobs fail because of the database, and once that they run again. */
-function outageLog(log: FastifyBaseLogger) {
-  let away = false;
-  return {
-    begun(error: unknown) {
-      if (!away) log.error({ reason: errorReason(error) }, 'jobs wait for the database');
-      away = true;
-    },
-    over() {
-      if (away) log.info('jobs run again');
-      away = false;
-    },
-  };
 }
 
 async function pause(ms: number, stopping: AbortSignal): Promise<void> {

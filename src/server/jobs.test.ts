@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { jobsDone, tryFailedAgain } from '../../tests/jobs-done.ts';
+import { jobsDone, lookForJobs, tryFailedAgain } from '../../tests/jobs-done.ts';
 import type { Person } from '../../tests/people.ts';
 import { putInCart } from '../../tests/samples/endpoint-samples.ts';
 import { address, openTestShop, type TestShop } from '../../tests/shop.ts';
@@ -86,6 +86,7 @@ test('closing an account ends the jobs that would write to its person, and no ot
     shop.mail.refusing = false;
     const retried = async () => {
       await sql`update queue.job set run_at = now() where last_reason is not null`.execute(shop.db);
+      await lookForJobs(shop.db);
       return waiting();
     };
     await expect.poll(retried).toEqual([]);

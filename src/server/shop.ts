@@ -4,14 +4,15 @@ import { type FactsInMemory, openFacts } from '../foundation/facts-in-memory.ser
 import { createEmbeddedProvider, type EmbeddedProvider } from '../identity/embedded/embedded-provider.server.ts';
 import { moveToPresentSecret } from '../identity/embedded/present-secret.server.ts';
 import type { Db } from '../shared/api-context.ts';
-import { enqueueJob } from '../shared/jobs/enqueue-job.server.ts';
+import { enqueueJob, onEnqueue } from '../shared/jobs/enqueue-job.server.ts';
 import { createKeyring, type Keyring } from '../shared/secrets/keyring.server.ts';
 import { openWords, type WordsInMemory } from '../words/words-in-memory.server.ts';
 import { type App, buildApp } from './app.ts';
 import { backupBeforeUpdate, startDailyBackups } from './backup/daily-backups.ts';
 import type { Config } from './config/settings.ts';
-import { type CatalogueChange, listeningOptions, openCatalogueChanges } from './database/catalogue-changes.ts';
+import { catalogueNotifier, readCatalogueChange } from './database/catalogue-changes.ts';
 import { claimDatabase, readDatabaseUse, refuseOtherUse } from './database/database-use.ts';
+import { type Listener, listeningOptions, openNotifications } from './database/notifications.ts';
 import { type OpenDatabase, openDatabase } from './database/open-database.ts';
 import { within } from './database/within.ts';
 import { type DemoAccount, fillDemoShop } from './demo/demo-shop.ts';
@@ -88,14 +89,13 @@ async function openOn(database: OpenDatabase, given: ResolvedOptions): Promise<S
   const demoAccounts = config.mode === 'demo' ? await fillDemoShop(connection, filling) : [];
   const mailer = createMailer(config, now);
   void mailer.check().then(() => logMailServer(mailer, logger));
-  const catalogueChanges = openCatalogueChanges(pool, () => new pg.Client({ ...connection, ...listeningOptions }), log);
+  const notifications = openNotifications(pool, () => new pg.Client({ ...connection, ...listeningOptions }), log);
   const app = await buildApp({
     ...{ config, keyring, pool, db, provider, mailer, facts, words, now, site, logger },
     tokens: tokenRules({ config, provider, keysUrl: given.firebaseKeys, now }),
     google: createGoogle({ config, keyring, db, provider, now, log: logger }),
-    notifyCatalogueChange: catalogueChanges.notify,
+    notifyCatalogueChange: catalogueNotifier(notifications),
   });
-  catalogueChanges.listen((change) => applyForeignChange(change, app.pageCache, { facts, words }));
   const orderMailTo = orderRecipients(config, demoAccounts);
   const jobConfig = { origin: config.origin, orderMailTo };
   const sources = {
@@ -104,6 +104,14 @@ async function openOn(database: OpenDatabase, given: ResolvedOptions): Promise<S
     facts: () => facts.current().facts,
   };
   const jobs = await startJobs({ ...sources, connection, log: logger });
+  const enqueuing = onEnqueue(() => {
+    jobs.noteEnqueued();
+    notifications.notify('jobs_enqueued', () => '');
+  });
+  notifications.listen({
+    catalogue_changed: catalogueListener(app.pageCache, { facts, words }),
+    jobs_enqueued: { onNotification: jobs.noteEnqueued, onMissed: jobs.noteEnqueued },
+  });
   // A new build may have other texts in chapters that no admin edited.
   if (words.bookletIsOld()) await enqueueJob(db, 'typeset-booklet', {});
   const backups =
@@ -127,25 +135,32 @@ async function openOn(database: OpenDatabase, given: ResolvedOptions): Promise<S
       } finally {
         // Runs after any failure above. Otherwise an embedded PostgreSQL would continue without its shop.
         await within(jobsCloseMs, jobsStopped);
-        await within(jobsCloseMs, catalogueChanges.stop());
+        enqueuing.end();
+        await within(jobsCloseMs, notifications.stop());
         await database.close();
       }
     },
   };
 }
 
-/** Applies another process's changes in this one. */
-function applyForeignChange(
-  change: CatalogueChange,
+/** Applies the changes of other processes in this one. */
+function catalogueListener(
   pageCache: App['pageCache'],
   { facts, words }: { facts: FactsInMemory; words: WordsInMemory },
-): void {
-  if (change !== 'anything') pageCache.stockChanged(change);
-  else {
+): Listener {
+  const applyAnything = () => {
     pageCache.clear();
     void facts.refresh();
     void words.refresh();
-  }
+  };
+  return {
+    onNotification(payload) {
+      const change = readCatalogueChange(payload);
+      if (change === 'anything') applyAnything();
+      else pageCache.stockChanged(change);
+    },
+    onMissed: applyAnything,
+  };
 }
 
 /** A mail server that does not answer must not keep the shop from opening: mails wait in the database. */

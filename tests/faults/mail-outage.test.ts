@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lookForJobs } from '../jobs-done.ts';
 import type { Person } from '../people.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { fillCart, orderCart } from '../shopping.ts';
@@ -30,6 +31,7 @@ async function waitingWithoutRest(): Promise<number> {
   await sql`
     update queue.job set run_at = now()
     where last_reason is not null and run_at > now() + interval '3.5 seconds'`.execute(shop.db);
+  await lookForJobs(shop.db);
   const { rows } = await sql`select from queue.job where every_minutes is null`.execute(shop.db);
   return rows.length;
 }

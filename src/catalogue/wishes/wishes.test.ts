@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTurns } from '../../../tests/in-turns.ts';
-import { jobsDone } from '../../../tests/jobs-done.ts';
+import { jobsDone, lookForJobs } from '../../../tests/jobs-done.ts';
 import type { Person } from '../../../tests/people.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 import { fillCart, mailedOf, once, orderCart, setStock, times, waitInOrder, wish } from '../../../tests/shopping.ts';
@@ -126,6 +126,7 @@ test('sends no mail if the last unit was sold before, and the wish waits again a
   await setStock(shop, admin, product, 0);
   shop.mail.refusing = false;
   await sql`update queue.job set run_at = now() where last_reason is not null`.execute(shop.db);
+  await lookForJobs(shop.db);
   expect(await mailedOf(shop, waiting, product._id)).toEqual(new Map());
   await setStock(shop, admin, product, 1);
   expect(await mailedOf(shop, waiting, product._id)).toEqual(once(waiting.slice(0, 3)));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inDays } from '../../../tests/batches.ts';
 import { locksAwaited, whileHeld } from '../../../tests/held-table.ts';
-import { jobsDone } from '../../../tests/jobs-done.ts';
+import { jobsDone, lookForJobs } from '../../../tests/jobs-done.ts';
 import type { Person } from '../../../tests/people.ts';
 import { knownPerson, setClock } from '../../../tests/set-clock.ts';
 import { address, openTestShop, origin, type TestShop } from '../../../tests/shop.ts';
@@ -98,6 +98,7 @@ test('removes a parcel that was recorded by mistake, and sends no mail about it'
   expect(await shop.call('DELETE', path, { as: staff })).toMatchObject({ status: 404 });
   shop.mail.refusing = false;
   await shop.db.updateTable('queue.job').set({ run_at: new Date() }).where('name', '=', 'dispatch-mail').execute();
+  await lookForJobs(shop.db);
   await jobsDone(shop.db);
   expect(mailsTo(buyer, /is on its way/)).toEqual([]);
 });

@@ -49,9 +49,22 @@ export type Jobs = {
 /** A job with its name and payload. */
 export type AnyJob = { [Name in keyof Jobs]: { name: Name; payload: Jobs[Name] } }[keyof Jobs];
 
+const listeners = new Set<() => void>();
+
+/** Calls `listener` whenever this process enqueues a job. The job's transaction may not be committed yet. */
+export function onEnqueue(listener: () => void): { end(): void } {
+  listeners.add(listener);
+  return { end: () => listeners.delete(listener) };
+}
+
+function callListeners(): void {
+  for (const listener of listeners) listener();
+}
+
 /** Enqueues a job in the transaction `db`: it runs if, and only if, that transaction commits. */
 export async function enqueueJob<Name extends keyof Jobs>(db: Db, name: Name, payload: Jobs[Name]): Promise<void> {
   await addJob(db, name, payload, subjectOf(payload));
+  callListeners();
 }
 
 /**
@@ -66,6 +79,7 @@ export async function enqueueJobs<Name extends keyof Jobs>(
 ): Promise<void> {
   const jobs = payloads.map((payload) => ({ payload, subject: subjectOf(payload) }));
   await addJobs(db, name, jobs, after);
+  callListeners();
 }
 
 /** Deletes the jobs that would write to a person: about account, orders, address changes, questions or offers. */

@@ -96,6 +96,24 @@ export async function claimJobs(
   return rows;
 }
 
+/**
+ * When the next job of each lane is due, in milliseconds from now: negative if it is due already. Lanes without a job
+ * within this time are missing. It may be held by another process.
+ */
+export async function findNextDue(
+  db: Db,
+  sought: { lanes: readonly string[]; names: readonly string[]; except: readonly string[]; withinMs: number },
+): Promise<{ lane: string; dueInMs: number }[]> {
+  const { rows } = await sql<{ lane: string; dueInMs: number }>`
+    select lane, extract(epoch from run_at - now())::float8 * 1000 as "dueInMs"
+    from unnest(${sought.lanes}::text[]) as lanes (lane) cross join lateral (
+      select run_at from queue.job where lane = lanes.lane and failed_at is null
+        and run_at <= now() + make_interval(secs => ${sought.withinMs / 1_000})
+        and name = any(${sought.names}::text[]) and id <> all(${sought.except}::uuid[])
+      order by run_at limit 1) as next_job`.execute(db);
+  return rows;
+}
+
 /** Matches the rows of these jobs, unless another process has claimed them since. */
 const asClaimed = (jobs: readonly ClaimedJob[]) => sql`(id, attempts) in (
   select * from unnest(${jobs.map(({ id }) => id)}::uuid[], ${jobs.map(({ attempts }) => attempts)}::int[]))`;

@@ -1,0 +1,132 @@
+// Jobs are looked for every half minute. All else depends on being woken.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterEach, expect, test } from 'vitest';
+import { type MailServer, startMailServer } from '../../tests/mail-server.ts';
+import { openShopProcess } from '../../tests/processes/shop-process.ts';
+import { timedWithSlowness } from '../../tests/processes/slowness.ts';
+import { openTestShop, type TestShop } from '../../tests/shop.ts';
+import { times } from '../../tests/shopping.ts';
+import { enqueueJob } from '../shared/jobs/enqueue-job.server.ts';
+
+const toClose: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of toClose.splice(0).reverse()) await close();
+});
+
+async function opened(databaseUrl?: string): Promise<TestShop> {
+  const shop = await openTestShop({ databaseUrl });
+  toClose.push(() => shop.close());
+  return shop;
+}
+
+/** After a start or a notification, the rests between looks double. This long after it, the next look is 11 s away. */
+const quietMs = 14_000;
+/** Shorter than that, and long on any machine. */
+const soonMs = 9_000;
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+/** Another process on the shop's database with a mail server of its own, after it was quiet for a while. */
+async function quietProcess({ config }: TestShop): Promise<MailServer> {
+  const mail = await startMailServer();
+  toClose.push(() => mail.close());
+  const other = await openShopProcess({ ...config, mailUrl: mail.url });
+  toClose.push(() => other.kill('SIGKILL'));
+  await sleep(quietMs);
+  return mail;
+}
+
+/** Inserts a job as if its notification were lost. */
+const insertUnnoticed = (shop: TestShop, uid: string) =>
+  sql`insert into queue.job (name, payload) values ('reset-mail', ${JSON.stringify({ uid })})`.execute(shop.db);
+
+test('a shop without work asks its database for little', async () => {
+  const shop = await opened();
+  await sleep(quietMs);
+  const readTransactions = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select xact_commit + xact_rollback as count from pg_stat_database where datname = current_database()`.execute(
+      shop.db,
+    );
+    return rows[0]?.count ?? 0;
+  };
+  const before = await readTransactions();
+  await sleep(15_000);
+  // Mostly the heartbeat of the connection that listens. A look of each loop every 750 ms would be 140.
+  expect((await readTransactions()) - before).toBeLessThan(30);
+});
+
+test('a mail begins within a second, though jobs are looked for only every half minute', async () => {
+  const shop = await opened();
+  const person = await shop.person();
+  await sleep(quietMs);
+  const { milliseconds, slowest } = await timedWithSlowness(async () => {
+    await enqueueJob(shop.db, 'reset-mail', { uid: person.uid });
+    await shop.mail.mailTo(person.email);
+  });
+  expect(milliseconds).toBeLessThan(1_000 * slowest);
+});
+
+test('a mail whose transaction commits late begins soon after the commit', async () => {
+  const shop = await opened();
+  const person = await shop.person();
+  await sleep(quietMs);
+  await shop.db.transaction().execute(async (trx) => {
+    await enqueueJob(trx, 'reset-mail', { uid: person.uid });
+    await sleep(2_000);
+  });
+  // Twice the time that the transaction took.
+  expect(await timed(() => shop.mail.mailTo(person.email))).toBeLessThan(4_000);
+});
+
+test('a job whose notification is lost is found within half a minute', { tags: ['jobs-outlive-faults'] }, async () => {
+  const shop = await opened();
+  const person = await shop.person();
+  await sleep(quietMs);
+  await insertUnnoticed(shop, person.uid);
+  const { milliseconds, slowest } = await timedWithSlowness(() => shop.mail.mailTo(person.email));
+  expect(milliseconds).toBeLessThan(32_000 * slowest);
+});
+
+test('a process whose listening connection broke looks for missed jobs once it listens again', {
+  tags: ['jobs-outlive-faults'],
+}, async () => {
+  const shop = await opened();
+  const person = await shop.person();
+  await sleep(quietMs);
+  const { rows } = await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = 'shop listener'`.execute(shop.db);
+  expect(rows).toHaveLength(1);
+  await insertUnnoticed(shop, person.uid);
+  expect(await timed(() => shop.mail.mailTo(person.email))).toBeLessThan(soonMs);
+});
+
+test('another process does a job at once if all workers of the first one are busy', async () => {
+  const shop = await opened();
+  const people = await Promise.all(times(3).map(() => shop.person()));
+  const otherMail = await quietProcess(shop);
+  toClose.push(shop.mail.hang());
+  const milliseconds = await timed(async () => {
+    for (const { uid } of people) await enqueueJob(shop.db, 'reset-mail', { uid });
+    await Promise.any(people.map(({ email }) => otherMail.mailTo(email)));
+  });
+  expect(milliseconds).toBeLessThan(soonMs);
+});
+
+test('another process does a job at once if the first one closes right after enqueuing it', async () => {
+  const shop = await openTestShop();
+  const person = await shop.person();
+  const otherMail = await quietProcess(shop);
+  const milliseconds = await timed(async () => {
+    await enqueueJob(shop.db, 'reset-mail', { uid: person.uid });
+    await shop.close();
+    await otherMail.mailTo(person.email);
+  });
+  expect(milliseconds).toBeLessThan(soonMs);
+});

@@ -1,0 +1,96 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Db } from '../shared/api-context.ts';
+import { findNextDue } from '../shared/jobs/jobs.store.server.ts';
+import { type Lane, parallelJobs } from './database/connection-counts.ts';
+import type { OutageLog } from './job-outage.ts';
+
+export type Lookout = {
+  /** Looks for due jobs shortly. */
+  lookSoon(): void;
+  /** Looks for due jobs shortly, and again later and later: the enqueued job may be committed by then. */
+  noteEnqueued(): void;
+  /** Resolves when a job of the lane may be due. */
+  waitUntilDue(lane: Lane): Promise<void>;
+  /** Resolves `waitUntilDue` for one more loop, if one waits. */
+  wake(lane: Lane): void;
+  /** Resolves after `stopping`. */
+  ended: Promise<void>;
+};
+
+/** How long enqueued jobs are gathered, so that one claim takes several. */
+const gatherMs = 100;
+/** A due job that no loop gets is held by another process, which may be killed. */
+const heldMs = 750;
+/** The longest rest. It also finds the jobs whose notification was lost. */
+const pollMs = 30_000;
+const outageMs = 1_000;
+
+type LookoutOptions = {
+  db: Db;
+  names: readonly string[];
+  /** Jobs that ran, but whose outcome the database has not accepted yet. */
+  unrecorded: ReadonlySet<string>;
+  outage: Pick<OutageLog, 'begun'>;
+  stopping: AbortSignal;
+};
+
+/**
+ * Watches the jobs of all lanes by one short query, and wakes a loop of each lane in which one is due. Between two
+ * queries it rests until the next job is due, at most half a minute.
+ */
+export function openLookout({ db, names, unrecorded, outage, stopping }: LookoutOptions): Lookout {
+  const lanes = Object.keys(parallelJobs) as Lane[];
+  const waiting: Record<Lane, (() => void)[]> = { 'urgent-mail': [], mail: [], chore: [] };
+  let bell = new AbortController();
+  let gathering: NodeJS.Timeout | undefined;
+  let enqueuedAt = performance.now();
+  const wake = (lane: Lane) => waiting[lane].shift()?.();
+
+  /** Wakes loops of lanes with due jobs. Returns how long nothing is to do. */
+  async function look(): Promise<number> {
+    // A loop that works looks for its next job by itself. While all of them work, no connection is free to look.
+    const idle = lanes.filter((lane) => waiting[lane].length > 0);
+    if (idle.length === 0) return pollMs;
+    const next = await findNextDue(db, { lanes: idle, names, except: [...unrecorded], withinMs: pollMs });
+    for (const { lane, dueInMs } of next) if (dueInMs <= 0) wake(lane as Lane);
+    const untilDue = next.map(({ dueInMs }) => (dueInMs > 0 ? dueInMs : heldMs));
+    return Math.max(gatherMs, Math.min(pollMs, ...untilDue, performance.now() - enqueuedAt));
+  }
+
+  async function keepLooking(): Promise<void> {
+    while (!stopping.aborted) {
+      bell = new AbortController();
+      const restMs = await look().catch((error) => {
+        outage.begun(error);
+        return outageMs;
+      });
+      await sleep(restMs, undefined, { signal: bell.signal }).catch(() => {});
+    }
+  }
+
+  function lookSoon(): void {
+    if (!stopping.aborted) gathering ??= setTimeout(ring, gatherMs);
+  }
+
+  function ring(): void {
+    gathering = undefined;
+    bell.abort();
+  }
+
+  stopping.addEventListener('abort', () => {
+    clearTimeout(gathering);
+    bell.abort();
+    for (const lane of lanes) while (waiting[lane].length > 0) wake(lane);
+  });
+  return {
+    lookSoon,
+    noteEnqueued() {
+      enqueuedAt = performance.now();
+      lookSoon();
+    },
+    waitUntilDue: async (lane) =>
+      stopping.aborted ? undefined : new Promise<void>((resolve) => waiting[lane].push(resolve)),
+    wake,
+    ended: keepLooking(),
+  };
+}
