@@ -61,7 +61,7 @@ export async function childShop(settings: ChildSettings): Promise<ChildShop> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const door = openDoor(url);
-  const place = { databaseUrl: directUrl || null, dataDir };
+  const place = { databaseUrl: directUrl || null, poolerUrl: settings.env?.DATABASE_POOLER_URL ?? null, dataDir };
   const env: Record<string, string> = {
     ...liveSettings(url, port),
     DATA_DIR: dataDir,

@@ -49,7 +49,8 @@ export async function openDatabase(
         if (place.poolerUrl) await limitRole(state.client);
       },
     });
-    const problem = place.poolerUrl ? await poolerProblem(foundDatabase.connection) : null;
+    const { databaseUrl, poolerUrl } = place;
+    const problem = databaseUrl && poolerUrl ? await poolerProblem(databaseUrl, poolerUrl) : null;
     if (problem) log(problem);
   } catch (error) {
     await foundDatabase.leave();

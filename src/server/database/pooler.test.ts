@@ -89,8 +89,9 @@ describe.skipIf(!existsSync(pgBouncerProgram))('behind PgBouncer in transaction 
       () => async () => {},
     );
     expect(said.at(-1)).toMatch(/^Connections of the pooler lack the time limits\./);
-    const other = { connectionString: databaseUrl, poolerUrl: earlyBouncer.url };
-    await expect(poolerProblem(other)).rejects.toThrow('leads to another database than DATABASE_URL');
+    await expect(poolerProblem(databaseUrl, earlyBouncer.url)).rejects.toThrow(
+      'leads to another database than DATABASE_URL',
+    );
     await close();
     await database.close();
     await earlyBouncer.stop();

@@ -1,5 +1,5 @@
-import type pg from 'pg';
-import { createPool, type DatabaseConnection, timeLimits } from './pool.ts';
+import pg from 'pg';
+import { timeLimits } from './pool.ts';
 
 // A pooler in transaction mode gives each transaction any of its connections. Without one, each connection of the shop
 // sets its time limits when it opens. A pooler refuses that, so the shop's role has them (docs/decisions/poolers.md).
@@ -17,8 +17,8 @@ export async function limitRole(client: pg.Client): Promise<void> {
  * Throws a sentence if the pooler leads to another database. Returns one if connections that it opened before `limitRole`
  * lack the time limits.
  */
-export async function poolerProblem(connection: DatabaseConnection): Promise<string | null> {
-  const [pooled, direct] = await Promise.all([readState(connection), readState({ ...connection, poolerUrl: null })]);
+export async function poolerProblem(databaseUrl: string, poolerUrl: string): Promise<string | null> {
+  const [pooled, direct] = await Promise.all([poolerUrl, databaseUrl].map(readState));
   if (pooled?.migratedAt !== direct?.migratedAt) {
     throw new Error('DATABASE_POOLER_URL leads to another database than DATABASE_URL.');
   }
@@ -28,15 +28,17 @@ export async function poolerProblem(connection: DatabaseConnection): Promise<str
 
 type State = { limit: number; migratedAt: string };
 
-async function readState(connection: DatabaseConnection): Promise<State | undefined> {
-  const pool = createPool(connection, { max: 1 });
+async function readState(connectionString: string): Promise<State | undefined> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => {});
   try {
-    const { rows } = await pool.query<State>(
+    await client.connect();
+    const { rows } = await client.query<State>(
       `select (select setting::int from pg_settings where name = 'statement_timeout') as limit,
               (select max(applied_at)::text from public.migration) as "migratedAt"`,
     );
     return rows[0];
   } finally {
-    await pool.end();
+    await client.end();
   }
 }

@@ -7,6 +7,7 @@ import { readDatabaseUse, refuseOtherUse } from '../database/database-use.ts';
 import { findPending, readAppliedMigrations } from '../database/migrate.ts';
 import { readMigrations } from '../database/migration-files.ts';
 import { findDatabase, migrationsFolder, withClient } from '../database/open-database.ts';
+import { poolerProblem } from '../database/pooler.ts';
 import { countAdmins, type DatabaseFacts, lacksContact, readDatabaseFacts } from './doctor.store.ts';
 import { type Finding, good, look, wrong } from './finding.ts';
 
@@ -24,7 +25,8 @@ export async function databaseFindings(config: Config): Promise<Finding[]> {
   try {
     const foundDatabase = await findDatabase(config, 'command', () => {});
     try {
-      return await withClient(foundDatabase.connection, (client) => lookInto(client, config));
+      const findings = await withClient(foundDatabase.connection, (client) => lookInto(client, config));
+      return [...findings, ...(await poolerFindings(config))];
     } finally {
       await foundDatabase.leave();
     }
@@ -34,6 +36,20 @@ export async function databaseFindings(config: Config): Promise<Finding[]> {
       ? 'Check that PostgreSQL runs, and compare DATABASE_URL with its name, user and password.'
       : 'Read the end of the log in DATA_DIR/postgres, and check that no other user owns the folder.';
     return [wrong(about, says, todo)];
+  }
+}
+
+async function poolerFindings({ databaseUrl, poolerUrl }: Config): Promise<Finding[]> {
+  if (!databaseUrl || !poolerUrl) return [];
+  const about = 'Pooler';
+  try {
+    const problem = await poolerProblem(databaseUrl, poolerUrl);
+    return [
+      problem ? look(about, problem, 'The start of the shop sets the limits on its role.') : good(about, 'it answers.'),
+    ];
+  } catch (error) {
+    const says = error instanceof Error ? error.message : String(error);
+    return [wrong(about, says, 'Compare DATABASE_POOLER_URL with DATABASE_URL.')];
   }
 }
 
