@@ -10,7 +10,7 @@ const rounds = 5;
 
 await withShop(async (url, productId, pid) => {
   const on = machine();
-  const results = await compareAnswers({ url, pid }, loadedPages(productId), { seconds, rounds });
+  const results = await compareAnswers({ url, pid }, loadedPages(productId), { amount: { seconds }, rounds });
   console.log(`50 connections, medians of ${rounds} × ${seconds} s in turns`);
   const figures = ({ perSecond, p50, p99, coreMs }) => [
     Math.round(perSecond),
