@@ -1,16 +1,18 @@
-import { execFile } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { halvedRatios } from '../../bench/check-rounds.mjs';
 
+/** A program's exit code, and all that it prints. */
 async function run(program: string, more: Record<string, string>): Promise<{ code: unknown; said: string }> {
-  const { promise, resolve } = Promise.withResolvers<{ code: unknown; said: string }>();
-  execFile(process.execPath, [program], { env: { ...process.env, ...more } }, (error, stdout, stderr) =>
-    resolve({ code: error?.code ?? 0, said: stdout + stderr }),
-  );
-  return promise;
+  const child = spawn(process.execPath, [program], { env: { ...process.env, ...more } });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text));
+  const [code] = await once(child, 'close');
+  return { code, said };
 }
 
 test('a second of the orders benchmark ends with 0: forty buyers get orders, and the database refuses no connection', async () => {
