@@ -2,11 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { openForCommand } from '../src/server/database/open-database.ts';
 import { childShop } from '../tests/faults/child-shop.ts';
 import { inTurns } from '../tests/in-turns.ts';
 import { startMailServer } from '../tests/mail-server.ts';
 import { freshToken } from '../tests/people.ts';
 import { address } from '../tests/shop.ts';
+import { isClosedBefore } from './limits/raw.mjs';
 import { timed } from './measure.mjs';
 
 const plentyOf = 1_000_000;
@@ -23,7 +25,9 @@ export async function openBuyers({ families, products, dataDir, databaseUrl, pro
   const forget = setInterval(() => mail.received.splice(0), 1_000);
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
   const shops = [];
+  let database;
   const close = async () => {
+    await database?.close();
     clearInterval(forget);
     agent.destroy();
     for (const each of shops) await each.close();
@@ -39,7 +43,11 @@ export async function openBuyers({ families, products, dataDir, databaseUrl, pro
       client: `10.1.${place >> 8}.${place & 255}`,
       url: shops[place % processes].url,
     }));
-    return { shops, people, close, ...(await shopping({ shop: shops[0], people, agent, products })) };
+    // One connection for the whole time: opening one takes the database's time, which is measured.
+    database = await openForCommand({ databaseUrl: databaseUrl ?? null, dataDir: shops[0].dataDir }, () => {});
+    const query = async (text) => (await database.pool.query(text)).rows;
+    const shop = Object.assign(shops[0], { query });
+    return { shops, people, close, ...(await shopping({ shop, people, agent, products })) };
   } catch (error) {
     await close();
     throw error;
@@ -107,7 +115,18 @@ async function untilAnswered(ask) {
   }
 }
 
-async function post({ shop, agent }, { person, client, url }, path, body, key) {
+/** Asks the shop. Repeats a request on a connection that the shop had closed meanwhile, as browsers do. */
+async function post(door, buyer, path, body, key) {
+  for (;;) {
+    try {
+      return await send(door, buyer, path, body, key);
+    } catch (error) {
+      if (!isClosedBefore(error)) throw error;
+    }
+  }
+}
+
+async function send({ shop, agent }, { person, client, url }, path, body, key) {
   const headers = {
     authorization: `Bearer ${await freshToken(shop, person)}`,
     'content-type': 'application/json',
@@ -119,7 +138,7 @@ async function post({ shop, agent }, { person, client, url }, path, body, key) {
     answer.on('end', () => resolve(answer.statusCode)).on('error', reject);
     answer.resume();
   });
-  sent.on('error', reject).end(JSON.stringify(body));
+  sent.on('error', (error) => reject(Object.assign(error, { reused: sent.reusedSocket }))).end(JSON.stringify(body));
   return promise;
 }
 

@@ -6,7 +6,7 @@ const pathsOf = (productId) => [
   '/',
   '/products',
   `/productDetails/${productId}`,
-  '/about',
+  '/privacy',
   '/get-in-touch',
   '/donate-supplies',
   '/online-webinar-sessions',

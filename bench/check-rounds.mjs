@@ -6,6 +6,8 @@ import { compareWithLimit } from './order-rounds.mjs';
 const size = { families: 16, products: 50 };
 const shoppers = 16;
 const rounds = 3;
+/** Of one round. A round of seconds would hold so few on a busy machine that the warming up of the code counts most. */
+const [orders, answers] = [80, 4_000];
 /** If a third of the machine was idle, the shop was slow because it waited, not because others worked. */
 const idleShare = 1 / 3;
 
@@ -14,16 +16,16 @@ export async function measureRatios() {
   const buyers = await openBuyers(size);
   const { shop } = buyers;
   try {
-    const { orders } = await compareWithLimit(buyers, { shopperCounts: [shoppers], seconds: 0.8, rounds });
-    const answers = await compareAnswers({ url: shop.url, pid: shop.child.pid }, ['/api/products'], {
-      seconds: 0.5,
+    const compared = await compareWithLimit(buyers, { shopperCounts: [shoppers], amount: { count: orders }, rounds });
+    const repeated = await compareAnswers({ url: shop.url, pid: shop.child.pid }, ['/api/products'], {
+      amount: { count: answers },
       rounds,
     });
     const problems = await shop.problems();
     if (problems.length > 0) throw new Error(problems.join('\n'));
     return Object.fromEntries([
-      ...orders.map(({ wish, ...compared }) => [`orders, ${wish}`, ratiosOf(compared)]),
-      ...answers.map(({ name, ...compared }) => [name, ratiosOf(compared)]),
+      ...compared.orders.map(({ wish, ...each }) => [`orders, ${wish}`, ratiosOf(each)]),
+      ...repeated.map(({ name, ...each }) => [name, ratiosOf(each)]),
     ]);
   } finally {
     await buyers.close();

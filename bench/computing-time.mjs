@@ -5,19 +5,26 @@ import { join } from 'node:path';
 
 const tickMs = 10;
 
-/** The time of a process and of its children that have ended. */
-function timeOf(pid) {
+/** The time of a process; 0 on systems without /proc. */
+export function timeOfProcess(pid) {
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // Behind the name, which may hold spaces, the fields 14 to 17.
-    const times = stat
-      .slice(stat.lastIndexOf(')') + 2)
-      .split(' ')
-      .slice(11, 15);
-    return times.reduce((sum, ticks) => sum + Number(ticks), 0) * tickMs;
+    return readdirSync(`/proc/${pid}/task`).reduce((sum, task) => sum + timeOfThread(`/proc/${pid}/task/${task}`), 0);
   } catch {
     return 0;
   }
+}
+
+const timeOfThread = (folder) => Number(readFileSync(`${folder}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
+
+/** The time of the children of a process that have ended. */
+function timeOfEnded(pid) {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  // The fields 16 and 17; the name before them may hold spaces.
+  const times = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(13, 15);
+  return times.reduce((sum, ticks) => sum + Number(ticks), 0) * tickMs;
 }
 
 /** The children of a process; none on systems without /proc. */
@@ -32,10 +39,9 @@ export function childrenOf(pid) {
 export function timeOfPostgres(dataDir) {
   const file = join(dataDir, 'postgres/cluster/postmaster.pid');
   const postmaster = Number(readFileSync(file, 'utf8').split('\n')[0]);
-  return [postmaster, ...childrenOf(postmaster)].reduce((sum, pid) => sum + timeOf(pid), 0);
+  const running = [postmaster, ...childrenOf(postmaster)];
+  return running.reduce((sum, pid) => sum + timeOfProcess(pid), timeOfEnded(postmaster));
 }
-
-export const timeOfProcess = timeOf;
 
 /** Milliseconds that all processors have been idle, and all that they have had. */
 function idleTimes() {

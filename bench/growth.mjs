@@ -19,7 +19,7 @@ export async function growthOf(sizes, { count, seconds }) {
         const page = await compareColdPages(buyers, Math.min(count, size.products / 2));
         const orderList = await measureOrderList(buyers, count);
         const pick = pickerOf(buyers.products);
-        const order = await repeatFor(seconds, 1, (_, time) => buyers.order(time % families, pick()));
+        const order = await repeatFor({ seconds }, 1, (_, time) => buyers.order(time % families, pick()));
         await buyers.untilMailed();
         return { size, search, list, page, orderList, order };
       }),
@@ -56,21 +56,21 @@ async function throughputOf(buyers, { seconds, rounds }) {
             path: '/products',
             headers: { 'accept-encoding': 'br' },
             connections: Math.floor(connections / urls.length),
-            seconds,
+            amount: { seconds },
           }),
         ),
       );
       return { perSecond: each.reduce((sum, { perSecond }) => sum + perSecond, 0) };
     },
     searches: () =>
-      repeatFor(seconds, shoppers, async (place) => {
+      repeatFor({ seconds }, shoppers, async (place) => {
         search += 1;
         const url = `${urls[place % urls.length]}/api/products?limit=24&q=kanula%20${search}`;
         const { status } = await fetchRaw(url, { 'x-forwarded-for': buyers.people[place].client });
         if (status !== 200) throw new Error(`a search was answered ${status}`);
       }),
     orders: async () => {
-      const figures = await repeatFor(seconds, shoppers, (place, time) =>
+      const figures = await repeatFor({ seconds }, shoppers, (place, time) =>
         buyers.order((place + time * shoppers) % buyers.families, pick()),
       );
       await buyers.untilMailed();

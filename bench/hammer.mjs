@@ -2,26 +2,26 @@
 // the machine is left to the server.
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { median, quantile } from './measure.mjs';
+import { gateOf, median, quantile } from './measure.mjs';
 
 const endOfHead = Buffer.from('\r\n\r\n');
 
-/** Requests an address over so many connections for some seconds. Throws if an answer has another status. */
-export async function hammer({ port, path, headers = {}, status = 200, connections = 50, seconds }) {
+/** Requests an address over so many connections, as long as `gateOf` says. Throws if an answer has another status. */
+export async function hammer({ port, path, headers = {}, status = 200, connections = 50, amount }) {
   const lines = Object.entries({ host: `127.0.0.1:${port}`, ...headers }).map(
     ([name, value]) => `${name}: ${value}\r\n`,
   );
   const request = `GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`;
   const took = [];
   const began = performance.now();
-  const end = began + seconds * 1_000;
-  const client = () => askUntil({ port, request, status: String(status), end }, took);
+  const goesOn = gateOf(amount);
+  const client = () => askUntil({ port, request, status: String(status), goesOn }, took);
   await Promise.all(Array.from({ length: connections }, client));
   const perSecond = (took.length * 1_000) / (performance.now() - began);
   return { count: took.length, perSecond, p50: median(took), p99: quantile(took, 0.99) };
 }
 
-async function askUntil({ port, request, status, end }, took) {
+async function askUntil({ port, request, status, goesOn }, took) {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   await once(socket, 'connect');
   const { promise, resolve, reject } = Promise.withResolvers();
@@ -32,8 +32,8 @@ async function askUntil({ port, request, status, end }, took) {
   };
   const answered = () => {
     took.push(performance.now() - asked);
-    if (performance.now() >= end) resolve();
-    else ask();
+    if (goesOn()) ask();
+    else resolve();
   };
   socket.on('error', reject).on('close', () => reject(new Error('the server closed a connection')));
   socket.on('data', (chunk) => {
@@ -50,7 +50,8 @@ async function askUntil({ port, request, status, end }, took) {
     } else missing -= chunk.length;
     if (missing === 0) answered();
   });
-  ask();
+  if (goesOn()) ask();
+  else resolve();
   await promise.finally(() => socket.removeAllListeners('close').destroy());
 }
 

@@ -9,7 +9,7 @@ const headers = { 'accept-encoding': 'br' };
 /**
  * Compares the answers to these addresses, and the short answer (304) to the first of them. `pid` is the shop's process.
  */
-export async function compareAnswers({ url, pid }, paths, { seconds, rounds }) {
+export async function compareAnswers({ url, pid }, paths, { amount, rounds }) {
   const raw = await startRaw(url, paths, headers);
   const port = Number(new URL(url).port);
   const etag = raw.etagOf(paths[0]);
@@ -23,7 +23,7 @@ export async function compareAnswers({ url, pid }, paths, { seconds, rounds }) {
       const ask = (server) => () =>
         withComputingTime(
           () => timeOfProcess(server.pid),
-          () => hammer({ ...kind, port: server.port, seconds }),
+          () => hammer({ ...kind, port: server.port, amount }),
         );
       const works = { shop: ask({ port, pid }), raw: ask(raw) };
       await inRounds(1, works);

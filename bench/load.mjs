@@ -4,13 +4,16 @@ import { compareAnswers } from './load-rounds.mjs';
 import { loadedPages } from './pages.mjs';
 import { machine, printTable, writeResult } from './report.mjs';
 import { withShop } from './shop.mjs';
+import { withMemory } from './shop-process.mjs';
 
 const seconds = Number(process.env.SECONDS ?? 3);
 const rounds = 5;
 
 await withShop(async (url, productId, pid) => {
   const on = machine();
-  const results = await compareAnswers({ url, pid }, loadedPages(productId), { seconds, rounds });
+  const { result: results, most } = await withMemory(pid, () =>
+    compareAnswers({ url, pid }, loadedPages(productId), { amount: { seconds }, rounds }),
+  );
   console.log(`50 connections, medians of ${rounds} × ${seconds} s in turns`);
   const figures = ({ perSecond, p50, p99, coreMs }) => [
     Math.round(perSecond),
@@ -28,5 +31,6 @@ await withShop(async (url, productId, pid) => {
       coreRatio.toFixed(2),
     ]),
   );
-  writeResult('load', { on, seconds, rounds, results });
+  if (most) console.log(`Most memory of the shop’s process: ${most.toFixed(0)} MB.`);
+  writeResult('load', { on, seconds, rounds, results, most });
 });

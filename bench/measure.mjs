@@ -27,14 +27,24 @@ export async function timed(work) {
   return [await work(), performance.now() - began];
 }
 
-/** So many at once repeat `work(place, time)` for some seconds. Gives its rate, and milliseconds of each. */
-export async function repeatFor(seconds, parallel, work) {
+/** Asks whether to begin one more: during `seconds`, or until `count` have begun, which takes as long as it takes. */
+export function gateOf({ seconds, count }) {
+  const end = performance.now() + seconds * 1_000;
+  let begun = 0;
+  return () => {
+    begun += 1;
+    return count === undefined ? performance.now() < end : begun <= count;
+  };
+}
+
+/** So many at once repeat `work(place, time)`, as long as `gateOf` says. Gives its rate, and milliseconds of each. */
+export async function repeatFor(amount, parallel, work) {
   const took = [];
+  const goesOn = gateOf(amount);
   const [, all] = await timed(() =>
     Promise.all(
       Array.from({ length: parallel }, async (_, place) => {
-        const end = performance.now() + seconds * 1_000;
-        for (let time = 0; performance.now() < end; time += 1) {
+        for (let time = 0; goesOn(); time += 1) {
           const [counts, each] = await timed(() => work(place, time));
           if (counts !== false) took.push(each);
         }

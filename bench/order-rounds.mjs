@@ -17,7 +17,7 @@ const plentyOf = 1_000_000;
  * Orders of so many shoppers at once, in the shop and in PostgreSQL alone. `coreMs` is the computing time of an order, in
  * the shop with its database and its mails. Throws if an answer is not 201, or if the mails take too long.
  */
-async function compareOrders(buyers, limit, { shoppers, seconds, rounds }) {
+async function compareOrders(buyers, limit, { shoppers, amount, rounds }) {
   const { shop, families } = buyers;
   const postgresTime = () => timeOfPostgres(shop.dataDir);
   const shopTime = () => postgresTime() + timeOfProcess(shop.child.pid);
@@ -27,14 +27,14 @@ async function compareOrders(buyers, limit, { shoppers, seconds, rounds }) {
     const [ofShop, ofLimit] = [choose(buyers.products), choose(limit.products)];
     const inShop = () =>
       withComputingTime(shopTime, async () => {
-        const figures = await repeatFor(seconds, shoppers, async (place, time) =>
+        const figures = await repeatFor(amount, shoppers, async (place, time) =>
           refuseOthers(await buyers.order(buyerOf(place, time), ofShop())),
         );
         return { ...figures, mailSeconds: await buyers.untilMailed() };
       });
     const inLimit = () =>
       withComputingTime(postgresTime, () =>
-        repeatFor(seconds, shoppers, (place, time) => limit.order(buyerOf(place, time), ofLimit())),
+        repeatFor(amount, shoppers, (place, time) => limit.order(buyerOf(place, time), ofLimit())),
       );
     return [
       [`${wish}, shop`, inShop],
@@ -71,7 +71,7 @@ function refuseOthers(statuses) {
 export async function crowd(buyers, { count, seconds, productId }) {
   const answers = {};
   const choose = productId ? () => productId : wishes.spread(buyers.products);
-  const figures = await repeatFor(seconds, count, async (place) => {
+  const figures = await repeatFor({ seconds }, count, async (place) => {
     const statuses = await buyers.order(place, choose());
     for (const status of statuses) answers[status] = (answers[status] ?? 0) + 1;
     return statuses.at(-1) === 201;
@@ -80,30 +80,30 @@ export async function crowd(buyers, { count, seconds, productId }) {
 }
 
 /** Orders of each number of shoppers, and adds to the cart if asked, next to PostgreSQL alone on the same server. */
-export async function compareWithLimit(buyers, { shopperCounts, seconds, rounds, withAdds = false }) {
+export async function compareWithLimit(buyers, { shopperCounts, amount, rounds, withAdds = false }) {
   const { families, products, shop } = buyers;
   const limit = await openOrderLimit(shop.dataDir, { accounts: families, products: products.length, units: plentyOf });
   try {
-    await compareOrders(buyers, limit, { shoppers: 16, seconds: seconds / 2, rounds: 1 });
+    await compareOrders(buyers, limit, { shoppers: 16, amount, rounds: 1 });
     const compared = [];
     for (const shoppers of shopperCounts) {
-      compared.push(...(await compareOrders(buyers, limit, { shoppers, seconds, rounds })));
+      compared.push(...(await compareOrders(buyers, limit, { shoppers, amount, rounds })));
     }
-    return { orders: compared, adds: withAdds && (await compareAdds(buyers, limit, { seconds, rounds })) };
+    return { orders: compared, adds: withAdds && (await compareAdds(buyers, limit, { amount, rounds })) };
   } finally {
     await limit.close();
   }
 }
 
-async function compareAdds(buyers, limit, { seconds, rounds }) {
+async function compareAdds(buyers, limit, { amount, rounds }) {
   const [ofShop, ofLimit] = [wishes.spread(buyers.products), wishes.spread(limit.products)];
   const results = await inRounds(rounds, {
     shop: () =>
-      repeatFor(seconds, addingShoppers, async (place) => {
+      repeatFor(amount, addingShoppers, async (place) => {
         const status = await buyers.addToCart(place, ofShop());
         if (status !== 200) throw new Error(`an add to the cart was answered ${status}`);
       }),
-    limit: () => repeatFor(seconds, addingShoppers, (place) => limit.add(place, ofLimit())),
+    limit: () => repeatFor(amount, addingShoppers, (place) => limit.add(place, ofLimit())),
   });
   const [shop, alone] = [medians(results.shop), medians(results.limit)];
   return { shoppers: addingShoppers, shop, limit: alone, ratio: shop.perSecond / alone.perSecond };

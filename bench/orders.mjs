@@ -27,7 +27,7 @@ try {
 
 /** Whether every rule of the shop held. */
 async function measure() {
-  const { orders: compared } = await compareWithLimit(buyers, { shopperCounts, seconds, rounds });
+  const { orders: compared } = await compareWithLimit(buyers, { shopperCounts, amount: { seconds }, rounds });
   const crowded = [];
   for (const count of crowds) crowded.push(await crowd(buyers, { count, seconds }));
   const { _id: scarce } = await buyers.shop.product({ countInStock: scarceUnits });

@@ -1,6 +1,7 @@
 // `npm run bench`: measures everything, prints it, and writes docs/performance.md with its plots and docs/performance.json.
 // `npm run bench -- --short` does so in some minutes, with fewer rounds and smaller shops. A part that fails is named
-// there, and the rest is measured all the same.
+// there, and the rest is measured all the same. `PARTS=answers,start` measures some parts again, and keeps the others of the
+// last run.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +16,7 @@ import { growthOf, growthOfProcesses } from './growth.mjs';
 import { compareAnswers } from './load-rounds.mjs';
 import { compareWithLimit } from './order-rounds.mjs';
 import { loadedPages } from './pages.mjs';
-import { factsOf, machine, writeResult } from './report.mjs';
+import { factsOf, machine, readResult, writeResult } from './report.mjs';
 import { withShop } from './shop.mjs';
 import { compareStarts, memoryOf, withMemory } from './shop-process.mjs';
 import { withSizedShop } from './sized-shop.mjs';
@@ -55,7 +56,7 @@ const parts = {
     withShop(async (url, productId, pid) => {
       await sleep(range.idleSeconds * 1_000);
       const idle = memoryOf(pid);
-      const settings = { seconds: range.answerSeconds, rounds };
+      const settings = { amount: { seconds: range.answerSeconds }, rounds };
       const { result, most } = await withMemory(pid, () =>
         compareAnswers({ url, pid }, loadedPages(productId), settings),
       );
@@ -69,9 +70,12 @@ const parts = {
     })),
   orders: async () => {
     const buyers = await openBuyers({ families: 64, products: 100 });
-    return compareWithLimit(buyers, { shopperCounts: [1, 16, 64], seconds, rounds, withAdds: true }).finally(
-      buyers.close,
-    );
+    return compareWithLimit(buyers, {
+      shopperCounts: [1, 16, 64],
+      amount: { seconds },
+      rounds,
+      withAdds: true,
+    }).finally(buyers.close);
   },
   start: async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'shop-bench-'));
@@ -98,8 +102,11 @@ const parts = {
 };
 
 const on = { ...machine(), ...(await factsOf()) };
-const [results, failures] = [{ on, isShort, range }, []];
+const chosen = process.env.PARTS?.split(',');
+const results = { ...(chosen && readResult('performance')), on, isShort, range };
+const failures = (results.failures ?? []).filter((failure) => !chosen.includes(failure.split(':')[0]));
 for (const [name, measure] of Object.entries(parts)) {
+  if (chosen && !chosen.includes(name)) continue;
   const began = performance.now();
   try {
     results[name] = await measure();

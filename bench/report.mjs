@@ -23,6 +23,12 @@ export function writeResult(name, value) {
   writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(value, null, 2)}\n`);
 }
 
+/** The last measurement of that name; empty if there was none. */
+export function readResult(name) {
+  const file = join(folder, `${name}.json`);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+}
+
 /** Facts about the machine that matter for the figures. If it is busy, timings are worse, and this says so. */
 export function machine() {
   const [load = 0] = loadavg();

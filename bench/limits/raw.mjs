@@ -7,11 +7,22 @@ import { join } from 'node:path';
 /** Headers that Node adds by itself. */
 const ownHeaders = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
 
+/** Whether a request failed because its server had closed the connection since the request before. */
+export const isClosedBefore = ({ code, reused }) => reused && ['ECONNRESET', 'EPIPE'].includes(code);
+
+async function ask(url, headers) {
+  const { promise, resolve, reject } = Promise.withResolvers();
+  const request = get(url, { headers }, resolve);
+  request.on('error', (error) => reject(Object.assign(error, { reused: request.reusedSocket })));
+  return promise;
+}
+
 /** An answer with its headers as pairs, as they were sent. */
 export async function fetchRaw(url, headers) {
-  const { promise, resolve, reject } = Promise.withResolvers();
-  get(url, { headers }, resolve).on('error', reject);
-  const answer = await promise;
+  const answer = await ask(url, headers).catch((error) => {
+    if (!isClosedBefore(error)) throw error;
+    return ask(url, headers);
+  });
   const body = Buffer.concat(await Array.fromAsync(answer));
   const pairs = [];
   for (let place = 0; place < answer.rawHeaders.length; place += 2) {
