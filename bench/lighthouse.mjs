@@ -1,7 +1,7 @@
 // Scores of Lighthouse with its mobile preset: the median of several visits, each by a new browser.
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { scoreLimits } from './pages.mjs';
+import { scoreLimits, timingLimits, unlistedPages } from './pages.mjs';
 import { fileNameOf, printTable, writeResult } from './report.mjs';
 
 const visits = 5;
@@ -85,10 +85,16 @@ function failingAudits(reports) {
   return [...foundAudits.values()];
 }
 
-function shortOf({ path, scores }) {
-  return categories
-    .filter((name) => scores[name] < scoreLimits[name])
-    .map((name) => `${path}: ${name} ${scores[name]}, the least is ${scoreLimits[name]}`);
+function shortOf({ path, scores, metrics }) {
+  const scored = categories.filter((name) => name !== 'seo' || !unlistedPages.includes(path));
+  return [
+    ...scored
+      .filter((name) => scores[name] < scoreLimits[name])
+      .map((name) => `${path}: ${name} ${scores[name]}, the least is ${scoreLimits[name]}`),
+    ...Object.entries(timingLimits)
+      .filter(([name, limit]) => metrics[name] > limit)
+      .map(([name, limit]) => `${path}: ${name} ${Math.round(metrics[name])} ms, the most is ${limit}`),
+  ];
 }
 
 function median(numbers) {

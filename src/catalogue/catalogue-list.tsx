@@ -11,20 +11,20 @@ import { buttonLook } from '../ui/button-look.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { RetryNotice } from '../ui/retry-notice.tsx';
-import type { Product } from './catalogue.contract.ts';
+import type { CardProduct } from './catalogue.contract.ts';
+import type { CardPage } from './catalogue.queries.ts';
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
 
 const skeletonCount = 8;
 
-type ProductPage = { headers: { link?: string }; body: Product[] };
-type ProductPages = ReturnType<typeof useInfiniteQuery<ProductPage>>;
+type ProductPages = ReturnType<typeof useInfiniteQuery<CardPage>>;
 
 type CatalogueListProps = {
   products: ProductPages;
   /** The address of the page that begins at a cursor, for `More` without scripts. */
   addressOf: (cursor: string) => string;
   onMore: () => void;
-  control?: (product: Product) => ReactNode;
+  control?: (product: CardProduct) => ReactNode;
 };
 
 /**

@@ -3,7 +3,8 @@ import { createApiClient } from '../shared/api-client.ts';
 import type { CallContext } from '../shared/api-link.ts';
 import { freshness } from '../shared/freshness.ts';
 import { nextCursor, pageByPage } from '../shared/paging/next-cursor.ts';
-import type { ProductQuery } from './catalogue.contract.ts';
+import { cardProduct } from './card-product.ts';
+import type { CardProduct, Product, ProductQuery } from './catalogue.contract.ts';
 
 export const catalogueClient = createApiClient(async () => (await import('./catalogue.contract.ts')).catalogueContract);
 
@@ -12,13 +13,25 @@ export const catalogueKey = ['products'] as const;
 
 const catalogueFreshness = { ...freshness, refetchOnWindowFocus: false } as const;
 
+/** A page of the list, in the form that pages keep: only what a card shows. */
+export type CardPage = { headers: { link?: string }; body: CardProduct[] };
+type ListProducts = (input: { query: ProductQuery }, options?: { signal: AbortSignal }) => Promise<ListedPage>;
+type ListedPage = { headers: { link?: string }; body: Product[] };
+
+/** Loads one page. `list` is the product list, in-process or over HTTP. */
+async function listCards(list: ListProducts, ...input: Parameters<ListProducts>): Promise<CardPage> {
+  const { headers, body } = await list(...input);
+  return { headers: { link: headers.link }, body: body.map(cardProduct) };
+}
+
 /** Products page by page, from a cursor or from the start. The answer's `Link` header leads to the next page. */
 export function productPagesQuery(query: Omit<ProductQuery, 'cursor'>, from?: string) {
   return infiniteQueryOptions({
     ...catalogueFreshness,
     ...pageByPage,
     queryKey: [...catalogueKey, 'list', query, from],
-    queryFn: ({ pageParam, signal }) => catalogueClient.list({ query: { ...query, cursor: pageParam } }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      listCards(catalogueClient.list, { query: { ...query, cursor: pageParam } }, { signal }),
     initialPageParam: from,
   });
 }
@@ -27,16 +40,16 @@ export function productPagesQuery(query: Omit<ProductQuery, 'cursor'>, from?: st
  * Loads this many pages of products, in the form that `productPagesQuery` keeps them. `list` is the product list,
  * in-process.
  */
-export async function listPages<Page extends { headers: { link?: string } }>(
-  list: (input: { query: ProductQuery }) => Promise<Page>,
+export async function listPages(
+  list: ListProducts,
   { cursor, ...query }: ProductQuery,
   count: number,
-): Promise<{ pages: Page[]; pageParams: (string | undefined)[] }> {
-  const pages: Page[] = [];
+): Promise<{ pages: CardPage[]; pageParams: (string | undefined)[] }> {
+  const pages: CardPage[] = [];
   const pageParams: (string | undefined)[] = [];
   let next = cursor;
   do {
-    const page = await list({ query: { ...query, cursor: next } });
+    const page = await listCards(list, { query: { ...query, cursor: next } });
     pages.push(page);
     pageParams.push(next);
     next = nextCursor(page.headers.link) ?? undefined;
@@ -57,7 +70,8 @@ export function relatedProductsQuery(category: string, excludeId: string) {
   return queryOptions({
     ...catalogueFreshness,
     queryKey: [...catalogueKey, 'related', category, excludeId],
-    queryFn: ({ signal }) => catalogueClient.related({ category, excludeId }, { signal }),
+    queryFn: async ({ signal }) =>
+      (await catalogueClient.related({ category, excludeId }, { signal })).map(cardProduct),
   });
 }
 

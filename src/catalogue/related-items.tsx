@@ -6,7 +6,7 @@ import { langAttribute } from '../shared/lang-attribute.ts';
 import { Badge } from '../ui/badge.tsx';
 import { RetryNotice } from '../ui/retry-notice.tsx';
 import { LoadingStatus, Skeleton } from '../ui/skeleton.tsx';
-import type { Product } from './catalogue.contract.ts';
+import type { CardProduct, Product } from './catalogue.contract.ts';
 import { relatedProductsQuery } from './catalogue.queries.ts';
 import { VariantBadge } from './facts/variant-badge.tsx';
 import { ProductPicture } from './pictures/product-picture.tsx';
@@ -22,7 +22,7 @@ const itemLook = 'w-[min(11rem,70vw)] shrink-0 overflow-hidden rounded-lg border
  * 'Related Items': others of the category, the most similar first, fetched after the product (specification, section
  * 2).
  */
-export function RelatedItems({ product, initial }: { product: Product; initial?: Product[] }) {
+export function RelatedItems({ product, initial }: { product: Product; initial?: CardProduct[] }) {
   return (
     <section aria-labelledby="related-items" className="mt-14">
       <h2 id="related-items" className="mb-4 text-heading">
@@ -37,7 +37,7 @@ function NoneFound() {
   return <p className="text-ink-soft">{m.product_related_empty()}</p>;
 }
 
-function RelatedList({ product, initial }: { product: Product; initial?: Product[] }) {
+function RelatedList({ product, initial }: { product: Product; initial?: CardProduct[] }) {
   const related = useQuery({ ...relatedProductsQuery(product.category, product._id), initialData: initial });
   if (related.isPending) return <RelatedSkeleton />;
   if (!related.data) {

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { Product } from '../catalogue/catalogue.contract.ts';
+import type { CardProduct } from '../catalogue/catalogue.contract.ts';
 import { productPagesQuery } from '../catalogue/catalogue.queries.ts';
 import { langAttribute } from '../shared/lang-attribute.ts';
 
-export type NamedProduct = Pick<Product, '_id' | 'name' | 'variant' | 'lang'>;
+export type NamedProduct = Pick<CardProduct, '_id' | 'name' | 'variant' | 'lang'>;
 
 /** Products of the shop by their ids. `known` becomes true when the answer is there. */
 export function useNamedProducts(ids: readonly string[]) {

@@ -1,3 +1,4 @@
+import { cardProduct } from '../../catalogue/card-product.ts';
 import type { CardProduct, Product, ProductQuery } from '../../catalogue/catalogue.contract.ts';
 import { getFacts } from '../../content/facts.ts';
 
@@ -11,13 +12,8 @@ export async function loadFeatured(list: (query: ProductQuery) => Promise<Produc
   const ids = getFacts().featuredProducts.slice(0, featuredCount);
   const featured = ids.length > 0 ? await list({ ids: ids.join(',') }) : [];
   const chosen = ids.flatMap((id) => featured.find((product) => product._id === id) ?? []);
-  if (chosen.length >= featuredCount) return chosen.map(forCard);
+  if (chosen.length >= featuredCount) return chosen.map(cardProduct);
   const newest = await list({ sort: 'newest', limit: String(featuredCount * 2) });
   const others = newest.filter((product) => !chosen.some((other) => other._id === product._id));
-  return [...chosen, ...others].slice(0, featuredCount).map(forCard);
-}
-
-/** Leaves out the words that no card shows: they would make every first visit larger. */
-function forCard({ _id, name, price, image, countInStock, variant, lang }: Product): CardProduct {
-  return { _id, name, price, image, countInStock, variant, lang: { name: lang.name, variant: lang.variant } };
+  return [...chosen, ...others].slice(0, featuredCount).map(cardProduct);
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { data, useParams } from 'react-router';
+import { cardProduct } from '../../catalogue/card-product.ts';
 import type { Product } from '../../catalogue/catalogue.contract.ts';
 import { productQueryOptions } from '../../catalogue/catalogue.queries.ts';
 import { sharedPictureAddress } from '../../catalogue/pictures/picture-address.ts';
@@ -25,7 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     const product = await products.get({ id: params.id });
     const { category, _id } = product;
     const related = category ? await products.related({ category, excludeId: _id }).catch(() => null) : [];
-    return { product, related, status: 200 };
+    return { product, related: related?.map(cardProduct) ?? null, status: 200 };
   } catch (error) {
     const refused = loaderErrorStatus(error);
     const status = refused === 400 ? 404 : refused;

@@ -4,7 +4,7 @@ import { data, Link, useNavigate, useSearchParams } from 'react-router';
 import { AddToCart } from '../../cart/add-to-cart.tsx';
 import { useCart } from '../../cart/use-cart.ts';
 import {
-  type catalogueClient,
+  type CardPage,
   categoriesQuery,
   listPages,
   productPagesQuery,
@@ -105,7 +105,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type ProductPages = ReturnType<typeof useInfiniteQuery<Awaited<ReturnType<typeof catalogueClient.list>>>>;
+type ProductPages = ReturnType<typeof useInfiniteQuery<CardPage>>;
 
 /** Shows one page more. The URL contains the number of pages, so that Back and a reload restore the same place. */
 function useMore(products: ProductPages, addressOf: (pages: number) => string): () => Promise<void> {
