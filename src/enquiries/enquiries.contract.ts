@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
 import { locales } from '../shared/locales.ts';
 import { pagedEndpoint, pagedQuerySchema } from '../shared/paging/paged-endpoint.ts';
-import { line, mailAddress, orderNumber, text } from '../shared/text-schema.ts';
+import { line, mailAddress, orderNumber, requestKey, text } from '../shared/text-schema.ts';
 
 /** Room for a long and worried question, or its answer, and no more. */
 const longest = 4_000;
@@ -14,7 +14,7 @@ const question = {
   productId: z.optional(z.uuid()),
   search: z.optional(line(1, 100)),
   /** The idempotency key of a form. Sending it again uses the same key. */
-  requestKey: z.optional(z.uuid()),
+  requestKey,
   altcha: z.optional(z.string().check(z.maxLength(4_000))),
 };
 const askedEnquiry = z.strictObject({ _id: z.uuid() });
