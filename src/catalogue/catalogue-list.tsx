@@ -10,6 +10,7 @@ import { ButtonLink } from '../ui/button-link.tsx';
 import { buttonLook } from '../ui/button-look.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { itemsOf } from '../ui/paged-list.tsx';
 import { RetryNotice } from '../ui/retry-notice.tsx';
 import type { CardProduct } from './catalogue.contract.ts';
 import type { CardPage } from './catalogue.queries.ts';
@@ -35,7 +36,7 @@ export function CatalogueList({ products, addressOf, onMore, control }: Catalogu
   if (!products.data) {
     return <ListError error={products.error} busy={products.isFetching} onRetry={() => products.refetch()} />;
   }
-  const shownProducts = products.data.pages.flatMap((page) => page.body);
+  const shownProducts = itemsOf(products);
   if (shownProducts.length === 0) return <NothingFound />;
   const cursor = nextCursor(products.data.pages.at(-1)?.headers.link);
   return (

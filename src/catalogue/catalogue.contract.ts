@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
 import { locales } from '../shared/locales.ts';
-import { pagedEndpoint } from '../shared/paging/paged-endpoint.ts';
-import { code, line, writtenNumber } from '../shared/text-schema.ts';
+import { pagedEndpoint, pagedQuerySchema } from '../shared/paging/paged-endpoint.ts';
+import { code, line } from '../shared/text-schema.ts';
 import { factSchema, factTexts, shownFields, shownLanguages, shownWords } from './fields/field-schemas.ts';
 import { productLimits } from './fields/product-fields.ts';
 import { pictureLimitBytes } from './pictures/picture-limits.ts';
@@ -77,18 +77,21 @@ const searchSchema = z.strictObject({
 });
 
 /** Filters and order of a product list. Every value is text, as in an address. */
-export const productQuery = z.strictObject({
-  q: z.optional(line(0, 100)),
-  category: z.optional(code(0, 80)),
-  inStock: z.optional(z.enum(['true', 'false'])),
-  /** Only free products, or only those with a price. */
-  free: z.optional(z.enum(['true', 'false'])),
-  sort: z.optional(z.enum(productSorts)),
-  limit: z.optional(writtenNumber(1, productLimits.page)),
-  /** Long enough for a name of 200 characters of any script. */
-  cursor: z.optional(line(1, 1_000)),
-  ids: z.optional(line(1, 37 * 100)),
-});
+export const productQuery = z.extend(
+  pagedQuerySchema(
+    {
+      q: z.optional(line(0, 100)),
+      category: z.optional(code(0, 80)),
+      inStock: z.optional(z.enum(['true', 'false'])),
+      /** Only free products, or only those with a price. */
+      free: z.optional(z.enum(['true', 'false'])),
+      sort: z.optional(z.enum(productSorts)),
+    },
+    // Long enough for a name of 200 characters of any script.
+    { maxLimit: productLimits.page, maxCursor: 1_000 },
+  ),
+  { ids: z.optional(line(1, 37 * 100)) },
+);
 export type ProductQuery = z.input<typeof productQuery>;
 
 const multipart = { multipart: true, bodyLimit: pictureLimitBytes + 64 * 1024 };

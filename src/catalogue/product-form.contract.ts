@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { IssueName } from '../shared/input-issues.ts';
-import { jsonText, writtenNumber } from '../shared/text-schema.ts';
+import { jsonText, requestKey, writtenNumber } from '../shared/text-schema.ts';
 import { emptyIsNull, writtenFields, writtenWords } from './fields/field-schemas.ts';
 import { productLimits } from './fields/product-fields.ts';
 import { pictureHash } from './pictures/picture-address.ts';
@@ -67,9 +67,7 @@ const beginsWithStock = z.refine(
   { path: ['stockBefore'], error: 'required' satisfies IssueName, when: () => true },
 );
 
-export const newProduct = z
-  .strictObject({ ...formFields, image: z.file(), requestKey: z.optional(z.uuid()) })
-  .check(named);
+export const newProduct = z.strictObject({ ...formFields, image: z.file(), requestKey }).check(named);
 export const productEdit = z
   .strictObject({
     ...formFields,

@@ -43,7 +43,7 @@ export const countingContract = {
   shelf: pagedEndpoint(endpoint('staff'), {
     path: '/admin/shelf',
     summary: 'The products with limited stock by name, with their expected units on the shelf',
-    query: pagedQuerySchema({ ...shelfFilterSchema.shape }, { maxCursor: 1_000 }),
+    query: pagedQuerySchema(shelfFilterSchema.shape, { maxCursor: 1_000 }),
     item: shelfProductSchema,
   }),
   count: endpoint('staff')

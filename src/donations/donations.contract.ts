@@ -4,7 +4,15 @@ import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts'
 import { locales } from '../shared/locales.ts';
 import { pagedEndpoint, pagedQuerySchema } from '../shared/paging/paged-endpoint.ts';
 import { phoneIfAny } from '../shared/text/phone-schema.ts';
-import { dayOfThisCentury, line, mailAddress, text, wholeNumber, writtenNumber } from '../shared/text-schema.ts';
+import {
+  dayOfThisCentury,
+  line,
+  mailAddress,
+  requestKey,
+  text,
+  wholeNumber,
+  writtenNumber,
+} from '../shared/text-schema.ts';
 import { offerLimitBytes, offerLimits } from './offer-limits.ts';
 import { offerStates } from './offer-states.ts';
 
@@ -26,7 +34,7 @@ const offered = {
   photo3: z.optional(z.file()),
   photo4: z.optional(z.file()),
   /** The idempotency key of a form. Sending it again uses the same key. */
-  requestKey: z.optional(z.uuid()),
+  requestKey,
   altcha,
 };
 const createdOffer = z.strictObject({ _id: z.uuid() });

@@ -3,7 +3,7 @@ import { altcha } from '../identity/rate-limit/identity-schema.ts';
 import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
 import { locales } from '../shared/locales.ts';
 import { pagedEndpoint, pagedQuerySchema } from '../shared/paging/paged-endpoint.ts';
-import { line, mailAddress, orderNumber, text } from '../shared/text-schema.ts';
+import { line, mailAddress, orderNumber, requestKey, text } from '../shared/text-schema.ts';
 
 /** Room for a long and worried question, or its answer, and no more. */
 const longest = 4_000;
@@ -15,7 +15,7 @@ const question = {
   productId: z.optional(z.uuid()),
   search: z.optional(line(1, 100)),
   /** The idempotency key of a form. Sending it again uses the same key. */
-  requestKey: z.optional(z.uuid()),
+  requestKey,
   altcha,
 };
 const askedEnquiry = z.strictObject({ _id: z.uuid() });

@@ -3,7 +3,7 @@ import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts'
 import { locales } from '../shared/locales.ts';
 import { pagedEndpoint, pagedQuerySchema } from '../shared/paging/paged-endpoint.ts';
 import { phone } from '../shared/text/phone-schema.ts';
-import { day, line, mailAddress, text, id as userId, wholeNumber } from '../shared/text-schema.ts';
+import { day, line, mailAddress, requestKey, text, id as userId, wholeNumber } from '../shared/text-schema.ts';
 
 export const country = 'Indonesia';
 
@@ -89,20 +89,20 @@ export const orderFilterSchema = z.strictObject({
 });
 export type OrderFilter = z.output<typeof orderFilterSchema>;
 
-const page = pagedQuerySchema({}, { maxLimit: 500, maxCursor: 400 }).shape;
+const size = { maxLimit: 500, maxCursor: 400 };
 
 export const ordersContract = {
   history: pagedEndpoint(endpoint('customer'), {
     path: '/orders/{userId}',
     summary: 'One’s own orders, newest first',
     input: { params: z.strictObject({ userId }) },
-    query: z.strictObject({ ...page, q: orderFilterSchema.shape.q }),
+    query: z.extend(pagedQuerySchema({}, size), { q: orderFilterSchema.shape.q }),
     item: orderSchema,
   }),
   all: pagedEndpoint(endpoint('staff'), {
     path: '/orders/all',
     summary: 'All orders, newest first',
-    query: z.extend(orderFilterSchema, page),
+    query: pagedQuerySchema(orderFilterSchema.shape, size),
     item: orderSchema,
   }),
   delete: endpoint('admin')
@@ -137,7 +137,7 @@ export const ordersContract = {
         year: wholeNumber(2021, 2100),
         units: wholeNumber(1, 1_000_000),
         reason: text(1, 500),
-        requestKey: z.optional(z.uuid()),
+        requestKey,
       }),
     )
     .output(z.strictObject({ granted: z.int() })),

@@ -55,6 +55,9 @@ export function keepableName(name: string): string {
   return Array.from(normalizeLine(keepable)).slice(0, 100).join('').trim();
 }
 
+/** The idempotency key of a form that creates something, in the contract of its endpoint. */
+export const requestKey = z.optional(z.uuid());
+
 /** A mail address for the identity provider, at most 254 characters. */
 export const mailAddress = line(1, 254).check(z.email());
 

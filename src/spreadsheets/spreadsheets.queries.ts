@@ -14,9 +14,10 @@ export const ordersTable = (tableRequest: Parameters<typeof client.orders>[0]): 
 
 /** The lines of a planned table of parcels or donations. They never change. */
 export function plannedRowsQuery(planId: string) {
-  return pagedQuery([...plansKey, planId, 'rows'], (page, options) =>
+  const query = pagedQuery([...plansKey, planId, 'rows'], (page, options) =>
     client.rows({ params: { planId }, query: { limit: '50', ...page } }, options),
   );
+  return { ...query, staleTime: Number.POSITIVE_INFINITY };
 }
 
 export const planTableMutation = () => ({

@@ -4,7 +4,8 @@ import { MoreButton } from './more-button.tsx';
 import { QueryError } from './query-error.tsx';
 import { LoadingCard } from './skeleton.tsx';
 
-type Pages<Item> = UseInfiniteQueryResult<InfiniteData<{ body: Item[] }>>;
+/** The pages of a list that have come, and the state of the next one. */
+export type Pages<Item> = UseInfiniteQueryResult<InfiniteData<{ body: Item[] }>>;
 
 type PagedListProps<Item> = {
   pages: Pages<Item>;

@@ -1,5 +1,5 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { pageByPage } from '../shared/paging/next-cursor.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { pagedQuery } from '../shared/paging/paged.queries.ts';
 
 type Options = { signal: AbortSignal };
 
@@ -24,12 +24,7 @@ export function documentQueries<Opened, Listed>(kind: string, name: string, call
       queryKey: [kind, 'now', name],
       queryFn: ({ signal }) => calls.get({ signal }),
     }),
-    versions: infiniteQueryOptions({
-      ...pageByPage,
-      staleTime: 0,
-      queryKey: [kind, 'versions', name],
-      queryFn: ({ pageParam, signal }) => calls.versions({ limit, cursor: pageParam }, { signal }),
-    }),
+    versions: pagedQuery([kind, 'versions', name], (page, options) => calls.versions({ limit, ...page }, options)),
   };
 }
 

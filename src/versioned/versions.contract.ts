@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../shared/contract-builder.ts';
-import { line, wholeNumber, writtenNumber } from '../shared/text-schema.ts';
+import { pagedEndpoint, pagedQuerySchema } from '../shared/paging/paged-endpoint.ts';
+import { wholeNumber } from '../shared/text-schema.ts';
 
 /** The version that an edit began with. */
 export const baseVersion = wholeNumber(0, 2_147_483_646);
@@ -15,11 +16,6 @@ export const saving = {
   savedBy: z.strictObject({ uid: z.string(), name: z.nullable(z.string()) }),
 };
 
-const query = z.strictObject({
-  limit: z.optional(writtenNumber(1, 100)),
-  cursor: z.optional(line(1, 400)),
-});
-
 /** Lists the versions of the document that `path` names, a page at a time, with the `Link` to the next one. */
 export const versionsEndpoint = <
   Path extends `/${string}`,
@@ -28,10 +24,10 @@ export const versionsEndpoint = <
 >(
   path: Path,
   summary: string,
-  name: Name,
-  version: Version,
+  input: Name,
+  item: Version,
 ) =>
-  endpoint('admin')
-    .route({ method: 'GET', path, inputStructure: 'detailed', outputStructure: 'detailed', summary })
-    .input(z.object({ ...name, query }))
-    .output(z.object({ headers: z.object({ link: z.optional(z.string()) }), body: z.array(version) }));
+  pagedEndpoint(endpoint('admin'), {
+    ...{ path, summary, input, item },
+    query: pagedQuerySchema({}, { maxCursor: 400 }),
+  });

@@ -1,4 +1,3 @@
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { actorText } from '../audit/audit-actions.ts';
 import * as m from '../messages/messages.js';
@@ -10,6 +9,7 @@ import { Card } from '../ui/card.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { MoreButton } from '../ui/more-button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { itemsOf, type Pages } from '../ui/paged-list.tsx';
 import { QueryError } from '../ui/query-error.tsx';
 import { LoadingCard } from '../ui/skeleton.tsx';
 
@@ -17,7 +17,7 @@ import { LoadingCard } from '../ui/skeleton.tsx';
 export type Saving = { savedAt: string; savedBy: { uid: string; name: string | null } };
 
 type VersionsProps<First extends { version: number }, Listed extends First & Saving> = {
-  /** Saved versions, the newest first. */ pages: UseInfiniteQueryResult<InfiniteData<{ body: Listed[] }>>;
+  /** Saved versions, the newest first. */ pages: Pages<Listed>;
   /** Version 0, which a new installation has. */ first: First;
   /** The version on which this form is based. */ baseVersion: number;
   onRestore: (version: First) => void;
@@ -47,16 +47,14 @@ export function Versions<First extends { version: number }, Listed extends First
       {pages.data && (
         <Card className="py-2 sm:py-3">
           <ul>
-            {pages.data.pages
-              .flatMap(({ body }) => body)
-              .map((version) => (
-                <Version key={version.version} {...row(version)}>
-                  {note && <p className="text-sm wrap-anywhere">{note(version)}</p>}
-                  <p className="text-ink-soft text-sm wrap-anywhere">
-                    <Saved {...version} />
-                  </p>
-                </Version>
-              ))}
+            {itemsOf(pages).map((version) => (
+              <Version key={version.version} {...row(version)}>
+                {note && <p className="text-sm wrap-anywhere">{note(version)}</p>}
+                <p className="text-ink-soft text-sm wrap-anywhere">
+                  <Saved {...version} />
+                </p>
+              </Version>
+            ))}
             {!pages.hasNextPage && <Version {...row(first)} />}
           </ul>
         </Card>

@@ -21,9 +21,10 @@ export function planQuery(planId: string) {
 
 /** The changes of a plan, product by product. They never change. */
 export function plannedProductsQuery(planId: string) {
-  return pagedQuery([...plansKey, planId, 'products'], (page, options) =>
+  const query = pagedQuery([...plansKey, planId, 'products'], (page, options) =>
     client.products({ params: { planId }, query: { limit: '50', ...page } }, options),
   );
+  return { ...query, staleTime: Number.POSITIVE_INFINITY };
 }
 
 export const applyPlanMutation = () => ({ mutationFn: (planId: string) => client.apply({ planId }) });

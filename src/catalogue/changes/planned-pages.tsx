@@ -1,11 +1,10 @@
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import * as m from '../../messages/messages.js';
-import { PagedList } from '../../ui/paged-list.tsx';
+import { PagedList, type Pages } from '../../ui/paged-list.tsx';
 import { LoadingRow } from '../../ui/skeleton.tsx';
 
 type PlannedPagesProps<Row> = {
-  pages: UseInfiniteQueryResult<InfiniteData<{ body: Row[] }>>;
+  pages: Pages<Row>;
   label: string;
   /** An entry of the list, with its key. */ children: (row: Row) => ReactNode;
 };

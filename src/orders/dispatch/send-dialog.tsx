@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import * as m from '../../messages/messages.js';
 import { langAttribute } from '../../shared/lang-attribute.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { OrderTitle } from '../order-details.tsx';
+import { OrderTitle } from '../order-title.tsx';
 import { townLine } from '../order-words.ts';
 import type { Order } from '../orders.contract.ts';
 import { ordersKey } from '../orders.queries.ts';
@@ -28,7 +28,7 @@ export function SendDialog({ order, onClose, onSent }: SendDialogProps) {
     <Dialog
       open={order !== null}
       onClose={onClose}
-      title={order && <OrderTitle order={order} says={m.dispatch_send_title} />}
+      title={order && <OrderTitle order={order} sentence={m.dispatch_send_title} />}
       sheet
     >
       {order && (

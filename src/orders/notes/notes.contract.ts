@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, type Guarded, refusals } from '../../shared/contract-builder.ts';
-import { text } from '../../shared/text-schema.ts';
+import { requestKey, text } from '../../shared/text-schema.ts';
 
 const noteSchema = z.strictObject({
   _id: z.uuid(),
@@ -33,7 +33,7 @@ export const notesContract = {
       summary: 'Adds a note to an order, for volunteers only',
     })
     .errors(refusals('NOT_FOUND'))
-    .input(z.strictObject({ orderId, note: text(1, 1_000), requestKey: z.optional(z.uuid()) }))
+    .input(z.strictObject({ orderId, note: text(1, 1_000), requestKey }))
     .output(notesSchema),
   remove: endpoint('staff')
     .route({ method: 'DELETE', path: '/orders/{orderId}/notes/{noteId}', summary: 'Removes a note' })

@@ -1,10 +1,4 @@
-import {
-  type InfiniteData,
-  type UseInfiniteQueryResult,
-  useInfiniteQuery,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { cartKey } from '../../cart/cart.queries.ts';
 import { expiringQuery } from '../../catalogue/batches/batches.queries.ts';
@@ -27,7 +21,7 @@ import { errorMessage } from '../../shared/error-sentence.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useAddressFilter } from '../../ui/forms/use-address-filter.ts';
-import { itemsOf, PagedList } from '../../ui/paged-list.tsx';
+import { itemsOf, PagedList, type Pages } from '../../ui/paged-list.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { InventorySearch } from './inventory-search.tsx';
 import { ChosenProducts, InventoryTools } from './inventory-tools.tsx';
@@ -62,7 +56,7 @@ export function InventoryList() {
 
 type InventoryRowsProps = {
   filter: InventoryFilter;
-  pages: UseInfiniteQueryResult<InfiniteData<{ body: Product[] }>>;
+  pages: Pages<Product>;
   act: (acting: Acting) => void;
   onRestored: () => void;
 };

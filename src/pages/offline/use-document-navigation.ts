@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { type Blocker, createPath, type Path, useBlocker, useLocation, useNavigation } from 'react-router';
 import { getLocale } from '../../messages/runtime.js';
 import { pathIn } from '../../shared/locales.ts';
-import { askBeforeLeaving, hasUnsavedChanges } from '../../ui/forms/unsaved-forms.ts';
+import { askBeforeLeaving, hasUnsavedChanges } from '../../ui/unsaved-forms.ts';
 import { hasWorker } from './worker.ts';
 
 type BlockedBlocker = Extract<Blocker, { state: 'blocked' }>;
@@ -15,10 +15,13 @@ type BlockedBlocker = Extract<Blocker, { state: 'blocked' }>;
 export function useDocumentNavigation(offline: boolean): void {
   const chosen = useRef<Path | null>(null);
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
-    if (currentLocation.pathname === nextLocation.pathname) return false;
-    if (historyAction === 'POP' && !hasUnsavedChanges()) return false;
+    const isUnsaved = hasUnsavedChanges();
+    const isSamePage = currentLocation.pathname === nextLocation.pathname;
+    // Another search can be another form, such as the one for an offered product.
+    if (isSamePage && (!isUnsaved || currentLocation.search === nextLocation.search)) return false;
+    if (historyAction === 'POP' && !isUnsaved) return false;
     chosen.current = nextLocation;
-    return hasUnsavedChanges() || (offline && hasWorker());
+    return isUnsaved || (offline && hasWorker());
   });
   const onBlocked = useEffectEvent(({ proceed, reset }: BlockedBlocker) => {
     // The blocker's own location contains the language, the requested location does not.
@@ -29,7 +32,7 @@ export function useDocumentNavigation(offline: boolean): void {
       reset();
     };
     // Before a document is left, the browser itself asks. It should be the only question.
-    const isAsked = !(offline && hasWorker()) && askBeforeLeaving({ leave: proceed, stay });
+    const isAsked = !(offline && hasWorker()) && askBeforeLeaving({ from: 'page', leave: proceed, stay });
     if (!isAsked) openDocument(next);
   });
   useEffect(() => {

@@ -20,6 +20,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { MoreButton } from '../../ui/more-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
+import { itemsOf } from '../../ui/paged-list.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { LoadingStatus, Skeleton, SkeletonRow } from '../../ui/skeleton.tsx';
 import { noIndexMeta } from '../frame/page-meta.ts';
@@ -38,7 +39,7 @@ export default function OrdersPage() {
 function OwnOrders({ user: { uid, email } }: { user: SignedInUser }) {
   const history = useInfiniteQuery(orderHistoryQuery(uid));
   const { state } = useLocation();
-  const orders = history.data?.pages.flatMap((page) => page.body) ?? [];
+  const orders = itemsOf(history);
   // The person sees the result of the attempt, so it ends.
   useEffect(() => endShownAttempt(uid, orders));
   // Only among the person's own orders: another person in this tab must not see it.

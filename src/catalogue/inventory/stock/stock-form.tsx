@@ -1,11 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import * as m from '../../../messages/messages.js';
 import { errorMessage } from '../../../shared/error-sentence.ts';
 import { problemResolver } from '../../../shared/problem-resolver.ts';
 import { Button } from '../../../ui/button.tsx';
-import { createRequestKeys } from '../../../ui/forms/request-keys.ts';
+import { useRequestKeys } from '../../../ui/forms/request-keys.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -27,7 +26,7 @@ import {
 export function StockForm({ id, stock }: { id: string; stock: number }) {
   const toast = useToast();
   const queryClient = useQueryClient();
-  const [requestKeys] = useState(createRequestKeys);
+  const requestKeys = useRequestKeys();
   const { mutateAsync: move, isPending } = useMutation(moveStockMutation());
   const form = useForm<StockFormValues>({
     defaultValues: { happening: 'donation', units: '', expires: '', why: '' },
@@ -59,13 +58,11 @@ export function StockForm({ id, stock }: { id: string; stock: number }) {
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-4 sm:grid-cols-[3fr_2fr]">
-      <SelectField {...form.register('happening')} label={m.stock_kind()}>
-        {stockEventNames.map((name) => (
-          <option key={name} value={name}>
-            {stockEvents[name].says()}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        {...form.register('happening')}
+        label={m.stock_kind()}
+        options={stockEventNames.map((name) => [name, stockEvents[name].says()])}
+      />
       <NumberField
         {...form.register('units')}
         label={m.stock_units()}
