@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { demoCategories, demoProducts } from '../database/seed/demo-products.ts';
 import { addCategory } from '../src/catalogue/category.store.server.ts';
-import { insertProduct } from '../src/catalogue/product.store.server.ts';
 import { listProducts } from '../src/catalogue/product-list.store.server.ts';
 import { openEmbeddedPostgres } from '../src/server/database/embedded-postgres.ts';
 import { migrate } from '../src/server/database/migrate.ts';
@@ -109,7 +108,8 @@ async function fill() {
       description_id: description.id,
     };
     const product = { ...words, price, category_id: id, picture_hash: hash, yearly_limit: null, facts };
-    ids.push(await insertProduct(db, product));
+    const added = await db.insertInto('product').values(product).returning('id').executeTakeFirstOrThrow();
+    ids.push(added.id);
   }
   const copies = Math.ceil(productCount / demoProducts.length);
   const makers = Array.from({ length: copies }, (_, place) => ({ maker: maker(place * 11), place: place + 1 }));
