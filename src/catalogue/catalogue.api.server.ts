@@ -43,9 +43,12 @@ export const catalogueApi = api.router({
     const query = { q, limit: maxSuggestions };
     const { products, next } = q ? await listProducts(db, query, locale) : { products: [] };
     showsStockOf(dependsOnAllStock(query, next) ? 'all' : idsOf(products));
+    const [best] = products;
+    const reading = await readSearch(db, q, locale);
     return {
-      ...(await readSearch(db, q, locale)),
-      guess: products[0]?.guess ?? false,
+      ...reading,
+      complete: reading.complete && !best?.partial,
+      guess: best?.guess ?? false,
       products: products.map((row) => {
         const { _id, name, variant, countInStock, lang } = toProduct(row, locale);
         return { _id, name, variant, countInStock, lang: { name: lang.name, variant: lang.variant } };

@@ -72,7 +72,7 @@ export type Category = z.infer<typeof categorySchema>;
 const searchSchema = z.strictObject({
   /** The search with its unknown words replaced by words of the shop; null if it has none. */
   didYouMean: z.nullable(z.string()),
-  /** Whether each of its words was found, in any spelling. */
+  /** Whether each of its words was found, in any spelling, and the best product has all of them. */
   complete: z.boolean(),
   /** Numbers that were read out of words, or whose point was not typed: `tiga setengah` and `3 5` are `3.5`. */
   readAs: z.array(z.string()),

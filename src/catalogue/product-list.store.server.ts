@@ -9,7 +9,7 @@ import type { productQuery } from './catalogue.contract.ts';
 import { inCategoryCalled } from './category.store.server.ts';
 import { productLimits } from './fields/product-fields.ts';
 import { type ProductRow, selectProducts, toProduct } from './product.store.server.ts';
-import { rankedProducts, unsearched } from './search.store.server.ts';
+import { type Ranked, rankedProducts, unsearched } from './search.store.server.ts';
 import { readTyped } from './typed-search.ts';
 import { nameIn } from './words/product-words.store.server.ts';
 
@@ -93,7 +93,7 @@ function selectListed(db: Db, { q, ...query }: Query, narrowed: Conditions, page
   const isSearched = typed.text !== '';
   const select = selectProducts(db)
     .innerJoin((isSearched ? rankedProducts(typed, ids, page) : unsearched).as('r'), 'r.product_id', 'p.id')
-    .select(['r.guess', 'r.rank']);
+    .select(['r.guess', 'r.partial', 'r.rank']);
   return isSearched ? select : select.where(all);
 }
 
@@ -128,7 +128,7 @@ export function dependsOnAllStock(query: Query, next?: string): boolean {
   return Object.entries(narrowsByStock).some(([name, narrows]) => narrows && query[name as keyof Query] !== undefined);
 }
 
-type ListedRow = ProductRow & { rank: number; guess: boolean };
+type ListedRow = ProductRow & Pick<Ranked, 'rank' | 'guess' | 'partial'>;
 
 function productCursor(row: ListedRow, sort: Sort, locale: Locale): string {
   if (sort === 'newest') return writeCursor([row.id]);

@@ -19,10 +19,11 @@ const scoreAt = (place: number) => sql.ref(`score_${place}`);
 /** Of equal matches, those in stock come first, then smaller sizes. Less than 1,000,000. */
 const amongEquals = sql`case when p.stock = 0 then 0 else 500000 end + 499999 - p.size_order`;
 
-export type Ranked = { product_id: string; rank: number; guess: boolean };
+/** `partial`: it has not all words of the search. */
+export type Ranked = { product_id: string; rank: number; guess: boolean; partial: boolean };
 
 /** A product `p` of a list without words, for a search that has filters alone. */
-export const unsearched = sql<Ranked>`lateral (select p.id as product_id, (${amongEquals})::float8 as rank, false as guess)`;
+export const unsearched = sql<Ranked>`lateral (select p.id as product_id, (${amongEquals})::float8 as rank, false as guess, false as partial)`;
 
 /**
  * The products that match a search best: all that match the highest number of its words, at most a thousand. `narrowed`
@@ -71,6 +72,7 @@ export function rankedProducts(
       order by (num_nonnulls(${scores}) + ${sizes}) * 1000 + ${sum((place) => sql`coalesce(${scoreAt(place)}, 0)`)} desc limit ${maxFound}
     ), ranked as (
       select product_id, (${guessed}) or (num_nonnulls(${scores}) * 2 <= words and greatest(${scores}) < ${nameScore}) as guess,
+        num_nonnulls(${scores}) < words as partial,
         round((score - d.name_length / 20.0 + case
         when words_typed in (d.name_en, d.name_id) then 40
         when starts_with(d.name_en || ' ', words_typed || ' ') or starts_with(d.name_id || ' ', words_typed || ' ') then 15

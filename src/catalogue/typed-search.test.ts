@@ -10,6 +10,8 @@ test.each([
   ['a 2-year-old with size 4', 'a with size 4'],
   ['French 8', 'fr 8'],
   ['nacl 5cc', 'nacl 5 ml'],
+  ['kanul ga pake balon ukuran 4', 'kanul tanpa balon ukuran 4'],
+  ['trach without a cuff no 4', 'trach tanpa balon no 4'],
   ['halo', 'halo'],
   ['gratis', ''],
 ])('an age, a weight and a quantity are no sizes: %s', (q, text) => {

@@ -12,9 +12,9 @@ const fillers = list(
   'saya sy aku kami kita cari nyari carikan mencari butuh membutuhkan beli membeli pesan minta tolong mohon apa apakah adakah ' +
     'berapa harga harganya punya dijual dong ya yah kak kakak min admin bu ibu pak bapak bang mas mbak sis bunda halo hallo hai ' +
     'permisi assalamualaikum terima kasih makasih tanya bertanya dimana mana gimana bagaimana ingin pengen pingin kalau kalo masih ' +
-    'sama juga lagi pakai pake memakai umur umurnya usia usianya berumur berusia tahun bulan nih ' +
+    'sama juga lagi pakai pake memakai ga gak gk nggak ngga enggak tidak tdk murah barang produk perlengkapan  umur umurnya usia usianya berumur berusia tahun bulan nih ' +
     'need needs want wants looking look please hello hi hey help thanks thank buy order price cost much old year years month months ' +
-    'age aged sell use uses get find search anyone stock',
+    'age aged cheap product products item items supplies sell use uses get find search anyone stock',
 );
 const ageWords = list('umur umurnya usia usianya berumur berusia age aged');
 /** What counts something else than a size: an age, a weight, or pieces to order. */
@@ -26,6 +26,9 @@ const otherSizes = list('fr mm cm ml m l liter litre g gr gram persen');
 const sameUnits = new Map(Object.entries({ french: 'fr', ch: 'fr', charriere: 'fr', f: 'fr', cc: 'ml' }));
 const beforePacks = list('isi of fr');
 const tubeWord = /^(?:[kc]an+[uy]l|tub|tra[ck]|tr?a[ck]heo|shiley|bivona|tt$)/;
+/** Ways to say “without a cuff”. The opposite has the same word. */
+const uncuffed =
+  /\b(?:without|non|not?|gak?|ng?gak?|enggak|tidak|tdk)[\s-]+(?:(?:pakai|pake|ada|with|an?)\s+)?(?:cuff(?:ed)?|balon|balloon)(?:nya)?\b/g;
 const halves = list('setengah half ½');
 const points = list('koma titik point dot comma');
 const inWords = new Map(
@@ -42,6 +45,7 @@ function tokensOf(q: string): Token[] {
   const words =
     q
       .toLowerCase()
+      .replace(uncuffed, 'tanpa balon')
       .replace(/(?<!\d)1\/2(?!\d)/g, '½')
       .match(/\d+(?:[.,]\d+)?|½|[\p{L}\p{M}]+|\p{N}/gu) ?? [];
   const tokens: Token[] = [];
