@@ -11,6 +11,7 @@ import { openEmbeddedPostgres } from '../src/server/database/embedded-postgres.t
 import { migrate } from '../src/server/database/migrate.ts';
 import { openPool } from '../src/server/database/pool.ts';
 import { heldOutQueries, tuningQueries } from '../tests/search/search-queries.ts';
+import { tuningSentences } from '../tests/search/sentence-queries.ts';
 import { machine, printTable, writeResult } from './report.mjs';
 import { askTheApp } from './search-answers.mjs';
 
@@ -45,6 +46,7 @@ const nonsense = Array.from({ length: 50 }, (_, number) => 'abcdefghijklmnopqrst
 
 const kinds = {
   'what families type': [...tuningQueries, ...heldOutQueries].map(({ q }) => q),
+  'as people speak': tuningSentences.map(({ q }) => q),
   'misspelled twice': ['sucction catheeter', 'trakheostmi tubbe', 'filtr hmme', 'kanull trakeeo', 'spekaing vlave'],
   'one common word': ['kanul', 'suction', 'trakeostomi', 'steril', 'isi 10'],
   'a whole sentence': demoProducts.map(({ description }) => description.id.slice(0, 100)),

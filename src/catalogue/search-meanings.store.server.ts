@@ -6,14 +6,15 @@ const maxWords = 6;
 /** The most words of a search that are weighed against each other. */
 const maxSaid = 30;
 /** Words of more products than this are equally common. */
-const maxRarity = 200;
+const maxRarity = 100;
 /** In a search of more words, a word that the shop has is no beginning of others: each of them takes time. */
 const maxBeginnings = 3;
 /** The most words of the shop that start with one word, or look like it. */
 const maxPrefixes = 16;
+const maxSimilar = 16;
 const maxAlike = 6;
 /** The share of common groups of three letters that two similar words need, of 1. */
-const leastLikeness = 0.36;
+const leastLikeness = 0.39;
 /** The least weight of a guess: a word of names, categories or families. A word of a description alone is nonsense. */
 const leastGuess = 4;
 
@@ -28,7 +29,7 @@ export const placesOf = (typed: TypedSearch): number => Math.min(wordCount(typed
 const rarity = sql`(
   select coalesce(nullif(count(*), 0), ${maxRarity} + 1) from (
     select from search_term t join search_posting p using (term)
-    where t.sound = search_sound(said.word) or t.stem_id = (ts_lexize('indonesian_stem', said.word))[1]
+    where t.sound = search_sound(said.word)
     limit ${maxRarity}) as posting)`;
 
 /**
@@ -38,7 +39,7 @@ const rarity = sql`(
  */
 export function meanings(typed: TypedSearch): RawBuilder<unknown> {
   const { text } = typed;
-  const order = wordCount(typed) > maxWords ? sql`case when has_digit then 0 else ${rarity} end` : sql`0`;
+  const order = wordCount(typed) > 1 ? sql`case when has_digit then 0 else ${rarity} end` : sql`0`;
   const instead = typed.numbers.flatMap(({ number, instead: words }) => words.map((each) => ({ number, ...each })));
   return sql`
     said as materialized (
@@ -78,11 +79,13 @@ export function meanings(typed: TypedSearch): RawBuilder<unknown> {
     ), alike as materialized (
       select a.place, t.term, t.likeness * 0.7 as closeness
       from form a cross join lateral (
-        select term, similarity(sound, a.sound) as likeness from search_term s
-        where sound % a.sound and similarity(sound, a.sound) >= ${leastLikeness} and exists (
-          select from (select weight from search_posting p where p.term = s.term limit 20) as posting
+        select term, likeness from (
+          select term, similarity(sound, a.sound) as likeness from search_term
+          where sound % a.sound order by likeness desc, term limit ${maxSimilar}) as near
+        where likeness >= ${leastLikeness} and exists (
+          select from (select weight from search_posting p where p.term = near.term limit 20) as posting
           where weight >= ${leastGuess})
-        order by likeness desc, term limit ${maxAlike}
+        limit ${maxAlike}
       ) t
       where not a.has_digit and not exists (select from known k where k.place = a.place)
     ), meant as materialized (

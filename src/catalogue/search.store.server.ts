@@ -10,8 +10,10 @@ const maxSizes = 2;
 const maxFound = 1_000;
 /** A word of a description matches with no more than this. */
 const descriptionScore = 2.5;
-/** A word of a name matches with at least this. */
-const nameScore = 7;
+/** A product without all words gains by the rarest one, unless only its description has that. */
+const rarestGain = 12;
+/** A word of a name, or of families, matches with at least this. */
+const nameScore = 5.5;
 
 /** How well a product matches the word at that place of the search; null if it does not. */
 const scoreAt = (place: number) => sql.ref(`score_${place}`);
@@ -30,7 +32,7 @@ export const unsearched = sql<Ranked>`lateral (select p.id as product_id, (${amo
  * selects the ids that count; without it, all do. A higher `rank` is better. It depends on the places of the words,
  * on how well they match, and on whether a name starts with them; a shorter name wins, without its digits. Of equals, those
  * in stock come first, then smaller sizes. `page` selects those of one page. `guess`: it only looks like what was typed,
- * or has half of the words and none in its name. Products with half of the words in their description alone are left
+ * or has half of the words and none in its name or from families. Products with half of the words in their description alone are left
  * out: no pillow for a search for gloves.
  */
 export function rankedProducts(
@@ -54,6 +56,10 @@ export function rankedProducts(
     places.map((place) => sql`${scoreAt(place)} is not null and ${sql.lit(place)} = any(guessed)`),
     sql` or `,
   );
+  const rarest = sql.join(
+    places.map((place) => sql`${sql.lit(place)} = digits + 1 and ${scoreAt(place)} > ${descriptionScore}`),
+    sql` or `,
+  );
   return sql`(
     with ${meanings(typed)}, ${narrowed ? sql`narrowed as materialized (${narrowed}),` : sql``} met as (
       select p.product_id, ${sql.join(closest)}
@@ -64,6 +70,7 @@ export function rankedProducts(
       group by 1
     ), shape as materialized (
       select count(*) as words, count(*) filter (where has_digit) as digits, search_text(${typed.text}) as words_typed,
+        (select word || ' ' from asked where place in (select place from meant) order by typed_place limit 1) as first_word,
         array(select place from alike) as guessed
       from asked
     ), found as materialized (
@@ -73,11 +80,13 @@ export function rankedProducts(
     ), ranked as (
       select product_id, (${guessed}) or (num_nonnulls(${scores}) * 2 <= words and greatest(${scores}) < ${nameScore}) as guess,
         num_nonnulls(${scores}) < words as partial,
-        round((score - d.name_length / 20.0 + case
+        round((score - d.name_length / 20.0
+        + case when num_nonnulls(${scores}) < words and (${rarest}) then ${rarestGain} else 0 end + case
         when words_typed in (d.name_en, d.name_id) then 40
         when starts_with(d.name_en || ' ', words_typed || ' ') or starts_with(d.name_id || ' ', words_typed || ' ') then 15
         when strpos(concat(' | ', d.called, ' | '), '| ' || words_typed || ' |') > 0 then 10
         when strpos(concat(' ', d.name_en, ' | ', d.name_id, ' '), ' ' || words_typed || ' ') > 0 then 6
+        when num_nonnulls(${scores}) < words and (starts_with(d.name_en, first_word) or starts_with(d.name_id, first_word)) then 8
         else 0 end) * 1000)::float8 * 1000000 + ${amongEquals} as rank
       from found join search_document d using (product_id) join product p on p.id = product_id cross join shape
       where coverage = (select max(coverage) from found)
