@@ -3,9 +3,10 @@
 create function size_order(facts jsonb, name text) returns int language sql immutable as $$
   select coalesce(
     case
-      when size ~* '\m(extra small|xs)\M' then 1 when size ~* '\m(small|kecil|s)\M' then 2
-      when size ~* '\m(medium|sedang|m)\M' then 3 when size ~* '\m(extra large|xl)\M' then 5
-      when size ~* '\m(large|besar|l)\M' then 4
+      when size ~ '\d' then null
+      when size ~* '\m(extra small)\M|^xs$' then 1 when size ~* '\m(small|kecil)\M|^s$' then 2
+      when size ~* '\m(medium|sedang)\M|^m$' then 3 when size ~* '\m(extra large)\M|^xl$' then 5
+      when size ~* '\m(large|besar)\M|^l$' then 4
     end * 100,
     least(round(replace(substring(size from '\d{1,4}(?:[.,]\d{1,2})?'), ',', '.')::numeric * 100), 499999)::int,
     0)
