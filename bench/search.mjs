@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { demoCategories, demoProducts } from '../database/seed/demo-products.ts';
 import { addCategory } from '../src/catalogue/category.store.server.ts';
-import { insertProduct } from '../src/catalogue/product.store.server.ts';
 import { listProducts } from '../src/catalogue/product-list.store.server.ts';
 import { openEmbeddedPostgres } from '../src/server/database/embedded-postgres.ts';
 import { migrate } from '../src/server/database/migrate.ts';
 import { openPool } from '../src/server/database/pool.ts';
 import { heldOutQueries, tuningQueries } from '../tests/search/search-queries.ts';
+import { tuningSentences } from '../tests/search/sentence-queries.ts';
 import { machine, printTable, writeResult } from './report.mjs';
 import { askTheApp } from './search-answers.mjs';
 
@@ -46,6 +46,7 @@ const nonsense = Array.from({ length: 50 }, (_, number) => 'abcdefghijklmnopqrst
 
 const kinds = {
   'what families type': [...tuningQueries, ...heldOutQueries].map(({ q }) => q),
+  'as people speak': tuningSentences.map(({ q }) => q),
   'misspelled twice': ['sucction catheeter', 'trakheostmi tubbe', 'filtr hmme', 'kanull trakeeo', 'spekaing vlave'],
   'one common word': ['kanul', 'suction', 'trakeostomi', 'steril', 'isi 10'],
   'a whole sentence': demoProducts.map(({ description }) => description.id.slice(0, 100)),
@@ -109,7 +110,8 @@ async function fill() {
       description_id: description.id,
     };
     const product = { ...words, price, category_id: id, picture_hash: hash, yearly_limit: null, facts };
-    ids.push(await insertProduct(db, product));
+    const added = await db.insertInto('product').values(product).returning('id').executeTakeFirstOrThrow();
+    ids.push(added.id);
   }
   const copies = Math.ceil(productCount / demoProducts.length);
   const makers = Array.from({ length: copies }, (_, place) => ({ maker: maker(place * 11), place: place + 1 }));

@@ -51,3 +51,10 @@ test('a cursor that is empty, or longer than one can be, is as if it were not th
   const cursor = (text: string) => readCursor(new URLSearchParams({ cursor: text }));
   expect([cursor(''), cursor('a'.repeat(1_001)), cursor('abc')]).toEqual([undefined, undefined, 'abc']);
 });
+
+test('a search for `gratis` is the filter of free products, until that filter is removed', () => {
+  expect(read('q=kanul+gratis')).toMatchObject({ q: 'kanul gratis', free: true });
+  expect(catalogueAddress({ ...read('q=kanul+gratis'), free: false })).toBe('/products?q=kanul');
+  expect(catalogueAddress({ ...read('q=Free'), free: false })).toBe('/products');
+  for (const q of ['latex free tube', 'gratis ongkir', 'gratisss']) expect(read(`q=${q}`).free, q).toBe(false);
+});

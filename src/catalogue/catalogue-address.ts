@@ -1,4 +1,5 @@
 import type { ProductQuery } from './catalogue.contract.ts';
+import { readFree } from './free-words.ts';
 import { productSorts } from './product-sorts.ts';
 
 /** Filters and order of the catalogue, as the address of the page holds them. */
@@ -18,14 +19,14 @@ const pageSize = '24';
 /** The longest cursor that the API accepts. */
 const cursorLength = 1_000;
 
-/** Reads the filter from an address, and ignores invalid values. */
+/** Reads the filter from an address, and ignores invalid values. A search for `gratis` is the filter of free products. */
 export function readFilter(parameters: URLSearchParams): CatalogueFilter {
   const q = (parameters.get('q') ?? '').trim().slice(0, 100);
   return {
     q,
     category: (parameters.get('category') ?? '').trim().slice(0, 80),
     inStock: parameters.get('inStock') === 'true',
-    free: parameters.get('free') === 'true',
+    free: readFree(q).free || parameters.get('free') === 'true',
     sort: sortsOf(q).find((sort) => sort === parameters.get('sort')) ?? '',
   };
 }
@@ -59,7 +60,15 @@ export function catalogueAddress(filter: CatalogueFilter, cursor?: string, pages
 }
 
 /** The query of the API for this filter: 24 products a page (docs/decisions/products-and-lists.md). */
-export function catalogueQuery({ q, category, inStock, free, sort }: CatalogueFilter): Omit<ProductQuery, 'cursor'> {
+export function catalogueQuery({
+  q: typed,
+  category,
+  inStock,
+  free,
+  sort,
+}: CatalogueFilter): Omit<ProductQuery, 'cursor'> {
+  // Without the filter, `gratis` would set it again.
+  const q = free ? typed : readFree(typed).q;
   return {
     ...(q && { q }),
     ...(category && { category }),

@@ -24,7 +24,7 @@ export const catalogueApi = api.router({
   list: api.list.handler(async ({ context: { db, locale, showsStockOf }, input }) => {
     const { query } = input;
     const { products, next } = await listProducts(db, query, locale);
-    showsStockOf(dependsOnAllStock(query) ? 'all' : idsOf(products));
+    showsStockOf(dependsOnAllStock(query, next) ? 'all' : idsOf(products));
     const link = next && nextLink('/api/products', { ...query, limit: query.limit ?? productLimits.page }, next);
     return { headers: { link }, body: products.map((row) => toProduct(row, locale)) };
   }),
@@ -39,12 +39,20 @@ export const catalogueApi = api.router({
     showsStockOf(idsOf(products));
     return products.map((row) => toProduct(row, locale));
   }),
-  search: api.search.handler(async ({ context: { db, locale }, input: { q } }) => {
-    const { products } = await listProducts(db, { q, limit: maxSuggestions }, locale);
-    const named = products.map((row) => toProduct(row, locale));
+  search: api.search.handler(async ({ context: { db, locale, showsStockOf }, input: { q } }) => {
+    const query = { q, limit: maxSuggestions };
+    const { products, next } = q ? await listProducts(db, query, locale) : { products: [] };
+    showsStockOf(dependsOnAllStock(query, next) ? 'all' : idsOf(products));
+    const [best] = products;
+    const reading = await readSearch(db, q, locale);
     return {
-      ...(await readSearch(db, q)),
-      products: q ? named.map(({ _id, name, lang }) => ({ _id, name, lang: { name: lang.name } })) : [],
+      ...reading,
+      complete: reading.complete && !best?.partial,
+      guess: best?.guess ?? false,
+      products: products.map((row) => {
+        const { _id, name, variant, countInStock, lang } = toProduct(row, locale);
+        return { _id, name, variant, countInStock, lang: { name: lang.name, variant: lang.variant } };
+      }),
     };
   }),
   categories: api.categories.handler(({ context }) => listCategories(context.db, context.locale)),

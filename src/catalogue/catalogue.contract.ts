@@ -71,10 +71,21 @@ export type Category = z.infer<typeof categorySchema>;
 const searchSchema = z.strictObject({
   /** The search with its unknown words replaced by words of the shop; null if it has none. */
   didYouMean: z.nullable(z.string()),
-  /** Whether each of its words was found, in any spelling. */
+  /** Whether each of its words was found, in any spelling, and the best product has all of them. */
   complete: z.boolean(),
-  products: z.array(z.strictObject({ _id: z.uuid(), name: z.string(), lang: z.strictObject({ name: language }) })),
+  /** Numbers that were read out of words, or whose point was not typed: `tiga setengah` and `3 5` are `3.5`. */
+  readAs: z.array(z.string()),
+  /** Whether the products only look like what was typed, or have little of it. */
+  guess: z.boolean(),
+  /** In the order of the list. */
+  products: z.array(
+    z.strictObject({
+      ...z.pick(productSchema, { _id: true, name: true, variant: true, countInStock: true }).shape,
+      lang: z.strictObject({ name: language, variant: language }),
+    }),
+  ),
 });
+export type ReadSearch = z.infer<typeof searchSchema>;
 
 /** Filters and order of a product list. Every value is text, as in an address. */
 export const productQuery = z.extend(
@@ -117,7 +128,7 @@ export const catalogueContract = {
     })
     .input(z.strictObject({ category: code(0, 80), excludeId: z.optional(z.uuid()) }))
     .output(z.array(productSchema)),
-  search: endpoint('visitor', { dependsOn: ['products'] })
+  search: endpoint('visitor', { dependsOn: ['products', 'stock'] })
     .route({
       method: 'GET',
       path: '/search',

@@ -9,7 +9,8 @@ import type { productQuery } from './catalogue.contract.ts';
 import { inCategoryCalled } from './category.store.server.ts';
 import { productLimits } from './fields/product-fields.ts';
 import { type ProductRow, selectProducts, toProduct } from './product.store.server.ts';
-import { rankedProducts } from './search.store.server.ts';
+import { type Ranked, rankedProducts, unsearched } from './search.store.server.ts';
+import { readTyped } from './typed-search.ts';
 import { nameIn } from './words/product-words.store.server.ts';
 
 const sortOrders = {
@@ -38,15 +39,17 @@ export async function listProducts(
   query: Query,
   locale: Locale,
   narrowed: Conditions = [inShop],
-): Promise<{ products: ProductRow[]; next?: string }> {
+): Promise<{ products: ListedRow[]; next?: string }> {
   const limit = query.limit ?? productLimits.page;
   const sort = orderOf(query);
   const { direction } = sortOrders[sort];
   const key = sortOrders[sort].key(locale);
-  let select = selectListed(db, query, narrowed);
-  if (query.cursor) {
+  const after = query.cursor ? positionAfter(query.cursor, sort) : null;
+  // The best of a search are chosen before their words and pictures are read.
+  const best = sql`${after ? sql`where (rank, product_id) < (${after})` : sql``} order by rank desc, product_id desc limit ${limit + 1}`;
+  let select = selectListed(db, query, narrowed, sort === 'best' ? best : undefined);
+  if (after) {
     const position = sort === 'newest' ? sql`(p.id)` : sql`(${key}, p.id)`;
-    const after = positionAfter(query.cursor, sort);
     select = select.where(sql<boolean>`${position} ${sql.raw(direction === 'asc' ? '>' : '<')} (${after})`);
   }
   if (sort !== 'newest') select = select.orderBy(key, direction);
@@ -80,18 +83,18 @@ export async function countProducts(db: Db, query: Query, narrowed: Conditions =
 
 const orderOf = ({ q, sort }: Query): Sort => sort ?? (q ? 'best' : 'newest');
 
-function selectListed(db: Db, { q, ...query }: Query, narrowed: Conditions) {
-  const conditions = [...conditionsOf(query), ...narrowed];
+function selectListed(db: Db, { q, ...query }: Query, narrowed: Conditions, page?: RawBuilder<unknown>) {
+  const typed = readTyped(q ?? '');
+  const free = typed.free ? 'true' : query.free;
+  const conditions = [...conditionsOf({ ...query, free }), ...narrowed];
   const all = sql<boolean>`${sql.join(conditions, sql` and `)}`;
   // The search index has only products in the shop.
   const ids = conditions.length > 1 ? sql`select p.id from product p where ${all}` : null;
-  const listed = q
-    ? rankedProducts(q, ids)
-    : sql<{ product_id: string; rank: number }>`(select null::uuid as product_id, 0 as rank)`;
+  const isSearched = typed.text !== '';
   const select = selectProducts(db)
-    .innerJoin(listed.as('r'), (join) => (q ? join.onRef('r.product_id', '=', 'p.id') : join.onTrue()))
-    .select('r.rank');
-  return q ? select : select.where(all);
+    .innerJoin((isSearched ? rankedProducts(typed, ids, page) : unsearched).as('r'), 'r.product_id', 'p.id')
+    .select(['r.guess', 'r.partial', 'r.rank']);
+  return isSearched ? select : select.where(all);
 }
 
 function conditionsOf(query: Omit<Query, 'q'>): RawBuilder<unknown>[] {
@@ -116,12 +119,16 @@ const narrowsByStock: Record<keyof Query, boolean> = {
   ids: false,
 };
 
-/** Whether the answer to this question depends on the stock of products that it does not show. */
-export function dependsOnAllStock(query: Query): boolean {
+/**
+ * Whether the answer to this question depends on the stock of products that it does not show: a search of several pages
+ * has those in stock first.
+ */
+export function dependsOnAllStock(query: Query, next?: string): boolean {
+  if (orderOf(query) === 'best' && (query.cursor ?? next)) return true;
   return Object.entries(narrowsByStock).some(([name, narrows]) => narrows && query[name as keyof Query] !== undefined);
 }
 
-type ListedRow = ProductRow & { rank: number };
+type ListedRow = ProductRow & Pick<Ranked, 'rank' | 'guess' | 'partial'>;
 
 function productCursor(row: ListedRow, sort: Sort, locale: Locale): string {
   if (sort === 'newest') return writeCursor([row.id]);
@@ -136,7 +143,7 @@ function productCursor(row: ListedRow, sort: Sort, locale: Locale): string {
 function positionAfter(cursor: string, sort: Sort) {
   if (sort === 'newest') return sql`${readCursor(cursor, isUuid)[0]}`;
   const [key, id] = readCursor<[string | number, string]>(cursor, sort === 'name' ? isText : isNumber, isUuid);
-  return sort === 'name' ? sql`lower(${key}), ${id}` : sql`${key}::bigint, ${id}`;
+  return sort === 'name' ? sql`lower(${key}), ${id}` : sql`${key}::float8, ${id}`;
 }
 
 function productIds(list: string): string[] {

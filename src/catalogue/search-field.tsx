@@ -3,8 +3,8 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import * as m from '../messages/messages.js';
 import { langAttribute } from '../shared/lang-attribute.ts';
-import type { Locale } from '../shared/locales.ts';
 import { TextField } from '../ui/text-field.tsx';
+import type { ReadSearch } from './catalogue.contract.ts';
 import { searchQuery } from './catalogue.queries.ts';
 import { useSettledText } from './use-settled-text.ts';
 
@@ -78,7 +78,7 @@ export function SearchField({ value, onChange }: { value: string; onChange: (val
   );
 }
 
-type Suggested = { _id: string; name: string; lang: { name: Locale } };
+type Suggested = ReadSearch['products'][number];
 
 /** The list of the combobox, hidden while it is empty; the focus stays in the field. */
 function SuggestedProducts({ id, products, chosen }: { id: string; products: readonly Suggested[]; chosen: number }) {
@@ -90,7 +90,7 @@ function SuggestedProducts({ id, products, chosen }: { id: string; products: rea
       hidden={products.length === 0}
       className="absolute inset-x-0 top-full z-20 mt-1 overflow-hidden rounded-lg border border-line-strong bg-surface py-1 shadow-raised"
     >
-      {products.map(({ _id, name, lang }, place) => (
+      {products.map(({ _id, name, lang, variant, countInStock }, place) => (
         <Link
           key={_id}
           id={`${id}-${place}`}
@@ -98,10 +98,13 @@ function SuggestedProducts({ id, products, chosen }: { id: string; products: rea
           aria-selected={place === chosen}
           tabIndex={-1}
           to={`/productDetails/${_id}`}
-          lang={langAttribute(lang.name)}
-          className="flex min-h-11 items-center px-4 py-2 hover:bg-sand aria-selected:bg-teal-soft aria-selected:text-teal-strong"
+          className="flex min-h-11 flex-wrap items-center gap-x-3 px-4 py-2 hover:bg-sand aria-selected:bg-teal-soft aria-selected:text-teal-strong"
         >
-          {name}
+          <span lang={langAttribute(lang.name)}>{name}</span>{' '}
+          <span lang={langAttribute(lang.variant)} className="text-ink-soft text-sm">
+            {variant}
+          </span>{' '}
+          {countInStock === 0 && <span className="font-semibold text-danger text-sm">{m.product_out_of_stock()}</span>}
         </Link>
       ))}
     </div>

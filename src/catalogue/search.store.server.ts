@@ -1,119 +1,131 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../shared/api-context.ts';
+import type { Locale } from '../shared/locales.ts';
+import { meanings, placesOf } from './search-meanings.store.server.ts';
+import { readTyped, type TypedSearch } from './typed-search.ts';
 
-/**
- * The number of words of a search that count, as many as families type. A sentence is no search, and each word costs
- * time.
- */
-const maxWords = 6;
+/** The sizes of a search that count more than words. */
+const maxSizes = 2;
 /** The most products of a search: no reader goes further. */
 const maxFound = 1_000;
-/** The most words of the shop that start with one word, or look like it. */
-const maxPrefixes = 16;
-const maxAlike = 6;
-/** The share of common groups of three letters that two similar words need, of 1. */
-const leastLikeness = 0.36;
+/** A word of a description matches with no more than this. */
+const descriptionScore = 2.5;
+/** A product without all words gains by the rarest one, unless only its description has that. */
+const rarestGain = 12;
+/** A word of a name, or of families, matches with at least this. */
+const nameScore = 5.5;
 
-/**
- * The words of a search with the words of the shop that they may mean (docs/decisions/search-that-forgives.md): with
- * the same spelling, sound or stem, or with that beginning. Only if there is none of those, similar words. `closeness`
- * is 1 at most.
- */
-function meanings(q: string): RawBuilder<unknown> {
-  return sql`
-    asked as materialized (
-      select word, min(place) as place, search_sound(word) as sound, word ~ '\\d' as has_digit
-      from (select word, place from unnest(search_words(${q})) with ordinality as said (word, place) limit ${maxWords}) as said
-      group by word
-    ), known as materialized (
-      select a.place, t.term, max(t.closeness) as closeness
-      from asked a cross join lateral (
-        select term, 1.0::real as closeness from search_term where term = a.word
-        union all
-        select term, 0.95 from search_term where sound = a.sound and not a.has_digit
-        union all
-        select term, 0.85 from search_term where stem_en = (ts_lexize('english_stem', a.word))[1] and not a.has_digit
-        union all
-        select term, 0.85 from search_term where stem_id = (ts_lexize('indonesian_stem', a.word))[1] and not a.has_digit
-        union all
-        (select term, case when starts_with(term, a.word) then 0.75 else 0.7 end from search_term
-         where sound like a.sound || '%' and length(a.sound) > 1 and not a.has_digit order by sound limit ${maxPrefixes})
-      ) t
-      group by a.place, t.term
-    ), alike as materialized (
-      select a.place, t.term, t.likeness * 0.7 as closeness
-      from asked a cross join lateral (
-        select term, similarity(sound, a.sound) as likeness from search_term
-        where sound % a.sound and similarity(sound, a.sound) >= ${leastLikeness} order by likeness desc, term limit ${maxAlike}
-      ) t
-      where not a.has_digit and not exists (select from known k where k.place = a.place)
-    ), meant as materialized (
-      select * from known union all select * from alike
-    )`;
-}
-
-const places = Array.from({ length: maxWords }, (_, index) => index + 1);
 /** How well a product matches the word at that place of the search; null if it does not. */
 const scoreAt = (place: number) => sql.ref(`score_${place}`);
-/** The closest meaning of the word at each place, in one pass: grouping by place too takes twice as long. */
-const scores = sql.join(
-  places.map(
-    (place) => sql`max(m.closeness * p.weight) filter (where m.place = ${sql.lit(place)}) as ${scoreAt(place)}`,
-  ),
-);
-const coverage = sql`num_nonnulls(${sql.join(places.map(scoreAt))})`;
-const sumOfScores = sql.join(
-  places.map((place) => sql`coalesce(${scoreAt(place)}, 0)`),
-  sql` + `,
-);
+
+/** Of equal matches, those in stock come first, then smaller sizes. Less than 1,000,000. */
+const amongEquals = sql`case when p.stock = 0 then 0 else 500000 end + 499999 - p.size_order`;
+
+/** `partial`: it has not all words of the search. */
+export type Ranked = { product_id: string; rank: number; guess: boolean; partial: boolean };
+
+/** A product `p` of a list without words, for a search that has filters alone. */
+export const unsearched = sql<Ranked>`lateral (select p.id as product_id, (${amongEquals})::float8 as rank, false as guess, false as partial)`;
 
 /**
  * The products that match a search best: all that match the highest number of its words, at most a thousand. `narrowed`
  * selects the ids that count; without it, all do. A higher `rank` is better. It depends on the places of the words,
- * on how well they match, and on whether a name starts with them. Of two equal products, the shorter name wins.
+ * on how well they match, and on whether a name starts with them; a shorter name wins, without its digits. Of equals, those
+ * in stock come first, then smaller sizes. `page` selects those of one page. `guess`: it only looks like what was typed,
+ * or has half of the words and none in its name or from families. Products with half of the words in their description alone are left
+ * out: no pillow for a search for gloves.
  */
 export function rankedProducts(
-  q: string,
+  typed: TypedSearch,
   narrowed: RawBuilder<unknown> | null,
-): RawBuilder<{ product_id: string; rank: number }> {
+  page = sql``,
+): RawBuilder<Ranked> {
+  const places = Array.from({ length: placesOf(typed) }, (_, index) => index + 1);
+  const sum = (term: (place: number) => RawBuilder<unknown>, over = places) => sql.join(over.map(term), sql` + `);
+  const scores = sql.join(places.map(scoreAt));
+  // The closest meaning of the word at each place, in one pass: grouping by place too takes twice as long.
+  const closest = places.map(
+    (place) => sql`max(m.closeness * p.weight) filter (where m.place = ${sql.lit(place)}) as ${scoreAt(place)}`,
+  );
+  // A size counts three times: the right size of a thing comes before the wrong one with more words in common.
+  const sizes = sum(
+    (place) => sql`case when digits >= ${sql.lit(place)} and ${scoreAt(place)} is not null then 2 else 0 end`,
+    places.slice(0, maxSizes),
+  );
+  const guessed = sql.join(
+    places.map((place) => sql`${scoreAt(place)} is not null and ${sql.lit(place)} = any(guessed)`),
+    sql` or `,
+  );
+  const rarest = sql.join(
+    places.map((place) => sql`${sql.lit(place)} = digits + 1 and ${scoreAt(place)} > ${descriptionScore}`),
+    sql` or `,
+  );
   return sql`(
-    with ${meanings(q)}, ${narrowed ? sql`narrowed as materialized (${narrowed}),` : sql``} met as (
-      select p.product_id, ${scores}
+    with ${meanings(typed)}, ${narrowed ? sql`narrowed as materialized (${narrowed}),` : sql``} met as (
+      select p.product_id, ${sql.join(closest)}
       -- Each word by the index: the planner would read all words of all products, for it cannot know how few are meant.
       from meant m cross join lateral (select product_id, weight from search_posting where term = m.term offset 0) p
       -- Looked up in what was read once: as a join, it is read anew for each word of a product where the planner expects few.
       ${narrowed ? sql`where (p.product_id in (select id from narrowed)) is true` : sql``}
       group by 1
+    ), shape as materialized (
+      select count(*) as words, count(*) filter (where has_digit) as digits, search_text(${typed.text}) as words_typed,
+        (select word || ' ' from asked where place in (select place from meant) order by typed_place limit 1) as first_word,
+        array(select place from alike) as guessed
+      from asked
     ), found as materialized (
-      select product_id, ${coverage} as coverage, ${sumOfScores} as score from met
-      order by coverage desc, score desc, product_id desc limit ${maxFound}
-    ), said as materialized (select search_text(${q}) as words)
-    select product_id, round((score - greatest(length(d.name_en), length(d.name_id)) / 20.0 + case
-      when words in (d.name_en, d.name_id) then 40
-      when starts_with(d.name_en || ' ', words || ' ') or starts_with(d.name_id || ' ', words || ' ') then 15
-      when strpos(concat(' | ', d.called, ' | '), '| ' || words || ' |') > 0 then 10
-      when strpos(concat(' ', d.name_en, ' | ', d.name_id, ' '), ' ' || words || ' ') > 0 then 6
-      else 0 end) * 1000)::int as rank
-    from found join search_document d using (product_id) cross join said
-    where coverage = (select max(coverage) from found)
+      select met.*, num_nonnulls(${scores}) + ${sizes} as coverage, ${sum((place) => sql`coalesce(${scoreAt(place)}, 0)`)} as score
+      from met cross join (select digits from shape) as shape
+      order by (num_nonnulls(${scores}) + ${sizes}) * 1000 + ${sum((place) => sql`coalesce(${scoreAt(place)}, 0)`)} desc limit ${maxFound}
+    ), ranked as (
+      select product_id, (${guessed}) or (num_nonnulls(${scores}) * 2 <= words and greatest(${scores}) < ${nameScore}) as guess,
+        num_nonnulls(${scores}) < words as partial,
+        round((score - d.name_length / 20.0
+        + case when num_nonnulls(${scores}) < words and (${rarest}) then ${rarestGain} else 0 end + case
+        when words_typed in (d.name_en, d.name_id) then 40
+        when starts_with(d.name_en || ' ', words_typed || ' ') or starts_with(d.name_id || ' ', words_typed || ' ') then 15
+        when strpos(concat(' | ', d.called, ' | '), '| ' || words_typed || ' |') > 0 then 10
+        when strpos(concat(' ', d.name_en, ' | ', d.name_id, ' '), ' ' || words_typed || ' ') > 0 then 6
+        when num_nonnulls(${scores}) < words and (starts_with(d.name_en, first_word) or starts_with(d.name_id, first_word)) then 8
+        else 0 end) * 1000)::float8 * 1000000 + ${amongEquals} as rank
+      from found join search_document d using (product_id) join product p on p.id = product_id cross join shape
+      where coverage = (select max(coverage) from found)
+        and not (words > 1 and num_nonnulls(${scores}) * 2 <= words and greatest(${scores}) < ${descriptionScore})
+    )
+    select * from ranked ${page}
   )`;
 }
 
-/** How the shop understands a search: `didYouMean` if words of it are unknown, `complete` if all are found. */
-export async function readSearch(db: Db, q: string): Promise<{ didYouMean: string | null; complete: boolean }> {
-  const { rows } = await sql<{ word: string; known: boolean; instead: string | null }>`
-    with ${meanings(q)}
-    select a.word, best.term is not null as known,
-      case when best.closeness = 0.95::real or not exists (select from known k where k.place = a.place) then best.term end as instead
+type ReadSearch = { didYouMean: string | null; complete: boolean; readAs: string[] };
+
+/**
+ * How the shop understands a search: `didYouMean` if words of it are unknown, `complete` if all are found, `readAs` the
+ * numbers that it read out of words. Another word is proposed if it stands in texts of the reader's language.
+ */
+export async function readSearch(db: Db, q: string, locale: Locale): Promise<ReadSearch> {
+  const typed = readTyped(q);
+  const inLanguage = (words: string) => sql.ref(`${words}_${locale}`);
+  const { rows } = await sql<{ word: string; known: boolean; exact: boolean; instead: string | null }>`
+    with ${meanings(typed)}
+    select a.word, best.term is not null as known, best.term is not distinct from a.word as exact,
+      case when other.is_readable then best.term end as instead
     from asked a left join lateral (
-      select m.term, m.closeness from meant m
+      select m.term, m.guessed or m.closeness = 0.95::real and similarity(m.term, a.word) >= 0.5 as is_other from meant m
       where m.place = a.place and exists (select from search_posting p where p.term = m.term)
       order by m.closeness desc, m.term limit 1
-    ) best on true
-    order by a.place`.execute(db);
-  const corrected = rows.some(({ instead }) => instead !== null);
+    ) best on true left join lateral (
+      select bool_or(best.term = any(search_words(concat_ws(' ', ${inLanguage('p.name')}, ${inLanguage('p.description')},
+        ${inLanguage('c.name')})))) as is_readable
+      from (select product_id from search_posting where best.is_other and term = best.term limit 3) as posting
+      join product p on p.id = product_id left join category c on c.id = p.category_id
+    ) other on true
+    order by a.typed_place`.execute(db);
+  const isThere = (number: string) => rows.some(({ word, exact }) => word === number && exact);
   return {
-    didYouMean: corrected ? rows.map(({ word, instead }) => instead ?? word).join(' ') : null,
-    complete: rows.length > 0 && rows.every((row) => row.known),
+    didYouMean: rows.some(({ instead }) => instead !== null)
+      ? rows.map(({ word, instead }) => instead ?? word).join(' ')
+      : null,
+    complete: rows.length > 0 ? rows.every((row) => row.known) : typed.free,
+    readAs: typed.numbers.flatMap(({ number, shown }) => (isThere(number) ? [shown] : [])),
   };
 }

@@ -307,6 +307,7 @@ export interface ProductTable {
   variant_id: GeneratedAlways<string>;
   last_movement: number | null;
   stock_key: GeneratedAlways<number>;
+  size_order: GeneratedAlways<number>;
 }
 
 export interface ProductFamilyTable {
@@ -359,6 +360,7 @@ export interface SearchDocumentTable {
   name_en: string | null;
   name_id: string | null;
   called: string | null;
+  name_length: GeneratedAlways<number>;
 }
 
 export interface SearchPostingTable {

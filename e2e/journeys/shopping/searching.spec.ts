@@ -1,4 +1,5 @@
 import * as m from '../../../src/messages/messages.js';
+import { pathIn } from '../../../src/shared/locales.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { expectSettled } from '../../looks/good-screen.ts';
 import { expectArrival, keyboardOf } from '../../looks/keyboard-only.ts';
@@ -26,7 +27,8 @@ test('With the keyboard alone a misspelled search suggests, is corrected, and le
 
   await page.goto('/id/products');
   await type('sucction');
-  await expect(suggested.first()).toContainText('8 Fr');
+  await expect(suggested.first()).toContainText('6 Fr');
+  await expect(suggested.filter({ hasText: '10 Fr' })).toContainText(m.product_out_of_stock({}, id));
   await keyboard.press('ArrowUp');
   await expect(suggested.last()).toHaveAttribute('aria-selected', 'true');
   for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp']) await keyboard.press(key);
@@ -53,7 +55,30 @@ test('With the keyboard alone a misspelled search suggests, is corrected, and le
 
   await type('sucction 8');
   await keyboard.press('ArrowDown');
-  const name = String(await chosen.textContent());
+  const name = String(await chosen.locator('span').first().textContent());
   await keyboard.press('Enter');
   await expectArrival(page, name);
 });
+
+for (const locale of ['en', 'id'] as const) {
+  test(`Without scripts the page says what it read out of a search, and what is a guess, in ${locale}`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const page = await browser.newPage({ baseURL, javaScriptEnabled: false });
+    const note = page
+      .getByRole('main')
+      .getByRole('status')
+      .filter({ hasText: m.catalogue_read_as({ numbers: '4.5' }, { locale }) });
+    await page.goto(pathIn(locale, '/products?q=kanul+4+5'));
+    await expect(note).toHaveCount(1);
+    await expect(page.getByRole('article')).toContainText(['4.5', '4.0', '4.0', '5.0']);
+    await page.goto(pathIn(locale, '/products?q=mesin+sucton'));
+    await expect(page.getByRole('main')).toContainText(m.catalogue_guess({}, { locale }));
+    await page.goto(pathIn(locale, '/products?q=sarung+tangan'));
+    await expect(page.getByRole('main')).toContainText(m.catalogue_empty_title({}, { locale }));
+    await page.goto(pathIn(locale, '/products?q=gratis'));
+    await expect(page.getByRole('checkbox', { name: m.catalogue_free({}, { locale }) }).first()).toBeChecked();
+    await page.close();
+  });
+}

@@ -1,0 +1,9 @@
+const freeWords = /(?<![\w-])(?:gratis(?:an)?|cuma[- ]cuma|free of charge|for free)(?![\w-])|^free(?![\w-])/gi;
+
+/** Takes the words for “free of charge” out of a search. Free shipping is another question. */
+export function readFree(q: string): { q: string; free: boolean } {
+  const rest = q.replace(freeWords, ' ').replace(/\s+/g, ' ').trim();
+  return rest === q.replace(/\s+/g, ' ').trim() || /ongkir|kirim|shipping/i.test(q)
+    ? { q, free: false }
+    : { q: rest, free: true };
+}
