@@ -1,5 +1,6 @@
 import type { Db } from '../../shared/api-context.ts';
 import type { Keyring } from '../../shared/secrets/keyring.server.ts';
+import { retryTransaction } from '../../shared/transaction.server.ts';
 import { holdAccountState } from '../store/account-state.store.server.ts';
 import { identityError } from '../store/identity-errors.server.ts';
 import { type NewSession, openSession } from '../store/session.store.server.ts';
@@ -21,7 +22,7 @@ export async function finishSignIn(
   { code, source, ...session }: SignInCode,
 ): Promise<string> {
   const { uid, provider } = signIn;
-  return db.transaction().execute(async (trx) => {
+  return retryTransaction(db, async (trx) => {
     await lockUser(trx, uid);
     await holdAccountState(trx, uid);
     if (!(await firstFactorHolds(trx, signIn))) throw identityError('SIGN_IN_EXPIRED');

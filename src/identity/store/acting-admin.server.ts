@@ -1,6 +1,6 @@
 import type { Db } from '../../shared/api-context.ts';
 import { ShopError } from '../../shared/shop-error.ts';
-import { retryConflicts } from '../../shared/transaction.server.ts';
+import { retryTransaction } from '../../shared/transaction.server.ts';
 
 /**
  * Runs a change of accounts in a transaction. The database refuses a change that would leave the shop without an admin, also if
@@ -8,7 +8,7 @@ import { retryConflicts } from '../../shared/transaction.server.ts';
  */
 export async function withLastAdminGuard<T>(db: Db, change: (trx: Db) => Promise<T>): Promise<T> {
   try {
-    return await retryConflicts(() => db.transaction().execute(change));
+    return await retryTransaction(db, change);
   } catch (error) {
     if ((error as { constraint?: unknown }).constraint === 'last_admin') throw new ShopError('LAST_ADMIN', {}, error);
     throw error;
