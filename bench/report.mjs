@@ -1,7 +1,10 @@
 // Tables for people, and files to compare two measurements.
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { cpus, loadavg } from 'node:os';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { openEmbeddedPostgres } from '../src/server/database/embedded-postgres.ts';
+import { withClient } from '../src/server/database/open-database.ts';
 
 const folder = join(import.meta.dirname, 'results');
 
@@ -25,6 +28,34 @@ export function machine() {
   const [load = 0] = loadavg();
   if (load > 1) console.log(`The machine is busy (load ${load.toFixed(1)}): timings come out worse than they are.\n`);
   return { at: new Date().toISOString(), load, cpus: cpus().length, cpu: cpus()[0]?.model, node: process.version };
+}
+
+/** The machine's memory, the versions of PostgreSQL and of the shop. */
+export async function factsOf() {
+  const root = join(import.meta.dirname, '..');
+  const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  return {
+    cores: availableParallelism(),
+    memoryGb: Math.round(totalmem() / 1e9),
+    postgres: await postgresVersion(),
+    version,
+    commit: existsSync(join(root, '.git')) ? git('rev-parse', '--short', 'HEAD') : 'unknown',
+  };
+}
+
+async function postgresVersion() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'shop-bench-'));
+  const { connection, stop } = await openEmbeddedPostgres({ dataDir, log: () => {}, as: 'command' });
+  try {
+    return await withClient(connection, async (client) => {
+      const { rows } = await client.query('show server_version');
+      return rows[0].server_version;
+    });
+  } finally {
+    await stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
 }
 
 /** A page's name as part of a file's name. */

@@ -13,7 +13,8 @@ import {
 } from '../src/server/database/embedded-postgres.ts';
 import { migrate } from '../src/server/database/migrate.ts';
 import { migrationsFolder } from '../src/server/database/open-database.ts';
-import { superuser } from '../src/server/database/postgres-cluster.ts';
+import { shopRole, superuser } from '../src/server/database/postgres-cluster.ts';
+import { debianPostgres } from './processes/postgres-of-debian.ts';
 import { shortLived } from './processes/short-lived-database.ts';
 
 declare module 'vitest' {
@@ -60,6 +61,26 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function openDatabase(): Promise<{ database: SharedDatabase; close(): Promise<void> }> {
+  const bin = process.env.TEST_POSTGRES_BIN;
+  return bin ? openOther(bin) : openEmbedded();
+}
+
+/** A PostgreSQL of this machine, so that the tests run on another version than the embedded one. */
+async function openOther(bin: string): Promise<{ database: SharedDatabase; close(): Promise<void> }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'shop-tests-'));
+  const server = await debianPostgres({ bin, dataDir, port: 5432, settings });
+  await server.start();
+  await asSuperuser(server, [
+    `create role ${shopRole} login createdb`,
+    `create database ${shopRole} owner ${shopRole}`,
+    `create database ${template} owner ${shopRole}`,
+  ]);
+  const connection = { ...server.connection, user: shopRole, database: shopRole };
+  await migrate({ ...connection, database: template }, { directory: migrationsFolder, log: () => {} });
+  return { database: { ...connection, template, superuser }, close: server.stop };
+}
+
+async function openEmbedded(): Promise<{ database: SharedDatabase; close(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-tests-'));
   const open = () => openEmbeddedPostgres({ dataDir, log: () => {}, as: 'command' });
   const first = await open();
@@ -80,7 +101,7 @@ async function openDatabase(): Promise<{ database: SharedDatabase; close(): Prom
   };
 }
 
-async function asSuperuser({ connection }: EmbeddedPostgres, statements: string[]): Promise<void> {
+async function asSuperuser({ connection }: Pick<EmbeddedPostgres, 'connection'>, statements: string[]): Promise<void> {
   const admin = new pg.Client({ ...connection, user: superuser, database: 'postgres' });
   await admin.connect();
   for (const statement of statements) await admin.query(statement);

@@ -99,8 +99,8 @@ test('the container’s shop starts with its settings, and trusts only the proxy
   const { username, pathname, hostname } = new URL(databaseUrl);
   expect([inCompose('POSTGRES_USER'), `/${inCompose('POSTGRES_DB')}`]).toEqual([username, pathname]);
   expect(compose).toMatch(new RegExp(`^ {2}${hostname}:$`, 'm'));
-  const [oldest = ''] = named(read('src/server/database/open-database.ts'), /oldestServer = (\d+)/g);
-  expect(named(compose, /image: postgres:(\d+)/g)).toEqual([oldest]);
+  const [complete = ''] = named(read('src/server/database/older-servers.ts'), /completeServer = (\d+)/g);
+  expect(named(compose, /image: postgres:(\d+)/g)).toEqual([complete]);
 });
 
 test('no proxy cuts a slow upload that the shop would take, or an answer that waits for its turn', () => {

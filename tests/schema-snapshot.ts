@@ -51,7 +51,11 @@ async function rowsOf(client: pg.Client, table: string, columns: Map<number, str
 async function rulesOf(client: pg.Client, oid: number): Promise<string[]> {
   const { rows } = await client.query<{ rule: string }>(
     `select concat_ws(' ', 'constraint', contype, conkey::text, confrelid, confkey::text, confdeltype) as rule
-       from pg_constraint where conrelid = $1
+       from pg_constraint where conrelid = $1 and contype <> 'n'
+     union all
+     -- Before PostgreSQL 18, such a rule is no row of pg_constraint.
+     select format('constraint n {%s} 0  ', attnum)
+       from pg_attribute where attrelid = $1 and attnum > 0 and attnotnull and not attisdropped
      union all
      select concat_ws(' ', 'unique index', indkey::text) from pg_index where indrelid = $1 and indisunique
      union all

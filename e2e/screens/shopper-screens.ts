@@ -131,6 +131,18 @@ const orders: Record<string, Screen> = {
       await expect(main(page).getByText(variantText, { exact: true })).toBeVisible();
     },
   },
+  // One order is wholly in the cart already. The other is of a product whose allowance is used up.
+  'orders-again': {
+    as: 'shopper',
+    path: '/orders',
+    async act({ page, locale }) {
+      const again = main(page).getByRole('button', { name: m.again_of({ number: 'N-' }, { locale }) });
+      for (const answer of [m.again_all({}, { locale }), m.again_none({}, { locale })]) {
+        await again.nth(answer === m.again_all({}, { locale }) ? 0 : 1).click();
+        await expect(main(page).getByText(answer)).toBeVisible();
+      }
+    },
+  },
   'orders-empty': {
     as: 'newcomer',
     path: '/orders',

@@ -10,6 +10,8 @@ import { exportPersonalData } from '../../src/privacy/export-personal-data.serve
 import { createPool } from '../../src/server/database/pool.ts';
 import type { Db } from '../../src/shared/api-context.ts';
 import type { Database } from '../../src/shared/database-schema.ts';
+import { nextCursor } from '../../src/shared/paging/next-cursor.ts';
+import { everyPage } from '../../src/shared/paging/paging.server.ts';
 import { createKeyring } from '../../src/shared/secrets/keyring.server.ts';
 import { cloneDatabase } from '../../tests/clone-database.ts';
 import { openTestShop } from '../../tests/shop.ts';
@@ -75,6 +77,8 @@ async function twoPages(list: (cursor?: string) => Promise<string | null | undef
   if (next) await list(next);
 }
 
+const nextOf = ({ headers }: { headers: { link?: string } }) => nextCursor(headers.link);
+
 type HistorySearch = Parameters<typeof listHistory>[1];
 const historySearches: HistorySearch[] = [
   {},
@@ -95,11 +99,11 @@ const keyring = createKeyring({ secret: 'a-secret-for-tests-that-is-long-enough'
 const asks: [string, () => Promise<unknown>][] = [
   ...searches.map((q): [string, () => Promise<unknown>] => [
     `the list of people, searched by "${q}"`,
-    () => twoPages(async (cursor) => (await listAccounts(db, { q, cursor, limit: 30 })).next),
+    () => twoPages(async (cursor) => nextOf(await listAccounts(db, { q, cursor, limit: 30 }))),
   ]),
   ...historySearches.map((search): [string, () => Promise<unknown>] => [
     `the history, searched by ${JSON.stringify(search)}`,
-    () => twoPages(async (cursor) => (await listHistory(db, { ...search, cursor, limit: 30 }, 'en')).next),
+    () => twoPages(async (cursor) => nextOf(await listHistory(db, { ...search, cursor, limit: 30 }, 'en'))),
   ]),
   ['the changes of an account', () => listAccountChanges(db, uid)],
   ['the orders of an account', () => listOrders(db, '/orders', {}, { accountUid: uid })],
@@ -119,12 +123,8 @@ test.each(asks)('%s reads no table from end to end', async (_name, ask) => {
 test('the list of people continues after each page, also among accounts of the same moment', async () => {
   await sql`update account set created_at = '2026-01-01 00:00:00.123457+07' where uid like 'simulated-11%'`.execute(db);
   const seen: string[] = [];
-  let cursor: string | undefined;
-  do {
-    const { accounts, next } = await listAccounts(db, { cursor, limit: 199 });
+  for await (const accounts of everyPage((cursor) => listAccounts(db, { cursor, limit: 199 })))
     seen.push(...accounts.map((account) => account.uid));
-    cursor = next ?? undefined;
-  } while (cursor);
   const { rows } = await sql<{ uid: string }>`
     select uid from account where closed_at is null order by created_at desc, uid desc`.execute(db);
   expect(seen).toEqual(rows.map((row) => row.uid));

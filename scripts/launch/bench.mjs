@@ -1,12 +1,15 @@
-// `npm run bench -- site|load|orders|search|lists`: measures the shop with the tools of bench/, which only this installs.
-import { chromiumSettings } from './chromium.mjs';
+// `npm run bench` measures everything and writes docs/performance.md; `-- --short` does so in some minutes. `npm run bench --
+// site|load|orders|search|lists|check` measures a part. Only this installs the tools of bench/.
+import { chromiumSettings, findChromium } from './chromium.mjs';
 import { running, show } from './npm.mjs';
 import { build, install } from './prepare.mjs';
 import { projectNode } from './stamps.mjs';
 import { installTools } from './tools.mjs';
 
-const parts = ['site', 'load', 'orders', 'search', 'lists'];
-const [part] = process.argv.slice(2);
+const parts = ['performance', 'site', 'load', 'orders', 'search', 'lists', 'check'];
+const [named = 'performance', ...options] = process.argv.slice(2);
+const isShort = named === '--short' || options.includes('--short');
+const part = named === '--short' ? 'performance' : named;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
@@ -19,12 +22,19 @@ async function bench() {
   await install();
   await installTools('bench', 'the measuring tools');
   await build();
-  const env = { ...process.env, NODE_ENV: 'production', ...(await chromiumSettings()) };
-  return show([projectNode, `bench/${part}.mjs`], { env });
+  const env = { ...process.env, NODE_ENV: 'production', ...(await browserSettings()) };
+  return show([projectNode, `bench/${part}.mjs`, ...(isShort ? ['--short'] : [])], { env });
+}
+
+/** Only `site` needs a browser; the public figures use one if it is there. */
+async function browserSettings() {
+  if (part === 'site') return chromiumSettings();
+  const path = part === 'performance' && findChromium();
+  return path ? { CHROMIUM_PATH: path } : {};
 }
 
 if (!parts.includes(part)) {
-  console.error(`npm run bench -- ${parts.join(' or ')}.`);
+  console.error(`npm run bench, npm run bench -- --short, or npm run bench -- ${parts.slice(1).join(' or ')}.`);
   process.exit(2);
 }
 try {

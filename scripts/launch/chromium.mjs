@@ -38,7 +38,8 @@ async function ensureChromium() {
   );
 }
 
-function findChromium() {
+/** The path of a Chromium on this machine, or a value that is false. */
+export function findChromium() {
   const askedPath = process.env.CHROMIUM_PATH;
   if (askedPath && !runs(askedPath)) throw new Error(`CHROMIUM_PATH is ${askedPath}, which does not run.`);
   return askedPath || [...installed(names), ...macOs].find(runs) || [playwrightsOwn()].find(runs);

@@ -1,6 +1,5 @@
 import { implement } from '@orpc/server';
 import { type ApiContext, callerOf } from '../shared/api-context.ts';
-import { nextLink } from '../shared/paging/paging.server.ts';
 import { accountsContract } from './accounts.contract.ts';
 import { findListedAccount, listAccountChanges, listAccounts } from './accounts.store.server.ts';
 import { changeRole } from './change-role.server.ts';
@@ -12,11 +11,7 @@ const api = implement(accountsContract).$context<ApiContext>();
 const acting = (context: ApiContext) => ({ actor: callerOf(context).uid, now: context.now() });
 
 export const accountsApi = api.router({
-  list: api.list.handler(async ({ context, input }) => {
-    const { q, limit } = input.query;
-    const { accounts, next } = await listAccounts(context.db, input.query);
-    return { headers: next ? { link: nextLink('/api/admin/accounts', { q, limit }, next) } : {}, body: accounts };
-  }),
+  list: api.list.handler(({ context, input }) => listAccounts(context.db, input.query)),
   setRole: api.setRole.handler(({ context, input }) => changeRole(context.db, { ...input, ...acting(context) })),
   disable: api.disable.handler(({ context, input }) => disableAccount(context.db, { ...input, ...acting(context) })),
   enable: api.enable.handler(({ context, input }) => enableAccount(context.db, { ...input, ...acting(context) })),

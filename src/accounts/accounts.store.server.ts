@@ -4,7 +4,15 @@ import type { Db } from '../shared/api-context.ts';
 import type { AccountTable } from '../shared/database-schema.ts';
 import { likePattern } from '../shared/like-pattern.server.ts';
 import { microsecondsOf, momentAt } from '../shared/paging/moment.store.server.ts';
-import { cutPage, invalidCursor, readCursor, writeCursor } from '../shared/paging/paging.server.ts';
+import {
+  cutPage,
+  isNumber,
+  isText,
+  nextLink,
+  type Page,
+  readCursor,
+  writeCursor,
+} from '../shared/paging/paging.server.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import type { AccountChange, ListedAccount } from './accounts.contract.ts';
 
@@ -36,32 +44,34 @@ export async function findListedAccount(db: Db, uid: string): Promise<ListedAcco
 }
 
 /**
- * Returns a page of open accounts whose name or address contains `q`, newest first, and the cursor of the next page or
- * null. Throws INVALID_INPUT for a wrong cursor.
+ * Returns a page of open accounts whose name or address contains `q`, newest first. Throws INVALID_INPUT for a wrong
+ * cursor.
  */
 export async function listAccounts(
   db: Db,
-  { q = '', limit = pageSize, cursor }: { q?: string; limit?: number; cursor?: string },
-): Promise<{ accounts: ListedAccount[]; next: string | null }> {
+  { q, limit, cursor }: { q?: string; limit?: number; cursor?: string },
+): Promise<Page<ListedAccount>> {
+  const size = limit ?? pageSize;
   let query = db
     .selectFrom('account')
     .select([...listedColumns, hasTwoFactor, microsecondsOf(sql`created_at`).as('position')])
     .where('closed_at', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('uid', 'desc')
-    .limit(limit + 1);
+    .limit(size + 1);
   if (q) {
     const pattern = likePattern(q);
     query = query.where((eb) => eb.or([eb('name', 'ilike', pattern), eb('email', 'ilike', pattern)]));
   }
   if (cursor !== undefined) {
-    const [at, uid] = readCursor(cursor, 2);
-    if (typeof at !== 'number' || typeof uid !== 'string') throw invalidCursor();
+    const [at, uid] = readCursor(cursor, isNumber, isText);
     // Only the bare columns let the index find the end of the previous page.
     query = query.where(sql<boolean>`(created_at, uid) < (${momentAt(at)}, ${uid})`);
   }
-  const { page, last } = cutPage(await query.execute(), limit);
-  return { accounts: page.map(toListed), next: last ? writeCursor([last.position, last.uid]) : null };
+  const { headers, body } = cutPage(await query.execute(), size, (last) =>
+    nextLink('/api/admin/accounts', { q, limit }, writeCursor([last.position, last.uid])),
+  );
+  return { headers, body: body.map(toListed) };
 }
 
 /** The latest 50 changes of an account, newest first. `by.name` is null if the person has no account any more. */

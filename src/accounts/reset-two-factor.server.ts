@@ -4,7 +4,7 @@ import { clearTwoFactor } from '../identity/two-factor/two-factor.store.server.t
 import type { Db } from '../shared/api-context.ts';
 import { enqueueJob } from '../shared/jobs/enqueue-job.server.ts';
 import { ShopError } from '../shared/shop-error.ts';
-import { retryConflicts } from '../shared/transaction.server.ts';
+import { retryTransaction } from '../shared/transaction.server.ts';
 import type { ListedAccount } from './accounts.contract.ts';
 import { findListedAccount } from './accounts.store.server.ts';
 
@@ -24,5 +24,5 @@ export async function resetTwoFactor(db: Db, { uid, actor, reason, now }: TwoFac
     await enqueueJob(trx, 'second-step-mail', { uid, change: 'reset' });
     return findListedAccount(trx, uid);
   };
-  return retryConflicts(() => db.transaction().execute(transact));
+  return retryTransaction(db, transact);
 }

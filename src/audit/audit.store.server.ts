@@ -13,11 +13,8 @@ export type AuditEntry = {
 };
 
 /** Records a change for good, inside the transaction `db`. */
-export async function recordAudit(db: Db, { actor, action, subject, details = {} }: AuditEntry): Promise<void> {
-  await db
-    .insertInto('audit_entry')
-    .values({ actor_uid: actor, action, subject, details: JSON.stringify(details) })
-    .execute();
+export async function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
+  await recordAudits(db, [entry]);
 }
 
 /** Records many changes for good, as `recordAudit` does. */

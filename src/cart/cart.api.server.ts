@@ -5,6 +5,7 @@ import { jakartaYear } from '../shared/jakarta-time.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import { cartContract } from './cart.contract.ts';
 import { deleteLines, isInCart, readCart, type YearAndLocale } from './cart.store.server.ts';
+import { orderAgain } from './order-again.server.ts';
 import { setCartLines } from './set-cart-lines.server.ts';
 
 const api = implement(cartContract).$context<ApiContext>();
@@ -15,6 +16,9 @@ export const cartApi = api.router({
   get: api.get.handler(({ context }) => readCart(context.db, callerOf(context).uid, yearAndLocaleOf(context))),
   set: api.set.handler(({ context, input }) =>
     setCartLines(context.transact, callerOf(context).uid, input, yearAndLocaleOf(context)),
+  ),
+  again: api.again.handler(({ context, input }) =>
+    orderAgain(context.transact, callerOf(context).uid, input.orderId, yearAndLocaleOf(context)),
   ),
   remove: api.remove.handler(async ({ context, input }) => {
     const { uid } = callerOf(context);

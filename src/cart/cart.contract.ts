@@ -25,7 +25,16 @@ export const cartSchema = z.strictObject({ items: z.array(cartItemSchema) });
 export type CartItem = z.infer<typeof cartItemSchema>;
 export type Cart = z.infer<typeof cartSchema>;
 
+/** A cart, and the lines of the earlier order that filled it: with that order's quantities, as they are today. */
+const filledCartSchema = z.extend(cartSchema, { ordered: z.array(cartItemSchema) });
+export type FilledCart = z.infer<typeof filledCartSchema>;
+
 const oneProduct = z.strictObject({ productId: z.uuid() });
+
+/** Products with quantities, as many as a cart can hold. */
+export const cartLinesSchema = z
+  .array(z.strictObject({ productId: z.uuid(), quantity: wholeNumber(0, maxQuantity) }))
+  .check(z.minLength(1), z.maxLength(maxCartLines));
 
 export const cartContract = {
   get: endpoint('customer')
@@ -36,14 +45,21 @@ export const cartContract = {
     .errors(refusals('OUT_OF_STOCK', 'ALLOWANCE_EXCEEDED', 'PRODUCT_UNAVAILABLE', 'CART_FULL'))
     .input(
       z.strictObject({
-        items: z
-          .array(z.strictObject({ productId: z.uuid(), quantity: wholeNumber(0, maxQuantity) }))
-          .check(z.minLength(1), z.maxLength(maxCartLines)),
+        items: cartLinesSchema,
         /** Adds instead of setting: a higher quantity in the cart stays, and 0 removes nothing. */
         neverLower: z.optional(z.boolean()),
       }),
     )
     .output(cartSchema),
+  again: endpoint('customer')
+    .route({
+      method: 'POST',
+      path: '/cart/again',
+      summary: 'Fills one’s own cart with the lines of an earlier order, within stock and allowance',
+    })
+    .errors(refusals('NOT_FOUND', 'CART_FULL'))
+    .input(z.strictObject({ orderId: z.uuid() }))
+    .output(filledCartSchema),
   remove: endpoint('customer')
     .route({ method: 'DELETE', path: '/cart/{productId}', summary: 'Removes a product from one’s own cart' })
     .input(oneProduct)

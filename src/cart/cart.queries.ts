@@ -38,4 +38,5 @@ type Input<Call extends keyof typeof client> = Parameters<(typeof client)[Call]>
 const meta = { changes: [cartKey] };
 
 export const setCartMutation = () => ({ mutationFn: (input: Input<'set'>) => client.set(input), meta });
+export const orderAgainMutation = () => ({ mutationFn: (input: Input<'again'>) => client.again(input), meta });
 export const removeFromCartMutation = () => ({ mutationFn: (input: Input<'remove'>) => client.remove(input), meta });

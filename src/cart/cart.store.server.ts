@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { languageOfVariantIn, storedFacts } from '../catalogue/facts/product-facts.ts';
 import { pictureAddress } from '../catalogue/pictures/picture-address.ts';
 import { languageOfNameIn, nameIn } from '../catalogue/words/product-words.store.server.ts';
@@ -11,43 +11,71 @@ import type { Cart, CartItem } from './cart.contract.ts';
 /** The Jakarta year of the allowance, and the language of product names. */
 export type YearAndLocale = { year: number; locale: Locale };
 
+/** A query of products and quantities, in the order of `place`. */
+type LinesQuery = RawBuilder<{ product_id: string; quantity: number; place: Date }>;
+
+const cartLines = (accountUid: string): LinesQuery =>
+  sql`(select product_id, quantity, added_at as place from cart_line where account_uid = ${accountUid})`;
+
 /**
  * Reads an account's cart in the order of adding (specification, section 7), with the account's allowance of each
  * product. Prices are in whole rupiah.
  */
-export async function readCart(db: Db, accountUid: string, { year, locale }: YearAndLocale): Promise<Cart> {
-  const lines = db
-    .selectFrom('cart_line as l')
+export async function readCart(db: Db, accountUid: string, yearAndLocale: YearAndLocale): Promise<Cart> {
+  return { items: await readLines(db, accountUid, cartLines(accountUid), yearAndLocale) };
+}
+
+/** Reads an order's lines as a cart would show them today. Empty unless the order is the account's, and not deleted. */
+export function readOrderedLines(
+  db: Db,
+  accountUid: string,
+  orderId: string,
+  yearAndLocale: YearAndLocale,
+): Promise<CartItem[]> {
+  const lines: LinesQuery = sql`(select l.product_id, l.quantity, o.placed_at as place
+    from shop_order o join order_line l on l.order_id = o.id
+    where o.id = ${orderId} and o.account_uid = ${accountUid} and o.deleted_at is null)`;
+  return readLines(db, accountUid, lines, yearAndLocale);
+}
+
+async function readLines(
+  db: Db,
+  accountUid: string,
+  lines: LinesQuery,
+  { year, locale }: YearAndLocale,
+): Promise<CartItem[]> {
+  const products = db
+    .selectFrom(lines.as('l'))
     .innerJoin('product as p', 'p.id', 'l.product_id')
     .select([nameIn(locale).as('name'), languageOfNameIn(locale).as('name_locale')])
     .select(['p.facts', `p.variant_${locale} as variant`])
     .select(['p.id', 'p.price', 'p.picture_hash', 'p.stock', 'p.archived_at', 'l.quantity'])
-    .where('l.account_uid', '=', accountUid)
-    .orderBy('l.added_at')
+    .orderBy('l.place')
     .orderBy('p.id')
     .execute();
-  const [rows, allowances] = await Promise.all([lines, allowancesInCart(db, accountUid, year)]);
-  return {
-    items: rows.map((row) => ({
-      productId: {
-        _id: row.id,
-        name: row.name,
-        price: row.price,
-        image: pictureAddress(row.picture_hash),
-        variant: row.variant,
-        lang: { name: row.name_locale, variant: languageOfVariantIn(storedFacts(row), locale) },
-      },
-      quantity: row.quantity,
-      available: row.archived_at === null,
-      countInStock: row.stock,
-      allowance: limitIn(allowances.get(row.id)),
-    })),
-  };
+  const [rows, allowances] = await Promise.all([
+    products,
+    allowancesAmong(db, accountUid, sql`select product_id from ${lines} as l`, year),
+  ]);
+  return rows.map((row) => ({
+    productId: {
+      _id: row.id,
+      name: row.name,
+      price: row.price,
+      image: pictureAddress(row.picture_hash),
+      variant: row.variant,
+      lang: { name: row.name_locale, variant: languageOfVariantIn(storedFacts(row), locale) },
+    },
+    quantity: row.quantity,
+    available: row.archived_at === null,
+    countInStock: row.stock,
+    allowance: limitIn(allowances.get(row.id)),
+  }));
 }
 
 /** The account's allowances of the products in its cart, by product id. */
 export function allowancesInCart(db: Db, accountUid: string, year: number): Promise<Map<string, Allowance>> {
-  return allowancesAmong(db, accountUid, sql`select product_id from cart_line where account_uid = ${accountUid}`, year);
+  return allowancesAmong(db, accountUid, sql`select product_id from ${cartLines(accountUid)} as l`, year);
 }
 
 function limitIn(allowance?: Allowance): CartItem['allowance'] {

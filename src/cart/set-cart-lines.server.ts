@@ -52,6 +52,14 @@ export async function setCartLines(
     ]);
     return cart;
   };
+  return changeCart(transact, change);
+}
+
+/** Runs the change in one transaction, again if it met another. Throws CART_FULL. */
+export async function changeCart<Result>(
+  transact: Transact,
+  change: (trx: Db, commit: () => Promise<void>) => Promise<Result>,
+): Promise<Result> {
   try {
     return await retryConflicts(() => transact(change));
   } catch (error) {

@@ -10,7 +10,7 @@ import { newProduct, productEdit } from './product-form.contract.ts';
 import { productSorts } from './product-sorts.ts';
 
 const language = z.enum(locales);
-const { name, description, price, yearlyLimitPerUser, ...otherFields } = shownFields;
+const { price, yearlyLimitPerUser, ...otherFields } = shownFields;
 
 /** A product's words in one language; an empty text if it has none. */
 const words = z.strictObject({ ...shownWords, category: z.string(), facts: factTexts });
@@ -21,8 +21,7 @@ const words = z.strictObject({ ...shownWords, category: z.string(), facts: factT
  */
 export const productSchema = z.strictObject({
   _id: z.uuid(),
-  name,
-  description,
+  ...shownWords,
   price,
   category: z.string(),
   /** The address of the picture, 640 pixels wide; `pictureSources` gives the other widths. */

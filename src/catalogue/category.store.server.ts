@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../shared/api-context.ts';
-import { type Locale, locales, type Translated } from '../shared/locales.ts';
+import type { Locale, Translated } from '../shared/locales.ts';
 import { alikeKey } from '../shared/text/normalize-text.ts';
 import type { Category } from './catalogue.contract.ts';
+import { nameFor } from './words/product-words.store.server.ts';
 
 /** The categories with products in the shop, in their order, each with its name in a language or in the other one. */
 export async function listCategories(db: Db, locale: Locale): Promise<Category[]> {
@@ -15,10 +16,7 @@ export async function listCategories(db: Db, locale: Locale): Promise<Category[]
     .orderBy('c.position')
     .orderBy('c.id')
     .execute();
-  return rows.map((row) => {
-    const lang = [locale, ...locales].find((each) => row[`name_${each}`] !== null) ?? locale;
-    return { address: row.address, name: row[`name_${lang}`] ?? '', lang, products: row.products };
-  });
+  return rows.map((row) => ({ address: row.address, ...nameFor(row, locale), products: row.products }));
 }
 
 /**
@@ -86,7 +84,7 @@ function insertCategory(db: Db, category: NewCategory): Promise<{ id: string } |
 /** The name of each category in a language, by its address. */
 export async function categoryNames(db: Db, locale: Locale): Promise<Map<string, string>> {
   const rows = await db.selectFrom('category').select(['address', 'name_en', 'name_id']).execute();
-  return new Map(rows.map((row) => [row.address, row[`name_${locale}`] ?? row.name_en ?? row.name_id ?? row.address]));
+  return new Map(rows.map((row) => [row.address, nameFor(row, locale).name || row.address]));
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Db } from '../shared/api-context.ts';
 import type { Locale } from '../shared/locales.ts';
 import { createOnce } from '../shared/request-key.store.server.ts';
 import { ShopError } from '../shared/shop-error.ts';
-import { retryConflicts } from '../shared/transaction.server.ts';
+import { retryConflicts, retryTransaction } from '../shared/transaction.server.ts';
 import { categoryCalled } from './category.store.server.ts';
 import { editedFacts, storedFacts } from './facts/product-facts.ts';
 import { columnParts, type PlainKey, type ProductColumns, type WordKey } from './fields/product-fields.ts';
@@ -79,7 +79,7 @@ export async function updateProduct(db: Db, { actor, form, locale, now }: Edit<P
     });
     return after;
   };
-  return retryConflicts(() => db.transaction().execute(change));
+  return retryTransaction(db, change);
 }
 
 /** Whether a form changes the stock. A form without `stockBefore` always does. */

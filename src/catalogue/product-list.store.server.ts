@@ -3,8 +3,8 @@ import type * as z from 'zod/mini';
 import type { Db } from '../shared/api-context.ts';
 import { isUuid } from '../shared/ids.ts';
 import type { Locale } from '../shared/locales.ts';
-import { cutPage, invalidCursor, readCursor, writeCursor } from '../shared/paging/paging.server.ts';
-import { ShopError } from '../shared/shop-error.ts';
+import { isNumber, isText, readCursor, writeCursor } from '../shared/paging/paging.server.ts';
+import { invalidField } from '../shared/shop-error.ts';
 import type { productQuery } from './catalogue.contract.ts';
 import { inCategoryCalled } from './category.store.server.ts';
 import { productLimits } from './fields/product-fields.ts';
@@ -54,8 +54,8 @@ export async function listProducts(
     .orderBy('p.id', direction)
     .limit(limit + 1)
     .execute();
-  const { page, last } = cutPage(rows, limit);
-  return { products: page, next: last && productCursor(last, sort, locale) };
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return { products: rows.slice(0, limit), next: last && productCursor(last, sort, locale) };
 }
 
 /** Price, stock, limit and category of a product in a list, for callers that need no words. */
@@ -134,16 +134,13 @@ function productCursor(row: ListedRow, sort: Sort, locale: Locale): string {
  * JavaScript.
  */
 function positionAfter(cursor: string, sort: Sort) {
-  const [id, key] = readCursor(cursor, sort === 'newest' ? 1 : 2).toReversed();
-  const keyType = { best: 'number', newest: 'undefined', name: 'string', price: 'number', '-price': 'number' }[sort];
-  if (!isUuid(id) || typeof key !== keyType) throw invalidCursor();
-  if (sort === 'newest') return sql`${id}`;
+  if (sort === 'newest') return sql`${readCursor(cursor, isUuid)[0]}`;
+  const [key, id] = readCursor<[string | number, string]>(cursor, sort === 'name' ? isText : isNumber, isUuid);
   return sort === 'name' ? sql`lower(${key}), ${id}` : sql`${key}::bigint, ${id}`;
 }
 
 function productIds(list: string): string[] {
   const ids = list.split(',');
-  if (!ids.every(isUuid))
-    throw new ShopError('INVALID_INPUT', { issues: [{ field: 'ids', issue: { message: 'ids' } }] });
+  if (!ids.every(isUuid)) throw invalidField('ids', 'ids');
   return ids;
 }

@@ -11,13 +11,13 @@ import { pictureAddress } from './pictures/picture-address.ts';
 /** The lowest weight of a word of a name in `search_posting`. Words of category and description weigh less. */
 const weightOfName = 10;
 
-/** Products, each with the names of its category and the hashes of its pictures after the first. */
+/** Products, each with address and names of its category and the hashes of its pictures after the first. */
 export function selectProducts(db: Db) {
   return db
     .selectFrom('product as p')
     .leftJoin('category as c', 'c.id', 'p.category_id')
     .selectAll('p')
-    .select(['c.name_en as category_name_en', 'c.name_id as category_name_id'])
+    .select(['c.address as category_address', 'c.name_en as category_name_en', 'c.name_id as category_name_id'])
     .select(
       sql<string[]>`array(select further.picture_hash from product_picture further
         where further.product_id = p.id order by further.position)`.as('further_pictures'),
@@ -53,13 +53,15 @@ export function toProduct(row: ProductRow, locale: Locale): Product {
   };
 }
 
-function plainValues(row: ProductRow) {
-  const values = columnParts.flatMap(({ key, locale, column }) => (locale ? [] : [[key, row[column]]]));
-  return Object.fromEntries(values) as Pick<Product, PlainKey>;
-}
+// Sorted once, not for each product.
+const partsIn = (locale?: Locale) => columnParts.filter((part) => part.locale === locale);
+const [plainParts, wordParts] = [partsIn(), { en: partsIn('en'), id: partsIn('id') }];
+
+const plainValues = (row: ProductRow) =>
+  Object.fromEntries(plainParts.map(({ key, column }) => [key, row[column]])) as Pick<Product, PlainKey>;
 
 function wordsOf(row: ProductRow, locale: Locale): Product['translations']['en'] {
-  const words = columnParts.flatMap((part) => (part.locale === locale ? [[part.key, row[part.column] ?? '']] : []));
+  const words = wordParts[locale].map(({ key, column }) => [key, row[column] ?? '']);
   return {
     ...(Object.fromEntries(words) as Record<WordKey, string>),
     category: row[`category_name_${locale}`] ?? '',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../shared/api-context.ts';
 import type { StoredFacts } from './facts/product-facts.ts';
 import { columnParts, type PlannedField, type ProductColumns, partNamed } from './fields/product-fields.ts';
-import { columnsOfValues, type ProductValues } from './fields/product-values.ts';
+import { columnsOf, type ProductValues } from './fields/product-values.ts';
 
 /** A product as it is written. Its stock is written in `stock/` alone: `product-fields.ts` names no column for it. */
 export type WrittenProduct = ProductColumns & {
@@ -15,7 +15,7 @@ export type WrittenProduct = ProductColumns & {
 
 /** A product with the values that a plan gives it. */
 export const writtenProduct = (id: string, values: ProductValues, category_id: string | null): WrittenProduct => ({
-  ...columnsOfValues(values),
+  ...columnsOf(values),
   ...{ id, category_id, facts: values.facts, archived: values.archived },
 });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cartLinesSchema } from '../cart/cart.contract.ts';
 import { addressSchema, orderSchema } from '../orders/orders.contract.ts';
 import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
 import { line, id as userId, wholeNumber } from '../shared/text-schema.ts';
@@ -9,6 +10,8 @@ export const orderRequest = z.strictObject({
   address: addressSchema,
   /** The apartment, which precedes the street. The next order's form shows it in its own field. */
   apartment: z.optional(line(0, 200)),
+  /** The lines of the cart that the shopper saw. If the cart holds others, the order is refused. */
+  lines: z.optional(cartLinesSchema),
   /** The total that the shopper saw. If it changed, the order is refused with the new prices. */
   expectedTotal: z.optional(wholeNumber(0, Number.MAX_SAFE_INTEGER)),
   /** Save the address for next time (true), or delete the saved one (false). */
@@ -29,6 +32,7 @@ export const checkoutContract = {
     .errors(
       refusals(
         'CART_EMPTY',
+        'CART_CHANGED',
         'OUT_OF_STOCK',
         'ALLOWANCE_EXCEEDED',
         'PRODUCT_UNAVAILABLE',

@@ -53,6 +53,41 @@ test('refuses an order if a price changed since the page was opened, and returns
   expect((await shop.call('GET', 'cart', { as: buyer })).body.items).toHaveLength(1);
 });
 
+test('refuses an order of lines that the cart no longer holds, also if its total is the same', {
+  tags: ['changed-meanwhile'],
+}, async () => {
+  const [shown, other] = [await shop.product({ price: 10_000 }), await shop.product({ price: 10_000 })];
+  const buyer = await shop.person();
+  const lines = [{ productId: shown._id, quantity: 2 }];
+  const carts: [productId: string, quantity: number][][] = [
+    [[other._id, 2]],
+    [[shown._id, 1]],
+    [
+      [shown._id, 2],
+      [other._id, 1],
+    ],
+    [
+      [shown._id, 1],
+      [other._id, 1],
+    ],
+  ];
+  for (const cart of carts) {
+    await fillCart(shop, buyer, [shown._id, 0], [other._id, 0]);
+    await fillCart(shop, buyer, ...cart);
+    expect(await orderCart(shop, buyer, { lines })).toMatchObject({ status: 409, body: { code: 'CART_CHANGED' } });
+    expect((await shop.call('GET', 'cart', { as: buyer })).body.items).toHaveLength(cart.length);
+  }
+  await fillCart(shop, buyer, [shown._id, 2], [other._id, 0]);
+  const twice = [
+    { productId: shown._id.toUpperCase(), quantity: 1 },
+    ...lines.map((line) => ({ ...line, quantity: 1 })),
+  ];
+  expect(await orderCart(shop, buyer, { lines: twice })).toMatchObject({
+    status: 201,
+    body: { products: [{ quantity: 2 }] },
+  });
+});
+
 test('refuses to order an empty cart, and to order for another account', { tags: ['another-person'] }, async () => {
   const [buyer, other] = [await shop.person(), await shop.person()];
   expect(await orderCart(shop, buyer)).toMatchObject({ status: 409, body: { code: 'CART_EMPTY' } });

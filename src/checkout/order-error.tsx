@@ -6,7 +6,12 @@ import { Notice } from '../ui/notice.tsx';
 import type { OrderError } from './use-place-order.ts';
 
 /** Refusals that the person fixes in the cart. */
-const cartRefusals: readonly (string | null)[] = ['OUT_OF_STOCK', 'ALLOWANCE_EXCEEDED', 'PRODUCT_UNAVAILABLE'];
+const cartRefusals: readonly (string | null)[] = [
+  'OUT_OF_STOCK',
+  'ALLOWANCE_EXCEEDED',
+  'PRODUCT_UNAVAILABLE',
+  'CART_CHANGED',
+];
 /** Errors after which the order may exist nevertheless. */
 const uncertainErrors: readonly (string | null)[] = [null, 'CART_EMPTY', 'INTERNAL', 'UNAVAILABLE'];
 

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { cartTotal, refusalOf } from '../cart/cart.rules.ts';
+import { cartTotal, refusalOf, sumByProduct } from '../cart/cart.rules.ts';
 import { allowancesInCart, deleteLines, type LockedLine, lockCart } from '../cart/cart.store.server.ts';
 import { lockProducts, takeStock } from '../catalogue/stock/stock.store.server.ts';
 import { deleteWishes } from '../catalogue/wishes/wish.store.server.ts';
@@ -44,7 +44,7 @@ export type PlacedOrder = { order: Order; replayed: boolean };
  * Creates an order from the cart in one transaction (specification, sections 4 and 7: POST /api/orders;
  * docs/decisions/ordering-is-one-transaction.md). It reads the cart, then sends all changes in one round trip: it lowers
  * stock and allowance, copies prices and names into the order, empties the cart and enqueues the mails. Throws CART_EMPTY,
- * PRODUCT_UNAVAILABLE, OUT_OF_STOCK, ALLOWANCE_EXCEEDED, PRICE_CHANGED, KEY_REUSED, TOO_MANY_ORDERS. Its caller
+ * CART_CHANGED, PRODUCT_UNAVAILABLE, OUT_OF_STOCK, ALLOWANCE_EXCEEDED, PRICE_CHANGED, KEY_REUSED, TOO_MANY_ORDERS. Its caller
  * `checkout.api.server.ts` repeats it once for expired units.
  */
 export function placeOrder(transact: Transact, checkout: Checkout): Promise<PlacedOrder> {
@@ -68,6 +68,7 @@ async function placeWithin(trx: Db, commit: () => Promise<void>, checkout: Check
   ]);
   if (earlierOrderId) return { order: await findOrder(trx, earlierOrderId), replayed: true };
   refuseBeyondDailyLimit(checkout, ordersToday);
+  refuseOtherLines(request, lines);
   const total = totalOf(lines, allowances);
   refuseOtherTotal(request, lines, total);
   const id = randomUUIDv7();
@@ -114,9 +115,17 @@ function refuseBeyondDailyLimit({ now, ordersPerDay }: Checkout, ordersToday: nu
   throw new ShopError('TOO_MANY_ORDERS', { limit: ordersPerDay, retryAfterSeconds: jakartaDay(now).secondsLeft });
 }
 
+/** Refuses an empty cart, and one that another tab or device changed since the shopper saw it. */
+function refuseOtherLines({ lines: shown }: OrderRequest, lines: readonly LockedLine[]): void {
+  if (lines.length === 0) throw new ShopError('CART_EMPTY');
+  if (shown === undefined) return;
+  const quantities = sumByProduct(shown);
+  const isAsShown = lines.every(({ productId, quantity }) => quantities.get(productId) === quantity);
+  if (!isAsShown || quantities.size !== lines.length) throw new ShopError('CART_CHANGED');
+}
+
 /** Returns the sum of a cart in whole rupiah. Throws a refusal if a line cannot be sold. */
 function totalOf(lines: readonly LockedLine[], allowances: ReadonlyMap<string, Allowance>): number {
-  if (lines.length === 0) throw new ShopError('CART_EMPTY');
   for (const line of lines) {
     const allowance = allowances.get(line.productId) ?? { bought: 0, limit: null };
     const refusal = refusalOf({ ...line, ...allowance }, line.quantity);

@@ -4,9 +4,8 @@ import { isBooked } from '../catalogue/stock/movement.store.server.ts';
 import type { CountReason } from '../catalogue/stock/movement-kinds.ts';
 import { changeStock } from '../catalogue/stock/stock.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
-import type { IssueName } from '../shared/input-issues.ts';
-import { ShopError } from '../shared/shop-error.ts';
-import { retryConflicts } from '../shared/transaction.server.ts';
+import { invalidField, ShopError } from '../shared/shop-error.ts';
+import { retryTransaction } from '../shared/transaction.server.ts';
 import { countOrderedUnits } from './shelf.store.server.ts';
 
 export type Count = { productId: string; counted: number; expected: number; reason?: CountReason; key: string };
@@ -24,20 +23,16 @@ export async function countShelf(
   const count = async (trx: Db) => {
     const { stock } = await lockProduct(trx, productId);
     if (await isBooked(trx, productId, key)) return stock;
-    if (stock === null) throw refusedCount('not_counted');
+    if (stock === null) throw invalidField('counted', 'not_counted');
     // Read after the lock, so that an order which held it is included.
     const ordered = (await countOrderedUnits(trx, [productId], now)).get(productId) ?? 0;
     if (stock + ordered !== expected) throw new ShopError('SHELF_CHANGED', { left: stock, ordered });
-    if (counted < ordered) throw refusedCount('fewer_than_ordered');
+    if (counted < ordered) throw invalidField('counted', 'fewer_than_ordered');
     const change = counted - expected;
-    if (stock + change > productLimits.stock) throw refusedCount('too_many_units');
+    if (stock + change > productLimits.stock) throw invalidField('counted', 'too_many_units');
     const booking = { kind: 'count', actor, reason, requestKey: key, now } as const;
     await changeStock(trx, [{ productId, quantity: change }], booking);
     return stock + change;
   };
-  return retryConflicts(() => db.transaction().execute(count));
-}
-
-function refusedCount(message: IssueName): ShopError {
-  return new ShopError('INVALID_INPUT', { issues: [{ field: 'counted', issue: { message } }] });
+  return retryTransaction(db, count);
 }

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { type FilterChange, useAddressFilter } from '../ui/forms/use-address-filter.ts';
 import { itemsOf, PagedList } from '../ui/paged-list.tsx';
-import { LoadingStatus, SkeletonRow } from '../ui/skeleton.tsx';
+import { LoadingRow } from '../ui/skeleton.tsx';
 import type { ShelfFilter } from './counting.contract.ts';
 import { shelfQuery } from './counting.queries.ts';
 import { CountingState } from './counting-state.tsx';
@@ -41,7 +41,13 @@ function Shelf({ uid }: { uid: string }) {
       <PagedList
         pages={pages}
         failedText={m.counting_failed()}
-        loading={<ShelfSkeleton />}
+        loading={
+          <LoadingRow
+            rows={4}
+            look="grid gap-4 lg:grid-cols-2"
+            className="rounded-lg border border-line bg-surface p-4 sm:p-5"
+          />
+        }
         empty={<NothingToCount filter={filter} onChange={narrow} />}
       >
         {(items) => (
@@ -75,15 +81,4 @@ function NothingToCount({ filter, onChange }: { filter: ShelfFilter; onChange: F
 
 function ShowAll({ onChange }: { onChange: FilterChange<ShelfFilter> }) {
   return <Button onClick={() => onChange((chosen) => ({ ...chosen, due: undefined }))}>{m.counting_show_all()}</Button>;
-}
-
-function ShelfSkeleton() {
-  return (
-    <div className="grid gap-4 lg:grid-cols-2">
-      <LoadingStatus />
-      {['a', 'b', 'c', 'd'].map((place) => (
-        <SkeletonRow key={place} className="rounded-lg border border-line bg-surface p-4 sm:p-5" />
-      ))}
-    </div>
-  );
 }

@@ -1,7 +1,7 @@
 import { languageOfAddress } from '../identity/store/account.store.server.ts';
 import * as m from '../messages/messages.js';
 import type { Db } from '../shared/api-context.ts';
-import { jakartaDate, jakartaDateTime, jakartaDayBegin } from '../shared/jakarta-time.ts';
+import { dayText, jakartaDateTime } from '../shared/jakarta-time.ts';
 import { type Locale, locales, pathIn } from '../shared/locales.ts';
 import { composeMail, type Mail, nameInMail } from '../shared/mail.ts';
 import type { Offer } from './donations.contract.ts';
@@ -51,9 +51,7 @@ function offerLines({ item, size, quantity, sealed, packageDate, town }: Offer, 
     ...(size ? [labelled(m.donations_size({}, o), size)] : []),
     labelled(m.donations_quantity({}, o), quantity.toLocaleString('id-ID')),
     sealed ? m.donations_sealed({}, o) : m.donations_opened({}, o),
-    ...(packageDate
-      ? [labelled(m.donations_package_date({}, o), jakartaDate(jakartaDayBegin(packageDate), locale))]
-      : []),
+    ...(packageDate ? [labelled(m.donations_package_date({}, o), dayText(packageDate, locale))] : []),
     labelled(m.donations_town({}, o), town),
   ];
 }

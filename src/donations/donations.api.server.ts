@@ -43,10 +43,7 @@ export const donationsApi = api.router({
   offerAsFamily: api.offerAsFamily.handler(({ context, input }) =>
     offer(context, { uid: callerOf(context).uid }, input),
   ),
-  list: api.list.handler(async ({ context, input: { query } }) => {
-    const { offers, link } = await listOffers(context.db, '/api/admin/donations', { ...query, locale: context.locale });
-    return { headers: { link }, body: offers };
-  }),
+  list: api.list.handler(({ context: { db, locale }, input: { query } }) => listOffers(db, { ...query, locale })),
   table: api.table.handler(async ({ context, input: { state } }) => {
     const { db, locale, now } = context;
     await recordSavedTable(context, 'offers', { state });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { altcha } from '../identity/rate-limit/identity-schema.ts';
 import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
 import { locales } from '../shared/locales.ts';
 import { pagedEndpoint, pagedQuerySchema } from '../shared/paging/paged-endpoint.ts';
@@ -26,7 +27,7 @@ const offered = {
   photo4: z.optional(z.file()),
   /** The idempotency key of a form. Sending it again uses the same key. */
   requestKey: z.optional(z.uuid()),
-  altcha: z.optional(z.string().check(z.maxLength(4_000))),
+  altcha,
 };
 const createdOffer = z.strictObject({ _id: z.uuid() });
 const multipart = { multipart: true, bodyLimit: offerLimitBytes };

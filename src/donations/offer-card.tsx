@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
-import { jakartaDate, jakartaDateTime, jakartaDayBegin } from '../shared/jakarta-time.ts';
+import { dayText, jakartaDateTime } from '../shared/jakarta-time.ts';
 import { langAttribute } from '../shared/lang-attribute.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -66,9 +66,7 @@ function OfferFacts({ offer: { size, quantity, sealed, packageDate, town, locale
       {size !== '' && <Fact label={m.donations_size()}>{<span lang={locale}>{size}</span>}</Fact>}
       <Fact label={m.donations_quantity()}>{quantity.toLocaleString('id-ID')}</Fact>
       <Fact label={m.donations_condition()}>{sealed ? m.donations_sealed() : m.donations_opened()}</Fact>
-      {packageDate && (
-        <Fact label={m.donations_package_date()}>{jakartaDate(jakartaDayBegin(packageDate), getLocale())}</Fact>
-      )}
+      {packageDate && <Fact label={m.donations_package_date()}>{dayText(packageDate, getLocale())}</Fact>}
       <Fact label={m.donations_town()}>{town}</Fact>
     </dl>
   );

@@ -1,7 +1,7 @@
 import * as m from '../messages/messages.js';
 import type { Db } from '../shared/api-context.ts';
 import type { Locale } from '../shared/locales.ts';
-import { nextCursor } from '../shared/paging/next-cursor.ts';
+import { everyPage } from '../shared/paging/paging.server.ts';
 import { courierPhone } from '../spreadsheets/courier-phone.ts';
 import type { Cell, DayCell } from '../spreadsheets/csv-text.ts';
 import { dayCell, jakartaCell, type Table, tableText } from '../spreadsheets/table-text.server.ts';
@@ -39,12 +39,8 @@ export function offerTable(db: Db, state: OfferState, locale: Locale): AsyncGene
   return tableText(headings, rows(db, state, locale), locale);
 }
 
-/** Reads page by page, so that no transaction stays open in between. */
 async function* rows(db: Db, state: OfferState, locale: Locale): Table {
-  let cursor: string | undefined;
-  do {
-    const { offers, link } = await listOffers(db, '/', { state, limit: offersPerPage, cursor, locale });
+  const list = (cursor?: string) => listOffers(db, { state, limit: offersPerPage, cursor, locale });
+  for await (const offers of everyPage(list))
     yield offers.map((offer) => columns.map(([, cell]) => cell(offer, locale)));
-    cursor = nextCursor(link) ?? undefined;
-  } while (cursor !== undefined);
 }

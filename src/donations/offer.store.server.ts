@@ -4,7 +4,7 @@ import { selectWriter, type Writer, writerColumns } from '../identity/store/writ
 import type { Db } from '../shared/api-context.ts';
 import { isUuid } from '../shared/ids.ts';
 import type { Locale } from '../shared/locales.ts';
-import { cutPage, invalidCursor, nextLink, readCursor, writeCursor } from '../shared/paging/paging.server.ts';
+import { cutPage, nextLink, type Page, readCursor, writeCursor } from '../shared/paging/paging.server.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import type { Offer } from './donations.contract.ts';
 import { type OfferState, openStates } from './offer-states.ts';
@@ -127,23 +127,20 @@ type OfferListOptions = { state: OfferState; limit?: number; cursor?: string; lo
 /** A page of offers in a state: oldest first if they need work, otherwise latest first. */
 export async function listOffers(
   db: Db,
-  path: string,
   { state, limit = 20, cursor, locale }: OfferListOptions,
-): Promise<{ offers: Offer[]; link?: string }> {
-  const [id] = cursor === undefined ? [] : readCursor(cursor, 1);
-  if (cursor !== undefined && !isUuid(id)) throw invalidCursor();
+): Promise<Page<Offer>> {
+  const [id] = cursor === undefined ? [] : readCursor(cursor, isUuid);
   const open = openStates.includes(state);
   let select = selectOffers(db).where('d.state', '=', state);
-  if (isUuid(id)) select = select.where('d.id', open ? '>' : '<', id);
+  if (id) select = select.where('d.id', open ? '>' : '<', id);
   const rows = await select
     .orderBy('d.id', open ? 'asc' : 'desc')
     .limit(limit + 1)
     .execute();
-  const { page, last } = cutPage(rows, limit);
-  return {
-    offers: page.map((row) => toOffer(row, locale)),
-    link: last && nextLink(path, { state, limit }, writeCursor([last.id])),
-  };
+  const { headers, body } = cutPage(rows, limit, (last) =>
+    nextLink('/api/admin/donations', { state, limit }, writeCursor([last.id])),
+  );
+  return { headers, body: body.map((row) => toOffer(row, locale)) };
 }
 
 /** A photo's WebP bytes. Throws NOT_FOUND. */

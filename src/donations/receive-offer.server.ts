@@ -3,7 +3,7 @@ import { moveWithin } from '../catalogue/inventory/stock/move-stock.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import type { Locale } from '../shared/locales.ts';
 import { ShopError } from '../shared/shop-error.ts';
-import { retryConflicts } from '../shared/transaction.server.ts';
+import { retryTransaction } from '../shared/transaction.server.ts';
 import type { Offer } from './donations.contract.ts';
 import { findOffer } from './offer.store.server.ts';
 import { lockAcceptedOffer, recordReceipt } from './offer-changes.store.server.ts';
@@ -31,5 +31,5 @@ export async function receiveOffer(
     await recordAudit(trx, { actor, action: 'donation.receive', subject: `donation:${id}` });
     return findOffer(trx, id, locale);
   };
-  return retryConflicts(() => db.transaction().execute(receive));
+  return retryTransaction(db, receive);
 }

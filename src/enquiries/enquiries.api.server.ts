@@ -24,13 +24,7 @@ function ask(context: ApiContext, writer: Writer, { altcha, ...question }: Enqui
 export const enquiriesApi = api.router({
   ask: api.ask.handler(({ context, input: { name, email, ...form } }) => ask(context, { name, email }, form)),
   askAsFamily: api.askAsFamily.handler(({ context, input }) => ask(context, { uid: callerOf(context).uid }, input)),
-  list: api.list.handler(async ({ context, input }) => {
-    const { enquiries, link } = await listEnquiries(context.db, '/api/admin/enquiries', {
-      ...input.query,
-      locale: context.locale,
-    });
-    return { headers: { link }, body: enquiries };
-  }),
+  list: api.list.handler(({ context: { db, locale }, input: { query } }) => listEnquiries(db, { ...query, locale })),
   answer: api.answer.handler(({ context, input }) =>
     answerEnquiry(
       context.db,

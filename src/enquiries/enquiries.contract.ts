@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { altcha } from '../identity/rate-limit/identity-schema.ts';
 import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
 import { locales } from '../shared/locales.ts';
 import { pagedEndpoint, pagedQuerySchema } from '../shared/paging/paged-endpoint.ts';
@@ -15,7 +16,7 @@ const question = {
   search: z.optional(line(1, 100)),
   /** The idempotency key of a form. Sending it again uses the same key. */
   requestKey: z.optional(z.uuid()),
-  altcha: z.optional(z.string().check(z.maxLength(4_000))),
+  altcha,
 };
 const askedEnquiry = z.strictObject({ _id: z.uuid() });
 

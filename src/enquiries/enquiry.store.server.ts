@@ -4,7 +4,7 @@ import { selectWriter, type Writer, writerColumns } from '../identity/store/writ
 import type { Db } from '../shared/api-context.ts';
 import { isUuid } from '../shared/ids.ts';
 import type { Locale } from '../shared/locales.ts';
-import { cutPage, invalidCursor, nextLink, readCursor, writeCursor } from '../shared/paging/paging.server.ts';
+import { cutPage, isNumber, nextLink, type Page, readCursor, writeCursor } from '../shared/paging/paging.server.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import type { Enquiry } from './enquiries.contract.ts';
 
@@ -103,25 +103,22 @@ type EnquiryListOptions = { answered?: 'true' | 'false'; limit?: number; cursor?
 /** Returns a page of questions: waiting ones, oldest first, or answered ones, latest first. */
 export async function listEnquiries(
   db: Db,
-  path: string,
   { answered = 'false', limit = 50, cursor, locale }: EnquiryListOptions,
-): Promise<{ enquiries: Enquiry[]; link?: string }> {
-  const [id, position] = cursor === undefined ? [] : readCursor(cursor, 2);
-  if (cursor !== undefined && (!isUuid(id) || typeof position !== 'number')) throw invalidCursor();
+): Promise<Page<Enquiry>> {
+  const [id, position] = cursor === undefined ? [] : readCursor(cursor, isUuid, isNumber);
   let select = selectEnquiries(db).limit(limit + 1);
   if (answered === 'true') {
     select = select.where('e.answered_at', 'is not', null).orderBy('e.answered_at', 'desc').orderBy('e.id', 'desc');
     const before = sql<boolean>`((extract(epoch from e.answered_at) * 1000000)::bigint, e.id) < (${position}::bigint, ${id}::uuid)`;
-    if (cursor) select = select.where(before);
+    if (id) select = select.where(before);
   } else {
     select = select.where('e.answered_at', 'is', null).orderBy('e.id');
-    if (cursor) select = select.where('e.id', '>', String(id));
+    if (id) select = select.where('e.id', '>', id);
   }
-  const { page, last } = cutPage(await select.execute(), limit);
-  return {
-    enquiries: page.map((row) => toEnquiry(row, locale)),
-    link: last && nextLink(path, { answered, limit }, writeCursor([last.id, last.position ?? 0])),
-  };
+  const { headers, body } = cutPage(await select.execute(), limit, ({ id, position }) =>
+    nextLink('/api/admin/enquiries', { answered, limit }, writeCursor([id, position ?? 0])),
+  );
+  return { headers, body: body.map((row) => toEnquiry(row, locale)) };
 }
 
 export type Answer = { id: string; text: string; by: string; at: Date };

@@ -5,7 +5,7 @@ import type { PublishedNumbers } from '../content/shown-facts.ts';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
 import { QrisPicture } from '../orders/payment/qris-picture.tsx';
-import { jakartaDate } from '../shared/jakarta-time.ts';
+import { dayText } from '../shared/jakarta-time.ts';
 import { type Locale, locales } from '../shared/locales.ts';
 import { internationalPhone } from '../shared/text/phone.ts';
 import { readablePhone } from '../shared/text/readable-phone.ts';
@@ -92,7 +92,7 @@ function PreviewIn({ control, numbers, locale }: PreviewProps & { locale: Locale
         </PreviewLine>
         {announcement?.until && (
           <PreviewLine label={m.facts_announcement_until({}, { locale })}>
-            {jakartaDate(new Date(announcement.until), locale)}
+            {dayText(announcement.until, locale)}
           </PreviewLine>
         )}
       </div>

@@ -2,9 +2,8 @@ import { lockPictures, renditionBytes } from '../catalogue/pictures/picture.stor
 import { pictureHash, pictureWidths } from '../catalogue/pictures/picture-address.ts';
 import type { SiteFacts } from '../content/site.ts';
 import type { Db } from '../shared/api-context.ts';
-import type { IssueName } from '../shared/input-issues.ts';
 import { hasReadableCode } from '../shared/qr-code/read-qr-code.server.ts';
-import { ShopError } from '../shared/shop-error.ts';
+import { invalidField } from '../shared/shop-error.ts';
 import { saveVersion } from '../versioned/save-version.server.ts';
 import type { VersionEdit } from '../versioned/versioned.store.server.ts';
 import type { VersionedFacts } from './site-facts.contract.ts';
@@ -28,16 +27,12 @@ export async function saveFacts(db: Db, edit: VersionEdit<'facts', { facts: Site
 async function refuseUnreadable(db: Db, address: string | null): Promise<void> {
   if (address === null || address === (await latestFacts(db)).facts.paymentPicture) return;
   const bytes = await renditionBytes(db, pictureHash(address) ?? '', Math.max(...pictureWidths));
-  if (bytes && !(await hasReadableCode(bytes))) throw refusedPicture('no_code');
+  if (bytes && !(await hasReadableCode(bytes))) throw invalidField('facts.paymentPicture', 'no_code');
 }
 
 async function lockPicture(trx: Db, address: string | null): Promise<void> {
   if (address === null) return;
   const hash = pictureHash(address) ?? '';
   if ((await lockPictures(trx, [hash])).has(hash)) return;
-  throw refusedPicture('picture_gone');
-}
-
-function refusedPicture(message: IssueName): ShopError {
-  return new ShopError('INVALID_INPUT', { issues: [{ field: 'facts.paymentPicture', issue: { message } }] });
+  throw invalidField('facts.paymentPicture', 'picture_gone');
 }

@@ -6,7 +6,6 @@ import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
 import { jakartaDateTime } from '../shared/jakarta-time.ts';
 import { langAttribute } from '../shared/lang-attribute.ts';
-import { rupiah } from '../shared/rupiah.ts';
 import type { HistoryEntry } from './history.contract.ts';
 
 type Change = HistoryEntry['changes'][number];
@@ -119,7 +118,6 @@ const fields: Record<string, FieldTexts> = {
   meant: { label: m.vocabulary_meant },
   name_en: { label: m.vocabulary_name_en },
   name_id: { label: m.vocabulary_name_id },
-  price: { label: m.history_field_price, write: (value) => rupiah(Number(value)) },
   role: { label: m.history_field_role, write: writtenRole },
   said: { label: m.vocabulary_said },
   stock: { label: m.history_field_stock, none: m.history_field_unlimited },

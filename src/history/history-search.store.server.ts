@@ -1,9 +1,8 @@
 import { findOrderIdsByNumber } from '../orders/order-list.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import { isUuid } from '../shared/ids.ts';
-import type { IssueName } from '../shared/input-issues.ts';
 import { likePattern } from '../shared/like-pattern.server.ts';
-import { ShopError } from '../shared/shop-error.ts';
+import { invalidField } from '../shared/shop-error.ts';
 
 /** The people and the things of a search. If one is undefined, the search does not ask for it. */
 export type SearchTargets = { actors?: string[]; subjects?: string[] };
@@ -54,6 +53,5 @@ async function findSubjects(db: Db, words: string): Promise<string[]> {
 
 function atMost<Found>(field: string, foundRows: Found[]): Found[] {
   if (foundRows.length <= maxMatches) return foundRows;
-  const message: IssueName = 'common_words';
-  throw new ShopError('INVALID_INPUT', { issues: [{ field, issue: { message } }] });
+  throw invalidField(field, 'common_words');
 }

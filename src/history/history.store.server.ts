@@ -5,7 +5,7 @@ import { isUuid } from '../shared/ids.ts';
 import { jakartaDayBegin } from '../shared/jakarta-time.ts';
 import type { Locale } from '../shared/locales.ts';
 import { microsecondsOf, momentAt } from '../shared/paging/moment.store.server.ts';
-import { cutPage, invalidCursor, readCursor, writeCursor } from '../shared/paging/paging.server.ts';
+import { cutPage, isNumber, nextLink, type Page, readCursor, writeCursor } from '../shared/paging/paging.server.ts';
 import { readDetails } from './entry-details.ts';
 import type { HistoryEntry } from './history.contract.ts';
 import { findSearchTargets, type SearchTargets } from './history-search.store.server.ts';
@@ -46,14 +46,10 @@ const pageSize = 50;
 const maxSeparateQueries = 100;
 
 /**
- * Returns a page of the log, newest first, and the cursor of the next page or null. Throws INVALID_INPUT for a wrong
- * cursor, and for words that match too many people or products.
+ * Returns a page of the log, newest first. Throws INVALID_INPUT for a wrong cursor, and for words that match too many
+ * people or products.
  */
-export async function listHistory(
-  db: Db,
-  query: HistoryQuery,
-  locale: Locale,
-): Promise<{ entries: HistoryEntry[]; next: string | null }> {
+export async function listHistory(db: Db, query: HistoryQuery, locale: Locale): Promise<Page<HistoryEntry>> {
   const { limit = pageSize } = query;
   const foundPage = pageOf(await findSearchTargets(db, query), conditions(query), limit + 1);
   const { rows } = await sql<Row>`
@@ -71,11 +67,10 @@ export async function listHistory(
     from entry e left join account a on a.uid = e.actor_uid left join account s on s.uid = e.account_uid
     left join shop_order o on o.id = e.order_id left join product p on p.id = e.product_id
     order by e.at desc, e.id desc`.execute(db);
-  const { page, last } = cutPage(rows, limit);
-  return {
-    entries: page.map((row) => toEntry(row, locale)),
-    next: last ? writeCursor([last.position, last.id]) : null,
-  };
+  const { headers, body } = cutPage(rows, limit, ({ position, id }) =>
+    nextLink('/api/admin/history', query, writeCursor([position, id])),
+  );
+  return { headers, body: body.map((row) => toEntry(row, locale)) };
 }
 
 function toEntry(row: Row, locale: Locale): HistoryEntry {
@@ -101,8 +96,7 @@ function conditions({ action, from, until, cursor }: HistoryQuery): RawBuilder<u
   if (from) parts.push(sql`at >= ${jakartaDayBegin(from)}`);
   if (until) parts.push(sql`at < ${jakartaDayBegin(until, 1)}`);
   if (cursor) {
-    const [at, id] = readCursor(cursor, 2);
-    if (typeof at !== 'number' || !isUuid(id)) throw invalidCursor();
+    const [at, id] = readCursor(cursor, isNumber, isUuid);
     parts.push(sql`(at, id) < (${momentAt(at)}, ${id}::uuid)`);
   }
   return sql.join(parts, sql` and `);

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { VariantBadge } from '../catalogue/facts/variant-badge.tsx';
 import { ProductPicture } from '../catalogue/pictures/product-picture.tsx';
 import { AskLink } from '../content/ask-link.tsx';
@@ -9,8 +11,11 @@ import { rupiah } from '../shared/rupiah.ts';
 import type { Order } from './orders.contract.ts';
 import { ParcelList } from './parcel-list.tsx';
 
-/** One order of the signed-in person: date, lines, address and total (specification, section 2: Orders). */
-export function OrderCard({ order }: { order: Order }) {
+/**
+ * One order of the signed-in person: date, lines, address and total (specification, section 2: Orders). `children` stand
+ * at its end.
+ */
+export function OrderCard({ order, children }: { order: Order; children?: ReactNode }) {
   const { _id, number, orderDate, totalPrice, address, products, dispatches } = order;
   return (
     <article aria-labelledby={`order-${_id}`} className="rounded-lg border border-line bg-surface p-5 sm:p-6">
@@ -61,6 +66,7 @@ export function OrderCard({ order }: { order: Order }) {
           </div>
         </div>
       </div>
+      {children}
     </article>
   );
 }
@@ -74,9 +80,13 @@ function OrderLine({ line }: { line: Order['products'][number] }) {
         className="size-16 rounded-md border border-line object-cover max-sm:@min-[15rem]:row-span-2"
       />
       <span>
-        <span lang={langAttribute(line.lang.name)} className="block font-semibold">
+        <Link
+          to={`/productDetails/${line.productId}`}
+          lang={langAttribute(line.lang.name)}
+          className="link inline-flex min-h-11 items-center"
+        >
           {line.name}
-        </span>
+        </Link>
         {line.variant !== '' && (
           <span className="my-1 block">
             <VariantBadge variant={line.variant} lang={line.lang.name} />

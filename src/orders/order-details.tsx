@@ -33,14 +33,7 @@ export function OrderDetails({ order, onClose, onGrant, reach, children }: Order
     <Dialog
       open={order !== null}
       onClose={onClose}
-      title={
-        order && (
-          <Unbroken
-            sentence={m.allorders_details_title({ number: order.number, customer: customerName(order) })}
-            part={order.number}
-          />
-        )
-      }
+      title={order && <OrderTitle order={order} says={m.allorders_details_title} />}
     >
       {order && (
         <>
@@ -60,6 +53,14 @@ export function OrderDetails({ order, onClose, onGrant, reach, children }: Order
       )}
     </Dialog>
   );
+}
+
+type OrderTitleProps = { order: Order; says: (inputs: { number: string; customer: string }) => string };
+
+/** The title of a dialog about an order. */
+export function OrderTitle({ order, says }: OrderTitleProps) {
+  const { number } = order;
+  return <Unbroken sentence={says({ number, customer: customerName(order) })} part={number} />;
 }
 
 function OrderFacts({ order }: { order: Order }) {

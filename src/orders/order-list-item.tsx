@@ -7,7 +7,7 @@ import { jakartaDateTime } from '../shared/jakarta-time.ts';
 import { langAttribute } from '../shared/lang-attribute.ts';
 import { rupiah } from '../shared/rupiah.ts';
 import { Button } from '../ui/button.tsx';
-import { SkeletonRow } from '../ui/skeleton.tsx';
+import { LoadingRow } from '../ui/skeleton.tsx';
 import { customerName, totalQuantity } from './order-words.ts';
 import type { Order } from './orders.contract.ts';
 import { ParcelList } from './parcel-list.tsx';
@@ -131,12 +131,5 @@ function ProductNames({ products }: Pick<Order, 'products'>) {
 
 /** The placeholder of the list. */
 export function OrderListSkeleton() {
-  return (
-    <div role="status" data-loading className="grid gap-4">
-      <span className="sr-only">{m.ui_loading()}</span>
-      {['a', 'b', 'c', 'd'].map((order) => (
-        <SkeletonRow key={order} className="rounded-lg border border-line bg-surface p-4 max-sm:min-h-52 sm:p-5" />
-      ))}
-    </div>
-  );
+  return <LoadingRow rows={4} className="rounded-lg border border-line bg-surface p-4 max-sm:min-h-52 sm:p-5" />;
 }

@@ -3,7 +3,7 @@ import type { Db } from '../shared/api-context.ts';
 import { isUuid, readOrderNumber } from '../shared/ids.ts';
 import { jakartaDayBegin } from '../shared/jakarta-time.ts';
 import { likePattern } from '../shared/like-pattern.server.ts';
-import { cutPage, invalidCursor, nextLink, readCursor, writeCursor } from '../shared/paging/paging.server.ts';
+import { cutPage, nextLink, type Page, readCursor, writeCursor } from '../shared/paging/paging.server.ts';
 import { addDeletions, readOrders } from './order.store.server.ts';
 import { type OrderPatterns, orderPatterns } from './order-search.server.ts';
 import type { Order, OrderFilter } from './orders.contract.ts';
@@ -16,7 +16,7 @@ const newestSearched = 3_000;
 
 /**
  * Lists orders that are not deleted, newest first; with `filter.deleted`, only deleted ones (specification, section 7).
- * Without `accountUid`, of all accounts. `link` leads to the next page, if there is one; `path` is the list's own path. It
+ * Without `accountUid`, of all accounts. `path` is the list's own path. It
  * reads only the orders of the page and those that a search must look at, even among a million.
  */
 export async function listOrders(
@@ -24,7 +24,7 @@ export async function listOrders(
   path: string,
   { limit = 500, cursor, ...filter }: OrdersPage,
   { accountUid }: { accountUid?: string } = {},
-): Promise<{ orders: Order[]; link?: string }> {
+): Promise<Page<Order>> {
   const number = readOrderNumber(filter.q ?? '');
   const conditions = [
     ...filterConditions(filter, accountUid),
@@ -34,12 +34,8 @@ export async function listOrders(
   const where = sql.join(conditions, sql` and `) as Condition;
   const words = number ? '' : filter.q;
   const ids = await (words ? searchedIds(db, where, words, limit + 1) : newestIds(db, where, limit + 1));
-  const { page, last } = cutPage(ids, limit);
-  const orders = await readOrders(db, page);
-  return {
-    orders: filter.deleted ? await addDeletions(db, orders) : orders,
-    link: last && nextLink(path, { ...filter, limit }, writeCursor([last])),
-  };
+  const { headers, body } = await readPage(db, ids, path, { ...filter, limit });
+  return { headers, body: filter.deleted ? await addDeletions(db, body) : body };
 }
 
 /** The filters for the list of waiting orders. */
@@ -50,20 +46,20 @@ export async function listWaitingOrders(
   db: Db,
   path: string,
   { limit, cursor, ...filter }: WaitingFilter & { limit: number; cursor?: string },
-): Promise<{ orders: Order[]; link?: string }> {
+): Promise<Page<Order>> {
   const waiting = filterConditions({ ...filter, sent: 'no' }, undefined);
   const conditions = [...waiting, ...(cursor ? [pastCursor(cursor, sql`>`)] : [])];
   const { rows } = await sql<{ id: string }>`
     select o.id from shop_order o where ${sql.join(conditions, sql` and `)}
     order by o.placed_at, o.id limit ${limit + 1}`.execute(db);
-  const { page, last } = cutPage(
-    rows.map(({ id }) => id),
-    limit,
-  );
-  return {
-    orders: await readOrders(db, page),
-    link: last && nextLink(path, { ...filter, limit }, writeCursor([last])),
-  };
+  const ids = rows.map(({ id }) => id);
+  return readPage(db, ids, path, { ...filter, limit });
+}
+
+/** The page of orders with these ids, which are one more than `limit` if another page follows. */
+async function readPage(db: Db, ids: readonly string[], path: string, query: OrderFilter & { limit: number }) {
+  const { headers, body } = cutPage(ids, query.limit, (last) => nextLink(path, query, writeCursor([last])));
+  return { headers, body: await readOrders(db, body) };
 }
 
 function filterConditions(
@@ -85,8 +81,7 @@ function filterConditions(
 
 /** The orders before or after the one at which a page ended. */
 function pastCursor(cursor: string, comparison: RawBuilder<unknown>): Condition {
-  const [id] = readCursor(cursor, 1);
-  if (!isUuid(id)) throw invalidCursor();
+  const [id] = readCursor(cursor, isUuid);
   return sql`(o.placed_at, o.id) ${comparison} ((select placed_at from shop_order where id = ${id}), ${id}::uuid)`;
 }
 

@@ -18,14 +18,10 @@ export const ordersApi = api.router({
     // Also for an unknown user, so that the answer reveals no account.
     if (userId !== caller.uid && !allows(caller.role ?? 'visitor', 'staff')) throw new ShopError('FORBIDDEN');
     const path = `/api/orders/${encodeURIComponent(userId)}`;
-    const { orders, link } = await listOrders(context.db, path, input.query, { accountUid: userId });
-    const body = userId === caller.uid ? await addIdempotencyKeys(context.db, userId, orders) : orders;
-    return { headers: { link }, body };
+    const { headers, body } = await listOrders(context.db, path, input.query, { accountUid: userId });
+    return { headers, body: userId === caller.uid ? await addIdempotencyKeys(context.db, userId, body) : body };
   }),
-  all: api.all.handler(async ({ context, input }) => {
-    const { orders, link } = await listOrders(context.db, '/api/orders/all', input.query);
-    return { headers: { link }, body: orders };
-  }),
+  all: api.all.handler(({ context, input }) => listOrders(context.db, '/api/orders/all', input.query)),
   delete: api.delete.handler(async ({ context, input }) => {
     const actor = callerOf(context).uid;
     const { productIds, restocked } = await deleteOrder(context.db, { ...input, actor, now: context.now() });

@@ -2,7 +2,8 @@ import { Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
-import { jakartaDate } from '../shared/jakarta-time.ts';
+import { dayText } from '../shared/jakarta-time.ts';
+import { CopyButton } from '../ui/copy-button.tsx';
 import type { Dispatch } from './orders.contract.ts';
 
 /** The parcels of an order, one line each; `actions` stand at its end. */
@@ -21,9 +22,20 @@ export function ParcelList({
           <span className="min-w-0 grow wrap-anywhere @max-[15rem]:basis-[6rem]">
             <span className="block">{parcelText(parcel)}</span>
             {parcel.trackingNumber && (
-              <span className="block text-ink-soft text-sm">
-                {m.dispatch_tracking_number()}:{' '}
-                <span className="select-all font-semibold text-ink tabular-nums">{parcel.trackingNumber}</span>
+              <span className="flex flex-wrap items-center gap-x-3 text-ink-soft text-sm">
+                <span>
+                  {m.dispatch_tracking_number()}:{' '}
+                  <span className="select-all font-semibold text-ink tabular-nums">{parcel.trackingNumber}</span>
+                </span>
+                <CopyButton
+                  text={parcel.trackingNumber}
+                  copied={m.dispatch_copied()}
+                  failed={m.dispatch_copy_failed()}
+                  className="border-transparent px-2"
+                  aria-label={m.dispatch_copy_of({ number: parcel.trackingNumber })}
+                >
+                  {m.dispatch_copy()}
+                </CopyButton>
               </span>
             )}
           </span>
@@ -36,6 +48,6 @@ export function ParcelList({
 
 /** Day and courier of a parcel. */
 export function parcelText({ sentOn, courier }: Dispatch): string {
-  const date = jakartaDate(new Date(sentOn), getLocale());
+  const date = dayText(sentOn, getLocale());
   return courier ? m.dispatch_parcel({ date, courier }) : m.dispatch_parcel_forgotten({ date });
 }

@@ -5,7 +5,7 @@ import { privacyVersion } from '../content/privacy-version.ts';
 import { Prose } from '../content/prose.tsx';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
-import { jakartaDate } from '../shared/jakarta-time.ts';
+import { dayText } from '../shared/jakarta-time.ts';
 import { PageHero } from './frame/page-hero.tsx';
 import { publicPageMeta } from './frame/page-meta.ts';
 
@@ -18,9 +18,7 @@ export default function Privacy() {
       <PageHero title={m.privacy_title()} lead={m.privacy_lead()} picture={picture} />
       <div className="wrap pt-8 sm:pt-10">
         <Prose words={{ en: English, id: Indonesian }} />
-        <p className="mt-8 text-ink-soft text-sm">
-          {m.privacy_as_of({ date: jakartaDate(new Date(`${privacyVersion}T00:00:00+07:00`), getLocale()) })}
-        </p>
+        <p className="mt-8 text-ink-soft text-sm">{m.privacy_as_of({ date: dayText(privacyVersion, getLocale()) })}</p>
       </div>
     </article>
   );

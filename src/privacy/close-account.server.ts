@@ -19,7 +19,7 @@ import type { Caller, Db } from '../shared/api-context.ts';
 import { deleteJobsAbout, enqueueJob } from '../shared/jobs/enqueue-job.server.ts';
 import type { Keyring } from '../shared/secrets/keyring.server.ts';
 import { createSeal } from '../shared/secrets/sealed-text.server.ts';
-import { ShopError } from '../shared/shop-error.ts';
+import { invalidField, ShopError } from '../shared/shop-error.ts';
 import { clearPlannedParcelsOf } from '../spreadsheets/parcels/planned-parcel.store.server.ts';
 
 export type AccountClosing = {
@@ -43,9 +43,7 @@ export async function closeAccount(db: Db, closing: AccountClosing): Promise<voi
 async function closeWithin(trx: Db, { caller: { uid }, email, now, keyring }: AccountClosing): Promise<void> {
   const account = await lockOpenAccount(trx, uid);
   if (!account) throw new ShopError('UNAUTHENTICATED');
-  if (account.email.toLowerCase() !== email.toLowerCase()) {
-    throw new ShopError('INVALID_INPUT', { issues: [{ field: 'email', issue: { message: 'own_address' } }] });
-  }
+  if (account.email.toLowerCase() !== email.toLowerCase()) throw invalidField('email', 'own_address');
   const enquiryIds = await findEnquiryIds(trx, uid, account.email);
   const orderIds = await findOrderIds(trx, uid);
   const offerIds = await findOfferIds(trx, uid, account.email);

@@ -26,68 +26,65 @@ export function OrderParts({ report, ...of }: OrderPartsProps) {
   );
 }
 
-function timeOf({ periods, step }: OrdersReport) {
-  const locale = getLocale();
-  return {
-    marks: periods.map(({ from }) => periodMark(from, step, locale)),
-    names: periods.map(({ from }) => periodName(from, step, locale)),
-    shaded: periods.some(({ orders }) => orders === null),
-  };
-}
-
 function UnitsPart({ report, ...of }: OrderPartsProps) {
-  const { periods, total, step } = report;
-  const { marks, names, shaded } = timeOf(report);
-  const lead = m.reports_orders_total({ orders: written(total.orders ?? 0), units: written(total.units ?? 0) });
+  const { orders, units } = report.total;
   return (
-    <ReportPart
+    <TimePart
       {...of}
+      report={report}
       title={m.reports_orders()}
-      lead={<Lead main={lead} shaded={shaded} />}
-      sheet={{
-        columns: [steps[step](), m.reports_orders_each(), m.reports_units()],
-        rows: [
-          ...periods.map(({ orders, units }, place) => [{ day: names[place] ?? '' }, orders, units]),
-          [m.reports_total(), total.orders, total.units],
-        ],
-      }}
-      plot={(width) => (
-        <ColumnPlot
-          label={`${m.reports_orders()}: ${lead}`}
-          width={width}
-          marks={marks}
-          panels={[
-            { title: m.reports_orders_each(), values: periods.map(({ orders }) => orders) },
-            { title: m.reports_units(), values: periods.map(({ units }) => units) },
-          ]}
-        />
-      )}
+      lead={m.reports_orders_total({ orders: written(orders ?? 0), units: written(units ?? 0) })}
+      numbers={{ orders: m.reports_orders_each(), units: m.reports_units() }}
     />
   );
 }
 
 function FamiliesPart({ report, ...of }: OrderPartsProps) {
-  const { periods, total, step } = report;
-  const { marks, names, shaded } = timeOf(report);
-  const lead = m.reports_families_total({ count: written(total.families ?? 0) });
+  return (
+    <TimePart
+      {...of}
+      report={report}
+      title={m.reports_families()}
+      lead={m.reports_families_total({ count: written(report.total.families ?? 0) })}
+      hint={m.reports_families_hint()}
+      numbers={{ families: m.reports_families() }}
+    />
+  );
+}
+
+type TimePartProps = OrderPartsProps & {
+  title: string;
+  lead: string;
+  hint?: string;
+  /** The name of each number that it shows. */
+  numbers: Partial<Record<keyof OrdersReport['total'], string>>;
+};
+
+/** Numbers of each day, month or year, and in total. */
+function TimePart({ report: { periods, total, step }, title, lead, hint, numbers, ...of }: TimePartProps) {
+  const locale = getLocale();
+  const shown = Object.entries(numbers) as [keyof typeof total, string][];
   return (
     <ReportPart
       {...of}
-      title={m.reports_families()}
-      lead={<Lead main={lead} hint={m.reports_families_hint()} shaded={shaded} />}
+      title={title}
+      lead={<Lead main={lead} hint={hint} shaded={periods.some(({ orders }) => orders === null)} />}
       sheet={{
-        columns: [steps[step](), m.reports_families()],
+        columns: [steps[step](), ...shown.map(([, name]) => name)],
         rows: [
-          ...periods.map(({ families }, place) => [{ day: names[place] ?? '' }, families]),
-          [m.reports_total(), total.families],
+          ...periods.map((period) => [
+            { day: periodName(period.from, step, locale) },
+            ...shown.map(([number]) => period[number]),
+          ]),
+          [m.reports_total(), ...shown.map(([number]) => total[number])],
         ],
       }}
       plot={(width) => (
         <ColumnPlot
-          label={`${m.reports_families()}: ${lead}`}
+          label={`${title}: ${lead}`}
           width={width}
-          marks={marks}
-          panels={[{ title: m.reports_families(), values: periods.map(({ families }) => families) }]}
+          marks={periods.map(({ from }) => periodMark(from, step, locale))}
+          panels={shown.map(([number, name]) => ({ title: name, values: periods.map((period) => period[number]) }))}
         />
       )}
     />

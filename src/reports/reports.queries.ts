@@ -6,55 +6,25 @@ import type { RangeQuery } from './reports.contract.ts';
 const client = createApiClient(async () => (await import('./reports.contract.ts')).reportsContract);
 const key = [...identityKey, 'reports'] as const;
 
-/** Families order meanwhile, so each visit refetches every part. */
-const alwaysRefetched = { staleTime: 0, placeholderData: keepPreviousData } as const;
-
-export function ordersReportQuery(query: RangeQuery) {
+/** A part of the reports. Families order meanwhile, so each visit refetches it. */
+function reportQuery<Report>(part: readonly unknown[], read: (options: { signal: AbortSignal }) => Promise<Report>) {
   return queryOptions({
-    ...alwaysRefetched,
-    queryKey: [...key, 'orders', query],
-    queryFn: ({ signal }) => client.orders({ query }, { signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    queryKey: [...key, ...part],
+    queryFn: ({ signal }) => read({ signal }),
   });
 }
 
-export function productsReportQuery(query: RangeQuery) {
-  return queryOptions({
-    ...alwaysRefetched,
-    queryKey: [...key, 'products', query],
-    queryFn: ({ signal }) => client.products({ query }, { signal }),
-  });
-}
+export const ordersReportQuery = (query: RangeQuery) =>
+  reportQuery(['orders', query], (options) => client.orders({ query }, options));
+export const productsReportQuery = (query: RangeQuery) =>
+  reportQuery(['products', query], (options) => client.products({ query }, options));
+export const allowanceReportQuery = (year: string) =>
+  reportQuery(['allowance', year], (options) => client.allowance({ year }, options));
+export const wishesReportQuery = () => reportQuery(['wishes'], (options) => client.wishes(undefined, options));
+export const stockReportQuery = () => reportQuery(['stock'], (options) => client.stock(undefined, options));
+export const expiringReportQuery = () => reportQuery(['expiring'], (options) => client.expiring(undefined, options));
 
-export function allowanceReportQuery(year: string) {
-  return queryOptions({
-    ...alwaysRefetched,
-    queryKey: [...key, 'allowance', year],
-    queryFn: ({ signal }) => client.allowance({ year }, { signal }),
-  });
-}
-
-export function wishesReportQuery() {
-  return queryOptions({
-    ...alwaysRefetched,
-    queryKey: [...key, 'wishes'],
-    queryFn: ({ signal }) => client.wishes(undefined, { signal }),
-  });
-}
-
-export function stockReportQuery() {
-  return queryOptions({
-    ...alwaysRefetched,
-    queryKey: [...key, 'stock'],
-    queryFn: ({ signal }) => client.stock(undefined, { signal }),
-  });
-}
-
-export function expiringReportQuery() {
-  return queryOptions({
-    ...alwaysRefetched,
-    queryKey: [...key, 'expiring'],
-    queryFn: ({ signal }) => client.expiring(undefined, { signal }),
-  });
-}
-
-export const yearFileMutation = () => ({ mutationFn: (year: string) => client.year({ year }) });
+/** The report of a year, as PDF. */
+export const yearFile = (year: string) => client.year({ year });

@@ -5,6 +5,7 @@ import { getLocale } from '../messages/runtime.js';
 import { Card } from '../ui/card.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { QueryError } from '../ui/query-error.tsx';
+import { SaveFileButton } from '../ui/save-file-button.tsx';
 import { LoadingStatus, SkeletonRow } from '../ui/skeleton.tsx';
 import { OrderParts } from './order-parts.tsx';
 import { periodName } from './period-words.ts';
@@ -17,8 +18,8 @@ import {
   productsReportQuery,
   stockReportQuery,
   wishesReportQuery,
+  yearFile,
 } from './reports.queries.ts';
-import { SaveYearButton } from './save-year-button.tsx';
 
 /** Every part of the reports, each as soon as it is loaded. */
 export function Reports({ range: { query }, today }: { range: ReportRange; today: string }) {
@@ -43,7 +44,9 @@ export function Reports({ range: { query }, today }: { range: ReportRange; today
         <h2 className="text-heading" aria-live="polite">
           {ofRange.days}
         </h2>
-        <SaveYearButton year={year} />
+        <SaveFileButton make={() => yearFile(year)} failed={m.reports_pdf_failed}>
+          {m.reports_pdf({ year })}
+        </SaveFileButton>
       </div>
       <Notice>{m.reports_safe()}</Notice>
       {[orders, products, allowance, wishes, stock, expiring].some(({ isPending }) => isPending) && <LoadingStatus />}

@@ -97,6 +97,12 @@ export function callerOf(context: ApiContext): Caller {
   return context.caller;
 }
 
+/** Opens the session of a pending sign-in, at identity endpoints for visitors. */
+export function finishSignInOf(context: ApiContext): NonNullable<ApiContext['finishSignIn']> {
+  if (!context.finishSignIn) throw new Error('a sign-in was to be finished outside of the identity door');
+  return context.finishSignIn;
+}
+
 /** The owner of the session, at endpoints whose access is `session`. */
 export function ownerOf(context: ApiContext): SessionOwner {
   if (!context.owner) throw new Error('an endpoint for signed-in people was reached without an owner');

@@ -16,6 +16,12 @@ export type EndpointMeta = {
   dependsOn: readonly Entity[] | null;
 };
 
+/** The level that a bearer token must prove. Throws for `session`, which only the door of identity can check. */
+export function levelOf({ access }: EndpointMeta): Access {
+  if (access === 'session') throw new Error('an endpoint for sessions is outside of /identity');
+  return access;
+}
+
 /** The parts of the shop that visitors' answers show. A change of one invalidates the cached answers that depend on it. */
 export type Entity = 'products' | 'stock' | 'facts' | 'words';
 

@@ -29,6 +29,7 @@ const sentences: Record<ErrorCode, Sentence> = {
   REQUEST_TIMEOUT: (_, o) => m.error_request_timeout({}, o),
   ALLOWANCE_EXCEEDED: ({ limit = 0, bought = 0 }, o) => allowanceSentence({ limit, bought }, o),
   ALREADY_ANSWERED: (_, o) => m.error_already_answered({}, o),
+  CART_CHANGED: (_, o) => m.error_cart_changed({}, o),
   CART_EMPTY: (_, o) => m.error_cart_empty({}, o),
   CART_FULL: ({ limit = 0 }, o) => m.error_cart_full({ limit }, o),
   EDITED_MEANWHILE: (_, o) => m.error_edited_meanwhile({}, o),

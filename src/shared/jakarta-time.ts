@@ -38,6 +38,9 @@ export function jakartaDate(moment: Date, locale: Locale): string {
   return new Intl.DateTimeFormat(written, { timeZone: 'Asia/Jakarta', dateStyle: 'long' }).format(moment);
 }
 
+/** A day such as `2026-11-21`, for readers. */
+export const dayText = (day: string, locale: Locale): string => jakartaDate(jakartaDayBegin(day), locale);
+
 /** A moment's day in Jakarta, as `2026-11-21`. Sorting these names sorts the days. */
 export function jakartaDayName(moment: Date): string {
   return new Date(moment.getTime() + aheadMs).toISOString().slice(0, 10);

@@ -1,5 +1,5 @@
 import { type ErrorCode, errorStatus } from './error-status.ts';
-import type { FieldIssue } from './input-issues.ts';
+import type { FieldIssue, IssueName } from './input-issues.ts';
 
 /** The details of a refusal's sentence. They hold only data that the caller may see. */
 export type ErrorDetails = {
@@ -40,4 +40,10 @@ export class ShopError extends Error {
   get status(): number {
     return errorStatus[this.code];
   }
+}
+
+/** The refusal of one field of the input. */
+export function invalidField(field: string, issue: IssueName | FieldIssue['issue']): ShopError {
+  const named = typeof issue === 'string' ? { message: issue } : issue;
+  return new ShopError('INVALID_INPUT', { issues: [{ field, issue: named }] });
 }

@@ -1,3 +1,5 @@
+import type { Db } from './api-context.ts';
+
 /** The plan of a named statement does not fit the tables any more, or is gone. */
 export const stalePlans: ReadonlySet<string> = new Set(['0A000', '26000']);
 const conflicts = new Set(['40001', '40P01', ...stalePlans]);
@@ -19,4 +21,9 @@ export async function retryConflicts<T>(
     if (attempts <= 1 || !(conflicts.has(code) || retriedConstraints.includes(constraint))) throw error;
     return retryConflicts(transact, retriedConstraints, attempts - 1);
   }
+}
+
+/** Runs a transaction, and runs it again as `retryConflicts` does. */
+export function retryTransaction<T>(db: Db, transact: (trx: Db) => Promise<T>): Promise<T> {
+  return retryConflicts(() => db.transaction().execute(transact));
 }

@@ -1,12 +1,12 @@
 import { PlanProblems } from '../catalogue/changes/plan-problems.tsx';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
-import { jakartaDate, jakartaDayBegin } from '../shared/jakarta-time.ts';
+import { dayText } from '../shared/jakarta-time.ts';
 import { SelectField } from '../ui/select-field.tsx';
 import { columnName } from './columns.ts';
 import type { DayOrder, TablePlan } from './spreadsheets.contract.ts';
 
-const dateText = (day: string) => jakartaDate(jakartaDayBegin(day), getLocale());
+const dateText = (day: string) => dayText(day, getLocale());
 
 type DayOrderQuestionProps = { plan: TablePlan; error: string | undefined; onAnswer: (order?: DayOrder) => void };
 

@@ -2,7 +2,7 @@ import { listOrders } from '../orders/order-list.store.server.ts';
 import type { Order, OrderFilter } from '../orders/orders.contract.ts';
 import type { Db } from '../shared/api-context.ts';
 import type { Locale } from '../shared/locales.ts';
-import { nextCursor } from '../shared/paging/next-cursor.ts';
+import { everyPage } from '../shared/paging/paging.server.ts';
 import { type Column, dispatchColumns, headings, orderColumns } from './columns.ts';
 import { courierPhone } from './courier-phone.ts';
 import type { Cell, DayCell } from './csv-text.ts';
@@ -26,14 +26,10 @@ export function parcelTable(db: Db, filter: OrderFilter, locale: Locale): AsyncG
   return tableText(headings(dispatchColumns, locale), waiting, locale);
 }
 
-/** Page by page: only one is in memory, and no transaction stays open between two. */
+/** Page by page: only one is in memory. */
 async function* rowsOf(db: Db, filter: OrderFilter, rowsOfOrder: (order: Order) => Row[]): Table {
-  let cursor: string | undefined;
-  do {
-    const { orders, link } = await listOrders(db, '/', { ...filter, limit: ordersPerPage, cursor });
-    yield orders.flatMap(rowsOfOrder);
-    cursor = nextCursor(link) ?? undefined;
-  } while (cursor !== undefined);
+  const list = (cursor?: string) => listOrders(db, '/', { ...filter, limit: ordersPerPage, cursor });
+  for await (const orders of everyPage(list)) yield orders.flatMap(rowsOfOrder);
 }
 
 type Row = (Cell | DayCell)[];

@@ -1,5 +1,5 @@
 import { categoryNames } from '../catalogue/category.store.server.ts';
-import { existingById } from '../catalogue/changes/existing-products.store.server.ts';
+import { toExisting } from '../catalogue/changes/existing-products.store.server.ts';
 import { type PlannedField, partNamed } from '../catalogue/fields/product-fields.ts';
 import { fieldValue } from '../catalogue/fields/product-values.ts';
 import { type InventoryQuery, inventoryPages, type Viewer } from '../catalogue/inventory/filtered-products.server.ts';
@@ -15,24 +15,34 @@ import { type BookedMovement, movementsOf } from './movements.store.server.ts';
 import { tableKinds } from './table-kinds.ts';
 import { dayCell, jakartaCell, type Table, tableText } from './table-text.server.ts';
 
+type Rows = (Cell | DayCell)[][];
+
+/** A table about the products of the inventory's filter, page by page. */
+function inventoryTable(
+  db: Db,
+  query: InventoryQuery,
+  viewer: Viewer,
+  columns: readonly Column[],
+  rowsOf: (page: ProductRow[]) => Iterable<Rows> | AsyncIterable<Rows>,
+): AsyncGenerator<string> {
+  async function* rows(): Table {
+    for await (const page of inventoryPages(db, query, viewer)) yield* rowsOf(page);
+  }
+  return tableText(headings(columns, viewer.locale), rows(), viewer.locale);
+}
+
 /** The products of the inventory's filter, as a table that can be changed and read again. */
 export function productTable(db: Db, query: InventoryQuery, viewer: Viewer): AsyncGenerator<string> {
-  const { locale } = viewer;
-  const columns = tableKinds.products.columns;
-  async function* rows(): Table {
-    const categories = await categoryNames(db, locale);
-    for await (const page of inventoryPages(db, query, viewer)) {
-      const ids = page.map(({ id }) => id);
-      const existingProducts = await existingById(db, ids);
-      // In the order of the list. Products are never deleted, so all are found.
-      yield ids.flatMap((id) => {
-        const product = existingProducts.get(id);
-        if (!product) return [];
-        return [columns.map((column) => (column === 'id' ? id : productCell(product, column, categories)))];
-      });
-    }
-  }
-  return tableText(headings(columns, locale), rows(), locale);
+  const { columns } = tableKinds.products;
+  let categories: ReadonlyMap<string, string> | undefined;
+  return inventoryTable(db, query, viewer, columns, async function* (page) {
+    categories ??= await categoryNames(db, viewer.locale);
+    const names = categories;
+    yield page.map((row) => {
+      const product = toExisting(row);
+      return columns.map((column) => (column === 'id' ? row.id : productCell(product, column, names)));
+    });
+  });
 }
 
 function productCell(
@@ -52,35 +62,26 @@ function productCell(
 
 /** The stock of the products of the inventory's filter, with empty cells for arrivals and counts. */
 export function stockTable(db: Db, query: InventoryQuery, viewer: Viewer): AsyncGenerator<string> {
-  const { locale } = viewer;
-  async function* rows(): Table {
-    for await (const page of inventoryPages(db, query, viewer))
-      yield page.map((row) => [...nameCells(row, locale), row.stock, row.last_movement, null, null]);
-  }
-  return tableText(headings(tableKinds.stock.columns, locale), rows(), locale);
+  return inventoryTable(db, query, viewer, tableKinds.stock.columns, (page) => [
+    page.map((row) => [...nameCells(row, viewer.locale), row.stock, row.last_movement, null, null]),
+  ]);
 }
 
 /** Filtered products with limited stock, with empty cells for arrivals. It comes back as a table of donations. */
 export function donationTable(db: Db, query: InventoryQuery, viewer: Viewer): AsyncGenerator<string> {
-  const { locale } = viewer;
-  async function* rows(): Table {
-    for await (const page of inventoryPages(db, query, viewer))
-      yield page.flatMap((row) => (row.stock === null ? [] : [[...nameCells(row, locale), null, null, null, null]]));
-  }
-  return tableText(headings(tableKinds.donations.columns, locale), rows(), locale);
+  return inventoryTable(db, query, viewer, tableKinds.donations.columns, (page) => [
+    page.filter(({ stock }) => stock !== null).map((row) => [...nameCells(row, viewer.locale), null, null, null, null]),
+  ]);
 }
 
 /** All movements of the products of the inventory's filter, product by product. */
 export function movementTable(db: Db, query: InventoryQuery, viewer: Viewer): AsyncGenerator<string> {
   const { locale } = viewer;
-  async function* rows(): Table {
-    for await (const page of inventoryPages(db, query, viewer)) {
-      const products = new Map(page.map((row) => [row.id, nameCells(row, locale)]));
-      for await (const movements of movementsOf(db, [...products.keys()]))
-        yield movements.map((movement) => movementCells(movement, products.get(movement.productId) ?? [], locale));
-    }
-  }
-  return tableText(headings(movementColumns, locale), rows(), locale);
+  return inventoryTable(db, query, viewer, movementColumns, async function* (page) {
+    const products = new Map(page.map((row) => [row.id, nameCells(row, locale)]));
+    for await (const movements of movementsOf(db, [...products.keys()]))
+      yield movements.map((movement) => movementCells(movement, products.get(movement.productId) ?? [], locale));
+  });
 }
 
 function movementCells(movement: BookedMovement, product: readonly string[], locale: Locale): (Cell | DayCell)[] {

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { categoriesCalled, categoryNames } from '../catalogue/category.store.server.ts';
 import { type ExistingProduct, findExistingProducts } from '../catalogue/changes/existing-products.store.server.ts';
 import type { PlannedChange, Problem } from '../catalogue/changes/plan.store.server.ts';
-import { type PlannedField, plannedFields } from '../catalogue/fields/product-fields.ts';
+import { type FieldPart, partNamed } from '../catalogue/fields/product-fields.ts';
 import { fieldValue, isNamed, noProduct, type ProductValues, withValues } from '../catalogue/fields/product-values.ts';
 import type { Db } from '../shared/api-context.ts';
 import { isUuid } from '../shared/ids.ts';
@@ -84,14 +84,15 @@ function rowChanges(
   const productId = product?.id ?? randomUUIDv7();
   const valuesBefore: ProductValues = product ?? noProduct;
   for (const [column, cell] of cells) {
-    const field = fieldOf(column, isNew);
-    if (!field) continue;
-    const read = readCell(field, cell);
+    const part = partOf(column, isNew);
+    if (!part) continue;
+    const read = readCell(part, cell);
     if ('issue' in read) {
       planned.problems.push({ line, field: column, issue: read.issue });
       continue;
     }
     // The price of a new product is always a change, even if it is 0.
+    const field = part.name;
     const before = isNew ? null : fieldValue(valuesBefore, field);
     const after = field === 'category' ? categoryAfter(before, read.value, categories) : read.value;
     if (before !== after) planned.changes.push({ line, productId, isNew, field, before, after });
@@ -99,9 +100,9 @@ function rowChanges(
   return planned;
 }
 
-function fieldOf(column: Column, isNew: boolean): PlannedField | undefined {
-  if (column === 'first_stock') return isNew ? 'stock' : undefined;
-  return plannedFields.find((field) => field === column && field !== 'stock');
+function partOf(column: Column, isNew: boolean): FieldPart | undefined {
+  if (column === 'first_stock') return isNew ? partNamed('stock') : undefined;
+  return column === 'stock' ? undefined : partNamed(column);
 }
 
 /** The address of the category that a cell means. The product's own category wins if it has that name. */

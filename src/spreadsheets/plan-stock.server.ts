@@ -3,9 +3,12 @@ import {
   type ExistingProduct,
   stockAfterMovements,
 } from '../catalogue/changes/existing-products.store.server.ts';
-import type { PlannedChange, Problem } from '../catalogue/changes/plan.store.server.ts';
+import type { Problem } from '../catalogue/changes/plan.store.server.ts';
+import { readFields } from '../catalogue/fields/field-schemas.ts';
 import { productLimits } from '../catalogue/fields/product-fields.ts';
+import { fieldValue } from '../catalogue/fields/product-values.ts';
 import type { Db } from '../shared/api-context.ts';
+import { wholeNumber } from '../shared/text-schema.ts';
 import type { Column } from './columns.ts';
 import { type PlannedProducts, productFinder } from './plan-products.server.ts';
 import { readNumber } from './read-cell.ts';
@@ -40,6 +43,8 @@ export async function planStock(db: Db, rows: readonly TableRow[]): Promise<Plan
   return planned;
 }
 
+const anyChange = wholeNumber(-productLimits.stock, productLimits.stock);
+
 type Issue = Pick<Problem, 'field' | 'issue'>;
 const unknown: Issue = { field: 'name', issue: { message: 'product_unknown' } };
 
@@ -48,15 +53,15 @@ function readRow({ line, cells }: TableRow, product: ExistingProduct): StockLine
   if (product.archived) return { field: 'id', issue: { message: 'gone' } };
   if (cell('change') && cell('count')) return { field: 'change', issue: { message: 'units_or_count' } };
   if (cell('change')) {
-    const change = readNumber(cell('change'), -productLimits.stock, productLimits.stock);
+    const change = readNumber(anyChange, cell('change'));
     if ('issue' in change) return { field: 'change', issue: change.issue };
     if (product.stock === null) return { field: 'change', issue: { message: 'not_counted' } };
     return { line, product, change: Number(change.value) };
   }
-  const count = readNumber(cell('count'), 0, productLimits.stock);
+  const count = readNumber(readFields.countInStock, cell('count'));
   if ('issue' in count) return { field: 'count', issue: count.issue };
   const [latest, sinceTable] = [product.lastMovement ?? 0, cell('movement') !== ''];
-  const movement = sinceTable ? readNumber(cell('movement'), 0, latest) : { value: String(latest) };
+  const movement = sinceTable ? readNumber(wholeNumber(0, latest), cell('movement')) : { value: String(latest) };
   if ('issue' in movement) return { field: 'movement', issue: movement.issue };
   return { line, product, count: Number(count.value), movement: Number(movement.value), sinceTable };
 }
@@ -85,9 +90,8 @@ async function planStockLines(
     else if (after > productLimits.stock) problem(field, { message: 'too_many_units' });
     else if (after !== now) {
       const movement = 'count' in each ? each.movement : null;
-      const [before, planned] = [now === null ? null : String(now), String(after)];
-      const change: PlannedChange = { line, productId, isNew: false, field: 'stock', before, after: planned, movement };
-      changes.push(change);
+      const planned = { before: fieldValue(product, 'stock'), after: String(after), movement };
+      changes.push({ line, productId, isNew: false, field: 'stock', ...planned });
     }
   }
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { PlannedPages } from '../catalogue/changes/planned-pages.tsx';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
-import { jakartaDate, jakartaDayBegin } from '../shared/jakarta-time.ts';
+import { dayText } from '../shared/jakarta-time.ts';
 import { langAttribute } from '../shared/lang-attribute.ts';
 import { Badge } from '../ui/badge.tsx';
 import { heading } from './columns.ts';
@@ -49,7 +49,7 @@ function RowItem({ row }: { row: PlannedRow }) {
 function parcelFacts({ sentOn, courier, trackingNumber }: Extract<PlannedRow, { kind: 'parcel' }>) {
   return (
     <>
-      <Fact column="sent">{dayText(sentOn)}</Fact>
+      <Fact column="sent">{shownDay(sentOn)}</Fact>
       <Fact column="courier">{courier}</Fact>
       <Fact column="tracking">{trackingNumber}</Fact>
     </>
@@ -60,14 +60,14 @@ function donationFacts({ units, expires, received, giver }: Extract<PlannedRow, 
   return (
     <>
       <Fact column="quantity">{units.toLocaleString('id-ID')}</Fact>
-      <Fact column="expires">{expires === null ? m.batches_no_date() : dayText(expires)}</Fact>
-      <Fact column="received">{dayText(received)}</Fact>
+      <Fact column="expires">{expires === null ? m.batches_no_date() : shownDay(expires)}</Fact>
+      <Fact column="received">{shownDay(received)}</Fact>
       <Fact column="giver">{giver}</Fact>
     </>
   );
 }
 
-const dayText = (day: string) => jakartaDate(jakartaDayBegin(day), getLocale());
+const shownDay = (day: string) => dayText(day, getLocale());
 
 function Fact({ column, children }: { column: Parameters<typeof heading>[0]; children: ReactNode }) {
   if (children === '') return null;

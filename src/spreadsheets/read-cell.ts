@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
-import { type PlannedField, partNamed } from '../catalogue/fields/product-fields.ts';
+import { readFields } from '../catalogue/fields/field-schemas.ts';
+import type { FieldPart } from '../catalogue/fields/product-fields.ts';
 import type { FieldIssue, InputIssue } from '../shared/input-issues.ts';
-import { code, line, text, wholeNumber } from '../shared/text-schema.ts';
 import { isAltered, isAlteredCode } from '../shared/written/altered-text.ts';
 import { wholeNumberIn } from '../shared/written/written-number.ts';
 import { plainCell } from './csv-text.ts';
@@ -11,20 +11,20 @@ import { dayIn } from './written-day.ts';
 export type ReadCell = { value: string | null } | { issue: FieldIssue['issue'] };
 type ReadText = Exclude<ReadCell, { value: unknown }> | { value: string };
 
+type Schema = z.ZodMiniType<string | number>;
+
 /** Reads the cell of a field that a table of products changes. */
-export function readCell(field: PlannedField, cell: string): ReadCell {
-  const { type = 'line', min = 0, max = 0, required } = partNamed(field)?.field ?? {};
+export function readCell({ key, field: { type, required } }: FieldPart, cell: string): ReadCell {
   if (cell === '') return type === 'number' && required ? { issue: { message: 'required' } } : { value: null };
-  if (type === 'number') return readNumber(cell, min, max);
   if (type === 'day') return readDay(cell);
-  return readText(type === 'text' ? text(0, max) : line(0, max), cell);
+  return type === 'number' ? readNumber(readFields[key], cell) : readText(readFields[key], cell);
 }
 
-/** Reads a whole number between both ends. */
-export function readNumber(cell: string, min: number, max: number): ReadText {
+/** Reads a whole number. */
+export function readNumber(schema: Schema, cell: string): ReadText {
   if (isAltered(cell)) return altered;
   const number = wholeNumberIn(plainCell(cell));
-  return number === null ? { issue: { message: 'whole_number' } } : checked(wholeNumber(min, max), number);
+  return number === null ? { issue: { message: 'whole_number' } } : checked(schema, number);
 }
 
 /** Reads a day of this century. */
@@ -36,22 +36,19 @@ export function readDay(cell: string): ReadText {
   return read.day.startsWith('20') ? { value: read.day } : { issue: { message: 'day' } };
 }
 
-/** Reads a text of one line. */
-export const readLine = (cell: string, min: number, max: number): ReadText => readText(line(min, max), cell);
+/** Reads a text. */
+export const readText = (schema: Schema, cell: string): ReadText => (isAltered(cell) ? altered : checked(schema, cell));
 
 /**
  * Reads a courier's number as it was typed. A number that a spreadsheet has converted is refused, because it leads
  * nowhere.
  */
-export const readCode = (cell: string, min: number, max: number): ReadText =>
-  isAlteredCode(cell) ? altered : checked(code(min, max), cell);
+export const readCode = (schema: Schema, cell: string): ReadText =>
+  isAlteredCode(cell) ? altered : checked(schema, cell);
 
 const altered: ReadText = { issue: { message: 'altered' } };
 
-const readText = (schema: z.ZodMiniType<string>, cell: string): ReadText =>
-  isAltered(cell) ? altered : checked(schema, cell);
-
-function checked(schema: z.ZodMiniType<string | number>, value: string | number): ReadText {
+function checked(schema: Schema, value: string | number): ReadText {
   const { data, error } = schema.safeParse(value);
   if (!error) return { value: String(data) };
   return { issue: (error.issues[0] as InputIssue | undefined) ?? { message: '' } };

@@ -56,12 +56,17 @@ export function LoadingStatus() {
   );
 }
 
-/** One entry of a list that is still loading. */
-export function LoadingRow({ className }: { className?: string }) {
+type LoadingRowProps = { className?: string; rows?: number; look?: string };
+
+/** Entries of a list that is still loading. `look` is the look of the list. */
+export function LoadingRow({ className, rows = 1, look = 'grid gap-4' }: LoadingRowProps) {
   return (
-    <div>
+    <div className={look}>
       <LoadingStatus />
-      <SkeletonRow className={className} />
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
+        <SkeletonRow key={row} className={className} />
+      ))}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { type ApiContext, callerOf, type Db } from '../shared/api-context.ts';
 import type { Database } from '../shared/database-schema.ts';
-import { cutPage, invalidCursor, nextLink, readCursor, writeCursor } from '../shared/paging/paging.server.ts';
+import { cutPage, isNumberFrom, nextLink, readCursor, writeCursor } from '../shared/paging/paging.server.ts';
 
 type VersionTable = 'site_facts' | 'site_text' | 'site_video_list';
 
@@ -80,14 +80,14 @@ export function versionedStore<Table extends VersionTable, Key extends string, C
         left join account a on a.uid = t.saved_by and a.closed_at is null
         where ${isDocument(key)} and t.version <= ${newestOfPage(cursor)}
         order by t.version desc limit ${limit + 1}`.execute(db);
-      const { page, last } = cutPage(rows, limit);
       const contents = await read(db, key, rows);
-      const body = page.map((row, place) => {
-        const shown = present(contents[place] as Content, contents[place + 1] ?? first(key));
-        return { version: row.version, ...shown, ...savingOf(row) };
-      });
-      const link = last && nextLink(storage.path(key), { limit }, writeCursor([last.version]));
-      return { headers: { link }, body };
+      const shown = rows.map((row, place) => ({
+        version: row.version,
+        ...present(contents[place] as Content, contents[place + 1] ?? first(key)),
+        ...savingOf(row),
+      }));
+      const path = storage.path(key);
+      return cutPage(shown, limit, ({ version }) => nextLink(path, { limit }, writeCursor([version])));
     },
   };
 }
@@ -103,9 +103,7 @@ const highest = 2_147_483_647;
 /** The highest version that a page may have: the one before its cursor. */
 function newestOfPage(cursor?: string): number {
   if (!cursor) return highest;
-  const [version] = readCursor(cursor, 1);
-  if (typeof version !== 'number' || version < 2 || version > highest) throw invalidCursor();
-  return version - 1;
+  return readCursor(cursor, isNumberFrom(2))[0] - 1;
 }
 
 type SavedRow = { version: number; saved_at: Date; saved_by: string; saver: string | null };

@@ -17,7 +17,11 @@ export async function rowsOfTables(client: pg.ClientBase): Promise<Record<string
 export async function rulesOfTables(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ rule: string }>(
     `select concat_ws(' ', conrelid::regclass, conname, pg_get_constraintdef(oid), convalidated) as rule
-       from pg_constraint where connamespace::regnamespace::text = any($1)
+       from pg_constraint where connamespace::regnamespace::text = any($1) and contype <> 'n'
+     union all
+     -- Before PostgreSQL 18, such a rule is no row of pg_constraint.
+     select concat_ws(' ', attrelid::regclass, attname, 'NOT NULL') from pg_attribute a join pg_class c on c.oid = attrelid
+       where attnotnull and attnum > 0 and not attisdropped and c.relkind = 'r' and relnamespace::regnamespace::text = any($1)
      union all
      select concat_ws(' ', tgrelid::regclass, pg_get_triggerdef(oid), tgenabled) from pg_trigger where not tgisinternal
      union all

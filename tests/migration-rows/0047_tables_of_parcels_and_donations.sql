@@ -1,6 +1,6 @@
 with moved as (
   update product set stock = stock + 2, last_movement = last_movement + 1
-  where id = '01900000-0000-7000-8000-000000000001' returning id, last_movement, old.stock as stock_before, stock
+  where id = '01900000-0000-7000-8000-000000000001' returning id, last_movement, (select p.stock from product p where p.id = product.id) as stock_before, stock
 )
 insert into stock_movement (product_id, number, kind, at, actor_uid, received_on, stock_before, stock_after)
 select id, last_movement, 'donation', '2026-03-21 03:00Z', 'admin', '2026-03-19', stock_before, stock from moved;
@@ -16,7 +16,7 @@ insert into planned_donation (plan_id, line, product_id, units, expires_on, rece
    '01900000-0000-7000-8000-0000000000b2', true);
 with moved as (
   update product set stock = stock - 2, last_movement = last_movement + 1
-  where id = '01900000-0000-7000-8000-000000000001' returning id, last_movement, old.stock as stock_before, stock
+  where id = '01900000-0000-7000-8000-000000000001' returning id, last_movement, (select p.stock from product p where p.id = product.id) as stock_before, stock
 )
 insert into stock_movement (product_id, number, kind, at, actor_uid, stock_before, stock_after)
 select id, last_movement, 'write-off', '2026-03-22 03:00Z', 'admin', stock_before, stock from moved;

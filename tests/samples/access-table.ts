@@ -90,6 +90,7 @@ export const statuses: Record<string, readonly number[]> = {
   'wishes.missed': admins,
   'cart.get': customers,
   'cart.set': customers,
+  'cart.again': [401, 403, 403, 404, 200, 200, 200],
   'cart.remove': customers,
   'cart.check': customers,
   'cart.purchaseCount': [401, 403, 403, 403, 200, 200, 200],

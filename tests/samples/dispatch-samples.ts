@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { jakartaDayName } from '../../src/shared/jakarta-time.ts';
-import type { Person } from '../people.ts';
-import type { TestShop } from '../shop.ts';
 import { recordDispatch } from '../shopping.ts';
 import { placedOrder } from './placed-order.ts';
-
-type SampleContext = { shop: TestShop; owner: Person };
+import type { SampleContext } from './sample.ts';
 
 /** A valid request to every endpoint of parcels, of papers for packing and of notes. */
 export const dispatchSamples = {

@@ -2,18 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '../../src/shared/api-context.ts';
 import { jakartaDayName } from '../../src/shared/jakarta-time.ts';
 import { drawnPicture } from '../drawn-picture.ts';
+import type { Sample, SampleContext } from './sample.ts';
 
 /** The parts of a shop under test that the samples use. */
 type Shop = { db: Db; product(fields?: { countInStock: number }): Promise<{ _id: string }> };
-type SampleContext = { shop: Shop; owner: { uid: string } };
-type Sample = {
-  params?: Record<string, string>;
-  query?: Record<string, string>;
-  json?: Record<string, unknown>;
-  form?: Record<string, string | File>;
-  optional?: string[];
-};
-
 const offered = { item: 'Kanul trakeostomi', size: '3,5', quantity: '2', sealed: 'true', town: 'Bandung' };
 const maybe = ['size', 'packageDate', 'phone', 'photo1'];
 const form = async () => ({

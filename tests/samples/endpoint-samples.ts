@@ -12,28 +12,13 @@ import { factsSamples } from './facts-samples.ts';
 import { placedOrder } from './placed-order.ts';
 import { optionalProductFields, productForm } from './product-samples.ts';
 import { reportSamples } from './report-samples.ts';
+import type { Sample, SampleContext } from './sample.ts';
 import { securitySamples } from './security-samples.ts';
 import { spreadsheetSamples } from './spreadsheet-samples.ts';
 import { stockSamples } from './stock-samples.ts';
 import { videosSamples } from './videos-samples.ts';
 import { vocabularySamples } from './vocabulary-samples.ts';
 import { wordsSamples } from './words-samples.ts';
-
-/** A valid request, its parts apart so that a test can spoil one of them. */
-export type Sample = {
-  params?: Record<string, string>;
-  query?: Record<string, string>;
-  json?: Record<string, unknown>;
-  form?: Record<string, string | File>;
-  headers?: Record<string, string>;
-  /** The fields that may be left out. */
-  optional?: string[];
-  /** The fields that any text is allowed for; the wrong one is refused later. */
-  anyText?: string[];
-};
-
-/** The parts that a sample is made of: `owner` is the person whose cart, orders or account it is about. */
-type SampleContext = { shop: TestShop; owner: Person };
 
 /** A valid request to every endpoint, made with new data for all its needs. */
 export const samples: Record<string, (context: SampleContext) => Promise<Sample>> = {
@@ -116,6 +101,7 @@ export const samples: Record<string, (context: SampleContext) => Promise<Sample>
   'cart.set': async ({ shop }) => ({
     json: { items: [{ productId: (await shop.product())._id, quantity: 1 }] },
   }),
+  'cart.again': async ({ shop, owner }) => ({ json: { orderId: await placedOrder(shop, owner) } }),
   'cart.remove': async ({ shop }) => ({ params: { productId: (await shop.product())._id } }),
   'cart.check': async ({ shop }) => ({ json: { productId: (await shop.product())._id } }),
   'cart.purchaseCount': async ({ shop, owner }) => ({
@@ -126,8 +112,11 @@ export const samples: Record<string, (context: SampleContext) => Promise<Sample>
     const product = await shop.product({ price: 7_000 });
     await putInCart(shop, owner, product._id, 2);
     return {
-      json: { userId: owner.uid, address, expectedTotal: 14_000, saveInfo: true, apartment: 'Lantai 3' },
-      optional: ['expectedTotal', 'saveInfo', 'apartment'],
+      json: {
+        ...{ userId: owner.uid, address, lines: [{ productId: product._id, quantity: 2 }] },
+        ...{ expectedTotal: 14_000, saveInfo: true, apartment: 'Lantai 3' },
+      },
+      optional: ['lines', 'expectedTotal', 'saveInfo', 'apartment'],
     };
   },
   'orders.history': async ({ owner }) => ({

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '../../src/shared/error-status.ts';
 import { waitingEnquiry } from './enquiry-samples.ts';
+import type { SampleRequest } from './sample.ts';
 
 type Person = { uid: string; email: string; token: string };
-type SampleRequest = { method: string; path: string; as?: Person; body?: unknown };
 type Shop = Parameters<typeof waitingEnquiry>[0] & {
   call(method: string, path: string, options: Pick<SampleRequest, 'as' | 'body'>): Promise<unknown>;
 };

@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../src/shared/api-context.ts';
+import type { Sample, SampleContext } from './sample.ts';
 
 /** The parts of a shop under test that the samples use. */
 type Shop = { db: Db; product(): Promise<{ _id: string }> };
-type Sample = {
-  params?: Record<string, string>;
-  query?: Record<string, string>;
-  json?: Record<string, unknown>;
-  optional?: string[];
-};
-
 /** A valid request to every endpoint of questions. */
-export const enquirySamples: Record<string, (context: { shop: Shop; owner: { uid: string } }) => Promise<Sample>> = {
+export const enquirySamples: Record<string, (context: SampleContext) => Promise<Sample>> = {
   'enquiries.ask': async ({ shop }) => ({
     json: {
       name: 'Ibu Dewi',

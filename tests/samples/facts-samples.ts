@@ -1,13 +1,6 @@
 import type { SiteFacts } from '../../src/content/site.ts';
-import type { Db } from '../../src/shared/api-context.ts';
 import { drawnPicture } from '../drawn-picture.ts';
-
-type Sample = {
-  form?: Record<string, File>;
-  query?: Record<string, string>;
-  json?: Record<string, unknown>;
-  optional?: string[];
-};
+import type { Sample, SampleContext } from './sample.ts';
 
 /** Every fact is filled in, but no numbers: orders would be counted during the tests. */
 export const wholeFacts: SiteFacts = {
@@ -29,7 +22,7 @@ export const wholeFacts: SiteFacts = {
 };
 
 /** A valid request to every endpoint of the foundation's facts. */
-export const factsSamples: Record<string, (context: { shop: { db: Db } }) => Promise<Sample>> = {
+export const factsSamples: Record<string, (context: SampleContext) => Promise<Sample>> = {
   'facts.get': async () => ({}),
   'facts.save': async ({ shop }) => {
     const rows = shop.db.selectFrom('site_facts').select(({ fn }) => fn.max('version').as('newest'));

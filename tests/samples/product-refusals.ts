@@ -3,8 +3,8 @@ import { formData } from '../form-data.ts';
 import type { Person } from '../people.ts';
 import type { TestShop } from '../shop.ts';
 import { fillCart, orderCart } from '../shopping.ts';
+import type { SampleRequest } from './sample.ts';
 
-type SampleRequest = { method: string; path: string; as?: Person; body?: unknown };
 type SampleContext = { shop: TestShop; admin: Person };
 
 const picture = (content: string | Uint8Array<ArrayBuffer>) => new File([content], 'a.png', { type: 'image/png' });

@@ -6,14 +6,7 @@ import { address, origin, type TestShop } from '../shop.ts';
 import { putInCart } from './endpoint-samples.ts';
 import { enquiryRefusals } from './enquiry-refusals.ts';
 import { productRefusals } from './product-refusals.ts';
-
-export type SampleRequest = {
-  method: string;
-  path: string;
-  as?: Person;
-  body?: unknown;
-  headers?: Record<string, string>;
-};
+import type { SampleRequest } from './sample.ts';
 
 /** The shop, and people of every kind. */
 export type SampleContext = { shop: TestShop; admin: Person; customer: Person; waiting: Person; disabled: Person };
@@ -147,6 +140,11 @@ export const refusalSamples: [
     async ({ shop, customer }) => inCart(customer, await shop.product({ countInStock: 0 }), 1),
   ],
   ['what was never there', 'PRODUCT_UNAVAILABLE', ({ customer }) => inCart(customer, { _id: nowhere }, 1)],
+  [
+    'a cart that another tab changed',
+    'CART_CHANGED',
+    async ({ shop }) => order(await buyer(shop), { lines: [{ productId: nowhere, quantity: 1 }] }),
+  ],
   ['a total that no longer holds', 'PRICE_CHANGED', async ({ shop }) => order(await buyer(shop), { expectedTotal: 1 })],
   [
     'a key used for something else',

@@ -1,4 +1,4 @@
-type Sample = { params?: Record<string, string>; query?: Record<string, string>; optional?: string[] };
+import type { Sample } from './sample.ts';
 
 const range: Sample = { query: { from: '2026-01-01', until: '2026-12-31' }, optional: ['from', 'until'] };
 

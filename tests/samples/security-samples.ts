@@ -13,8 +13,7 @@ import { createKeyring } from '../../src/shared/secrets/keyring.server.ts';
 import { appCode } from '../identity/authenticator-app.ts';
 import { origin, type Person, secret } from '../people.ts';
 import type { TestShop } from '../shop.ts';
-
-type Sample = { json?: Record<string, unknown>; headers?: Record<string, string>; anyText?: string[] };
+import type { Sample, SampleContext } from './sample.ts';
 
 const keyring = createKeyring({ secret, previousSecrets: [] });
 const now = () => new Date();
@@ -68,7 +67,7 @@ async function newAddressToken({ db, person }: TestShop): Promise<string> {
 const anyText = ['password', 'currentPassword', 'token', 'code'];
 
 /** Valid requests to the endpoints below `/identity`. */
-export const securitySamples: Record<string, (sources: { shop: TestShop; owner: Person }) => Promise<Sample>> = {
+export const securitySamples: Record<string, (context: SampleContext) => Promise<Sample>> = {
   'security.requestReset': async ({ shop }) => ({ json: { email: (await shop.person()).email } }),
   'security.checkReset': async ({ shop }) => ({ json: { token: await newResetToken(shop) }, anyText }),
   'security.reset': async ({ shop }) => ({

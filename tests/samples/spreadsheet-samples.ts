@@ -3,8 +3,7 @@ import { planChanges } from '../../src/catalogue/changes/plan-changes.server.ts'
 import { planTable } from '../../src/spreadsheets/api/planned-tables.server.ts';
 import type { Person } from '../people.ts';
 import type { TestShop } from '../shop.ts';
-
-type SampleContext = { shop: TestShop; owner: Person };
+import type { SampleContext } from './sample.ts';
 
 /** Valid requests about tables for spreadsheets, and about changes that are planned first. */
 export const spreadsheetSamples = {

@@ -1,17 +1,9 @@
 import { documentaries } from '../../src/content/videos.ts';
-import type { Db } from '../../src/shared/api-context.ts';
 import { drawnPicture } from '../drawn-picture.ts';
-
-type Sample = {
-  query?: Record<string, string>;
-  json?: Record<string, unknown>;
-  params?: Record<string, string>;
-  form?: Record<string, File>;
-  optional?: string[];
-};
+import type { Sample, SampleContext } from './sample.ts';
 
 /** A valid request to every endpoint of the site's videos. */
-export const videosSamples: Record<string, (context: { shop: { db: Db } }) => Promise<Sample>> = {
+export const videosSamples: Record<string, (context: SampleContext) => Promise<Sample>> = {
   'videos.get': async () => ({ params: { list: 'documentaries' } }),
   'videos.save': async ({ shop }) => {
     const rows = shop.db

@@ -1,14 +1,7 @@
-import type { Db } from '../../src/shared/api-context.ts';
-
-type Sample = {
-  query?: Record<string, string>;
-  json?: Record<string, unknown>;
-  params?: Record<string, string>;
-  optional?: string[];
-};
+import type { Sample, SampleContext } from './sample.ts';
 
 /** A valid request to every endpoint of the site's words. */
-export const wordsSamples: Record<string, (context: { shop: { db: Db } }) => Promise<Sample>> = {
+export const wordsSamples: Record<string, (context: SampleContext) => Promise<Sample>> = {
   'words.list': async () => ({}),
   'words.get': async () => ({ params: { name: 'research' } }),
   'words.save': async ({ shop }) => {

@@ -34,6 +34,27 @@ test.describe('refused', () => {
     expect(await ordersOf(shop, person)).toEqual([]);
   });
 
+  test('A cart that another device changed to the same total is shown again before it is ordered', {
+    tag: ['@changed-meanwhile'],
+  }, async ({ page, shop }) => {
+    const person = await shop.newPerson();
+    const [shown, other] = [await addProduct(shop, { price: 5_000 }), await addProduct(shop, { price: 5_000 })];
+    await putInCart(shop, person, shown, 1);
+    await openAs(page, shop, person, '/billing');
+    await fillAddress(page);
+    await putInCart(shop, person, shown, 0);
+    await putInCart(shop, person, other, 1);
+    await orderButton(page).click();
+    await expect(page.getByRole('alert')).toContainText('Your cart has changed since you opened this page');
+    await expect(page.getByRole('main')).toContainText(other.name);
+    await expect(page.getByRole('main')).not.toContainText(shown.name);
+    expect(await ordersOf(shop, person)).toEqual([]);
+    await orderButton(page).click();
+    await expect(page.getByRole('heading', { name: 'Thank you. Your order is with us.' })).toBeVisible();
+    const [placed] = await ordersOf(shop, person);
+    expect(placed?.products.map(({ name }) => name)).toEqual([other.name]);
+  });
+
   test('A product that has left the shop is refused at checkout', { tag: ['@changed-meanwhile'] }, async ({
     page,
     shop,

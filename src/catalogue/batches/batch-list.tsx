@@ -3,7 +3,7 @@ import { useState } from 'react';
 import * as m from '../../messages/messages.js';
 import { getLocale } from '../../messages/runtime.js';
 import { errorMessage } from '../../shared/error-sentence.ts';
-import { jakartaDate, jakartaDayBegin } from '../../shared/jakarta-time.ts';
+import { dayText } from '../../shared/jakarta-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { SkeletonRow } from '../../ui/skeleton.tsx';
@@ -53,7 +53,7 @@ const sources: Record<BatchSource, (inputs: { date: string }) => string> = {
   purchase: m.batches_from_purchase,
 };
 
-const inWords = (day: string) => jakartaDate(jakartaDayBegin(day), getLocale());
+const inWords = (day: string) => dayText(day, getLocale());
 
 type BatchLineProps = { batch: Batch; onChange: () => void; open: boolean };
 

@@ -1,12 +1,12 @@
 import * as m from '../../messages/messages.js';
 import { getLocale } from '../../messages/runtime.js';
-import { jakartaDate, jakartaDayBegin } from '../../shared/jakarta-time.ts';
+import { dayText } from '../../shared/jakarta-time.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { ExpiringUnits } from './batches.contract.ts';
 
 /** How many units of a product expire soon, below its stock. */
 export function ExpiringNote({ units, expires }: ExpiringUnits) {
-  const date = jakartaDate(jakartaDayBegin(expires), getLocale());
+  const date = dayText(expires, getLocale());
   return (
     <span className="mt-1 block whitespace-normal">
       <Badge tone="danger">{m.batches_soon()}</Badge>

@@ -5,6 +5,7 @@ import { noPicture } from '../pictures/no-picture.server.ts';
 import { savePicture } from '../pictures/picture.store.server.ts';
 import { setStocks } from '../stock/stock.store.server.ts';
 import { insertProducts, writtenProduct } from '../write-products.store.server.ts';
+import { inParts } from './in-parts.ts';
 import type { Plan } from './plan.store.server.ts';
 import type { PlannedProduct } from './planned-products.ts';
 
@@ -25,8 +26,8 @@ export async function addProducts(trx: Db, { plan, products, categories, now, pr
   if (products.length === 0) return;
   const picture = await savePicture(trx, await noPicture());
   const actor = plan.plannedBy;
-  for (let first = 0; first < products.length; first += partSize) {
-    const some = products.slice(first, first + partSize);
+  let done = 0;
+  for (const some of inParts(products, partSize)) {
     const added = some.map(({ id, values }) => {
       const product = withValues(noProduct, values);
       const categoryId = categories.get(product.category ?? '') ?? null;
@@ -39,6 +40,7 @@ export async function addProducts(trx: Db, { plan, products, categories, now, pr
       trx,
       some.map(({ id }) => ({ actor, action: 'product.create', subject: `product:${id}` })),
     );
-    await progress(first + some.length);
+    done += some.length;
+    await progress(done);
   }
 }

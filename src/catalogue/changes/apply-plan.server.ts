@@ -1,73 +1,79 @@
-import { recordAudit } from '../../audit/audit.store.server.ts';
+import { type AuditEntry, recordAudit } from '../../audit/audit.store.server.ts';
 import type { Db } from '../../shared/api-context.ts';
 import { retryConflicts } from '../../shared/transaction.server.ts';
 import { categoryCalled } from '../category.store.server.ts';
 import { addProducts } from './add-products.server.ts';
 import { changeProducts } from './change-products.server.ts';
 import { Conflicted } from './conflicts.server.ts';
-import {
-  findPlan,
-  finishPlan,
-  listChanges,
-  type Plan,
-  type PlannedChange,
-  type Problem,
-  recordProgress,
-  refusePlan,
-} from './plan.store.server.ts';
+import { finishPlan, listChanges, type Plan, recordProgress, refusePlan } from './plan.store.server.ts';
 import { type PlannedProduct, plannedProducts } from './planned-products.ts';
 import { refreshSearchOf } from './refresh-search.server.ts';
 
 export type Applying = { db: Db; now: () => Date; catalogueChanged: () => void };
 
+type AppliedRows = Pick<AuditEntry, 'action' | 'details'>;
+
 /**
- * Applies a plan in one transaction, all of it or nothing (docs/decisions/changes-are-planned-first.md). If a product
- * has changed since it was planned, the plan gets the conflict and nothing is applied. A deleted plan, or one that is
- * not being applied, is ignored. If the process was killed, the next one applies the plan.
+ * Applies a plan in one transaction, all of it or nothing (docs/decisions/changes-are-planned-first.md). If `applyRows`
+ * throws conflicts, the plan gets them instead. Returns whether it was applied.
  */
-export async function applyPlan({ db, now, catalogueChanged }: Applying, planId: string): Promise<void> {
-  const plan = await findPlan(db, planId);
-  if (plan?.state === 'applying') {
-    const changes = await listChanges(db, planId);
-    const conflicts = await retryConflicts(() => applyChanges(db, plan, changes, now()));
-    if (conflicts) return refusePlan(db, planId, conflicts);
+export async function applyOrRefuse(
+  { db, now }: Applying,
+  plan: Plan,
+  applyRows: (trx: Db, at: Date) => Promise<AppliedRows>,
+): Promise<boolean> {
+  const apply = async (trx: Db) => {
+    const at = now();
+    const applied = await applyRows(trx, at);
+    await recordAudit(trx, { ...applied, actor: plan.plannedBy, subject: `plan:${plan.id}` });
+    await finishPlan(trx, plan.id, at);
+  };
+  try {
+    await retryConflicts(async () => {
+      await db.transaction().execute(apply);
+    });
+    return true;
+  } catch (error) {
+    if (!(error instanceof Conflicted)) throw error;
+    await refusePlan(db, plan.id, error.conflicts);
+    return false;
+  }
+}
+
+/**
+ * Applies a plan about products. If one has changed since it was planned, the plan gets the conflict. A plan that is not
+ * being applied is ignored. If the process was killed, the next one applies the plan.
+ */
+export async function applyPlan(applying: Applying, plan: Plan): Promise<void> {
+  const { db, catalogueChanged } = applying;
+  if (plan.state !== 'applying' && plan.state !== 'applied') return;
+  const products = plannedProducts(await listChanges(db, plan.id));
+  if (plan.state === 'applying') {
+    if (!(await applyOrRefuse(applying, plan, (trx, at) => applyChanges({ db, trx }, plan, products, at)))) return;
     catalogueChanged();
-    await searchAnew(db, changes);
-  } else if (plan?.state === 'applied') await searchAnew(db, await listChanges(db, planId));
-  else return;
+  }
+  const searched = products.filter(({ isNew, isSearched }) => !isNew && isSearched);
+  await refreshSearchOf(
+    db,
+    searched.map(({ id }) => id),
+  );
   catalogueChanged();
 }
 
 async function applyChanges(
-  db: Db,
+  { db, trx }: { db: Db; trx: Db },
   plan: Plan,
-  changes: readonly PlannedChange[],
+  products: readonly PlannedProduct[],
   now: Date,
-): Promise<readonly Problem[] | null> {
-  const products = plannedProducts(changes);
+): Promise<AppliedRows> {
   const [added, changed] = [products.filter(({ isNew }) => isNew), products.filter(({ isNew }) => !isNew)];
-  const apply = async (trx: Db) => {
-    const categories = await findCategories(trx, plan, products);
-    await addProducts(trx, {
-      plan,
-      products: added,
-      categories,
-      now,
-      progress: (done) => recordProgress(db, plan.id, done),
-    });
-    await changeProducts(trx, { plan, products: changed, categories, now });
-    const { added: newOrBack, changed: edited, archived, counted, source } = plan;
-    const details = { source, [source === 'undo' ? 'restored' : 'created']: newOrBack, edited, archived, counted };
-    await recordAudit(trx, { actor: plan.plannedBy, action: 'products.change', subject: `plan:${plan.id}`, details });
-    await finishPlan(trx, plan.id, now);
-  };
-  try {
-    await db.transaction().execute(apply);
-    return null;
-  } catch (error) {
-    if (error instanceof Conflicted) return error.conflicts;
-    throw error;
-  }
+  const categories = await findCategories(trx, plan, products);
+  const progress = (done: number) => recordProgress(db, plan.id, done);
+  await addProducts(trx, { plan, products: added, categories, now, progress });
+  await changeProducts(trx, { plan, products: changed, categories, now });
+  const { added: newOrBack, changed: edited, archived, counted, source } = plan;
+  const details = { source, [source === 'undo' ? 'restored' : 'created']: newOrBack, edited, archived, counted };
+  return { action: 'products.change', details };
 }
 
 /**
@@ -85,12 +91,4 @@ async function findCategories(
     if (id) categoryIds.set(name, id);
   }
   return categoryIds;
-}
-
-function searchAnew(db: Db, changes: readonly PlannedChange[]): Promise<void> {
-  const searched = plannedProducts(changes).filter(({ isNew, isSearched }) => !isNew && isSearched);
-  return refreshSearchOf(
-    db,
-    Array.from(searched, ({ id }) => id),
-  );
 }

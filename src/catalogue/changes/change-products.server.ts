@@ -1,6 +1,6 @@
 import { type AuditEntry, recordAudits } from '../../audit/audit.store.server.ts';
 import type { Db } from '../../shared/api-context.ts';
-import { auditedColumns, columnsOfValues, type ProductValues, withValues } from '../fields/product-values.ts';
+import { auditedColumns, type ProductValues, withValues } from '../fields/product-values.ts';
 import { movementsOfPlan } from '../stock/movement.store.server.ts';
 import { setStocks, undoMovements } from '../stock/stock.store.server.ts';
 import {
@@ -29,6 +29,9 @@ type Changing = {
   now: Date;
 };
 
+/** A planned product before and after its edit. */
+type Edited = PlannedProduct & { existing: ExistingProduct; edited: ProductValues };
+
 /** Rows per statement while orders wait for the locked products. */
 const partSize = 2_000;
 /** The same for products that leave or return. No order waits for one that returns: it could not be ordered before. */
@@ -43,15 +46,16 @@ export async function changeProducts(trx: Db, changing: Changing): Promise<void>
   if (products.length === 0) return;
   const ids = products.map(({ id }) => id);
   const existingProducts = await existingById(trx, ids);
-  const edited = products.filter(
-    ({ id, values }) => existingProducts.has(id) && [...values.keys()].some((field) => field !== 'stock'),
-  );
-  const written = edited.map((product) => writtenOf(product, changing, existingProducts));
+  const edited = products.flatMap((product): Edited[] => {
+    const before = existingProducts.get(product.id);
+    const isEdited = [...product.values.keys()].some((field) => field !== 'stock');
+    return before && isEdited ? [{ ...product, existing: before, edited: withValues(before, product.values) }] : [];
+  });
+  const written = edited.map((product) => writtenOf(product, changing));
   const columns = new Set(
     edited.flatMap(({ values }) => [...values.keys()].flatMap((field) => columnOfPlanned(field) ?? [])),
   );
-  for (const some of inParts(edited, partSize))
-    await recordAudits(trx, auditsOf(some, plan.plannedBy, existingProducts));
+  for (const some of inParts(edited, partSize)) await recordAudits(trx, auditsOf(some, plan.plannedBy));
   await deferSearch(trx);
 
   await hold(trx, ids, existingProducts);
@@ -94,36 +98,18 @@ async function hold(trx: Db, ids: readonly string[], existingProducts: Map<strin
   }
 }
 
-function writtenOf(
-  { id, values }: PlannedProduct,
-  { categories }: Changing,
-  existingProducts: ReadonlyMap<string, ExistingProduct>,
-): WrittenProduct {
-  const before = existingOf(existingProducts, id);
-  const after = withValues(before, values);
-  const categoryId = values.has('category') ? (categories.get(after.category ?? '') ?? null) : before.categoryId;
-  return writtenProduct(id, after, categoryId);
+function writtenOf({ id, values, existing, edited }: Edited, { categories }: Changing): WrittenProduct {
+  const categoryId = values.has('category') ? (categories.get(edited.category ?? '') ?? null) : existing.categoryId;
+  return writtenProduct(id, edited, categoryId);
 }
 
 /** The same audit entries as for an edit with the form, but without the stock, which has its own history. */
-function auditsOf(
-  products: readonly PlannedProduct[],
-  actor: string,
-  existingProducts: ReadonlyMap<string, ExistingProduct>,
-): AuditEntry[] {
-  return products.flatMap(({ id, values }): AuditEntry[] => {
+function auditsOf(products: readonly Edited[], actor: string): AuditEntry[] {
+  return products.map(({ id, values, existing, edited }): AuditEntry => {
     const subject = `product:${id}`;
     const archived = values.get('archived');
-    if (archived) return [{ actor, action: archived === 'true' ? 'product.delete' : 'product.restore', subject }];
-    const before = existingOf(existingProducts, id);
-    const auditedValues = (product: ProductValues) => auditedColumns(columnsOfValues(product));
-    const details = { before: auditedValues(before), after: auditedValues(withValues(before, values)) };
-    return [{ actor, action: 'product.update', subject, details }];
+    if (archived) return { actor, action: archived === 'true' ? 'product.delete' : 'product.restore', subject };
+    const details = { before: auditedColumns(existing), after: auditedColumns(edited) };
+    return { actor, action: 'product.update', subject, details };
   });
-}
-
-function existingOf(existingProducts: ReadonlyMap<string, ExistingProduct>, id: string): ExistingProduct {
-  const product = existingProducts.get(id);
-  if (!product) throw new Error('a product that is not there was to be written');
-  return product;
 }

@@ -11,27 +11,21 @@ const api = implement(changesContract).$context<ApiContext>();
 export const changesApi = api.router({
   choose: api.choose.handler(async ({ context, input }) => {
     const { db, locale } = context;
-    const { uid } = callerOf(context);
-    const id = await planChosen(db, { ...input, plannedBy: uid, locale, now: context.now() });
-    return presentPlan(db, await findVisiblePlan(db, id, uid), locale);
+    const plannedBy = callerOf(context).uid;
+    return presentPlan(context, await planChosen(db, { ...input, plannedBy, locale, now: context.now() }));
   }),
-  plan: api.plan.handler(async ({ context, input: { planId } }) => {
-    const plan = await findVisiblePlan(context.db, planId, callerOf(context).uid);
-    return presentPlan(context.db, plan, context.locale);
-  }),
+  plan: api.plan.handler(({ context, input: { planId } }) => presentPlan(context, planId)),
   products: api.products.handler(async ({ context, input: { params, query } }) => {
     const { id } = await findVisiblePlan(context.db, params.planId, callerOf(context).uid);
-    const { products, link } = await presentProducts(context.db, id, query, context.locale);
-    return { headers: { link }, body: products };
+    return presentProducts(context.db, id, query, context.locale);
   }),
   apply: api.apply.handler(async ({ context, input: { planId } }) => {
-    const plan = await beginPlan(context.db, planId, callerOf(context).uid);
-    return presentPlan(context.db, plan, context.locale);
+    await beginPlan(context.db, planId, callerOf(context).uid);
+    return presentPlan(context, planId);
   }),
   undo: api.undo.handler(async ({ context, input: { planId } }) => {
     const { db, locale } = context;
-    const { uid } = callerOf(context);
-    const id = await planUndo(db, { planId, plannedBy: uid, locale, now: context.now() });
-    return presentPlan(db, await findVisiblePlan(db, id, uid), locale);
+    const plannedBy = callerOf(context).uid;
+    return presentPlan(context, await planUndo(db, { planId, plannedBy, locale, now: context.now() }));
   }),
 });

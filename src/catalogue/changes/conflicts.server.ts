@@ -55,7 +55,7 @@ function stockConflicts({ line, id, stock }: PlannedProduct, present: ExistingPr
   if (!stock) return [];
   const now = present.stock;
   const conflict = (message: 'changed_meanwhile' | 'too_few_units' | 'too_many_units'): Problem[] => [
-    { line, product: id, field: 'stock', issue: { message }, now: now === null ? null : String(now) },
+    { line, product: id, field: 'stock', issue: { message }, now: fieldValue(present, 'stock') },
   ];
   if (counted || (now === null) !== (stock.before === null)) return conflict('changed_meanwhile');
   const after = now === null ? stock.after : now + stock.change;

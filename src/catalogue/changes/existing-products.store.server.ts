@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../shared/api-context.ts';
 import { storedFacts } from '../facts/product-facts.ts';
-import { type ProductValues, valuesOfColumns } from '../fields/product-values.ts';
-import { selectProducts } from '../product.store.server.ts';
+import { columnsOf, type ProductValues } from '../fields/product-values.ts';
+import { type ProductRow, selectProducts } from '../product.store.server.ts';
 
 /** A product with its state: a plan conflicts if its version or last movement is another one by then. */
 export type ExistingProduct = ProductValues & {
@@ -20,7 +20,6 @@ export async function findExistingProducts(db: Db, { ids = [], names = [] }: Pro
   // The database writes both in lower case: JavaScript does so differently for letters such as `İ`.
   const alikeNames = sql`array(select lower(name) from unnest(${names}::text[]) as name)`;
   const rows = await selectProducts(db)
-    .select('c.address as category_address')
     .where(
       sql<boolean>`(p.id = any(${ids}::uuid[]) or (p.archived_at is null
         and (lower(p.name_en) = any(${alikeNames}) or lower(p.name_id) = any(${alikeNames}))))`,
@@ -47,12 +46,9 @@ export async function lockExistingProducts(trx: Db, ids: readonly string[]): Pro
   return rows;
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectProducts>['execute']>>[number] & {
-  category_address: string | null;
-};
-
-const toExisting = (row: Row): ExistingProduct => ({
-  ...valuesOfColumns(row),
+/** A product's row as plans read it. */
+export const toExisting = (row: ProductRow): ExistingProduct => ({
+  ...columnsOf(row),
   id: row.id,
   stock: row.stock,
   version: row.version,
@@ -78,6 +74,7 @@ export async function countedSince(
   trx: Db,
   counts: readonly { productId: string; movement: number }[],
 ): Promise<Set<string>> {
+  if (counts.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`
     select distinct s.product_id as id from unnest(${counts.map(({ productId }) => productId)}::uuid[],
       ${counts.map(({ movement }) => movement)}::int[]) as counted (product_id, movement)
@@ -91,6 +88,7 @@ export async function stockAfterMovements(
   db: Db,
   movements: readonly { productId: string; movement: number }[],
 ): Promise<Map<string, number | null>> {
+  if (movements.length === 0) return new Map();
   const { rows } = await sql<{ id: string; stock: number | null }>`
     select s.product_id as id, s.stock_after as stock from unnest(${movements.map(({ productId }) => productId)}::uuid[],
       ${movements.map(({ movement }) => movement)}::int[]) as asked (product_id, number)

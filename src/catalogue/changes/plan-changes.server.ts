@@ -1,6 +1,6 @@
 import type { Db } from '../../shared/api-context.ts';
 import { enqueueJob } from '../../shared/jobs/enqueue-job.server.ts';
-import { ShopError } from '../../shared/shop-error.ts';
+import { invalidField, ShopError } from '../../shared/shop-error.ts';
 import {
   beginApplying,
   deletePlansBefore,
@@ -19,19 +19,33 @@ const dayMs = 24 * 3_600_000;
 /** An applied plan can be undone for this many days. */
 const undoDays = 30;
 
-type Planning = NewPlan & { changes: readonly PlannedChange[] };
+type PlannedRows<Row> = {
+  rows: readonly Row[];
+  countsOf: (rows: readonly Row[]) => PlanCounts;
+  insert: (trx: Db, planId: string, rows: readonly Row[]) => Promise<void>;
+};
 
 /**
- * Records a plan, and changes nothing (docs/decisions/changes-are-planned-first.md). If it has problems, its changes
- * are not kept, because it cannot be applied. Returns the plan's id.
+ * Records a plan, and changes nothing (docs/decisions/changes-are-planned-first.md). If it has problems, its rows are not
+ * kept, because it cannot be applied. Returns the plan's id.
  */
-export async function planChanges(db: Db, { changes: wanted, ...plan }: Planning): Promise<string> {
-  const changes = plan.problems.length > 0 ? [] : wanted;
+export async function savePlan<Row>(
+  db: Db,
+  plan: NewPlan,
+  { rows: wanted, countsOf, insert }: PlannedRows<Row>,
+): Promise<string> {
+  const rows = plan.problems.length > 0 ? [] : wanted;
   return db.transaction().execute(async (trx) => {
-    const id = await insertPlan(trx, plan, countsOf(changes, plan.keptFields));
-    await insertChanges(trx, id, changes);
+    const id = await insertPlan(trx, plan, countsOf(rows));
+    if (rows.length > 0) await insert(trx, id, rows);
     return id;
   });
+}
+
+/** Records a plan about products. */
+export function planChanges(db: Db, { changes, ...plan }: NewPlan & { changes: readonly PlannedChange[] }) {
+  const counts = (rows: readonly PlannedChange[]) => countsOf(rows, plan.keptFields);
+  return savePlan(db, plan, { rows: changes, countsOf: counts, insert: insertChanges });
 }
 
 function countsOf(changes: readonly PlannedChange[], keptFields: readonly Problem[] = []): PlanCounts {
@@ -63,15 +77,14 @@ export function isUndoable({ state, source }: Plan): boolean {
  * Enqueues the job that applies the admin's own plan, once however often it is called. Throws NOT_FOUND, and
  * INVALID_INPUT for a plan with problems or without changes.
  */
-export async function beginPlan(db: Db, id: string, uid: string): Promise<Plan> {
+export async function beginPlan(db: Db, id: string, uid: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await findVisiblePlan(trx, id, uid);
     if (await beginApplying(trx, id)) return enqueueJob(trx, 'apply-changes', { planId: id });
     const { state } = await findVisiblePlan(trx, id, uid);
     if (state === 'applying' || state === 'applied') return;
-    throw new ShopError('INVALID_INPUT', { issues: [{ field: 'planId', issue: { message: 'problems_first' } }] });
+    throw invalidField('planId', 'problems_first');
   });
-  return findVisiblePlan(db, id, uid);
 }
 
 /** Deletes plans after a day, and applied ones once they cannot be undone any more. */

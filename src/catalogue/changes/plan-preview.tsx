@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/forms/progress-bar.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { QueryError } from '../../ui/query-error.tsx';
-import { LoadingStatus, SkeletonRow } from '../../ui/skeleton.tsx';
+import { LoadingRow } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { catalogueKey } from '../catalogue.queries.ts';
 import type { Plan } from './changes.contract.ts';
@@ -33,14 +33,7 @@ export function PlanPreview({ planId, nameOf, ways, listOf }: PlanPreviewProps) 
   useEffect(() => {
     if (state === 'applied') void queries.invalidateQueries({ queryKey: catalogueKey });
   }, [state, queries]);
-  if (query.isPending) {
-    return (
-      <>
-        <LoadingStatus />
-        <SkeletonRow className="rounded-lg border border-line p-4" />
-      </>
-    );
-  }
+  if (query.isPending) return <LoadingRow className="rounded-lg border border-line p-4" />;
   if (query.isError && errorCode(query.error) === 'NOT_FOUND')
     return <Notice actions={ways}>{m.changes_gone()}</Notice>;
   if (query.isError) return <QueryError query={query} fallback={m.changes_failed()} />;

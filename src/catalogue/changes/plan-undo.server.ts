@@ -64,16 +64,14 @@ function undoneFields(product: PlannedProduct, present: ExistingProduct, movemen
 }
 
 /** Adds the difference to the present stock, unless the product was counted since: a count saw the shelf. */
-function undoneStock({ stock, lastMovement }: ExistingProduct, movement?: PlannedMovement): UndoneField {
-  const keep = (message: IssueName): UndoneField => ({
-    field: 'stock',
-    message,
-    now: stock === null ? null : String(stock),
-  });
+function undoneStock(present: ExistingProduct, movement?: PlannedMovement): UndoneField {
+  const { stock, lastMovement } = present;
+  const before = fieldValue(present, 'stock');
+  const keep = (message: IssueName): UndoneField => ({ field: 'stock', message, now: before });
   if (!movement || movement.isSettled || stock === null) return keep('counted_since');
   if (movement.change === null) return keep('not_counted_before');
   const after = stock - movement.change;
   if (after < 0) return keep('too_few_units');
   if (after > productLimits.stock) return keep('too_many_units');
-  return { field: 'stock', before: String(stock), after: String(after), movement: lastMovement };
+  return { field: 'stock', before, after: String(after), movement: lastMovement };
 }

@@ -1,19 +1,28 @@
-import type { Db } from '../../shared/api-context.ts';
+import { type ApiContext, callerOf, type Db } from '../../shared/api-context.ts';
 import { issueMessage } from '../../shared/input-issues.ts';
 import type { Locale } from '../../shared/locales.ts';
-import { cutPage, invalidCursor, nextLink, readCursor, writeCursor } from '../../shared/paging/paging.server.ts';
+import {
+  cutPage,
+  isNumberFrom,
+  nextLink,
+  type Page,
+  readCursor,
+  writeCursor,
+} from '../../shared/paging/paging.server.ts';
 import { categoryNames } from '../category.store.server.ts';
 import { plannedFields } from '../fields/product-fields.ts';
 import { noProduct, withValues } from '../fields/product-values.ts';
 import { nameFor } from '../words/product-words.store.server.ts';
 import type { Plan as PresentedPlan, PlannedProduct as PresentedProduct } from './changes.contract.ts';
 import { existingById } from './existing-products.store.server.ts';
-import { listChanges, type Plan, type Problem } from './plan.store.server.ts';
-import { isUndoable } from './plan-changes.server.ts';
+import { listChanges, type Problem } from './plan.store.server.ts';
+import { findVisiblePlan, isUndoable } from './plan-changes.server.ts';
 import { plannedProducts } from './planned-products.ts';
 
-/** A plan as the API shows it. */
-export async function presentPlan(db: Db, plan: Plan, locale: Locale): Promise<PresentedPlan> {
+/** A plan as the API shows it to its caller. Throws NOT_FOUND, as `findVisiblePlan` does. */
+export async function presentPlan(context: ApiContext, planId: string): Promise<PresentedPlan> {
+  const { db, locale } = context;
+  const plan = await findVisiblePlan(db, planId, callerOf(context).uid);
   const { source, state, done, total, added, changed, archived, counted, known, problemCount } = plan;
   const existingProducts = await existingById(
     db,
@@ -40,21 +49,22 @@ export async function presentPlan(db: Db, plan: Plan, locale: Locale): Promise<P
   };
 }
 
-/** A page of a plan's changes, with the `Link` to the next one. */
+/** A page of a plan's changes. */
 export async function presentProducts(
   db: Db,
   planId: string,
   { limit = 50, cursor }: { limit?: number; cursor?: string },
   locale: Locale,
-): Promise<{ products: PresentedProduct[]; link?: string }> {
-  const changes = await listChanges(db, planId, { after: cursor ? lineAt(cursor) : 0, lines: limit + 1 });
-  const { page, last } = cutPage(plannedProducts(changes), limit);
+): Promise<Page<PresentedProduct>> {
+  const changes = await listChanges(db, planId, { after: lineAt(cursor), lines: limit + 1 });
+  const path = `/api/admin/changes/${planId}/products`;
+  const { headers, body } = cutPage(plannedProducts(changes), limit, linkAfterLine(path, limit));
   const existingProducts = await existingById(
     db,
-    page.map(({ id }) => id),
+    body.map(({ id }) => id),
   );
   const categories = await categoryNames(db, locale);
-  const products = page.map(({ id, line, isNew, before, values }) => {
+  const products = body.map(({ id, line, isNew, before, values }) => {
     const valueIn = (value: string | null | undefined, field: string) =>
       field === 'category' && value ? (categories.get(value) ?? value) : (value ?? null);
     return {
@@ -71,13 +81,14 @@ export async function presentProducts(
         })),
     };
   });
-  const path = `/api/admin/changes/${planId}/products`;
-  return { products, link: last && nextLink(path, { limit }, writeCursor([last.line])) };
+  return { headers, body: products };
 }
 
-/** The line at which a page ended. */
-export function lineAt(cursor: string): number {
-  const [line] = readCursor(cursor, 1);
-  if (typeof line !== 'number' || line < 0 || line > 2_147_483_647) throw invalidCursor();
-  return line;
-}
+/** The line at which the page before ended. */
+export const lineAt = (cursor?: string): number => (cursor ? readCursor(cursor, isNumberFrom(0))[0] : 0);
+
+/** The `Link` from a line to the next page of a list of lines. */
+export const linkAfterLine =
+  (path: string, limit: number) =>
+  ({ line }: { line: number }) =>
+    nextLink(path, { limit }, writeCursor([line]));

@@ -1,5 +1,5 @@
 import type { Db } from '../../shared/api-context.ts';
-import { retryConflicts } from '../../shared/transaction.server.ts';
+import { retryTransaction } from '../../shared/transaction.server.ts';
 import { productsOfCategory } from '../category.store.server.ts';
 import { lockProducts } from '../stock/stock.store.server.ts';
 import { refreshSearch } from './existing-products.store.server.ts';
@@ -15,7 +15,7 @@ export async function refreshSearchOf(db: Db, productIds: readonly string[]): Pr
       await lockProducts(trx, ids);
       await refreshSearch(trx, ids);
     };
-    await retryConflicts(() => db.transaction().execute(refresh));
+    await retryTransaction(db, refresh);
   }
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { AskLink } from '../../content/ask-link.tsx';
 import * as m from '../../messages/messages.js';
 import { getLocale } from '../../messages/runtime.js';
-import { jakartaDate } from '../../shared/jakarta-time.ts';
+import { dayText } from '../../shared/jakarta-time.ts';
 import { langAttribute } from '../../shared/lang-attribute.ts';
 import { factLabels } from './fact-labels.ts';
 import type { Fact } from './product-facts.ts';
@@ -33,9 +33,7 @@ export function ProductFactTable({ product }: { product: FactualProduct }) {
                 <span lang={langAttribute(lang)}>{text}</span>
               </FactRow>
             ))}
-            {expires && (
-              <FactRow label={m.fact_expires()}>{jakartaDate(new Date(`${expires}T00:00+07:00`), getLocale())}</FactRow>
-            )}
+            {expires && <FactRow label={m.fact_expires()}>{dayText(expires, getLocale())}</FactRow>}
             {limit !== null && <FactRow label={m.fact_limit()}>{m.fact_limit_text({ limit })}</FactRow>}
           </tbody>
         </table>

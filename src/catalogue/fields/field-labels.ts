@@ -1,6 +1,6 @@
 import * as m from '../../messages/messages.js';
 import { getLocale } from '../../messages/runtime.js';
-import { jakartaDate } from '../../shared/jakarta-time.ts';
+import { dayText } from '../../shared/jakarta-time.ts';
 import type { Locale } from '../../shared/locales.ts';
 import { rupiah } from '../../shared/rupiah.ts';
 import { factLabels } from '../facts/fact-labels.ts';
@@ -70,7 +70,7 @@ export function plannedText(name: string, value: string | null): string {
   const part = partNamed(name);
   if (!part) return value ?? m.changes_empty();
   if (value === null) return (fieldLabels[part.key].none ?? m.changes_empty)();
-  if (part.field.type === 'day') return jakartaDate(new Date(value), getLocale());
+  if (part.field.type === 'day') return dayText(value, getLocale());
   if (part.field.type !== 'number') return value;
   return part.field.money ? rupiah(Number(value)) : Number(value).toLocaleString('id-ID');
 }

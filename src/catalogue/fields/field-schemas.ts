@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { locales } from '../../shared/locales.ts';
-import { dayOfThisCentury, line, text, writtenNumber } from '../../shared/text-schema.ts';
+import { dayOfThisCentury, line, text, wholeNumber, writtenNumber } from '../../shared/text-schema.ts';
 import { type FactKind, factKinds } from '../facts/product-facts.ts';
 import {
   type BilingualKey,
@@ -36,9 +36,9 @@ type Written<Key extends FieldKey> = (typeof productFields)[Key] extends { requi
     >;
 type SentKey = Exclude<FieldKey, FactKind>;
 
-function filledValue(key: FieldKey) {
+function filledValue(key: FieldKey, numberOf: typeof wholeNumber | typeof writtenNumber): z.ZodMiniType {
   const { type, min = 0, max = 0 } = fieldOf(key);
-  if (type === 'number') return writtenNumber(min, max);
+  if (type === 'number') return numberOf(min, max);
   return type === 'day' ? dayOfThisCentury : textOf(key);
 }
 
@@ -49,10 +49,15 @@ function textOf(key: FieldKey) {
 
 function writtenValue(key: FieldKey): z.ZodMiniType {
   const { type, required } = fieldOf(key);
-  const value = filledValue(key);
+  const value = filledValue(key, writtenNumber);
   if (required) return value;
   return z.optional(type === 'number' || type === 'day' ? emptyIsNull(value) : value);
 }
+
+/** Every field once it was read: numbers as numbers. */
+export const readFields = Object.fromEntries(fieldKeys.map((key) => [key, filledValue(key, wholeNumber)])) as {
+  [Key in FieldKey]: z.ZodMiniType<NonNullable<ValueOf<Key>>>;
+};
 
 const sentKeys = fieldKeys.filter((key): key is SentKey => !fieldOf(key).fact);
 
@@ -88,12 +93,9 @@ function shownValue(key: PlainKey): z.ZodMiniType {
   return required ? schema : z.nullable(schema);
 }
 
-/** The fields with a column of their own, as answers show them. */
-export const shownFields = {
-  ...(Object.fromEntries(plainKeys.map((key) => [key, shownValue(key)])) as {
-    [Key in PlainKey]: z.ZodMiniType<ValueOf<Key>>;
-  }),
-  ...wordTexts(z.string()),
+/** The fields with a column of their own and without languages, as answers show them. */
+export const shownFields = Object.fromEntries(plainKeys.map((key) => [key, shownValue(key)])) as {
+  [Key in PlainKey]: z.ZodMiniType<ValueOf<Key>>;
 };
 /** The words of a product in one language, and the languages of words, as answers show them. */
 export const shownWords = wordTexts(z.string());

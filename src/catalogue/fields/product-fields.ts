@@ -29,16 +29,14 @@ type ProductField = {
   fact?: true;
   /** Rupiah. */
   money?: true;
-  /** Plans may change it, and tables for spreadsheets have a column for it. */
-  importable?: true;
   /** Search reads it. */
   searchable?: true;
   /** The audit log keeps its value before and after an edit. */
   audited?: true;
 };
 
-const number = { type: 'number', importable: true } as const;
-const word = { bilingual: true, importable: true } as const;
+const number = { type: 'number' } as const;
+const word = { bilingual: true } as const;
 const shortFact = { ...word, type: 'line', max: productLimits.shortFact, fact: true } as const;
 const longFact = { ...word, type: 'line', max: productLimits.longFact, fact: true } as const;
 
@@ -50,12 +48,12 @@ const longFact = { ...word, type: 'line', max: productLimits.longFact, fact: tru
 export const productFields = {
   name: { ...word, type: 'line', max: 200, column: 'name', required: true, searchable: true },
   /** Stored by id: `category.store.server.ts` finds it by its name. */
-  category: { type: 'line', max: 80, importable: true, searchable: true },
+  category: { type: 'line', max: 80, searchable: true },
   price: { ...number, min: 0, max: productLimits.price, column: 'price', required: true, money: true, audited: true },
   yearlyLimitPerUser: { ...number, min: 1, max: productLimits.yearlyLimit, column: 'yearly_limit', audited: true },
   /** Written by `stock.store.server.ts` alone. */
   countInStock: { ...number, min: 0, max: productLimits.stock, planName: 'stock' },
-  expires: { type: 'day', column: 'expires_on', planName: 'expires', importable: true },
+  expires: { type: 'day', column: 'expires_on', planName: 'expires' },
   size: { ...shortFact, searchable: true },
   length: { ...shortFact, searchable: true },
   pack: { ...shortFact, searchable: true },
@@ -97,13 +95,8 @@ export type ProductColumns = { [Key in PlainKey as ColumnOf<Key>]: ValueOf<Key> 
   [Key in WordKey as `${ColumnOf<Key>}_${Locale}`]: string | null;
 };
 
-/** The values of a product without its facts, by their names in plans. */
-export type PlainValues = { [Key in Exclude<FieldKey, BilingualKey> as NameOf<Key>]: ValueOf<Key> } & {
-  [Key in WordKey as `${ColumnOf<Key>}_${Locale}`]: string | null;
-};
-
 /** A field as plans and tables name it, such as `price` or `name_en`; `archived`: whether the product left the shop. */
-export type PlannedField = PlannedName<KeysWith<{ importable: true }>> | 'archived';
+export type PlannedField = PlannedName<FieldKey> | 'archived';
 type PlannedName<Key extends FieldKey> = Key extends BilingualKey ? `${NameOf<Key>}_${Locale}` : NameOf<Key>;
 
 /** A field in one of its languages, or one that has no language. */
@@ -112,7 +105,7 @@ export type FieldPart = {
   field: ProductField;
   locale?: Locale;
   /** The name in plans and in spreadsheet tables. */
-  name: keyof PlainValues | PlannedField;
+  name: PlannedField;
   column?: keyof ProductColumns;
 };
 
@@ -150,7 +143,4 @@ const partsByName = new Map<string, FieldPart>(fieldParts.map((part) => [part.na
 export const partNamed = (name: string): FieldPart | undefined => partsByName.get(name);
 
 /** Every field that a plan can change, in the order of previews and tables. */
-export const plannedFields = [
-  ...fieldParts.filter(({ field }) => field.importable).map(({ name }) => name),
-  'archived',
-] as PlannedField[];
+export const plannedFields: readonly PlannedField[] = [...fieldParts.map(({ name }) => name), 'archived'];

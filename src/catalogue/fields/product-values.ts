@@ -1,52 +1,42 @@
 import type { Locale } from '../../shared/locales.ts';
 import { editedFacts, type FactKind, type StoredFacts } from '../facts/product-facts.ts';
-import {
-  columnParts,
-  type FieldPart,
-  fieldParts,
-  type PlainValues,
-  type PlannedField,
-  type ProductColumns,
-  partNamed,
-} from './product-fields.ts';
+import { columnParts, type FieldPart, type PlannedField, type ProductColumns, partNamed } from './product-fields.ts';
 
 /**
  * A product as plans read and change it. `category` is the address of its category, or the name of a new one; `stock` null:
  * not counted.
  */
-export type ProductValues = PlainValues & { facts: StoredFacts; archived: boolean };
-
-const plainParts = fieldParts.filter((part): part is FieldPart & { name: keyof PlainValues } => !part.field.fact);
+export type ProductValues = ProductColumns & {
+  category: string | null;
+  stock: number | null;
+  facts: StoredFacts;
+  archived: boolean;
+};
 
 /** The first values of a new product. */
 export const noProduct: ProductValues = {
   ...(Object.fromEntries(
-    plainParts.map(({ name, field }) => [name, field.type === 'number' && field.required ? 0 : null]),
-  ) as PlainValues),
+    columnParts.map(({ column, field }) => [column, field.type === 'number' && field.required ? 0 : null]),
+  ) as ProductColumns),
+  category: null,
+  stock: null,
   facts: {},
   archived: false,
 };
 
-/** The values of a product's row, under the names that plans use. */
-export function valuesOfColumns(row: ProductColumns): Omit<PlainValues, 'category' | 'stock'> {
-  return Object.fromEntries(columnParts.map(({ name, column }) => [name, row[column]])) as never;
-}
-
-/** The columns of a product with these values. */
-export function columnsOfValues(values: Omit<PlainValues, 'category' | 'stock'>): ProductColumns {
-  return Object.fromEntries(
-    columnParts.map(({ name, column }) => [column, values[name as keyof typeof values]]),
-  ) as ProductColumns;
-}
+/** The columns of a row or of values that `product-fields.ts` names. */
+export const columnsOf = (product: ProductColumns) =>
+  Object.fromEntries(columnParts.map(({ column }) => [column, product[column]])) as ProductColumns;
 
 const factOf = (part: FieldPart | undefined) =>
   part?.field.fact ? { kind: part.key as FactKind, locale: part.locale as Locale } : null;
 
 /** A field of a product as a plan writes it down; null for none. */
 export function fieldValue(product: ProductValues, field: PlannedField): string | null {
-  const fact = factOf(partNamed(field));
+  const part = partNamed(field);
+  const fact = factOf(part);
   if (fact) return product.facts[fact.kind]?.[fact.locale] ?? null;
-  const value = product[field as keyof PlainValues | 'archived'];
+  const value = product[(part?.column ?? field) as Exclude<keyof ProductValues, 'facts'>];
   return value === null ? null : String(value);
 }
 
@@ -63,7 +53,9 @@ export function withValues(product: ProductValues, changes: ReadonlyMap<PlannedF
     if (fact) changed.facts = editedFacts(changed.facts, { [fact.locale]: { [fact.kind]: value ?? '' } });
     else if (name === 'archived') changed.archived = value === 'true';
     else if (name !== 'stock')
-      Object.assign(changed, { [name]: part?.field.type === 'number' && value !== null ? Number(value) : value });
+      Object.assign(changed, {
+        [part?.column ?? name]: part?.field.type === 'number' && value !== null ? Number(value) : value,
+      });
   }
   return changed;
 }

@@ -7,6 +7,7 @@ import {
   otherLocale,
   type ProductFormValues,
   plainDigits,
+  productFieldOf,
   productLabels,
 } from './product-form-values.ts';
 
@@ -39,5 +40,5 @@ function shown(field: FormField, values: ProductFormValues): string {
   const value = values[field];
   if (field === 'countInStock' && value === '') return m.inventory_unlimited();
   const digits = plainDigits(value);
-  return field === 'price' && /^\d{1,10}$/.test(digits) ? rupiah(Number(digits)) : value;
+  return productFieldOf(field).money && /^\d{1,10}$/.test(digits) ? rupiah(Number(digits)) : value;
 }

@@ -35,10 +35,10 @@ const textFields: readonly { name: TextField; key: FieldKey; inOther: boolean }[
   ...fieldKeys.map((key) => ({ name: key, key, inOther: false })),
   ...bilingualKeys.map((key) => ({ name: otherKey(key), key, inOther: true })),
 ];
-const keyByName = new Map<string, FieldKey>(textFields.map(({ name, key }) => [name, key]));
+const keyByName = Object.fromEntries(textFields.map(({ name, key }) => [name, key])) as Record<TextField, FieldKey>;
 
 /** The product field of a form field. */
-export const productFieldOf = (name: TextField) => fieldOf(keyByName.get(name) ?? 'name');
+export const productFieldOf = (name: TextField) => fieldOf(keyByName[name]);
 
 function withPictures(textOf: (field: (typeof textFields)[number]) => string, pictures: FormPicture[]) {
   const texts = Object.fromEntries(textFields.map((field) => [field.name, textOf(field)])) as Record<TextField, string>;
@@ -75,6 +75,12 @@ export function plainDigits(written: string): string {
   const bare = written.trim().replace(/^rp\.?\s*/i, '');
   const ungrouped = /^\d{1,3}([.,\s])\d{3}(\1\d{3})*$/.test(bare) ? bare.replace(/[.,\s]/g, '') : bare;
   return /^\d+$/.test(ungrouped) ? ungrouped.replace(/^0+(?=\d)/, '') : ungrouped;
+}
+
+/** The value of a field as text, to compare it with another version's. */
+export function comparableField(field: FormField, values: ProductFormValues): string {
+  if (field === 'pictures') return values.pictures.map(({ key }) => key).join();
+  return productFieldOf(field).type === 'number' ? plainDigits(values[field]) : values[field].trim();
 }
 
 /** The fields as the API accepts them: numbers as digits, an empty text for none (specification, section 7). */
@@ -118,8 +124,7 @@ export function fieldProblem(field: FormField, rest: string): string {
 /** Returns the form field for an API path such as `translations.en.name`, or undefined. */
 export function formFieldAt(path: string): FormField | undefined {
   const [, locale, field] = /^translations\.(\w+)\.(?:facts\.)?(\w+)$/.exec(path) ?? [];
-  const named =
-    field && locale === otherLocale() ? `other${field[0]?.toUpperCase()}${field.slice(1)}` : (field ?? path);
+  const named = field && locale === otherLocale() ? otherKey(field as BilingualKey) : (field ?? path);
   return Object.keys(productLabels).find((field): field is FormField => field === named);
 }
 

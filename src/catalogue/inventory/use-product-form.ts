@@ -8,8 +8,13 @@ import { useNewestVersion } from '../../ui/forms/use-newest-version.ts';
 import { useToast } from '../../ui/toast.tsx';
 import type { Product } from '../catalogue.contract.ts';
 import { productQueryOptions } from '../catalogue.queries.ts';
-import { mergeFormValues } from './merge-newest.ts';
-import { emptyProductForm, type ProductFormValues, productFormValues, productProblems } from './product-form-values.ts';
+import {
+  comparableField,
+  emptyProductForm,
+  type ProductFormValues,
+  productFormValues,
+  productProblems,
+} from './product-form-values.ts';
 import { refusedFields } from './refused-fields.ts';
 import { PictureRefused, useSaveProduct } from './use-save-product.ts';
 
@@ -35,7 +40,7 @@ export function useProductForm(product: Product | undefined, { begin = emptyProd
     opened: product,
     valuesOf: (version) => (version ? productFormValues(version) : begin),
     fetchNewest: () => queries.fetchQuery({ ...productQueryOptions(product?._id ?? ''), staleTime: 0 }),
-    merge: mergeFormValues,
+    comparable: comparableField,
     failed: m.product_form_load_failed,
   });
 

@@ -1,6 +1,5 @@
 import type { Db } from '../../shared/api-context.ts';
-import type { FieldIssue } from '../../shared/input-issues.ts';
-import { ShopError } from '../../shared/shop-error.ts';
+import { invalidField } from '../../shared/shop-error.ts';
 import { furtherPictures, lockPictures, savePicture } from './picture.store.server.ts';
 import { pictureHash } from './picture-address.ts';
 import { maxPictures } from './picture-limits.ts';
@@ -27,18 +26,14 @@ export async function picturesToWrite(
 ): Promise<[string, ...string[]]> {
   const others = pictures ? await present(trx, pictures) : product ? await furtherPictures(trx, product) : [];
   const [first, ...further] = new Set([...(image ? [await savePicture(trx, image)] : []), ...others]);
-  if (first === undefined) throw refused({ message: 'required' });
-  if (further.length >= maxPictures) throw refused(tooMany);
+  if (first === undefined) throw invalidField('pictures', 'required');
+  if (further.length >= maxPictures) throw invalidField('pictures', tooMany);
   return [first, ...further];
 }
 
 async function present(trx: Db, addresses: readonly string[]): Promise<string[]> {
   const hashes = addresses.map((address) => pictureHash(address) ?? '');
   const locked = await lockPictures(trx, hashes);
-  if (hashes.some((hash) => !locked.has(hash))) throw refused({ message: 'picture_gone' });
+  if (hashes.some((hash) => !locked.has(hash))) throw invalidField('pictures', 'picture_gone');
   return hashes;
-}
-
-function refused(issue: FieldIssue['issue']): ShopError {
-  return new ShopError('INVALID_INPUT', { issues: [{ field: 'pictures', issue }] });
 }

@@ -15,6 +15,9 @@ export const movementKinds = [
 ] as const;
 export type MovementKind = (typeof movementKinds)[number];
 
+/** Whether units of a kind come from outside and may have an expiry date. */
+export const isArrival = (kind: string) => kind === 'donation' || kind === 'purchase';
+
 /** Why a count found another number than expected. `damaged` only if units are missing. */
 export const countReasons = ['unknown', 'unrecorded', 'damaged', 'miscounted'] as const;
 export type CountReason = (typeof countReasons)[number];

@@ -113,6 +113,7 @@ export async function setStocks(
   products: readonly { productId: string; stock: number | null }[],
   booking: Booking,
 ): Promise<void> {
+  if (products.length === 0) return;
   const [ids, stocks] = [products.map(({ productId }) => productId), products.map(({ stock }) => stock)];
   const change = sql`
     update product p set stock = line.stock, last_movement = coalesce(p.last_movement, 0) + 1
@@ -167,7 +168,10 @@ async function addToStock(trx: Db, lines: readonly StockLine[], booking: Booking
   return book(trx, change, booking);
 }
 
-/** Changes stock and writes its movements in one statement: the database refuses one without the other. */
+/**
+ * Changes stock and writes its movements in one statement: the database refuses one without the other. `change` updates
+ * `product p`. Inside the statement, a query still reads the stock from before.
+ */
 async function book(
   trx: Db,
   change: RawBuilder<unknown>,
@@ -176,7 +180,10 @@ async function book(
 ): Promise<StockChange[]> {
   const { kind, now, actor, orderId = null, reason = null } = booking;
   const { rows } = await sql<StockChange>`
-    with changed as (${change} returning p.id, p.last_movement, old.stock as before, new.stock as after, ${movementColumns}),
+    with changed as (
+      ${change} returning p.id, p.last_movement, (select stock from product where id = p.id) as before, p.stock as after,
+        ${movementColumns}
+    ),
     booked as (
       insert into stock_movement (product_id, number, kind, at, actor_uid, order_id, reason, stock_before, stock_after,
         expires_on, received_on, why, request_key, undoes)

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../shared/api-context.ts';
-import type { IssueName } from '../../shared/input-issues.ts';
-import { ShopError } from '../../shared/shop-error.ts';
+import { invalidField, ShopError } from '../../shared/shop-error.ts';
 import { alikeKey } from '../../shared/text/normalize-text.ts';
 import type { CategoryNames, KeptCategory } from './vocabulary.contract.ts';
 
@@ -46,10 +45,7 @@ export async function writeCategoryNames(trx: Db, id: string, names: CategoryNam
         or exists (select from category_alias a where a.category_id = c.id and alike(a.address) = alike(${name})))`.execute(
       trx,
     );
-    const message: IssueName = 'category_taken';
-    if (rows.length > 0) {
-      throw new ShopError('INVALID_INPUT', { issues: [{ field: `names.${locale}`, issue: { message } }] });
-    }
+    if (rows.length > 0) throw invalidField(`names.${locale}`, 'category_taken');
   }
   const written = { name_en: names.en ?? null, name_id: names.id ?? null };
   await trx.updateTable('category').set(written).where('id', '=', id).execute();

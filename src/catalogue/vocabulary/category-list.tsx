@@ -7,7 +7,7 @@ import { langAttribute } from '../../shared/lang-attribute.ts';
 import { locales } from '../../shared/locales.ts';
 import { Button } from '../../ui/button.tsx';
 import { QueryError } from '../../ui/query-error.tsx';
-import { LoadingStatus, SkeletonRow } from '../../ui/skeleton.tsx';
+import { LoadingRow } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { MergeCategoryDialog } from './merge-category-dialog.tsx';
 import { RenameCategoryDialog } from './rename-category-dialog.tsx';
@@ -21,7 +21,8 @@ type Acting = { rename: KeptCategory } | { merge: KeptCategory } | null;
 export function CategoryList() {
   const categories = useQuery(allCategoriesQuery());
   const [acting, setActing] = useState<Acting>(null);
-  if (categories.isPending) return <CategorySkeleton />;
+  if (categories.isPending)
+    return <LoadingRow rows={4} look="grid gap-3" className="rounded-lg border border-line bg-surface p-3" />;
   if (categories.isError) return <QueryError query={categories} fallback={m.vocabulary_failed()} />;
   if (categories.data.length === 0) return <p>{m.vocabulary_none()}</p>;
   const close = () => setActing(null);
@@ -158,17 +159,6 @@ function CategoryNames({ category }: { category: KeptCategory }) {
           {m.vocabulary_looks_like({ name: category.looksLike })}
         </p>
       )}
-    </div>
-  );
-}
-
-function CategorySkeleton() {
-  return (
-    <div className="grid gap-3">
-      <LoadingStatus />
-      {['a', 'b', 'c', 'd'].map((place) => (
-        <SkeletonRow key={place} className="rounded-lg border border-line bg-surface p-3" />
-      ))}
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { recordAudit } from '../../audit/audit.store.server.ts';
 import type { Db } from '../../shared/api-context.ts';
 import { enqueueJob } from '../../shared/jobs/enqueue-job.server.ts';
-import { ShopError } from '../../shared/shop-error.ts';
-import { retryConflicts } from '../../shared/transaction.server.ts';
+import { invalidField } from '../../shared/shop-error.ts';
+import { retryTransaction } from '../../shared/transaction.server.ts';
 import { lockCategories } from '../category.store.server.ts';
 import { deferSearch } from '../changes/existing-products.store.server.ts';
 import {
@@ -47,7 +47,7 @@ export function orderCategories(db: Db, actor: string, ids: readonly string[]): 
 /** Merges a category into another one. Throws NOT_FOUND, and INVALID_INPUT if they are the same. */
 export function mergeCategory(db: Db, actor: string, id: string, into: string): Promise<KeptCategory[]> {
   return editCategories(db, async (trx) => {
-    if (id === into) throw new ShopError('INVALID_INPUT', { issues: [{ field: 'into', issue: { message: '' } }] });
+    if (id === into) throw invalidField('into', { message: '' });
     const [from, to] = [await lockCategory(trx, id), await lockCategory(trx, into)];
     await deferSearch(trx);
     await moveCategory(trx, from, to);
@@ -58,39 +58,33 @@ export function mergeCategory(db: Db, actor: string, id: string, into: string): 
 }
 
 function editCategories(db: Db, edit: (trx: Db) => Promise<void>): Promise<KeptCategory[]> {
-  return retryConflicts(() =>
-    db.transaction().execute(async (trx) => {
-      await lockCategories(trx);
-      await edit(trx);
-      return allCategories(trx);
-    }),
-  );
+  return retryTransaction(db, async (trx) => {
+    await lockCategories(trx);
+    await edit(trx);
+    return allCategories(trx);
+  });
 }
 
 /**
  * Adds a search word, and returns how many products it finds. Throws INVALID_INPUT if nothing of it can be searched.
  */
 export function addSearchWord(db: Db, actor: string, typed: SearchWord): Promise<SearchWord & { products: number }> {
-  return retryConflicts(() =>
-    db.transaction().execute(async (trx) => {
-      const word = await searchedAlike(trx, typed);
-      if (await insertSearchWord(trx, word)) {
-        const details = { before: {}, after: word };
-        await recordAudit(trx, { actor, action: 'search.add-word', subject: 'search-words', details });
-      }
-      return { ...word, products: await countProductsNamed(trx, word.meant) };
-    }),
-  );
+  return retryTransaction(db, async (trx) => {
+    const word = await searchedAlike(trx, typed);
+    if (await insertSearchWord(trx, word)) {
+      const details = { before: {}, after: word };
+      await recordAudit(trx, { actor, action: 'search.add-word', subject: 'search-words', details });
+    }
+    return { ...word, products: await countProductsNamed(trx, word.meant) };
+  });
 }
 
 /** Removes a search word. Throws NOT_FOUND. */
 export function removeSearchWord(db: Db, actor: string, word: SearchWord): Promise<SearchWord[]> {
-  return retryConflicts(() =>
-    db.transaction().execute(async (trx) => {
-      await deleteSearchWord(trx, word);
-      const details = { before: word, after: {} };
-      await recordAudit(trx, { actor, action: 'search.remove-word', subject: 'search-words', details });
-      return allSearchWords(trx);
-    }),
-  );
+  return retryTransaction(db, async (trx) => {
+    await deleteSearchWord(trx, word);
+    const details = { before: word, after: {} };
+    await recordAudit(trx, { actor, action: 'search.remove-word', subject: 'search-words', details });
+    return allSearchWords(trx);
+  });
 }

@@ -4,7 +4,7 @@ import { getLocale } from '../../messages/runtime.js';
 import { jakartaDate } from '../../shared/jakarta-time.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryError } from '../../ui/query-error.tsx';
-import { LoadingStatus, SkeletonRow } from '../../ui/skeleton.tsx';
+import { LoadingRow } from '../../ui/skeleton.tsx';
 import { ProductPicture } from '../pictures/product-picture.tsx';
 import { WishedName } from './wished-name.tsx';
 import type { MostWishedProduct } from './wishes.contract.ts';
@@ -13,7 +13,7 @@ import { missedQuery } from './wishes.queries.ts';
 /** The products that families wait for, the most missed first. */
 export function MissedList() {
   const missed = useQuery(missedQuery());
-  if (missed.isPending) return <MissedSkeleton />;
+  if (missed.isPending) return <LoadingRow rows={3} className="rounded-lg border border-line bg-surface p-4 sm:p-5" />;
   if (missed.isError) return <QueryError query={missed} fallback={m.missed_failed()} />;
   if (missed.data.length === 0) {
     return (
@@ -49,16 +49,5 @@ function MissedItem({ missed: { product, waiting, since } }: { missed: MostWishe
         </span>
       </p>
     </li>
-  );
-}
-
-function MissedSkeleton() {
-  return (
-    <div className="grid gap-4">
-      <LoadingStatus />
-      {['a', 'b', 'c'].map((place) => (
-        <SkeletonRow key={place} className="rounded-lg border border-line bg-surface p-4 sm:p-5" />
-      ))}
-    </div>
   );
 }

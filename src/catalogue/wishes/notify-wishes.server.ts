@@ -8,22 +8,22 @@ import { aheadMs, countToNotify, notifiedBeyondUnits } from './wishes.rules.ts';
 export type StockChange = { productId: string; before: number | null; after: number | null };
 
 /**
- * Notifies accounts that wait that a product is back, in the order of their wishes, a few more than there are units.
- * Runs in the transaction that added the units and locked the product. A notified wish does not wait any more, so that
- * no account is notified twice (docs/decisions/out-of-stock-is-not-the-end.md).
+ * Notifies accounts that wait that products are back, in the order of their wishes, a few more than there are units. Runs
+ * in the transaction that added the units and locked the products. A notified wish does not wait any more, so that no
+ * account is notified twice (docs/decisions/out-of-stock-is-not-the-end.md).
  */
-export async function notifyRestock(trx: Db, { productId, before, after }: StockChange, now: Date): Promise<void> {
-  const count = countToNotify(before, after);
-  if (count !== 0) await notify(trx, productId, count, now);
-}
-
-/** The same for many products. Most of them have no wishes. */
 export async function notifyRestocks(trx: Db, changes: readonly StockChange[], now: Date): Promise<void> {
+  const returned = changes.flatMap(({ productId, before, after }) => {
+    const count = countToNotify(before, after);
+    return count === 0 ? [] : [{ productId, count }];
+  });
+  // Most changes bring nothing back.
+  if (returned.length === 0) return;
   const waitedFor = await productsWaitedFor(
     trx,
-    changes.map(({ productId }) => productId),
+    returned.map(({ productId }) => productId),
   );
-  for (const change of changes) if (waitedFor.has(change.productId)) await notifyRestock(trx, change, now);
+  for (const { productId, count } of returned) if (waitedFor.has(productId)) await notify(trx, productId, count, now);
 }
 
 async function notify(trx: Db, productId: string, count: number | null, now: Date): Promise<void> {

@@ -4,7 +4,7 @@ import { inTurns } from '../../../tests/in-turns.ts';
 import type { Person } from '../../../tests/people.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 import { mailedOf, once, setStock, times, waitInOrder } from '../../../tests/shopping.ts';
-import { notifyRestock } from './notify-wishes.server.ts';
+import { notifyRestocks } from './notify-wishes.server.ts';
 
 let shop: TestShop;
 let admin: Person;
@@ -25,7 +25,7 @@ test('the mails of a return are due one after the other in the order of wishes, 
     await sql`update wish set wished_at = wished_at where account_uid = ${uid}`.execute(shop.db);
   // Looked at before anybody can do them.
   const trx = await shop.db.startTransaction().execute();
-  await notifyRestock(trx, { productId: product._id, before: 0, after: null }, new Date());
+  await notifyRestocks(trx, [{ productId: product._id, before: 0, after: null }], new Date());
   const { rows } = await sql<{ uid: string; at: Date }>`
     select payload ->> 'uid' as uid, run_at as at from queue.job where name = 'wish-mail' order by run_at`.execute(trx);
   await trx.rollback().execute();

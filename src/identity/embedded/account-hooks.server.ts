@@ -3,9 +3,9 @@ import { type Locale, localeOf } from '../../shared/locales.ts';
 import { safeNext } from '../next-path.ts';
 import { enqueueVerification, recordSignUpConsent } from '../sign-in/pending-sign-up.server.ts';
 import { mirrorUser } from '../store/account-profile.store.server.ts';
-import { refuseDisabled } from '../store/account-state.store.server.ts';
-import { deleteExpiredSessions } from '../store/session.store.server.ts';
-import { refuseBeforeTwoFactor } from '../two-factor/pending-sign-in.server.ts';
+import { identityError } from '../store/identity-errors.server.ts';
+import { findCallerState } from '../tokens/caller.store.server.ts';
+import { TwoFactorRequired } from '../two-factor/pending-sign-in.server.ts';
 
 type HookContext = { request?: Request } | null;
 
@@ -32,10 +32,10 @@ export function accountHooks(db: Db, now: () => Date) {
     },
     session: {
       create: {
-        before: async (session: { userId: string; twoFactorAt?: unknown }) => {
-          await refuseDisabled(db, session.userId);
-          await refuseBeforeTwoFactor(db, session);
-          await deleteExpiredSessions(db, session.userId, now());
+        before: async (session: { userId: string }) => {
+          const state = await findCallerState(db, { uid: session.userId, sessionId: null }, now());
+          if (state?.disabledAt) throw identityError('USER_DISABLED');
+          if (state?.hasTwoFactor) throw new TwoFactorRequired(session.userId);
         },
       },
     },

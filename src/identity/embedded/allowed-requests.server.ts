@@ -4,6 +4,7 @@ import { ShopError } from '../../shared/shop-error.ts';
 import { line, mailAddress } from '../../shared/text-schema.ts';
 import { safeNext } from '../next-path.ts';
 import { type IdentityRules, mailFrom, mailTo } from '../rate-limit/identity-endpoint.ts';
+import { altcha, password } from '../rate-limit/identity-schema.ts';
 import { securityContract } from './security.contract.ts';
 
 export type IdentityEndpoint = IdentityRules & {
@@ -14,14 +15,10 @@ export type IdentityEndpoint = IdentityRules & {
   session?: true;
 };
 
-export type IdentityBody = { email?: string; token?: string; password?: string; next?: string } & Record<
+export type IdentityBody = { email?: string; password?: string; next?: string; altcha?: string } & Record<
   string,
   unknown
 >;
-
-// Length and quality are the provider's to judge; this only keeps novels away.
-const password = z.string().check(z.minLength(1), z.maxLength(1000));
-const longestSolution = 4000;
 
 /** A page of this site to go to, once all is done. */
 const next = z.optional(line(1, 500).check(z.refine((path) => safeNext(path) === path)));
@@ -30,7 +27,7 @@ const next = z.optional(line(1, 500).check(z.refine((path) => safeNext(path) ===
 export const identityEndpoints: Record<string, IdentityEndpoint> = {
   '/identity/sign-up/email': {
     method: 'POST',
-    body: z.strictObject({ name: line(1, 200), email: mailAddress, password, next }),
+    body: z.strictObject({ name: line(1, 200), email: mailAddress, password, next, altcha }),
     attempts: [mailTo, { kind: 'sign-up-household', at: 'household' }, { kind: 'sign-up-visitors', at: 'everyone' }],
     choosesPassword: true,
     hashesPassword: true,
@@ -38,14 +35,14 @@ export const identityEndpoints: Record<string, IdentityEndpoint> = {
   },
   '/identity/sign-in/email': {
     method: 'POST',
-    body: z.strictObject({ email: mailAddress, password }),
+    body: z.strictObject({ email: mailAddress, password, altcha }),
     attempts: [{ kind: 'password', at: 'email' }],
     hashesPassword: true,
     constantTime: true,
   },
   '/identity/send-verification-email': {
     method: 'POST',
-    body: z.strictObject({ email: mailAddress }),
+    body: z.strictObject({ email: mailAddress, altcha }),
     attempts: [mailTo, mailFrom, { kind: 'again', at: 'email' }],
   },
   '/identity/sign-out': { method: 'POST', session: true },
@@ -65,23 +62,11 @@ export function findEndpoint(path: string, method: string): IdentityEndpoint {
   throw new ShopError(endpoint || contractPaths.has(path) ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND');
 }
 
-/** The checked body of a request, and its solved captcha. Throws INVALID_INPUT with the fields. */
-export function readBody(
-  endpoint: IdentityEndpoint,
-  sent: unknown,
-): { body: IdentityBody | null; solution: string | undefined } {
-  if (!endpoint.body) return { body: null, solution: undefined };
-  const { solution, form } = takeSolution(sent);
-  const result = endpoint.body.safeParse(form ?? {}, { reportInput: true });
-  if (result.success) return { body: result.data, solution };
+/** The checked body of a request. Throws INVALID_INPUT with the fields. */
+export function readBody({ body }: IdentityEndpoint, sent: unknown): IdentityBody | null {
+  if (!body) return null;
+  const result = body.safeParse(sent ?? {}, { reportInput: true });
+  if (result.success) return result.data;
   const issues = result.error.issues.map((issue) => ({ field: issueField(issue), issue }));
   throw new ShopError('INVALID_INPUT', { issues });
-}
-
-/** A solved captcha stands in the form as ALTCHA's does: one more field, `altcha`, in base64. */
-function takeSolution(sent: unknown): { solution: string | undefined; form: unknown } {
-  if (typeof sent !== 'object' || sent === null || !('altcha' in sent)) return { solution: undefined, form: sent };
-  const { altcha, ...form } = sent;
-  const given = typeof altcha === 'string' && altcha.length <= longestSolution;
-  return given ? { solution: altcha, form } : { solution: undefined, form: sent };
 }

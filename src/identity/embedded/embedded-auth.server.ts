@@ -6,13 +6,12 @@ import type { Db } from '../../shared/api-context.ts';
 import { enqueueJob } from '../../shared/jobs/enqueue-job.server.ts';
 import type { Keyring } from '../../shared/secrets/keyring.server.ts';
 import { maxPasswordLength } from '../sign-in/chosen-password.server.ts';
-import { openSessions } from '../sign-in/open-session.server.ts';
 import { enqueueVerification, replacePendingSignUp } from '../sign-in/pending-sign-up.server.ts';
-import { refuseDisabled } from '../store/account-state.store.server.ts';
 import { cookieAttributes, cookiePrefix } from '../store/cookies.server.ts';
-import { recordSeen } from '../store/session.store.server.ts';
+import { findSigningKeys } from '../tokens/signing-key.store.server.ts';
 import { accountHooks, languageOf, nextOf } from './account-hooks.server.ts';
 import { presentSecret, versionedSecrets } from './present-secret.server.ts';
+import { checkPassword } from './proven-password.server.ts';
 
 export type EmbeddedAuthOptions = {
   db: Db;
@@ -65,7 +64,6 @@ export function createEmbeddedAuth(options: EmbeddedAuthOptions) {
       updateAge: day,
       additionalFields: {
         provider: { type: 'string', required: false, input: false, defaultValue: 'password' },
-        twoFactorAt: { type: 'date', required: false, input: false },
       },
     },
     emailAndPassword: passwordOptions(options),
@@ -76,7 +74,7 @@ export function createEmbeddedAuth(options: EmbeddedAuthOptions) {
     },
     databaseHooks: accountHooks(db, now),
     advanced: securityOptions(options),
-    plugins: [shopTokens(options), openSessions()],
+    plugins: [shopTokens(options)],
   });
 }
 
@@ -88,6 +86,7 @@ function passwordOptions({ db, passwordMinLength, now }: EmbeddedAuthOptions) {
     minPasswordLength: passwordMinLength,
     maxPasswordLength,
     revokeSessionsOnPasswordReset: true,
+    password: { hash: hashPassword, verify: checkPassword },
     onExistingUserSignUp: async (
       { user }: { user: { id: string; emailVerified: boolean } },
       request: Request | undefined,
@@ -110,8 +109,8 @@ function securityOptions({ secureCookies }: EmbeddedAuthOptions) {
     cookiePrefix: cookiePrefix(secureCookies),
     defaultCookieAttributes: cookieAttributes(secureCookies),
     ipAddress: { disableIpTracking: true },
-    // The shop's migrations make the tables.
-    database: { validateSchema: false },
+    // The shop's migrations make the tables. A session and its user, a user and its accounts, are read in one statement.
+    database: { validateSchema: false, joins: true },
   } as const;
 }
 
@@ -121,13 +120,12 @@ function shopTokens({ db, origin, now }: EmbeddedAuthOptions) {
     disableSettingJwtHeader: true,
     // The public half of an expired key goes on checking the tokens that are out.
     jwks: { gracePeriod: hour },
+    adapter: { getJwks: ({ context: { session } }) => findSigningKeys(db, session?.session, now()) },
     jwt: {
       issuer: origin,
       audience,
       expirationTime: '15m',
-      definePayload: async ({ user, session }) => {
-        await refuseDisabled(db, user.id);
-        await recordSeen(db, session, now());
+      definePayload: ({ user, session }) => {
         const { email, emailVerified, name } = user;
         const iat = Math.floor(now().getTime() / 1000);
         // A token ends with the session that it names (caller.server.ts).

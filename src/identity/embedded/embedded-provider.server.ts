@@ -1,4 +1,5 @@
 import type { JSONWebKeySet } from 'jose';
+import type { SessionOwner } from '../../shared/api-context.ts';
 import { pathIn } from '../../shared/locales.ts';
 import { createRequestQueue, type RequestQueue } from '../../shared/request-queue.server.ts';
 import { addressToken } from '../account/address-change.server.ts';
@@ -8,9 +9,11 @@ import { resetToken } from '../sign-in/password-reset.server.ts';
 import type { MailLinks } from '../sign-in/sign-in-mails.server.ts';
 import { verificationToken } from '../sign-in/verification-link.server.ts';
 import { cookiePrefix } from '../store/cookies.server.ts';
-import { isIdentityError } from '../store/identity-errors.server.ts';
-import { recordProof } from '../store/session.store.server.ts';
+import { identityError } from '../store/identity-errors.server.ts';
+import { openSession, recordProof } from '../store/session.store.server.ts';
+import { findCallerState } from '../tokens/caller.store.server.ts';
 import { type PendingSignIns, pendingSignIns } from '../two-factor/pending-sign-in.server.ts';
+import type { CodeSource } from '../two-factor/verify-code.server.ts';
 import {
   audience,
   basePath,
@@ -19,9 +22,9 @@ import {
   type EmbeddedAuthOptions,
   sessionSeconds,
 } from './embedded-auth.server.ts';
-import { finishSignIn, type SignInCode } from './finish-sign-in.server.ts';
-import { type CookieSignedAgain, sessionSignedAgain } from './present-secret.server.ts';
-import { createRequestHandler, type RequestHandler } from './provider-requests.server.ts';
+import { finishSignIn } from './finish-sign-in.server.ts';
+import { type CookieSignedAgain, sessionSignedAgain, signSession } from './present-secret.server.ts';
+import { createRequestHandler, type RequestHandler, readSession } from './provider-requests.server.ts';
 import { createVerifiedUser } from './verified-user.server.ts';
 
 export type EmbeddedProvider = MailLinks &
@@ -39,16 +42,16 @@ export type EmbeddedProvider = MailLinks &
     hashing: RequestQueue;
   };
 
-type FoundSession = { session: { uid: string; sessionId: string } | null; cookies: string[] };
+type FoundSession = { session: (SessionOwner & { emailVerified: boolean }) | null; cookies: string[] };
 
 /** Finds sessions and pending sign-ins by their cookies. Opens sessions after a code, or after a sign-in at Google. */
 type ProviderSessions = {
-  /** The session of these cookies, or null. `cookies` are the `Set-Cookie` values that renew it in the browser. */
+  /** The session of these cookies, or null. `cookies` holds a `Set-Cookie` value if an earlier secret signed it. */
   findSession(cookie: string): Promise<FoundSession>;
   /** The email address of the pending sign-in in this request's cookies, or null. */
   pendingEmail(cookie: string): Promise<string | null>;
   /** Opens the session of a pending sign-in by its two-factor code; returns the cookies of the answer. */
-  finishSignIn(code: SignInCode): Promise<string[]>;
+  finishSignIn(code: { cookies: string; device: string; code: string; source: CodeSource }): Promise<string[]>;
   /** Opens a session for a person from Google, or asks for the two-factor code; null if the person may not sign in. */
   openGoogleSession(uid: string, device: string): Promise<OpenedSession | null>;
   /** Records a new proof for the session of these cookies; false if it is another person's. */
@@ -79,18 +82,19 @@ function withSessionSignedAgain(options: EmbeddedAuthOptions, handle: RequestHan
     if (!signedAgain) return handle(request);
     request.headers.set('cookie', signedAgain.cookies);
     const response = await handle(request);
-    const name = sessionCookie(options);
+    const { name } = sessionCookie(options);
     const setsSession = response.headers.getSetCookie().some((cookie) => cookie.startsWith(`${name}=`));
     if (response.ok && !setsSession) response.headers.append('set-cookie', signedAgain.setCookie);
     return response;
   };
 }
 
-const sessionCookie = ({ secureCookies }: EmbeddedAuthOptions) => `${cookiePrefix(secureCookies)}.session_token`;
+function sessionCookie({ secureCookies: secure }: EmbeddedAuthOptions) {
+  return { name: `${cookiePrefix(secure)}.session_token`, secure, seconds: sessionSeconds };
+}
 
 function signSessionAgain(options: EmbeddedAuthOptions, cookies: string): Promise<CookieSignedAgain | null> {
-  const { keyring, secureCookies: secure } = options;
-  return sessionSignedAgain(keyring, cookies, { name: sessionCookie(options), secure, seconds: sessionSeconds });
+  return sessionSignedAgain(options.keyring, cookies, sessionCookie(options));
 }
 
 function mailLinks({ db, origin, keyring, now }: EmbeddedAuthOptions): MailLinks {
@@ -110,29 +114,36 @@ function mailLinks({ db, origin, keyring, now }: EmbeddedAuthOptions): MailLinks
 }
 
 function providerSessions(auth: EmbeddedAuth, options: EmbeddedAuthOptions, pending: PendingSignIns): ProviderSessions {
-  const { db, now } = options;
+  const { db, keyring, now } = options;
+  const sessionEnd = () => new Date(now().getTime() + sessionSeconds * 1000);
+  const cookieOf = async (token: string) => (await signSession(keyring, token, sessionCookie(options))).setCookie;
   async function findSession(cookie: string): Promise<FoundSession> {
     const signedAgain = await signSessionAgain(options, cookie);
     const headers = new Headers({ cookie: signedAgain?.cookies ?? cookie });
-    const { response, headers: answered } = await auth.api.getSession({ headers, returnHeaders: true });
-    const renewed = answered.getSetCookie();
-    const cookies = renewed.length > 0 || !signedAgain ? renewed : [signedAgain.setCookie];
-    return { session: response && { uid: response.user.id, sessionId: response.session.id }, cookies };
+    const found = await readSession(auth, headers);
+    const cookies = signedAgain ? [signedAgain.setCookie] : [];
+    if (!found) return { session: null, cookies };
+    const { id: uid, email, emailVerified } = found.user;
+    return { session: { uid, email, emailVerified, sessionId: found.session.id }, cookies };
   }
   return {
     findSession,
     pendingEmail: (cookie) => pending.email(cookie),
-    finishSignIn: (code) => finishSignIn({ auth, pending, ...options }, code),
+    async finishSignIn({ cookies, ...code }) {
+      const signIn = await pending.read(cookies);
+      if (!signIn) throw identityError('SIGN_IN_EXPIRED');
+      const token = await finishSignIn({ db, keyring, now: now() }, signIn, { ...code, expiresAt: sessionEnd() });
+      return [await cookieOf(token), pending.end];
+    },
     async openGoogleSession(uid, device) {
-      const headers = new Headers({ 'user-agent': device });
-      const open = () => auth.api.openSession({ body: { uid, provider: googleProviderId }, headers, asResponse: true });
-      try {
-        const response = await pending.hold(open, { provider: googleProviderId, mark: null });
-        return { cookies: response.headers.getSetCookie(), waits: !response.ok };
-      } catch (error) {
-        if (isIdentityError(error, 'USER_DISABLED')) return null;
-        throw error;
+      const state = await findCallerState(db, { uid, sessionId: null }, now());
+      if (state?.disabledAt) return null;
+      const signIn = { uid, provider: googleProviderId };
+      if (state?.hasTwoFactor) {
+        return { cookies: [await pending.write({ ...signIn, mark: null, at: now().getTime() })], waits: true };
       }
+      const session = { ...signIn, device, twoFactorAt: null, expiresAt: sessionEnd() };
+      return { cookies: [await cookieOf(await openSession(db, session, now()))], waits: false };
     },
     async recordGoogleProof(uid, cookie) {
       const { session } = await findSession(cookie);

@@ -16,16 +16,17 @@ const passedHeaders = ['origin', 'referer', 'sec-fetch-site', 'sec-fetch-mode', 
 const replyHeaders = ['content-type', 'location'];
 
 /** Mounts better-auth at `/identity`: only the calls that the site uses, limited, with our errors. */
-export function registerIdentityRoutes(app: FastifyInstance, options: IdentityRoutesOptions): void {
-  const { provider, limits } = options;
-  app.all('/identity/*', { bodyLimit: 64 * 1024, exposeHeadRoute: false }, async (request, reply) => {
+export function registerIdentityRoutes(app: FastifyInstance, { provider, limits }: IdentityRoutesOptions): void {
+  // Before the body arrives: a refused client sends none.
+  const onRequest = (request: FastifyRequest) => limits.countClient(clientAddress(request));
+  const options = { bodyLimit: 64 * 1024, exposeHeadRoute: false, onRequest };
+  app.all('/identity/*', options, async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    await limits.countClient(clientAddress(request));
     const [path = ''] = request.url.split('?', 1);
     const endpoint = findEndpoint(path, request.method);
-    const { body, solution } = readBody(endpoint, request.body);
-    const call = { rules: endpoint, request, input: { ...body, altcha: solution } };
-    const response = await keepRules(options, call, async () => {
+    const body = readBody(endpoint, request.body);
+    const call = { rules: endpoint, request, input: body ?? {} };
+    const response = await keepRules({ provider, limits }, call, async () => {
       const passedOn = passOn(request, new URL(path, provider.origin), body, endpoint);
       return accepted(reply, await provider.handle(passedOn));
     });
@@ -41,7 +42,7 @@ function passOn(request: FastifyRequest, address: URL, body: IdentityBody | null
   const locale: Locale = localeOf(request.headers['accept-language']);
   const userAgent = deviceName(request.headers['user-agent'] ?? '');
   const headers = new Headers({ 'accept-language': locale, 'user-agent': userAgent });
-  const { next, ...form } = body ?? {};
+  const { next, altcha: _, ...form } = body ?? {};
   // For the shop's own hooks: what better-auth does not know, it refuses.
   if (next) headers.set(nextHeader, encodeURI(next));
   for (const name of endpoint.session ? ['cookie', ...passedHeaders] : passedHeaders) {

@@ -6,10 +6,8 @@ import { clientAddress } from '../rate-limit/client-address.server.ts';
 import type { IdentityRules } from '../rate-limit/identity-endpoint.ts';
 import type { RateLimits } from '../rate-limit/rate-limit.server.ts';
 import { isRecent } from '../reauthenticate/recent-login.ts';
-import { refuseDisabled } from '../store/account-state.store.server.ts';
 import { identityError } from '../store/identity-errors.server.ts';
-import { findProvenAt } from '../store/session.store.server.ts';
-import { findUser } from '../store/user.store.server.ts';
+import { findCallerState } from '../tokens/caller.store.server.ts';
 import type { EmbeddedProvider } from './embedded-provider.server.ts';
 import { keepRules } from './identity-rules.server.ts';
 
@@ -44,14 +42,13 @@ export function createIdentityDoor({ provider, limits, db, trustedOrigins }: Doo
       if (access !== 'session') return admitVisitor(provider, request);
       const { session, cookies } = await provider.findSession(request.headers.cookie ?? '');
       if (!session) throw identityError('SIGNED_OUT');
-      const { uid, sessionId } = session;
-      await refuseDisabled(db, uid);
-      const user = await findUser(db, uid);
-      if (!user?.emailVerified) throw identityError('EMAIL_NOT_VERIFIED');
-      if (recentLogin && !isRecent(await findProvenAt(db, sessionId), startedAt)) {
-        throw identityError('REQUIRES_RECENT_LOGIN');
-      }
-      return { owner: { uid, email: user.email, sessionId }, cookies };
+      const { emailVerified, ...owner } = session;
+      const state = await findCallerState(db, owner, startedAt);
+      if (state?.disabledAt) throw identityError('USER_DISABLED');
+      if (!state?.sessionLives) throw identityError('SIGNED_OUT');
+      if (!emailVerified) throw identityError('EMAIL_NOT_VERIFIED');
+      if (recentLogin && !isRecent(state.provenAt, startedAt)) throw identityError('REQUIRES_RECENT_LOGIN');
+      return { owner, cookies };
     },
     async answer(request, meta, input, work) {
       const rules: EndpointMeta & IdentityRules = meta;

@@ -1,10 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { decodeJwt } from 'jose';
-import { ShopError } from '../../shared/shop-error.ts';
 import { clientOf } from '../rate-limit/client-address.server.ts';
 import type { AttemptTarget, IdentityRules } from '../rate-limit/identity-endpoint.ts';
 import type { AttemptKind } from '../rate-limit/rate-limit.rules.ts';
-import type { Attempt, RateLimits } from '../rate-limit/rate-limit.server.ts';
+import { type Attempt, type RateLimits, throwIfRefused } from '../rate-limit/rate-limit.server.ts';
 import { identityError } from '../store/identity-errors.server.ts';
 import { isCommonPassword } from './common-passwords.server.ts';
 import { answerInConstantTime } from './constant-time-answer.server.ts';
@@ -35,7 +34,7 @@ export async function keepRules<T>(
     const target = targets[at];
     return target ? [{ kind, target }] : [];
   });
-  await admitAttempts(limits, attempts, input.altcha);
+  throwIfRefused(await limits.countAttempts(attempts, input.altcha), 'identity');
   if (rules.choosesPassword && (await isCommonPassword(input.password ?? ''))) {
     throw identityError('PASSWORD_TOO_COMMON');
   }
@@ -48,12 +47,4 @@ export async function keepRules<T>(
     typeof provenEmail === 'string' ? [...proving, { kind: 'password', target: provenEmail }] : proving,
   );
   return result;
-}
-
-async function admitAttempts(limits: RateLimits, attempts: Attempt[], solution?: string): Promise<void> {
-  const refused = await limits.countAttempts(attempts, solution);
-  if (!refused) return;
-  const { kind: attempt, challenge, retryAfterSeconds } = refused;
-  const reason = challenge ? 'missing-recaptcha-token' : 'too-many-requests';
-  throw new ShopError('TOO_MANY_REQUESTS', { reason, attempt, retryAfterSeconds, ...(challenge && { challenge }) });
 }

@@ -25,7 +25,14 @@ function earlierSecrets(keyring: Keyring): string[] {
 
 type SecretLog = { error(details: object, message: string): void };
 
+type SessionCookie = { name: string; secure: boolean; seconds: number };
 export type CookieSignedAgain = { cookies: string; setCookie: string };
+
+/** The value of a session's cookie, signed by the present secret, and the `Set-Cookie` that gives it to a browser. */
+export async function signSession(keyring: Keyring, token: string, { name, secure, seconds }: SessionCookie) {
+  const value = `${token}.${await makeSignature(token, presentSecret(keyring))}`;
+  return { value, setCookie: stringifySetCookie({ ...cookieAttributes(secure), name, value, maxAge: seconds }) };
+}
 
 /**
  * The same `Cookie` header with the session signed by the present secret, if an earlier one signed it; otherwise null.
@@ -34,16 +41,15 @@ export type CookieSignedAgain = { cookies: string; setCookie: string };
 export async function sessionSignedAgain(
   keyring: Keyring,
   cookies: string,
-  session: { name: string; secure: boolean; seconds: number },
+  session: SessionCookie,
 ): Promise<CookieSignedAgain | null> {
-  const { name, secure, seconds: maxAge } = session;
+  const { name } = session;
   const sent = parseCookie(cookies);
   const [token = '', signature = ''] = sent[name]?.split(/\.(?=[^.]*$)/) ?? [];
   if (!token || !signature) return null;
   for (const secret of earlierSecrets(keyring)) {
     if (!constantTimeEqual(signature, await makeSignature(token, secret))) continue;
-    const value = `${token}.${await makeSignature(token, presentSecret(keyring))}`;
-    const setCookie = stringifySetCookie({ ...cookieAttributes(secure), name, value, maxAge });
+    const { value, setCookie } = await signSession(keyring, token, session);
     return { cookies: stringifyCookie({ ...sent, [name]: value }), setCookie };
   }
   return null;

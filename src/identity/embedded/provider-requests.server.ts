@@ -3,27 +3,36 @@ import { ShopError } from '../../shared/shop-error.ts';
 import { errorAnswer } from '../store/identity-errors.server.ts';
 import { passwordMark } from '../store/password.store.server.ts';
 import { findUserByEmail } from '../store/user.store.server.ts';
-import type { PendingSignIns } from '../two-factor/pending-sign-in.server.ts';
+import { type PendingSignIns, TwoFactorRequired } from '../two-factor/pending-sign-in.server.ts';
 import { basePath, type EmbeddedAuth, type EmbeddedAuthOptions } from './embedded-auth.server.ts';
+import { type ProvenPassword, provenPasswords } from './proven-password.server.ts';
 
 export type RequestHandler = (request: Request) => Promise<Response>;
 
 /** Answers requests below `/identity` by better-auth, and adds the shop's own promises. */
 export function createRequestHandler(
   auth: EmbeddedAuth,
-  { db }: EmbeddedAuthOptions,
+  options: EmbeddedAuthOptions,
   pendingSignIns: PendingSignIns,
 ): RequestHandler {
   const ask = askOf(auth);
-  const signIn = signInOf(ask, auth, db, pendingSignIns);
+  const signIn = signInOf(ask, auth, options, pendingSignIns);
+  /** To better-auth, a session that the database does not give is over. It would sign people out, so this looks again. */
+  async function askToken(request: Request): Promise<Response> {
+    const response = await ask(request);
+    return response.status === 401 && (await readSession(auth, request.headers)) ? ask(request) : response;
+  }
   return async function handle(request) {
     switch (new URL(request.url).pathname) {
       case `${basePath}/sign-up/email`:
-        return withoutBody(await signUp(ask, request, db));
+        return withoutBody(await signUp(ask, request, options.db));
       case `${basePath}/sign-in/email`:
         return withoutBody(await signIn(request));
       case `${basePath}/signed-in`:
-        return isSignedIn(auth, request);
+        // No script can read the cookie. Without a session the answer is no error.
+        return Response.json({ signedIn: (await readSession(auth, request.headers)) !== null });
+      case `${basePath}/token`:
+        return askToken(request);
       default:
         return ask(request);
     }
@@ -53,14 +62,25 @@ async function signUp(ask: RequestHandler, request: Request, db: Db): Promise<Re
 
 /**
  * Signs in with a password that is still the account's after the session opened. A change of the password locks the user's
- * row, on which the session waits, so the second read sees the change.
+ * row, on which the session waits, so this read sees the change.
  */
-function signInOf(ask: RequestHandler, auth: EmbeddedAuth, db: Db, pendingSignIns: PendingSignIns): RequestHandler {
+function signInOf(
+  ask: RequestHandler,
+  auth: EmbeddedAuth,
+  { db, now }: EmbeddedAuthOptions,
+  pendingSignIns: PendingSignIns,
+): RequestHandler {
   return async function signIn(request) {
     const { email } = (await request.clone().json()) as { email: string };
-    const mark = await passwordMark(db, email);
-    const response = await pendingSignIns.hold(() => ask(request), { provider: 'password', mark });
-    if ((await passwordMark(db, email)) === mark) return response;
+    const proven: ProvenPassword = { mark: null };
+    const response = await provenPasswords
+      .run(proven, () => ask(request))
+      .catch(async (error) => {
+        if (!(error instanceof TwoFactorRequired)) throw error;
+        const pending = { uid: error.uid, provider: 'password', ...proven, at: now().getTime() };
+        return errorAnswer('TWO_FACTOR_REQUIRED', { 'set-cookie': await pendingSignIns.write(pending) });
+      });
+    if (!proven.mark || (await passwordMark(db, email)) === proven.mark) return response;
     if (response.ok) {
       const { token } = (await response.json()) as { token: string };
       const { internalAdapter } = await auth.$context;
@@ -70,10 +90,14 @@ function signInOf(ask: RequestHandler, auth: EmbeddedAuth, db: Db, pendingSignIn
   };
 }
 
-/** If the cookies belong to a session, which no script can read. Without a session the answer is no error. */
-async function isSignedIn(auth: EmbeddedAuth, { headers }: Request): Promise<Response> {
-  const session = await auth.api.getSession({ headers });
-  return Response.json({ signedIn: session !== null });
+/**
+ * The session of these cookies and its user, or null. It renews nothing: `/token` alone does, and gives the browser the renewed
+ * cookie. Throws the database's own error.
+ */
+export async function readSession(auth: EmbeddedAuth, headers: Headers) {
+  return auth.api.getSession({ headers, query: { disableRefresh: true } }).catch((error) => {
+    throw error.cause ?? error;
+  });
 }
 
 /** A success has no content: no session token for scripts, and no difference between known and unknown addresses. */

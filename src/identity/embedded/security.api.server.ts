@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server';
-import { type ApiContext, ownerOf } from '../../shared/api-context.ts';
+import { type ApiContext, finishSignInOf, ownerOf } from '../../shared/api-context.ts';
 import { confirmAddress, requestAddressChange } from '../account/address-change.server.ts';
 import { changePassword } from '../account/change-password.server.ts';
 import { googleProviderId } from '../google/admit-google-person.server.ts';
@@ -55,10 +55,10 @@ export const securityApi = os.router({
     }),
   ),
   finishByApp: os.finishByApp.handler(
-    answerDone(async (context, { code }) => context.finishSignIn?.({ code, source: 'app' })),
+    answerDone((context, { code }) => finishSignInOf(context)({ code, source: 'app' })),
   ),
   finishByRecoveryCode: os.finishByRecoveryCode.handler(
-    answerDone(async (context, { code }) => context.finishSignIn?.({ code, source: 'recovery' })),
+    answerDone((context, { code }) => finishSignInOf(context)({ code, source: 'recovery' })),
   ),
   changePassword: os.changePassword.handler(
     answerDone(async (context, input) => {

@@ -2,13 +2,10 @@ import * as z from 'zod/mini';
 import { type Guarded, refusals } from '../../shared/contract-builder.ts';
 import { line, mailAddress } from '../../shared/text-schema.ts';
 import { identityEndpoint, mailFrom, mailTo } from '../rate-limit/identity-endpoint.ts';
+import { altcha, password } from '../rate-limit/identity-schema.ts';
 
-// Length and quality of a new password are judged later; this only keeps novels away.
-const password = z.string().check(z.minLength(1), z.maxLength(1000));
 const token = z.string().check(z.minLength(1), z.maxLength(2000));
 const code = z.string().check(z.minLength(1), z.maxLength(40));
-/** A solved captcha, if a refusal asked for one. */
-const altcha = z.optional(z.string().check(z.maxLength(4000)));
 
 const done = z.strictObject({ status: z.literal(true) });
 const recoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) });

@@ -12,10 +12,9 @@ import {
   type AttemptVerdict,
   type AttemptWindow,
   attemptWindows,
-  type CountedAttempts,
   judgeAttempts,
 } from './rate-limit.rules.ts';
-import { countUp, deleteCounts, readCounts } from './rate-limit.store.server.ts';
+import { countUp, deleteCounts } from './rate-limit.store.server.ts';
 
 /** An attempt at an account, an inbox or a link. */
 export type Attempt = { kind: AttemptKind; target: string };
@@ -43,7 +42,6 @@ const levelsBehind = 1;
 const none = { attempts: 0, secondsLeft: 0 };
 
 type Counter = { kind: AttemptKind; window: AttemptWindow; key: string };
-type RefusedVerdict = Exclude<AttemptVerdict, { may: 'go on' }>;
 
 /** Limits shared by every process, counted in the database; UNAVAILABLE while that cannot be reached. */
 export function createRateLimits(db: Db, keyring: Keyring, now: () => Date): RateLimits {
@@ -55,14 +53,17 @@ export function createRateLimits(db: Db, keyring: Keyring, now: () => Date): Rat
       const until = refusedClients.get(key) ?? 0;
       const milliseconds = now().getTime();
       if (until > milliseconds) throw tooMany(Math.ceil((until - milliseconds) / 1000));
-      const counts = await reached(() => countUp(db, [{ key, seconds: clientWindow.seconds }]));
+      const counts = await reached(() =>
+        countUp(db, [{ key, seconds: clientWindow.seconds, most: Number.POSITIVE_INFINITY }]),
+      );
       const { attempts, secondsLeft } = counts.get(key) ?? none;
       if (attempts <= clientWindow.requests) return;
       refusedClients.set(key, milliseconds + secondsLeft * 1000);
       throw tooMany(secondsLeft);
     },
-    countAttempts: (attempts, solution) => reached(() => countAttempts(db, captcha, attempts, solution)),
+    countAttempts: (attempts, solution) => reached(() => countOrRefuse(db, captcha, attempts, solution)),
     async forgive(attempts) {
+      if (attempts.length === 0) return;
       const keys = countersOf(attempts).map(({ key }) => key);
       // A failure does not matter to the person: the count ends by itself.
       await deleteCounts(db, keys).catch(() => {});
@@ -70,23 +71,28 @@ export function createRateLimits(db: Db, keyring: Keyring, now: () => Date): Rat
   };
 }
 
-/**
- * Counts the attempts of a call of the API, as `RateLimits.countAttempts` does. Throws TOO_MANY_REQUESTS, with a challenge
- * where its solution lifts the refusal.
- */
-export async function admitAttempts(
+/** As `RateLimits.countAttempts`, for a call of the API. */
+export function countAttempts(
   { db, keyring, now }: { db: Db; keyring: Keyring; now: () => Date },
   attempts: readonly Attempt[],
   solution: string | undefined,
-): Promise<void> {
-  const captcha = createCaptcha(keyring.keysFor('captcha'), now);
-  const refused = await reached(() => countAttempts(db, captcha, attempts, solution));
-  if (!refused) return;
-  const { challenge, retryAfterSeconds } = refused;
-  throw new ShopError('TOO_MANY_REQUESTS', { retryAfterSeconds, ...(challenge && { challenge }) });
+): Promise<AttemptRefusal | null> {
+  return reached(() => countOrRefuse(db, createCaptcha(keyring.keysFor('captcha'), now), attempts, solution));
 }
 
-async function countAttempts(
+/**
+ * Throws TOO_MANY_REQUESTS for a refusal, with a challenge if its solution lifts the refusal. An `identity` endpoint also
+ * names the reason.
+ */
+export function throwIfRefused(refusal: AttemptRefusal | null, identity?: 'identity'): void {
+  if (!refusal) return;
+  const { kind: attempt, challenge, retryAfterSeconds } = refusal;
+  const reason = challenge ? 'missing-recaptcha-token' : 'too-many-requests';
+  const named = identity && { reason, attempt };
+  throw new ShopError('TOO_MANY_REQUESTS', { ...named, retryAfterSeconds, ...(challenge && { challenge }) });
+}
+
+async function countOrRefuse(
   db: Db,
   captcha: Captcha,
   attempts: readonly Attempt[],
@@ -96,52 +102,38 @@ async function countAttempts(
   const counters = countersOf(attempts);
   const subject = hash(counters.map(({ key }) => key).join(' '));
   const solved = solution === undefined ? null : await captcha.check(solution, subject);
-  const refused = (await certainRefusal(db, counters, solved)) ?? (await countOrRefuse(db, counters, solved));
-  if (!refused) return null;
+  const first = await countWithin(db, counters, ({ free }) => free);
+  const verdict = isLifted(first, solved) ? await countWithCaptcha(db, counters, solved) : first;
+  if (verdict.may === 'go on') return null;
   return {
-    kind: refused.may === 'come back later' ? refused.kind : null,
-    challenge: refused.may === 'solve a captcha' ? await captcha.make(subject, refused.level) : null,
-    retryAfterSeconds: refused.secondsLeft,
+    kind: verdict.may === 'come back later' ? verdict.kind : null,
+    challenge: verdict.may === 'solve a captcha' ? await captcha.make(subject, verdict.level) : null,
+    retryAfterSeconds: verdict.secondsLeft,
   };
 }
 
-/** A refusal that is already certain, found without a lock: repeated requests make no other client wait. */
-async function certainRefusal(
+/** Counts the attempts, if none of their windows then holds more than `most`; otherwise counts nothing. */
+async function countWithin(
   db: Db,
   counters: Counter[],
-  solved: SolvedCaptcha | null,
-): Promise<RefusedVerdict | null> {
-  const counts = await readCounts(
+  most: (window: AttemptWindow) => number,
+): Promise<AttemptVerdict> {
+  const counts = await countUp(
     db,
-    counters.map(({ key }) => key),
+    counters.map(({ key, window }) => ({ key, seconds: window.seconds, most: most(window) })),
   );
-  const next = counters.map((counter): CountedAttempts => {
-    const { attempts, secondsLeft } = counts.get(counter.key) ?? none;
-    return { ...counter, attempts: attempts + 1, secondsLeft };
-  });
-  const verdict = judgeAttempts(next);
-  return verdict.may === 'go on' || isLifted(verdict, solved) ? null : verdict;
+  return judgeAttempts(counters.map((counter) => ({ ...counter, ...(counts.get(counter.key) ?? none) })));
 }
 
 /** Counts the attempts and uses the captcha up, in one transaction. A refusal rolls both back. */
-async function countOrRefuse(
-  db: Db,
-  counters: Counter[],
-  solved: SolvedCaptcha | null,
-): Promise<RefusedVerdict | null> {
+async function countWithCaptcha(db: Db, counters: Counter[], solved: SolvedCaptcha): Promise<AttemptVerdict> {
   try {
     await db.transaction().execute(async (trx) => {
-      const counts = await countUp(
-        trx,
-        counters.map(({ key, window }) => ({ key, seconds: window.seconds })),
-      );
-      const verdict = judgeAttempts(
-        counters.map((counter): CountedAttempts => ({ ...counter, ...(counts.get(counter.key) ?? none) })),
-      );
+      const verdict = await countWithin(trx, counters, () => Number.POSITIVE_INFINITY);
       if (verdict.may === 'go on') return;
       if (!isLifted(verdict, solved) || !(await spendCaptcha(trx, solved))) throw new RefusedAttempts(verdict);
     });
-    return null;
+    return { may: 'go on' };
   } catch (error) {
     if (error instanceof RefusedAttempts) return error.verdict;
     throw error;
@@ -150,14 +142,14 @@ async function countOrRefuse(
 
 /** Ends a transaction whose attempts are refused. */
 class RefusedAttempts extends Error {
-  readonly verdict: RefusedVerdict;
-  constructor(verdict: RefusedVerdict) {
+  readonly verdict: AttemptVerdict;
+  constructor(verdict: AttemptVerdict) {
     super(verdict.may);
     this.verdict = verdict;
   }
 }
 
-function isLifted(verdict: RefusedVerdict, solved: SolvedCaptcha | null): solved is SolvedCaptcha {
+function isLifted(verdict: AttemptVerdict, solved: SolvedCaptcha | null): solved is SolvedCaptcha {
   return verdict.may === 'solve a captcha' && solved !== null && solved.level + levelsBehind >= verdict.level;
 }
 

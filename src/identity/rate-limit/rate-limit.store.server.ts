@@ -1,40 +1,59 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../shared/api-context.ts';
 import { deleteOldCaptchas } from './captcha.store.server.ts';
 
 export type AttemptCount = { attempts: number; secondsLeft: number };
 
-// The database's clock, so that all processes agree.
-const now = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
-const secondsLeft = (expire: RawBuilder<unknown>) => sql<number>`greatest(1, ceil((${expire} - ${now}) / 1000.0))::int`;
+// The database's clock, so that all processes agree. It stands still during a statement.
+const now = sql<number>`(extract(epoch from statement_timestamp()) * 1000)::bigint`;
+const secondsLeft = sql<number>`greatest(1, ceil((expire - ${now}) / 1000.0))::int`;
+const notNullViolation = '23502';
 
 /**
- * Counts one more attempt at each key, in the window of so many seconds that its first try began; gives all of them. The rows
- * stay locked in the order of the keys until the transaction ends.
+ * Counts one more attempt at each key, in the window of so many seconds that its first attempt began. If one of the windows
+ * holds `most` attempts already, it counts none of them and waits for no lock. Returns the counts with the present attempts.
+ * The rows are locked in the order of the keys, in a transaction until its end.
  */
 export async function countUp(
   db: Db,
-  counters: readonly { key: string; seconds: number }[],
+  counters: readonly { key: string; seconds: number; most: number }[],
 ): Promise<Map<string, AttemptCount>> {
-  const keys = counters.map(({ key }) => key);
-  const seconds = counters.map((counter) => counter.seconds);
-  const { rows } = await sql<AttemptCount & { key: string }>`
-    insert into identity.rate_limit as counter (key, points, expire)
-    select key, 1, ${now} + seconds * 1000 from unnest(${keys}::text[], ${seconds}::int[]) as attempt (key, seconds)
-    order by key
-    on conflict (key) do update set
-      points = case when counter.expire <= ${now} then 1 else counter.points + 1 end,
-      expire = case when counter.expire <= ${now} then excluded.expire else counter.expire end
-    returning key, points as attempts, ${secondsLeft(sql`expire`)} as "secondsLeft"`.execute(db);
-  return byKey(rows);
-}
-
-/** The attempts at those keys so far; a key without any is left out. */
-export async function readCounts(db: Db, keys: readonly string[]): Promise<Map<string, AttemptCount>> {
-  const { rows } = await sql<AttemptCount & { key: string }>`
-    select key, points as attempts, ${secondsLeft(sql`expire`)} as "secondsLeft"
-    from identity.rate_limit where key = any(${keys}) and expire > ${now}`.execute(db);
-  return byKey(rows);
+  const [keys, seconds, most] = [
+    counters.map(({ key }) => key),
+    counters.map((each) => each.seconds),
+    counters.map((each) => each.most),
+  ];
+  // Another request may fill a window after this one has read it. Then `points` becomes null, which undoes all counts.
+  const statement = sql<AttemptCount & { key: string }>`
+    with attempt as (
+      select * from unnest(${keys}::text[], ${seconds}::int[], ${most}::float8[]) as attempt (key, seconds, most)
+    ), present as (
+      select key, most, points, expire
+      from attempt left join (select * from identity.rate_limit where expire > ${now}) live using (key)
+    ), counted as (
+      insert into identity.rate_limit as counter (key, points, expire)
+      select key, 1, ${now} + seconds * 1000 from attempt where not exists (select from present where points >= most)
+      order by key
+      on conflict (key) do update set
+        points = case
+          when counter.expire <= ${now} then 1
+          when counter.points < (select most from attempt where attempt.key = counter.key) then counter.points + 1
+        end,
+        expire = case when counter.expire <= ${now} then excluded.expire else counter.expire end
+      returning key, points, expire
+    )
+    select key, points as attempts, ${secondsLeft} as "secondsLeft" from counted
+    union all
+    select key, coalesce(points, 0) + 1, case when points is null then 0 else ${secondsLeft} end
+    from present where not exists (select from counted)`;
+  try {
+    const { rows } = await statement.execute(db);
+    return new Map(rows.map(({ key, attempts, secondsLeft: left }) => [key, { attempts, secondsLeft: left }]));
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== notNullViolation) throw error;
+    // Now the full window is seen.
+    return countUp(db, counters);
+  }
 }
 
 export async function deleteCounts(db: Db, keys: readonly string[]): Promise<void> {
@@ -45,8 +64,4 @@ export async function deleteCounts(db: Db, keys: readonly string[]): Promise<voi
 export async function deleteOldAttempts(db: Db, moment: Date): Promise<void> {
   await sql`delete from identity.rate_limit where expire <= ${now}`.execute(db);
   await deleteOldCaptchas(db, moment);
-}
-
-function byKey(rows: readonly (AttemptCount & { key: string })[]): Map<string, AttemptCount> {
-  return new Map(rows.map(({ key, attempts, secondsLeft }) => [key, { attempts, secondsLeft }]));
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cloneDatabase, sharedDatabase } from '../../../tests/clone-database.ts';
-import { attemptsAt, keyOf } from '../../../tests/identity/attempt-counts.ts';
+import { locksAwaited } from '../../../tests/held-table.ts';
+import { attemptsAt, keyOf, pretendAttempts } from '../../../tests/identity/attempt-counts.ts';
 import {
   at,
   captchaAsked,
@@ -38,6 +39,28 @@ describe('the limits of identity', () => {
     );
     expect((await Promise.all(attempts)).filter((refusal) => refusal === null)).toHaveLength(10);
     expect(await attemptsAt(db, 'password', 'all@example.org')).toBe(10);
+  });
+
+  it('count nothing of a request whose other window fills up meanwhile', async () => {
+    const target = 'meanwhile@example.org';
+    const attempt = await db.transaction().execute(async (trx) => {
+      await pretendAttempts(trx, 'password', target, day, 50);
+      const waiting = limits.countAttempts(at(target));
+      await locksAwaited(db, 1);
+      return { waiting };
+    });
+    expect(await attempt.waiting).toEqual(captchaAsked);
+    expect(await attemptsAt(db, 'password', target)).toBe(0);
+    expect(await attemptsAt(db, 'password', target, day)).toBe(50);
+  });
+
+  it('refuse without waiting for requests that are being counted', async () => {
+    const target = 'locked@example.org';
+    await tryTimes(limits, 10, at(target));
+    await db.transaction().execute(async (trx) => {
+      await pretendAttempts(trx, 'password', target, 600, 11);
+      expect(await limits.countAttempts(at(target))).toEqual(captchaAsked);
+    });
   });
 
   it('count all that a request tries, or nothing: a pause of the same mail counts no mail', async () => {

@@ -11,6 +11,11 @@ export async function findAccountState(db: Db, uid: string) {
     .executeTakeFirst();
 }
 
+/** Keeps the state of an account as it is until the transaction ends: another request that changes it waits. */
+export async function holdAccountState(trx: Db, uid: string): Promise<void> {
+  await trx.selectFrom('account').select('uid').where('uid', '=', uid).forShare().execute();
+}
+
 export async function isDisabled(db: Db, uid: string): Promise<boolean> {
   return (await findAccountState(db, uid))?.disabledAt != null;
 }

@@ -25,7 +25,12 @@ export async function passwordMark(db: Db, email: string): Promise<string | null
     .where('u.email', '=', email.toLowerCase())
     .where('a.providerId', '=', providerId)
     .executeTakeFirst();
-  return row?.password ? createHash('sha256').update(row.password).digest('hex').slice(0, 32) : null;
+  return row?.password ? markOf(row.password) : null;
+}
+
+/** The same for a password's hash. */
+export function markOf(hash: string): string {
+  return createHash('sha256').update(hash).digest('hex').slice(0, 32);
 }
 
 /** Notes that the owner of the account's address has shown that this password is their own. */

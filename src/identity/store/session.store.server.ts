@@ -1,3 +1,4 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Db } from '../../shared/api-context.ts';
 import { endOlderTokens, endTokensBefore } from './account-state.store.server.ts';
 
@@ -22,10 +23,18 @@ export async function listDevices(db: Db, uid: string, now: Date): Promise<Devic
   return rows.map(({ id, userAgent, updatedAt }) => ({ id, browser: userAgent ?? '', lastSeenAt: updatedAt }));
 }
 
-/** Records that a device was seen when it asked for a token; to the minute, as it is shown. */
-export async function recordSeen(db: Db, { id, updatedAt }: { id: string; updatedAt: Date }, now: Date): Promise<void> {
-  if (now.getTime() - updatedAt.getTime() < 60_000) return;
-  await db.updateTable('identity.session').set({ updatedAt: now }).where('id', '=', id).execute();
+/** A session to open; `device` is such as `Chrome/Android`. `twoFactorAt` is null for an account without two-factor. */
+export type NewSession = { uid: string; provider: string; device: string; twoFactorAt: Date | null; expiresAt: Date };
+
+/** Opens a session without better-auth, and returns its token, which the cookie holds. */
+export async function openSession(db: Db, session: NewSession, now: Date): Promise<string> {
+  const { uid: userId, device: userAgent, ...rest } = session;
+  const token = randomBytes(24).toString('base64url');
+  await db
+    .insertInto('identity.session')
+    .values({ ...rest, id: randomUUID(), token, userId, userAgent, createdAt: now, updatedAt: now })
+    .execute();
+  return token;
 }
 
 /** Signs one device out: its session and its tokens, which name the session. */
@@ -49,8 +58,9 @@ export async function endEverySession(db: Db, uid: string, now: Date): Promise<v
 
 /** Signs an account out everywhere: every session ends, and every token from before that moment. */
 export async function endSessionsBefore(db: Db, uid: string, moment: Date): Promise<void> {
-  await deleteSessions(db, uid);
+  // First the account: then a sign-in that is being finished has opened its session, or will not open one.
   await endTokensBefore(db, uid, moment);
+  await deleteSessions(db, uid);
 }
 
 /** Ends an account's sessions only: for accounts that cannot have tokens of them. */
@@ -88,24 +98,9 @@ export async function deleteAllExpiredSessions(db: Db, now: Date): Promise<void>
   await db.deleteFrom('identity.session').where('expiresAt', '<', now).execute();
 }
 
-/** Deletes an account's expired sessions. */
-export async function deleteExpiredSessions(db: Db, uid: string, now: Date): Promise<void> {
-  await db.deleteFrom('identity.session').where('userId', '=', uid).where('expiresAt', '<', now).execute();
-}
-
 /** Records that the session's owner has just proved who they are. */
 export async function recordProof(db: Db, sessionId: string, now: Date): Promise<void> {
   await db.updateTable('identity.session').set({ provenAt: now }).where('id', '=', sessionId).execute();
-}
-
-/** The last proof of the session's owner; null if the session is gone. */
-export async function findProvenAt(db: Db, sessionId: string): Promise<Date | null> {
-  const session = await db
-    .selectFrom('identity.session')
-    .select('provenAt')
-    .where('id', '=', sessionId)
-    .executeTakeFirst();
-  return session?.provenAt ?? null;
 }
 
 /** Records that this session has passed two-factor. */

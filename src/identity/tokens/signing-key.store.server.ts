@@ -1,4 +1,30 @@
+import type { Jwk } from 'better-auth/plugins/jwt';
+import { sql } from 'kysely';
 import type { Db } from '../../shared/api-context.ts';
+import { identityError } from '../store/identity-errors.server.ts';
+
+/**
+ * The keys that sign tokens, and those whose tokens are out. If a session asks for a token, this statement also records that
+ * its device was seen, to the minute, as it is shown. Throws USER_DISABLED for a session of a disabled account.
+ */
+export async function findSigningKeys(
+  db: Db,
+  session: { id: string; userId: string } | undefined,
+  now: Date,
+): Promise<Jwk[]> {
+  const minuteAgo = new Date(now.getTime() - 60_000);
+  const { rows } = await sql<Jwk & { isDisabled: boolean }>`
+    with disabled as (
+      select from account where uid = ${session?.userId} and disabled_at is not null
+    ), seen as (
+      update identity.session set "updatedAt" = ${now}
+      where id = ${session?.id} and "updatedAt" <= ${minuteAgo} and not exists (select from disabled)
+    )
+    select key.*, exists (select from disabled) as "isDisabled"
+    from (select) one left join identity.jwks key on true`.execute(db);
+  if (rows[0]?.isDisabled) throw identityError('USER_DISABLED');
+  return rows.filter(({ id }) => id !== null);
+}
 
 /** Deletes a signing key; tokens that it signed are refused from now on. */
 export async function deleteSigningKey(trx: Db, id: string): Promise<void> {

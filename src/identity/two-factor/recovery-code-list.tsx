@@ -3,28 +3,17 @@ import { getFacts } from '../../content/facts.ts';
 import * as m from '../../messages/messages.js';
 import { saveFile } from '../../shared/save-file.ts';
 import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { useToast } from '../../ui/toast.tsx';
 
 type RecoveryCodesProps = { codes: string[]; onStored: () => void };
 
 /** Recovery codes, shown this once: to copy, to save as a file, or to write down. */
 export function RecoveryCodes({ codes, onStored }: RecoveryCodesProps) {
-  const toast = useToast();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const heading = m.recovery_codes_file({ brand: getFacts().brand });
   const text = `${heading}\n\n${codes.join('\n')}\n`;
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-      toast(m.recovery_codes_copied(), { kind: 'success' });
-    } catch {
-      // If the browser forbids it, the codes can still be marked, saved or written down.
-      toast(m.recovery_codes_copy_failed(), { kind: 'error' });
-    }
-  }
 
   return (
     <div className="flex flex-col gap-5">
@@ -41,9 +30,9 @@ export function RecoveryCodes({ codes, onStored }: RecoveryCodesProps) {
         ))}
       </ul>
       <div className="flex flex-wrap gap-3">
-        <Button variant="quiet" onClick={copy}>
+        <CopyButton text={text} copied={m.recovery_codes_copied()} failed={m.recovery_codes_copy_failed()}>
           {m.recovery_codes_copy()}
-        </Button>
+        </CopyButton>
         <Button variant="quiet" onClick={() => saveFile('recovery-codes.txt', text, 'text/plain')}>
           {m.recovery_codes_save()}
         </Button>

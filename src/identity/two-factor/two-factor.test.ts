@@ -59,6 +59,21 @@ describe('a login where the second step is on', () => {
     expect(await sessionsOf(person)).toHaveLength(3);
   });
 
+  it('uses no code up if the database fails to open the session', async () => {
+    const { email, key, recoveryCodes } = await visitor.newPerson(password);
+    const { pending } = await visitor.firstStep(email, password);
+    await sql`
+      create function fail() returns trigger language plpgsql as $$ begin raise 'full' using errcode = '53100'; end $$;
+      create trigger fail before insert on identity.session execute function fail()`.execute(shop.db);
+    const [code, recoveryCode = ''] = [appCode(key), recoveryCodes[0]];
+    const full = { status: 503, cookie: '', set: [] };
+    expect(await visitor.twoFactor(pending, code)).toMatchObject(full);
+    expect(await visitor.twoFactor(pending, recoveryCode, '/recovery-step')).toMatchObject(full);
+    await sql`drop trigger fail on identity.session`.execute(shop.db);
+    expect(await visitor.twoFactor(pending, code)).toMatchObject({ status: 200 });
+    expect(await visitor.twoFactor(pending, recoveryCode, '/recovery-step')).toMatchObject({ status: 200 });
+  });
+
   it('gives one session to two who send the same code at once, again and again', async () => {
     const { email, person, key, recoveryCodes } = await visitor.newPerson(password);
     const pending = (await visitor.firstStep(email, password)).pending;

@@ -1,9 +1,9 @@
 import { recordAudit } from '../../audit/audit.store.server.ts';
 import type { Db } from '../../shared/api-context.ts';
 import { jakartaDayName } from '../../shared/jakarta-time.ts';
-import { enqueueJob } from '../../shared/jobs/enqueue-job.server.ts';
-import { ShopError } from '../../shared/shop-error.ts';
-import { deleteDispatch, insertDispatch, lockDispatchableOrder, type NotedDispatch } from './dispatch.store.server.ts';
+import { invalidField, ShopError } from '../../shared/shop-error.ts';
+import { deleteDispatch, lockDispatchableOrder, type NotedDispatch } from './dispatch.store.server.ts';
+import { noteDispatches } from './note-dispatches.server.ts';
 
 /**
  * Records a parcel and enqueues a mail to the family (docs/decisions/what-was-sent.md). A parcel that is already
@@ -18,13 +18,9 @@ export async function noteDispatch(
   await db.transaction().execute(async (trx) => {
     const order = await lockDispatchableOrder(trx, orderId);
     if (!order) throw new ShopError('NOT_FOUND');
-    if (sentOn < jakartaDayName(order.placedAt) || sentOn > jakartaDayName(now)) {
-      throw new ShopError('INVALID_INPUT', { issues: [{ field: 'sentOn', issue: { message: 'sent_on' } }] });
-    }
-    const dispatchId = await insertDispatch(trx, dispatch);
-    if (!dispatchId) return;
-    await enqueueJob(trx, 'dispatch-mail', { orderId, dispatchId });
-    await recordAudit(trx, { actor, action: 'order.dispatch', subject: `order:${orderId}` });
+    if (sentOn < jakartaDayName(order.placedAt) || sentOn > jakartaDayName(now))
+      throw invalidField('sentOn', 'sent_on');
+    await noteDispatches(trx, [dispatch], { actor });
   });
 }
 

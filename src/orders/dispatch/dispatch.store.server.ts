@@ -30,18 +30,6 @@ export async function lockDispatchableOrder(trx: Db, orderId: string): Promise<{
   );
 }
 
-/** Saves a parcel and returns its id, or undefined if it already exists. */
-export async function insertDispatch(trx: Db, dispatch: NotedDispatch): Promise<string | undefined> {
-  const { orderId, sentOn, courier, trackingNumber = '' } = dispatch;
-  const inserted = await trx
-    .insertInto('dispatch')
-    .values({ order_id: orderId, sent_on: sentOn, courier, tracking_number: trackingNumber })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted?.id;
-}
-
 /** Returns false if an open order has no such parcel. */
 export async function deleteDispatch(trx: Db, orderId: string, dispatchId: string): Promise<boolean> {
   // The order first, as recording a parcel does.

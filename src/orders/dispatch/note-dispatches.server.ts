@@ -5,13 +5,13 @@ import type { NotedDispatch } from './dispatch.store.server.ts';
 import { insertDispatches } from './many-dispatches.store.server.ts';
 
 /**
- * Records many parcels, each as `noteDispatch` does: with a mail to the family, and without changing recorded ones. The
- * transaction must hold the locks of their orders. Returns the number of new ones; `after` is the number before.
+ * Records parcels, each with a mail to the family and without changing recorded ones. The transaction must hold the locks
+ * of their orders. Returns the number of new ones; `after` is the number before.
  */
 export async function noteDispatches(
   trx: Db,
   dispatches: readonly NotedDispatch[],
-  { actor, after }: { actor: string; after: number },
+  { actor, after }: { actor: string; after?: number },
 ): Promise<number> {
   const noted = await insertDispatches(trx, dispatches);
   await enqueueJobs(trx, 'dispatch-mail', noted, { after });

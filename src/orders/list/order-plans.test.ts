@@ -87,7 +87,7 @@ test.each<[string, Stack]>([
   ['what waits of days long ago', { from: '2026-01-01', to: '2026-01-02' }],
 ])('the papers of %s read no more orders than a stack holds', async (_, stack) => {
   receivedQueries.length = 0;
-  const { slips } = await findSlips(db, stack, new Date());
+  const { body: slips } = await findSlips(db, stack, new Date());
   await expectIndexes();
   if (slips.length === 0) return;
   receivedQueries.length = 0;

@@ -2,7 +2,7 @@ import { askPath } from '../../content/ask-path.ts';
 import { findReader } from '../../identity/store/account-profile.store.server.ts';
 import * as m from '../../messages/messages.js';
 import type { Db } from '../../shared/api-context.ts';
-import { jakartaDate } from '../../shared/jakarta-time.ts';
+import { dayText } from '../../shared/jakarta-time.ts';
 import { pathIn } from '../../shared/locales.ts';
 import { codeInMail, composeMail, type Mail, nameInMail } from '../../shared/mail.ts';
 import { findOrderForMail } from '../order.store.server.ts';
@@ -32,7 +32,7 @@ export async function dispatchMail(db: Db, { orderId, dispatchId, origin }: Disp
     paragraphs: [
       name ? m.dispatch_mail_lead({ name, number }, o) : m.dispatch_mail_lead_nameless({ number }, o),
       [
-        m.dispatch_mail_day({ date: jakartaDate(new Date(dispatch.sentOn), locale) }, o),
+        m.dispatch_mail_day({ date: dayText(dispatch.sentOn, locale) }, o),
         m.dispatch_mail_courier({ courier }, o),
         trackingNumber && m.dispatch_mail_tracking_number({ number: trackingNumber }, o),
       ]

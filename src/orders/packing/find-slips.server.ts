@@ -1,6 +1,7 @@
 import { batchesOfOrders, type SoldFrom } from '../../catalogue/batches/batch.store.server.ts';
 import type { Db } from '../../shared/api-context.ts';
 import { jakartaYear } from '../../shared/jakarta-time.ts';
+import type { Page } from '../../shared/paging/paging.server.ts';
 import { qrDrawing } from '../../shared/qr-code/qr-code.server.ts';
 import { allowanceLeft } from '../allowance.rules.ts';
 import { readOrderAllowances } from '../allowance.store.server.ts';
@@ -10,17 +11,18 @@ import type { Order } from '../orders.contract.ts';
 import { type Slip, type Stack, stackLimit } from './packing.contract.ts';
 
 /**
- * The data of the papers for a stack of orders (docs/decisions/papers-for-packing.md). `link` leads to the next stack,
- * if more orders wait.
+ * The data of the papers for a stack of orders (docs/decisions/papers-for-packing.md). The `Link` leads to the next
+ * stack, if more orders wait.
  */
 export async function findSlips(
   db: Db,
   { ids, limit = stackLimit, ...waiting }: Stack,
   now: Date,
-): Promise<{ slips: Slip[]; link?: string }> {
-  if (ids) return { slips: await slipsOf(db, await readPackableOrders(db, ids.split(',')), now) };
-  const { orders, link } = await listWaitingOrders(db, '/api/packing', { ...waiting, limit });
-  return { slips: await slipsOf(db, orders, now), link };
+): Promise<Page<Slip>> {
+  const { headers, body } = ids
+    ? { headers: {}, body: await readPackableOrders(db, ids.split(',')) }
+    : await listWaitingOrders(db, '/api/packing', { ...waiting, limit });
+  return { headers, body: await slipsOf(db, body, now) };
 }
 
 async function slipsOf(db: Db, orders: readonly Order[], now: Date): Promise<Slip[]> {

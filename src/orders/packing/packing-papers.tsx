@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
-import { SkeletonRow } from '../../ui/skeleton.tsx';
+import { LoadingRow } from '../../ui/skeleton.tsx';
 import { type Paper, papers, type Slip, type StackQuery } from './packing.contract.ts';
 import { slipsQuery } from './packing.queries.ts';
 import { packingPath } from './packing-address.ts';
@@ -28,7 +28,7 @@ export function PackingPapers({ paper, stack }: Papers) {
   return (
     <>
       <PaperChoice paper={paper} stack={stack} />
-      {isPending && <Loading />}
+      {isPending && <LoadingRow rows={3} className="rounded-lg border border-line bg-surface p-5" />}
       {isError && <RetryNotice onRetry={refetch}>{errorMessage(error, m.packing_failed())}</RetryNotice>}
       {data?.body.length === 0 && (
         <EmptyState title={m.packing_none()}>
@@ -111,16 +111,5 @@ function Stack({ paper, stack, slips, asOf, next }: StackProps) {
         </p>
       )}
     </>
-  );
-}
-
-function Loading() {
-  return (
-    <div role="status" data-loading className="grid gap-4">
-      <span className="sr-only">{m.ui_loading()}</span>
-      {['a', 'b', 'c'].map((row) => (
-        <SkeletonRow key={row} className="rounded-lg border border-line bg-surface p-5" />
-      ))}
-    </div>
   );
 }

@@ -10,14 +10,11 @@ import { slipsPdf } from './slips-pdf.server.ts';
 const api = implement(packingContract).$context<ApiContext>();
 
 export const packingApi = api.router({
-  slips: api.slips.handler(async ({ context, input }) => {
-    const { slips, link } = await findSlips(context.db, input.query, context.now());
-    return { headers: { link }, body: slips };
-  }),
+  slips: api.slips.handler(({ context, input }) => findSlips(context.db, input.query, context.now())),
   paper: api.paper.handler(async ({ context, input }) => {
     const { locale } = context;
     const now = context.now();
-    const { slips } = await findSlips(context.db, input.query, now);
+    const { body: slips } = await findSlips(context.db, input.query, now);
     const maker = { brand: context.brand(), locale, now };
     const isSlips = input.params.paper === 'slips';
     const orders = slips.map(({ order }) => order);

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { createApiClient } from '../../shared/api-client.ts';
 import { ordersKey } from '../orders.queries.ts';
-import type { StackQuery } from './packing.contract.ts';
+import type { Paper, StackQuery } from './packing.contract.ts';
 
 const client = createApiClient(async () => (await import('./packing.contract.ts')).packingContract);
 
@@ -13,4 +13,5 @@ export function slipsQuery(query: StackQuery) {
   });
 }
 
-export const paperMutation = () => ({ mutationFn: (input: Parameters<typeof client.paper>[0]) => client.paper(input) });
+/** A paper of a stack, as PDF. */
+export const savePaper = (paper: Paper, query: StackQuery) => client.paper({ params: { paper }, query });

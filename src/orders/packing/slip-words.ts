@@ -1,5 +1,5 @@
 import * as m from '../../messages/messages.js';
-import { jakartaDate, jakartaDayBegin } from '../../shared/jakarta-time.ts';
+import { dayText } from '../../shared/jakarta-time.ts';
 import type { Slip } from './packing.contract.ts';
 
 /** The family's remaining allowance of a product, in its language. A dash if the product left the shop. */
@@ -13,7 +13,7 @@ export function allowanceText({ order: { locale }, left }: Slip, productId: stri
 export function batchTexts({ order: { locale }, batches }: Slip, productId: string): string[] {
   const from = batches[productId] ?? [];
   return from.map(({ batch, expires, units }) => {
-    const date = expires && jakartaDate(jakartaDayBegin(expires), locale);
+    const date = expires && dayText(expires, locale);
     if (from.length === 1)
       return date ? m.slip_batch_until({ batch, date }, { locale }) : m.slip_batch({ batch }, { locale });
     return date

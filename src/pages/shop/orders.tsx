@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { OrderAgain } from '../../cart/order-again.tsx';
 import { endShownAttempt } from '../../checkout/checkout-attempt.ts';
 import { OrderPlaced } from '../../checkout/order-placed.tsx';
 import emptyPicture from '../../content/pictures/no-orders.svg';
@@ -9,6 +10,7 @@ import { SignedInOnly } from '../../identity/guards.tsx';
 import { useIdentity } from '../../identity/identity-provider.tsx';
 import * as m from '../../messages/messages.js';
 import { OrderCard } from '../../orders/order-card.tsx';
+import type { Order } from '../../orders/orders.contract.ts';
 import { orderHistoryQuery } from '../../orders/orders.queries.ts';
 import { PaymentHow } from '../../orders/payment/payment-how.tsx';
 import { errorMessage } from '../../shared/error-sentence.ts';
@@ -56,19 +58,26 @@ function OwnOrders({ user: { uid, email } }: { user: SignedInUser }) {
       {placed ? (
         <OrderPlaced order={placed} email={email} />
       ) : (
-        <Notice>
-          <strong>{m.orders_payment_title()}</strong>
-          <br />
-          <PaymentHow />
-        </Notice>
+        orders.some(awaitsPayment) && (
+          <Notice>
+            <strong>{m.orders_payment_title()}</strong>
+            <br />
+            <PaymentHow />
+          </Notice>
+        )
       )}
       {orders.map((order) => (
-        <OrderCard key={order._id} order={order} />
+        <OrderCard key={order._id} order={order}>
+          <OrderAgain order={order} uid={uid} />
+        </OrderCard>
       ))}
       <MoreButton pages={history} failed={m.orders_failed()} />
     </div>
   );
 }
+
+/** Whether the family may still have to pay. A free order needs no payment, and a parcel leaves after it. */
+const awaitsPayment = ({ totalPrice, dispatches }: Order) => totalPrice > 0 && dispatches.length === 0;
 
 function NoOrders() {
   return (

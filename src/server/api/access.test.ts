@@ -59,7 +59,7 @@ describe.each(Object.entries(statuses))('%s', (name, expected) => {
         expect(answer.body).toMatchObject({
           defined: true,
           status,
-          code: codeFor(kind, endpoint) ?? (status === 400 ? 'INVALID_INPUT' : 'FORBIDDEN'),
+          code: codeFor(kind, endpoint) ?? { 400: 'INVALID_INPUT', 404: 'NOT_FOUND' }[status] ?? 'FORBIDDEN',
         });
         expect(await log.changes(), 'a refused request changes nothing').toEqual([]);
       }

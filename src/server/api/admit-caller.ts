@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { isRecent } from '../../identity/reauthenticate/recent-login.ts';
 import { type Access, allows } from '../../shared/access-levels.ts';
 import type { Caller } from '../../shared/api-context.ts';
+import { levelOf } from '../../shared/contract-builder.ts';
 import { ShopError } from '../../shared/shop-error.ts';
 import type { Endpoint } from './endpoints.ts';
 
@@ -34,8 +35,7 @@ export async function admitCaller(
   const caller = await (request.caller ? callerNow(request.caller) : callerOf(token)).catch((error) => {
     throw error instanceof ShopError && error.code === 'UNAUTHENTICATED' ? unauthenticated(name) : error;
   });
-  const needed = meta.access === 'session' ? 'account' : meta.access;
-  if (!allows(accessOf(caller), needed)) {
+  if (!allows(accessOf(caller), levelOf(meta))) {
     if (caller.lacksTwoFactor) throw new ShopError('SECOND_STEP_REQUIRED');
     throw new ShopError(caller.emailVerified ? 'FORBIDDEN' : 'EMAIL_NOT_VERIFIED');
   }

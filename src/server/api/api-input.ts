@@ -1,7 +1,6 @@
 import { type AnyContractProcedure, ORPCError, ValidationError } from '@orpc/contract';
 import type { FastifyRequest } from 'fastify';
-import type { FieldIssue } from '../../shared/input-issues.ts';
-import { ShopError } from '../../shared/shop-error.ts';
+import { invalidField, type ShopError } from '../../shared/shop-error.ts';
 import { isKeepable } from '../../shared/text-schema.ts';
 import { toShopError } from '../errors/error-reply.ts';
 import { readMultipart } from './multipart.ts';
@@ -25,7 +24,7 @@ export async function inputOf(request: FastifyRequest, { '~orpc': declared }: An
   const fields = asks ? query : (body ?? {});
   if (typeof fields !== 'object' || Array.isArray(fields)) return fields;
   const clash = Object.keys(params).find((key) => key in fields);
-  if (clash) throw refusal(clash, { message: 'address' });
+  if (clash) throw invalidField(clash, { message: 'address' });
   return { ...fields, ...params };
 }
 
@@ -45,14 +44,10 @@ export function invalidInput(error: unknown, detailed: boolean): ShopError {
 /** Parameters of the address go into queries, so they must be text that a database can hold. */
 function refuseUnkeepable(params: Record<string, string>): void {
   const field = Object.keys(params).find((key) => !isKeepable(params[key] ?? ''));
-  if (field) throw refusal(field, { message: 'characters' });
+  if (field) throw invalidField(field, 'characters');
 }
 
 function refuseAll(query: Fields): void {
   const [field] = Object.keys(query);
-  if (field !== undefined) throw refusal(field.slice(0, 100), { code: 'unrecognized_keys', message: '' });
-}
-
-function refusal(field: string, issue: FieldIssue['issue']): ShopError {
-  return new ShopError('INVALID_INPUT', { issues: [{ field, issue }] });
+  if (field !== undefined) throw invalidField(field.slice(0, 100), { code: 'unrecognized_keys', message: '' });
 }

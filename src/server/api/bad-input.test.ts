@@ -15,7 +15,8 @@ import {
   strangers,
 } from '../../../tests/invalid-values.ts';
 import type { Person } from '../../../tests/people.ts';
-import { addressOf, endpointNamed, type Sample, samples, send } from '../../../tests/samples/endpoint-samples.ts';
+import { addressOf, endpointNamed, samples, send } from '../../../tests/samples/endpoint-samples.ts';
+import type { Sample } from '../../../tests/samples/sample.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 import { type FieldKey, fieldOf, productFields } from '../../catalogue/fields/product-fields.ts';
 import { endpointsOf } from './endpoints.ts';

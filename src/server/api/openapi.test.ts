@@ -61,7 +61,7 @@ export const form: keyof Products['post']['requestBody']['content'] = 'multipart
 // @ts-expect-error: a product is no JSON
 export const json: keyof Products['post']['requestBody']['content'] = 'application/json';
 export function refusal(answer: Json<Order['responses'][409]>): 'CART_EMPTY' | string {
-  const code: 'CART_EMPTY' | 'PRICE_CHANGED' | 'OUT_OF_STOCK' | 'ALLOWANCE_EXCEEDED' | 'PRODUCT_UNAVAILABLE' = answer.code;
+  const code: 'CART_EMPTY' | 'CART_CHANGED' | 'PRICE_CHANGED' | 'OUT_OF_STOCK' | 'ALLOWANCE_EXCEEDED' | 'PRODUCT_UNAVAILABLE' = answer.code;
   return code + (answer.data?.prices?.[0]?.price ?? '') + (answer satisfies components['schemas']['Refusal']).message;
 }
 `;

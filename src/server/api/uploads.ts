@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { clientOf } from '../../identity/rate-limit/client-address.server.ts';
 import { type Access, allows } from '../../shared/access-levels.ts';
-import type { EndpointMeta } from '../../shared/contract-builder.ts';
+import { type EndpointMeta, levelOf } from '../../shared/contract-builder.ts';
 import { createRequestQueue, type QueueCounts } from '../../shared/request-queue.server.ts';
 import { receiveBody } from '../requests/receive-body.ts';
 import { createUploadSpool, type UploadSpool } from './upload-spool.ts';
@@ -30,13 +30,9 @@ export function createUploads(server: FastifyInstance): Uploads {
   const inTurn = createRequestQueue(slots);
   const spool = createUploadSpool(spoolSizes);
 
-  async function receive<T>(
-    request: FastifyRequest,
-    { multipart = false, access }: EndpointMeta,
-    work: () => Promise<T>,
-  ): Promise<T> {
-    if (!multipart) return work();
-    if (access !== 'session' && allows(access, trusted)) {
+  async function receive<T>(request: FastifyRequest, meta: EndpointMeta, work: () => Promise<T>): Promise<T> {
+    if (!meta.multipart) return work();
+    if (allows(levelOf(meta), trusted)) {
       request.body = await receiveBody(request);
       return work();
     }

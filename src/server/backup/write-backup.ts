@@ -7,7 +7,7 @@ import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { readAppliedMigrations } from '../database/migrate.ts';
 import { withClient } from '../database/open-database.ts';
-import type { DatabaseConnection } from '../database/pool.ts';
+import { type DatabaseConnection, wireOf } from '../database/pool.ts';
 import {
   columnList,
   endOfRows,
@@ -59,7 +59,7 @@ async function writeDraft(client: pg.Client, { draft, now, signal }: Draft): Pro
     );
   } catch (error) {
     // The connection may be in the middle of a table. It accepts no further message, not even a goodbye.
-    (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+    wireOf(client).stream.destroy();
     throw error;
   }
   return seals.reduce((sum, { rows }) => sum + rows, 0);

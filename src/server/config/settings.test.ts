@@ -39,6 +39,8 @@ test.each([
   ['DATABASE_URL', 'postgres://'],
   ['DATABASE_URL', 'postgres://shop:pass/word@localhost/shop'],
   ['DATABASE_URL', 'postgres://shop:100%zz@localhost/shop'],
+  ['DATABASE_POOLER_URL', 'postgres://shop@localhost:6432/shop'],
+  ['DATABASE_STATEMENTS', 'prepared'],
   ['MAIL_URL', 'https://mail.example.org'],
   ['MAIL_URL', 'smtp://'],
   ['MAIL_URL', 'smtps://shop:pass#word@mail.example.org'],
@@ -76,6 +78,16 @@ test.each([
   ['FIREBASE_AUTH_EMULATOR_HOST', '127.0.0.1:9099'],
 ])('%s=%s is refused by name', { tags: ['weak-secret'] }, (setting, value) => {
   expect(problemsOf({ ...liveSettings, [setting]: value })).toEqual([expect.stringContaining(setting)]);
+});
+
+test('a pooler needs the address of the database itself, and no named statements unless they are asked for', () => {
+  const DATABASE_URL = 'postgres://shop@localhost/shop';
+  expect(readConfig({ ...liveSettings, DATABASE_URL })).toMatchObject({ poolerUrl: null, namedStatements: true });
+  const pooled = { ...liveSettings, DATABASE_URL, DATABASE_POOLER_URL: 'postgres://shop@localhost:6432/shop' };
+  expect(readConfig(pooled)).toMatchObject({ poolerUrl: pooled.DATABASE_POOLER_URL, namedStatements: false });
+  expect(readConfig({ ...pooled, DATABASE_STATEMENTS: 'named' })).toMatchObject({ namedStatements: true });
+  for (const address of ['mysql://localhost/shop', 'postgres://shop:pass/word@localhost/shop'])
+    expect(problemsOf({ ...pooled, DATABASE_POOLER_URL: address })).toEqual([expect.stringContaining('POOLER_URL')]);
 });
 
 test('a demo needs no settings, accepts every loopback name, and keeps a secret that only its owner can read', () => {

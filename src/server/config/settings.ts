@@ -17,6 +17,10 @@ export type Config = {
   port: number;
   dataDir: string;
   databaseUrl: string | null;
+  /** The same database through a pooler in transaction mode. */
+  poolerUrl: string | null;
+  /** Whether connections keep the plans of statements by name. Some poolers cannot. */
+  namedStatements: boolean;
   backups: BackupSettings;
   /** A demo that other machines can reach. Any visitor can become its admin. */
   openDemo: boolean;
@@ -71,7 +75,7 @@ export function readConfig(env: Environment): Config {
   const mode = text('BASE_URL') === null ? 'demo' : 'live';
   const config = {
     mode,
-    ...readDatabaseConfig(env),
+    ...readDatabase(settings),
     backups: readBackupSettings(settings),
     ...readAddresses(settings),
     ...readMail(settings),
@@ -84,7 +88,6 @@ export function readConfig(env: Environment): Config {
   } satisfies Omit<Config, 'secret' | 'openDemo'>;
   const openDemo = mode === 'demo' && !isLoopback(config.host);
   settings.folder('DATA_DIR', config.dataDir);
-  settings.serverAddress('DATABASE_URL', database, 'postgres://user:password@host/name');
   if (mode === 'demo') problems.push(...refuseDemo(text, openDemo));
   else problems.push(...missingForLive(text, config.adminEmails));
   const secret = text('SECRET');
@@ -93,10 +96,22 @@ export function readConfig(env: Environment): Config {
   return { ...config, openDemo, secret: secret ?? storedSecret(config.dataDir) };
 }
 
+type DatabaseConfig = Pick<Config, 'databaseUrl' | 'poolerUrl' | 'namedStatements' | 'dataDir'>;
+
 /** The location of the database: all that commands need to know. */
-export function readDatabaseConfig(env: Environment): Pick<Config, 'databaseUrl' | 'dataDir'> {
-  const { text } = readSettings(env);
-  return { databaseUrl: text('DATABASE_URL'), dataDir: resolve(text('DATA_DIR') ?? './data') };
+export function readDatabaseConfig(env: Environment): DatabaseConfig {
+  return readDatabase(readSettings(env));
+}
+
+function readDatabase({ text, serverAddress, oneOf, problems }: Settings): DatabaseConfig {
+  const databaseUrl = serverAddress('DATABASE_URL', database, 'postgres://user:password@host/name');
+  const poolerUrl = serverAddress('DATABASE_POOLER_URL', database, 'postgres://user:password@host:6432/name');
+  if (poolerUrl && !databaseUrl) {
+    problems.push('DATABASE_POOLER_URL needs DATABASE_URL: the address of the same database without the pooler.');
+  }
+  const statements = oneOf('DATABASE_STATEMENTS', poolerUrl ? 'unnamed' : 'named', ['named', 'unnamed']);
+  const dataDir = resolve(text('DATA_DIR') ?? './data');
+  return { databaseUrl, poolerUrl, namedStatements: statements === 'named', dataDir };
 }
 
 /** The address that the shop listens on, and its public ones. */

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { type Migration, readMigrations } from './migration-files.ts';
+import { fitToServer } from './older-servers.ts';
 import type { DatabaseConnection } from './pool.ts';
 
 export type MigrateOptions = {
@@ -47,7 +48,7 @@ export async function migrate(target: pg.Pool | DatabaseConnection, options: Mig
       checksum text not null,
       applied_at timestamptz not null default now()
     )`);
-    for (const migration of pending) {
+    for (const migration of await fitToServer(client, pending)) {
       await run(client, migration);
       options.log(`Migrated the database: ${migration.name}.`);
     }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
+import { wireOf } from './pool.ts';
 
 /** The channels between the processes on one database, and how long each gathers its notifications into one. */
 const gatherMs = { catalogue_changed: 50, jobs_enqueued: 250 };
@@ -67,7 +68,11 @@ export function openNotifications(
     try {
       await attempt.connect();
       for (const channel of Object.keys(listeners)) await attempt.query(`listen ${channel}`);
-      heartbeat = setInterval(() => attempt.query('select 1').catch(() => breakOff(attempt)), heartbeatMs);
+      // A goodbye would wait for the other end, which may be gone.
+      heartbeat = setInterval(
+        () => attempt.query('select 1').catch(() => wireOf(attempt).stream.destroy()),
+        heartbeatMs,
+      );
       for (const { onMissed } of Object.values(listeners)) onMissed();
     } catch (error) {
       log(`Not listening to other processes yet: ${(error as Error).message}.`);
@@ -98,9 +103,4 @@ export function openNotifications(
       await client?.end().catch(() => {});
     },
   };
-}
-
-/** Ends a connection whose other end may be gone: a goodbye would wait for it. */
-function breakOff(client: pg.Client): void {
-  (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
 }

@@ -4,30 +4,30 @@ import { commandConnections, requestConnections } from './connection-counts.ts';
 import { openEmbeddedPostgres } from './embedded-postgres.ts';
 import { findPending, type MigrateOptions, migrate, readAppliedMigrations } from './migrate.ts';
 import { readMigrations } from './migration-files.ts';
+import { oldestServer } from './older-servers.ts';
 import { type DatabaseConnection, type OpenPool, openPool } from './pool.ts';
+import { limitRole, poolerProblem } from './pooler.ts';
 import { within } from './within.ts';
 
 export const migrationsFolder = new URL('../../../database/migrations/', import.meta.url).pathname;
 
 const poolCloseMs = 1_000;
 
-type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
+type Place = Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'poolerUrl' | 'namedStatements'>>;
 
 /** A running server with any content. */
 export type FoundDatabase = { connection: DatabaseConnection; leave(): Promise<void> };
 
 export type OpenDatabase = OpenPool & { connection: DatabaseConnection };
 
-const oldestServer = 18;
-
 /** Finds the database of the settings, by default the embedded one, and changes nothing in it. */
 export async function findDatabase(
-  { databaseUrl, dataDir }: Place,
+  { databaseUrl, poolerUrl, namedStatements, dataDir }: Place,
   as: 'shop' | 'command',
   log: (line: string) => void,
 ): Promise<FoundDatabase> {
   const embedded = databaseUrl ? null : await openEmbeddedPostgres({ dataDir, log, as });
-  const connection = embedded?.connection ?? { connectionString: databaseUrl ?? '' };
+  const connection = embedded?.connection ?? { connectionString: databaseUrl ?? '', poolerUrl, namedStatements };
   const leave = async () => embedded?.stop();
   if (databaseUrl) await withClient(connection, refuseOldServer);
   return { connection, leave };
@@ -44,8 +44,13 @@ export async function openDatabase(
     await migrate(foundDatabase.connection, {
       directory: migrationsFolder,
       log,
-      before: before(foundDatabase.connection),
+      async before(state) {
+        await before(foundDatabase.connection)(state);
+        if (place.poolerUrl) await limitRole(state.client);
+      },
     });
+    const problem = place.poolerUrl ? await poolerProblem(foundDatabase.connection) : null;
+    if (problem) log(problem);
   } catch (error) {
     await foundDatabase.leave();
     throw error;

@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import { Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
@@ -6,8 +7,13 @@ import type { Database } from '../../shared/database-schema.ts';
 import { countQuery } from '../requests/request-scope.ts';
 import type { PostgresConnection } from './postgres-server.ts';
 
-/** The database: the embedded server's, or that of `DATABASE_URL`. */
-export type DatabaseConnection = PostgresConnection | { connectionString: string };
+/**
+ * The database: the embedded server's, or that of `DATABASE_URL`. Pools use the pooler if there is one. All that keeps
+ * state in a session does not: LISTEN, locks outside of transactions, `set`.
+ */
+export type DatabaseConnection =
+  | PostgresConnection
+  | { connectionString: string; poolerUrl?: string | null; namedStatements?: boolean };
 
 export type PoolOptions = {
   /** The limit of open connections. */
@@ -36,17 +42,19 @@ const TEXT_ARRAY = 1009 as Parameters<typeof pg.types.getTypeParser>[0];
  */
 export function createPool(connection: DatabaseConnection, options: PoolOptions): pg.Pool {
   const { max, applicationName = 'shop', longTransactions = false, log } = options;
+  const poolerUrl = 'poolerUrl' in connection ? connection.poolerUrl : null;
+  const target = poolerUrl ? { ...connection, connectionString: poolerUrl } : connection;
   const pool = new BoundedPool({
-    ...connection,
+    ...target,
     max,
     application_name: applicationName,
     types: parsers(),
-    statement_timeout: statementMs,
-    lock_timeout: 5000,
-    idle_in_transaction_session_timeout: longTransactions ? 0 : 15_000,
-    ...(longTransactions
-      ? { options: noticeVanishedClient }
-      : { stream: () => socketWithTimeout(silenceMsFor(connection)) }),
+    // A pooler refuses these: there the role has them (pooler.ts).
+    ...(poolerUrl ? {} : timeLimits),
+    ...(longTransactions && !poolerUrl
+      ? { idle_in_transaction_session_timeout: 0, options: noticeVanishedClient }
+      : {}),
+    ...(longTransactions ? {} : { stream: () => socketWithTimeout(silenceMsFor(target)) }),
     connectionTimeoutMillis: 5000,
     keepAlive: true,
     pipeline: true,
@@ -54,7 +62,29 @@ export function createPool(connection: DatabaseConnection, options: PoolOptions)
   pool.on('error', (error) => log?.(`An idle connection to the database broke: ${error.message}.`));
   // The pool stops listening while a connection is lent out. This handles a break between two statements.
   pool.on('connect', (client) => client.on('error', () => {}));
+  replaceReadOnly(pool);
   return pool;
+}
+
+/** The connection below a client, which the types of `pg` do not name. */
+export function wireOf(client: pg.ClientBase): EventEmitter & { stream: Socket } {
+  return (client as unknown as { connection: EventEmitter & { stream: Socket } }).connection;
+}
+
+const readOnlyServer = '25006';
+
+/**
+ * After a fail-over a connection may lead to a standby, which refuses every change. It would stay in the pool as long as
+ * requests come. So it ends when its user returns it, and the next one looks for the primary.
+ */
+function replaceReadOnly(pool: pg.Pool): void {
+  const readOnly = new WeakSet<pg.PoolClient>();
+  pool.on('connect', (client) =>
+    wireOf(client).on('errorMessage', ({ code }) => code === readOnlyServer && readOnly.add(client)),
+  );
+  pool.on('release', (_error, client) => {
+    if (readOnly.has(client)) void (client as unknown as pg.Client).end();
+  });
 }
 
 /** A pool and the query builder on it. */
@@ -79,6 +109,18 @@ export function openPool(connection: DatabaseConnection, options: PoolOptions): 
 }
 
 const statementMs = 10_000;
+
+/** In milliseconds, by the names of PostgreSQL's settings. */
+export const timeLimits = {
+  statement_timeout: statementMs,
+  lock_timeout: 5_000,
+  idle_in_transaction_session_timeout: 15_000,
+};
+
+/** Whether the pool's connections keep named statements between transactions. */
+export function keepsNamedStatements(pool: pg.Pool): boolean {
+  return (pool.options as { namedStatements?: boolean }).namedStatements ?? true;
+}
 
 /**
  * The database's own limits end slow statements, but not a wait for a dead database or connection. If its address sets

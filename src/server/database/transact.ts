@@ -13,6 +13,7 @@ import type { Db, Transact } from '../../shared/api-context.ts';
 import type { Database } from '../../shared/database-schema.ts';
 import { stalePlans } from '../../shared/transaction.server.ts';
 import { countQuery } from '../requests/request-scope.ts';
+import { keepsNamedStatements } from './pool.ts';
 
 // Kysely's own transactions await each statement before the next one. These send statements as they are called, so those
 // that are called together take one round trip (docs/decisions/ordering-is-one-transaction.md).
@@ -24,9 +25,10 @@ const adapter = new PostgresAdapter();
 export function transactOn(pool: pg.Pool): Transact {
   const dialect = new PostgresDialect({ pool });
   const driver = new DummyDriver();
+  const named = keepsNamedStatements(pool);
   return async (work) => {
     const client = await pool.connect();
-    const executor = new TransactionExecutor(client);
+    const executor = new TransactionExecutor(client, named);
     const begunIn = generation;
     const trx: Db = new Kysely<Database>({ config: { dialect }, dialect, driver, executor });
     let isBroken = false;
@@ -52,20 +54,22 @@ export function transactOn(pool: pg.Pool): Transact {
 
 class TransactionExecutor extends DefaultQueryExecutor {
   readonly #client: pg.PoolClient;
+  readonly #named: boolean;
   #committed: Promise<void> | undefined;
   #isOver = false;
   /** Why the first statement failed. */
   failure: unknown;
 
-  constructor(client: pg.PoolClient) {
+  constructor(client: pg.PoolClient, named: boolean) {
     super(queryCompiler, adapter, { provideConnection: refuseNesting });
     this.#client = client;
+    this.#named = named;
   }
 
   override async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.#isOver) throw new Error('a statement came after the end of its transaction');
     const began = performance.now();
-    const query = { name: nameOf(sql), text: sql, values: [...parameters] };
+    const query = { name: this.#named ? nameOf(sql) : undefined, text: sql, values: [...parameters] };
     const { rowCount, rows } = await this.#client.query(query).catch((error: unknown) => {
       this.failure ??= error;
       throw error;

@@ -120,8 +120,10 @@ const asClaimed = (jobs: readonly ClaimedJob[]) => sql`(id, attempts) in (
 
 /** Locks claimed jobs until the transaction ends. Returns those that still exist and that no other process has claimed since. */
 export async function lockJobs(trx: Db, jobs: readonly ClaimedJob[]): Promise<ClaimedJob[]> {
+  // The transaction lasts as long as the job, also on connections that a pooler shares with requests.
   const { rows } = await sql<{ id: string }>`
-    select id from queue.job where ${asClaimed(jobs)} for update skip locked`.execute(trx);
+    select id, set_config('idle_in_transaction_session_timeout', '0', true)
+    from queue.job where ${asClaimed(jobs)} for update skip locked`.execute(trx);
   const lockedIds = new Set(rows.map(({ id }) => id));
   return jobs.filter(({ id }) => lockedIds.has(id));
 }

@@ -1,37 +1,62 @@
-import { ShopError } from '../shop-error.ts';
+import { invalidField } from '../shop-error.ts';
+import { nextCursor } from './next-cursor.ts';
 
 /** Encodes the end of a page. Clients must not interpret it. */
 export function writeCursor(position: readonly (string | number)[]): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url');
 }
 
-/** Reads a cursor of `length` values. Throws INVALID_INPUT for a cursor that is not ours. */
-export function readCursor(cursor: string, length: number): (string | number)[] {
+type Guard<Value> = (value: unknown) => value is Value;
+
+export const isText: Guard<string> = (value) => typeof value === 'string';
+export const isNumber: Guard<number> = (value) => typeof value === 'number';
+/** A number of a column of type `int`. */
+export const isNumberFrom =
+  (least: number) =>
+  (value: unknown): value is number =>
+    isNumber(value) && value >= least && value <= 2_147_483_647;
+
+/** Reads the values of a cursor, one for each guard. Throws INVALID_INPUT for a cursor that is not ours. */
+export function readCursor<Values extends (string | number)[]>(
+  cursor: string,
+  ...guards: { [Place in keyof Values]: Guard<Values[Place]> }
+): Values {
   try {
     const position: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
     const wellFormed =
       Array.isArray(position) &&
-      position.length === length &&
+      position.length === guards.length &&
       position.every(
-        (value) =>
-          (typeof value === 'string' && value.isWellFormed() && !value.includes('\0')) || Number.isSafeInteger(value),
+        (value, place) =>
+          (Number.isSafeInteger(value) ||
+            (typeof value === 'string' && value.isWellFormed() && !value.includes('\0'))) &&
+          guards[place]?.(value),
       );
-    if (wellFormed) return position;
+    if (wellFormed) return position as Values;
   } catch {
     // Not JSON: the same error as for every other wrong cursor.
   }
-  throw invalidCursor();
+  throw invalidField('cursor', 'cursor');
 }
 
-/** The error for a wrong cursor. */
-export function invalidCursor(): ShopError {
-  return new ShopError('INVALID_INPUT', { issues: [{ field: 'cursor', issue: { message: 'cursor' } }] });
+/** A page of a list, as a `pagedEndpoint` answers it. */
+export type Page<Item> = { headers: { link?: string }; body: Item[] };
+
+/** Cuts a page from rows that were read with one more than `limit`. `linkAfter` its last row leads to the next page. */
+export function cutPage<Row>(rows: readonly Row[], limit: number, linkAfter: (last: Row) => string): Page<Row> {
+  const body = rows.slice(0, limit);
+  const last = rows.length > limit ? body.at(-1) : undefined;
+  return { headers: last === undefined ? {} : { link: linkAfter(last) }, body };
 }
 
-/** The page in rows that were read with one more than `limit`, and its last row if another page follows. */
-export function cutPage<Row>(rows: readonly Row[], limit: number): { page: Row[]; last: Row | undefined } {
-  const page = rows.slice(0, limit);
-  return { page, last: rows.length > limit ? page.at(-1) : undefined };
+/** Reads every page of a list. No transaction stays open between two. */
+export async function* everyPage<Item>(list: (cursor?: string) => Promise<Page<Item>>): AsyncGenerator<Item[]> {
+  let cursor: string | undefined;
+  do {
+    const { headers, body } = await list(cursor);
+    yield body;
+    cursor = nextCursor(headers.link) ?? undefined;
+  } while (cursor !== undefined);
 }
 
 /** The `Link` header to the next page: the same query with another cursor (docs/decisions/products-and-lists.md). */

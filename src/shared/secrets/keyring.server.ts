@@ -40,14 +40,15 @@ const beforeVersions = {
 
 /** Derives the keys of the shop, one for each purpose (docs/decisions/secrets-that-can-change.md). */
 export function createKeyring({ secret, previousSecrets }: Secrets): Keyring {
-  return {
-    keysFor(purpose) {
-      const before = beforeVersions[purpose];
-      const earlier = previousSecrets.map((each) => presentKey(each, purpose));
-      const unversioned = before ? [secret, ...previousSecrets].map(before) : [];
-      return [presentKey(secret, purpose), ...earlier, ...unversioned.map((bytes) => ({ version: '', bytes }))];
-    },
-  };
+  const keys = {} as Record<KeyPurpose, Keys>;
+  // Once, because every order, captcha and session look-up asks for keys.
+  for (const purpose of Object.keys(beforeVersions) as KeyPurpose[]) {
+    const before = beforeVersions[purpose];
+    const earlier = previousSecrets.map((each) => presentKey(each, purpose));
+    const unversioned = before ? [secret, ...previousSecrets].map(before) : [];
+    keys[purpose] = [presentKey(secret, purpose), ...earlier, ...unversioned.map((bytes) => ({ version: '', bytes }))];
+  }
+  return { keysFor: (purpose) => keys[purpose] };
 }
 
 /** Hashes a value under each key, the present one first. One of the hashes is the stored one. */

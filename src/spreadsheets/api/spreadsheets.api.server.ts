@@ -28,14 +28,11 @@ export const spreadsheetsApi = api.router({
     const { uid: plannedBy } = callerOf(context);
     const planning = { ...input, bytes: await file.bytes(), plannedBy, locale, now: context.now() };
     const { id, unclearDay } = await planTable(db, planning);
-    return { ...(await presentPlan(db, await findVisiblePlan(db, id, plannedBy), locale)), unclearDay };
+    return { ...(await presentPlan(context, id)), unclearDay };
   }),
   rows: api.rows.handler(async ({ context, input: { params, query } }) => {
     const { db, locale } = context;
-    const { rows, link } = await presentRows(db, await findVisiblePlan(db, params.planId, callerOf(context).uid), {
-      ...query,
-      locale,
-    });
-    return { headers: { link }, body: rows };
+    const plan = await findVisiblePlan(db, params.planId, callerOf(context).uid);
+    return presentRows(db, plan, { ...query, locale });
   }),
 });

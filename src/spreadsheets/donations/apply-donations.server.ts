@@ -30,10 +30,11 @@ export async function applyDonations(
   let done = 0;
   for (const round of rounds(donations)) {
     for (const some of inParts(round, partSize)) {
+      // Not after the last part: it takes another connection while orders wait, and `finishPlan` sets the total.
+      if (done > 0) await recordProgress(db, planId, done);
       const arrivals = some.map(({ units: quantity, giver: why, ...rest }) => ({ ...rest, quantity, why }));
       await receiveStock(trx, arrivals, { kind: 'donation', actor, now });
       done += some.length;
-      await recordProgress(db, planId, done);
     }
   }
   return donations.length;

@@ -5,16 +5,18 @@ import type { Problem } from '../../catalogue/changes/plan.store.server.ts';
 import { productLimits } from '../../catalogue/fields/product-fields.ts';
 import type { Db } from '../../shared/api-context.ts';
 import { jakartaDayName } from '../../shared/jakarta-time.ts';
+import { line, wholeNumber } from '../../shared/text-schema.ts';
 import type { Column } from '../columns.ts';
 import { productFinder } from '../plan-products.server.ts';
-import { readDay, readLine, readNumber } from '../read-cell.ts';
+import { readDay, readNumber, readText } from '../read-cell.ts';
 import type { TableRow } from '../read-table.server.ts';
 import type { PlannedDonation } from './planned-donation.store.server.ts';
 
 type Planned = { donations: PlannedDonation[]; problems: Problem[] };
 
-/** The longest note of a movement. */
-const longest = 500;
+const quantity = wholeNumber(1, productLimits.stock);
+/** As long as the note of a movement. */
+const note = line(0, 500);
 
 /** A line that names a product of the shop. */
 type Read = { product: ExistingProduct; donation: Omit<PlannedDonation, 'known'> };
@@ -57,9 +59,9 @@ function readRow({ line, cells }: TableRow, product: ExistingProduct, { today, l
     problems.push({ line, product: product.id, field, issue });
     return [];
   };
-  const units = readNumber(cell('quantity'), 1, productLimits.stock);
+  const units = readNumber(quantity, cell('quantity'));
   const expires = cell('expires') === '' ? { value: null } : readDay(cell('expires'));
-  const [received, giver] = [readDay(cell('received')), readLine(cell('giver'), 0, longest)];
+  const [received, giver] = [readDay(cell('received')), readText(note, cell('giver'))];
   if (product.archived) return wrong('id', { message: 'gone' });
   if (product.stock === null) return wrong('quantity', { message: 'not_counted' });
   if ('issue' in units) return wrong('quantity', units.issue);

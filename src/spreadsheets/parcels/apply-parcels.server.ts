@@ -30,10 +30,11 @@ export async function applyParcels(
   const noted = await notedParcels(trx, [...open]);
   let [done, created] = [0, 0];
   for (const some of inParts(parcels, partSize)) {
+    // Not after the last part: it takes another connection, and `finishPlan` sets the total.
+    if (done > 0) await recordProgress(db, planId, done);
     const unrecorded = some.filter((parcel) => !noted.has(parcelKey(parcel)));
     created += await noteDispatches(trx, unrecorded, { actor, after: created });
     done += some.length;
-    await recordProgress(db, planId, done);
   }
   return created;
 }

@@ -9,16 +9,17 @@ import {
 import type { Db } from '../../shared/api-context.ts';
 import { readOrderNumber } from '../../shared/ids.ts';
 import { jakartaDayName } from '../../shared/jakarta-time.ts';
+import { code, line } from '../../shared/text-schema.ts';
 import type { Column } from '../columns.ts';
 import { plainCell } from '../csv-text.ts';
-import { readCode, readDay, readLine } from '../read-cell.ts';
+import { readCode, readDay, readText } from '../read-cell.ts';
 import type { TableRow } from '../read-table.server.ts';
 import type { PlannedParcel } from './planned-parcel.store.server.ts';
 
 type Planned = { parcels: PlannedParcel[]; problems: Problem[] };
 
-/** The longest name of a courier and the longest tracking number, as by hand. */
-const longest = 80;
+/** As by hand. */
+const [courierName, trackingCode] = [line(1, 80), code(0, 80)];
 
 /**
  * Plans a courier's table: order, day, courier and tracking number. A line without a parcel is left out. A parcel that
@@ -35,11 +36,11 @@ export async function planParcels(db: Db, rows: readonly TableRow[], now: Date):
     db,
     [...orders.values()].map(({ id }) => id),
   );
-  const seen = new Set<string>();
+  const [seen, today] = [new Set<string>(), jakartaDayName(now)];
   const findOther = await otherFamilyFinder(db, filledRows);
   for (const row of filledRows) {
     const order = orders.get(orderNumber(row));
-    const { parcel, problems } = readRow(row, order, jakartaDayName(now));
+    const { parcel, problems } = readRow(row, order, today);
     const key = parcel && parcelKey(parcel);
     if (key && seen.has(key)) problems.push({ line: row.line, field: 'order', issue: { message: 'parcel_twice' } });
     const isKnown = key !== null && noted.has(key);
@@ -86,8 +87,8 @@ function readRow({ line, cells }: TableRow, order: DispatchableOrder | undefined
   const cell = (column: Column) => cells.get(column) ?? '';
   const [sentOn, courier, tracking] = [
     readDay(cell('sent')),
-    readLine(cell('courier'), 1, longest),
-    readCode(cell('tracking'), 0, longest),
+    readText(courierName, cell('courier')),
+    readCode(trackingCode, cell('tracking')),
   ];
   const problems: Problem[] = [];
   const wrong = (field: Column, issue: Problem['issue']) => problems.push({ line, field, issue });

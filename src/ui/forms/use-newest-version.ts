@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { errorMessage } from '../../shared/error-sentence.ts';
 import { useToast } from '../toast.tsx';
-import { type MergedEdits, mergeEdits } from './merge-edits.ts';
+import { type Comparable, mergeEdits } from './merge-edits.ts';
 
 /** Another person's save while the form was open. `newest` is the present version, null until it is loaded. */
 export type SavedMeanwhile<Values> = { newest: Values | null; conflicts: (keyof Values)[]; taken: (keyof Values)[] };
@@ -12,7 +12,7 @@ type Versions<Version, Values> = {
   opened: Version;
   valuesOf: (version: Version) => Values;
   fetchNewest: () => Promise<Version>;
-  merge?: (began: Values, typed: Values, newest: Values) => MergedEdits<Values>;
+  comparable?: Comparable<Values>;
   /** The key of the query that lists the versions, if there are any. */
   listKey?: QueryKey;
   failed: () => string;
@@ -21,7 +21,7 @@ type Versions<Version, Values> = {
 /** Merges another person's save into a form, without losing typed values. The next save names version `base`. */
 export function useNewestVersion<Version, Values extends FieldValues>(
   form: UseFormReturn<Values>,
-  { opened, valuesOf, fetchNewest, merge = mergeValues, listKey, failed }: Versions<Version, Values>,
+  { opened, valuesOf, fetchNewest, comparable, listKey, failed }: Versions<Version, Values>,
 ) {
   const toast = useToast();
   const queries = useQueryClient();
@@ -40,7 +40,8 @@ export function useNewestVersion<Version, Values extends FieldValues>(
     try {
       const version = await fetchNewest();
       const newest = valuesOf(version);
-      const { values, conflicts, taken } = merge(valuesOf(base), form.getValues(), newest);
+      const sides = { began: valuesOf(base), typed: form.getValues(), newest };
+      const { values, conflicts, taken } = mergeEdits(sides, comparable);
       resetTo(version);
       fillForm(form, values);
       setMeanwhile({ newest, conflicts, taken });
@@ -61,18 +62,6 @@ export function useNewestVersion<Version, Values extends FieldValues>(
   }
 
   return { base, meanwhile, resetTo, mergeNewest, take };
-}
-
-function mergeValues<Values extends FieldValues>(began: Values, typed: Values, newest: Values): MergedEdits<Values> {
-  return mergeEdits(
-    { began, typed, newest },
-    (field, one, other) => comparable(one[field]) !== comparable(other[field]),
-  );
-}
-
-/** Space around a text is no edit. */
-function comparable(value: unknown): string {
-  return typeof value === 'string' ? value.trim() : JSON.stringify(value);
 }
 
 /** Writes into every field, as if it was typed. */

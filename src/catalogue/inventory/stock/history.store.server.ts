@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../shared/api-context.ts';
-import { cutPage, invalidCursor, nextLink, readCursor, writeCursor } from '../../../shared/paging/paging.server.ts';
+import {
+  cutPage,
+  isNumberFrom,
+  nextLink,
+  type Page,
+  readCursor,
+  writeCursor,
+} from '../../../shared/paging/paging.server.ts';
 import { ShopError } from '../../../shared/shop-error.ts';
 import { productExists } from '../../product.store.server.ts';
 import type { MovementKind, MovementReason } from '../../stock/movement-kinds.ts';
@@ -14,7 +21,7 @@ export async function listMovements(
   db: Db,
   productId: string,
   { limit = 50, cursor }: { limit?: number; cursor?: string },
-): Promise<{ movements: Movement[]; link?: string }> {
+): Promise<Page<Movement>> {
   if (!(await productExists(db, productId))) throw new ShopError('NOT_FOUND');
   let select = db
     .selectFrom('stock_movement as s')
@@ -34,20 +41,19 @@ export async function listMovements(
     .select(sql<string | null>`a.name`.as('actor_name'))
     .where('s.product_id', '=', productId);
   if (cursor) {
-    const [number] = readCursor(cursor, 1);
-    // A movement with a next page is not the first one, and its number fits the column.
-    if (typeof number !== 'number' || !Number.isInteger(number) || number < 2 || number > 2_147_483_647)
-      throw invalidCursor();
+    // A movement with a next page is not the first one.
+    const [number] = readCursor(cursor, isNumberFrom(2));
     select = select.where('s.number', '<', number);
   }
   const rows = await select
     .orderBy('s.number', 'desc')
     .limit(limit + 1)
     .execute();
-  const { page, last } = cutPage(rows, limit);
   const path = `/api/products/${productId}/movements`;
+  const { headers, body } = cutPage(rows, limit, (last) => nextLink(path, { limit }, writeCursor([last.number])));
   return {
-    movements: page.map((row) => ({
+    headers,
+    body: body.map((row) => ({
       number: row.number,
       // A constraint of the table allows only these values.
       kind: row.kind as MovementKind,
@@ -60,6 +66,5 @@ export async function listMovements(
       orderId: row.order_id,
       by: row.actor_uid === null ? null : { uid: row.actor_uid, name: row.actor_name },
     })),
-    link: last && nextLink(path, { limit }, writeCursor([last.number])),
   };
 }

@@ -1,9 +1,8 @@
 import type { Db } from '../../../shared/api-context.ts';
-import type { IssueName } from '../../../shared/input-issues.ts';
 import { jakartaDayName } from '../../../shared/jakarta-time.ts';
 import type { Locale } from '../../../shared/locales.ts';
-import { ShopError } from '../../../shared/shop-error.ts';
-import { retryConflicts } from '../../../shared/transaction.server.ts';
+import { invalidField, ShopError } from '../../../shared/shop-error.ts';
+import { retryTransaction } from '../../../shared/transaction.server.ts';
 import { productLimits } from '../../fields/product-fields.ts';
 import { lockProduct, toProduct } from '../../product.store.server.ts';
 import { isBooked } from '../../stock/movement.store.server.ts';
@@ -27,7 +26,7 @@ export type Move = {
  * or if the units have expired.
  */
 export async function moveStock(db: Db, move: Move, by: By): Promise<number | null> {
-  return retryConflicts(() => db.transaction().execute((trx) => moveWithin(trx, move, by)));
+  return retryTransaction(db, (trx) => moveWithin(trx, move, by));
 }
 
 type By = { actor: string; locale: Locale; now: Date };
@@ -41,15 +40,11 @@ export async function moveWithin(
   const product = await lockProduct(trx, productId);
   const { stock } = product;
   if (await isBooked(trx, productId, key)) return stock;
-  if (stock === null) throw refusedChange('change', 'not_counted');
+  if (stock === null) throw invalidField('change', 'not_counted');
   if (stock + change < 0)
     throw new ShopError('OUT_OF_STOCK', { product: toProduct(product, locale).name, left: stock });
-  if (stock + change > productLimits.stock) throw refusedChange('change', 'too_many_units');
-  if (expires !== undefined && expires < jakartaDayName(now)) throw refusedChange('expires', 'expiry_passed');
+  if (stock + change > productLimits.stock) throw invalidField('change', 'too_many_units');
+  if (expires !== undefined && expires < jakartaDayName(now)) throw invalidField('expires', 'expiry_passed');
   await changeStock(trx, [{ productId, quantity: change }], { kind, actor, why, expires, requestKey: key, now });
   return stock + change;
-}
-
-function refusedChange(field: 'change' | 'expires', message: IssueName): ShopError {
-  return new ShopError('INVALID_INPUT', { issues: [{ field, issue: { message } }] });
 }

@@ -1,6 +1,7 @@
 import * as m from '../../../messages/messages.js';
 import { jakartaDayName } from '../../../shared/jakarta-time.ts';
 import { productLimits } from '../../fields/product-fields.ts';
+import { isArrival } from '../../stock/movement-kinds.ts';
 import type { bookedKinds } from './stock.contract.ts';
 
 /** The events that people choose, each with a direction. */
@@ -16,9 +17,6 @@ export const stockEventNames = Object.keys(stockEvents) as StockEvent[];
 
 export type StockFormValues = { happening: StockEvent; units: string; expires: string; why: string };
 
-/** Whether units come from outside, with a date on their package. */
-export const mayExpire = (happening: StockEvent) => happening === 'donation' || happening === 'purchase';
-
 /** The change of a form in units; null if it has none. */
 export function formChange({ happening, units }: Pick<StockFormValues, 'happening' | 'units'>): number | null {
   const written = units.trim();
@@ -28,7 +26,7 @@ export function formChange({ happening, units }: Pick<StockFormValues, 'happenin
 
 /** The expiry date of a form, if its units may have one. */
 export function formExpiry({ happening, expires }: StockFormValues): string | undefined {
-  return mayExpire(happening) && expires !== '' ? expires : undefined;
+  return isArrival(stockEvents[happening].kind) && expires !== '' ? expires : undefined;
 }
 
 /** The problems of a form about a product with this stock. */

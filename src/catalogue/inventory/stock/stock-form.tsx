@@ -12,11 +12,11 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { batchesKey } from '../../batches/batches.queries.ts';
 import { catalogueKey } from '../../catalogue.queries.ts';
+import { isArrival } from '../../stock/movement-kinds.ts';
 import { moveStockMutation, stockKey } from './stock.queries.ts';
 import {
   formChange,
   formExpiry,
-  mayExpire,
   type StockFormValues,
   stockEventNames,
   stockEvents,
@@ -73,7 +73,7 @@ export function StockForm({ id, stock }: { id: string; stock: number }) {
         hint={change !== null && stock + change >= 0 ? m.stock_will_be({ count: stock + change }) : undefined}
         aria-required
       />
-      {mayExpire(meant.happening) && <ExpiresField form={form} />}
+      {isArrival(stockEvents[meant.happening].kind) && <ExpiresField form={form} />}
       <WhyField form={form} />
       <Button type="submit" busy={isPending} className="sm:col-span-2 sm:justify-self-start">
         {isPending ? m.stock_booking() : m.stock_book()}

@@ -7,10 +7,9 @@ import { stockContract } from './stock.contract.ts';
 const api = implement(stockContract).$context<ApiContext>();
 
 export const stockApi = api.router({
-  history: api.history.handler(async ({ context, input: { params, query } }) => {
-    const { movements, link } = await listMovements(context.db, params.productId, query);
-    return { headers: { link }, body: movements };
-  }),
+  history: api.history.handler(({ context, input: { params, query } }) =>
+    listMovements(context.db, params.productId, query),
+  ),
   move: api.move.handler(async ({ context, input }) => {
     const by = { actor: callerOf(context).uid, locale: context.locale, now: context.now() };
     const countInStock = await moveStock(context.db, input, by);

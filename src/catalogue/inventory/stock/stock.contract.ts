@@ -4,7 +4,7 @@ import type { IssueName } from '../../../shared/input-issues.ts';
 import { pagedEndpoint, pagedQuerySchema } from '../../../shared/paging/paged-endpoint.ts';
 import { dayOfThisCentury, line } from '../../../shared/text-schema.ts';
 import { productLimits } from '../../fields/product-fields.ts';
-import { movementKinds, movementReasons } from '../../stock/movement-kinds.ts';
+import { isArrival, movementKinds, movementReasons } from '../../stock/movement-kinds.ts';
 
 /** One change of a product's stock. A stock of null is unlimited: not counted, and neither is a change from or to it. */
 export const movementSchema = z.strictObject({
@@ -32,18 +32,15 @@ export const bookedKinds = ['donation', 'purchase', 'write-off', 'correction'] a
 const inItsDirection = z.refine(
   (move) => {
     const { kind, change } = move as { kind: string; change: number };
-    return change !== 0 && (!comes(kind) || change > 0) && (kind !== 'write-off' || change < 0);
+    return change !== 0 && (!isArrival(kind) || change > 0) && (kind !== 'write-off' || change < 0);
   },
   { path: ['change'], error: 'direction' satisfies IssueName },
 );
 
-/** Whether units of a kind come from outside and may have an expiry date. */
-const comes = (kind: string) => kind === 'donation' || kind === 'purchase';
-
 const onlyOfWhatComes = z.refine(
   (move) => {
     const { kind, expires } = move as { kind: string; expires?: string };
-    return expires === undefined || comes(kind);
+    return expires === undefined || isArrival(kind);
   },
   { path: ['expires'], error: 'expiry_unasked' satisfies IssueName },
 );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { mergeEdits } from '../../ui/forms/merge-edits.ts';
 import { chosenPictures, presentPictures } from '../pictures/form-pictures.ts';
-import { mergeFormValues } from './merge-newest.ts';
-import { emptyProductForm, type ProductFormValues } from './product-form-values.ts';
+import { comparableField, emptyProductForm, type ProductFormValues } from './product-form-values.ts';
 
 const began: ProductFormValues = {
   ...emptyProductForm,
@@ -14,7 +14,7 @@ const began: ProductFormValues = {
 test('takes over changes of the other admin alone, and keeps what only this one typed', () => {
   const typed = { ...began, price: '27.000' };
   const newest = { ...began, description: 'Soft', countInStock: '3' };
-  expect(mergeFormValues(began, typed, newest)).toEqual({
+  expect(mergeEdits({ began, typed, newest }, comparableField)).toEqual({
     values: { ...typed, description: 'Soft', countInStock: '3' },
     conflicts: [],
     taken: ['countInStock', 'description'],
@@ -24,7 +24,7 @@ test('takes over changes of the other admin alone, and keeps what only this one 
 test('a field that both changed is a conflict, unless they wrote the same', () => {
   const typed = { ...began, price: 'Rp 27.000', countInStock: '9', name: 'Tube ' };
   const newest = { ...began, price: '27000', countInStock: '', name: 'Neck tube' };
-  expect(mergeFormValues(began, typed, newest)).toEqual({
+  expect(mergeEdits({ began, typed, newest }, comparableField)).toEqual({
     values: { ...typed, name: 'Neck tube' },
     conflicts: ['countInStock'],
     taken: ['name'],
@@ -34,9 +34,12 @@ test('a field that both changed is a conflict, unless they wrote the same', () =
 test('pictures are one field: chosen ones are not lost when others were added there', () => {
   const chosen = [...began.pictures, ...chosenPictures([new File(['x'], 'b.png', { type: 'image/png' })])];
   const newest = { ...began, pictures: presentPictures(['/pictures/c/640.webp']) };
-  expect(mergeFormValues(began, { ...began, pictures: chosen }, newest)).toMatchObject({
+  expect(mergeEdits({ began, typed: { ...began, pictures: chosen }, newest }, comparableField)).toMatchObject({
     values: { pictures: chosen },
     conflicts: ['pictures'],
   });
-  expect(mergeFormValues(began, began, newest)).toMatchObject({ values: newest, taken: ['pictures'] });
+  expect(mergeEdits({ began, typed: began, newest }, comparableField)).toMatchObject({
+    values: newest,
+    taken: ['pictures'],
+  });
 });

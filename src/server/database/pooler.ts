@@ -1,0 +1,42 @@
+import type pg from 'pg';
+import { createPool, type DatabaseConnection, timeLimits } from './pool.ts';
+
+// A pooler in transaction mode gives each transaction any of its connections. Without one, each connection of the shop
+// sets its time limits when it opens. A pooler refuses that, so the shop's role has them (docs/decisions/poolers.md).
+
+/** Sets the time limits of the role in this database, for all connections that open from now on. */
+export async function limitRole(client: pg.Client): Promise<void> {
+  for (const [name, ms] of Object.entries(timeLimits)) {
+    await client.query(`do $$ begin
+      execute format('alter role current_user in database %I set ${name} = ${ms}', current_database());
+    end $$`);
+  }
+}
+
+/**
+ * Throws a sentence if the pooler leads to another database. Returns one if connections that it opened before `limitRole`
+ * lack the time limits.
+ */
+export async function poolerProblem(connection: DatabaseConnection): Promise<string | null> {
+  const [pooled, direct] = await Promise.all([readState(connection), readState({ ...connection, poolerUrl: null })]);
+  if (pooled?.migratedAt !== direct?.migratedAt) {
+    throw new Error('DATABASE_POOLER_URL leads to another database than DATABASE_URL.');
+  }
+  if (pooled?.limit === timeLimits.statement_timeout) return null;
+  return 'Connections of the pooler lack the time limits. They end with its server_lifetime; RECONNECT in its console replaces them now.';
+}
+
+type State = { limit: number; migratedAt: string };
+
+async function readState(connection: DatabaseConnection): Promise<State | undefined> {
+  const pool = createPool(connection, { max: 1 });
+  try {
+    const { rows } = await pool.query<State>(
+      `select (select setting::int from pg_settings where name = 'statement_timeout') as limit,
+              (select max(applied_at)::text from public.migration) as "migratedAt"`,
+    );
+    return rows[0];
+  } finally {
+    await pool.end();
+  }
+}
