@@ -104,7 +104,8 @@ test('a process whose listening connection broke looks for missed jobs once it l
     where datname = current_database() and application_name = 'shop listener'`.execute(shop.db);
   expect(rows).toHaveLength(1);
   await insertUnnoticed(shop, person.uid);
-  expect(await timed(() => shop.mail.mailTo(person.email))).toBeLessThan(soonMs);
+  // It connects again after a second.
+  expect(await timed(() => shop.mail.mailTo(person.email))).toBeLessThan(5_000);
 });
 
 test('another process does a job at once if all workers of the first one are busy', async () => {

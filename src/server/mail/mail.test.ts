@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type MailServer, startMailServer } from '../../../tests/mail-server.ts';
 import { createMailer, type Mailer } from './mail.ts';
 
-const timeoutMs = 300;
+const timeoutMs = 2_000;
 /** Longer than a server needs to take a mail that was still on its way. */
 const lateMs = 1_000;
 
