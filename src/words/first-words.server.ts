@@ -27,10 +27,14 @@ export function firstBlocks(name: TextName, locale: Locale): Block[] {
   return blocks;
 }
 
+/** The texts of the files, which never change while the shop runs. */
+const texts = new Map<string, string>();
+
 function readFile(name: TextName, locale: Locale): string {
-  return readFileSync(join(folder, fileOf(name, locale)), 'utf8')
-    .trim()
-    .replace(goesOn, ' ');
+  const file = fileOf(name, locale);
+  const text = texts.get(file) ?? readFileSync(join(folder, file), 'utf8').trim().replace(goesOn, ' ');
+  texts.set(file, text);
+  return text;
 }
 
 function fileOf(name: TextName, locale: Locale): string {

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { bookletFile } from '../../content/booklet-file.ts';
 import { locales } from '../../shared/locales.ts';
 import type { WordsInMemory } from '../../words/words-in-memory.server.ts';
+import { isHeldByClient } from './cached-page.ts';
 import { fileHeaders } from './file-headers.ts';
 
 /** Serves the booklet as PDF: from the build, or typeset later from edited chapters. */
@@ -15,7 +16,7 @@ export function registerBooklet(app: FastifyInstance, { files, words }: { files:
       const bytes = words.booklet(locale) ?? (await readFile(join(files, path)));
       const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
       reply.headers({ ...fileHeaders(path), etag }).type('application/pdf');
-      if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send();
+      if (isHeldByClient({ headers: { etag } }, request)) return reply.status(304).send();
       return reply.send(bytes);
     });
   }

@@ -31,7 +31,8 @@ export const sentHeaders = ({ headers }: CachedPage) => ({
 });
 
 /** Whether the client has this answer already. */
-export function isHeldByClient({ headers: { etag } }: CachedPage, { headers }: FastifyRequest): boolean {
+export function isHeldByClient(page: Pick<CachedPage, 'headers'>, { headers }: FastifyRequest): boolean {
+  const { etag } = page.headers;
   const heldTags = headers['if-none-match']?.replaceAll('W/', '').split(/,\s*/);
   return etag !== undefined && heldTags?.includes(etag) === true;
 }
