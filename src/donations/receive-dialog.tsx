@@ -61,7 +61,7 @@ function ReceiveForm({ offer, product, onClose, onReceived }: ReceiveDialogProps
       <ReceivingProduct
         offer={offer}
         item={product?.name ?? offer.item}
-        chosen={productId}
+        value={productId ?? ''}
         error={missing}
         onChoose={setProductId}
       />

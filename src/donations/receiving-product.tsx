@@ -1,13 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { productPagesQuery } from '../catalogue/catalogue.queries.ts';
+import { ProductRadios } from '../catalogue/product-radios.tsx';
 import { StockText } from '../catalogue/stock-text.tsx';
 import { useSettledText } from '../catalogue/use-settled-text.ts';
 import { useIdentity } from '../identity/identity-provider.tsx';
 import * as m from '../messages/messages.js';
-import { langAttribute } from '../shared/lang-attribute.ts';
-import { FieldNotes, useField } from '../ui/field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { Offer } from './donations.contract.ts';
 
@@ -19,20 +18,19 @@ type ReceivingProductProps = {
   offer: Offer;
   /** The initial search text. */
   item: string;
-  chosen: string | null;
+  /** The chosen id, or empty. */
+  value: string;
   error?: string;
   onChoose: (productId: string) => void;
 };
 
 /** Finds the product for received supplies. A product with unlimited stock cannot take any. */
-export function ReceivingProduct({ offer, item, chosen, error, onChoose }: ReceivingProductProps) {
+export function ReceivingProduct({ offer, item, value, error, onChoose }: ReceivingProductProps) {
   const { isAdmin } = useIdentity();
   const [words, setWords] = useState(item.slice(0, 100));
   const q = useSettledText(words);
   const { data, isSuccess } = useInfiniteQuery(productPagesQuery({ limit: shown, ...(q && { q }) }));
   const products = (data?.pages[0]?.body ?? []).filter(({ countInStock }) => countInStock !== null);
-  const name = useId();
-  const { ids } = useField({ error });
   return (
     <div className="grid gap-3">
       <TextField
@@ -44,28 +42,17 @@ export function ReceivingProduct({ offer, item, chosen, error, onChoose }: Recei
         autoComplete="off"
         data-autofocus
       />
-      <fieldset aria-describedby={error ? ids.error : undefined}>
-        <legend className="mb-1 font-semibold text-sm">{m.donations_product()}</legend>
+      <ProductRadios
+        legend={m.donations_product()}
+        {...{ products, value, error, onChoose }}
+        detail={({ countInStock }) => (
+          <>
+            {m.inventory_stock()}: <StockText countInStock={countInStock} />
+          </>
+        )}
+      >
         {isSuccess && products.length === 0 && <p>{m.donations_product_none()}</p>}
-        {products.map(({ _id, name: called, variant, lang, countInStock }) => (
-          <label key={_id} className="flex min-h-11 items-center gap-3 py-1">
-            <input
-              type="radio"
-              name={name}
-              checked={chosen === _id}
-              onChange={() => onChoose(_id)}
-              className="size-6 shrink-0 accent-teal"
-            />
-            <span className="min-w-0 wrap-anywhere">
-              <span lang={langAttribute(lang.name)}>{[called, variant].filter(Boolean).join(' · ')}</span>{' '}
-              <span className="block text-ink-soft text-sm">
-                {m.inventory_stock()}: <StockText countInStock={countInStock} />
-              </span>
-            </span>
-          </label>
-        ))}
-        <FieldNotes ids={ids} error={error} />
-      </fieldset>
+      </ProductRadios>
       {isAdmin && (
         <Link
           to={`/addProduct?offer=${offer._id}`}

@@ -1,8 +1,10 @@
+import { calledOf } from '../catalogue/facts/called-of.ts';
 import * as m from '../messages/messages.js';
 import { EditConflict } from '../ui/forms/edit-conflict.tsx';
+import { fieldOf } from '../versioned/document-fields.ts';
 import type { ConflictProps } from '../versioned/versioned-editor.tsx';
 import { type FactField, type FactsFormValues, factFields, idsOf } from './facts-form-values.ts';
-import { calledOf, useNamedProducts } from './use-named-products.ts';
+import { useNamedProducts } from './use-named-products.ts';
 
 /** Says that another person saved the facts while the form was open. */
 export function FactsConflict(props: ConflictProps<FactsFormValues>) {
@@ -11,10 +13,10 @@ export function FactsConflict(props: ConflictProps<FactsFormValues>) {
     ...idsOf(typed.featuredProducts),
     ...idsOf(conflict.newest?.featuredProducts ?? ''),
   ]);
-  const sideOf = (field: FactField, values: FactsFormValues) => {
-    const { lang } = { lang: undefined, ...factFields[field] };
-    return { text: readableText(field, values, products.find), lang };
-  };
+  const sideOf = (field: FactField, values: FactsFormValues) => ({
+    text: readableText(field, values, products.find),
+    lang: fieldOf(factFields, field).lang,
+  });
   return (
     <EditConflict
       {...props}

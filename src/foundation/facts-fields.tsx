@@ -6,6 +6,7 @@ import { Card } from '../ui/card.tsx';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { fieldOf } from '../versioned/document-fields.ts';
 import { type FactField, type FactsFormValues, factFields } from './facts-form-values.ts';
 import { FeaturedField } from './featured-field.tsx';
 import { PaymentPictureField } from './payment-picture-field.tsx';
@@ -18,7 +19,7 @@ type FieldsProps = {
 
 /** The fields of the facts. Those that volunteers change most often come first. */
 export function FactsFields(props: FieldsProps) {
-  const field = fieldOf(props.form);
+  const field = inputOf(props.form);
   return (
     <>
       <Group title={m.facts_announcement()} text={m.facts_announcement_text()}>
@@ -50,7 +51,7 @@ export function FactsFields(props: FieldsProps) {
 }
 
 function PaymentGroup({ form, upload }: FieldsProps) {
-  const field = fieldOf(form);
+  const field = inputOf(form);
   return (
     <Group title={m.facts_payment_note()} text={m.facts_payment_note_text()}>
       <TextAreaField {...field('paymentNoteEn')} rows={3} />
@@ -110,9 +111,9 @@ function Group({ title, text, children }: { title: string; text: string; childre
 }
 
 /** The props of a field: label, value and problem. */
-function fieldOf({ register, formState: { errors } }: FieldsProps['form']) {
+function inputOf({ register, formState: { errors } }: FieldsProps['form']) {
   return (name: FactField) => {
-    const { label, lang } = { lang: undefined, ...factFields[name] };
+    const { label, lang } = fieldOf(factFields, name);
     return { ...register(name), label: label(), lang, error: errors[name]?.message, autoComplete: 'off' };
   };
 }

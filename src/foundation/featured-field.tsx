@@ -1,16 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { productPagesQuery } from '../catalogue/catalogue.queries.ts';
+import { calledOf, type NamedProduct } from '../catalogue/facts/called-of.ts';
 import { useSettledText } from '../catalogue/use-settled-text.ts';
 import * as m from '../messages/messages.js';
 import { RowMoves } from '../ui/forms/row-moves.tsx';
-import { useRowFocus } from '../ui/forms/use-row-focus.ts';
+import { moved, useRowFocus } from '../ui/forms/use-row-focus.ts';
 import { RetryNotice } from '../ui/retry-notice.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { idsOf } from './facts-form-values.ts';
 import { maxFeatured } from './site-facts.contract.ts';
-import { calledOf, type NamedProduct, useNamedProducts } from './use-named-products.ts';
+import { useNamedProducts } from './use-named-products.ts';
 
 type FeaturedFieldProps = { /** Ids with commas between them. */ value: string; onChange: (value: string) => void };
 
@@ -23,12 +24,6 @@ export function FeaturedField({ value, onChange }: FeaturedFieldProps) {
   function put(changed: string[], focused: string, act: string) {
     onChange(changed.join(','));
     focusRow(focused, `[data-act=${act}]`);
-  }
-
-  function move(id: string, by: number) {
-    const others = ids.filter((each) => each !== id);
-    const to = ids.indexOf(id) + by;
-    put([...others.slice(0, to), id, ...others.slice(to)], id, by < 0 ? 'up' : 'down');
   }
 
   function remove(place: number) {
@@ -50,7 +45,7 @@ export function FeaturedField({ value, onChange }: FeaturedFieldProps) {
             namesKnown={names.known}
             first={place === 0}
             last={place === ids.length - 1}
-            onMove={(by) => move(id, by)}
+            onMove={(by, act) => put(moved(ids, place, place + by), id, act)}
             onRemove={() => remove(place)}
           />
         ))}
@@ -70,7 +65,7 @@ type ChosenProps = {
   namesKnown: boolean;
   first: boolean;
   last: boolean;
-  onMove: (by: number) => void;
+  onMove: ComponentProps<typeof RowMoves>['onMove'];
   onRemove: () => void;
 };
 

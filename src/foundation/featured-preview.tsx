@@ -1,8 +1,9 @@
+import { calledOf } from '../catalogue/facts/called-of.ts';
 import type { PublishedNumbers } from '../content/shown-facts.ts';
 import * as m from '../messages/messages.js';
 import { HomeNumbers } from '../reports/home-numbers.tsx';
 import type { Locale } from '../shared/locales.ts';
-import { calledOf, useNamedProducts } from './use-named-products.ts';
+import { useNamedProducts } from './use-named-products.ts';
 
 type FeaturedPreviewProps = { ids: string[]; numbers: PublishedNumbers | null; locale: Locale };
 

@@ -1,9 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { Product } from '../catalogue/catalogue.contract.ts';
 import { productPagesQuery } from '../catalogue/catalogue.queries.ts';
-import { langAttribute } from '../shared/lang-attribute.ts';
-
-export type NamedProduct = Pick<Product, '_id' | 'name' | 'variant' | 'lang'>;
+import type { NamedProduct } from '../catalogue/facts/called-of.ts';
 
 /** Products of the shop by their ids. `known` becomes true when the answer is there. */
 export function useNamedProducts(ids: readonly string[]) {
@@ -14,9 +11,4 @@ export function useNamedProducts(ids: readonly string[]) {
     known: isSuccess,
     find: (id: string): NamedProduct | undefined => products.find(({ _id }) => _id === id),
   };
-}
-
-/** The full name of a product, with size and pack. `lang` is set if it is not in the language of the page. */
-export function calledOf({ name, variant, lang }: NamedProduct): { text: string; lang?: string } {
-  return { text: [name, variant].filter(Boolean).join(' · '), lang: langAttribute(lang.name) };
 }

@@ -12,6 +12,11 @@ export type DocumentField = {
 
 type Fields<Field extends string> = Record<Field, DocumentField>;
 
+/** The field of a name. Its type has a language, also if no other field of the document has one. */
+export function fieldOf<Field extends string>(fields: Fields<Field>, name: Field): DocumentField {
+  return fields[name];
+}
+
 /** The value of each field as text: commas separate a list, `on` means true, and a missing value is empty. */
 export function fieldTexts<Field extends string>(fields: Fields<Field>, content: object): Record<Field, string> {
   const texts = Object.entries<DocumentField>(fields).map(([field, { path }]) => [

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { type ComponentProps, type Ref, type RefObject, useImperativeHandle } from 'react';
 import * as m from '../messages/messages.js';
 import { Button } from '../ui/button.tsx';
-import { useRowFocus } from '../ui/forms/use-row-focus.ts';
+import { moved, useRowFocus } from '../ui/forms/use-row-focus.ts';
 import { VideoFields } from './video-fields.tsx';
 import { maxVideos } from './videos.contract.ts';
 import { emptyDraft, type VideoDraft } from './videos-form-values.ts';
@@ -23,9 +23,9 @@ export function VideoDrafts({ ref, drafts, showsProblems, onChange, upload }: Vi
     onChange((all) => all.map((each) => (each.id === id ? { ...each, ...change } : each)));
   }
 
-  function move(draft: VideoDraft, from: number, by: number) {
-    onChange((all) => all.toSpliced(from, 1).toSpliced(from + by, 0, draft));
-    focusRow(draft.id, `[data-act=${by < 0 ? 'up' : 'down'}]`);
+  function move({ id }: VideoDraft, from: number, to: number, act: string) {
+    onChange((all) => moved(all, from, to));
+    focusRow(id, `[data-act=${act}]`);
   }
 
   function remove(draft: VideoDraft, from: number) {
@@ -51,7 +51,7 @@ export function VideoDrafts({ ref, drafts, showsProblems, onChange, upload }: Vi
             last={index === drafts.length - 1}
             showsProblems={showsProblems}
             onChange={(change) => put(draft.id, change)}
-            onMove={(by) => move(draft, index, by)}
+            onMove={(by, act) => move(draft, index, index + by, act)}
             onRemove={() => remove(draft, index)}
             upload={upload}
           />

@@ -5,6 +5,7 @@ import { Card } from '../ui/card.tsx';
 import { RowMoves } from '../ui/forms/row-moves.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { fieldOf } from '../versioned/document-fields.ts';
 import { PictureField } from '../versioned/picture-field.tsx';
 import { readDraft, type VideoDraft, type VideoField, videoFields } from './videos-form-values.ts';
 
@@ -14,10 +15,8 @@ type VideoFieldsProps = {
   last: boolean;
   /** False until the first try to save. */ showsProblems: boolean;
   onChange: (change: Partial<VideoDraft>) => void;
-  onMove: (by: number) => void;
-  onRemove: () => void;
   upload: ComponentProps<typeof PictureField>['upload'];
-};
+} & Pick<ComponentProps<typeof RowMoves>, 'onMove' | 'onRemove'>;
 
 /** One video of a list with its fields, and the buttons that move and remove it. */
 export function VideoFields({
@@ -32,7 +31,7 @@ export function VideoFields({
 }: VideoFieldsProps) {
   const problems: Partial<VideoDraft> = showsProblems ? readDraft(draft).problems : {};
   const field = (name: VideoField) => {
-    const { label, lang } = { lang: undefined, ...videoFields[name] };
+    const { label, lang } = fieldOf(videoFields, name);
     const onInput = ({ target }: { target: { value: string } }) => onChange({ [name]: target.value });
     return { label: label(), lang, value: draft[name], error: problems[name], required: true, onChange: onInput };
   };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { moved } from '../../ui/forms/use-row-focus.ts';
 import type { Product } from '../catalogue.contract.ts';
-import { chosenPictures, movedPicture, presentPictures } from '../pictures/form-pictures.ts';
+import { chosenPictures, presentPictures } from '../pictures/form-pictures.ts';
 import { sampleProduct } from '../sample-product.ts';
 import {
   apiFields,
@@ -59,11 +60,11 @@ describe('a product form', () => {
   });
 
   it('moves a picture to another place', () => {
-    const moved = (from: number, to: number) =>
-      movedPicture(presentPictures(['a', 'b', 'c']), from, to)
+    const order = (from: number, to: number) =>
+      moved(presentPictures(['a', 'b', 'c']), from, to)
         .map(({ address }) => address)
         .join('');
-    expect([moved(2, 0), moved(0, 1), moved(1, 2), moved(1, 1)]).toEqual(['cab', 'bac', 'acb', 'abc']);
+    expect([order(2, 0), order(0, 1), order(1, 2), order(1, 1)]).toEqual(['cab', 'bac', 'acb', 'abc']);
   });
 
   it('needs a name in one of both languages, whichever that is', () => {

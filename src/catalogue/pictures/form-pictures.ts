@@ -23,12 +23,6 @@ export function chosenPictures(files: Iterable<File>): FormPicture[] {
   return Array.from(files, (file) => ({ key: newUuid(), name: file.name, address: null, file }));
 }
 
-/** Returns the list with one picture moved to another place. */
-export function movedPicture(pictures: readonly FormPicture[], from: number, to: number): FormPicture[] {
-  const others = pictures.filter((_, place) => place !== from);
-  return [...others.slice(0, to), ...pictures.slice(from, from + 1), ...others.slice(to)];
-}
-
 /** Why a picture cannot be used, as a sentence with its file name; null if it can. */
 export function pictureProblem({ file, name, refused }: FormPicture): string | null {
   if (!file) return null;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as m from '../../messages/messages.js';
-import { useRowFocus } from '../../ui/forms/use-row-focus.ts';
-import { type FormPicture, movedPicture } from './form-pictures.ts';
+import { moved, useRowFocus } from '../../ui/forms/use-row-focus.ts';
+import type { FormPicture } from './form-pictures.ts';
 import { PictureRow } from './picture-row.tsx';
 
 type PictureListProps = {
@@ -17,7 +17,7 @@ export function PictureList({ pictures, onChange, onEmpty }: PictureListProps) {
   const [news, setNews] = useState('');
 
   function move({ key }: FormPicture, from: number, to: number, act: string) {
-    onChange(movedPicture(pictures, from, to));
+    onChange(moved(pictures, from, to));
     focusRow(key, `[data-act=${act}]`);
     setNews(m.product_picture({ place: to + 1, count: pictures.length }));
   }
