@@ -1,48 +1,42 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { identityKey } from '../identity/identity.queries.ts';
 import * as m from '../messages/messages.js';
 import { errorMessage } from '../shared/error-sentence.ts';
+import { issueMessage } from '../shared/input-issues.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { GuardedTextArea } from '../ui/forms/guarded-text-area.tsx';
 import { useToast } from '../ui/toast.tsx';
-import type { ListedAccount } from './accounts.contract.ts';
+import { disableReason, type ListedAccount } from './accounts.contract.ts';
 import { disableMutation, enableMutation, resetTwoFactorMutation } from './accounts.queries.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
 
 type DialogProps = { account: ListedAccount; open: boolean; onClose: () => void };
 
-export function DisableDialog({ onClose, ...rest }: DialogProps) {
-  const outcome = useOutcome(m.accounts_disable_done, onClose);
-  const { mutate, isPending } = useMutation({ ...disableMutation(), ...outcome });
-  const { name } = rest.account;
+export function DisableDialog(props: DialogProps) {
   return (
     <ReasonDialog
-      {...rest}
-      onClose={onClose}
-      question={m.accounts_disable_question({ name })}
+      {...props}
+      change={disableMutation()}
+      done={m.accounts_disable_done}
+      question={m.accounts_disable_question(props.account)}
       text={m.accounts_disable_text()}
       hint={m.accounts_disable_reason_hint()}
       confirmLabel={m.accounts_disable_confirm()}
-      busy={isPending}
-      onConfirm={mutate}
     />
   );
 }
 
 /** Switches off the two-factor of a person who lost their phone. */
-export function ResetTwoFactorDialog({ onClose, ...rest }: DialogProps) {
-  const outcome = useOutcome(m.accounts_two_factor_reset_done, onClose);
-  const { mutate, isPending } = useMutation({ ...resetTwoFactorMutation(), ...outcome });
-  const { name } = rest.account;
+export function ResetTwoFactorDialog(props: DialogProps) {
   return (
     <ReasonDialog
-      {...rest}
-      onClose={onClose}
-      question={m.accounts_two_factor_reset_question({ name })}
+      {...props}
+      change={resetTwoFactorMutation()}
+      done={m.accounts_two_factor_reset_done}
+      question={m.accounts_two_factor_reset_question(props.account)}
       text={m.accounts_two_factor_reset_text()}
       hint={m.accounts_two_factor_reset_hint()}
       confirmLabel={m.accounts_two_factor_reset()}
-      busy={isPending}
-      onConfirm={mutate}
     />
   );
 }
@@ -54,12 +48,54 @@ export function EnableDialog({ account, open, onClose }: DialogProps) {
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      question={m.accounts_enable_question({ name: account.name })}
+      question={m.accounts_enable_question(account)}
       confirmLabel={m.accounts_enable_confirm()}
       onConfirm={() => mutate({ uid: account.uid })}
       busy={isPending}
     >
       <p>{m.accounts_enable_text()}</p>
+    </ConfirmDialog>
+  );
+}
+
+type ReasonDialogProps = DialogProps & {
+  change: ReturnType<typeof disableMutation | typeof resetTwoFactorMutation>;
+  /** Says that the account was changed. */
+  done: () => string;
+} & Record<'question' | 'text' | 'hint' | 'confirmLabel', string>;
+
+/** Asks for the reason of a change. It stays with the account. */
+function ReasonDialog({ account, open, onClose, change, done, question, text, hint, confirmLabel }: ReasonDialogProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [problem, setProblem] = useState<string>();
+  const { mutate, isPending } = useMutation({ ...change, ...useOutcome(done, onClose) });
+
+  function close() {
+    setProblem(undefined);
+    onClose();
+  }
+
+  function confirm() {
+    const reason = field.current?.value ?? '';
+    const [issue] = disableReason.safeParse(reason).error?.issues ?? [];
+    setProblem(issue && `${m.accounts_disable_reason()} ${issueMessage(issue)}`);
+    if (issue) field.current?.focus();
+    else mutate({ uid: account.uid, reason });
+  }
+
+  return (
+    <ConfirmDialog {...{ open, question, confirmLabel }} onClose={close} onConfirm={confirm} busy={isPending} danger>
+      <p className="mb-4">{text}</p>
+      <GuardedTextArea
+        ref={field}
+        data-autofocus
+        label={m.accounts_disable_reason()}
+        hint={hint}
+        error={problem}
+        onChange={() => setProblem(undefined)}
+        required
+        rows={3}
+      />
     </ConfirmDialog>
   );
 }

@@ -17,15 +17,8 @@ export function AnswerOfferDialog({ offer, onClose, onAnswered }: AnswerOfferDia
   return (
     <AnswerDialog
       to={offer}
-      answeredContent={
-        <p lang={offer?.locale} className="rounded-md bg-sand px-4 py-3">
-          {[offer?.quantity.toLocaleString('id-ID'), offer?.item, offer?.size].filter(Boolean).join(' · ')}
-        </p>
-      }
-      hint={m.donations_answer_hint({
-        email: offer?.email ?? '',
-        language: offer?.locale === 'id' ? m.language_id() : m.language_en(),
-      })}
+      about={[offer?.quantity.toLocaleString('id-ID'), offer?.item, offer?.size].filter(Boolean).join(' · ')}
+      hint={m.donations_answer_hint}
       failed={m.donations_answer_failed()}
       listsKey={donationsKey}
       actions={({ sending, answer }) => {

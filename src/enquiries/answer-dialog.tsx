@@ -3,9 +3,8 @@ import { type ReactNode, useRef, useState } from 'react';
 import * as m from '../messages/messages.js';
 import { errorCode, errorMessage } from '../shared/error-sentence.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { useUnsavedChanges } from '../ui/forms/use-unsaved-changes.tsx';
+import { GuardedTextArea } from '../ui/forms/guarded-text-area.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { TextAreaField } from '../ui/text-area-field.tsx';
 import { useToast } from '../ui/toast.tsx';
 
 /** The contracts' limit for an answer. */
@@ -15,16 +14,15 @@ export type AnswerActions = {
   sending: boolean;
   /** Sends the text unless it is empty. `send` throws the shop's refusal. */
   answer: (send: (written: string) => Promise<unknown>) => Promise<void>;
-  close: () => void;
 };
 
 type AnswerDialogProps = {
   /** The recipient; null while the dialog is closed. */
-  to: { name: string } | null;
-  /** The question or the offer. */
-  answeredContent: ReactNode;
+  to: { name: string; email: string; locale: string } | null;
+  /** The question or the offer, in the words of the recipient. */
+  about: string | undefined;
   /** The recipient's address, and the language to write in. */
-  hint: string;
+  hint: (to: { email: string; language: string }) => string;
   failed: string;
   /** The lists to refetch, also if another person answered first. */
   listsKey: readonly string[];
@@ -35,28 +33,28 @@ type AnswerDialogProps = {
 };
 
 /** Answers a question or an offer by mail. If another person was faster, it says so and keeps the written text. */
-export function AnswerDialog({ to, answeredContent, hint, actions, ...rest }: AnswerDialogProps) {
-  const { field, problem, refusal, type, isTyped, ...answering } = useAnswer(rest);
-  const unsavedQuestion = useUnsavedChanges(to !== null && isTyped);
+export function AnswerDialog({ to, about, hint, actions, ...rest }: AnswerDialogProps) {
+  const { field, problem, refusal, clear, close, ...answering } = useAnswer(rest);
   const title = m.enquiries_answer_to({ name: to?.name ?? '' });
   return (
-    <Dialog open={to !== null} onClose={answering.close} title={title} actions={actions(answering)}>
+    <Dialog open={to !== null} onClose={close} title={title} actions={actions(answering)}>
       {to && (
         <div className="grid grid-cols-1 gap-4 wrap-anywhere">
-          {answeredContent}
-          <TextAreaField
+          <p lang={to.locale} className="whitespace-pre-line rounded-md bg-sand px-4 py-3">
+            {about}
+          </p>
+          <GuardedTextArea
             ref={field}
             data-autofocus
             label={m.enquiries_answer_label()}
-            hint={hint}
+            hint={hint({ email: to.email, language: to.locale === 'id' ? m.language_id() : m.language_en() })}
             error={problem}
-            onChange={type}
+            onChange={clear}
             required
             maxLength={longest}
             rows={6}
           />
           {refusal && <Notice kind="error">{refusal}</Notice>}
-          {unsavedQuestion}
         </div>
       )}
     </Dialog>
@@ -72,7 +70,6 @@ function useAnswer({ failed, listsKey, onClose, onAnswered }: Answered) {
   const [problem, setProblem] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
   const [sending, setSending] = useState(false);
-  const [isTyped, setIsTyped] = useState(false);
   const refreshed = () => queries.invalidateQueries({ queryKey: listsKey });
 
   function clear() {
@@ -80,14 +77,8 @@ function useAnswer({ failed, listsKey, onClose, onAnswered }: Answered) {
     setRefusal(undefined);
   }
 
-  function type() {
-    clear();
-    setIsTyped(field.current?.value.trim() !== '');
-  }
-
   function close() {
     clear();
-    setIsTyped(false);
     onClose();
   }
 
@@ -114,5 +105,5 @@ function useAnswer({ failed, listsKey, onClose, onAnswered }: Answered) {
     onAnswered();
   }
 
-  return { field, problem, refusal, sending, isTyped, answer, type, close };
+  return { field, problem, refusal, sending, answer, clear, close };
 }

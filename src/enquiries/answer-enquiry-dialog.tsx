@@ -1,5 +1,6 @@
 import * as m from '../messages/messages.js';
 import { Button } from '../ui/button.tsx';
+import { CancelButton } from '../ui/dialog.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
 import type { Enquiry } from './enquiries.contract.ts';
 import { answerEnquiry, enquiriesKey } from './enquiries.queries.ts';
@@ -17,22 +18,13 @@ export function AnswerEnquiryDialog({ enquiry, onClose, onAnswered }: AnswerEnqu
   return (
     <AnswerDialog
       to={enquiry}
-      answeredContent={
-        <p lang={enquiry?.locale} className="whitespace-pre-line rounded-md bg-sand px-4 py-3">
-          {enquiry?.message}
-        </p>
-      }
-      hint={m.enquiries_answer_hint({
-        email: enquiry?.email ?? '',
-        language: enquiry?.locale === 'id' ? m.language_id() : m.language_en(),
-      })}
+      about={enquiry?.message}
+      hint={m.enquiries_answer_hint}
       failed={m.enquiries_answer_failed()}
       listsKey={enquiriesKey}
-      actions={({ sending, answer, close }) => (
+      actions={({ sending, answer }) => (
         <>
-          <Button variant="quiet" onClick={close}>
-            {m.ui_cancel()}
-          </Button>
+          <CancelButton />
           <Button
             busy={sending}
             onClick={() => enquiry && answer((written) => answerEnquiry({ id: enquiry._id, answer: written }))}

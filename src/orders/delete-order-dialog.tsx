@@ -6,10 +6,9 @@ import { errorCode, errorMessage } from '../shared/error-sentence.ts';
 import { issueMessage } from '../shared/input-issues.ts';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { Unbroken } from '../ui/text/unbroken.tsx';
-import { TextAreaField } from '../ui/text-area-field.tsx';
+import { GuardedTextArea } from '../ui/forms/guarded-text-area.tsx';
 import { useToast } from '../ui/toast.tsx';
-import { customerName } from './order-words.ts';
+import { OrderTitle } from './order-title.tsx';
 import { type Order, ordersContract } from './orders.contract.ts';
 import { deleteOrderMutation, ordersKey } from './orders.queries.ts';
 
@@ -69,9 +68,13 @@ export function DeleteOrderDialog({ order, onClose, onDeleted }: DeleteOrderDial
       busy={isPending}
       danger
     >
-      {order && <OrderToDelete order={order} />}
+      {order && (
+        <p className="mb-2 font-semibold wrap-anywhere">
+          <OrderTitle order={order} sentence={m.allorders_details_title} />
+        </p>
+      )}
       <p className="mb-4">{m.allorders_delete_consequence()}</p>
-      <TextAreaField
+      <GuardedTextArea
         ref={field}
         data-autofocus
         label={m.allorders_reason()}
@@ -92,15 +95,6 @@ function deletedText({ products }: Order, restocked: readonly string[], tellFami
   if (names.length === products.length) return tellFamily ? m.allorders_deleted_told() : m.allorders_deleted();
   const deleted = tellFamily ? m.allorders_deleted_plain_told() : m.allorders_deleted_plain();
   return names.length === 0 ? deleted : `${deleted} ${m.allorders_restocked({ products: names.join(', ') })}`;
-}
-
-function OrderToDelete({ order }: { order: Order }) {
-  const { number } = order;
-  return (
-    <p className="mb-2 font-semibold wrap-anywhere">
-      <Unbroken sentence={m.allorders_details_title({ number, customer: customerName(order) })} part={number} />
-    </p>
-  );
 }
 
 type TellFamilyProps = { order: Order; checked: boolean; onChange: (checked: boolean) => void };

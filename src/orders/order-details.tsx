@@ -9,8 +9,8 @@ import { rupiah } from '../shared/rupiah.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { Unbroken } from '../ui/text/unbroken.tsx';
-import { customerName, totalQuantity, townLine } from './order-words.ts';
+import { OrderTitle } from './order-title.tsx';
+import { totalQuantity, townLine } from './order-words.ts';
 import type { Order } from './orders.contract.ts';
 
 export type OrderLine = Order['products'][number];
@@ -33,14 +33,7 @@ export function OrderDetails({ order, onClose, onGrant, reach, children }: Order
     <Dialog
       open={order !== null}
       onClose={onClose}
-      title={
-        order && (
-          <Unbroken
-            sentence={m.allorders_details_title({ number: order.number, customer: customerName(order) })}
-            part={order.number}
-          />
-        )
-      }
+      title={order && <OrderTitle order={order} sentence={m.allorders_details_title} />}
     >
       {order && (
         <>

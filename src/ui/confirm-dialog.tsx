@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import * as m from '../messages/messages.js';
 import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
+import { CancelButton, Dialog } from './dialog.tsx';
 
 type ConfirmDialogProps = {
   open: boolean;
@@ -26,9 +25,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       title={question}
       actions={
         <>
-          <Button variant="quiet" onClick={onClose} data-autofocus>
-            {m.ui_cancel()}
-          </Button>
+          <CancelButton data-autofocus />
           <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
             {confirmLabel}
           </Button>

@@ -1,24 +1,29 @@
 import { X } from 'lucide-react';
 import {
+  type ComponentProps,
+  createContext,
   type FormEvent,
   type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
   type ReactNode,
+  type SyntheticEvent,
+  use,
   useEffect,
   useId,
   useRef,
 } from 'react';
 import * as m from '../messages/messages.js';
+import { Button } from './button.tsx';
+import { askBeforeLeaving, hasUnsavedChanges } from './unsaved-forms.ts';
 
 type DialogProps = {
   open: boolean;
   /**
-   * Called for Escape, a press outside and the close button; set `open` to false in it. A press outside does not close
-   * a dialog with typed text, unless `onClose` asks first (`asks`).
+   * Called for Escape, a press outside, the close button and `CancelButton`; set `open` to false in it. A form inside
+   * with unsaved changes asks first (`useUnsavedChanges`). A press outside does not close a dialog with other typed text.
    */
   onClose: () => void;
-  asks?: boolean;
   title: ReactNode;
   children?: ReactNode;
   /** The buttons at its end. The last one is the main one. */
@@ -29,51 +34,65 @@ type DialogProps = {
   wide?: boolean;
 };
 
+/** The dialog around a part: its id (empty on the page), and how to close it. */
+export const DialogContext = createContext({ id: '', close: () => {} });
+
+/** Cancels the dialog around it. */
+export function CancelButton(props: ComponentProps<typeof Button>) {
+  return (
+    <Button variant="quiet" onClick={use(DialogContext).close} {...props}>
+      {m.ui_cancel()}
+    </Button>
+  );
+}
+
 /**
  * A modal dialog on the platform's own `<dialog>`: it traps the focus, and returns it on closing. The first focus goes
  * to an element with `data-autofocus`, or else to the title. Keep it mounted and change `open`.
  */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, asks = false, title, children, actions, sheet = false, wide = false } = props;
-  const { dialog, ...handlers } = useModal(open, onClose, asks);
-  const titleId = useId();
+  const { open, onClose, title, children, actions, sheet = false, wide = false } = props;
+  const id = useId();
+  const close = () => {
+    if (!askBeforeLeaving({ from: 'dialog', leave: onClose, stay: () => {} }, id)) onClose();
+  };
+  const { dialog, ...handlers } = useModal(open, close, id);
   return (
     <dialog
       ref={dialog}
-      aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
+      aria-labelledby={id}
       {...handlers}
       className={`${wide ? 'w-[min(64rem,calc(100vw-1rem))]' : 'w-[min(36rem,calc(100vw_-_8_*_var(--spacing)))]'} m-auto max-h-[calc(100dvh_-_8_*_var(--spacing))] max-w-none flex-col overflow-hidden rounded-lg border border-line bg-surface p-0 text-ink shadow-raised backdrop:bg-backdrop open:flex open:animate-rise short:overflow-y-auto short:open:block ${sheet ? 'max-sm:mb-0 max-sm:w-full max-sm:rounded-b-none max-sm:border-x-0 max-sm:border-b-0' : ''}`}
     >
       <div className="flex items-start justify-between gap-4 px-5 pt-4 sm:px-6">
-        <h2 id={titleId} tabIndex={-1} className="min-w-0 pt-1.5 text-heading wrap-anywhere">
+        <h2 id={id} tabIndex={-1} className="min-w-0 pt-1.5 text-heading wrap-anywhere">
           {title}
         </h2>
         <button
           type="button"
-          onClick={onClose}
+          onClick={close}
           className="-mr-2 inline-flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-sand"
         >
           <X aria-hidden="true" size={22} />
           <span className="sr-only">{m.ui_close()}</span>
         </button>
       </div>
-      {/* Positioned, or text for screen readers would make the dialog itself scroll and hide its title. */}
-      <div className="relative overflow-y-auto px-5 pt-2 pb-5 short:overflow-visible sm:px-6">{open && children}</div>
-      {actions && (
-        <div className="flex flex-col-reverse gap-3 border-line border-t px-5 py-4 sm:flex-row sm:justify-end sm:px-6">
-          {actions}
-        </div>
-      )}
+      <DialogContext value={{ id, close }}>
+        {/* Positioned, or text for screen readers would make the dialog itself scroll and hide its title. */}
+        <div className="relative overflow-y-auto px-5 pt-2 pb-5 short:overflow-visible sm:px-6">{open && children}</div>
+        {/* Only while it is open, or a dialog around it would find its `data-autofocus`. */}
+        {open && actions && (
+          <div className="flex flex-col-reverse gap-3 border-line border-t px-5 py-4 sm:flex-row sm:justify-end sm:px-6">
+            {actions}
+          </div>
+        )}
+      </DialogContext>
     </dialog>
   );
 }
 
 /** Opens and closes the element with `open`. A press counts as outside only if it begins and ends there. */
-function useModal(open: boolean, onClose: () => void, asks: boolean) {
+function useModal(open: boolean, close: () => void, id: string) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
   const typed = useRef(false);
@@ -100,21 +119,32 @@ function useModal(open: boolean, onClose: () => void, asks: boolean) {
       if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
       event.preventDefault();
       event.stopPropagation();
-      onClose();
+      close();
     },
-    /** The browser can close it by itself. The event of our own closing comes late, when it may be open again. */
+    /** React sends this event and the next one to a dialog around it too. */
+    onCancel(event: SyntheticEvent) {
+      if (event.target !== dialog.current) return;
+      event.preventDefault();
+      close();
+    },
+    /**
+     * The browser can close it by itself; it opens again for a question. The event of our own closing comes late, when
+     * it may be open again.
+     */
     onClose() {
-      if (open && !dialog.current?.open) onClose();
+      if (!open || dialog.current?.open) return;
+      if (hasUnsavedChanges(id)) dialog.current?.showModal();
+      close();
     },
     onInput({ target }: FormEvent) {
       const isText = target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !target.files);
       typed.current ||= isText && !['checkbox', 'radio', 'search'].includes(target.type);
     },
     onPointerDown(event: PointerEvent) {
-      pressedOutside.current = event.target === dialog.current && (asks || !typed.current);
+      pressedOutside.current = event.target === dialog.current && (!typed.current || hasUnsavedChanges(id));
     },
     onClick(event: MouseEvent) {
-      if (pressedOutside.current && event.target === dialog.current) onClose();
+      if (pressedOutside.current && event.target === dialog.current) close();
     },
   };
 }

@@ -43,6 +43,7 @@ test.describe('by keyboard', () => {
     );
     await expect(dialog.getByLabel('Your answer')).toHaveValue('Ada.');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await staff.getByRole('button', { name: 'Close without saving' }).click();
     await expect(card.getByText('Ya, ada ukuran itu.')).toBeVisible();
     await staff.context().close();
     await shop.mail.mailTo(email, /Ya, ada ukuran itu\./);

@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import * as m from '../../messages/messages.js';
 import { errorMessage } from '../../shared/error-sentence.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { CancelButton, Dialog } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -24,21 +24,17 @@ type ChangeChosenDialogProps = {
 };
 
 /** Asks for the change of chosen products. It only makes a plan: a preview comes first. */
-export function ChangeChosenDialog({ choice, count, ...rest }: ChangeChosenDialogProps) {
+export function ChangeChosenDialog({ choice, count, onClose, ...rest }: ChangeChosenDialogProps) {
   return (
-    <Dialog
-      open={choice !== null}
-      onClose={rest.onClose}
-      title={m.chosen_title({ count: count.toLocaleString('id-ID') })}
-    >
+    <Dialog open={choice !== null} onClose={onClose} title={m.chosen_title({ count: count.toLocaleString('id-ID') })}>
       {choice && <ChangeForm choice={choice} {...rest} />}
     </Dialog>
   );
 }
 
-type ChangeFormProps = Omit<ChangeChosenDialogProps, 'choice' | 'count'> & { choice: Choice };
+type ChangeFormProps = Omit<ChangeChosenDialogProps, 'choice' | 'count' | 'onClose'> & { choice: Choice };
 
-function ChangeForm({ choice, categories, onClose, onPlanned }: ChangeFormProps) {
+function ChangeForm({ choice, categories, onPlanned }: ChangeFormProps) {
   const toast = useToast();
   const listId = useId();
   const [kind, setKind] = useState<ChosenKind>('price-percent');
@@ -83,9 +79,7 @@ function ChangeForm({ choice, categories, onClose, onPlanned }: ChangeFormProps)
       )}
       <Suggestions id={listId} categories={categories} />
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button variant="quiet" onClick={onClose}>
-          {m.ui_cancel()}
-        </Button>
+        <CancelButton />
         <Button type="submit" busy={isPending}>
           {isPending ? m.chosen_planning() : m.chosen_plan()}
         </Button>

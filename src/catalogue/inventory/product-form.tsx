@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import * as m from '../../messages/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/forms/progress-bar.tsx';
@@ -17,18 +16,15 @@ type ProductFormProps = {
   /** The first values of a new product. */
   begin?: ProductFormValues;
   onSaved?: (product: Product) => void;
-  /** Called with whether closing would lose typed text. */
-  onDirtyChange?: (dirty: boolean) => void;
 };
 
 /** Adds or edits a product (specification, sections 2 and 5). Typed text survives a refusal. */
-export function ProductForm({ product, categories, begin, onSaved, onDirtyChange }: ProductFormProps) {
+export function ProductForm({ product, categories, begin, onSaved }: ProductFormProps) {
   const { form, base, rounds, meanwhile, sending, submit, mergeNewest, take } = useProductForm(product, {
     begin,
     onSaved,
   });
   const { isSubmitting, isDirty } = form.formState;
-  useEffect(() => onDirtyChange?.(isDirty), [isDirty, onDirtyChange]);
   const question = useUnsavedChanges(isDirty);
   const label = product ? m.product_form_save() : m.product_form_add();
   return (

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { errorCode } from '../../shared/error-sentence.ts';
 import type { UploadWatcher } from '../../shared/files/watched-upload.browser.ts';
-import { createRequestKeys } from '../../ui/forms/request-keys.ts';
+import { useRequestKeys } from '../../ui/forms/request-keys.ts';
 import type { Product } from '../catalogue.contract.ts';
 import {
   addPictureMutation,
@@ -40,7 +40,7 @@ export function useSaveProduct() {
   const { mutateAsync: update } = useMutation(updateProductMutation());
   const { mutateAsync: addPicture } = useMutation(addPictureMutation());
   const addresses = useRef(new WeakMap<File, string>());
-  const [requestKeys] = useState(createRequestKeys);
+  const requestKeys = useRequestKeys();
   const [sending, setSending] = useState<SentPicture | null>(null);
 
   const knownAddress = ({ address, file }: FormPicture) => address ?? (file && addresses.current.get(file));

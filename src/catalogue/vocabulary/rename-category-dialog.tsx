@@ -6,7 +6,7 @@ import { answeredError, errorMessage } from '../../shared/error-sentence.ts';
 import { type Locale, locales } from '../../shared/locales.ts';
 import { problemResolver } from '../../shared/problem-resolver.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { CancelButton, Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import type { KeptCategory } from './vocabulary.contract.ts';
@@ -33,9 +33,7 @@ export function RenameCategoryDialog({ category, onClose }: RenameCategoryDialog
       title={m.vocabulary_rename()}
       actions={
         <>
-          <Button variant="quiet" onClick={onClose}>
-            {m.ui_cancel()}
-          </Button>
+          <CancelButton />
           <Button type="submit" form={formId} busy={isPending}>
             {m.vocabulary_rename_save()}
           </Button>

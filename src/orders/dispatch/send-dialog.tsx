@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import * as m from '../../messages/messages.js';
 import { langAttribute } from '../../shared/lang-attribute.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Unbroken } from '../../ui/text/unbroken.tsx';
-import { customerName, townLine } from '../order-words.ts';
+import { OrderTitle } from '../order-title.tsx';
+import { townLine } from '../order-words.ts';
 import type { Order } from '../orders.contract.ts';
 import { ordersKey } from '../orders.queries.ts';
 import { SavePaperButton } from '../packing/save-paper-button.tsx';
@@ -28,14 +28,7 @@ export function SendDialog({ order, onClose, onSent }: SendDialogProps) {
     <Dialog
       open={order !== null}
       onClose={onClose}
-      title={
-        order && (
-          <Unbroken
-            sentence={m.dispatch_send_title({ number: order.number, customer: customerName(order) })}
-            part={order.number}
-          />
-        )
-      }
+      title={order && <OrderTitle order={order} sentence={m.dispatch_send_title} />}
       sheet
     >
       {order && (

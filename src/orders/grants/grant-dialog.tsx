@@ -1,13 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import * as m from '../../messages/messages.js';
 import { errorCode, errorMessage } from '../../shared/error-sentence.ts';
 import { jakartaYear } from '../../shared/jakarta-time.ts';
 import { problemResolver } from '../../shared/problem-resolver.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { createRequestKeys } from '../../ui/forms/request-keys.ts';
+import { CancelButton, Dialog } from '../../ui/dialog.tsx';
+import { useRequestKeys } from '../../ui/forms/request-keys.ts';
+import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -37,9 +38,7 @@ export function GrantDialog({ subject, onClose, onGranted }: GrantDialogProps) {
       title={m.allorders_grant()}
       actions={
         <>
-          <Button variant="quiet" onClick={onClose}>
-            {m.ui_cancel()}
-          </Button>
+          <CancelButton />
           <Button type="submit" form={formId} busy={isPending}>
             {isPending ? m.allorders_grant_submitting() : m.allorders_grant_submit()}
           </Button>
@@ -56,7 +55,7 @@ type GrantFormProps = { id: string; subject: GrantSubject; grant: Grant; onGrant
 
 function GrantForm({ id, subject, grant, onGranted }: GrantFormProps) {
   const toast = useToast();
-  const [requestKeys] = useState(createRequestKeys);
+  const requestKeys = useRequestKeys();
   const form = useForm<GrantFormValues>({
     defaultValues: {
       email: subject.email,
@@ -67,6 +66,8 @@ function GrantForm({ id, subject, grant, onGranted }: GrantFormProps) {
     },
     resolver: problemResolver(grantProblems),
   });
+
+  const unsavedQuestion = useUnsavedChanges(form.formState.isDirty);
 
   const submit = form.handleSubmit(async (values) => {
     try {
@@ -113,6 +114,7 @@ function GrantForm({ id, subject, grant, onGranted }: GrantFormProps) {
         <NumberField {...field('year')} />
       </div>
       <TextAreaField {...field('reason')} rows={3} className="scroll-mb-12" />
+      {unsavedQuestion}
     </form>
   );
 }

@@ -7,7 +7,8 @@ import { errorMessage } from '../../shared/error-sentence.ts';
 import { issueMessage } from '../../shared/input-issues.ts';
 import { jakartaDateTime } from '../../shared/jakarta-time.ts';
 import { Button } from '../../ui/button.tsx';
-import { createRequestKeys } from '../../ui/forms/request-keys.ts';
+import { useRequestKeys } from '../../ui/forms/request-keys.ts';
+import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -95,8 +96,9 @@ function NoteForm({ order }: { order: Order }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [written, setWritten] = useState('');
   const [problem, setProblem] = useState<string>();
-  const [requestKeys] = useState(createRequestKeys);
+  const requestKeys = useRequestKeys();
   const { write } = useNotesOf(order._id);
+  const unsavedQuestion = useUnsavedChanges(written.trim() !== '');
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -127,6 +129,7 @@ function NoteForm({ order }: { order: Order }) {
       <Button type="submit" variant="quiet" busy={write.isPending} className="justify-self-start">
         {m.notes_write()}
       </Button>
+      {unsavedQuestion}
     </form>
   );
 }

@@ -10,6 +10,7 @@ import { canBeSent } from '../../orders/order-words.ts';
 import type { Order } from '../../orders/orders.contract.ts';
 import { allOrdersQuery } from '../../orders/orders.queries.ts';
 import { stackLimit } from '../../orders/packing/packing.contract.ts';
+import { errorCode } from '../../shared/error-sentence.ts';
 import { useAddressFilter } from '../../ui/forms/use-address-filter.ts';
 import { itemsOf, PagedList } from '../../ui/paged-list.tsx';
 import { NoOrders } from './no-orders.tsx';
@@ -25,7 +26,8 @@ export function OrderList() {
   const status = useRef<HTMLParagraphElement>(null);
   const pages = useInfiniteQuery(allOrdersQuery(filter));
   const shownCount = itemsOf(pages).length;
-  if (pages.isError && !pages.isFetchNextPageError)
+  // If only the connection failed, the list stays, and with it the typed text of its dialogs.
+  if (pages.isLoadingError || (pages.isRefetchError && errorCode(pages.error)))
     return <NoOrders error={pages.error} onRetry={() => pages.refetch()} />;
 
   return (

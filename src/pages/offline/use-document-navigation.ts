@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { type Blocker, createPath, type Path, useBlocker, useLocation, useNavigation } from 'react-router';
 import { getLocale } from '../../messages/runtime.js';
 import { pathIn } from '../../shared/locales.ts';
-import { askBeforeLeaving, hasUnsavedChanges } from '../../ui/forms/unsaved-forms.ts';
+import { askBeforeLeaving, hasUnsavedChanges } from '../../ui/unsaved-forms.ts';
 import { hasWorker } from './worker.ts';
 
 type BlockedBlocker = Extract<Blocker, { state: 'blocked' }>;
@@ -29,7 +29,7 @@ export function useDocumentNavigation(offline: boolean): void {
       reset();
     };
     // Before a document is left, the browser itself asks. It should be the only question.
-    const isAsked = !(offline && hasWorker()) && askBeforeLeaving({ leave: proceed, stay });
+    const isAsked = !(offline && hasWorker()) && askBeforeLeaving({ from: 'page', leave: proceed, stay });
     if (!isAsked) openDocument(next);
   });
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import * as m from '../../messages/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { CancelButton, Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CodeName, Samples } from './sample.tsx';
 
@@ -25,9 +25,7 @@ export function DialogSamples() {
         title={m.profile_title()}
         actions={
           <>
-            <Button variant="quiet" onClick={close}>
-              {m.ui_cancel()}
-            </Button>
+            <CancelButton />
             <Button onClick={close}>{m.product_form_save()}</Button>
           </>
         }

@@ -1,10 +1,13 @@
+import { useState } from 'react';
 import { newUuid } from '../../shared/ids.ts';
 
 /**
  * Idempotency keys of a form. `keyFor` returns the same key for the same content, because an answer may be lost. Call
  * `end` after an answer.
  */
-export function createRequestKeys() {
+export const useRequestKeys = () => useState(createRequestKeys)[0];
+
+function createRequestKeys() {
   let latest: { content: string; key: string } | null = null;
   return {
     keyFor(given: unknown): string {

@@ -1,40 +1,44 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, use, useEffect, useState } from 'react';
 import * as m from '../../messages/messages.js';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { type Leaving, markUnsaved } from './unsaved-forms.ts';
+import { DialogContext } from '../dialog.tsx';
+import { type Leaving, markUnsaved } from '../unsaved-forms.ts';
 
 /**
  * Asks before the person leaves unsaved changes. Returns the question, which the form renders. The router's one blocker
- * (`useDocumentNavigation`) shows it for links, the Back button and navigation in code; the browser asks by itself
- * before the document unloads.
+ * (`useDocumentNavigation`) shows it for links, the Back button and navigation in code; the dialog around the form shows
+ * it before it closes; the browser asks by itself before the document unloads.
  */
 export function useUnsavedChanges(isUnsaved: boolean): ReactNode {
   const [leaving, setLeaving] = useState<Leaving | null>(null);
+  const dialog = use(DialogContext).id;
 
   useEffect(() => {
     if (!isUnsaved) return;
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-    const unmark = markUnsaved(setLeaving);
+    const unmark = markUnsaved(setLeaving, dialog);
     window.addEventListener('beforeunload', onUnload);
     return () => {
       unmark();
       window.removeEventListener('beforeunload', onUnload);
     };
-  }, [isUnsaved]);
+  }, [isUnsaved, dialog]);
 
-  function answer(choice: keyof Leaving) {
+  function answer(choice: 'leave' | 'stay') {
     setLeaving(null);
     leaving?.[choice]();
   }
+  const closes = leaving?.from === 'dialog';
   return (
     <ConfirmDialog
       open={leaving !== null}
       onClose={() => answer('stay')}
-      question={m.unsaved_title()}
-      confirmLabel={m.unsaved_leave()}
+      question={closes ? m.unsaved_close_title() : m.unsaved_title()}
+      confirmLabel={closes ? m.unsaved_close() : m.unsaved_leave()}
       onConfirm={() => answer('leave')}
+      danger={closes}
     >
-      {m.unsaved_text()}
+      {closes ? m.unsaved_close_text() : m.unsaved_text()}
     </ConfirmDialog>
   );
 }

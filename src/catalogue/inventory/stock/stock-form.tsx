@@ -1,11 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import * as m from '../../../messages/messages.js';
 import { errorMessage } from '../../../shared/error-sentence.ts';
 import { problemResolver } from '../../../shared/problem-resolver.ts';
 import { Button } from '../../../ui/button.tsx';
-import { createRequestKeys } from '../../../ui/forms/request-keys.ts';
+import { useRequestKeys } from '../../../ui/forms/request-keys.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -27,7 +26,7 @@ import {
 export function StockForm({ id, stock }: { id: string; stock: number }) {
   const toast = useToast();
   const queryClient = useQueryClient();
-  const [requestKeys] = useState(createRequestKeys);
+  const requestKeys = useRequestKeys();
   const { mutateAsync: move, isPending } = useMutation(moveStockMutation());
   const form = useForm<StockFormValues>({
     defaultValues: { happening: 'donation', units: '', expires: '', why: '' },
