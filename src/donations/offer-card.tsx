@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { GivenAnswer } from '../enquiries/given-answer.tsx';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
 import { jakartaDate, jakartaDateTime, jakartaDayBegin } from '../shared/jakarta-time.ts';
@@ -14,7 +15,7 @@ type OfferCardProps = { offer: Offer; onAnswer: () => void; onReceive: () => voi
 
 /** One offer for staff: its facts, the giver, and the next step. */
 export function OfferCard({ offer, onAnswer, onReceive }: OfferCardProps) {
-  const { _id, name, email, phone, account, offeredAt, item, locale, photos, state } = offer;
+  const { _id, name, email, phone, account, offeredAt, item, locale, photos, state, answer } = offer;
   return (
     <Card>
       <article aria-labelledby={`offer-${_id}`} className="grid gap-4">
@@ -38,7 +39,7 @@ export function OfferCard({ offer, onAnswer, onReceive }: OfferCardProps) {
             ))}
           </div>
         )}
-        <GivenAnswer offer={offer} />
+        {answer && <GivenAnswer answer={answer} by={answer.by ?? m.donations_somebody()} locale={locale} />}
         {state === 'new' && (
           <Button
             variant="quiet"
@@ -83,21 +84,6 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function GivenAnswer({ offer: { answer, locale } }: { offer: Offer }) {
-  if (!answer) return null;
-  const date = jakartaDateTime(new Date(answer.at), getLocale());
-  return (
-    <div className="rounded-md border-teal border-l-4 bg-sand px-4 py-3">
-      <p lang={locale} className="max-w-[68ch] whitespace-pre-line wrap-anywhere">
-        {answer.text}
-      </p>
-      <p className="mt-2 text-ink-soft text-sm">
-        {m.donations_answered_by({ name: answer.by ?? m.donations_somebody(), date })}
-      </p>
-    </div>
-  );
-}
-
 /** The batch that the offer became. */
 function Receipt({ offer: { received } }: { offer: Offer }) {
   if (!received) return null;
@@ -112,7 +98,7 @@ function Receipt({ offer: { received } }: { offer: Offer }) {
       >
         {m.donations_in_stock({ units: units.toLocaleString('id-ID'), product, batch })}
       </Link>
-      <p className="text-ink-soft text-sm">{m.donations_answered_by({ name: by ?? m.donations_somebody(), date })}</p>
+      <p className="text-ink-soft text-sm">{m.enquiries_answered_by({ name: by ?? m.donations_somebody(), date })}</p>
     </div>
   );
 }

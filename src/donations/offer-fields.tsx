@@ -1,6 +1,4 @@
-import type { UseFormReturn } from 'react-hook-form';
-import type { SignedInUser } from '../identity/client/identity-client.ts';
-import { EmailField, mailProblem } from '../identity/sign-in/email-field.tsx';
+import { useFormContext } from 'react-hook-form';
 import * as m from '../messages/messages.js';
 import { phoneIfAny } from '../shared/text/phone-schema.ts';
 import { NumberField } from '../ui/number-field.tsx';
@@ -9,12 +7,11 @@ import { TextField } from '../ui/text-field.tsx';
 import { isQuantity, type OfferFormValues } from './offer-form-values.ts';
 import { offerLimits } from './offer-limits.ts';
 
-type Form = { form: UseFormReturn<OfferFormValues> };
-
 const filled = (value: string) => value.trim() !== '' || m.identity_field_empty();
 
 /** Kind, size, quantity, package and place of the supplies. */
-export function ThingFields({ form: { register, formState } }: Form) {
+export function ThingFields() {
+  const { register, formState } = useFormContext<OfferFormValues>();
   const { errors } = formState;
   return (
     <>
@@ -65,46 +62,22 @@ export function ThingFields({ form: { register, formState } }: Form) {
   );
 }
 
-/** The giver's name and address. The shop knows both of a signed-in family. */
-export function GiverFields({ form: { register, formState }, family }: Form & { family: SignedInUser | null }) {
-  const { errors } = formState;
+/** The giver's phone. */
+export function PhoneField() {
+  const { register, formState } = useFormContext<OfferFormValues>();
   return (
-    <>
-      {family ? (
-        <>
-          <TextField label={m.enquiry_name()} value={family.displayName || m.profile_no_name()} readOnly />
-          <TextField label={m.identity_email()} value={family.email} hint={m.enquiry_email_hint()} readOnly />
-        </>
-      ) : (
-        <>
-          <TextField
-            label={m.enquiry_name()}
-            autoComplete="name"
-            maxLength={200}
-            error={errors.name?.message}
-            {...register('name', { validate: filled })}
-          />
-          <EmailField
-            autoComplete="email"
-            hint={m.enquiry_email_hint()}
-            error={errors.email?.message}
-            {...register('email', { validate: mailProblem })}
-          />
-        </>
-      )}
-      <TextField
-        label={m.donations_phone()}
-        type="tel"
-        autoComplete="tel"
-        maxLength={offerLimits.phone}
-        optional
-        error={errors.phone?.message}
-        {...register('phone', {
-          validate: (value) =>
-            phoneIfAny.safeParse(value).success ||
-            m.billing_field({ field: m.donations_phone(), problem: m.issue_phone() }),
-        })}
-      />
-    </>
+    <TextField
+      label={m.donations_phone()}
+      type="tel"
+      autoComplete="tel"
+      maxLength={offerLimits.phone}
+      optional
+      error={formState.errors.phone?.message}
+      {...register('phone', {
+        validate: (value) =>
+          phoneIfAny.safeParse(value).success ||
+          m.billing_field({ field: m.donations_phone(), problem: m.issue_phone() }),
+      })}
+    />
   );
 }

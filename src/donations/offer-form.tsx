@@ -1,18 +1,20 @@
-import { useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { PersonFields } from '../enquiries/person-fields.tsx';
 import { useIdentity } from '../identity/identity-provider.tsx';
 import { CaptchaNote } from '../identity/rate-limit/captcha-note.tsx';
 import * as m from '../messages/messages.js';
 import { errorMessage } from '../shared/error-sentence.ts';
 import { logError } from '../shared/log-error.ts';
 import { Button } from '../ui/button.tsx';
+import { FormSent } from '../ui/forms/form-sent.tsx';
 import { ProgressBar } from '../ui/forms/progress-bar.tsx';
-import { createRequestKeys } from '../ui/forms/request-keys.ts';
+import { useRequestKeys } from '../ui/forms/request-keys.ts';
+import { useHydrated } from '../ui/forms/use-hydrated.ts';
 import { useUnsavedChanges } from '../ui/forms/use-unsaved-changes.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { useHydrated } from '../ui/use-hydrated.ts';
 import { offerAsFamily, offerSupplies } from './donations.queries.ts';
-import { GiverFields, ThingFields } from './offer-fields.tsx';
+import { PhoneField, ThingFields } from './offer-fields.tsx';
 import { type ChosenPhoto, emptyOffer, type OfferFormValues, offerFields, photosProblem } from './offer-form-values.ts';
 import { PhotosField } from './photos-field.tsx';
 
@@ -23,7 +25,7 @@ export function OfferForm() {
   const hydrated = useHydrated();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [photos, setPhotos] = useState<ChosenPhoto[]>([]);
-  const [requestKeys] = useState(createRequestKeys);
+  const requestKeys = useRequestKeys();
   const [sentShare, setSentShare] = useState<number | null>(null);
   const form = useForm<OfferFormValues>({ defaultValues: emptyOffer });
   const { errors, isSubmitting, isDirty } = form.formState;
@@ -52,37 +54,31 @@ export function OfferForm() {
     }
   }
 
-  if (sentTo !== null) return <OfferSent email={sentTo} onAgain={() => setSentTo(null)} />;
+  if (sentTo !== null) {
+    return (
+      <FormSent sent={m.donations_sent()} again={m.donations_again()} onAgain={() => setSentTo(null)}>
+        <p>{m.donations_sent_next({ email: sentTo })}</p>
+        <p>{m.donations_wait()}</p>
+      </FormSent>
+    );
+  }
   return (
-    <form noValidate method="post" onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-5">
-      <h2 className="text-heading">{m.donations_what()}</h2>
-      <ThingFields form={form} />
-      <PhotosField photos={photos} onChange={setPhotos} />
-      <h2 className="mt-3 text-heading">{m.donations_you()}</h2>
-      <GiverFields form={form} family={family} />
-      {errors.root?.message && <Notice kind="error">{errors.root.message}</Notice>}
-      <CaptchaNote />
-      {unsavedQuestion}
-      {sentShare !== null && <ProgressBar label={m.donations_sending_photos()} done={sentShare} total={1} />}
-      <Button type="submit" busy={isSubmitting} disabled={!hydrated || loading} className="sm:self-start">
-        {isSubmitting ? m.donations_sending() : m.donations_send()}
-      </Button>
-    </form>
-  );
-}
-
-/** Replaces the form once the offer has arrived. It takes the focus, because the button is gone. */
-function OfferSent({ email, onAgain }: { email: string; onAgain: () => void }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
-  return (
-    <div ref={place} tabIndex={-1} className="grid gap-4">
-      <Notice kind="success">{m.donations_sent()}</Notice>
-      <p className="wrap-anywhere">{m.donations_sent_next({ email })}</p>
-      <p>{m.donations_wait()}</p>
-      <Button variant="quiet" onClick={onAgain} className="justify-self-start">
-        {m.donations_again()}
-      </Button>
-    </div>
+    <FormProvider {...form}>
+      <form noValidate method="post" onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-5">
+        <h2 className="text-heading">{m.donations_what()}</h2>
+        <ThingFields />
+        <PhotosField photos={photos} onChange={setPhotos} />
+        <h2 className="mt-3 text-heading">{m.donations_you()}</h2>
+        <PersonFields family={family} />
+        <PhoneField />
+        {errors.root?.message && <Notice kind="error">{errors.root.message}</Notice>}
+        <CaptchaNote />
+        {unsavedQuestion}
+        {sentShare !== null && <ProgressBar label={m.donations_sending_photos()} done={sentShare} total={1} />}
+        <Button type="submit" busy={isSubmitting} disabled={!hydrated || loading} className="sm:self-start">
+          {isSubmitting ? m.donations_sending() : m.donations_send()}
+        </Button>
+      </form>
+    </FormProvider>
   );
 }

@@ -7,6 +7,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import type { Enquiry } from './enquiries.contract.ts';
+import { GivenAnswer } from './given-answer.tsx';
 
 type EnquiryCardProps = {
   enquiry: Enquiry;
@@ -36,7 +37,7 @@ export function EnquiryCard({ enquiry, onAnswer }: EnquiryCardProps) {
         <p lang={locale} className="max-w-[68ch] whitespace-pre-line wrap-anywhere">
           {message}
         </p>
-        {answer && <GivenAnswer answer={answer} locale={locale} />}
+        {answer && <GivenAnswer answer={answer} by={answer.by ?? m.enquiries_somebody()} locale={locale} />}
         {onAnswer && (
           <Button
             variant="quiet"
@@ -68,22 +69,6 @@ function About({ enquiry: { product, orderNumber, search } }: { enquiry: Enquiry
         </p>
       )}
       {search && <p>{m.enquiry_about_search({ words: search })}</p>}
-    </div>
-  );
-}
-
-type GivenAnswerProps = { answer: NonNullable<Enquiry['answer']>; locale: string };
-
-function GivenAnswer({ answer: { text, at, by }, locale }: GivenAnswerProps) {
-  const date = jakartaDateTime(new Date(at), getLocale());
-  return (
-    <div className="rounded-md border-teal border-l-4 bg-sand px-4 py-3">
-      <p lang={locale} className="max-w-[68ch] whitespace-pre-line wrap-anywhere">
-        {text}
-      </p>
-      <p className="mt-2 text-ink-soft text-sm">
-        {m.enquiries_answered_by({ name: by ?? m.enquiries_somebody(), date })}
-      </p>
     </div>
   );
 }

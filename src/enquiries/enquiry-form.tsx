@@ -1,23 +1,20 @@
 import { type ReactNode, useState } from 'react';
-import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { FormProvider, useForm, useFormContext } from 'react-hook-form';
 import type { QuestionSubject } from '../content/ask-path.ts';
-import type { SignedInUser } from '../identity/client/identity-client.ts';
 import { useIdentity } from '../identity/identity-provider.tsx';
 import { CaptchaNote } from '../identity/rate-limit/captcha-note.tsx';
-import { EmailField, mailProblem } from '../identity/sign-in/email-field.tsx';
 import * as m from '../messages/messages.js';
 import { errorMessage } from '../shared/error-sentence.ts';
 import { logError } from '../shared/log-error.ts';
 import { Button } from '../ui/button.tsx';
-import { createRequestKeys } from '../ui/forms/request-keys.ts';
+import { FormSent } from '../ui/forms/form-sent.tsx';
+import { useRequestKeys } from '../ui/forms/request-keys.ts';
+import { useHydrated } from '../ui/forms/use-hydrated.ts';
 import { useUnsavedChanges } from '../ui/forms/use-unsaved-changes.tsx';
-import { LikelyAddress } from '../ui/mail-address/likely-address.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
-import { useHydrated } from '../ui/use-hydrated.ts';
 import { ask, askAsFamily } from './enquiries.queries.ts';
-import { EnquirySent } from './enquiry-sent.tsx';
+import { PersonFields } from './person-fields.tsx';
 
 type EnquiryValues = { name: string; email: string; message: string };
 
@@ -33,11 +30,10 @@ export function EnquiryForm({ about, aboutText }: EnquiryFormProps) {
   const family = user?.emailVerified ? user : null;
   const hydrated = useHydrated();
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const [requestKeys] = useState(createRequestKeys);
-  const form = useForm<EnquiryValues>();
-  const { errors, isSubmitting } = form.formState;
-  const message = useWatch({ control: form.control, name: 'message' }) ?? '';
-  const unsavedQuestion = useUnsavedChanges(sentTo === null && message.trim() !== '');
+  const requestKeys = useRequestKeys();
+  const form = useForm<EnquiryValues>({ defaultValues: { name: '', email: '', message: '' } });
+  const { errors, isSubmitting, dirtyFields } = form.formState;
+  const unsavedQuestion = useUnsavedChanges(dirtyFields.message === true);
 
   async function submit({ name, email, message }: EnquiryValues) {
     const requestKey = requestKeys.keyFor([about, name, email, message, family?.uid]);
@@ -54,24 +50,33 @@ export function EnquiryForm({ about, aboutText }: EnquiryFormProps) {
     }
   }
 
-  if (sentTo !== null) return <EnquirySent email={sentTo} onAgain={() => setSentTo(null)} />;
+  if (sentTo !== null) {
+    return (
+      <FormSent sent={m.enquiry_sent()} again={m.enquiry_again()} onAgain={() => setSentTo(null)}>
+        <p>{m.enquiry_sent_next({ email: sentTo })}</p>
+      </FormSent>
+    );
+  }
   return (
-    <form noValidate method="post" onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-5">
-      {aboutText}
-      {family ? <KnownAsker family={family} /> : <AskerFields form={form} />}
-      <MessageField form={form} />
-      {errors.root?.message && <Notice kind="error">{errors.root.message}</Notice>}
-      <CaptchaNote />
-      {unsavedQuestion}
-      <Button type="submit" busy={isSubmitting} disabled={!hydrated || loading} className="sm:self-start">
-        {isSubmitting ? m.enquiry_sending() : m.enquiry_send()}
-      </Button>
-    </form>
+    <FormProvider {...form}>
+      <form noValidate method="post" onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-5">
+        {aboutText}
+        <PersonFields family={family} />
+        <MessageField />
+        {errors.root?.message && <Notice kind="error">{errors.root.message}</Notice>}
+        <CaptchaNote />
+        {unsavedQuestion}
+        <Button type="submit" busy={isSubmitting} disabled={!hydrated || loading} className="sm:self-start">
+          {isSubmitting ? m.enquiry_sending() : m.enquiry_send()}
+        </Button>
+      </form>
+    </FormProvider>
   );
 }
 
 /** A component of its own: the form focuses the first wrong field in the order of registration. */
-function MessageField({ form: { register, formState } }: { form: UseFormReturn<EnquiryValues> }) {
+function MessageField() {
+  const { register, formState } = useFormContext<EnquiryValues>();
   return (
     <TextAreaField
       label={m.enquiry_message()}
@@ -81,40 +86,5 @@ function MessageField({ form: { register, formState } }: { form: UseFormReturn<E
       error={formState.errors.message?.message}
       {...register('message', { validate: (value) => value.trim() !== '' || m.enquiry_message_empty() })}
     />
-  );
-}
-
-function AskerFields({ form: { register, formState, control, setValue } }: { form: UseFormReturn<EnquiryValues> }) {
-  const { errors } = formState;
-  const email = useWatch({ control, name: 'email' }) ?? '';
-  return (
-    <>
-      <TextField
-        label={m.enquiry_name()}
-        autoComplete="name"
-        maxLength={200}
-        error={errors.name?.message}
-        {...register('name', { validate: (value) => value.trim() !== '' || m.identity_field_empty() })}
-      />
-      <div>
-        <EmailField
-          autoComplete="email"
-          hint={m.enquiry_email_hint()}
-          error={errors.email?.message}
-          {...register('email', { validate: mailProblem })}
-        />
-        <LikelyAddress address={email} onTake={(meant) => setValue('email', meant)} />
-      </div>
-    </>
-  );
-}
-
-/** As tall as the visitor's fields, so that nothing moves once the session is known. */
-function KnownAsker({ family }: { family: SignedInUser }) {
-  return (
-    <>
-      <TextField label={m.enquiry_name()} value={family.displayName || m.profile_no_name()} readOnly />
-      <TextField label={m.identity_email()} value={family.email} hint={m.enquiry_email_hint()} readOnly />
-    </>
   );
 }

@@ -1,9 +1,9 @@
 import { useForm } from 'react-hook-form';
 import * as m from '../../messages/messages.js';
 import { Button } from '../../ui/button.tsx';
+import { useHydrated } from '../../ui/forms/use-hydrated.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
 import { CaptchaNote } from '../rate-limit/captcha-note.tsx';
 import { EmailField, mailProblem } from './email-field.tsx';
 import { everLongEnough } from './use-password-rules.ts';

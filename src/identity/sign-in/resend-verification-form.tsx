@@ -1,8 +1,8 @@
 import { useForm } from 'react-hook-form';
 import * as m from '../../messages/messages.js';
 import { Button } from '../../ui/button.tsx';
+import { useHydrated } from '../../ui/forms/use-hydrated.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
 import { IdentityError } from '../client/identity-error.ts';
 import { showIdentityError } from '../client/show-identity-error.ts';
 import { useIdentity } from '../identity-provider.tsx';

@@ -9,10 +9,10 @@ import { useSignIn } from '../../identity/sign-in/use-sign-in.ts';
 import { TwoFactorLogin } from '../../identity/two-factor/two-factor-login.tsx';
 import * as m from '../../messages/messages.js';
 import { Card } from '../../ui/card.tsx';
+import { useHydrated } from '../../ui/forms/use-hydrated.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
 import { noIndexMeta } from '../frame/page-meta.ts';
 
 const alreadyLoggedInDelayMs = 1000;
