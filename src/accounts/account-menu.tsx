@@ -47,13 +47,8 @@ export function AccountMenu({ account, isSelf, onRole, onGrant }: AccountMenuPro
             label={m.accounts_role()}
             value={account.role}
             onChange={({ target }) => instead(() => onRole(target.value as Role))()}
-          >
-            {roles.map((role) => (
-              <option key={role} value={role}>
-                {roleName(role)}
-              </option>
-            ))}
-          </SelectField>
+            options={roles.map((role) => [role, roleName(role)])}
+          />
           {account.emailVerified && <Item onPress={instead(onGrant)}>{m.allorders_grant()}</Item>}
           <Item onPress={() => setOpened('history')}>{m.accounts_changes()}</Item>
           {!isSelf && account.secondStep && (

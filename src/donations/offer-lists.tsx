@@ -57,13 +57,8 @@ export function OfferLists() {
               preventScrollReset: true,
             })
           }
-        >
-          {offerStates.map((each) => (
-            <option key={each} value={each}>
-              {offerStateNames[each]()}
-            </option>
-          ))}
-        </SelectField>
+          options={offerStates.map((each) => [each, offerStateNames[each]()])}
+        />
       </div>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h2 ref={heading} tabIndex={-1} className="text-heading">

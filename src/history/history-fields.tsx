@@ -33,13 +33,13 @@ export function HistoryFields({ search, onSearch }: HistoryFieldsProps) {
         hint={m.history_subject_hint()}
       />
       <FoldedFields filled={filled} className="grid gap-5 sm:contents">
-        <SelectField {...field('action')} label={m.history_action()} className="text-ellipsis">
+        <SelectField
+          {...field('action')}
+          label={m.history_action()}
+          className="text-ellipsis"
+          options={auditActions.map((action) => [action, actionText(action)])}
+        >
           <option value="">{m.history_action_any()}</option>
-          {auditActions.map((action) => (
-            <option key={action} value={action}>
-              {actionText(action)}
-            </option>
-          ))}
         </SelectField>
         <div className="grid gap-5 min-[24rem]:grid-cols-2">
           <TextField {...field('from')} type="date" max={search.until || undefined} label={m.history_from()} />

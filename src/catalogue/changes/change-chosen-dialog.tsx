@@ -60,12 +60,14 @@ function ChangeForm({ choice, categories, onPlanned }: ChangeFormProps) {
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      <KindField
-        kind={kind}
-        onChange={(changed) => {
-          setKind(changed);
+      <SelectField
+        label={m.chosen_what()}
+        value={kind}
+        onChange={({ target }) => {
+          setKind(target.value as ChosenKind);
           setProblem(undefined);
         }}
+        options={chosenKindNames.map((name) => [name, chosenKinds[name].says()])}
       />
       {asks && (
         <TextField
@@ -85,18 +87,6 @@ function ChangeForm({ choice, categories, onPlanned }: ChangeFormProps) {
         </Button>
       </div>
     </form>
-  );
-}
-
-function KindField({ kind, onChange }: { kind: ChosenKind; onChange: (kind: ChosenKind) => void }) {
-  return (
-    <SelectField label={m.chosen_what()} value={kind} onChange={({ target }) => onChange(target.value as ChosenKind)}>
-      {chosenKindNames.map((name) => (
-        <option key={name} value={name}>
-          {chosenKinds[name].says()}
-        </option>
-      ))}
-    </SelectField>
   );
 }
 

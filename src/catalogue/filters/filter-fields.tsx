@@ -73,13 +73,8 @@ function SortField({ q, value, onChoose }: { q: string; value: Sort; onChoose: (
       name="sort"
       value={value}
       onChange={(event) => onChoose(sortsOf(q).find((sort) => sort === event.target.value) ?? value)}
-    >
-      {sortsOf(q).map((sort) => (
-        <option key={sort} value={sort}>
-          {label[sort]()}
-        </option>
-      ))}
-    </SelectField>
+      options={sortsOf(q).map((sort) => [sort, label[sort]()])}
+    />
   );
 }
 

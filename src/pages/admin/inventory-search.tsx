@@ -41,24 +41,14 @@ export function InventorySearch({ filter, onChange }: InventorySearchProps) {
         onChange={({ target }) =>
           onChange((chosen) => ({ ...chosen, state: (target.value || undefined) as InventoryState | undefined }))
         }
-      >
-        {states.map(([value, label]) => (
-          <option key={value} value={value}>
-            {label()}
-          </option>
-        ))}
-      </SelectField>
+        options={states.map(([value, label]) => [value, label()])}
+      />
       <SelectField
         label={m.inventory_sort()}
         value={filter.sort}
         onChange={({ target }) => onChange((chosen) => ({ ...chosen, sort: target.value as InventorySort }))}
-      >
-        {sorts.map(([value, label]) => (
-          <option key={value} value={value}>
-            {label()}
-          </option>
-        ))}
-      </SelectField>
+        options={sorts.map(([value, label]) => [value, label()])}
+      />
     </search>
   );
 }

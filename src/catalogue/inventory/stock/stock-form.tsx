@@ -58,13 +58,11 @@ export function StockForm({ id, stock }: { id: string; stock: number }) {
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-4 sm:grid-cols-[3fr_2fr]">
-      <SelectField {...form.register('happening')} label={m.stock_kind()}>
-        {stockEventNames.map((name) => (
-          <option key={name} value={name}>
-            {stockEvents[name].says()}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        {...form.register('happening')}
+        label={m.stock_kind()}
+        options={stockEventNames.map((name) => [name, stockEvents[name].says()])}
+      />
       <NumberField
         {...form.register('units')}
         label={m.stock_units()}
