@@ -18,6 +18,8 @@ async function expectQuestion(page: Page, { field, open, hasCancel = false }: Di
     Escape: () => page.keyboard.press('Escape'),
     'the close button': () => dialogs(page).first().getByRole('button', { name: m.ui_close(), exact: true }).click(),
     'a press outside': () => page.mouse.click(4, 4),
+    // As a second Back gesture in Chrome for Android does.
+    'the browser': () => page.evaluate(() => document.querySelector<HTMLDialogElement>('dialog[open]')?.close()),
     ...(hasCancel && { Cancel: () => dialogs(page).getByRole('button', { name: m.ui_cancel() }).click() }),
   };
   await open(page);
