@@ -15,13 +15,10 @@ type BlockedBlocker = Extract<Blocker, { state: 'blocked' }>;
 export function useDocumentNavigation(offline: boolean): void {
   const chosen = useRef<Path | null>(null);
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
-    const isUnsaved = hasUnsavedChanges();
-    const isSamePage = currentLocation.pathname === nextLocation.pathname;
-    // Another search can be another form, such as the one for an offered product.
-    if (isSamePage && (!isUnsaved || currentLocation.search === nextLocation.search)) return false;
-    if (historyAction === 'POP' && !isUnsaved) return false;
+    if (currentLocation.pathname === nextLocation.pathname) return false;
+    if (historyAction === 'POP' && !hasUnsavedChanges()) return false;
     chosen.current = nextLocation;
-    return isUnsaved || (offline && hasWorker());
+    return hasUnsavedChanges() || (offline && hasWorker());
   });
   const onBlocked = useEffectEvent(({ proceed, reset }: BlockedBlocker) => {
     // The blocker's own location contains the language, the requested location does not.
