@@ -1,17 +1,17 @@
 import { type ReactNode, useId } from 'react';
 import { FieldNotes, useField } from '../ui/field.tsx';
-import type { Product } from './catalogue.contract.ts';
+import type { CardProduct } from './catalogue.contract.ts';
 import { calledOf } from './facts/called-of.ts';
 
 type ProductRadiosProps = {
   legend: string;
-  products: readonly Product[];
+  products: readonly CardProduct[];
   /** The chosen id, or empty. */
   value: string;
   error?: string | undefined;
   onChoose: (productId: string) => void;
   /** More about a product, below its name. */
-  detail?: (product: Product) => ReactNode;
+  detail?: (product: CardProduct) => ReactNode;
   /** Above the products: an error, or a sentence if there are none. */
   children?: ReactNode;
 };
