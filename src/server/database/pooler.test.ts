@@ -9,6 +9,8 @@ import { type PgBouncer, pgBouncerProgram, startPgBouncer } from '../../../tests
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 import { fillCart, orderCart, times } from '../../../tests/shopping.ts';
 import { untilNotified } from '../../../tests/until-notified.ts';
+import type { Db } from '../../shared/api-context.ts';
+import { type ClaimedJob, lockJobs } from '../../shared/jobs/jobs.store.server.ts';
 import { retryConflicts } from '../../shared/transaction.server.ts';
 import { openDatabase } from './open-database.ts';
 import { openPool } from './pool.ts';
@@ -63,6 +65,26 @@ describe.skipIf(!existsSync(pgBouncerProgram))('behind PgBouncer in transaction 
          ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') order by name`,
     );
     expect(rows.map(({ setting }) => setting)).toEqual([15_000, 5_000, 10_000]);
+    await close();
+  });
+
+  test('a job may wait for its mail longer than a request may leave a transaction idle', async () => {
+    const connection = { connectionString: databaseUrl, poolerUrl: bouncer.url };
+    const { db, close } = openPool(connection, { max: 1, longTransactions: true });
+    const idleLimit = async (on: Db) => {
+      const { rows } = await sql<{ limit: string }>`
+        select current_setting('idle_in_transaction_session_timeout') as limit`.execute(on);
+      return rows[0]?.limit;
+    };
+    // No shop knows its name, so none takes it.
+    const { rows } = await sql<{ id: string }>`
+      insert into queue.job (name, payload) values ('unknown', '{}') returning id`.execute(db);
+    const job = { id: rows[0]?.id, attempts: 0 } as ClaimedJob;
+    const limit = await db.transaction().execute(async (trx) => {
+      expect(await lockJobs(trx, [job])).toEqual([job]);
+      return idleLimit(trx);
+    });
+    expect([limit, await idleLimit(db)]).toEqual(['0', '15s']);
     await close();
   });
 

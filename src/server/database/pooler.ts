@@ -35,7 +35,7 @@ async function readState(connectionString: string): Promise<State | undefined> {
     await client.connect();
     const { rows } = await client.query<State>(
       `select (select setting::int from pg_settings where name = 'statement_timeout') as limit,
-              (select max(applied_at)::text from public.migration) as "migratedAt"`,
+              (select extract(epoch from max(applied_at))::text from public.migration) as "migratedAt"`,
     );
     return rows[0];
   } finally {
