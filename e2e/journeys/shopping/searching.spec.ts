@@ -54,6 +54,7 @@ test('With the keyboard alone a misspelled search suggests, is corrected, and le
   await expect(field).toHaveValue('suction');
 
   await type('sucction 8');
+  await expect(suggested.first()).toContainText('8 Fr');
   await keyboard.press('ArrowDown');
   const name = String(await chosen.locator('span').first().textContent());
   await keyboard.press('Enter');
