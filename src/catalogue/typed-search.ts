@@ -25,7 +25,7 @@ const countedUnits = list(
 const otherSizes = list('fr mm cm ml m l liter litre g gr gram persen');
 const sameUnits = new Map(Object.entries({ french: 'fr', ch: 'fr', charriere: 'fr', f: 'fr', cc: 'ml' }));
 const beforePacks = list('isi of fr');
-const tubeWord = /^(?:[kc]an+[uy]l|tub|tra[ck]|tr?a[ck]heo|shiley|bivona|tt$)/;
+const tubeWord = /^(?:[kc]an+[uy]l|tub|tra[ck]|shiley|bivona|tt$)/;
 /** Ways to say “without a cuff”. The opposite has the same word. */
 const uncuffed =
   /\b(?:without|non|not?|gak?|ng?gak?|enggak|tidak|tdk)[\s-]+(?:(?:pakai|pake|ada|with|an?)\s+)?(?:cuff(?:ed)?|balon|balloon)(?:nya)?\b/g;
