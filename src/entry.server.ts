@@ -7,11 +7,13 @@ import { type EntryContext, ServerRouter } from 'react-router';
 import { overwriteGetFacts } from './content/facts.ts';
 import type { ShownFacts } from './content/shown-facts.ts';
 import { overwriteGetPageWords, type PageWords } from './content/words/page-words.ts';
+import { overwriteGetSignInRules, type SignInRules } from './identity/sign-in/sign-in-rules.ts';
 import { baseLocale, overwriteGetLocale } from './messages/runtime.js';
 import {
   overwriteGetFirebase,
   overwriteGetOrigin,
   overwriteGetRequestId,
+  overwriteGetScriptNonce,
   overwriteIsOpenDemo,
 } from './pages/frame/site-origin.ts';
 import type { Locale } from './shared/locales.ts';
@@ -27,6 +29,7 @@ type PageScope = {
   words: PageWords;
   /** The address of the site. */
   origin: string;
+  signInRules: SignInRules;
   /** The Firebase project, where people sign in there. */
   firebase?: string;
   /** A demo that other machines can reach. */
@@ -43,9 +46,11 @@ overwriteGetLocale(() => pageScope.getStore()?.locale ?? baseLocale);
 overwriteGetFacts(() => currentPage().facts);
 overwriteGetPageWords(() => currentPage().words);
 overwriteGetOrigin(() => currentPage().origin);
+overwriteGetSignInRules(() => currentPage().signInRules);
 overwriteGetFirebase(() => currentPage().firebase);
 overwriteIsOpenDemo(() => currentPage().openDemo);
 overwriteGetRequestId(() => currentPage().requestId);
+overwriteGetScriptNonce(() => currentPage().scriptNonce);
 
 function currentPage(): PageScope {
   const page = pageScope.getStore();
@@ -62,11 +67,11 @@ const renderDeadlineMs = 10_000;
 
 /**
  * Stops browsers from loading scripts early. Scripts bring a finished page to life, so its styles, letters and first picture
- * come first: with these links, the first paint on a slow connection was half a second later. The service worker still
- * finds the page's scripts in them.
+ * come first: with these links, the first paint on a slow connection was half a second later. The links stay for the
+ * service worker, which finds the page's scripts in them. No device matches their media.
  */
 function paintFirst(html: string): string {
-  return html.replaceAll(' rel="modulepreload"', ' rel="script-of-page"');
+  return html.replaceAll(' rel="modulepreload"', ' rel="modulepreload" media="not all"');
 }
 
 /** Renders the whole page before answering: the server hashes its own scripts for the policy, and caches the page. */
@@ -77,7 +82,6 @@ export default async function handleRequest(
   routerContext: EntryContext,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  if (request.method === 'HEAD') return new Response(null, { status, headers });
   const html = await renderWholePage(request, routerContext);
   return new Response(paintFirst(html), { status, headers });
 }

@@ -4,9 +4,11 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration }
 import type { Route } from './+types/root';
 import { useFacts } from './content/facts.ts';
 import { getWordsVersion } from './content/words/page-words.ts';
+import { getSignInRules } from './identity/sign-in/sign-in-rules.ts';
 import * as m from './messages/messages.js';
 import { getLocale } from './messages/runtime.js';
 import { Announcement } from './pages/frame/announcement.tsx';
+import { HeadScript } from './pages/frame/head-script.tsx';
 import { NavigationProgress } from './pages/frame/navigation-progress.tsx';
 import { NotFoundScreen } from './pages/frame/not-found-screen.tsx';
 import { PageErrorScreen } from './pages/frame/page-error-screen.tsx';
@@ -38,15 +40,19 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <html
       lang={getLocale()}
+      // The head's script adds an attribute.
+      suppressHydrationWarning
       data-origin={getOrigin()}
       data-facts={JSON.stringify(facts)}
       data-facts-version={facts.version}
       data-words-version={getWordsVersion()}
+      data-sign-in={JSON.stringify(getSignInRules())}
       data-firebase={getFirebase()}
       data-open-demo={isOpenDemo() ? '' : undefined}
     >
       <head>
         <meta charSet="utf-8" />
+        <HeadScript />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fdfaf4" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0d191c" media="(prefers-color-scheme: dark)" />

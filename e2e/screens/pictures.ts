@@ -1,5 +1,6 @@
 import * as m from '../../src/messages/messages.js';
 import { isLocale, type Locale, pathIn } from '../../src/shared/locales.ts';
+import { holdSplash, moveSplash } from '../fixtures/held-splash.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { expectSettled } from '../looks/good-screen.ts';
 import { takePictures } from './picture.ts';
@@ -44,10 +45,9 @@ test.describe(() => {
 
   test('splash', async ({ page }) => {
     const locale = localeOfProject();
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 1000);
+    await holdSplash(page);
     await page.goto(pathIn(locale, '/'));
-    await page.clock.runFor(500);
+    await moveSplash(page, 1_000);
     await expect(page.locator('[data-splash]')).toHaveText('Napas');
     await takePictures(page, { name: 'splash', locale, covered: true });
   });

@@ -21,7 +21,12 @@ test.beforeAll(async () => {
   const server = await createHttpServer(config, pino({ level: 'silent' }), pageCache);
   await registerFiles(server, resolve('build/client'));
   const site = { mode: 'production' as const, loadBuild: async () => build };
-  const render = pageRenderer(site, () => null, { origin: 'https://shop.example', factsIn, wordsIn });
+  const render = pageRenderer(site, () => null, {
+    origin: 'https://shop.example',
+    factsIn,
+    wordsIn,
+    signInRules: { passwordMinLength: 6, google: false },
+  });
   registerPages(server, pageCache, render, false);
   url = await server.listen({ port: 0, host: '127.0.0.1' });
   close = () => server.close();

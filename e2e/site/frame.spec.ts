@@ -1,3 +1,4 @@
+import { holdSplash, releaseSplash } from '../fixtures/held-splash.ts';
 import { navigate } from '../fixtures/steps.ts';
 import { expect, type Page, test } from '../fixtures/test.ts';
 import { frameFaults } from '../looks/frame-faults.ts';
@@ -17,10 +18,9 @@ async function countSplashes(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { splashes: number }).splashes);
 }
 
-/** Opens home with the page's clock standing still, so that the splash stays until it is moved on. */
+/** Opens home with its splash standing still. */
 async function openWithSplash(page: Page) {
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 1000);
+  await holdSplash(page);
   await page.goto('/');
   const splash = page.locator('[data-splash]');
   await expect(splash).toBeVisible();
@@ -35,7 +35,7 @@ test.describe('splash', () => {
     const splash = await openWithSplash(page);
     await expect(splash).toHaveText('Napas');
     await expect(splash).toHaveAttribute('aria-hidden', 'true');
-    await page.clock.resume();
+    await releaseSplash(page);
     await expect(splash).toHaveCount(0);
     expect(await splashes()).toBe(1);
 

@@ -32,7 +32,12 @@ test.beforeAll(async () => {
   await registerFiles(app, resolve('build/client'));
   const site = { mode: 'production' as const, loadBuild: async () => build };
   // The page that is visited asks nothing of the API.
-  const render = pageRenderer(site, () => null, { origin: 'https://shop.example', factsIn, wordsIn });
+  const render = pageRenderer(site, () => null, {
+    origin: 'https://shop.example',
+    factsIn,
+    wordsIn,
+    signInRules: { passwordMinLength: 6, google: false },
+  });
   registerPages(
     app,
     createPageCache(() => {}),

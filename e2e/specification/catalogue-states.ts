@@ -1,6 +1,7 @@
+import { holdSplash } from '../fixtures/held-splash.ts';
 import { addProduct } from '../fixtures/shop-api.ts';
 import type { Page } from '../fixtures/test.ts';
-import { at, cut, failGateway, hold, type State, stopClock } from './checks/scene.ts';
+import { at, cut, failGateway, hold, type State } from './checks/scene.ts';
 
 const apiProduct = /\/api\/products\/[0-9a-f-]{36}$/;
 const apiList = /\/api\/products\?/;
@@ -22,7 +23,7 @@ export const catalogueStates = {
     ownClock: true,
     splash: true,
     async reach(scene) {
-      await stopClock(scene);
+      await holdSplash(scene.page);
       await scene.page.goto('/');
     },
   },

@@ -27,8 +27,7 @@ type ProductCardProps = {
 const cardLook = '@container relative h-full overflow-hidden rounded-lg border border-line bg-surface';
 const gridLook =
   'grid h-full grid-cols-1 grid-rows-[auto_1fr_auto] beside:grid-cols-[7rem_minmax(0,1fr)] beside:grid-rows-[1fr_auto]';
-const pictureLook =
-  'aspect-square min-h-28 w-full object-cover beside:row-span-2 beside:aspect-auto beside:h-full beside:min-h-36';
+const pictureLook = 'aspect-square min-h-28 w-full beside:row-span-2 beside:aspect-auto beside:h-full beside:min-h-36';
 /** The whole card is the link's target. */
 const linkLook =
   'after:absolute after:inset-0 after:rounded-lg focus-visible:outline-transparent ' +
@@ -40,12 +39,14 @@ export function ProductCard({ product, control, inCorner = false, eager }: Produ
   return (
     <article className={`group ${cardLook} transition-colors duration-150 hover:border-line-strong`}>
       <div className={gridLook}>
-        <ProductPicture
-          image={image}
-          sizes="(min-width: 64rem) 17rem, (min-width: 40rem) 45vw, 7rem"
-          eager={eager}
-          className={`${pictureLook} ${countInStock === 0 ? 'opacity-70' : ''}`}
-        />
+        <div className={`relative bg-sand ${pictureLook} ${countInStock === 0 ? 'opacity-70' : ''}`}>
+          <ProductPicture
+            image={image}
+            sizes="(min-width: 64rem) 17rem, (min-width: 40rem) 45vw, 7rem"
+            eager={eager}
+            className={`absolute inset-0 size-full object-cover ${eager ? '' : 'waits-for-scripts'}`}
+          />
+        </div>
         <div className={`px-4 pt-3 beside:self-center ${inCorner ? 'pb-2' : 'pb-4 beside:py-1.5 beside:leading-snug'}`}>
           <Link to={`/productDetails/${_id}`} className={linkLook}>
             <span

@@ -28,15 +28,6 @@ export function rightsQuery() {
   return queryOptions({ ...accountQuery(), staleTime: 0, refetchInterval: rightsIntervalMs });
 }
 
-/** The provider's rules for a password. */
-export function passwordRulesQuery() {
-  return queryOptions({
-    staleTime: Number.POSITIVE_INFINITY,
-    queryKey: [...identityKey, 'rules'],
-    queryFn: ({ signal }) => client.rules(undefined, { signal }),
-  });
-}
-
 /** Makes a person who has just signed in known to the shop (specification, section 7). */
 export function syncAccount({ uid, email, displayName, providerId }: SignedInUser) {
   return client.sync({ uid, email, name: displayName?.trim() || 'New User', provider: providerId });

@@ -4,6 +4,7 @@ import type { EmbeddedProvider } from '../identity/embedded/embedded-provider.se
 import { registerIdentityRoutes } from '../identity/embedded/embedded-routes.server.ts';
 import { createIdentityDoor } from '../identity/embedded/identity-door.server.ts';
 import { createRateLimits, type RateLimits } from '../identity/rate-limit/rate-limit.server.ts';
+import type { SignInRules } from '../identity/sign-in/sign-in-rules.ts';
 import { accessOf, callerOfToken, readCaller } from '../identity/tokens/caller.server.ts';
 import { createTokenCheck, type TokenRules } from '../identity/tokens/token-check.server.ts';
 import { locales } from '../shared/locales.ts';
@@ -86,11 +87,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
     'shared picture': sharedPictures.counts(),
     password: provider.hashing.counts(),
   });
-  const { vitals } = context;
+  const { vitals, passwordMinLength, google } = context;
+  const signInRules = { passwordMinLength, google };
   const { metricsToken: token, mode } = config;
   registerMetrics(server, { token, mode, db, vitals, pages: pageCache, queues, spool: uploads.spool, now });
   if (config.mode === 'demo') registerMailbox(server, mailer);
-  if (site) await registerSite(server, { site, config, pageCache, visitorIn, facts, words, now });
+  if (site) await registerSite(server, { site, config, pageCache, visitorIn, signInRules, facts, words, now });
   const { stockChanged, catalogueChanged, wordsChanged } = context;
   return { server, pageCache, stockChanged, catalogueChanged, wordsChanged };
 }
@@ -123,11 +125,12 @@ type SiteOptions = {
   config: Config;
   pageCache: PageCache;
   visitorIn: ReturnType<typeof visitorClients>;
+  signInRules: SignInRules;
 } & Pick<AppOptions, 'facts' | 'words' | 'now'>;
 
 /** The files and pages of the site: every path that no other route has. */
 async function registerSite(server: FastifyInstance, options: SiteOptions): Promise<void> {
-  const { site, config, pageCache, visitorIn, facts, words, now } = options;
+  const { site, config, pageCache, visitorIn, signInRules, facts, words, now } = options;
   const { origin, firebase } = config;
   await site.prepare?.(server);
   if (site.files) await registerFiles(server, site.files);
@@ -136,6 +139,7 @@ async function registerSite(server: FastifyInstance, options: SiteOptions): Prom
     origin,
     factsIn: (locale) => shownFacts(facts.current(), { locale, now: now() }),
     wordsIn: words.pageWords,
+    signInRules,
     openDemo: config.openDemo,
     firebase: firebase ? firebaseInDocument(firebase) : undefined,
     outside: firebase ? firebaseSources(firebase) : undefined,

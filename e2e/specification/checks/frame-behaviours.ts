@@ -1,4 +1,5 @@
 import { site } from '../../../src/content/site.ts';
+import { moveSplash, releaseSplash } from '../../fixtures/held-splash.ts';
 import { expect, type Page } from '../../fixtures/test.ts';
 import { targets } from './catalogue-behaviours.ts';
 import { see } from './checks.ts';
@@ -90,26 +91,27 @@ export const getInTouch = see(
   },
 );
 
-/** With the page's clock standing still, so that every step is exact. */
+/** With the splash standing still, so that every step is exact. */
 export const splashTimes = see('100 ms a letter, 1 s hold, 1 s fade, then the page', async ({ page }) => {
   const splash = page.locator('[data-splash]');
-  const letters = splash.locator('p span');
-  const typed = splash.locator('p span:not(.opacity-0)');
-  await expect(letters).toHaveCount(site.brand.length);
-  for (let letter = 1; letter <= site.brand.length; letter += 1) {
-    await page.clock.runFor(99);
-    await expect(typed).toHaveCount(letter - 1);
-    await page.clock.runFor(1);
-    await expect(typed).toHaveCount(letter);
+  const at = async (ms: number) => {
+    await moveSplash(page, ms);
+    const [whole, ...letters] = await splash.evaluate((shown) =>
+      [shown, ...shown.querySelectorAll('span')].map((part) => Number(getComputedStyle(part).opacity)),
+    );
+    expect(letters).toHaveLength(site.brand.length);
+    return { whole, letters: letters.filter((opacity) => opacity === 1).length };
+  };
+  const all = site.brand.length;
+  for (let letter = 1; letter <= all; letter += 1) {
+    expect(await at(letter * 100 - 1)).toEqual({ whole: 1, letters: letter - 1 });
+    expect(await at(letter * 100 + 1)).toEqual({ whole: 1, letters: letter });
   }
-  await page.clock.runFor(999);
-  await expect(splash).not.toHaveClass(/opacity-0/);
-  await page.clock.runFor(1);
-  await expect(splash).toHaveClass(/opacity-0/);
-  expect(await splash.evaluate((element) => getComputedStyle(element).transitionDuration)).toBe('1s');
-  await page.clock.runFor(999);
-  await expect(splash).toHaveCount(1);
-  await page.clock.runFor(1);
+  const typedMs = all * 100;
+  expect((await at(typedMs + 1_000)).whole).toBe(1);
+  expect((await at(typedMs + 1_500)).whole).toBeCloseTo(0.5, 1);
+  expect((await at(typedMs + 1_999)).whole).toBeCloseTo(0, 2);
+  await releaseSplash(page);
   await expect(splash).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Available Products' })).toBeVisible();
 });

@@ -5,8 +5,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { CaptchaNote } from '../rate-limit/captcha-note.tsx';
-import { EmailField, mailProblem } from './email-field.tsx';
-import { everLongEnough } from './use-password-rules.ts';
+import { EmailField, loadSchemas, mailProblem } from './email-field.tsx';
+import { everLongEnough } from './password-rules.ts';
 
 export type Credentials = { email: string; password: string };
 
@@ -29,6 +29,7 @@ export function LoginForm({ onSubmit }: { onSubmit: (form: Credentials) => Promi
         label={m.identity_password()}
         autoComplete="current-password"
         error={errors.password?.message}
+        onFocus={loadSchemas}
         {...register('password', { validate: everLongEnough })}
       />
       {errors.root?.message && <Notice kind="error">{errors.root.message}</Notice>}

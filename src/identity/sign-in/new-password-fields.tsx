@@ -1,7 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form';
 import * as m from '../../messages/messages.js';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { usePasswordRules } from './use-password-rules.ts';
+import { longEnough } from './password-rules.ts';
+import { getSignInRules } from './sign-in-rules.ts';
 
 export type NewPassword = { password: string; confirmPassword: string };
 
@@ -10,14 +11,13 @@ export function NewPasswordFields<Values extends NewPassword>(props: { form: Use
   // The form may have other fields.
   const { register, formState } = props.form as unknown as UseFormReturn<NewPassword>;
   const { errors } = formState;
-  const { minimum, longEnough } = usePasswordRules();
   const filled = (value: string) => value.trim() !== '' || m.identity_field_empty();
   return (
     <>
       <PasswordField
         label={props.label}
         autoComplete="new-password"
-        hint={m.sign_up_password_hint({ minimum })}
+        hint={m.sign_up_password_hint({ minimum: getSignInRules().passwordMinLength })}
         error={errors.password?.message}
         {...register('password', { validate: { filled, longEnough } })}
       />

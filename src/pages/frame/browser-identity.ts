@@ -1,5 +1,6 @@
 import type { IdentityClient } from '../../identity/client/identity-client.ts';
 import { createLazyClient } from '../../identity/client/lazy-client.ts';
+import { readHint } from '../../identity/client/signed-in-hint.ts';
 
 /**
  * The identity client of this browser. The provider's code loads when a person signs in or has signed in before. Only
@@ -9,8 +10,8 @@ export const identityClient = createLazyClient(async () => {
   const [client, { setTokenSource }] = await Promise.all([
     loadClient(),
     import('../../shared/api-client.ts'),
-    // Signed-in people call the API at once.
-    import('../../shared/api-link.ts'),
+    // Signed-in people call the API at once. A login form loads it when a person begins to type.
+    readHint() && import('../../shared/api-link.ts'),
   ]);
   setTokenSource(
     () => client.token(),

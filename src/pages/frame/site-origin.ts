@@ -24,6 +24,13 @@ export function overwriteIsOpenDemo(openDemo: () => boolean): void {
   isOpenDemo = openDemo;
 }
 
+/** The mark of the page's own inline scripts. Browsers get none. */
+export let getScriptNonce = (): string | undefined => undefined;
+
+export function overwriteGetScriptNonce(nonce: () => string): void {
+  getScriptNonce = nonce;
+}
+
 /** The id of the request that rendered the page. The browser reads it from the document. */
 export let getRequestId = (): string | undefined =>
   document.querySelector<HTMLElement>('[data-request-id]')?.dataset.requestId;

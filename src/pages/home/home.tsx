@@ -14,7 +14,6 @@ import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { WaveEdge } from '../../ui/wave-edge.tsx';
 import { publicPageMeta } from '../frame/page-meta.ts';
-import { Splash } from '../frame/splash.tsx';
 import { organization, webSite } from '../frame/structured-data.ts';
 import { publicApi } from '../public-api.ts';
 import type { Route } from './+types/home';
@@ -49,7 +48,6 @@ export const meta: Route.MetaFunction = () =>
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <Splash />
       <Hero />
       <FindHelp />
       <section aria-labelledby="available-products" className="wrap pt-8 sm:pt-10">

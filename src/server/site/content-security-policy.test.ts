@@ -80,7 +80,12 @@ async function visit(description: string) {
   const app = Fastify();
   cancelWhenClientLeaves(app);
   const site = { mode: 'production' as const, loadBuild: async () => spoiltSite(description) };
-  const render = pageRenderer(site, () => Fragment, { origin: 'http://127.0.0.1:3999', factsIn, wordsIn });
+  const render = pageRenderer(site, () => Fragment, {
+    origin: 'http://127.0.0.1:3999',
+    factsIn,
+    wordsIn,
+    signInRules: { passwordMinLength: 6, google: false },
+  });
   const pageCache = createPageCache(() => {});
   registerPages(app, pageCache, render, false);
   const get = () => app.inject({ url: '/', headers: { 'accept-language': 'en' } });

@@ -5,6 +5,7 @@ import type { ShownFacts } from '../../content/shown-facts.ts';
 import type { PageWords } from '../../content/words/page-words.ts';
 import type { inPageScope } from '../../entry.server.ts';
 import { clientOf } from '../../identity/rate-limit/client-address.server.ts';
+import type { SignInRules } from '../../identity/sign-in/sign-in-rules.ts';
 import { pageSearch } from '../../pages/frame/page-search.ts';
 import type { publicApi } from '../../pages/public-api.ts';
 import { basePathOf, type Locale, splitPath } from '../../shared/locales.ts';
@@ -38,6 +39,7 @@ type PageSettings = {
   factsIn: (locale: Locale) => ShownFacts;
   /** The present texts of the site. */
   wordsIn: (locale: Locale) => PageWords;
+  signInRules: SignInRules;
   openDemo?: boolean;
   firebase?: string;
   outside?: OutsideSources;
@@ -50,12 +52,12 @@ type PageSettings = {
 export function pageRenderer(
   { loadBuild, mode }: Pick<Site, 'loadBuild' | 'mode'>,
   clientIn: (locale: Locale, dependencies: PageDependencies) => PublicClient,
-  { origin, factsIn, wordsIn, openDemo = false, firebase, outside }: PageSettings,
+  { factsIn, wordsIn, outside, openDemo = false, ...settings }: PageSettings,
 ): RenderPage {
   return async (address, dependencies) => {
     // Every page shows facts and words: header and footer do.
     dependencies.add('facts', 'words');
-    const url = new URL(address, origin);
+    const url = new URL(address, settings.origin);
     const { locale } = splitPath(url.pathname);
     const build = await loadBuild();
     const entry = build.entry.module as unknown as PageEntry;
@@ -64,7 +66,7 @@ export function pageRenderer(
     context.set(entry.publicApi, clientIn(locale, dependencies) as never);
     const scriptNonce = newScriptNonce();
     const content = { facts: factsIn(locale), words: wordsIn(locale) };
-    const page = { locale, ...content, origin, firebase, openDemo, scriptNonce, requestId: requestId() };
+    const page = { ...settings, locale, ...content, openDemo, scriptNonce, requestId: requestId() };
     const response = await entry.inPageScope(page, () => handle(new Request(url), context));
     return withPolicy(response, scriptNonce, outside);
   };

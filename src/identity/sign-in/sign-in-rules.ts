@@ -1,0 +1,12 @@
+/** What the shop asks of a new password, and whether people can sign in with Google. */
+export type SignInRules = { passwordMinLength: number; google: boolean };
+
+/**
+ * The document names them, so that a form is complete with its first paint. The server overwrites this function with its
+ * own settings.
+ */
+export let getSignInRules = (): SignInRules => JSON.parse(document.documentElement.dataset.signIn ?? '');
+
+export function overwriteGetSignInRules(rules: () => SignInRules): void {
+  getSignInRules = rules;
+}
