@@ -13,7 +13,7 @@ const inOrder: SharedFile[] = [
     test: [
       /\/src\/(entry\.client|pages\/offline\/|messages\/apart\/runtime)/,
       /\/src\/pages\/frame\/(?!queries\/|cart-count|page-hero|structured)/,
-      /\/src\/identity\/(identity-provider|next-path|sign-in\/sign-in-rules|client\/(lazy-client|signed-in|sign-out))/,
+      /\/src\/identity\/(identity-provider|next-path|sign-in\/(sign-in-rules|use-arrival-parameter)|client\/(lazy-client|signed-in|sign-out))/,
       /\/src\/.*(-sorts|\/locales|\/error-status|\/access-levels|\/toast|\/button-l.*)\.tsx?/,
       /\/src\/ui\/(retry-notice|skeleton|badge|wave-edge)/,
     ],
@@ -77,7 +77,7 @@ const inOrder: SharedFile[] = [
   {
     name: 'account',
     test: [
-      /\/src\/(ui\/forms\/request-keys|identity\/(google-mark|rate-limit\/captcha-note|reauthenticate\/code-form|sign-in\/(new-password-fields|password-rules|email-field|use-arrival-param)))/,
+      /\/src\/(ui\/forms\/request-keys|identity\/(google-mark|rate-limit\/captcha-note|reauthenticate\/|sign-in\/(new-password-fields|password-rules|email-field)))/,
       /\/messages\/(identity|login|sign_up|logout|profile|privacy|two_factor|google|recent|account|enquiry)_/,
     ],
     minShareCount: 2,
