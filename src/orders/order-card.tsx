@@ -73,11 +73,11 @@ export function OrderCard({ order, children }: { order: Order; children?: ReactN
 
 function OrderLine({ line }: { line: Order['products'][number] }) {
   return (
-    <li className="grid gap-x-4 gap-y-1 @min-[15rem]:grid-cols-[4rem_minmax(0,1fr)] @min-[15rem]:gap-y-0 sm:grid-cols-[4rem_minmax(0,1fr)_auto] sm:items-center">
+    <li className="grid gap-x-4 gap-y-1 @min-[15rem]:grid-cols-[4rem_minmax(0,1fr)] @min-[15rem]:gap-y-0 @min-[22rem]:grid-cols-[4rem_minmax(0,1fr)_auto] @min-[22rem]:items-center">
       <ProductPicture
         image={line.image}
         sizes="4rem"
-        className="size-16 rounded-md border border-line object-cover max-sm:@min-[15rem]:row-span-2"
+        className="size-16 rounded-md border border-line object-cover @min-[15rem]:row-span-2 @min-[22rem]:row-span-1"
       />
       <span>
         <Link

@@ -81,3 +81,18 @@ test('The note about payment goes once nothing is to be paid: the order is free,
   await expect(page.getByRole('article')).toHaveCount(2);
   await expect(note).toHaveCount(0);
 });
+
+test('The sum of a line stays on one line at every width of the history', async ({ page, shop }) => {
+  const person = await shop.newPerson();
+  const product = await addProduct(shop, { price: 1_250_000 });
+  await order(shop, person, product, 1);
+  await openAs(page, shop, person, '/orders');
+  const line = page.getByRole('article').getByRole('listitem').filter({ hasText: product.name });
+  const sum = line.getByText(/^Rp\s1\.250\.000$/).last();
+  for (const width of [360, 640, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const { height = 0 } = (await sum.boundingBox()) ?? {};
+    expect(height, `at ${width} px`).toBeGreaterThan(0);
+    expect(height, `at ${width} px`).toBeLessThan(32);
+  }
+});
