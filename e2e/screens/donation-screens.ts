@@ -74,6 +74,7 @@ export const donationScreens: Record<string, Screen> = {
     async act(place) {
       const { page, locale } = place;
       await page.getByLabel(m.donations_item({}, { locale })).fill(item);
+      await page.getByLabel(m.donations_condition({}, { locale }), { exact: true }).selectOption('true');
       await page.getByLabel(m.donations_town({}, { locale })).fill('Bandung');
       await page.getByLabel(m.enquiry_name({}, { locale })).fill('Sari Wulandari Kusumaningtyas');
       const email = `sari.wulandari.${process.pid}.${Date.now()}@keluarga.example`;

@@ -13,7 +13,7 @@ const inOrder: SharedFile[] = [
     test: [
       /\/src\/(entry\.client|pages\/offline\/|messages\/apart\/runtime)/,
       /\/src\/pages\/frame\/(?!queries\/|cart-count|page-hero|structured)/,
-      /\/src\/identity\/(identity-provider|next-path|sign-in\/(sign-in-rules|use-arrival-parameter)|client\/(lazy-client|signed-in|sign-out))/,
+      /\/src\/identity\/(identity-provider|next-path|sign-in\/sign-in-rules|client\/(lazy-client|signed-in|sign-out))/,
       /\/src\/.*(-sorts|\/locales|\/error-status|\/access-levels|\/toast|\/button-l.*)\.tsx?/,
       /\/src\/ui\/(retry-notice|skeleton|badge|wave-edge)/,
     ],
@@ -60,8 +60,8 @@ const inOrder: SharedFile[] = [
   { name: 'emergency', test: /\/src\/content\/emergency-note|\/download\.mjs/ },
   // The cart of families shows it too. Without a file of its own it came with the tools of volunteers.
   { name: 'trash', test: /\/trash(-2)?\.mjs/ },
-  // `/privacy` needs both, and none of the code that asks the shop.
-  { name: 'page', test: /\/src\/(ui\/page\.|shared\/jakarta-time)/ },
+  // `/privacy` needs two of them, the offline page the third, and neither of them the code that asks the shop.
+  { name: 'page', test: /\/src\/(ui\/page\.|shared\/jakarta-time|identity\/sign-in\/use-arrival-parameter)/ },
   { name: 'shared', test: /\/src\/|\/lucide-react\//, minShareCount: 8 },
   {
     name: 'shopping',

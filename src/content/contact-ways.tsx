@@ -6,11 +6,15 @@ import type { SiteFacts } from './site.ts';
 
 const linkLook = 'inline-flex min-h-11 min-w-0 items-center wrap-anywhere underline underline-offset-4';
 
-/** The founders' phone numbers as links; a text if they are not set. */
-export function FounderPhones({ facts: { founderPhones } }: { facts: Pick<SiteFacts, 'founderPhones'> }) {
+type FounderPhonesProps = { facts: Pick<SiteFacts, 'founderPhones'>; keepsPlaces?: boolean };
+
+/** The founders' phone numbers as links. With `keepsPlaces`, a sentence stands for each number that is not set. */
+export function FounderPhones({ facts: { founderPhones }, keepsPlaces = false }: FounderPhonesProps) {
+  const shown = keepsPlaces ? founderPhones : founderPhones.filter((phone) => phone !== null);
+  if (shown.length === 0) return null;
   return (
     <ul>
-      {founderPhones.map((phone, position) => (
+      {shown.map((phone, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two fixed places; while they are empty, only the index differs
         <Way key={position} Icon={Phone} label={m.contact_founder_phone({ number: position + 1 })}>
           {phone === null ? (

@@ -36,7 +36,12 @@ export function ThingFields() {
           error={errors.quantity?.message}
           {...register('quantity', { validate: (value) => isQuantity(value) || m.donations_quantity_invalid() })}
         />
-        <SelectField label={m.donations_condition()} {...register('sealed')}>
+        <SelectField
+          label={m.donations_condition()}
+          error={errors.sealed?.message}
+          {...register('sealed', { validate: (value) => value !== '' || m.donations_condition_missing() })}
+        >
+          <option value="">{m.donations_condition_choose()}</option>
           <option value="true">{m.donations_sealed()}</option>
           <option value="false">{m.donations_opened()}</option>
         </SelectField>

@@ -6,7 +6,8 @@ export type OfferFormValues = {
   item: string;
   size: string;
   quantity: string;
-  sealed: 'true' | 'false';
+  /** Empty until the giver says it: a wrong "sealed" would reach another child. */
+  sealed: '' | 'true' | 'false';
   packageDate: string;
   town: string;
   name: string;
@@ -15,7 +16,7 @@ export type OfferFormValues = {
 };
 
 export const emptyOffer: OfferFormValues = {
-  ...{ item: '', size: '', quantity: '1', sealed: 'true', packageDate: '', town: '', name: '', email: '', phone: '' },
+  ...{ item: '', size: '', quantity: '1', sealed: '', packageDate: '', town: '', name: '', email: '', phone: '' },
 };
 
 /** A chosen photo. Two photos may have the same name, so each has a key. */
@@ -40,7 +41,9 @@ export function offerFields(values: OfferFormValues, photos: readonly ChosenPhot
   // A form without a file would be sent as JSON. A browser sends an empty file for an empty file field.
   const [photo1 = new File([], ''), photo2, photo3, photo4] = photos.map(({ file }) => file);
   return {
-    ...{ item, size, quantity: quantity.trim(), sealed, town, phone, photo1, photo2, photo3, photo4 },
+    ...{ item, size, quantity: quantity.trim(), town, phone, photo1, photo2, photo3, photo4 },
+    // The form has refused an empty one.
+    sealed: sealed === 'true' ? ('true' as const) : ('false' as const),
     packageDate: packageDate || undefined,
   };
 }

@@ -66,8 +66,8 @@ export function OfferForm() {
     <FormProvider {...form}>
       <form noValidate method="post" onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-5">
         <h2 className="text-heading">{m.donations_what()}</h2>
-        <ThingFields />
         <PhotosField photos={photos} onChange={setPhotos} />
+        <ThingFields />
         <h2 className="mt-3 text-heading">{m.donations_you()}</h2>
         <PersonFields family={family} />
         <PhoneField />

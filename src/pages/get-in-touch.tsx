@@ -78,12 +78,14 @@ function OtherWays() {
           <GetInTouchLink className={buttonLook('quiet')} />
         </Card>
       )}
-      <Card>
-        <h2 className="text-lg">{m.contact_call()}</h2>
-        <div className="mt-2">
-          <FounderPhones facts={facts} />
-        </div>
-      </Card>
+      {facts.founderPhones.some((phone) => phone !== null) && (
+        <Card>
+          <h2 className="text-lg">{m.contact_call()}</h2>
+          <div className="mt-2">
+            <FounderPhones facts={facts} />
+          </div>
+        </Card>
+      )}
       {(facts.mailAddress || facts.postalAddress) && (
         <Card>
           <h2 className="text-lg">{m.contact_addresses()}</h2>

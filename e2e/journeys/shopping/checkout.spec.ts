@@ -45,7 +45,9 @@ test.describe('refused', () => {
     await putInCart(shop, person, shown, 0);
     await putInCart(shop, person, other, 1);
     await orderButton(page).click();
-    await expect(page.getByRole('alert')).toContainText('Your cart has changed since you opened this page');
+    await expect(page.getByRole('alert')).toContainText(
+      'Nothing was ordered yet. Your cart has changed since you opened this page',
+    );
     await expect(page.getByRole('main')).toContainText(other.name);
     await expect(page.getByRole('main')).not.toContainText(shown.name);
     expect(await ordersOf(shop, person)).toEqual([]);

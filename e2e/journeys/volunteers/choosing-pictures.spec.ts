@@ -99,6 +99,7 @@ offlineTest(
     await page.goto('/donate-supplies');
     await page.getByLabel('Kind of supplies').fill(`Suction tubes ${process.pid}`);
     await page.getByLabel('Town').fill('Bandung');
+    await page.getByLabel('Package', { exact: true }).selectOption('Sealed');
     await page.getByLabel('Photos').setInputFiles([await noisyPhoto()]);
     await expect(page.getByRole('button', { name: 'Remove photo 1' })).toBeVisible();
     await page.getByLabel(m.enquiry_name()).fill('Ibu Sari');
@@ -129,6 +130,7 @@ test('In a browser that writes no WebP a large photo is still sent small', async
   await page.goto('/donate-supplies');
   await page.getByLabel('Kind of supplies').fill(`Suction tubes ${process.pid}`);
   await page.getByLabel('Town').fill('Bandung');
+  await page.getByLabel('Package', { exact: true }).selectOption('Sealed');
   const photo = await noisyPhoto(3000, 'jpeg');
   await page.getByLabel('Photos').setInputFiles([photo]);
   await expect(page.getByRole('button', { name: 'Remove photo 1' })).toBeVisible();

@@ -21,6 +21,8 @@ test('A visitor’s offer with a photo is accepted by mail, and becomes a batch 
   await page.getByLabel(m.donations_item({}, id)).fill(item);
   await page.getByLabel(m.donations_size({}, id)).fill('3,5');
   await page.getByLabel(m.donations_quantity({}, id)).fill('2');
+  await expect(page.getByLabel(m.donations_condition({}, id), { exact: true })).toHaveValue('');
+  await page.getByLabel(m.donations_condition({}, id), { exact: true }).selectOption(m.donations_sealed({}, id));
   await page.getByLabel(m.donations_package_date({}, id)).fill(soon);
   await page.getByLabel(m.donations_town({}, id)).fill('Bandung');
   await page.getByLabel(m.donations_photos({}, id)).setInputFiles([await drawnPicture()]);

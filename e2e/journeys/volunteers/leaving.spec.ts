@@ -87,7 +87,7 @@ test('A link to the same page asks too, if it leads to another form', async ({ p
   const family = await callerOf(shop, await shop.newPerson());
   const { _id } = await family.call<{ _id: string }>('POST', '/account/donations', form);
   await page.goto(`/addProduct?offer=${_id}`);
-  const typed = page.getByLabel(m.product_form_description(), { exact: true });
+  const typed = page.getByLabel(m.product_form_name(), { exact: true });
   await typed.fill('Unsaved');
   await navigateInCode(page, '/addProduct');
   await question(page).getByRole('button', { name: m.ui_cancel() }).click();

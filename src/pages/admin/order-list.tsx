@@ -18,6 +18,14 @@ import { OrderDialogs, type ShownOrder } from './order-dialogs.tsx';
 import { ChosenPapers, WaitingPapers } from './order-papers.tsx';
 import { OrderTables } from './order-tables.tsx';
 
+/** Refusals after which no order may be seen any more. */
+const lostAccess: readonly (string | null)[] = [
+  'UNAUTHENTICATED',
+  'ACCOUNT_DISABLED',
+  'FORBIDDEN',
+  'SECOND_STEP_REQUIRED',
+];
+
 /** All orders, if the server sends them. Otherwise an explanation and an empty list. */
 export function OrderList() {
   const [filter, changeFilter] = useAddressFilter(readOrderFilter, orderFilterParameters);
@@ -26,8 +34,8 @@ export function OrderList() {
   const status = useRef<HTMLParagraphElement>(null);
   const pages = useInfiniteQuery(allOrdersQuery(filter));
   const shownCount = itemsOf(pages).length;
-  // If only the connection failed, the list stays, and with it the typed text of its dialogs.
-  if (pages.isLoadingError || (pages.isRefetchError && errorCode(pages.error)))
+  // Otherwise the list stays if it could not be read again, and with it the typed text of its dialogs.
+  if (pages.isLoadingError || (pages.isRefetchError && lostAccess.includes(errorCode(pages.error))))
     return <NoOrders error={pages.error} onRetry={() => pages.refetch()} />;
 
   return (

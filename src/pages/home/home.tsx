@@ -50,6 +50,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <Hero />
       <FindHelp />
+      {/* On a phone it comes after the help that families look for. */}
+      <div className="wrap pt-8 md:hidden">
+        <img src={heroPicture} alt="" width={880} height={720} className={pictureLook} />
+      </div>
       <section aria-labelledby="available-products" className="wrap pt-8 sm:pt-10">
         <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <h2 id="available-products" className="text-heading">
@@ -118,6 +122,8 @@ function Numbers() {
   );
 }
 
+const pictureLook = 'h-auto w-full rounded-xl night-dim';
+
 function Hero() {
   const { tagline } = useFacts();
   return (
@@ -144,7 +150,7 @@ function Hero() {
           width={880}
           height={720}
           fetchPriority="high"
-          className="h-auto w-full rounded-xl night-dim"
+          className={`max-md:hidden ${pictureLook}`}
         />
       </div>
       <WaveEdge className="fill-paper" />

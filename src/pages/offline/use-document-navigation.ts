@@ -17,8 +17,9 @@ export function useDocumentNavigation(offline: boolean): void {
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
     const isUnsaved = hasUnsavedChanges();
     const isSamePage = currentLocation.pathname === nextLocation.pathname;
-    // Another search can be another form, such as the one for an offered product.
-    if (isSamePage && (!isUnsaved || currentLocation.search === nextLocation.search)) return false;
+    // A link to another search can open another form, such as the one for an offered product. A filter replaces the search.
+    const isOtherForm = historyAction !== 'REPLACE' && currentLocation.search !== nextLocation.search;
+    if (isSamePage && !(isUnsaved && isOtherForm)) return false;
     if (historyAction === 'POP' && !isUnsaved) return false;
     chosen.current = nextLocation;
     return isUnsaved || (offline && hasWorker());
