@@ -1,17 +1,21 @@
 -- The size of a product as a number in hundredths, so that lists of equal matches follow it: 3.0, 3.5, 4.0; small before medium
--- (docs/decisions/search-that-forgives.md). Without a size in the facts, the first number of the name that is no pack.
+-- (docs/decisions/search-that-forgives.md). Without a size in the facts, the first number of the name that is no pack. Without
+-- any, 0: such a product comes first. \d would match digits of other scripts too, depending on the database's collation, and
+-- those are no numeric.
 create function size_order(facts jsonb, name text) returns int language sql immutable as $$
   select coalesce(
     case
-      when size ~ '\d' then null
+      when size ~ '[0-9]' then null
       when size ~* '\m(extra small)\M|^xs$' then 1 when size ~* '\m(small|kecil)\M|^s$' then 2
       when size ~* '\m(medium|sedang)\M|^m$' then 3 when size ~* '\m(extra large)\M|^xl$' then 5
       when size ~* '\m(large|besar)\M|^l$' then 4
     end * 100,
-    least(round(replace(substring(size from '\d{1,4}(?:[.,]\d{1,2})?'), ',', '.')::numeric * 100), 499999)::int,
+    case when size ~ '[0-9]' then
+      least(round(replace(substring(size from '[0-9]+(?:[.,][0-9]{1,2})?'), ',', '.')::numeric * 100), 499999)::int
+    end,
     0)
   from (select coalesce(facts -> 'size' ->> 'en', facts -> 'size' ->> 'id',
-    regexp_replace(name, '(pack of|box of|set of|isi) +\d+', '', 'gi')) as size) as written
+    regexp_replace(name, '(pack of|box of|set of|isi) +[0-9]+', '', 'gi')) as size) as written
 $$;
 
 alter table product

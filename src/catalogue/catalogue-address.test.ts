@@ -5,6 +5,7 @@ import {
   readCursor,
   readFilter,
   readPages,
+  readTypedFree,
   unfiltered,
 } from './catalogue-address.ts';
 
@@ -57,4 +58,18 @@ test('a search for `gratis` is the filter of free products, until that filter is
   expect(catalogueAddress({ ...read('q=kanul+gratis'), free: false })).toBe('/products?q=kanul');
   expect(catalogueAddress({ ...read('q=Free'), free: false })).toBe('/products');
   for (const q of ['latex free tube', 'gratis ongkir', 'gratisss']) expect(read(`q=${q}`).free, q).toBe(false);
+});
+
+test('`gratis` that is typed in the field sets the filter of free products, and keeps it', () => {
+  const typedInto = (search: string, q: string) =>
+    catalogueAddress(readTypedFree({ ...read(search), q }, read(search).q));
+  expect(typedInto('', 'gratis')).toBe('/products?q=gratis&free=true');
+  expect(typedInto('', 'kanul gratis')).toBe('/products?q=kanul+gratis&free=true');
+  expect(typedInto('free=true', 'kanul gratis')).toBe('/products?q=kanul+gratis&free=true');
+  expect(typedInto('q=kanul+gratis', 'kanul kecil gratis')).toBe('/products?q=kanul+kecil+gratis&free=true');
+  expect(typedInto('', 'kanul')).toBe('/products?q=kanul');
+  // Not typed again: the person removed the filter.
+  expect(catalogueAddress(readTypedFree({ ...read('q=kanul+gratis'), free: false }, 'kanul gratis'))).toBe(
+    '/products?q=kanul',
+  );
 });

@@ -39,8 +39,9 @@ export const catalogueApi = api.router({
     showsStockOf(idsOf(products));
     return products.map((row) => toProduct(row, locale));
   }),
-  search: api.search.handler(async ({ context: { db, locale, showsStockOf }, input: { q } }) => {
-    const query = { q, limit: maxSuggestions };
+  search: api.search.handler(async ({ context: { db, locale, showsStockOf }, input }) => {
+    const { q } = input;
+    const query = { ...input, limit: maxSuggestions };
     const { products, next } = q ? await listProducts(db, query, locale) : { products: [] };
     showsStockOf(dependsOnAllStock(query, next) ? 'all' : idsOf(products));
     const [best] = products;

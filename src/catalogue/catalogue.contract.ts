@@ -105,6 +105,13 @@ export const productQuery = z.extend(
 );
 export type ProductQuery = z.input<typeof productQuery>;
 
+/** A search with the filters of its list, because the answer describes that list. */
+const searchInput = z.strictObject({
+  ...z.pick(productQuery, { category: true, inStock: true, free: true }).shape,
+  q: line(0, 100),
+});
+export type SearchInput = z.input<typeof searchInput>;
+
 const multipart = { multipart: true, bodyLimit: pictureLimitBytes + 64 * 1024 };
 const oneProduct = z.strictObject({ id: z.uuid() });
 
@@ -134,7 +141,7 @@ export const catalogueContract = {
       path: '/search',
       summary: 'What a search is understood as, and the products it is nearest to',
     })
-    .input(z.strictObject({ q: line(0, 100) }))
+    .input(searchInput)
     .output(searchSchema),
   categories: endpoint('visitor', { dependsOn: ['products'] })
     .route({ method: 'GET', path: '/categories', summary: 'The categories in use' })

@@ -4,7 +4,7 @@ import type { CallContext } from '../shared/api-link.ts';
 import { freshness } from '../shared/freshness.ts';
 import { nextCursor, pageByPage } from '../shared/paging/next-cursor.ts';
 import { cardProduct } from './card-product.ts';
-import type { CardProduct, Product, ProductQuery } from './catalogue.contract.ts';
+import type { CardProduct, Product, ProductQuery, SearchInput } from './catalogue.contract.ts';
 
 export const catalogueClient = createApiClient(async () => (await import('./catalogue.contract.ts')).catalogueContract);
 
@@ -83,12 +83,13 @@ export function categoriesQuery() {
   });
 }
 
-/** How the shop understands a search, and the closest products. */
-export function searchQuery(q: string) {
+/** How the shop understands a search, and the closest products that the filters leave. */
+export function searchQuery({ q = '', category, inStock, free }: Partial<SearchInput>) {
+  const input = { q, category, inStock, free };
   return queryOptions({
     ...catalogueFreshness,
-    queryKey: [...catalogueKey, 'search', q],
-    queryFn: ({ signal }) => catalogueClient.search({ q }, { signal }),
+    queryKey: [...catalogueKey, 'search', input],
+    queryFn: ({ signal }) => catalogueClient.search(input, { signal }),
   });
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Person } from '../../tests/people.ts';
 import { openTestShop, type TestShop } from '../../tests/shop.ts';
@@ -186,4 +187,50 @@ test('filters free products, and the link to the next page keeps the filter', as
     'given too',
     'given',
   ]);
+});
+
+test('the answer to a search describes the list that the filters leave', async () => {
+  const category = { category: 'Tubes' };
+  await shop.product({ name: 'Kanul Zirkon 5.0', countInStock: 0, price: 0, ...category });
+  await shop.product({ name: 'Kanul Zirkon 3.0', countInStock: 3, ...category });
+  await shop.product({ name: 'Zirkon 9', description: 'Kanul', countInStock: 3, category: 'Care' });
+  const answer = async (filters: Record<string, string>, q = 'kanul zirkon 5') => {
+    const { body } = await shop.call('GET', `search?${new URLSearchParams({ q, ...filters })}`);
+    expect(body.products.map(({ name }: Product) => name)).toEqual(await names({ q, ...filters }));
+    return body.complete;
+  };
+  expect(await answer({})).toBe(true);
+  expect(await answer({ inStock: 'true' })).toBe(false);
+  expect(await answer({ category: 'Care' })).toBe(false);
+  expect(await answer({ free: 'true' })).toBe(true);
+  expect(await answer({}, 'kanul zirkon 3')).toBe(true);
+  expect(await answer({ free: 'true' }, 'kanul zirkon 3')).toBe(false);
+});
+
+test('the size of a product has only digits that are numbers, fits, and is 0 without one', async () => {
+  const sizeOf = async (name: string, size?: string) => {
+    const facts = JSON.stringify(size ? { size: { en: size } } : {});
+    const { rows } = await sql<{ size: number }>`
+      select size_order(${facts}::jsonb, ${name} collate "und-x-icu") as size`.execute(shop.db);
+    return rows[0]?.size;
+  };
+  expect(await sizeOf('Tube 3.5')).toBe(350);
+  for (const name of ['Tube ٣', 'Tube ３.５', 'Tape']) expect(await sizeOf(name), name).toBe(0);
+  expect(await sizeOf('Gloves', 'Universal')).toBe(0);
+  expect(await sizeOf('Gloves', 'small')).toBe(200);
+  for (const name of ['Set 12345', `Set ${'9'.repeat(150)}`]) expect(await sizeOf(name), name).toBe(499_999);
+});
+
+test('of equal products, those without a size come first', async () => {
+  const ofSize = (size: string) => ({ translations: { en: { facts: { size } } } });
+  for (const [name, size] of Object.entries({ A: 'Universal', B: '3', C: '4' })) {
+    await shop.product({ name: `Zirkon ${name}`, countInStock: 3, ...ofSize(size) });
+  }
+  expect(await names({ q: 'zirkon' })).toEqual(['Zirkon A', 'Zirkon B', 'Zirkon C']);
+});
+
+test('a number that was read twice is named once', async () => {
+  await shop.product({ name: 'Zirkon 2.5' });
+  const { body } = await shop.call('GET', `search?${new URLSearchParams({ q: 'zirkon 25x25' })}`);
+  expect(body.readAs).toEqual(['2.5']);
 });

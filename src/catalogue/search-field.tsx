@@ -15,7 +15,7 @@ function useSuggestions(value: string) {
   const [chosen, setChosen] = useState(-1);
   const q = useSettledText(value, 200);
   const { data } = useQuery({
-    ...searchQuery(q),
+    ...searchQuery({ q }),
     enabled: typing && q.length > 1,
     placeholderData: (before) => before,
   });

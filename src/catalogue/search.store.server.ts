@@ -47,11 +47,17 @@ export function rankedProducts(
   const closest = places.map(
     (place) => sql`max(m.closeness * p.weight) filter (where m.place = ${sql.lit(place)}) as ${scoreAt(place)}`,
   );
-  // A size counts three times: the right size of a thing comes before the wrong one with more words in common.
+  const hasWord = sql.join(
+    places.map((place) => sql`digits < ${sql.lit(place)} and ${scoreAt(place)} > ${descriptionScore}`),
+    sql` or `,
+  );
+  // A size counts three times: the right size of a thing comes before the wrong one with more words in common. Of a
+  // product with no other word of the search it counts once: `2 tali leher` is no tube of size 2.
   const sizes = sum(
     (place) => sql`case when digits >= ${sql.lit(place)} and ${scoreAt(place)} is not null then 2 else 0 end`,
     places.slice(0, maxSizes),
   );
+  const coverage = sql`num_nonnulls(${scores}) + case when words = digits or (${hasWord}) then ${sizes} else 0 end`;
   const guessed = sql.join(
     places.map((place) => sql`${scoreAt(place)} is not null and ${sql.lit(place)} = any(guessed)`),
     sql` or `,
@@ -74,9 +80,9 @@ export function rankedProducts(
         array(select place from alike) as guessed
       from asked
     ), found as materialized (
-      select met.*, num_nonnulls(${scores}) + ${sizes} as coverage, ${sum((place) => sql`coalesce(${scoreAt(place)}, 0)`)} as score
-      from met cross join (select digits from shape) as shape
-      order by (num_nonnulls(${scores}) + ${sizes}) * 1000 + ${sum((place) => sql`coalesce(${scoreAt(place)}, 0)`)} desc limit ${maxFound}
+      select met.*, ${coverage} as coverage, ${sum((place) => sql`coalesce(${scoreAt(place)}, 0)`)} as score
+      from met cross join (select words, digits from shape) as shape
+      order by (${coverage}) * 1000 + ${sum((place) => sql`coalesce(${scoreAt(place)}, 0)`)} desc limit ${maxFound}
     ), ranked as (
       select product_id, (${guessed}) or (num_nonnulls(${scores}) * 2 <= words and greatest(${scores}) < ${nameScore}) as guess,
         num_nonnulls(${scores}) < words as partial,
@@ -126,6 +132,6 @@ export async function readSearch(db: Db, q: string, locale: Locale): Promise<Rea
       ? rows.map(({ word, instead }) => instead ?? word).join(' ')
       : null,
     complete: rows.length > 0 ? rows.every((row) => row.known) : typed.free,
-    readAs: typed.numbers.flatMap(({ number, shown }) => (isThere(number) ? [shown] : [])),
+    readAs: [...new Set(typed.numbers.flatMap(({ number, shown }) => (isThere(number) ? [shown] : [])))],
   };
 }

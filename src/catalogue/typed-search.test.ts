@@ -14,6 +14,29 @@ test.each([
   ['trach without a cuff no 4', 'trach tanpa balon no 4'],
   ['halo', 'halo'],
   ['gratis', ''],
+  ['kanul anak 3-5 tahun', 'kanul anak'],
+  ['kanul untuk anak 3 sampai 5 tahun', 'kanul untuk anak'],
+  ['kanul anak 2 s/d 3 thn', 'kanul anak'],
+  ['kanul anak 3/4 tahun', 'kanul anak'],
+  ['kanul anak tiga setengah tahun', 'kanul anak'],
+  ['kanul anak umur tiga setengah tahun', 'kanul anak'],
+  ['kanul anak usia tiga setengah', 'kanul anak'],
+  ['kanul anak umur 3-5 ukuran 4', 'kanul anak ukuran 4'],
+  ['kanul anak tiga koma lima tahun', 'kanul anak'],
+  ['kanul bayi setengah tahun', 'kanul bayi'],
+  ['kanul bayi 1½ tahun', 'kanul bayi'],
+  ['kanul anak dua puluh bulan', 'kanul anak'],
+  ['kanul anak 2 tahun setengah no 4', 'kanul anak no 4'],
+  ['umur sekitar 4 kanul', 'kanul'],
+  ['kateter 8 isi 3-5 buah', 'kateter 8 isi 3 5 buah'],
+  ['tube 3 and a half years', 'tube'],
+  ['trach 10 to 12 kg', 'trach'],
+  ['tube three-and-a-half-year-old', 'tube'],
+  ['tube half a year old', 'tube'],
+  ['tube for twenty-two months', 'tube for'],
+  ['tube aged about four or five', 'tube'],
+  ['dua lusin kasa', 'kasa'],
+  ['kanul 3.5 / 5 tahun', 'kanul 3.5'],
 ])('an age, a weight and a quantity are no sizes: %s', (q, text) => {
   expect(readTyped(q).text).toBe(text);
 });
@@ -27,6 +50,18 @@ test.each([
   ['size three point five', '3.5', []],
   ['kateter dua belas', '12', ['belas']],
   ['kanul 4 ½', '4.5', []],
+  ['kanul 4-1/2', '4.5', []],
+  ['kateter dua puluh', '20', ['puluh']],
+  ['spuit dua puluh cc', '20', ['puluh']],
+  ['nacl dua ratus lima puluh ml', '250', ['puluh']],
+  ['nacl lima ratus', '500', ['ratus']],
+  ['nacl two hundred and fifty ml', '250', ['fifty']],
+  ['pita dua puluh lima mm', '25', ['lima']],
+  ['tape twenty-five mm', '25', ['five']],
+  ['catheter sixteen', '16', ['sixteen']],
+  ['kateter 2 puluh', '20', ['puluh']],
+  ['kanul tiga puluh lima', '3.5', ['35']],
+  ['kanul tiga puluh', '3.0', ['30']],
 ])('reads a number out of words: %s', (q, shown, instead) => {
   const { numbers } = readTyped(q);
   expect(numbers.map((number) => number.shown)).toEqual([shown]);
@@ -41,8 +76,27 @@ test.each([
   'pita 45 mm',
   'isi 25',
   'one way valve',
+  'trakeostomi 3.0 5.0',
+  'kanul 4,0 5',
   'satu set',
   '',
 ])('leaves a number as it was typed: %s', (q) => {
   expect(readTyped(q)).toEqual({ text: q, free: false, numbers: [] });
+});
+
+test.each([
+  ['tube 4.0/5.0', 'tube 4.0 5.0'],
+  ['kanul 3 - 5', 'kanul 3 5'],
+  ['kanul 4/5', 'kanul 4 5'],
+  ['kanul 4–5', 'kanul 4 5'],
+  ['kanul 4 & 5', 'kanul 4 5'],
+  ['kanul 4 sampai 5', 'kanul 4 5'],
+  ['kanul 3 atau 5', 'kanul 3 atau 5'],
+  ['tube 3 to 5', 'tube 3 to 5'],
+])('two sizes are not joined to a third: %s', (q, text) => {
+  expect(readTyped(q)).toEqual({ text, free: false, numbers: [] });
+});
+
+test('two sizes in words are two numbers', () => {
+  expect(readTyped('tube four - five').numbers.map(({ shown }) => shown)).toEqual(['4', '5']);
 });

@@ -83,3 +83,14 @@ for (const locale of ['en', 'id'] as const) {
     await page.close();
   });
 }
+
+test('With scripts, `gratis` in the field sets the filter of free products', async ({ page }) => {
+  await page.goto('/id/products');
+  await expectSettled(page, 'id');
+  const field = page.getByRole('combobox', { name: m.catalogue_search_label({}, id) });
+  await field.fill('tutup gratis');
+  await field.press('Enter');
+  await expect(page).toHaveURL('/id/products?q=tutup+gratis&free=true');
+  const free = page.getByRole('checkbox', { name: m.catalogue_free({}, id) }).first();
+  await expect(free).toBeChecked();
+});

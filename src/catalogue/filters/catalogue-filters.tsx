@@ -4,7 +4,7 @@ import { useHref } from 'react-router';
 import * as m from '../../messages/messages.js';
 import { Button } from '../../ui/button.tsx';
 import type { Category } from '../catalogue.contract.ts';
-import { type CatalogueFilter, catalogueAddress } from '../catalogue-address.ts';
+import { type CatalogueFilter, catalogueAddress, readTypedFree } from '../catalogue-address.ts';
 import { SearchField } from '../search-field.tsx';
 import { chosenFilters, FilterChips } from './filter-chips.tsx';
 import { FilterFields } from './filter-fields.tsx';
@@ -25,13 +25,14 @@ export function CatalogueFilters({ filter, categories, onChange }: CatalogueFilt
   const [sheetOpen, setSheetOpen] = useState(false);
   const chips = chosenFilters(filter, categories);
   const choose = (change: Partial<CatalogueFilter>) => {
-    setDraft({ ...draft, ...change });
-    onChange({ ...draft, ...change });
+    const chosen = { ...readTypedFree(draft, filter.q), ...change };
+    setDraft(chosen);
+    onChange(chosen);
   };
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    onChange(draft);
+    onChange(readTypedFree(draft, filter.q));
   }
 
   return (

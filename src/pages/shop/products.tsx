@@ -33,14 +33,15 @@ import type { Route } from './+types/products';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const parameters = new URL(request.url).searchParams;
   const { products } = context.get(publicApi);
-  const query = { ...catalogueQuery(readFilter(parameters)), cursor: readCursor(parameters) };
+  const { limit, sort, ...search } = catalogueQuery(readFilter(parameters));
+  const query = { ...search, limit, sort, cursor: readCursor(parameters) };
   try {
-    const [pages, categories, search] = await Promise.all([
+    const [pages, categories, reading] = await Promise.all([
       listPages(products.list, query, readPages(parameters)),
       products.categories(),
-      query.q ? products.search({ q: query.q }) : null,
+      search.q ? products.search({ ...search, q: search.q }) : null,
     ]);
-    return { pages, categories, search, failed: false };
+    return { pages, categories, search: reading, failed: false };
   } catch (error) {
     return data({ pages: null, categories: null, search: null, failed: true }, { status: loaderErrorStatus(error) });
   }
@@ -73,7 +74,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   });
   const more = useMore(products, (shown) => catalogueAddress(filter, cursor, shown));
   const search = useQuery({
-    ...searchQuery(filter.q),
+    ...searchQuery(catalogueQuery(filter)),
     initialData: loaderData.search ?? undefined,
     enabled: filter.q !== '',
   });

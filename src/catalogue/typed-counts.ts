@@ -1,0 +1,59 @@
+import { halfLength, list, longNumber, type Token } from './typed-words.ts';
+
+const ageWords = list(
+  'umur umurnya usia usianya berumur berusia age aged ages berat beratnya badan bb weight weighs weighing',
+);
+const aboutWords = list('sekitar kira baru masih about around almost hampir di bawah atas under over antara between');
+/** What counts something else than a size: an age, a weight, or pieces to order. */
+const countedUnits = list(
+  'tahun tahunan tahunnya thn th taun bulan bulanan bulannya bln minggu mgg hari year years yr yrs y yo month months mo mos ' +
+    'week weeks wk wks day days kg kgs kilo kilogram lb lbs pound pounds ' +
+    'buah bh biji bj pcs pc pieces piece lembar helai pasang pair pairs lusin dozen unit units',
+);
+export const beforePacks = list('isi of fr');
+export const otherSizes = list('fr mm cm ml m l liter litre g gr gram persen');
+/** Between the two ends of a range, or two ages. */
+const ranges = list('- – — / & + sampai hingga sd to thru until dan and atau or');
+
+/** Where the amount at that place ends: `3`, `tiga setengah`, `half a`. The same place if there is none. */
+function amountEnd(tokens: readonly Token[], place: number): number {
+  if (tokens[place]?.number !== undefined) return place + (longNumber(tokens, place)?.length ?? 1);
+  const half = halfLength(tokens, place);
+  return place + half + (half > 0 && ['a', 'an'].includes(tokens[place + half]?.typed ?? '') ? 1 : 0);
+}
+
+function rangeEnd(tokens: readonly Token[], place: number): number {
+  const end = amountEnd(tokens, place);
+  const typed = tokens[end]?.typed ?? '';
+  const last = amountEnd(tokens, end + 1);
+  // `3.5 / 5 tahun` is a size and an age.
+  const isWhole = [place, end + 1].every((each) => Number.isInteger(tokens[each]?.number));
+  const isRange = end > place && last > end + 1 && ranges.has(typed) && (typed !== '/' || isWhole);
+  return isRange && !otherSizes.has(tokens[last]?.typed ?? '') ? last : end;
+}
+
+/** Where the age, weight or quantity at that place ends. The same place if there is none. */
+function countEnd(tokens: readonly Token[], place: number): number {
+  const end = rangeEnd(tokens, place);
+  let first = place;
+  while (aboutWords.has(tokens[first - 1]?.typed ?? '')) first -= 1;
+  const before = tokens[first - 1]?.typed ?? '';
+  if (end === place) return place;
+  if (!countedUnits.has(tokens[end]?.typed ?? '')) return ageWords.has(before) ? end : place;
+  return end + 1 + halfLength(tokens, end + 1);
+}
+
+/**
+ * Ages, weights and quantities are no sizes: `umur 2 tahun`, `3-5 tahun`, `10 pcs`. What a pack holds is kept.
+ */
+export function withoutCounts(tokens: readonly Token[]): Token[] {
+  const kept: Token[] = [];
+  for (let place = 0; place < tokens.length; ) {
+    const isPack = beforePacks.has(tokens[place - 1]?.typed ?? '');
+    const end = isPack ? place : countEnd(tokens, place);
+    const next = Math.max(isPack ? rangeEnd(tokens, place) : end, place + 1);
+    if (end === place) kept.push(...tokens.slice(place, next));
+    place = next;
+  }
+  return kept;
+}
