@@ -6,15 +6,11 @@ import type { SiteFacts } from './site.ts';
 
 const linkLook = 'inline-flex min-h-11 min-w-0 items-center wrap-anywhere underline underline-offset-4';
 
-type FounderPhonesProps = { facts: Pick<SiteFacts, 'founderPhones'>; keepsPlaces?: boolean };
-
-/** The founders' phone numbers as links. With `keepsPlaces`, a sentence stands for each number that is not set. */
-export function FounderPhones({ facts: { founderPhones }, keepsPlaces = false }: FounderPhonesProps) {
-  const shown = keepsPlaces ? founderPhones : founderPhones.filter((phone) => phone !== null);
-  if (shown.length === 0) return null;
+/** Founders' phone numbers as links; a sentence for each that is not set. */
+export function FounderPhones({ phones }: { phones: readonly (string | null)[] }) {
   return (
     <ul>
-      {shown.map((phone, position) => (
+      {phones.map((phone, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two fixed places; while they are empty, only the index differs
         <Way key={position} Icon={Phone} label={m.contact_founder_phone({ number: position + 1 })}>
           {phone === null ? (

@@ -69,6 +69,7 @@ export default function GetInTouch() {
 /** The founders' phones, the foundation's addresses, and the chat if the facts have its address. */
 function OtherWays() {
   const facts = useFacts();
+  const phones = facts.founderPhones.filter((phone) => phone !== null);
   return (
     <div className="grid gap-6">
       {facts.messagingLink !== null && (
@@ -78,11 +79,11 @@ function OtherWays() {
           <GetInTouchLink className={buttonLook('quiet')} />
         </Card>
       )}
-      {facts.founderPhones.some((phone) => phone !== null) && (
+      {phones.length > 0 && (
         <Card>
           <h2 className="text-lg">{m.contact_call()}</h2>
           <div className="mt-2">
-            <FounderPhones facts={facts} />
+            <FounderPhones phones={phones} />
           </div>
         </Card>
       )}

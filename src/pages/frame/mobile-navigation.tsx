@@ -63,7 +63,7 @@ export function MobileNavigation() {
             ))}
           </ul>
         </div>
-        <EmergencyLinks className="border-line border-t px-3 pt-3 sm:col-span-full" />
+        <EmergencyLinks className="px-3 sm:col-span-full" />
       </div>
     </Menu>
   );
