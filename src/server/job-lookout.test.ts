@@ -2,6 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
+import { impatientDatabase } from '../../tests/clone-database.ts';
+import { openDatabaseProxy } from '../../tests/database-proxy.ts';
 import { type MailServer, startMailServer } from '../../tests/mail-server.ts';
 import { openShopProcess } from '../../tests/processes/shop-process.ts';
 import { timedWithSlowness } from '../../tests/processes/slowness.ts';
@@ -106,6 +108,25 @@ test('a process whose listening connection broke looks for missed jobs once it l
   await insertUnnoticed(shop, person.uid);
   // It connects again after a second.
   expect(await timed(() => shop.mail.mailTo(person.email))).toBeLessThan(5_000);
+});
+
+test('a connection that dies silently under a look delays the jobs of all lanes by seconds only', {
+  tags: ['jobs-outlive-faults'],
+}, async () => {
+  const wire = await openDatabaseProxy(await impatientDatabase());
+  toClose.push(() => wire.close());
+  const shop = await opened(wire.url);
+  const person = await shop.person();
+  await sleep(quietMs);
+  const look = wire.swallowNextLook();
+  const { milliseconds, slowest } = await timedWithSlowness(async () => {
+    await enqueueJob(shop.db, 'reset-mail', { uid: person.uid });
+    await shop.mail.mailTo(person.email);
+  });
+  expect(look.wasSwallowed()).toBe(true);
+  // The limit of silence, and the pause after an outage.
+  expect(milliseconds).toBeLessThan(20_000 * slowest);
+  expect(shop.logged.join('')).toContain('jobs wait for the database');
 });
 
 test('another process does a job at once if all workers of the first one are busy', async () => {
