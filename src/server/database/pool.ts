@@ -63,6 +63,7 @@ export function createPool(connection: DatabaseConnection, options: PoolOptions)
       : { stream: () => socketWithTimeout(silenceMsFor(target)) }),
     connectionTimeoutMillis: 5000,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     pipeline: true,
   });
   pool.on('error', (error) => log?.(`An idle connection to the database broke: ${error.message}.`));
