@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
-import { impatientDatabase } from '../../tests/clone-database.ts';
+import { cloneDatabase, impatientDatabase } from '../../tests/clone-database.ts';
 import { openDatabaseProxy } from '../../tests/database-proxy.ts';
 import { type MailServer, startMailServer } from '../../tests/mail-server.ts';
 import { openShopProcess } from '../../tests/processes/shop-process.ts';
@@ -127,6 +127,20 @@ test('a connection that dies silently under a look delays the jobs of all lanes 
   // The limit of silence, and the pause after an outage.
   expect(milliseconds).toBeLessThan(20_000 * slowest);
   expect(shop.logged.join('')).toContain('jobs wait for the database');
+});
+
+test('an outage that only the look for jobs met is logged as over once a look succeeds, before any job runs', async () => {
+  const wire = await openDatabaseProxy(await cloneDatabase());
+  toClose.push(() => wire.close());
+  const shop = await opened(wire.url);
+  await sleep(quietMs);
+  wire.cut();
+  await expect.poll(() => shop.logged.join('')).toContain('jobs wait for the database');
+  wire.mend();
+  const { milliseconds, slowest } = await timedWithSlowness(() =>
+    expect.poll(() => shop.logged.join('')).toContain('jobs run again'),
+  );
+  expect(milliseconds).toBeLessThan(5_000 * slowest);
 });
 
 test('another process does a job at once if all workers of the first one are busy', async () => {

@@ -30,7 +30,7 @@ type LookoutOptions = {
   names: readonly string[];
   /** Jobs that ran, but whose outcome the database has not accepted yet. */
   unrecorded: ReadonlySet<string>;
-  outage: Pick<OutageLog, 'begun'>;
+  outage: OutageLog;
   stopping: AbortSignal;
 };
 
@@ -44,6 +44,8 @@ export function openLookout({ db, names, unrecorded, outage, stopping }: Lookout
   let bell = new AbortController();
   let gathering: NodeJS.Timeout | undefined;
   let enqueuedAt = performance.now();
+  /** Whether the last look failed. */
+  let isAway = false;
   const wake = (lane: Lane) => waiting[lane].shift()?.();
 
   /** Wakes loops of lanes with due jobs. Returns how long nothing is to do. */
@@ -52,6 +54,9 @@ export function openLookout({ db, names, unrecorded, outage, stopping }: Lookout
     const idle = lanes.filter((lane) => waiting[lane].length > 0);
     if (idle.length === 0) return pollMs;
     const next = await findNextDue(db, { lanes: idle, names, except: [...unrecorded], withinMs: pollMs });
+    // An outage that a loop met, such as a full disk, may go on: that loop says when it is over.
+    if (isAway) outage.over();
+    isAway = false;
     for (const { lane, dueInMs } of next) if (dueInMs <= 0) wake(lane as Lane);
     const untilDue = next.map(({ dueInMs }) => (dueInMs > 0 ? dueInMs : heldMs));
     return Math.max(gatherMs, Math.min(pollMs, ...untilDue, performance.now() - enqueuedAt));
@@ -62,6 +67,7 @@ export function openLookout({ db, names, unrecorded, outage, stopping }: Lookout
       bell = new AbortController();
       const restMs = await look().catch((error) => {
         outage.begun(error);
+        isAway = true;
         return outageMs;
       });
       await sleep(restMs, undefined, { signal: bell.signal }).catch(() => {});
