@@ -10,6 +10,8 @@ import { timedWithSlowness } from '../../tests/processes/slowness.ts';
 import { openTestShop, type TestShop } from '../../tests/shop.ts';
 import { times } from '../../tests/shopping.ts';
 import { enqueueJob } from '../shared/jobs/enqueue-job.server.ts';
+import { openPool } from './database/pool.ts';
+import { openLookout } from './job-lookout.ts';
 
 const toClose: (() => unknown)[] = [];
 afterEach(async () => {
@@ -141,6 +143,25 @@ test('an outage that only the look for jobs met is logged as over once a look su
     expect.poll(() => shop.logged.join('')).toContain('jobs run again'),
   );
   expect(milliseconds).toBeLessThan(5_000 * slowest);
+});
+
+test('a job that came while its lane was busy is found soon after a loop is free, without any notification', async () => {
+  const { db, close } = openPool({ connectionString: await cloneDatabase() }, { max: 2 });
+  const stopping = new AbortController();
+  const outage = { begun() {}, over() {} };
+  const names = ['reset-mail'];
+  const lookout = openLookout({ db, names, unrecorded: new Set(), outage, stopping: stopping.signal });
+  toClose.push(
+    close,
+    () => lookout.ended,
+    () => stopping.abort(),
+  );
+  void lookout.waitUntilDue('chore');
+  await sleep(quietMs);
+  await sql`insert into queue.job (name, payload) values ('reset-mail', '{}')`.execute(db);
+  lookout.lookSoon();
+  await sleep(1_000);
+  expect(await timed(() => lookout.waitUntilDue('urgent-mail'))).toBeLessThan(soonMs);
 });
 
 test('another process does a job at once if all workers of the first one are busy', async () => {
