@@ -12,6 +12,8 @@ export type DatabaseProxy = {
   delay(ms: number): void;
   /** Connections that LISTEN stay open, and no byte arrives on them any more, as behind a router that forgot them. */
   swallowListeners(): void;
+  /** The same for the one connection that next looks for due jobs. `wasSwallowed` says whether it did. */
+  swallowNextLook(): { wasSwallowed(): boolean };
   close(): Promise<void>;
 };
 
@@ -22,7 +24,7 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
   const port = Number(target.port);
   const sockets = new Set<Socket>();
   let broken = false;
-  const plan: Plan = { atCommit: null, delayMs: 0, listening: [] };
+  const plan: Plan = { atCommit: null, delayMs: 0, listening: [], swallowsLook: false };
   const server = createServer((client) => {
     if (broken) return client.destroy();
     const database = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
@@ -65,6 +67,10 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
     swallowListeners() {
       for (const socket of plan.listening.splice(0)) socket.removeAllListeners('data').resume();
     },
+    swallowNextLook() {
+      plan.swallowsLook = true;
+      return { wasSwallowed: () => !plan.swallowsLook };
+    },
     close() {
       breakAll();
       return new Promise((resolve) => server.close(() => resolve()));
@@ -72,8 +78,8 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
   };
 }
 
-/** The fault at the next commit of an order, the delay of answers, and both ends of connections that LISTEN. */
-type Plan = { atCommit: 'before' | 'after' | null; delayMs: number; listening: Socket[] };
+/** The fault at the next commit of an order or the next look for jobs, the delay of answers, and both ends of connections that LISTEN. */
+type Plan = { atCommit: 'before' | 'after' | null; delayMs: number; listening: Socket[]; swallowsLook: boolean };
 
 /** Passes on both directions until a planned break: `before` drops the commit itself, `after` drops its answer. */
 function relay(client: Socket, database: Socket, end: () => void, plan: Plan): void {
@@ -84,6 +90,11 @@ function relay(client: Socket, database: Socket, end: () => void, plan: Plan): v
     const text = data.toString('latin1');
     // A prepared statement is sent without its text, but always with the address of the order.
     if (text.includes('listen catalogue')) plan.listening.push(client, database);
+    if (plan.swallowsLook && text.includes('"dueInMs"')) {
+      plan.swallowsLook = false;
+      for (const socket of [client, database]) socket.removeAllListeners('data').resume();
+      return;
+    }
     orders ||= text.includes('"fullName"');
     if (orders && plan.atCommit && /\bcommit\b/i.test(text)) {
       deaf = plan.atCommit === 'after';

@@ -29,6 +29,13 @@ const proxies = { Caddy: read('deploy/Caddyfile'), nginx: read('deploy/nginx.con
 /** An entry of the shop's own part of the compose file. */
 const inCompose = (name: string) => compose.match(new RegExp(`^ {4,6}${name}: (.*)$`, 'm'))?.[1] ?? '';
 
+test('the pooler of docs/scaling.md notices a vanished machine after 25 s, as PostgreSQL does', () => {
+  const [idle, interval, count] = ['idle', 'intvl', 'cnt'].map((name) =>
+    Number(read('docs/scaling.md').match(new RegExp(`^  tcp_keep${name} = (\\d+)$`, 'm'))?.[1]),
+  ) as [number, number, number];
+  expect(idle + interval * count).toBe(25);
+});
+
 const documents = [
   'README.md',
   'docs/operations.md',

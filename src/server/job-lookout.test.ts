@@ -2,12 +2,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
+import { cloneDatabase, impatientDatabase } from '../../tests/clone-database.ts';
+import { openDatabaseProxy } from '../../tests/database-proxy.ts';
 import { type MailServer, startMailServer } from '../../tests/mail-server.ts';
 import { openShopProcess } from '../../tests/processes/shop-process.ts';
 import { timedWithSlowness } from '../../tests/processes/slowness.ts';
 import { openTestShop, type TestShop } from '../../tests/shop.ts';
 import { times } from '../../tests/shopping.ts';
 import { enqueueJob } from '../shared/jobs/enqueue-job.server.ts';
+import { openPool } from './database/pool.ts';
+import { openLookout } from './job-lookout.ts';
 
 const toClose: (() => unknown)[] = [];
 afterEach(async () => {
@@ -106,6 +110,58 @@ test('a process whose listening connection broke looks for missed jobs once it l
   await insertUnnoticed(shop, person.uid);
   // It connects again after a second.
   expect(await timed(() => shop.mail.mailTo(person.email))).toBeLessThan(5_000);
+});
+
+test('a connection that dies silently under a look delays the jobs of all lanes by seconds only', {
+  tags: ['jobs-outlive-faults'],
+}, async () => {
+  const wire = await openDatabaseProxy(await impatientDatabase());
+  toClose.push(() => wire.close());
+  const shop = await opened(wire.url);
+  const person = await shop.person();
+  await sleep(quietMs);
+  const look = wire.swallowNextLook();
+  const { milliseconds, slowest } = await timedWithSlowness(async () => {
+    await enqueueJob(shop.db, 'reset-mail', { uid: person.uid });
+    await shop.mail.mailTo(person.email);
+  });
+  expect(look.wasSwallowed()).toBe(true);
+  // The limit of silence, and the pause after an outage.
+  expect(milliseconds).toBeLessThan(20_000 * slowest);
+  expect(shop.logged.join('')).toContain('jobs wait for the database');
+});
+
+test('an outage that only the look for jobs met is logged as over once a look succeeds, before any job runs', async () => {
+  const wire = await openDatabaseProxy(await cloneDatabase());
+  toClose.push(() => wire.close());
+  const shop = await opened(wire.url);
+  await sleep(quietMs);
+  wire.cut();
+  await expect.poll(() => shop.logged.join('')).toContain('jobs wait for the database');
+  wire.mend();
+  const { milliseconds, slowest } = await timedWithSlowness(() =>
+    expect.poll(() => shop.logged.join('')).toContain('jobs run again'),
+  );
+  expect(milliseconds).toBeLessThan(5_000 * slowest);
+});
+
+test('a job that came while its lane was busy is found soon after a loop is free, without any notification', async () => {
+  const { db, close } = openPool({ connectionString: await cloneDatabase() }, { max: 2 });
+  const stopping = new AbortController();
+  const outage = { begun() {}, over() {} };
+  const names = ['reset-mail'];
+  const lookout = openLookout({ db, names, unrecorded: new Set(), outage, stopping: stopping.signal });
+  toClose.push(
+    close,
+    () => lookout.ended,
+    () => stopping.abort(),
+  );
+  void lookout.waitUntilDue('chore');
+  await sleep(quietMs);
+  await sql`insert into queue.job (name, payload) values ('reset-mail', '{}')`.execute(db);
+  lookout.lookSoon();
+  await sleep(1_000);
+  expect(await timed(() => lookout.waitUntilDue('urgent-mail'))).toBeLessThan(soonMs);
 });
 
 test('another process does a job at once if all workers of the first one are busy', async () => {

@@ -30,7 +30,7 @@ type LookoutOptions = {
   names: readonly string[];
   /** Jobs that ran, but whose outcome the database has not accepted yet. */
   unrecorded: ReadonlySet<string>;
-  outage: Pick<OutageLog, 'begun'>;
+  outage: OutageLog;
   stopping: AbortSignal;
 };
 
@@ -44,14 +44,22 @@ export function openLookout({ db, names, unrecorded, outage, stopping }: Lookout
   let bell = new AbortController();
   let gathering: NodeJS.Timeout | undefined;
   let enqueuedAt = performance.now();
+  /** Lanes without a waiting loop at the last look, so it did not ask for their jobs. */
+  const leftOut = new Set<Lane>();
+  /** Whether the last look failed. */
+  let isAway = false;
   const wake = (lane: Lane) => waiting[lane].shift()?.();
 
   /** Wakes loops of lanes with due jobs. Returns how long nothing is to do. */
   async function look(): Promise<number> {
     // A loop that works looks for its next job by itself. While all of them work, no connection is free to look.
     const idle = lanes.filter((lane) => waiting[lane].length > 0);
+    for (const lane of lanes) if (!idle.includes(lane)) leftOut.add(lane);
     if (idle.length === 0) return pollMs;
     const next = await findNextDue(db, { lanes: idle, names, except: [...unrecorded], withinMs: pollMs });
+    // An outage that a loop met, such as a full disk, may go on: that loop says when it is over.
+    if (isAway) outage.over();
+    isAway = false;
     for (const { lane, dueInMs } of next) if (dueInMs <= 0) wake(lane as Lane);
     const untilDue = next.map(({ dueInMs }) => (dueInMs > 0 ? dueInMs : heldMs));
     return Math.max(gatherMs, Math.min(pollMs, ...untilDue, performance.now() - enqueuedAt));
@@ -62,6 +70,7 @@ export function openLookout({ db, names, unrecorded, outage, stopping }: Lookout
       bell = new AbortController();
       const restMs = await look().catch((error) => {
         outage.begun(error);
+        isAway = true;
         return outageMs;
       });
       await sleep(restMs, undefined, { signal: bell.signal }).catch(() => {});
@@ -88,8 +97,12 @@ export function openLookout({ db, names, unrecorded, outage, stopping }: Lookout
       enqueuedAt = performance.now();
       lookSoon();
     },
-    waitUntilDue: async (lane) =>
-      stopping.aborted ? undefined : new Promise<void>((resolve) => waiting[lane].push(resolve)),
+    async waitUntilDue(lane) {
+      if (stopping.aborted) return;
+      // The last look did not ask for this lane. The loop may have claimed just before a job was committed.
+      if (leftOut.delete(lane)) lookSoon();
+      await new Promise<void>((resolve) => waiting[lane].push(resolve));
+    },
     wake,
     ended: keepLooking(),
   };

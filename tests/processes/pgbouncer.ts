@@ -28,7 +28,7 @@ type PgBouncerOptions = {
   connections: number;
 };
 
-/** PgBouncer before a database, with every other setting as Debian has it. It trusts this machine. */
+/** PgBouncer before a database, with keepalives as in docs/scaling.md and every other setting as Debian has it. It trusts this machine. */
 export async function startPgBouncer({ folder, databaseUrl, connections }: PgBouncerOptions): Promise<PgBouncer> {
   mkdirSync(folder, { recursive: true });
   const [address, port] = [new URL(databaseUrl), await freePort()];
@@ -48,6 +48,7 @@ export async function startPgBouncer({ folder, databaseUrl, connections }: PgBou
           'pool_mode = transaction',
         ],
         ...['auth_type = any', `default_pool_size = ${connections}`, 'max_client_conn = 500'],
+        ...['tcp_keepidle = 10', 'tcp_keepintvl = 5', 'tcp_keepcnt = 3'],
         ...['server_login_retry = 1', 'log_connections = 0', 'log_disconnections = 0'],
         ...[`logfile = ${join(folder, 'pgbouncer.log')}`, ''],
       ].join('\n'),

@@ -20,7 +20,10 @@ export function createRequestHandler(
   /** To better-auth, a session that the database does not give is over. It would sign people out, so this looks again. */
   async function askToken(request: Request): Promise<Response> {
     const response = await ask(request);
-    return response.status === 401 && (await readSession(auth, request.headers)) ? ask(request) : response;
+    if (response.status !== 401 || !(await readSession(auth, request.headers))) return response;
+    const repeated = await ask(request);
+    if (repeated.status === 401) throw new ShopError('UNAVAILABLE', { retryAfterSeconds: 5 });
+    return repeated;
   }
   return async function handle(request) {
     switch (new URL(request.url).pathname) {

@@ -152,6 +152,27 @@ test('leaves a database unchanged that is in use, or was used', { tags: ['damage
   await client.end();
 });
 
+test('leaves a database unchanged whose shop has had no request for a while', {
+  tags: ['damaged-backup'],
+}, async () => {
+  const url = await cloneDatabase();
+  const idle = await openTestShop({ databaseUrl: url });
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const names = async () => {
+    const { rows } = await client.query<{ name: string }>(
+      `select distinct application_name as name from pg_stat_activity where datname = current_database()`,
+    );
+    return rows.map(({ name }) => name);
+  };
+  // The pool closes idle connections.
+  await expect.poll(names).not.toContain('shop');
+  await expect(restore(file, url)).rejects.toThrow('A shop is running on this database: stop it first.');
+  expect((await idle.call('GET', 'products')).body).toEqual([]);
+  await client.end();
+  await idle.close();
+});
+
 test('replaces a shop that was started once and never used', async () => {
   const url = await cloneDatabase();
   await (await openTestShop({ databaseUrl: url })).close();

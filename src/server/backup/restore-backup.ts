@@ -5,6 +5,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { dropEverything } from '../database/empty-database.ts';
 import { migrate } from '../database/migrate.ts';
 import { readMigrations } from '../database/migration-files.ts';
+import { listeningOptions } from '../database/notifications.ts';
 import { migrationsFolder, withClient } from '../database/open-database.ts';
 import type { DatabaseConnection } from '../database/pool.ts';
 import { columnList, type Manifest, quoted } from './backup-format.ts';
@@ -46,10 +47,14 @@ function refuseNewer(manifest: Manifest, file: string): void {
   throw new BackupFileError(`${file} is from another version of the shop: ${reason}. Restore it with that version.`);
 }
 
+/** The names of a shop's connections. While it idles, only the one that listens remains. */
+const shopConnections = ['shop', 'jobs', listeningOptions.application_name];
+
 async function refuseServed(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ others: number }>(
     `select count(*)::int as others from pg_stat_activity
-     where datname = current_database() and application_name = 'shop' and pid <> pg_backend_pid()`,
+     where datname = current_database() and application_name = any($1) and pid <> pg_backend_pid()`,
+    [shopConnections],
   );
   if (rows[0]?.others) throw new NotEmptyError('A shop is running on this database: stop it first.');
 }

@@ -51,6 +51,14 @@ test('a command leaves no connection behind, though no query of Kysely went thro
   await expect.poll(() => observer("application_name = 'shop'")).toBe(0);
 });
 
+test('a command does not need the pooler', async () => {
+  const poolerUrl = 'postgres://shop@127.0.0.1:1/shop';
+  const place = { databaseUrl: await cloneDatabase(), poolerUrl, dataDir: '' };
+  const { pool, close } = await openForCommand(place, () => {});
+  toClose.push(close);
+  expect((await pool.query('select 1')).rowCount).toBe(1);
+});
+
 test('a shop opens no more connections than its count under any load, and at most twice as many after its connection broke', async () => {
   const direct = await cloneDatabase();
   const wire = await openDatabaseProxy(direct);

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sharedDatabase } from '../../../tests/clone-database.ts';
@@ -67,6 +68,22 @@ describe('migrating the database', () => {
     await holding.query('select pg_advisory_lock(1)');
     const both = Promise.all([migrateNow(), migrateNow()]);
     await expect.poll(() => logLines).toContain('Another process is migrating the database: waiting for it.');
+    await holding.query('select pg_advisory_unlock(1)');
+    holding.release();
+    expect((await both).flat()).toEqual(['0001_slow.sql']);
+  });
+
+  test('waits for another process longer than the role may wait for a lock', {
+    tags: ['failed-migration'],
+  }, async () => {
+    await server.query(`alter role current_user in database migrate_${count} set lock_timeout = 100`);
+    write('0001_slow.sql', 'select pg_advisory_xact_lock(1); create table one (a int);');
+    const holding = await pool.connect();
+    await holding.query('select pg_advisory_lock(1)');
+    const both = Promise.all([migrateNow(), migrateNow()]);
+    both.catch(() => {});
+    await expect.poll(() => logLines).toContain('Another process is migrating the database: waiting for it.');
+    await sleep(1_000);
     await holding.query('select pg_advisory_unlock(1)');
     holding.release();
     expect((await both).flat()).toEqual(['0001_slow.sql']);

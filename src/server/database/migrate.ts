@@ -78,7 +78,8 @@ function connectionOf(target: pg.Pool | DatabaseConnection): pg.ClientConfig {
 }
 
 async function lock(client: pg.Client, log: (line: string) => void): Promise<void> {
-  await client.query('set statement_timeout = 0');
+  // The other process holds the lock as long as its backup and its migrations take. Behind a pooler the role has limits.
+  await client.query('set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0');
   const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [LOCK]);
   if (!rows[0]?.locked) {
     log('Another process is migrating the database: waiting for it.');

@@ -59,9 +59,12 @@ export async function openDatabase(
   return withPool(foundDatabase, requestConnections, log);
 }
 
-/** Opens the database for a command. Only the shop migrates, because it takes a backup before. */
+/**
+ * Opens the database for a command, without the pooler: a command also works while the pooler is down. Only the shop
+ * migrates, because it takes a backup before.
+ */
 export async function openForCommand(place: Place, log: (line: string) => void): Promise<OpenDatabase> {
-  const foundDatabase = await findDatabase(place, 'command', log);
+  const foundDatabase = await findDatabase({ ...place, poolerUrl: null }, 'command', log);
   try {
     await withClient(foundDatabase.connection, refuseOtherSchema);
   } catch (error) {

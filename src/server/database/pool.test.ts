@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { Socket } from 'node:net';
+import { expect, test, vi } from 'vitest';
 import { cloneDatabase } from '../../../tests/clone-database.ts';
 import { whileHeld } from '../../../tests/held-table.ts';
 import { openTestShop } from '../../../tests/shop.ts';
@@ -37,6 +38,14 @@ test('a stuck database gets a limited queue, and further requests are refused at
 test("if the database's address allows longer statements, its silence does not end the connection", async () => {
   const pool = createPool({ connectionString: await cloneDatabase() }, { max: 1 });
   expect((await pool.query('select pg_sleep(16)')).rowCount).toBe(1);
+  await pool.end();
+});
+
+test('a connection that idles asks the other end every few seconds whether it lives', async () => {
+  const setKeepAlive = vi.spyOn(Socket.prototype, 'setKeepAlive');
+  const pool = createPool({ connectionString: await cloneDatabase() }, { max: 1 });
+  await pool.query('select 1');
+  expect(setKeepAlive).toHaveBeenCalledWith(true, 10_000);
   await pool.end();
 });
 

@@ -20,7 +20,10 @@ export type PoolOptions = {
   max: number;
   /** Visible in `pg_stat_activity`. */
   applicationName?: string;
-  /** Whether a transaction may pause while its process lives. A vanished machine is noticed after 25 s. */
+  /**
+   * Whether a transaction may pause while its process lives. A vanished machine is noticed after 25 s. Its statements must
+   * be short: each is answered within the limit of silence, or its connection ends.
+   */
   longTransactions?: boolean;
   /** Receives errors of idle connections. */
   log?: (line: string) => void;
@@ -54,9 +57,13 @@ export function createPool(connection: DatabaseConnection, options: PoolOptions)
     ...(longTransactions && !poolerUrl
       ? { idle_in_transaction_session_timeout: 0, options: noticeVanishedClient }
       : {}),
-    ...(longTransactions ? {} : { stream: () => socketWithTimeout(silenceMsFor(target)) }),
+    // A mail may keep a transaction silent. So the limit counts for each statement; with pipelining, it ends the connection.
+    ...(longTransactions
+      ? { query_timeout: silenceMsFor(target) || silenceMs }
+      : { stream: () => socketWithTimeout(silenceMsFor(target)) }),
     connectionTimeoutMillis: 5000,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     pipeline: true,
   });
   pool.on('error', (error) => log?.(`An idle connection to the database broke: ${error.message}.`));
@@ -109,6 +116,7 @@ export function openPool(connection: DatabaseConnection, options: PoolOptions): 
 }
 
 const statementMs = 10_000;
+const silenceMs = 15_000;
 
 /** In milliseconds, by the names of PostgreSQL's settings. */
 export const timeLimits = {
@@ -129,7 +137,7 @@ export function keepsNamedStatements(pool: pg.Pool): boolean {
 function silenceMsFor(connection: DatabaseConnection): number {
   const address = 'connectionString' in connection ? URL.parse(connection.connectionString) : null;
   const limit = Number(address?.searchParams.get('statement_timeout') ?? statementMs);
-  return limit > 0 ? limit + 5_000 : 0;
+  return limit > 0 ? limit + silenceMs - statementMs : 0;
 }
 
 function socketWithTimeout(silenceMs: number): Socket {

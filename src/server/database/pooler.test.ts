@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cloneDatabase, emptyDatabase } from '../../../tests/clone-database.ts';
+import { cloneDatabase, emptyDatabase, sharedDatabase } from '../../../tests/clone-database.ts';
 import { type PgBouncer, pgBouncerProgram, startPgBouncer } from '../../../tests/processes/pgbouncer.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 import { fillCart, orderCart, times } from '../../../tests/shopping.ts';
@@ -21,6 +21,13 @@ const folder = mkdtempSync(join(tmpdir(), 'shop-pooler-'));
 let databaseUrl: string;
 let bouncer: PgBouncer;
 let shops: TestShop[] = [];
+
+test('the pooler needs the role that has the time limits', async () => {
+  const direct = await cloneDatabase();
+  const other = new URL(direct);
+  other.username = (await sharedDatabase()).superuser;
+  await expect(poolerProblem(direct, other.href)).rejects.toThrow('Both need the same one');
+});
 
 describe.skipIf(!existsSync(pgBouncerProgram))('behind PgBouncer in transaction mode', () => {
   beforeAll(async () => {

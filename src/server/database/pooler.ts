@@ -14,7 +14,7 @@ export async function limitRole(client: pg.Client): Promise<void> {
 }
 
 /**
- * Throws a sentence if the pooler leads to another database. Returns one if connections that it opened before `limitRole`
+ * Throws a sentence if the pooler leads to another database, or with a role that `limitRole` did not limit. Returns one if connections that it opened before `limitRole`
  * lack the time limits.
  */
 export async function poolerProblem(databaseUrl: string, poolerUrl: string): Promise<string | null> {
@@ -22,11 +22,16 @@ export async function poolerProblem(databaseUrl: string, poolerUrl: string): Pro
   if (pooled?.migratedAt !== direct?.migratedAt) {
     throw new Error('DATABASE_POOLER_URL leads to another database than DATABASE_URL.');
   }
+  if (pooled?.role !== direct?.role) {
+    throw new Error(
+      `DATABASE_POOLER_URL has the role ${pooled?.role} and DATABASE_URL has ${direct?.role}. Both need the same one: it has the time limits.`,
+    );
+  }
   if (pooled?.limit === timeLimits.statement_timeout) return null;
   return 'Connections of the pooler lack the time limits. They end with its server_lifetime; RECONNECT in its console replaces them now.';
 }
 
-type State = { limit: number; migratedAt: string };
+type State = { limit: number; migratedAt: string; role: string };
 
 async function readState(connectionString: string): Promise<State | undefined> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
@@ -35,7 +40,7 @@ async function readState(connectionString: string): Promise<State | undefined> {
     await client.connect();
     const { rows } = await client.query<State>(
       `select (select setting::int from pg_settings where name = 'statement_timeout') as limit,
-              (select extract(epoch from max(applied_at))::text from public.migration) as "migratedAt"`,
+              (select extract(epoch from max(applied_at))::text from public.migration) as "migratedAt", current_user as role`,
     );
     return rows[0];
   } finally {
