@@ -1,6 +1,6 @@
 -- The size of a product as a number in hundredths, so that lists of equal matches follow it: 3.0, 3.5, 4.0; small before medium
 -- (docs/decisions/search-that-forgives.md). Without a size in the facts, the first number of the name that is no pack. Without
--- any, 0: such a product comes first. \d would match digits of other scripts too, depending on the database's collation, and
+-- any, 499999: such a product comes last. \d would match digits of other scripts too, depending on the database's collation, and
 -- those are no numeric.
 create function size_order(facts jsonb, name text) returns int language sql immutable as $$
   select coalesce(
@@ -13,7 +13,7 @@ create function size_order(facts jsonb, name text) returns int language sql immu
     case when size ~ '[0-9]' then
       least(round(replace(substring(size from '[0-9]+(?:[.,][0-9]{1,2})?'), ',', '.')::numeric * 100), 499999)::int
     end,
-    0)
+    499999)
   from (select coalesce(facts -> 'size' ->> 'en', facts -> 'size' ->> 'id',
     regexp_replace(name, '(pack of|box of|set of|isi) +[0-9]+', '', 'gi')) as size) as written
 $$;

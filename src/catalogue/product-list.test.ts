@@ -207,7 +207,7 @@ test('the answer to a search describes the list that the filters leave', async (
   expect(await answer({ free: 'true' }, 'kanul zirkon 3')).toBe(false);
 });
 
-test('the size of a product has only digits that are numbers, fits, and is 0 without one', async () => {
+test('the size of a product has only digits that are numbers, fits, and is the last without one', async () => {
   const sizeOf = async (name: string, size?: string) => {
     const facts = JSON.stringify(size ? { size: { en: size } } : {});
     const { rows } = await sql<{ size: number }>`
@@ -215,18 +215,18 @@ test('the size of a product has only digits that are numbers, fits, and is 0 wit
     return rows[0]?.size;
   };
   expect(await sizeOf('Tube 3.5')).toBe(350);
-  for (const name of ['Tube ٣', 'Tube ３.５', 'Tape']) expect(await sizeOf(name), name).toBe(0);
-  expect(await sizeOf('Gloves', 'Universal')).toBe(0);
+  for (const name of ['Tube ٣', 'Tube ３.５', 'Tape']) expect(await sizeOf(name), name).toBe(499_999);
+  expect(await sizeOf('Gloves', 'Universal')).toBe(499_999);
   expect(await sizeOf('Gloves', 'small')).toBe(200);
   for (const name of ['Set 12345', `Set ${'9'.repeat(150)}`]) expect(await sizeOf(name), name).toBe(499_999);
 });
 
-test('of equal products, those without a size come first', async () => {
+test('of equal products, those without a size come last', async () => {
   const ofSize = (size: string) => ({ translations: { en: { facts: { size } } } });
   for (const [name, size] of Object.entries({ A: 'Universal', B: '3', C: '4' })) {
     await shop.product({ name: `Zirkon ${name}`, countInStock: 3, ...ofSize(size) });
   }
-  expect(await names({ q: 'zirkon' })).toEqual(['Zirkon A', 'Zirkon B', 'Zirkon C']);
+  expect(await names({ q: 'zirkon' })).toEqual(['Zirkon B', 'Zirkon C', 'Zirkon A']);
 });
 
 test('a number that was read twice is named once', async () => {
