@@ -59,7 +59,7 @@ test('An answer to a question asks before its dialog closes', async ({ page, sho
 });
 
 test('An answer to an offer of supplies asks before its dialog closes', async ({ page, shop }) => {
-  const family = await shop.newPerson();
+  const family = await shop.newPerson(`Ibu ${crypto.randomUUID()}`);
   const form = new FormData();
   const fields = { item: `Kanul ${process.pid}`, quantity: '1', sealed: 'true', town: 'Bandung' };
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
