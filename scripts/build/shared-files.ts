@@ -25,15 +25,13 @@ const inOrder: SharedFile[] = [
     name: 'cards',
     test: [
       /\/src\/(catalogue\/(product-grid|product-card|card-product|pictures\/(product-picture|picture-address)|price-text)|cart\/(cart-button-look|use-login-first))/,
-      /\/src\/(pages\/frame\/structured|content\/(prose|pictures\/about|words\/text\.tsx))/,
-      /\/messages\/cart_(add_named|login_first)\.js/,
+      /\/src\/(pages\/frame\/structured|content\/(prose|pictures\/about|words\/text\.tsx)|reports\/home-numbers)/,
+      /\/messages\/(cart_(add_named|login_first)|home_numbers_.*)\.js/,
     ],
   },
-  // Home shows them, and the preview of the facts. Information pages have the cards' file too, and do without them.
-  { name: 'numbers', test: /\/src\/reports\/home-numbers|\/messages\/home_numbers_/ },
   // Contracts use both as well.
   { name: 'videos', test: /\/src\/content\/videos\.ts/ },
-  { name: 'chapters', test: /\/src\/content\/(site-path|booklet\/chapters)\.ts/ },
+  { name: 'book', test: /\/src\/content\/(site-path|booklet\/chapters)\.ts/ },
   // Contracts also use the product's facts and the allowance.
   {
     name: 'rules',
@@ -57,13 +55,13 @@ const inOrder: SharedFile[] = [
   { name: 'security', test: /\/src\/identity\/(embedded\/security\.contract|rate-limit\/identity-endpoint)\.ts/ },
   // Calls of volunteers alone name every column of their tables and every kind of change.
   { name: 'desk', test: /\/src\/.*\.contract\.ts/ },
-  { name: 'information', test: /\/src\/pages\/programmes\/programme-page/ },
+  { name: 'info', test: /\/src\/pages\/programmes\/programme-page/ },
   // The booklet needs both. Alone, the icon's headers were heavier than the icon.
-  { name: 'emergency', test: /\/src\/content\/emergency-note|\/download\.mjs/ },
+  { name: 'help', test: /\/src\/content\/emergency-note|\/download\.mjs/ },
   // The cart of families shows it too. Without a file of its own it came with the tools of volunteers.
   { name: 'trash', test: /\/trash(-2)?\.mjs/ },
-  // `/privacy` needs two of them, the offline page the third, and neither of them the code that asks the shop.
-  { name: 'page', test: /\/src\/(ui\/page\.|shared\/jakarta-time|identity\/sign-in\/use-arrival-parameter)/ },
+  // `/privacy` needs both, and none of the code that asks the shop.
+  { name: 'page', test: /\/src\/(ui\/page\.|shared\/jakarta-time)/ },
   { name: 'shared', test: /\/src\/|\/lucide-react\//, minShareCount: 8 },
   {
     name: 'shopping',
@@ -79,7 +77,7 @@ const inOrder: SharedFile[] = [
   {
     name: 'account',
     test: [
-      /\/src\/(ui\/forms\/request-keys|identity\/(google-mark|rate-limit\/captcha-note|reauthenticate\/|sign-in\/(new-password-fields|password-rules|email-field)))/,
+      /\/src\/(ui\/forms\/request-keys|identity\/(google-mark|rate-limit\/captcha-note|reauthenticate\/|sign-in\/(new-password-fields|password-rules|email-field|use-arrival-param)))/,
       /\/messages\/(identity|login|sign_up|logout|profile|privacy|two_factor|google|recent|account|enquiry)_/,
     ],
     minShareCount: 2,

@@ -1,7 +1,5 @@
 import { Menu as MenuIcon, X } from 'lucide-react';
 import { NavLink } from 'react-router';
-import { EmergencyLinks } from '../../content/emergency-links.tsx';
-import { GetInTouchLink } from '../../content/get-in-touch-link.tsx';
 import { translated } from '../../content/translated.ts';
 import * as m from '../../messages/messages.js';
 import { headerLinks } from '../../site-map/frame-links.list.ts';
@@ -45,9 +43,6 @@ export function MobileNavigation() {
               </ButtonLink>
             </li>
           )}
-          <li>
-            <GetInTouchLink className={`${itemLook} font-semibold`} />
-          </li>
         </ul>
         <div className="border-line border-t pt-4 sm:border-t-0 sm:pt-2">
           <p id="mobile-programmes" className="px-3 pb-1 font-semibold text-ink-soft text-sm">
@@ -63,7 +58,6 @@ export function MobileNavigation() {
             ))}
           </ul>
         </div>
-        <EmergencyLinks className="px-3 sm:col-span-full" />
       </div>
     </Menu>
   );

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { FoundationAddresses, FounderPhones } from '../../content/contact-ways.tsx';
-import { EmergencyLinks } from '../../content/emergency-links.tsx';
+import { emergencyNumbers } from '../../content/emergency.ts';
 import { useFacts } from '../../content/facts.ts';
 import { GetInTouchLink } from '../../content/get-in-touch-link.tsx';
 import { programmes } from '../../content/programmes.ts';
@@ -77,13 +77,30 @@ function FooterContact() {
         {m.footer_contact()}
       </h2>
       <div className="mt-2 text-sm">
-        <FounderPhones phones={facts.founderPhones} />
+        <FounderPhones facts={facts} />
         <FoundationAddresses facts={facts} />
-        <EmergencyLinks className="mt-2" />
+        <FooterEmergency />
         <div className="mt-3">
           <GetInTouchLink className="rounded-full border border-on-footer px-5 font-semibold hover:bg-on-footer hover:text-footer" />
         </div>
       </div>
     </section>
+  );
+}
+
+/** The emergency numbers, on every page. */
+function FooterEmergency() {
+  const { ambulance, general } = emergencyNumbers;
+  const look = 'inline-flex min-h-11 min-w-11 items-center underline underline-offset-4';
+  return (
+    <p className="mt-2 flex flex-wrap items-center gap-x-4">
+      <span className="basis-full font-semibold">{m.emergency_short()}</span>
+      <a href={`tel:${ambulance}`} className={look}>
+        {m.emergency_ambulance({ number: ambulance })}
+      </a>
+      <a href={`tel:${general}`} className={look}>
+        {m.emergency_general({ number: general })}
+      </a>
+    </p>
   );
 }
