@@ -49,6 +49,8 @@ export function Layout({ children }: { children: ReactNode }) {
       data-sign-in={JSON.stringify(getSignInRules())}
       data-firebase={getFirebase()}
       data-open-demo={isOpenDemo() ? '' : undefined}
+      // The head's script sets it once. React removes it if it makes this element again, after an error for instance.
+      data-loaded={(!import.meta.env.SSR && document.readyState === 'complete') || undefined}
     >
       <head>
         <meta charSet="utf-8" />

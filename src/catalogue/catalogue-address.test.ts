@@ -5,9 +5,9 @@ import {
   readCursor,
   readFilter,
   readPages,
-  readTypedFree,
   unfiltered,
 } from './catalogue-address.ts';
+import { readTypedFree } from './filters/typed-free.ts';
 
 const read = (search: string) => readFilter(new URLSearchParams(search));
 

@@ -31,11 +31,6 @@ export function readFilter(parameters: URLSearchParams): CatalogueFilter {
   };
 }
 
-/** What a person chose, after another search: `gratis` in a search that was typed sets the filter of free products. */
-export function readTypedFree(chosen: CatalogueFilter, before: string): CatalogueFilter {
-  return { ...chosen, free: chosen.free || (chosen.q !== before && readFree(chosen.q).free) };
-}
-
 /** The orders of a list, the default first. */
 export function sortsOf(q: string): CatalogueFilter['sort'][] {
   return ['', ...productSorts.filter((sort) => q || sort !== 'newest')];

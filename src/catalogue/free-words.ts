@@ -2,8 +2,7 @@ const freeWords = /(?<![\w-])(?:gratis(?:an)?|cuma[- ]cuma|free of charge|for fr
 
 /** Takes the words for “free of charge” out of a search. Free shipping is another question. */
 export function readFree(q: string): { q: string; free: boolean } {
-  const rest = q.replace(freeWords, ' ').replace(/\s+/g, ' ').trim();
-  return rest === q.replace(/\s+/g, ' ').trim() || /ongkir|kirim|shipping/i.test(q)
-    ? { q, free: false }
-    : { q: rest, free: true };
+  const rest = q.replace(freeWords, ' ');
+  if (rest === q || /ongkir|kirim|shipping/i.test(q)) return { q, free: false };
+  return { q: rest.replace(/\s+/g, ' ').trim(), free: true };
 }

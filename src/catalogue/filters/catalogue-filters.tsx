@@ -4,11 +4,12 @@ import { useHref } from 'react-router';
 import * as m from '../../messages/messages.js';
 import { Button } from '../../ui/button.tsx';
 import type { Category } from '../catalogue.contract.ts';
-import { type CatalogueFilter, catalogueAddress, readTypedFree } from '../catalogue-address.ts';
+import { type CatalogueFilter, catalogueAddress } from '../catalogue-address.ts';
 import { SearchField } from '../search-field.tsx';
 import { chosenFilters, FilterChips } from './filter-chips.tsx';
 import { FilterFields } from './filter-fields.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
+import { readTypedFree } from './typed-free.ts';
 
 type CatalogueFiltersProps = {
   filter: CatalogueFilter;

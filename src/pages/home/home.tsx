@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Await, data, Link } from 'react-router';
 import { getFacts, useFacts } from '../../content/facts.ts';
 import { foundedText } from '../../content/founded.ts';
@@ -7,7 +7,6 @@ import heroPicture from '../../content/pictures/hero.svg';
 import { getPageWords } from '../../content/words/page-words.ts';
 import { Text } from '../../content/words/text.tsx';
 import * as m from '../../messages/messages.js';
-import { HomeNumbers } from '../../reports/home-numbers.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { buttonLook } from '../../ui/button-look.ts';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
@@ -106,6 +105,9 @@ function About({ words }: { words: Route.ComponentProps['loaderData']['about'] }
   );
 }
 
+/** Most foundations show no numbers, and home then does without their code. */
+const HomeNumbers = lazy(async () => ({ default: (await import('../../reports/home-numbers.tsx')).HomeNumbers }));
+
 /** The numbers of families, if the foundation shows them. */
 function Numbers() {
   const { numbers } = useFacts();
@@ -116,7 +118,9 @@ function Numbers() {
         <h2 id="home-numbers" className="mb-5 text-heading">
           {m.home_numbers()}
         </h2>
-        <HomeNumbers numbers={numbers} />
+        <Suspense fallback={<Skeleton className="h-24" />}>
+          <HomeNumbers numbers={numbers} />
+        </Suspense>
       </div>
     </section>
   );
