@@ -22,12 +22,12 @@ for (const { home, toCome, at } of languages) {
       await expect(ways.getByRole('link').first()).toBeInViewport();
     });
 
-    test('A number that is not filled in is left out of the ways to a person, and keeps its place in the footer', async ({
-      page,
-    }) => {
-      await page.goto(at);
-      await expect(page.getByRole('contentinfo').getByText(toCome)).toHaveCount(2);
-      await expect(page.getByRole('main').getByText(toCome)).toHaveCount(0);
+    test('A number that is not filled in stands in the footer alone', async ({ page }) => {
+      for (const path of [at, at.replace('get-in-touch', 'online-support-group')]) {
+        await page.goto(path);
+        await expect(page.getByRole('contentinfo').getByText(toCome)).toHaveCount(2);
+        await expect(page.getByRole('main').getByText(toCome)).toHaveCount(0);
+      }
     });
   });
 }

@@ -6,11 +6,11 @@ import type { SiteFacts } from './site.ts';
 
 const linkLook = 'inline-flex min-h-11 min-w-0 items-center wrap-anywhere underline underline-offset-4';
 
-/** The founders' phone numbers as links; a text if they are not set. */
-export function FounderPhones({ facts: { founderPhones } }: { facts: Pick<SiteFacts, 'founderPhones'> }) {
+/** The founders' phone numbers as links; a sentence for each that is not set. */
+export function FounderPhones({ phones }: { phones: readonly (string | null)[] }) {
   return (
     <ul>
-      {founderPhones.map((phone, position) => (
+      {phones.map((phone, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two fixed places; while they are empty, only the index differs
         <Way key={position} Icon={Phone} label={m.contact_founder_phone({ number: position + 1 })}>
           {phone === null ? (

@@ -83,7 +83,7 @@ function OtherWays() {
         <Card>
           <h2 className="text-lg">{m.contact_call()}</h2>
           <div className="mt-2">
-            <FounderPhones facts={{ founderPhones: phones }} />
+            <FounderPhones phones={phones} />
           </div>
         </Card>
       )}

@@ -1,4 +1,5 @@
 import * as m from '../../../src/messages/messages.js';
+import { callerOf } from '../../fixtures/shop-api.ts';
 import { factsOf } from '../../fixtures/site-facts.ts';
 import { expect, type Page, test } from '../../fixtures/test.ts';
 
@@ -76,6 +77,25 @@ test('The Back button asks before it closes a dialog with unsaved changes', asyn
       await expect(page).toHaveURL(`${shop.url}/admin/history`);
     });
   }
+});
+
+test('A link to the same page asks too, if it leads to another form', async ({ page, shop }) => {
+  const form = new FormData();
+  const fields = { item: `Kanul ${process.pid}`, quantity: '1', sealed: 'true', town: 'Bandung' };
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('photo1', new File([], ''));
+  const family = await callerOf(shop, await shop.newPerson());
+  const { _id } = await family.call<{ _id: string }>('POST', '/account/donations', form);
+  await page.goto(`/addProduct?offer=${_id}`);
+  const typed = page.getByLabel(m.product_form_name(), { exact: true });
+  await typed.fill('Unsaved');
+  await navigateInCode(page, '/addProduct');
+  await question(page).getByRole('button', { name: m.ui_cancel() }).click();
+  await expect(typed).toHaveValue('Unsaved');
+  await navigateInCode(page, '/addProduct');
+  await question(page).getByRole('button', { name: m.unsaved_leave() }).click();
+  await expect(page).toHaveURL(`${shop.url}/addProduct`);
+  await expect(typed).toHaveValue('');
 });
 
 /** As a screen of the site does it that leads on by itself. */

@@ -77,7 +77,7 @@ function FooterContact() {
         {m.footer_contact()}
       </h2>
       <div className="mt-2 text-sm">
-        <FounderPhones facts={facts} />
+        <FounderPhones phones={facts.founderPhones} />
         <FoundationAddresses facts={facts} />
         <FooterEmergency />
         <div className="mt-3">

@@ -15,10 +15,14 @@ type BlockedBlocker = Extract<Blocker, { state: 'blocked' }>;
 export function useDocumentNavigation(offline: boolean): void {
   const chosen = useRef<Path | null>(null);
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
-    if (currentLocation.pathname === nextLocation.pathname) return false;
-    if (historyAction === 'POP' && !hasUnsavedChanges()) return false;
+    const isUnsaved = hasUnsavedChanges();
+    const isSamePage = currentLocation.pathname === nextLocation.pathname;
+    // A link to another search can open another form, such as the one for an offered product. A filter replaces the search.
+    const isOtherForm = historyAction !== 'REPLACE' && currentLocation.search !== nextLocation.search;
+    if (isSamePage && !(isUnsaved && isOtherForm)) return false;
+    if (historyAction === 'POP' && !isUnsaved) return false;
     chosen.current = nextLocation;
-    return hasUnsavedChanges() || (offline && hasWorker());
+    return isUnsaved || (offline && hasWorker());
   });
   const onBlocked = useEffectEvent(({ proceed, reset }: BlockedBlocker) => {
     // The blocker's own location contains the language, the requested location does not.

@@ -77,7 +77,7 @@ function ReachAPerson() {
         <div className="text-sm">
           <GetInTouchLink className={buttonLook('quiet')} />
           <div className="mt-3">
-            <FounderPhones facts={useFacts()} />
+            <FounderPhones phones={useFacts().founderPhones.filter((phone) => phone !== null)} />
           </div>
         </div>
       </Card>
