@@ -1,4 +1,5 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 export type DatabaseProxy = {
   /** The database's address, by way of the proxy. */
@@ -85,7 +86,15 @@ type Plan = { atCommit: 'before' | 'after' | null; delayMs: number; listening: S
 function relay(client: Socket, database: Socket, end: () => void, plan: Plan): void {
   let orders = false;
   let deaf = false;
-  let arrivesAt = 0;
+  /** Answers on their way. None overtakes another: a timer may be late on a busy machine, and each waits for the one before. */
+  const late: { data: Buffer | string; at: number }[] = [];
+  async function writeLate(): Promise<void> {
+    for (let [next] = late; next; [next] = late) {
+      await sleep(Math.max(0, next.at - performance.now()));
+      client.write(next.data);
+      late.shift();
+    }
+  }
   client.on('data', (data) => {
     const text = data.toString('latin1');
     // A prepared statement is sent without its text, but always with the address of the order.
@@ -107,10 +116,8 @@ function relay(client: Socket, database: Socket, end: () => void, plan: Plan): v
   database.on('data', (data) => {
     if (deaf && data.includes('COMMIT')) return end();
     if (plan.delayMs === Number.POSITIVE_INFINITY) return;
-    // A later answer never overtakes an earlier one. If a delay ends, answers in flight come first.
-    arrivesAt = Math.max(arrivesAt, performance.now() + plan.delayMs);
-    const wait = arrivesAt - performance.now();
-    if (wait <= 0) client.write(data);
-    else setTimeout(() => client.write(data), wait);
+    if (plan.delayMs === 0 && late.length === 0) return void client.write(data);
+    late.push({ data, at: performance.now() + plan.delayMs });
+    if (late.length === 1) void writeLate();
   });
 }
