@@ -91,7 +91,7 @@ async function addProducts(shop, count) {
 }
 
 /**
- * An add to the cart and its order. Gives the statuses of all answers: a request that is asked to come later is repeated
+ * An add to the cart and its order. Returns the statuses of all answers: a request that is asked to come later is repeated
  * with its key, and an order ends with 201 or a refusal.
  */
 async function order(door, buyer, productId) {
@@ -142,7 +142,7 @@ async function send({ shop, agent }, { person, client, url }, path, body, key) {
   return promise;
 }
 
-/** Waits until all mails are sent. Gives the seconds. */
+/** Waits until all mails are sent. Returns the seconds. */
 async function untilMailed(shop) {
   const [, took] = await timed(async () => {
     while ((await shop.query('select from queue.job where every_minutes is null limit 1')).length > 0) await sleep(250);

@@ -54,7 +54,7 @@ async function ask(address, more = {}) {
   return answer;
 }
 
-/** Product pages that nobody has asked for yet, in turn with the same bytes from `node:http`. */
+/** Product pages without a stored answer, in turn with the same bytes from `node:http`. */
 export async function compareColdPages({ shop }, count) {
   const rows = await shop.query(
     `select id from product where archived_at is null order by random() limit ${count + 3}`,

@@ -1,4 +1,4 @@
-// `npm run bench -- load`: how many answers a second the shop gives from its memory, while this machine also runs the
+// `npm run bench -- load`: the shop's answers from memory in a second, while this machine also runs the
 // clients, next to `node:http` alone with the same headers and bytes. `SECONDS=1` is a short try.
 import { compareAnswers } from './load-rounds.mjs';
 import { loadedPages } from './pages.mjs';

@@ -37,7 +37,7 @@ export function gateOf({ seconds, count }) {
   };
 }
 
-/** So many at once repeat `work(place, time)`, as long as `gateOf` says. Gives its rate, and milliseconds of each. */
+/** Repeats `work(place, time)` in parallel, as long as `gateOf` says. Returns the rate, and the milliseconds of each. */
 export async function repeatFor(amount, parallel, work) {
   const took = [];
   const goesOn = gateOf(amount);

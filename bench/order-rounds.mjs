@@ -1,4 +1,4 @@
-// What `npm run bench -- orders` measures, as functions: the shop's orders next to those of PostgreSQL alone, in turns.
+// The measurements of `npm run bench -- orders`, as functions: orders of the shop and of PostgreSQL alone, in turns.
 import { timeOfPostgres, timeOfProcess, withComputingTime } from './computing-time.mjs';
 import { openOrderLimit } from './limits/order-limit.mjs';
 import { inRounds, medians, repeatFor } from './measure.mjs';

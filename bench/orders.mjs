@@ -1,4 +1,4 @@
-// `npm run bench -- orders`: orders a second next to those of PostgreSQL alone, and what a crowd of buyers is answered.
+// `npm run bench -- orders`: orders a second, next to PostgreSQL alone, and the answers to a crowd of buyers.
 import { openBuyers } from './buyers.mjs';
 import { compareWithLimit, crowd } from './order-rounds.mjs';
 import { machine, printTable, writeResult } from './report.mjs';
@@ -11,7 +11,7 @@ const isWhole = seconds >= wholeSeconds;
 const rounds = isWhole ? 5 : 1;
 const shopperCounts = isWhole ? [1, 16, 64] : [16];
 const crowds = isWhole ? [16, 40, 200] : [40];
-/** The pool of the shop serves as many at once, and lets as many wait: nobody among them is asked to come later. */
+/** The shop's pool serves as many at once, and lets as many wait, so no buyer is asked to come later. */
 const neverLater = 40;
 /** Fewer units than a quick machine sells. The rest is refused, and nothing is sold twice. */
 const scarceUnits = Math.round(seconds * 30);

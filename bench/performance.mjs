@@ -115,7 +115,7 @@ for (const [name, measure] of Object.entries(parts)) {
     failures.push(`${name}: ${error.message.split('\n')[0]}`);
   }
   console.log(`${name}: ${Math.round((performance.now() - began) / 1_000)} s`);
-  // After each part: a run that is stopped leaves what it has measured.
+  // After each part, so that a stopped run leaves its figures.
   write();
 }
 console.log(`\n${documentOf({ ...results, failures })}`);

@@ -60,7 +60,7 @@ export function memoryOf(pid) {
   }
 }
 
-/** Runs some work, and gives its result and the most memory that the process had meanwhile. */
+/** Runs some work. Returns its result, and the largest memory of the process during it. */
 export async function withMemory(pid, work) {
   let most = memoryOf(pid);
   const watch = setInterval(() => {

@@ -102,7 +102,7 @@ begin
   return noted;
 end $$;
 
--- Moves the batches of the undone movement the other way, as far as they have units left. Gives the units moved.
+-- Moves the batches of the undone movement the other way, as far as they have units left. Returns the moved units.
 create or replace function undo_in_batches(moved stock_movement) returns integer language plpgsql as $$
 declare
   undone stock_movement;

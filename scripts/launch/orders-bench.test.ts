@@ -33,7 +33,7 @@ test.skipIf(process.platform !== 'linux')(
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'shop-record-'));
     try {
-      // The same run shows that the real record is kept, and what a failure looks like.
+      // The same run shows that the real record holds, and how a failure looks.
       const missing = { ratio: 1, coreRatio: 1 };
       const file = join(folder, 'performance.json');
       writeFileSync(file, JSON.stringify({ ratios: { ...record.ratios, missing } }));

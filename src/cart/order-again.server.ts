@@ -39,7 +39,7 @@ export function orderAgain(
   return changeCart(transact, fill);
 }
 
-/** How many of these units the account may order now. */
+/** The units of this line that the account may order now. */
 function unitsToHave({ quantity, available, countInStock, allowance }: CartItem): number {
   if (!available) return 0;
   return Math.min(quantity, countInStock ?? quantity, (allowance && allowanceLeft(allowance)) ?? quantity);

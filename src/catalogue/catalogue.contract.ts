@@ -75,7 +75,7 @@ const searchSchema = z.strictObject({
   complete: z.boolean(),
   /** Numbers that were read out of words, or whose point was not typed: `tiga setengah` and `3 5` are `3.5`. */
   readAs: z.array(z.string()),
-  /** Whether the products only look like what was typed, or have little of it. */
+  /** Whether the products are a guess: they resemble the search, or have few of its words. */
   guess: z.boolean(),
   /** In the order of the list. */
   products: z.array(

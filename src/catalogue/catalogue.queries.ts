@@ -13,7 +13,7 @@ export const catalogueKey = ['products'] as const;
 
 const catalogueFreshness = { ...freshness, refetchOnWindowFocus: false } as const;
 
-/** A page of the list, in the form that pages keep: only what a card shows. */
+/** A page of the list. It keeps only the fields that a card shows. */
 export type CardPage = { headers: { link?: string }; body: CardProduct[] };
 type ListProducts = (input: { query: ProductQuery }, options?: { signal: AbortSignal }) => Promise<ListedPage>;
 type ListedPage = { headers: { link?: string }; body: Product[] };

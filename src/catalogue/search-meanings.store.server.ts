@@ -25,7 +25,7 @@ const wordCount = ({ text }: TypedSearch) =>
 /** The number of places for words of a search. Each takes time. */
 export const placesOf = (typed: TypedSearch): number => Math.min(wordCount(typed), maxWords);
 
-/** How many products have a word, in any spelling; the words that the shop does not know come last. */
+/** The number of products with a word, in any spelling. Words that the shop does not know come last. */
 const rarity = sql`(
   select coalesce(nullif(count(*), 0), ${maxRarity} + 1) from (
     select from search_term t join search_posting p using (term)

@@ -4,7 +4,7 @@ const ageWords = list(
   'umur umurnya usia usianya berumur berusia age aged ages berat beratnya badan bb weight weighs weighing',
 );
 const aboutWords = list('sekitar kira baru masih about around almost hampir di bawah atas under over antara between');
-/** What counts something else than a size: an age, a weight, or pieces to order. */
+/** Units of a number that is no size: an age, a weight, or pieces to order. */
 const countedUnits = list(
   'tahun tahunan tahunnya thn th taun bulan bulanan bulannya bln minggu mgg hari year years yr yrs y yo month months mo mos ' +
     'week weeks wk wks day days kg kgs kilo kilogram lb lbs pound pounds ' +
@@ -15,7 +15,7 @@ export const otherSizes = list('fr mm cm ml m l liter litre g gr gram persen');
 /** Between the two ends of a range, or two ages. */
 const ranges = list('- – — / & + sampai hingga sd to thru until dan and atau or');
 
-/** Where the amount at that place ends: `3`, `tiga setengah`, `half a`. The same place if there is none. */
+/** The place behind the amount that begins here: `3`, `tiga setengah`, `half a`. The same place if no amount begins here. */
 function amountEnd(tokens: readonly Token[], place: number): number {
   if (tokens[place]?.number !== undefined) return place + (longNumber(tokens, place)?.length ?? 1);
   const half = halfLength(tokens, place);
@@ -32,7 +32,7 @@ function rangeEnd(tokens: readonly Token[], place: number): number {
   return isRange && !otherSizes.has(tokens[last]?.typed ?? '') ? last : end;
 }
 
-/** Where the age, weight or quantity at that place ends. The same place if there is none. */
+/** The place behind the age, weight or quantity that begins here. The same place if none begins here. */
 function countEnd(tokens: readonly Token[], place: number): number {
   const end = rangeEnd(tokens, place);
   let first = place;
@@ -44,7 +44,7 @@ function countEnd(tokens: readonly Token[], place: number): number {
 }
 
 /**
- * Ages, weights and quantities are no sizes: `umur 2 tahun`, `3-5 tahun`, `10 pcs`. What a pack holds is kept.
+ * Ages, weights and quantities are no sizes: `umur 2 tahun`, `3-5 tahun`, `10 pcs`. The content of a pack is kept.
  */
 export function withoutCounts(tokens: readonly Token[]): Token[] {
   const kept: Token[] = [];

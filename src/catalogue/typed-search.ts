@@ -2,7 +2,7 @@ import { readFree } from './free-words.ts';
 import { beforePacks, otherSizes, withoutCounts } from './typed-counts.ts';
 import { digitOf, list, longNumber, type Token, tokensOf } from './typed-words.ts';
 
-/** A number that was read out of other words: `tiga setengah` is 3.5. It is searched together with what was typed. */
+/** A number that was read out of other words: `tiga setengah` is 3.5. The search looks for it and for the typed words. */
 type ReadNumber = { number: string; shown: string; instead: readonly { word: string; share: number }[] };
 
 /** A search as the shop reads it: its words with numbers in digits, without ages, greetings and quantities. */
@@ -55,7 +55,7 @@ export function readTyped(typed: string): TypedSearch {
   for (let place = 0; place < tokens.length; ) {
     const reading = readNumber(tokens, place, ofTube);
     const word = reading?.number ?? tokens[place]?.typed ?? '';
-    // Until here, what stands between two numbers keeps them apart: `4 - 5`, `4 sampai 5`.
+    // Until here, a sign or word between two numbers keeps them apart: `4 - 5`, `4 sampai 5`.
     if (/[\p{L}\p{N}]/u.test(word) && !fillers.has(word)) words.push(word);
     if (reading) numbers.push(reading);
     place += reading?.length ?? 1;

@@ -2,7 +2,7 @@
 export type Token = { typed: string; number?: number };
 
 export const list = (words: string) => new Set(words.split(' '));
-/** What stands between two sizes. Elsewhere it is no word. */
+/** Signs and words between two sizes. In other places they are no words of a search. */
 const between = /^[-–—/&+]$/;
 const sameUnits = new Map(Object.entries({ french: 'fr', ch: 'fr', charriere: 'fr', f: 'fr', cc: 'ml' }));
 /** Ways to say “without a cuff”. The opposite has the same word. */

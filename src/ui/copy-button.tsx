@@ -6,7 +6,7 @@ import { useToast } from './toast.tsx';
 type CopyButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'> & {
   text: string;
   copied: string;
-  /** What to do if the browser forbids it. */
+  /** The advice if the browser forbids it. */
   failed: string;
 };
 

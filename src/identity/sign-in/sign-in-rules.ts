@@ -1,4 +1,4 @@
-/** What the shop asks of a new password, and whether people can sign in with Google. */
+/** The rules for a new password, and whether people can sign in with Google. */
 export type SignInRules = { passwordMinLength: number; google: boolean };
 
 /**

@@ -3,8 +3,8 @@ import markPicture from '../../content/pictures/mark.svg?raw';
 import { getScriptNonce } from './site-origin.ts';
 
 /**
- * The script of the document's head. It runs before the first paint, and alone: what it calls must be inside of its
- * functions. Only the server knows its text, so that no browser loads it twice.
+ * The script of the document's head. It runs before the first paint, without other code: its functions may call
+ * only their own. Only the server knows its text, so that no browser loads it twice.
  */
 export function HeadScript() {
   const isHome = useLocation().pathname === '/';

@@ -4,7 +4,7 @@ import { Notice } from '../notice.tsx';
 
 type FormSentProps = {
   sent: string;
-  /** What happens next. */
+  /** The next steps. */
   children: ReactNode;
   again: string;
   onAgain: () => void;
