@@ -5,7 +5,7 @@ import { pathIn } from '../shared/locales.ts';
 import { parseUrl } from '../shared/web-address.ts';
 import { offlinePath } from '../site-map/offline-pages.ts';
 import { noIndexMeta } from './frame/page-meta.ts';
-import { useConnection } from './offline/connection.ts';
+import { getConnection, useConnection } from './offline/connection.ts';
 import { OfflineScreen } from './offline/offline-screen.tsx';
 
 export const meta = () => noIndexMeta(m.offline_title());
@@ -15,7 +15,7 @@ export default function Offline() {
   const connection = useConnection();
   useEffect(() => {
     const wanted = wantedPage();
-    if (connection === 'online' && wanted) window.location.replace(wanted);
+    if (connection === 'online' && getConnection() === 'online' && wanted) window.location.replace(wanted);
   }, [connection]);
   return <OfflineScreen tryAgain={() => window.location.replace(wantedPage() ?? pathIn(getLocale(), '/'))} />;
 }

@@ -133,8 +133,12 @@ describe('a captcha', () => {
     const three = async () => {
       for (let i = 0; i < 3; i++) await verifyPassword({ hash, password: 'a-long-secret' });
     };
-    await hundred();
-    const [made, checked] = [await computingTime(hundred), await computingTime(three)];
-    expect(made.milliseconds).toBeLessThan(checked.milliseconds);
+    // On a busy machine a single round can take twice its time.
+    const least = { made: Number.POSITIVE_INFINITY, checked: Number.POSITIVE_INFINITY };
+    for (let round = 0; round < 4; round++) {
+      least.made = Math.min(least.made, (await computingTime(hundred)).milliseconds);
+      least.checked = Math.min(least.checked, (await computingTime(three)).milliseconds);
+    }
+    expect(least.made).toBeLessThan(least.checked);
   });
 });

@@ -10,7 +10,7 @@ const listeners = new Set<() => void>();
 let watching = false;
 
 export function useConnection(): Connection {
-  return useSyncExternalStore(subscribe, connection, () => 'online');
+  return useSyncExternalStore(subscribe, getConnection, () => 'online');
 }
 
 /** Whether the site answers. */
@@ -23,7 +23,8 @@ export async function isReachable(): Promise<boolean> {
   return true;
 }
 
-function connection(): Connection {
+/** The connection now. While a page hydrates, `useConnection` still returns that of the server. */
+export function getConnection(): Connection {
   if (isOfflinePage()) return 'offline-page';
   return navigator.onLine ? 'online' : 'offline';
 }
