@@ -18,6 +18,7 @@ import {
   readPages,
 } from '../../catalogue/catalogue-address.ts';
 import { CatalogueList } from '../../catalogue/catalogue-list.tsx';
+import { CategoryTiles } from '../../catalogue/category-tiles.tsx';
 import { CatalogueFilters } from '../../catalogue/filters/catalogue-filters.tsx';
 import { SearchNote } from '../../catalogue/search-note.tsx';
 import { loginPath } from '../../identity/next-path.ts';
@@ -87,6 +88,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         categories={categories.data ?? []}
         onChange={(changed) => navigate(catalogueAddress(changed), { preventScrollReset: true })}
       />
+      {catalogueAddress(filter) === '/products' && !cursor && <CategoryTiles categories={categories.data ?? []} />}
       <section aria-label={m.catalogue_products()} className="mt-6">
         {failed && (
           <noscript>
