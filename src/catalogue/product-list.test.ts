@@ -102,35 +102,6 @@ test('the sorts order by price, by name whatever its case, and by age', async ()
   expect(await names({})).toEqual(['Dressing', 'anchor', 'Brush', 'cap']);
 });
 
-test('a list by category has the products in stock first, then those of one name by size', async () => {
-  const made: [string, string, number | null, string?][] = [
-    ['Tubes', 'Tube cuffed', 1, '3.5'],
-    ['Suction', 'Catheter', 3, '10 Fr'],
-    ['Tubes', 'Tube', 0, '3.0'],
-    ['Suction', 'Catheter', null, '8 Fr'],
-    ['Tubes', 'Tube', 2, '10'],
-    ['Tubes', 'Tube', 2, '4.5'],
-    ['Suction', 'Brush', 3],
-    ['Suction', 'Catheter, 6 Fr', 3],
-  ];
-  for (const [category, name, countInStock, size] of made) {
-    await shop.product({ category, name, countInStock, translations: size ? { en: { facts: { size } } } : undefined });
-  }
-  await shop.product({ category: '', name: 'Without a category' });
-  const shown = await list({ sort: 'category' });
-  expect(shown.map(({ name, variant }) => `${name} ${variant}`.trim())).toEqual([
-    'Tube 4.5',
-    'Tube 10',
-    'Tube cuffed 3.5',
-    'Tube 3.0',
-    'Brush',
-    'Catheter 8 Fr',
-    'Catheter 10 Fr',
-    'Catheter, 6 Fr',
-    'Without a category',
-  ]);
-});
-
 test('a list gives 500 at most, and the link to the rest keeps the question', async () => {
   const { _id } = await shop.product({ name: 'Many', countInStock: null });
   const copy = await shop.db.selectFrom('product').selectAll().where('id', '=', _id).executeTakeFirstOrThrow();
