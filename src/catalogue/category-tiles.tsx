@@ -16,7 +16,7 @@ export function CategoryTiles({ categories }: { categories: readonly Category[] 
     <nav aria-label={m.catalogue_category()}>
       <ul className={rowLook}>
         {categories.map(({ address, name, lang, image }) => (
-          <li key={address} className="w-24 shrink-0 snap-start">
+          <li key={address} className="w-26 shrink-0 snap-start">
             <Link
               to={catalogueAddress({ ...unfiltered, category: address })}
               className="group flex h-full flex-col items-center gap-1.5 rounded-lg p-1 -outline-offset-3"
