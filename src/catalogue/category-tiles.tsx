@@ -22,7 +22,7 @@ export function CategoryTiles({ categories }: { categories: readonly Category[] 
               className="group flex h-full flex-col items-center gap-1.5 rounded-lg p-1 -outline-offset-3"
             >
               <span className="block size-18 overflow-hidden rounded-full bg-sand">
-                <ProductPicture image={image} sizes="4.5rem" className="waits-for-scripts size-full object-cover" />
+                <ProductPicture image={image} sizes="4.5rem" className="waits-for-scripts size-full" />
               </span>
               <span
                 lang={langAttribute(lang)}
