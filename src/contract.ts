@@ -5,6 +5,7 @@ import { catalogueContract } from './catalogue/catalogue.contract.ts';
 import { changesContract } from './catalogue/changes/changes.contract.ts';
 import { inventoryContract } from './catalogue/inventory/inventory.contract.ts';
 import { stockContract } from './catalogue/inventory/stock/stock.contract.ts';
+import { vainSearchesContract } from './catalogue/vain-searches/vain-searches.contract.ts';
 import { vocabularyContract } from './catalogue/vocabulary/vocabulary.contract.ts';
 import { wishesContract } from './catalogue/wishes/wishes.contract.ts';
 import { checkoutContract } from './checkout/checkout.contract.ts';
@@ -40,6 +41,7 @@ export const contract = {
   batches: batchesContract,
   changes: changesContract,
   counting: countingContract,
+  vainSearches: vainSearchesContract,
   wishes: wishesContract,
   cart: cartContract,
   checkout: checkoutContract,

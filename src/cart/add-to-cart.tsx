@@ -8,6 +8,7 @@ import { AllowanceNote, useAllowance } from './allowance-note.tsx';
 import { useAddToCart } from './use-add-to-cart.ts';
 import { useCart } from './use-cart.ts';
 import type { PendingAdd } from './use-pending-add.ts';
+import { useSettling } from './use-settling.ts';
 
 type AddToCartProps = {
   product: {
@@ -36,6 +37,12 @@ export function AddToCart({ product, goToCart = false, detailed = false, onRemov
   const control = useRef<HTMLDivElement>(null);
   const inCart = quantityOf(product._id);
   const restoreFocus = useRestoredFocus(control, busy);
+  const [settling, settle] = useSettling();
+  const addThenSettle = async (quantity: number) => {
+    const added = await add(quantity);
+    if (added) settle();
+    return added;
+  };
 
   async function change(action: () => Promise<boolean>, after?: () => void) {
     setBusy(true);
@@ -53,14 +60,16 @@ export function AddToCart({ product, goToCart = false, detailed = false, onRemov
     if (!pendingAdd || loading) return;
     pendingAdd.settle();
     // A quantity that is already in the cart stays.
-    if (inCart === 0) void change(() => add(pendingAdd.quantity));
+    if (inCart === 0) void change(() => addThenSettle(pendingAdd.quantity));
   });
 
   return (
     <div ref={control} tabIndex={-1}>
       {inCart > 0 ? (
         <InCart
-          quantity={detailed ? inCart : null}
+          quantity={inCart}
+          detailed={detailed}
+          settling={settling}
           goToCart={goToCart}
           busy={busy}
           onRemove={() => press(remove, onRemoved)}
@@ -71,32 +80,53 @@ export function AddToCart({ product, goToCart = false, detailed = false, onRemov
           detailed={detailed}
           busy={busy}
           waiting={loading}
-          onAdd={(quantity) => press(() => add(quantity))}
+          onAdd={(quantity) => press(() => addThenSettle(quantity))}
         />
       )}
     </div>
   );
 }
 
-type InCartProps = { quantity: number | null; goToCart: boolean; busy: boolean; onRemove: () => void };
+type InCartProps = {
+  quantity: number;
+  detailed: boolean;
+  settling: boolean;
+  goToCart: boolean;
+  busy: boolean;
+  onRemove: () => void;
+};
 
-function InCart({ quantity, goToCart, busy, onRemove }: InCartProps) {
+function InCart({ quantity, detailed, settling, goToCart, busy, onRemove }: InCartProps) {
+  const inCart = (
+    <>
+      <Check aria-hidden="true" size={20} className="shrink-0" />
+      <span>{m.cart_in_cart({ quantity })}</span>
+    </>
+  );
   return (
     <div className="grid gap-3">
-      {quantity !== null && (
+      {detailed && (
         <p role="status" className="flex items-center gap-2 font-semibold text-success">
-          <Check aria-hidden="true" size={20} className="shrink-0" />
-          <span>{m.cart_in_cart({ quantity })}</span>
+          {inCart}
         </p>
       )}
-      <div className="flex flex-wrap gap-2 sm:gap-3">
+      <div
+        className="flex flex-wrap gap-2 sm:gap-3"
+        onClickCapture={settling ? (event) => event.preventDefault() : undefined}
+      >
         {goToCart && (
-          <ButtonLink to="/cart" className="grow">
+          <ButtonLink to="/cart" aria-disabled={settling || undefined} className="grow">
             {m.cart_go()}
           </ButtonLink>
         )}
-        <Button variant="quiet" busy={busy} onClick={onRemove} className="grow">
-          {busy ? m.cart_removing() : m.cart_remove()}
+        <Button
+          variant="quiet"
+          busy={busy}
+          aria-disabled={settling || undefined}
+          onClick={() => !settling && onRemove()}
+          className="grow"
+        >
+          {settling && !detailed ? inCart : busy ? m.cart_removing() : m.cart_remove()}
         </Button>
       </div>
     </div>

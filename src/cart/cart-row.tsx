@@ -32,7 +32,7 @@ export function CartRow({ item, priceBefore, onQuantity, onRemove }: CartRowProp
           <ProductPicture
             image={product.image}
             sizes="5rem"
-            className="size-20 shrink-0 rounded-md border border-line object-cover max-md:col-start-1 max-md:row-start-1 max-md:@min-[17rem]:row-span-2"
+            className="size-20 shrink-0 rounded-md border border-line max-md:col-start-1 max-md:row-start-1 max-md:@min-[17rem]:row-span-2"
           />
           <div className="min-w-0 max-md:col-span-full max-md:row-start-2 max-md:@min-[17rem]:col-span-2 max-md:@min-[17rem]:col-start-2 max-md:@min-[17rem]:row-start-1">
             <div className="max-md:@min-[17rem]:pr-10">

@@ -11,12 +11,13 @@ import { readTypedFree } from './filters/typed-free.ts';
 
 const read = (search: string) => readFilter(new URLSearchParams(search));
 
-test('an address without parameters shows everything, the newest first', () => {
+test('an address without parameters shows everything, by category and size', () => {
   expect(read('')).toEqual(unfiltered);
 });
 
 test('leaves empty fields of the form out of the address', () => {
-  expect(catalogueAddress(read('q=&category=&sort=newest'))).toBe('/products');
+  expect(catalogueAddress(read('q=&category=&sort='))).toBe('/products');
+  expect(catalogueAddress(read('sort=newest'))).toBe('/products?sort=newest');
 });
 
 test('an address that is read and written again stays the same', () => {
@@ -37,7 +38,8 @@ test('cuts a long search to the length that the API accepts', () => {
 });
 
 test('the API is asked for 24 products and for nothing that was not chosen', () => {
-  expect(catalogueQuery(unfiltered)).toEqual({ limit: '24' });
+  expect(catalogueQuery(unfiltered)).toEqual({ limit: '24', sort: 'category' });
+  expect(catalogueQuery(read('q=tube'))).toEqual({ q: 'tube', limit: '24' });
 });
 
 test('an address says how many pages it shows, within bounds', () => {

@@ -9,8 +9,8 @@ export type CatalogueFilter = {
   inStock: boolean;
   /** Only free products. */
   free: boolean;
-  /** Empty for the default: the best match of a search, else the newest first. */
-  sort: '' | (typeof productSorts)[number];
+  /** Empty for the default: the best match of a search, else by category, in stock first. */
+  sort: '' | Exclude<(typeof productSorts)[number], 'category'>;
 };
 
 export const unfiltered: CatalogueFilter = { q: '', category: '', inStock: false, free: false, sort: '' };
@@ -27,14 +27,12 @@ export function readFilter(parameters: URLSearchParams): CatalogueFilter {
     category: (parameters.get('category') ?? '').trim().slice(0, 80),
     inStock: parameters.get('inStock') === 'true',
     free: readFree(q).free || parameters.get('free') === 'true',
-    sort: sortsOf(q).find((sort) => sort === parameters.get('sort')) ?? '',
+    sort: catalogueSorts.find((sort) => sort === parameters.get('sort')) ?? '',
   };
 }
 
-/** The orders of a list, the default first. */
-export function sortsOf(q: string): CatalogueFilter['sort'][] {
-  return ['', ...productSorts.filter((sort) => q || sort !== 'newest')];
-}
+/** The orders that a visitor chooses from, the default first. */
+export const catalogueSorts: CatalogueFilter['sort'][] = ['', ...productSorts.filter((sort) => sort !== 'category')];
 
 /** The cursor at which an address starts; undefined for the start of the list and for an invalid cursor. */
 export function readCursor(parameters: URLSearchParams): string | undefined {
@@ -53,7 +51,8 @@ export function readPages(parameters: URLSearchParams): number {
 
 /** The address of the catalogue page with this filter, from `cursor` on if there is one, with this many pages. */
 export function catalogueAddress(filter: CatalogueFilter, cursor?: string, pages = 1): string {
-  const { limit: _, ...query } = catalogueQuery(filter);
+  const { limit: _, sort: _default, ...search } = catalogueQuery(filter);
+  const query = { ...search, ...(filter.sort && { sort: filter.sort }) };
   const parameters = new URLSearchParams(cursor ? { ...query, cursor } : query);
   if (pages > 1) parameters.set('pages', String(Math.min(pages, maxPages)));
   return parameters.size > 0 ? `/products?${parameters}` : '/products';
@@ -74,7 +73,7 @@ export function catalogueQuery({
     ...(category && { category }),
     ...(inStock && { inStock: 'true' as const }),
     ...(free && { free: 'true' as const }),
-    ...(sort && { sort }),
+    ...(sort ? { sort } : !q && { sort: 'category' as const }),
     limit: pageSize,
   };
 }

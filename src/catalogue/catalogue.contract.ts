@@ -64,6 +64,8 @@ export const categorySchema = z.strictObject({
   lang: language,
   /** The number of its products in the shop. */
   products: z.int(),
+  /** The address of the picture of its oldest product in the shop, 640 pixels wide. */
+  image: z.string(),
 });
 export type Category = z.infer<typeof categorySchema>;
 

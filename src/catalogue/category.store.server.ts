@@ -3,6 +3,7 @@ import type { Db } from '../shared/api-context.ts';
 import type { Locale, Translated } from '../shared/locales.ts';
 import { alikeKey } from '../shared/text/normalize-text.ts';
 import type { Category } from './catalogue.contract.ts';
+import { pictureAddress } from './pictures/picture-address.ts';
 import { nameFor } from './words/product-words.store.server.ts';
 
 /** The categories with products in the shop, in their order, each with its name in a language or in the other one. */
@@ -12,11 +13,17 @@ export async function listCategories(db: Db, locale: Locale): Promise<Category[]
     .innerJoin('product as p', (join) => join.onRef('p.category_id', '=', 'c.id').on('p.archived_at', 'is', null))
     .select(['c.address', 'c.name_en', 'c.name_id'])
     .select(sql<number>`count(*)::int`.as('products'))
+    .select(sql<string>`(array_agg(p.picture_hash order by p.id))[1]`.as('picture_hash'))
     .groupBy('c.id')
     .orderBy('c.position')
     .orderBy('c.id')
     .execute();
-  return rows.map((row) => ({ address: row.address, ...nameFor(row, locale), products: row.products }));
+  return rows.map((row) => ({
+    address: row.address,
+    ...nameFor(row, locale),
+    products: row.products,
+    image: pictureAddress(row.picture_hash),
+  }));
 }
 
 /**

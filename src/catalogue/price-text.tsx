@@ -1,12 +1,13 @@
 import * as m from '../messages/messages.js';
 import { rupiah } from '../shared/rupiah.ts';
 
-/** A price in rupiah; for 0, words that say so. */
+/** A price in rupiah; for 0, a word before it that says so. */
 export function PriceText({ price }: { price: number }) {
+  if (price > 0) return <span className="tabular-nums">{rupiah(price)}</span>;
   return (
-    <span className="tabular-nums">
-      <span>{rupiah(price)}</span>
-      {price === 0 && <span className="font-normal text-ink-soft text-sm"> · {m.catalogue_free_of_charge()}</span>}
+    <span>
+      <strong className="text-teal-strong">{m.catalogue_free_of_charge()}</strong>{' '}
+      <span className="font-normal text-ink-soft text-sm tabular-nums">{rupiah(price)}</span>
     </span>
   );
 }

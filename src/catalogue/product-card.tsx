@@ -44,7 +44,7 @@ export function ProductCard({ product, control, inCorner = false, eager }: Produ
             image={image}
             sizes="(min-width: 64rem) 17rem, (min-width: 40rem) 45vw, 7rem"
             eager={eager}
-            className={`absolute inset-0 size-full object-cover ${eager ? '' : 'waits-for-scripts'}`}
+            className={`absolute inset-0 size-full ${eager ? '' : 'waits-for-scripts'}`}
           />
         </div>
         <div className={`px-4 pt-3 beside:self-center ${inCorner ? 'pb-2' : 'pb-4 beside:py-1.5 beside:leading-snug'}`}>

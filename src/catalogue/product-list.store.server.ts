@@ -8,7 +8,7 @@ import { invalidField } from '../shared/shop-error.ts';
 import type { productQuery } from './catalogue.contract.ts';
 import { inCategoryCalled } from './category.store.server.ts';
 import { productLimits } from './fields/product-fields.ts';
-import { type ProductRow, selectProducts, toProduct } from './product.store.server.ts';
+import { type ProductRow, selectProducts } from './product.store.server.ts';
 import { type Ranked, rankedProducts, unsearched } from './search.store.server.ts';
 import { readTyped } from './typed-search.ts';
 import { nameIn } from './words/product-words.store.server.ts';
@@ -16,11 +16,22 @@ import { nameIn } from './words/product-words.store.server.ts';
 const sortOrders = {
   best: { key: () => sql<number>`r.rank`, direction: 'desc' },
   newest: { key: () => sql<string>`p.id`, direction: 'desc' },
+  category: { key: placeInCategory, direction: 'asc' },
   name: { key: (locale: Locale) => sql<string>`lower(${nameIn(locale)})`, direction: 'asc' },
   price: { key: () => sql<number>`p.price`, direction: 'asc' },
   '-price': { key: () => sql<number>`p.price`, direction: 'desc' },
 } as const;
 type Sort = keyof typeof sortOrders;
+
+/**
+ * The place of a product by category, in stock first, then products of one name beside one another in the order of their
+ * sizes. Bytes decide, so that the end of a name sorts before its longer names.
+ */
+function placeInCategory(locale: Locale) {
+  const name = sql`left(translate(lower(${nameIn(locale)}), '0123456789.,', ''), 100)`;
+  return sql<string>`(lpad(coalesce(c.position, 999999)::text, 6, '0') || (p.stock is not distinct from 0)::int || ${name}
+    || chr(1) || lpad(p.size_order::text, 6, '0')) collate "C"`;
+}
 
 type Query = z.output<typeof productQuery>;
 
@@ -47,7 +58,9 @@ export async function listProducts(
   const after = query.cursor ? positionAfter(query.cursor, sort) : null;
   // The best of a search are chosen before their words and pictures are read.
   const best = sql`${after ? sql`where (rank, product_id) < (${after})` : sql``} order by rank desc, product_id desc limit ${limit + 1}`;
-  let select = selectListed(db, query, narrowed, sort === 'best' ? best : undefined);
+  let select = selectListed(db, query, narrowed, sort === 'best' ? best : undefined).select(
+    sql<string | number>`${key}`.as('place'),
+  );
   if (after) {
     const position = sort === 'newest' ? sql`(p.id)` : sql`(${key}, p.id)`;
     select = select.where(sql<boolean>`${position} ${sql.raw(direction === 'asc' ? '>' : '<')} (${after})`);
@@ -58,7 +71,7 @@ export async function listProducts(
     .limit(limit + 1)
     .execute();
   const last = rows.length > limit ? rows[limit - 1] : undefined;
-  return { products: rows.slice(0, limit), next: last && productCursor(last, sort, locale) };
+  return { products: rows.slice(0, limit), next: last && productCursor(last, sort) };
 }
 
 /** Price, stock, limit and category of a product in a list, for callers that need no words. */
@@ -119,31 +132,30 @@ const narrowsByStock: Record<keyof Query, boolean> = {
   ids: false,
 };
 
+const inStockFirst: Sort[] = ['best', 'category'];
+
 /**
- * Whether the answer to this question depends on the stock of products that it does not show: a search of several pages
+ * Whether the answer to this question depends on the stock of products that it does not show: a list of several pages that
  * has those in stock first.
  */
 export function dependsOnAllStock(query: Query, next?: string): boolean {
-  if (orderOf(query) === 'best' && (query.cursor ?? next)) return true;
+  if (inStockFirst.includes(orderOf(query)) && (query.cursor ?? next)) return true;
   return Object.entries(narrowsByStock).some(([name, narrows]) => narrows && query[name as keyof Query] !== undefined);
 }
 
 type ListedRow = ProductRow & Pick<Ranked, 'rank' | 'guess' | 'partial'>;
+type PlacedRow = ListedRow & { place: string | number };
 
-function productCursor(row: ListedRow, sort: Sort, locale: Locale): string {
-  if (sort === 'newest') return writeCursor([row.id]);
-  const keys = { best: row.rank, name: toProduct(row, locale).name, price: row.price, '-price': row.price };
-  return writeCursor([keys[sort], row.id]);
+function productCursor(row: PlacedRow, sort: Sort): string {
+  return writeCursor(sort === 'newest' ? [row.id] : [row.place, row.id]);
 }
 
-/**
- * The start of a page. The database writes the name in lower case, as in the list's order: it knows other letters than
- * JavaScript.
- */
+/** The start of a page. */
 function positionAfter(cursor: string, sort: Sort) {
   if (sort === 'newest') return sql`${readCursor(cursor, isUuid)[0]}`;
-  const [key, id] = readCursor<[string | number, string]>(cursor, sort === 'name' ? isText : isNumber, isUuid);
-  return sort === 'name' ? sql`lower(${key}), ${id}` : sql`${key}::float8, ${id}`;
+  const isWritten = sort === 'name' || sort === 'category';
+  const [key, id] = readCursor<[string | number, string]>(cursor, isWritten ? isText : isNumber, isUuid);
+  return isWritten ? sql`${key}::text, ${id}` : sql`${key}::float8, ${id}`;
 }
 
 function productIds(list: string): string[] {

@@ -170,8 +170,8 @@ test('category, stock and ids narrow the list; a product without a count is in s
   ]);
   expect(await shop.call('GET', `products?ids=${some._id},x`)).toMatchObject({ status: 400 });
   expect((await shop.call('GET', 'categories')).body).toEqual([
-    { address: 'A', name: 'A', lang: 'en', products: 2 },
-    { address: "B's", name: "B's", lang: 'en', products: 1 },
+    { address: 'A', name: 'A', lang: 'en', products: 2, image: some.image },
+    { address: "B's", name: "B's", lang: 'en', products: 1, image: some.image },
   ]);
 });
 

@@ -56,7 +56,7 @@ function RelatedList({ product, initial }: { product: Product; initial?: CardPro
             <ProductPicture
               image={image}
               sizes="14rem"
-              className={`aspect-square w-full object-cover ${countInStock === 0 ? 'opacity-70' : ''}`}
+              className={`aspect-square w-full ${countInStock === 0 ? 'opacity-70' : ''}`}
             />
             {countInStock === 0 && (
               <span className="absolute top-2 left-2">

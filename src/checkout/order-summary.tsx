@@ -31,11 +31,7 @@ function SummaryLine({ item, priceBefore }: { item: CartItem; priceBefore: numbe
   const { name, lang, image, price, variant } = item.productId;
   return (
     <li className="flex flex-wrap items-center gap-3 text-sm @min-[14rem]:flex-nowrap">
-      <ProductPicture
-        image={image}
-        sizes="3.5rem"
-        className="size-14 shrink-0 rounded-sm border border-line object-cover"
-      />
+      <ProductPicture image={image} sizes="3.5rem" className="size-14 shrink-0 rounded-sm border border-line" />
       <span className="min-w-0 grow basis-[7rem]">
         <span lang={langAttribute(lang.name)} className="block font-semibold">
           {name}

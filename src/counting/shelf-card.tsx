@@ -76,7 +76,7 @@ function ShelfProductHead({ item: { product, stock, ordered, countedAt } }: { it
   const { name, variant, image, lang } = product;
   return (
     <div className="flex flex-wrap gap-x-4 gap-y-2">
-      <ProductPicture image={image} sizes="4rem" className="size-16 rounded-md object-cover" />
+      <ProductPicture image={image} sizes="4rem" className="size-16 rounded-md" />
       <div className="flex min-w-0 grow basis-[10rem] flex-col items-start gap-1">
         <h2 lang={langAttribute(lang.name)} className="font-semibold wrap-anywhere">
           {name}

@@ -77,7 +77,7 @@ function OrderLine({ line }: { line: Order['products'][number] }) {
       <ProductPicture
         image={line.image}
         sizes="4rem"
-        className="size-16 rounded-md border border-line object-cover @min-[15rem]:row-span-2 @min-[22rem]:row-span-1"
+        className="size-16 rounded-md border border-line @min-[15rem]:row-span-2 @min-[22rem]:row-span-1"
       />
       <span>
         <Link

@@ -122,7 +122,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function Line({ line, onGrant }: { line: OrderLine; onGrant?: () => void }) {
   return (
     <li className="flex gap-4 py-4">
-      <ProductPicture image={line.image} sizes="3.5rem" className="size-14 shrink-0 rounded-sm object-cover" />
+      <ProductPicture image={line.image} sizes="3.5rem" className="size-14 shrink-0 rounded-sm" />
       <div className="min-w-0 grow">
         <p lang={langAttribute(line.lang.name)} className="font-semibold wrap-anywhere">
           {line.name}

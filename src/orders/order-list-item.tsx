@@ -33,7 +33,7 @@ export function OrderListItem(props: OrderListItemProps) {
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 rounded-lg border border-line bg-surface p-4 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:p-5">
       <div className="grid content-start">
         {first ? (
-          <ProductPicture image={first.image} sizes="5rem" className="size-16 rounded-md object-cover sm:size-20" />
+          <ProductPicture image={first.image} sizes="5rem" className="size-16 rounded-md sm:size-20" />
         ) : (
           <span className="size-16 rounded-md bg-sand sm:size-20" />
         )}

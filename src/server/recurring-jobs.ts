@@ -1,6 +1,7 @@
 import { writeOffAllExpired } from '../catalogue/batches/write-off-expired.server.ts';
 import { forgetOldPlans } from '../catalogue/changes/plan-changes.server.ts';
 import { deleteUnusedPictures } from '../catalogue/pictures/delete-unused-pictures.server.ts';
+import { deleteOldVainSearches } from '../catalogue/vain-searches/vain-search.store.server.ts';
 import { forgetOldWishes, notifyNextInLine } from '../catalogue/wishes/notify-wishes.server.ts';
 import { forgetOldOffers } from '../donations/offer-supplies.server.ts';
 import { forgetOldEnquiries } from '../enquiries/create-enquiry.server.ts';
@@ -49,6 +50,7 @@ export function recurringJobTable({
     'forget-sessions': { everyMinutes: 60, run: () => deleteAllExpiredSessions(db, now()) },
     'forget-tries': { everyMinutes: 10, run: () => deleteOldAttempts(db, now()) },
     'offer-wishes': { everyMinutes: 60, run: () => notifyNextInLine(db, now()) },
+    'forget-vain-searches': { everyMinutes: 1440, run: () => deleteOldVainSearches(db, now()) },
     'forget-wishes': { everyMinutes: 1440, run: () => forgetOldWishes(db, now()) },
     'forget-donations': { everyMinutes: 1440, run: () => forgetOldOffers(db, now()) },
     'forget-enquiries': { everyMinutes: 1440, run: () => forgetOldEnquiries(db, now()) },

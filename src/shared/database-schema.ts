@@ -513,6 +513,12 @@ export interface UncountedOrderTable {
   sign: number;
 }
 
+export interface VainSearchTable {
+  month: string;
+  words: string;
+  visits: number;
+}
+
 export interface WishTable {
   id: Generated<string>;
   account_uid: string;
@@ -684,6 +690,7 @@ export interface Database {
   stock_setting: StockSettingTable;
   told_numbers: ToldNumbersTable;
   uncounted_order: UncountedOrderTable;
+  vain_search: VainSearchTable;
   wish: WishTable;
   yearly_purchase: YearlyPurchaseTable;
   'identity.account': IdentityAccountTable;

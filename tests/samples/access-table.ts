@@ -84,6 +84,8 @@ export const statuses: Record<string, readonly number[]> = {
   'spreadsheets.rows': admins,
   'counting.shelf': staff,
   'counting.count': staff,
+  'vainSearches.note': everyone,
+  'vainSearches.list': admins,
   'wishes.list': customers,
   'wishes.leave': customers,
   'wishes.withdraw': customers,

@@ -93,6 +93,8 @@ export const samples: Record<string, (context: SampleContext) => Promise<Sample>
   'products.delete': async ({ shop }) => ({ params: { id: (await shop.product())._id } }),
   ...stockSamples,
   ...spreadsheetSamples,
+  'vainSearches.note': async () => ({ json: { q: 'nebulizer' } }),
+  'vainSearches.list': async () => ({}),
   'wishes.list': async () => ({}),
   'wishes.leave': async ({ shop }) => ({ params: { productId: (await shop.product({ countInStock: 0 }))._id } }),
   'wishes.withdraw': async ({ shop }) => ({ params: { productId: (await shop.product())._id } }),

@@ -15,7 +15,7 @@ type FactualProduct = {
   yearlyLimitPerUser: number | null;
 };
 
-/** The facts of a product in a small table, with a link to ask which one is right. */
+/** The facts of a product in a small table, with a link to ask about it. */
 export function ProductFactTable({ product }: { product: FactualProduct }) {
   const { _id, facts, yearlyLimitPerUser: limit } = product;
   const expires = product.soonestBatch ?? product.expires;
@@ -38,7 +38,9 @@ export function ProductFactTable({ product }: { product: FactualProduct }) {
           </tbody>
         </table>
       )}
-      <AskLink about={{ productId: _id }}>{m.product_ask_size()}</AskLink>
+      <AskLink about={{ productId: _id }}>
+        {facts.some(({ kind }) => kind === 'size') ? m.product_ask_size() : m.product_ask()}
+      </AskLink>
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { langAttribute } from '../../shared/lang-attribute.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import type { Category } from '../catalogue.contract.ts';
-import { type CatalogueFilter, sortsOf } from '../catalogue-address.ts';
+import { type CatalogueFilter, catalogueSorts } from '../catalogue-address.ts';
 
 export type FilterFieldsProps = {
   filter: CatalogueFilter;
@@ -66,14 +66,14 @@ function CategoryField({ value, categories, onChoose }: CategoryFieldProps) {
 type Sort = CatalogueFilter['sort'];
 
 function SortField({ q, value, onChoose }: { q: string; value: Sort; onChoose: (sort: Sort) => void }) {
-  const label = { ...sortLabel, '': q ? m.catalogue_sort_best : m.catalogue_sort_newest };
+  const label = { ...sortLabel, '': q ? m.catalogue_sort_best : m.catalogue_sort_category };
   return (
     <SelectField
       label={m.catalogue_sort()}
       name="sort"
       value={value}
-      onChange={(event) => onChoose(sortsOf(q).find((sort) => sort === event.target.value) ?? value)}
-      options={sortsOf(q).map((sort) => [sort, label[sort]()])}
+      onChange={(event) => onChoose(catalogueSorts.find((sort) => sort === event.target.value) ?? value)}
+      options={catalogueSorts.map((sort) => [sort, label[sort]()])}
     />
   );
 }

@@ -128,7 +128,7 @@ function ProductName({
   const look = 'flex items-center gap-3 font-semibold max-lg:flex-wrap';
   const content = (
     <>
-      <ProductPicture image={image} sizes="3.5rem" className="size-14 shrink-0 rounded-sm object-cover" />
+      <ProductPicture image={image} sizes="3.5rem" className="size-14 shrink-0 rounded-sm" />
       <span
         lang={langAttribute(lang.name)}
         className="flex min-w-0 grow basis-[8rem] flex-col items-start gap-1 wrap-anywhere"

@@ -13,8 +13,6 @@ const trackLook =
   'flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth rounded-xl border border-line [scrollbar-width:none]';
 const thumbLook =
   'block overflow-hidden rounded-md border-2 border-line opacity-80 aria-current:border-teal aria-current:opacity-100 hover:opacity-100';
-const cornerLook =
-  'pointer-events-none absolute right-3 bottom-3 flex size-9 items-center justify-center rounded-full bg-surface/85 text-ink';
 
 /**
  * The pictures of a product in a row: people swipe, choose a thumbnail or press arrow keys, and a press enlarges one.
@@ -27,35 +25,35 @@ export function ProductGallery({ product, className = '' }: { product: PicturedP
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys go with the focus of the links inside
     <div className={`flex min-w-0 flex-col gap-3 ${className}`} onKeyDown={gallery.onKeyDown}>
-      <div className="relative">
-        <ul ref={gallery.track} onScroll={gallery.onScroll} className={trackLook}>
-          {pictures.map((picture, place) => (
-            <li key={picture} id={`picture-${place + 1}`} className="w-full shrink-0 snap-center snap-always">
-              <a
-                href={pictureAt(picture, 1280)}
-                onClick={(event) => zoom.open(event, place)}
-                tabIndex={place === gallery.current ? undefined : -1}
-                lang={lang}
-                className="block cursor-zoom-in rounded-xl -outline-offset-3"
-              >
-                <ProductPicture
-                  image={picture}
-                  alt={pictureWords(product, place)}
-                  eager={place === 0}
-                  sizes={sizes}
-                  className="aspect-5/4 w-full object-cover md:aspect-square"
-                />
-              </a>
-            </li>
-          ))}
-        </ul>
-        <span aria-hidden="true" className={cornerLook}>
-          <Maximize2 size={18} />
-        </span>
+      <ul ref={gallery.track} onScroll={gallery.onScroll} className={trackLook}>
+        {pictures.map((picture, place) => (
+          <li key={picture} id={`picture-${place + 1}`} className="w-full shrink-0 snap-center snap-always">
+            <a
+              href={pictureAt(picture, 1280)}
+              onClick={(event) => zoom.open(event, place)}
+              tabIndex={place === gallery.current ? undefined : -1}
+              lang={lang}
+              className="block cursor-zoom-in rounded-xl -outline-offset-3"
+            >
+              <ProductPicture
+                image={picture}
+                alt={pictureWords(product, place)}
+                eager={place === 0}
+                sizes={sizes}
+                className="aspect-5/4 w-full md:aspect-square"
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+      <div className="flex items-start justify-between gap-3">
+        {pictures.length > 1 ? (
+          <Thumbs row={gallery.thumbs} pictures={pictures} current={gallery.current} show={gallery.show} />
+        ) : (
+          <span />
+        )}
+        <Maximize2 aria-hidden="true" size={20} className="shrink-0 text-ink-soft" />
       </div>
-      {pictures.length > 1 && (
-        <Thumbs row={gallery.thumbs} pictures={pictures} current={gallery.current} show={gallery.show} />
-      )}
       {zoom.dialog}
     </div>
   );
@@ -84,7 +82,7 @@ function Thumbs({ row, pictures, current, show }: ThumbsProps) {
             }}
             className={thumbLook}
           >
-            <ProductPicture image={picture} sizes="3.5rem" className="size-14 object-cover" />
+            <ProductPicture image={picture} sizes="3.5rem" className="size-14" />
           </a>
         </li>
       ))}

@@ -11,7 +11,7 @@ type ProductPictureProps = {
   className?: string;
 };
 
-/** A product's picture in a fitting width; its box has its size before it loads. */
+/** A product's whole picture in a fitting width; its box has its size before it loads. */
 export function ProductPicture({ image, sizes, alt = '', eager = false, className = '' }: ProductPictureProps) {
   return (
     <img
@@ -24,7 +24,7 @@ export function ProductPicture({ image, sizes, alt = '', eager = false, classNam
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : undefined}
       decoding="async"
-      className={`bg-sand night-dim ${className}`}
+      className={`bg-sand object-contain night-dim ${className}`}
     />
   );
 }

@@ -34,7 +34,7 @@ export function MissedList() {
 function MissedItem({ missed: { product, waiting, since } }: { missed: MostWishedProduct }) {
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 rounded-lg border border-line bg-surface p-4 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:p-5">
-      <ProductPicture image={product.image} sizes="4rem" className="size-16 rounded-md object-cover" />
+      <ProductPicture image={product.image} sizes="4rem" className="size-16 rounded-md" />
       <div className="min-w-0">
         <WishedName product={product} />
         <p className="text-sm">

@@ -54,7 +54,7 @@ function WishItem({ wish, busy, onWithdraw }: { wish: Wish; busy: boolean; onWit
       <ProductPicture
         image={product.image}
         sizes="4rem"
-        className="size-16 shrink-0 rounded-md border border-line object-cover"
+        className="size-16 shrink-0 rounded-md border border-line"
       />
       <div className="min-w-0 grow">
         <WishedName product={product} />

@@ -10,6 +10,7 @@ import { resendPauseSeconds } from './resend-interval.ts';
  * - `link`: a followed link
  * - `enquiry…`, `offer…`: a question, or an offer of supplies: by its sender, by the household and all visitors, or by all
  *   confirmed accounts
+ * - `vain-search`: a report of a search without a result, by the household
  */
 export type AttemptKind =
   | 'password'
@@ -30,7 +31,8 @@ export type AttemptKind =
   | 'offer'
   | 'offer-household'
   | 'offer-visitors'
-  | 'offer-accounts';
+  | 'offer-accounts'
+  | 'vain-search';
 
 /** The limits of attempts in `seconds`: `free` ones without a captcha, then each with a solved one, up to `max` in all. */
 export type AttemptWindow = {
@@ -103,6 +105,7 @@ export const attemptWindows: Record<AttemptKind, readonly AttemptWindow[]> = {
   ],
   'offer-visitors': [{ seconds: hour, free: 30, max: 200 }],
   'offer-accounts': [{ seconds: hour, free: 30, max: 200 }],
+  'vain-search': [{ seconds: hour, free: 60, max: 60 }],
 };
 
 /** How hard a captcha is, from 0; each level takes twice the work of the one before. */

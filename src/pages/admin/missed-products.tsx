@@ -1,3 +1,4 @@
+import { VainSearchList } from '../../catalogue/vain-searches/vain-search-list.tsx';
 import { MissedList } from '../../catalogue/wishes/missed-list.tsx';
 import * as m from '../../messages/messages.js';
 import { noIndexMeta } from '../frame/page-meta.ts';
@@ -9,6 +10,7 @@ export default function MissedProducts() {
   return (
     <AdminPage title={m.missed_title()} lead={m.missed_lead()}>
       <MissedList />
+      <VainSearchList />
     </AdminPage>
   );
 }

@@ -18,8 +18,10 @@ import {
   readPages,
 } from '../../catalogue/catalogue-address.ts';
 import { CatalogueList } from '../../catalogue/catalogue-list.tsx';
+import { CategoryTiles } from '../../catalogue/category-tiles.tsx';
 import { CatalogueFilters } from '../../catalogue/filters/catalogue-filters.tsx';
 import { SearchNote } from '../../catalogue/search-note.tsx';
+import { useVainSearch } from '../../catalogue/vain-searches/use-vain-search.ts';
 import { loginPath } from '../../identity/next-path.ts';
 import * as m from '../../messages/messages.js';
 import { Notice } from '../../ui/notice.tsx';
@@ -79,6 +81,8 @@ export default function Products({ loaderData }: Route.ComponentProps) {
     enabled: filter.q !== '',
   });
   const foundCount = products.data?.pages[0]?.body.length;
+  const isVain = filter.q !== '' && (foundCount === 0 || search.data?.guess === true);
+  useVainSearch(isVain && !filter.category && !filter.inStock && !filter.free ? filter.q : null);
   const control = useCatalogueControl(() => products.refetch());
   return (
     <Page title={m.catalogue_title()} lead={m.catalogue_lead()} dense>
@@ -87,6 +91,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         categories={categories.data ?? []}
         onChange={(changed) => navigate(catalogueAddress(changed), { preventScrollReset: true })}
       />
+      {catalogueAddress(filter) === '/products' && !cursor && <CategoryTiles categories={categories.data ?? []} />}
       <section aria-label={m.catalogue_products()} className="mt-6">
         {failed && (
           <noscript>

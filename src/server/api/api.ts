@@ -5,6 +5,7 @@ import { catalogueApi } from '../../catalogue/catalogue.api.server.ts';
 import { changesApi } from '../../catalogue/changes/changes.api.server.ts';
 import { inventoryApi } from '../../catalogue/inventory/inventory.api.server.ts';
 import { stockApi } from '../../catalogue/inventory/stock/stock.api.server.ts';
+import { vainSearchesApi } from '../../catalogue/vain-searches/vain-searches.api.server.ts';
 import { vocabularyApi } from '../../catalogue/vocabulary/vocabulary.api.server.ts';
 import { wishesApi } from '../../catalogue/wishes/wishes.api.server.ts';
 import { checkoutApi } from '../../checkout/checkout.api.server.ts';
@@ -39,6 +40,7 @@ export const api = {
   batches: batchesApi,
   changes: changesApi,
   counting: countingApi,
+  vainSearches: vainSearchesApi,
   wishes: wishesApi,
   cart: cartApi,
   checkout: checkoutApi,

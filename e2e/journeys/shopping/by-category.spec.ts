@@ -1,0 +1,47 @@
+import * as m from '../../../src/messages/messages.js';
+import { locales, pathIn } from '../../../src/shared/locales.ts';
+import { addProduct } from '../../fixtures/shop-api.ts';
+import { openAs } from '../../fixtures/sign-in.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+for (const locale of locales) {
+  test(`The shop begins with a tile for each category, which shows its products alone (${locale})`, async ({
+    page,
+  }) => {
+    await page.goto(pathIn(locale, '/products'));
+    const tiles = page.getByRole('navigation', { name: m.catalogue_category({}, { locale }) });
+    const tile = tiles.getByRole('link').nth(2);
+    const name = await tile.innerText();
+    await expect
+      .poll(() => tile.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    await tile.click();
+    await expect(page).toHaveURL(/\?category=/);
+    await expect(page.getByRole('search').getByRole('link', { name })).toBeVisible();
+    await expect(tiles).toBeHidden();
+  });
+}
+
+test('The products of the first category come first, sold-out ones at its end', async ({ page, shop }) => {
+  const category = 'Tracheostomy Tubes';
+  await addProduct(shop, { name: 'A tube that is sold out', category, countInStock: 0 });
+  await page.goto('/products');
+  const cards = page.getByRole('article');
+  await expect(cards.first()).toContainText('Tube');
+  await expect(cards.first()).not.toContainText(m.product_out_of_stock({}, { locale: 'en' }));
+});
+
+test('A second tap after an addition removes nothing', async ({ page, shop }) => {
+  const person = await shop.newPerson('Ibu Murni Ganda');
+  const { _id } = await addProduct(shop);
+  await openAs(page, shop, person, `/productDetails/${_id}`);
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  const remove = page.getByRole('button', { name: 'Remove from Cart' });
+  await remove.waitFor();
+  await remove.evaluate((button: HTMLButtonElement) => button.click());
+  await expect(page.getByText('In your cart: 1', { exact: true })).toBeVisible();
+  await expect(remove).toBeEnabled();
+  await expect(page.getByText('In your cart: 1', { exact: true })).toBeVisible();
+  await remove.click();
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
+});

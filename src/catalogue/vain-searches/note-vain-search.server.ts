@@ -1,0 +1,33 @@
+import { countAttempts, throwIfRefused } from '../../identity/rate-limit/rate-limit.server.ts';
+import type { ApiContext } from '../../shared/api-context.ts';
+import { normalizeLine } from '../../shared/text/normalize-text.ts';
+import { listProducts } from '../product-list.store.server.ts';
+import { countVainSearch } from './vain-search.store.server.ts';
+
+/** A longer search may tell about a child, and one with many digits or an address about a person. */
+const maxWords = 4;
+const maxLength = 60;
+const maxDigits = 4;
+
+/** The words to count; null if the search may hold more than the name of a product. */
+export function countedWords(q: string): string | null {
+  const words = normalizeLine(q).toLowerCase();
+  const digits = words.replace(/\D/g, '').length;
+  const isShort = words.length <= maxLength && words.split(' ').length <= maxWords && digits <= maxDigits;
+  return words !== '' && isShort && !words.includes('@') ? words : null;
+}
+
+/**
+ * Counts a search of a visit, if the shop finds nothing or guesses. Returns whether it did. TOO_MANY_REQUESTS for a household
+ * that sends many.
+ */
+export async function noteVainSearch(context: ApiContext, q: string): Promise<boolean> {
+  const { db, locale, client, now } = context;
+  const words = countedWords(q);
+  if (words === null) return false;
+  const attempts = [{ kind: 'vain-search' as const, target: client ?? '' }];
+  throwIfRefused(await countAttempts(context, attempts, undefined));
+  const { products } = await listProducts(db, { q, limit: 1 }, locale);
+  if (products.some(({ guess }) => !guess)) return false;
+  return countVainSearch(db, words, now());
+}
