@@ -17,15 +17,15 @@ type NewsPage = {
 /** The page of an order's news, made without scripts, because mails and chats open it in any browser. */
 export function newsPage({ brand, parcels, token }: NewsPage, locale: Locale): string {
   const o = { locale };
-  const link = (to: string, sentence: string) =>
-    `<p><a class="alone" href="${escapeHtml(pathIn(locale, to))}">${escapeHtml(sentence)}</a></p>`;
   const body = parcels
     ? parcelNews(parcels, locale)
-    : [paragraph(m.order_news_gone_text({}, o)), link('/get-in-touch', m.contact_get_in_touch({}, o))];
+    : [
+        paragraph(m.order_news_gone_text({}, o)),
+        `<p><a class="alone" href="${pathIn(locale, '/get-in-touch')}">${escapeHtml(m.contact_get_in_touch({}, o))}</a></p>`,
+      ];
   const title = parcels ? m.order_news_title({}, o) : m.order_news_gone_title({}, o);
   const path = parcels ? `${newsPagePath}/${token}` : newsPagePath;
-  const ways = [link('/', m.verify_page_home({ brand }, o)), otherLanguage(path, locale)];
-  return plainPage(title, [...body, ...ways].join('\n'), locale, brand);
+  return plainPage(title, [...body, otherLanguage(path, locale)].join('\n'), locale, brand);
 }
 
 function parcelNews(parcels: readonly ParcelNews[], locale: Locale): string[] {
