@@ -46,7 +46,8 @@ test('A number of WhatsApp gives product, order and programme a chat with a firs
         m.chat_about_order({ brand, number }, o),
       );
       await page.goto(pathIn(locale, `/${slug}`));
-      expect(await sentenceOf(card)).toBe(m.chat_from_page({ brand, page: title[locale] }, o));
+      const reach = main.getByRole('complementary').getByRole('link', { name: m.contact_get_in_touch({}, o) });
+      expect(await sentenceOf(reach)).toBe(m.chat_from_page({ brand, page: title[locale] }, o));
     }
   } finally {
     await facts.save({ messagingLink: null });

@@ -1,4 +1,4 @@
-import { ExternalLink, Share2 } from 'lucide-react';
+import { ChevronDown, ExternalLink, Share2 } from 'lucide-react';
 import * as m from '../../messages/messages.js';
 import { getLocale } from '../../messages/runtime.js';
 import { pathIn } from '../../shared/locales.ts';
@@ -11,10 +11,13 @@ export function ShareNews({ path, number }: { path: string; number: string }) {
   const address = new URL(pathIn(getLocale(), path), location.href).href;
   const look = 'px-4 py-1.5 text-sm';
   return (
-    <div className="border-line border-b py-4 text-sm">
-      <h3 className="font-semibold text-sm tracking-normal">{m.order_news_share_title()}</h3>
-      <p className="mt-1 mb-3 max-w-[68ch] text-ink-soft">{m.order_news_share_text()}</p>
-      <div className="flex flex-wrap gap-2">
+    <details className="group border-line border-b py-2 text-sm">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold">
+        <ChevronDown aria-hidden="true" size={18} className="shrink-0 group-open:rotate-180" />
+        {m.order_news_share_title()}
+      </summary>
+      <p className="mb-3 max-w-[68ch] text-ink-soft">{m.order_news_share_text()}</p>
+      <div className="mb-2 flex flex-wrap gap-2">
         <CopyButton
           text={address}
           copied={m.order_news_copied()}
@@ -46,6 +49,6 @@ export function ShareNews({ path, number }: { path: string; number: string }) {
           {m.order_news_open()}
         </a>
       </div>
-    </div>
+    </details>
   );
 }
