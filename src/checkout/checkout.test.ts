@@ -35,7 +35,8 @@ test('an order keeps copies, empties the cart and enqueues both mails', async ()
   expect(toShopper.text).toContain('2 × Suction catheter');
   await shop.mail.mailTo('orders@test.example', new RegExp(body.number));
   const history = await shop.call('GET', `orders/${buyer.uid}`, { as: buyer });
-  expect(history.body).toEqual([body]);
+  // Their own list also has the link to the order's news.
+  expect(history.body).toEqual([{ ...body, newsPath: expect.any(String) }]);
 });
 
 test('refuses an order if a price changed since the page was opened, and returns the new one', {

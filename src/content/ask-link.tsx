@@ -1,14 +1,25 @@
 import { MessageCircleQuestionMark } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { askPath, type QuestionSubject } from './ask-path.ts';
+import { useFacts } from './facts.ts';
 
-/** A link from a product, a search or an order to the question form. */
+/** Loaded only if the facts have a number. */
+const ChatLink = lazy(async () => ({ default: (await import('./chat-link.tsx')).ChatLink }));
+
+/** A link from a product, a search or an order to the question form, and to WhatsApp if the facts have its number. */
 export function AskLink({ about, children }: { about: QuestionSubject; children: ReactNode }) {
   return (
-    <Link to={askPath(about)} className="link inline-flex min-h-11 items-center gap-2">
-      <MessageCircleQuestionMark aria-hidden="true" size={20} className="shrink-0" />
-      {children}
-    </Link>
+    <span className="inline-flex flex-wrap items-center gap-x-6">
+      <Link to={askPath(about)} className="link inline-flex min-h-11 items-center gap-2">
+        <MessageCircleQuestionMark aria-hidden="true" size={20} className="shrink-0" />
+        {children}
+      </Link>
+      {useFacts().messagingLink?.includes('//wa.me/') && (
+        <Suspense>
+          <ChatLink about={about} />
+        </Suspense>
+      )}
+    </span>
   );
 }

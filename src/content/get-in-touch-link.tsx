@@ -2,8 +2,14 @@ import { Link } from 'react-router';
 import * as m from '../messages/messages.js';
 import { useFacts } from './facts.ts';
 
+type GetInTouchLinkProps = {
+  className?: string;
+  /** The address of the chat with a first sentence, if it takes one. */
+  chat?: string | null;
+};
+
 /** A link to the chat or, while that is not set, to the page with all contacts. */
-export function GetInTouchLink({ className = 'link' }: { className?: string }) {
+export function GetInTouchLink({ className = 'link', chat }: GetInTouchLinkProps) {
   const { messagingLink } = useFacts();
   const look = `inline-flex min-h-11 items-center gap-2 ${className}`;
   if (messagingLink === null) {
@@ -14,7 +20,7 @@ export function GetInTouchLink({ className = 'link' }: { className?: string }) {
     );
   }
   return (
-    <a href={messagingLink} rel="noopener" className={look}>
+    <a href={chat ?? messagingLink} rel="noreferrer" className={look}>
       {m.contact_get_in_touch()}
     </a>
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm, useFormContext } from 'react-hook-form';
 import type { QuestionSubject } from '../content/ask-path.ts';
 import { useIdentity } from '../identity/identity-provider.tsx';
@@ -7,6 +7,7 @@ import * as m from '../messages/messages.js';
 import { errorMessage } from '../shared/error-sentence.ts';
 import { logError } from '../shared/log-error.ts';
 import { Button } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
 import { FormSent } from '../ui/forms/form-sent.tsx';
 import { useRequestKeys } from '../ui/forms/request-keys.ts';
 import { useHydrated } from '../ui/forms/use-hydrated.ts';
@@ -30,6 +31,7 @@ export function EnquiryForm({ about, aboutText }: EnquiryFormProps) {
   const family = user?.emailVerified ? user : null;
   const hydrated = useHydrated();
   const [sentTo, setSentTo] = useState<string | null>(null);
+  const place = useFirstField(about.productId !== undefined && !loading);
   const requestKeys = useRequestKeys();
   const form = useForm<EnquiryValues>({ defaultValues: { name: '', email: '', message: '' } });
   const { errors, isSubmitting, dirtyFields } = form.formState;
@@ -54,12 +56,17 @@ export function EnquiryForm({ about, aboutText }: EnquiryFormProps) {
     return (
       <FormSent sent={m.enquiry_sent()} again={m.enquiry_again()} onAgain={() => setSentTo(null)}>
         <p>{m.enquiry_sent_next({ email: sentTo })}</p>
+        {about.productId && (
+          <ButtonLink to={`/productDetails/${about.productId}`} className="justify-self-start">
+            {m.enquiry_to_product()}
+          </ButtonLink>
+        )}
       </FormSent>
     );
   }
   return (
     <FormProvider {...form}>
-      <form noValidate method="post" onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-5">
+      <form ref={place} noValidate method="post" onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-5">
         {aboutText}
         <PersonFields family={family} />
         <MessageField />
@@ -72,6 +79,21 @@ export function EnquiryForm({ about, aboutText }: EnquiryFormProps) {
       </form>
     </FormProvider>
   );
+}
+
+/** Focuses the first field that a person fills in, once the form is `ready` and unless they are already in it. */
+function useFirstField(ready: boolean): RefObject<HTMLFormElement | null> {
+  const place = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (!ready) return;
+    // After the page's heading had the focus, so that it is read first. The heading stays in sight.
+    const timer = setTimeout(() => {
+      if (place.current?.contains(document.activeElement)) return;
+      place.current?.querySelector<HTMLElement>(':read-write')?.focus({ preventScroll: true });
+    });
+    return () => clearTimeout(timer);
+  }, [ready]);
+  return place;
 }
 
 /** A component of its own: the form focuses the first wrong field in the order of registration. */

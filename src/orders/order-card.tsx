@@ -8,6 +8,7 @@ import { getLocale } from '../messages/runtime.js';
 import { jakartaDateTime } from '../shared/jakarta-time.ts';
 import { langAttribute } from '../shared/lang-attribute.ts';
 import { rupiah } from '../shared/rupiah.ts';
+import { ShareNews } from './news/share-news.tsx';
 import type { Order } from './orders.contract.ts';
 import { ParcelList } from './parcel-list.tsx';
 
@@ -16,7 +17,7 @@ import { ParcelList } from './parcel-list.tsx';
  * at its end.
  */
 export function OrderCard({ order, children }: { order: Order; children?: ReactNode }) {
-  const { _id, number, orderDate, totalPrice, address, products, dispatches } = order;
+  const { _id, number, orderDate, totalPrice, address, products, dispatches, newsPath } = order;
   return (
     <article aria-labelledby={`order-${_id}`} className="rounded-lg border border-line bg-surface p-5 sm:p-6">
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-line border-b pb-4">
@@ -42,6 +43,7 @@ export function OrderCard({ order, children }: { order: Order; children?: ReactN
           <ParcelList parcels={dispatches} />
         </div>
       )}
+      {newsPath && <ShareNews path={newsPath} number={number} />}
       <div className="grid gap-6 pt-4 md:grid-cols-[minmax(0,1fr)_16rem]">
         <ul aria-label={m.orders_products()} className="@container grid content-start gap-4">
           {products.map((line) => (

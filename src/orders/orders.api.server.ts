@@ -5,8 +5,9 @@ import { ShopError } from '../shared/shop-error.ts';
 import { deleteOrder } from './delete-order.server.ts';
 import { grantUnits } from './grant-units.server.ts';
 import { addIdempotencyKeys } from './idempotency-key.store.server.ts';
+import { isNewsOpen, newsPath } from './news/news-link.server.ts';
 import { listOrders } from './order-list.store.server.ts';
-import { ordersContract } from './orders.contract.ts';
+import { type Order, ordersContract } from './orders.contract.ts';
 
 const api = implement(ordersContract).$context<ApiContext>();
 
@@ -19,7 +20,8 @@ export const ordersApi = api.router({
     if (userId !== caller.uid && !allows(caller.role ?? 'visitor', 'staff')) throw new ShopError('FORBIDDEN');
     const path = `/api/orders/${encodeURIComponent(userId)}`;
     const { headers, body } = await listOrders(context.db, path, input.query, { accountUid: userId });
-    return { headers, body: userId === caller.uid ? await addIdempotencyKeys(context.db, userId, body) : body };
+    if (userId !== caller.uid) return { headers, body };
+    return { headers, body: addNewsPaths(context, await addIdempotencyKeys(context.db, userId, body)) };
   }),
   all: api.all.handler(({ context, input }) => listOrders(context.db, '/api/orders/all', input.query)),
   delete: api.delete.handler(async ({ context, input }) => {
@@ -33,3 +35,10 @@ export const ordersApi = api.router({
     return { granted: input.units };
   }),
 });
+
+/** Adds the link to the news of each order whose link works. */
+function addNewsPaths({ keyring, now }: ApiContext, orders: readonly Order[]): Order[] {
+  return orders.map((order) =>
+    isNewsOpen(order.dispatches, now()) ? { ...order, newsPath: newsPath(keyring, order._id) } : order,
+  );
+}

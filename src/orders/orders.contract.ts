@@ -69,6 +69,8 @@ export const orderSchema = z.strictObject({
   locale: z.enum(locales),
   /** In one’s own list: the Idempotency-Key that placed it, for two days. */
   idempotencyKey: z.optional(z.string()),
+  /** In one’s own list: the path of the page that shows its parcels to anyone, without a login, while it works. */
+  newsPath: z.optional(z.string()),
   /** For staff, if the order is deleted: time, admin and reason. The last two are empty if no longer known. */
   deletion: z.optional(z.strictObject({ at: z.string(), by: z.string(), reason: z.string() })),
 });

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
-import { readQuestionSubject } from '../content/ask-path.ts';
+import { type QuestionSubject, readQuestionSubject } from '../content/ask-path.ts';
+import { chatAbout } from '../content/chat-address.ts';
 import { FoundationAddresses, FounderPhones } from '../content/contact-ways.tsx';
-import { EmergencyNote } from '../content/emergency-note.tsx';
+import { EmergencyLine, EmergencyNote } from '../content/emergency-note.tsx';
 import { useFacts } from '../content/facts.ts';
 import { GetInTouchLink } from '../content/get-in-touch-link.tsx';
 import picture from '../content/pictures/online-support-group.svg';
@@ -25,13 +26,21 @@ export default function GetInTouch() {
   const about = readQuestionSubject(useSearch());
   return (
     <>
-      <PageHero title={m.contact_get_in_touch()} lead={m.contact_lead()} picture={picture} short />
-      <div className="wrap grid items-start gap-6 pt-8 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="lg:col-span-2">
-          <EmergencyNote />
-        </div>
+      {about.productId ? (
+        <ShortTop />
+      ) : (
+        <PageHero title={m.contact_get_in_touch()} lead={m.contact_lead()} picture={picture} short />
+      )}
+      <div
+        className={`wrap grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] ${about.productId ? 'pt-4' : 'pt-8 sm:pt-10'}`}
+      >
+        {!about.productId && (
+          <div className="lg:col-span-2">
+            <EmergencyNote />
+          </div>
+        )}
         <Card>
-          <h2 className="mb-4 text-heading">{m.contact_write()}</h2>
+          <h2 className={about.productId ? 'sr-only' : 'mb-4 text-heading'}>{m.contact_write()}</h2>
           <noscript>
             <Notice>{m.enquiry_no_script()}</Notice>
           </noscript>
@@ -45,7 +54,7 @@ export default function GetInTouch() {
             </Link>
           </p>
         </Card>
-        <OtherWays />
+        <OtherWays about={about} />
         <section aria-labelledby="about-what" className="pt-6 lg:col-span-2">
           <h2 id="about-what" className="text-heading">
             {m.contact_about()}
@@ -66,9 +75,22 @@ export default function GetInTouch() {
   );
 }
 
+/** Above a question about a product the form comes at once: no drawing, and one line for emergencies. */
+function ShortTop() {
+  return (
+    <header className="wrap pt-5 sm:pt-10">
+      <h1 tabIndex={-1} className="text-title">
+        {m.contact_get_in_touch()}
+      </h1>
+      <EmergencyLine />
+    </header>
+  );
+}
+
 /** The founders' phones, the foundation's addresses, and the chat if the facts have its address. */
-function OtherWays() {
+function OtherWays({ about }: { about: QuestionSubject }) {
   const facts = useFacts();
+  const chat = Object.values(about).some(Boolean) ? chatAbout(facts, about) : null;
   const phones = facts.founderPhones.filter((phone) => phone !== null);
   return (
     <div className="grid gap-6">
@@ -76,7 +98,7 @@ function OtherWays() {
         <Card>
           <h2 className="text-lg">{m.contact_chat()}</h2>
           <p className="mt-2 mb-4">{m.contact_write_text()}</p>
-          <GetInTouchLink className={buttonLook('quiet')} />
+          <GetInTouchLink className={buttonLook('quiet')} chat={chat} />
         </Card>
       )}
       {phones.length > 0 && (

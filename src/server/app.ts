@@ -24,6 +24,7 @@ import { registerGoogleRoutes } from './google/google-routes.ts';
 import { registerHealth } from './health.ts';
 import { createHttpServer } from './http-server.ts';
 import { countedPageCache, registerMetrics } from './metrics/metrics-routes.ts';
+import { registerNewsRoutes } from './news/news-routes.ts';
 import { refuseCrossOrigin } from './requests/same-origin.ts';
 import { registerBooklet } from './site/booklet-routes.ts';
 import { registerManifests } from './site/manifest.ts';
@@ -75,6 +76,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   registerApi(server, { ...callersOf(options), accessOf, identityDoor, context, pageCache, uploads });
   registerApiDocs(server);
   registerSignIn(server, options, limits);
+  registerNewsRoutes(server, context, limits);
 
   registerPictures(server, db);
   registerSharedPictures(server, db, sharedPictures);

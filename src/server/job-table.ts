@@ -69,7 +69,7 @@ export function jobTable(given: JobSources): JobTable {
       id: orderId,
       readers: typeof to === 'number' ? [to] : orderReaders[to],
       compose: async (reader: OrderReader) =>
-        placed && orderMail(db, placed, { to: reader, origin, foundation, facts: facts() }),
+        placed && orderMail(db, placed, { to: reader, origin, foundation, facts: facts(), keyring }),
       retry: (reader) => ({ name: 'order-mail', payload: { orderId, to: reader } }),
     };
   });
@@ -85,7 +85,7 @@ export function jobTable(given: JobSources): JobTable {
     'account-closed-mail': one(({ sealed }) => accountClosedMail(open(sealed), facts().brand)),
     'whole-order-mail': mailOrder,
     'order-mail': mailOrder,
-    'dispatch-mail': one((payload) => dispatchMail(db, { ...payload, origin })),
+    'dispatch-mail': one((payload) => dispatchMail(db, { ...payload, origin, keyring })),
     'deletion-mail': one(({ orderId }) => deletionMail(db, { orderId, origin })),
     'enquiry-mail': many(({ enquiryId, to }) => ({
       id: enquiryId,

@@ -5,6 +5,9 @@ export type Locale = (typeof locales)[number];
 /** A text in every language of the site. */
 export type Translated = Readonly<Record<Locale, string>>;
 
+/** Each language's own name. */
+export const languageNames: Translated = { en: 'English', id: 'Bahasa Indonesia' };
+
 export function isLocale(value: unknown): value is Locale {
   return locales.some((locale) => locale === value);
 }

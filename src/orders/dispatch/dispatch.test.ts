@@ -42,7 +42,9 @@ test('a parcel is recorded, shown to family and staff, mailed in the order’s l
   const { status, body } = await note(order, sent);
   expect(status).toBe(201);
   expect(body).toEqual({ ...order, dispatches: [{ _id: expect.any(String), ...sent }] });
-  expect((await shop.call('GET', `orders/${buyer.uid}`, { as: buyer })).body).toEqual([body]);
+  // The family's own list also has the link to the order's news.
+  const listed = { ...body, newsPath: expect.any(String) };
+  expect((await shop.call('GET', `orders/${buyer.uid}`, { as: buyer })).body).toEqual([listed]);
   expect((await shop.call('GET', `orders/all?q=${order.number}`, { as: staff })).body).toEqual([body]);
   const { text } = await shop.mail.mailTo(buyer.email, /sedang dalam perjalanan/);
   for (const words of [order.number, 'Kurir: JNE', 'Nomor resi: JNE0123456789', `${origin}/id/orders`])

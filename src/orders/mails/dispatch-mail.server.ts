@@ -5,15 +5,20 @@ import type { Db } from '../../shared/api-context.ts';
 import { dayText } from '../../shared/jakarta-time.ts';
 import { pathIn } from '../../shared/locales.ts';
 import { codeInMail, composeMail, type Mail, nameInMail } from '../../shared/mail.ts';
+import type { Keyring } from '../../shared/secrets/keyring.server.ts';
+import { newsParagraph } from '../news/news-paragraph.server.ts';
 import { findOrderForMail } from '../order.store.server.ts';
 
-type DispatchMailOptions = { orderId: string; dispatchId: string; origin: string };
+type DispatchMailOptions = { orderId: string; dispatchId: string; origin: string; keyring: Keyring };
 
 /**
  * The mail about a parcel to the family, in the order's language. Null if the parcel was removed, the order deleted, or
  * the account closed by now.
  */
-export async function dispatchMail(db: Db, { orderId, dispatchId, origin }: DispatchMailOptions): Promise<Mail | null> {
+export async function dispatchMail(
+  db: Db,
+  { orderId, dispatchId, origin, keyring }: DispatchMailOptions,
+): Promise<Mail | null> {
   const placed = await findOrderForMail(db, orderId);
   const dispatch = placed?.order.dispatches.find(({ _id }) => _id === dispatchId);
   if (!placed || !dispatch) return null;
@@ -39,6 +44,7 @@ export async function dispatchMail(db: Db, { orderId, dispatchId, origin }: Disp
         .filter(Boolean)
         .join('\n'),
       m.dispatch_mail_parcels({}, o),
+      newsParagraph(order, { keyring, origin }),
       { text: m.dispatch_mail_orders({}, o), address: origin + pathIn(locale, '/orders') },
       { text: m.dispatch_mail_ask({}, o), address: origin + pathIn(locale, askPath({ orderNumber: number })) },
     ],

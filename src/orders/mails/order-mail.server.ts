@@ -9,6 +9,8 @@ import { jakartaDateTime } from '../../shared/jakarta-time.ts';
 import { type Locale, locales, pathIn } from '../../shared/locales.ts';
 import { composeMail, type Letter, type Mail, nameInMail, placeInMail } from '../../shared/mail.ts';
 import { rupiah } from '../../shared/rupiah.ts';
+import type { Keyring } from '../../shared/secrets/keyring.server.ts';
+import { newsParagraph } from '../news/news-paragraph.server.ts';
 import { townLine } from '../order-words.ts';
 import type { Order } from '../orders.contract.ts';
 
@@ -18,6 +20,7 @@ export type OrderMailOptions = {
   origin: string;
   foundation: readonly string[];
   facts: SiteFacts;
+  keyring: Keyring;
 };
 
 /** The shopper, or the index of a recipient in `foundation`. */
@@ -38,7 +41,7 @@ type PlacedOrder = { order: Order; accountUid: string };
 async function shopperMail(
   db: Db,
   { order, accountUid }: PlacedOrder,
-  { origin, facts }: OrderMailOptions,
+  { origin, facts, keyring }: OrderMailOptions,
 ): Promise<Mail | null> {
   const shopper = await findReader(db, accountUid);
   if (!shopper?.email_verified) return null;
@@ -48,7 +51,7 @@ async function shopperMail(
     to: shopper.email,
     subject: m.order_mail_shopper_subject({ brand: facts.brand, number: order.number }, { locale }),
     lead: name ? m.order_mail_shopper_lead({ name }, { locale }) : m.order_mail_shopper_lead_nameless({}, { locale }),
-    end: paymentLines(facts, locale, origin),
+    end: [...paymentLines(facts, locale, origin), newsParagraph(order, { keyring, origin })],
     link: origin + pathIn(locale, '/orders'),
   });
 }

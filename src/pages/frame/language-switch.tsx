@@ -1,10 +1,8 @@
 import { Languages } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { getLocale } from '../../messages/runtime.js';
-import { type Locale, locales, pathIn, type Translated } from '../../shared/locales.ts';
+import { type Locale, languageNames, locales, pathIn } from '../../shared/locales.ts';
 import { useSearch } from './use-search.ts';
-
-const names: Translated = { en: 'English', id: 'Bahasa Indonesia' };
 
 /**
  * This page in the other language, a document of its own. The server remembers the choice
@@ -26,10 +24,10 @@ export function LanguageSwitch({ className = '', short = false }: { className?: 
       {short ? (
         <>
           {other.toUpperCase()}
-          <span className="sr-only"> {names[other]}</span>
+          <span className="sr-only"> {languageNames[other]}</span>
         </>
       ) : (
-        names[other]
+        languageNames[other]
       )}
     </a>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { chatAddress } from '../../content/chat-address.ts';
 import { FounderPhones } from '../../content/contact-ways.tsx';
 import { useFacts } from '../../content/facts.ts';
 import { GetInTouchLink } from '../../content/get-in-touch-link.tsx';
@@ -59,14 +60,15 @@ export function ProgrammePage({ slug, picture, before, short, words, after }: Pr
         <div className="prose">
           <Text blocks={words} />
         </div>
-        <ReachAPerson />
+        <ReachAPerson page={translated(title)} />
       </div>
       {after}
     </article>
   );
 }
 
-function ReachAPerson() {
+function ReachAPerson({ page }: { page: string }) {
+  const facts = useFacts();
   return (
     <aside aria-labelledby="reach-a-person" className="lg:sticky lg:top-24">
       <Card>
@@ -75,9 +77,9 @@ function ReachAPerson() {
         </h2>
         <p className="mt-2 mb-4 text-sm">{m.contact_lead()}</p>
         <div className="text-sm">
-          <GetInTouchLink className={buttonLook('quiet')} />
+          <GetInTouchLink className={buttonLook('quiet')} chat={chatAddress(facts, { page })} />
           <div className="mt-3">
-            <FounderPhones phones={useFacts().founderPhones.filter((phone) => phone !== null)} />
+            <FounderPhones phones={facts.founderPhones.filter((phone) => phone !== null)} />
           </div>
         </div>
       </Card>

@@ -96,7 +96,7 @@ function OrdersSkeleton() {
       <div className="grid gap-6">
         <Skeleton className="h-24 rounded-md" />
         {['a', 'b', 'c'].map((place) => (
-          <Card key={place} className="grid min-h-[42rem] content-start gap-4 md:min-h-[27rem]">
+          <Card key={place} className="grid min-h-[46rem] content-start gap-4 md:min-h-[31rem]">
             <Skeleton className="h-5 w-1/2" />
             <SkeletonRow className="border-line border-t pt-4" />
             <SkeletonRow />

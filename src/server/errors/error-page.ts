@@ -36,6 +36,8 @@ ${link(pathIn(locale, '/'), m.error_screen_to_home({}, { locale }))}
 function errorWords(status: number, locale: Locale): { title: string; text: string } {
   if (status === 503) return { title: m.busy_screen_title({}, { locale }), text: m.busy_screen_text({}, { locale }) };
   if (status >= 500) return { title: m.error_screen_title({}, { locale }), text: m.error_screen_text({}, { locale }) };
+  if (status === 429)
+    return { title: m.busy_screen_title({}, { locale }), text: m.error_too_many_requests({}, { locale }) };
   return { title: m.not_found_screen_title({}, { locale }), text: m.not_found_screen_text({}, { locale }) };
 }
 

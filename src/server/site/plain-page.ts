@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../shared/escape-html.ts';
-import type { Locale } from '../../shared/locales.ts';
+import { type Locale, pathIn } from '../../shared/locales.ts';
 
 export const plainStylePath = '/plain.css';
 export const plainStyle = `
@@ -9,6 +9,8 @@ export const plainStyle = `
 }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--paper); color: var(--ink); font: 1.0625rem/1.6 system-ui, sans-serif; overflow-wrap: anywhere; }
+header { border-bottom: 1px solid var(--line); padding: .5rem max(1rem, 50% - 23rem); }
+.brand { display: inline-flex; align-items: center; gap: .6rem; min-height: 2.75rem; color: inherit; font-size: 1.25rem; font-weight: 700; text-decoration: none; }
 main { max-width: 48rem; margin: 0 auto; padding: 1.25rem 1rem 3rem; }
 h1 { font-size: 1.6rem; line-height: 1.25; margin: .5rem 0; }
 h2 { font-size: 1.15rem; line-height: 1.35; margin: 0; }
@@ -31,15 +33,22 @@ button.go { background: var(--link); border-color: var(--link); color: var(--pap
 input:focus-visible, button:focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
 .refusal { font-weight: 600; border-left: 4px solid var(--link); padding-left: .8rem; }
 .letter { white-space: pre-line; margin: 0; }
+.whole { font-weight: 600; user-select: all; -webkit-user-select: all; }
 .letter a, a.alone { display: inline-block; padding: .6rem 0; }
 `;
 
-/** A small page for operators and developers: no scripts, one stylesheet. `body` is escaped HTML. */
-export function plainPage(title: string, body: string, locale: Locale): string {
+/**
+ * A small page without scripts, with one stylesheet. `body` is escaped HTML. A page for families has logo and `brand` at
+ * its top, as the site has.
+ */
+export function plainPage(title: string, body: string, locale: Locale, brand?: string): string {
+  const logo = brand
+    ? `<header><a class="brand" href="${pathIn(locale, '/')}"><img src="/favicon.svg" alt="" width="32" height="32">${escapeHtml(brand)}</a></header>\n`
+    : '';
   return `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title><link rel="stylesheet" href="${plainStylePath}"></head>
-<body><main><h1>${escapeHtml(title)}</h1>
+<body>${logo}<main><h1>${escapeHtml(title)}</h1>
 ${body}
 </main></body></html>`;
 }

@@ -36,6 +36,7 @@ const beforeVersions = {
   'google stand-in': null,
   captcha: null,
   addresses: null,
+  'order news': null,
 } satisfies Record<string, ((secret: string) => Buffer) | null>;
 
 /** Derives the keys of the shop, one for each purpose (docs/decisions/secrets-that-can-change.md). */
