@@ -3,6 +3,7 @@ import { decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cloneDatabase } from '../../tests/clone-database.ts';
 import { appCode } from '../../tests/identity/authenticator-app.ts';
+import { welcomeOf } from '../../tests/identity/follow-verification.ts';
 import { twoFactorVisitorOf } from '../../tests/identity/two-factor-visitor.ts';
 import { openTestShop, type TestShop } from '../../tests/shop.ts';
 
@@ -75,7 +76,7 @@ describe('with another SECRET, and the one before as SECRET_PREVIOUS', () => {
 
   it('links that were mailed before still work', { tags: ['changed-secret'] }, async () => {
     expect((await visitor.send('/check-reset', { token: reset })).status).toBe(200);
-    expect((await visitor.verify(verification, password)).headers.location).toBe('/login?verified=1');
+    expect((await visitor.verify(verification, password)).headers.location).toEqual(welcomeOf('/welcome?verified=1'));
   });
 
   it('reencrypts all sealed data, so that the old secret is no longer needed', {

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { ApiAnswer } from '../api-call.ts';
 import type { TestShop } from '../shop.ts';
 
@@ -11,4 +12,10 @@ export function followVerification(
   const { origin, pathname, searchParams } = new URL(link);
   const body = new URLSearchParams({ token: searchParams.get('token') ?? '', password });
   return shop.call('POST', pathname, { body, headers: { origin, ...headers } });
+}
+
+/** Matches the address to which a request leads that verified an address: it names the session that it opened. */
+export function welcomeOf(page: string): string {
+  const escaped = page.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return expect.stringMatching(new RegExp(`^${escaped}#session=[\\w-]+$`));
 }

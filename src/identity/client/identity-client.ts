@@ -22,6 +22,11 @@ export type IdentityClient = {
   /** If this browser remembers no sign-in, asks the server for a session. Reports and returns its owner, or null. */
   findSession(): Promise<SignedInUser | null>;
   /**
+   * Takes over the session that a page without scripts has opened, and empties the storage of a person who was signed in
+   * before. Null if this browser has another session, or none.
+   */
+  takeOver(sessionId: string): Promise<SignedInUser | null>;
+  /**
    * Creates an account with mail and password. The link of its verification mail leads to the page `next`. Opens no
    * session.
    */
@@ -39,8 +44,11 @@ export type IdentityClient = {
   requestPasswordReset(email: string): Promise<void>;
   /** Throws `expired-action-code` or `invalid-action-code` if such a link cannot be used any more. */
   checkReset(token: string): Promise<void>;
-  /** Sets a new password, and ends every session and token from before. */
-  resetPassword(form: { token: string; password: string }): Promise<void>;
+  /**
+   * Sets a new password, ends every session and token from before, and signs in on this page. Null if that needs the login
+   * page: two-factor is on, the sign-in is refused, or the provider has no such sign-in.
+   */
+  resetPassword(form: { token: string; password: string }): Promise<SignedInUser | null>;
   /** Changes the password, and signs out every other device. */
   changePassword(form: { currentPassword: string; password: string }): Promise<void>;
   /** Mails a link to the new email address. The account keeps the old one until the person confirms. */

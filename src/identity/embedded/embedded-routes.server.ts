@@ -25,16 +25,31 @@ export function registerIdentityRoutes(app: FastifyInstance, { provider, limits 
     const [path = ''] = request.url.split('?', 1);
     const endpoint = findEndpoint(path, request.method);
     const body = readBody(endpoint, request.body);
-    const call = { rules: endpoint, request, input: body ?? {} };
-    const response = await keepRules({ provider, limits }, call, async () => {
-      const passedOn = passOn(request, new URL(path, provider.origin), body, endpoint);
-      return accepted(reply, await provider.handle(passedOn));
-    });
+    const response = await callProvider({ provider, limits }, { request, reply, path, endpoint, body });
     for (const name of replyHeaders) {
       const value = response.headers.get(name);
       if (value) reply.header(name, value);
     }
     return reply.code(response.status).send(await response.text());
+  });
+}
+
+type ProviderCall = {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  path: string;
+  endpoint: IdentityEndpoint;
+  body: IdentityBody | null;
+};
+
+/** Calls better-auth as the endpoint's rules say, and passes its cookies on to the reply. Throws the refusals of both. */
+export function callProvider(
+  { provider, limits }: IdentityRoutesOptions,
+  { request, reply, path, endpoint, body }: ProviderCall,
+): Promise<Response> {
+  return keepRules({ provider, limits }, { rules: endpoint, request, input: body ?? {} }, async () => {
+    const passedOn = passOn(request, new URL(path, provider.origin), body, endpoint);
+    return accepted(reply, await provider.handle(passedOn));
   });
 }
 

@@ -30,7 +30,17 @@ export function followSession() {
 
   /** Takes over the session of the cookie that was just set. */
   async function enter(): Promise<SignedInUser> {
-    const signedIn = await fetchSession();
+    return begin(await fetchSession());
+  }
+
+  async function takeOver(id: string): Promise<SignedInUser | null> {
+    const opened = await fetchSession().catch(endedSession);
+    if (opened?.id !== id) return null;
+    emptyStorage(hint);
+    return begin(opened);
+  }
+
+  function begin(signedIn: EmbeddedSession): SignedInUser {
     hint = setHint(Date.now());
     change(signedIn);
     return signedIn.user;
@@ -66,7 +76,14 @@ export function followSession() {
     return session?.token ?? null;
   }
 
-  return { onChange, enter, clearSession, recheck: renewal.renewNow, token };
+  return { onChange, enter, takeOver, clearSession, recheck: renewal.renewNow, token };
+}
+
+/** Empties the storage of the person who was signed in on this browser, as logging out does. */
+export function emptyStorage(hint: string | null): void {
+  if (hint === null) return;
+  localStorage.clear();
+  sessionStorage.clear();
 }
 
 /** Calls back when this page comes back from the browser's cache: its session may have ended meanwhile. */

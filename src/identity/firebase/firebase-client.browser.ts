@@ -41,6 +41,8 @@ export function createFirebaseClient(settings: FirebaseInBrowser): IdentityClien
   return {
     onChange: session.onChange,
     findSession: session.findSession,
+    // Firebase's pages sign in by scripts.
+    takeOver: async () => null,
     signUp: (form) =>
       atFirebase(async () => {
         unverified = await makeAccount(app, form);
@@ -69,6 +71,7 @@ export function createFirebaseClient(settings: FirebaseInBrowser): IdentityClien
       withIdentityErrors(async () => {
         await resetPassword(app, form);
         await session.recheck();
+        return null;
       }),
     confirmEmail: (code) =>
       withIdentityErrors(async () => {

@@ -2,6 +2,7 @@ import { useForm } from 'react-hook-form';
 import * as m from '../../messages/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import type { SignedInUser } from '../client/identity-client.ts';
 import { hasIdentityCode, type IdentityError } from '../client/identity-error.ts';
 import { newPasswordErrors, showIdentityError } from '../client/show-identity-error.ts';
 import { useIdentity } from '../identity-provider.tsx';
@@ -9,7 +10,8 @@ import { type NewPassword, NewPasswordFields } from './new-password-fields.tsx';
 
 type NewPasswordFormProps = {
   token: string;
-  onDone: () => void;
+  /** Called with the person who is signed in since; null if that needs the login page. */
+  onDone: (user: SignedInUser | null) => Promise<void>;
   /** Called with the error of a link that cannot be used any more. */
   onBadLink: (message: string) => void;
 };
@@ -22,8 +24,7 @@ export function NewPasswordForm({ token, onDone, onBadLink }: NewPasswordFormPro
 
   async function submit({ password }: NewPassword) {
     try {
-      await client.resetPassword({ token, password });
-      onDone();
+      await onDone(await client.resetPassword({ token, password }));
     } catch (error) {
       if (isBadLink(error)) return onBadLink(error.message);
       showIdentityError(form.setError, error, m.new_password_failed(), newPasswordErrors);
