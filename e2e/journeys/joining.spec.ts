@@ -1,10 +1,11 @@
 import * as m from '../../src/messages/messages.js';
 import { type Locale, pathIn } from '../../src/shared/locales.ts';
 import { type Login, verificationLink } from '../fixtures/people.ts';
+import { untilHydrated } from '../fixtures/ready-page.ts';
 import type { RunningShop } from '../fixtures/running-shop.ts';
 import { openTab, quantitiesOf } from '../fixtures/second-tab.ts';
 import { addProduct } from '../fixtures/shop-api.ts';
-import { newDevice, openAs } from '../fixtures/sign-in.ts';
+import { enterLogin, newDevice, openAs } from '../fixtures/sign-in.ts';
 import { verifyByLink } from '../fixtures/steps.ts';
 import { expect, type Page, test } from '../fixtures/test.ts';
 import { expectGoodScreen } from '../looks/good-screen.ts';
@@ -122,4 +123,27 @@ test('An address that only looks like an arrival puts nothing into the cart', as
   await expect(page).toHaveURL(`/productDetails/${_id}`);
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
   expect(await quantitiesOf(shop, person)).toEqual([]);
+});
+
+test('A login on a shared phone ends with the browser, and leaves nothing of its person behind', async ({
+  browser,
+  page,
+  shop,
+}) => {
+  const person = await shop.newPerson('Ibu Meminjam');
+  await page.goto('/login?next=%2Fprofile');
+  await untilHydrated(page);
+  await page.getByLabel('This phone is shared').check();
+  await enterLogin(page, person);
+  await expect(page.getByText(person.email)).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('of-before', 'a note'));
+  const { cookies, origins } = await page.context().storageState();
+  expect(cookies.find(({ name }) => name.endsWith('session_token'))?.expires).toBe(-1);
+
+  // The browser is closed: its session's cookie goes, its storage stays.
+  const reopened = await newDevice(browser, shop, { storageState: { cookies: [], origins } });
+  await reopened.goto('/profile');
+  await reopened.waitForURL(/\/login\?next=/);
+  expect(await reopened.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  await reopened.context().close();
 });

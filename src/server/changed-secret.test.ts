@@ -18,6 +18,8 @@ let shop: TestShop;
 let visitor: ReturnType<typeof twoFactorVisitorOf>;
 let person: Awaited<ReturnType<ReturnType<typeof twoFactorVisitorOf>['newPerson']>>;
 let reset: string;
+/** The cookie of a login on a shared phone. */
+let shared: string;
 let verification: string;
 
 async function reopen(env: Record<string, string>): Promise<void> {
@@ -30,6 +32,8 @@ beforeAll(async () => {
   databaseUrl = await cloneDatabase();
   await reopen({ SECRET: before });
   person = await visitor.newPerson(password);
+  const { email } = await visitor.newcomer(password);
+  shared = setCookieOf(await visitor.send('/sign-in/email', { email, password, shared: true }));
   await visitor.send('/ask-reset', { email: person.email });
   reset = await visitor.mailedToken(person.email, resetMail);
   await visitor.send('/sign-up/email', { name: 'Waiting', email: 'waiting@test.example', password });
@@ -64,6 +68,13 @@ describe('with another SECRET, and the one before as SECRET_PREVIOUS', () => {
     expect(present).not.toBe(person.cookie);
     const again = await askToken(present);
     expect([again.status, setCookieOf(again)]).toEqual([200, '']);
+  });
+
+  it('a session on a shared phone is signed again for this browser’s life alone', async () => {
+    const { status, headers } = await askToken(shared);
+    expect(status).toBe(200);
+    expect(String(headers['set-cookie'])).toMatch(/^napas\.session_token=/);
+    expect(String(headers['set-cookie'])).not.toMatch(/Max-Age|Expires/i);
   });
 
   it('the app and the recovery codes still work, each code once', { tags: ['changed-secret'] }, async () => {

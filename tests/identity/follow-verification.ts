@@ -2,15 +2,16 @@ import { expect } from 'vitest';
 import type { ApiAnswer } from '../api-call.ts';
 import type { TestShop } from '../shop.ts';
 
-/** Posts the form of the mailed link's page: the link's token, and the password of the sign-up. */
+/** Posts the form of the mailed link's page: the link's token, the password of the sign-up, and other fields. */
 export function followVerification(
   shop: TestShop,
   link: string,
   password: string,
   headers: Record<string, string> = {},
+  fields: Record<string, string> = {},
 ): Promise<ApiAnswer> {
   const { origin, pathname, searchParams } = new URL(link);
-  const body = new URLSearchParams({ token: searchParams.get('token') ?? '', password });
+  const body = new URLSearchParams({ token: searchParams.get('token') ?? '', password, ...fields });
   return shop.call('POST', pathname, { body, headers: { origin, ...headers } });
 }
 

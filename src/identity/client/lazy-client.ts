@@ -60,8 +60,8 @@ export function createLazyClient(load: () => Promise<IdentityClient>): IdentityC
     },
     findSession: searchOnce(recheck, async () => (await real()).findSession()),
     // Within the click, if the real client is there: otherwise browsers block the window.
-    signInWithGoogle: (onReturn) =>
-      loaded ? loaded.signInWithGoogle(onReturn) : real().then((client) => client.signInWithGoogle(onReturn)),
+    signInWithGoogle: (popup) =>
+      loaded ? loaded.signInWithGoogle(popup) : real().then((client) => client.signInWithGoogle(popup)),
     recheck,
     token: async () => (loading || readHint() ? (await real()).token() : null),
   };

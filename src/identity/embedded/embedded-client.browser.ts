@@ -8,8 +8,8 @@ import { emptyStorage, followSession } from './follow-session.browser.ts';
 /** The identity client of the provider inside the shop: the session is a cookie that no script can read. */
 export function createEmbeddedClient(): IdentityClient {
   const { onChange, enter, takeOver, clearSession, recheck, token } = followSession();
-  async function signIn({ email, password }: { email: string; password: string }) {
-    await identityRequest('/sign-in/email', { email, password });
+  async function signIn({ shared, ...form }: Parameters<IdentityClient['signIn']>[0]) {
+    await identityRequest('/sign-in/email', { ...form, ...(shared ? { shared } : {}) });
     return enter();
   }
   async function signOut() {
@@ -32,8 +32,8 @@ export function createEmbeddedClient(): IdentityClient {
       return enter();
     },
     async prepareGooglePopup() {},
-    async signInWithGoogle(onReturn) {
-      const { isNew } = await openGooglePopup(onReturn);
+    async signInWithGoogle({ onReturn, shared }) {
+      const { isNew } = await openGooglePopup(onReturn, shared ? { shared: 'yes' } : {});
       return { user: await enter(), isNew };
     },
     signOut,
@@ -46,13 +46,13 @@ export function createEmbeddedClient(): IdentityClient {
     changeEmail: async (form) => void (await security.changeAddress(form)),
     devices: async () => (await security.devices(undefined)).devices,
     signOutDevice: async (id) => void (await security.endSession({ id })),
-    async resetPassword(form) {
-      await security.reset(form);
+    async resetPassword({ token, password, shared }) {
+      await security.reset({ token, password });
       try {
         // Another person may be signed in here.
         emptyStorage(readHint());
         await signOut();
-        return await signIn({ email: claimsOf(form.token).email, password: form.password });
+        return await signIn({ email: claimsOf(token).email, password, shared });
       } catch {
         return null;
       }

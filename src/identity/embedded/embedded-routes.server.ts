@@ -57,7 +57,7 @@ function passOn(request: FastifyRequest, address: URL, body: IdentityBody | null
   const locale: Locale = localeOf(request.headers['accept-language']);
   const userAgent = deviceName(request.headers['user-agent'] ?? '');
   const headers = new Headers({ 'accept-language': locale, 'user-agent': userAgent });
-  const { next, altcha: _, ...form } = body ?? {};
+  const { next, shared, altcha: _, ...form } = body ?? {};
   // For the shop's own hooks: what better-auth does not know, it refuses.
   if (next) headers.set(nextHeader, encodeURI(next));
   for (const name of endpoint.session ? ['cookie', ...passedHeaders] : passedHeaders) {
@@ -67,7 +67,12 @@ function passOn(request: FastifyRequest, address: URL, body: IdentityBody | null
   const { signal } = request.cancellation;
   if (request.method === 'GET') return new Request(address, { headers, signal });
   headers.set('content-type', 'application/json');
-  return new Request(address, { method: request.method, headers, body: JSON.stringify(form), signal });
+  return new Request(address, {
+    method: request.method,
+    headers,
+    body: JSON.stringify(shared ? { ...form, rememberMe: false } : form),
+    signal,
+  });
 }
 
 /** Passes on the cookies of an answer. An error is thrown as one of ours: better-auth's own text reaches no client. */

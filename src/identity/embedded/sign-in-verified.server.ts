@@ -6,7 +6,7 @@ import { identityEndpoints } from './allowed-requests.server.ts';
 import { callProvider, type IdentityRoutesOptions } from './embedded-routes.server.ts';
 
 const path = '/identity/sign-in/email';
-type Credentials = { email: string; password: string };
+type Credentials = { email: string; password: string; shared: boolean };
 
 /**
  * Signs in after a request has verified the address by this password: by the call, the limits and the checks of the login

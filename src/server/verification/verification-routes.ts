@@ -69,7 +69,11 @@ export function registerVerificationRoutes(app: FastifyInstance, options: Option
       if (outcome.state === 'waits') reply.code(400);
       const email = outcome.state === 'done' && outcome.verified;
       const sessionId = email
-        ? await signInVerified({ db, provider, limits }, { request, reply }, { email, password })
+        ? await signInVerified(
+            { db, provider, limits },
+            { request, reply },
+            { email, password, shared: form.has('shared') },
+          )
         : null;
       return show(request, reply, {
         brand: brand(),
