@@ -78,7 +78,10 @@ test.describe('Without a password', () => {
     await page.getByLabel('New password').fill(password);
     await page.getByLabel('Confirm password').fill(password);
     await page.getByRole('button', { name: 'Set password' }).click();
-    await page.waitForURL('**/login?reset=1');
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.goto('/logout');
+    await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL('**/login');
     await logIn(page, { email: person.email, password, name: person.name }, '/account');
     await expect(part.getByRole('button', { name: 'Remove Google' })).toBeVisible();
   });

@@ -36,6 +36,7 @@ test('With the keyboard alone a family signs up, takes the hint at a mistyped ad
   await keyboard.write(password);
   await keyboard.to(m.verify_page_button({}, id));
   await keyboard.press('Enter');
-  await expect(page).toHaveURL('/id/login?verified=1');
-  await expect(page.getByText(m.login_verified({}, id))).toBeVisible();
+  await expect(page).toHaveURL('/id');
+  await page.goto('/id/profile');
+  await expect(page.getByText(meant)).toBeVisible();
 });

@@ -46,8 +46,8 @@ test('The page of a mailed link refuses a common password and, once used, leads 
   await expect(page.getByLabel('New password')).toHaveAttribute('aria-invalid', 'true');
   await fillChosen(page, chosen);
   await page.getByRole('button', { name: 'Set password' }).click();
-  await page.waitForURL('**/login?reset=1');
-  await expect(page.getByText('Your new password is set')).toBeVisible();
+  await page.waitForURL('/');
+  await expect(page.getByText('Your new password is set, and you are logged in.')).toBeVisible();
 
   await page.goto(link);
   await expect(page.getByRole('alert')).toContainText('This link has been used already');

@@ -145,3 +145,21 @@ test('A sign-in with Google asks for the code as well', async ({ page, shop }) =
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.waitForURL((url) => url.pathname === '/orders');
 });
+
+test('A mailed link to a new password leads to the login, which asks for the code', async ({ page, shop }) => {
+  const person = await shop.newPerson('Ibu Dua Langkah');
+  await openAs(page, shop, person, '/account');
+  await setUp(page);
+  await page.goto('/reset-password');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  const { text } = await shop.mail.mailTo(person.email, /new-password#token=/);
+  await page.goto(String(text.match(/https?:\/\/[^\s"<>]+#token=[\w.-]+/)?.[0]));
+  const password = 'a new and quiet evening';
+  await page.getByLabel('New password').fill(password);
+  await page.getByLabel('Confirm password').fill(password);
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await page.waitForURL('**/login?reset=1');
+  await expect(page.getByText('You can log in now.')).toBeVisible();
+  await firstStep(page, { ...person, password });
+});

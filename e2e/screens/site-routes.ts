@@ -13,6 +13,9 @@ const examples: Record<string, string> = {
   '*': 'no-such-page',
 };
 
+/** Pages for signed-in people that lead everyone else to the login by themselves. */
+const forSignedIn = ['/welcome'];
+
 /** Every page of the site, as `src/routes.ts` has them, with the guard that its module puts before it. */
 export const siteRoutes: SiteRoute[] = (routes as RouteConfigEntry[]).flatMap((route) => pagesBelow(route));
 
@@ -21,7 +24,9 @@ function pagesBelow({ path = '', file, children }: RouteConfigEntry, above = '')
   if (children) return children.flatMap((child) => pagesBelow(child, whole));
   const example = examples[whole] ?? whole;
   if (/[:*?]/.test(example)) throw new Error(`the route ${whole} needs an example`);
-  return [{ path: `/${example}`, who: guardOf(readFileSync(new URL(`../../src/${file}`, import.meta.url), 'utf8')) }];
+  const address = `/${example}`;
+  if (forSignedIn.includes(address)) return [{ path: address, who: 'shopper' }];
+  return [{ path: address, who: guardOf(readFileSync(new URL(`../../src/${file}`, import.meta.url), 'utf8')) }];
 }
 
 function guardOf(source: string): Who {

@@ -135,6 +135,13 @@ const catalogue: Record<string, Screen> = {
   },
 };
 
+/** Presses the cart button of a card on home: the login then says which product asked for it. */
+async function askForLogin({ page, locale }: Place): Promise<void> {
+  await main(page).getByRole('article').getByRole('button').first().click();
+  await page.waitForURL(/\/login\?next=/);
+  await expect(main(page).getByRole('navigation', { name: m.login_ways({}, { locale }) })).toBeVisible();
+}
+
 const identity: Record<string, Screen> = {
   'login-empty': {
     path: '/login',
@@ -157,6 +164,17 @@ const identity: Record<string, Screen> = {
     },
   },
   'login-verified': { path: '/login?verified=1' },
+  'login-for-product': { path: '/', act: askForLogin },
+  'sign-up-for-product': {
+    path: '/',
+    async act(place) {
+      await askForLogin(place);
+      await main(place.page)
+        .getByRole('link', { name: m.login_way_new({}, place) })
+        .click();
+      await expect(place.page.getByRole('heading', { level: 1 })).toHaveText(m.sign_up_title({}, place));
+    },
+  },
   'verify-expired': { path: '/verify?expired=1', act: send },
   'sign-up-empty': { path: '/signUp', act: send },
   'sign-up-done': {

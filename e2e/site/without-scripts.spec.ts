@@ -106,7 +106,9 @@ test('Without scripts the mailed link and the password verify a sign-up, and err
   await verifyByLink(page, link, 'another evening', 'id');
   await expect(page.getByRole('alert')).toHaveText(m.verify_page_wrong({}, { locale: 'id' }));
   await verifyByLink(page, link, person.password, 'id');
-  await expect(page).toHaveURL(/\/id\/login\?verified=1$/);
+  await expect(page).toHaveURL(/\/id\/welcome\?verified=1#session=/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(m.welcome_title({}, { locale: 'id' }));
+  expect(await page.locator('main noscript').innerText()).toContain(m.guard_no_script({}, { locale: 'id' }));
 });
 
 test('Without scripts home is there at once, and each of its ways leads on', async ({ page }) => {

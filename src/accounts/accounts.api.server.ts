@@ -12,7 +12,9 @@ const acting = (context: ApiContext) => ({ actor: callerOf(context).uid, now: co
 
 export const accountsApi = api.router({
   list: api.list.handler(({ context, input }) => listAccounts(context.db, input.query)),
-  setRole: api.setRole.handler(({ context, input }) => changeRole(context.db, { ...input, ...acting(context) })),
+  setRole: api.setRole.handler(({ context, input }) =>
+    changeRole(context.db, { ...input, ...acting(context), now: context.now() }),
+  ),
   disable: api.disable.handler(({ context, input }) => disableAccount(context.db, { ...input, ...acting(context) })),
   enable: api.enable.handler(({ context, input }) => enableAccount(context.db, { ...input, ...acting(context) })),
   resetTwoFactor: api.resetTwoFactor.handler(({ context, input }) =>

@@ -18,7 +18,7 @@ export function CartButton({
   product: { _id: string; name: string; price: number; countInStock: number | null };
 }) {
   const { user, loading: identityLoading } = useIdentity();
-  const askForLogin = useLoginFirst(product._id);
+  const askForLogin = useLoginFirst(product);
   const { loading, quantityOf } = useCart();
   const { add } = useAddToCart(product);
   const [busy, setBusy] = useState(false);

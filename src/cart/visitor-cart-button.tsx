@@ -11,7 +11,7 @@ export function VisitorCartButton({
   product: { _id: string; name: string; countInStock: number | null };
 }) {
   const { user, loading } = useIdentity();
-  const askForLogin = useLoginFirst(product._id);
+  const askForLogin = useLoginFirst(product);
   const soldOut = product.countInStock === 0;
   return (
     <button

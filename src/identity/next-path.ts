@@ -2,7 +2,16 @@ import { parseUrl } from '../shared/web-address.ts';
 
 const site = 'http://site.invalid';
 /** A sign-in does not come back to these pages. */
-const passing = ['/login', '/logout', '/signUp', '/verify', '/reset-password', '/new-password', '/confirm-address'];
+const passing = [
+  '/login',
+  '/logout',
+  '/signUp',
+  '/verify',
+  '/welcome',
+  '/reset-password',
+  '/new-password',
+  '/confirm-address',
+];
 
 /**
  * The page to open after a sign-in, if it is a path on this site; otherwise null
@@ -19,8 +28,8 @@ export function safeNext(value: string | null | undefined): string | null {
   return pathname + search + hash;
 }
 
-/** The address of the login page, or of sign-up, that leads on to `path`. */
-export function loginPath(path: string | null, page: '/login' | '/signUp' = '/login'): string {
+/** The address of the login page, or of another step to it, that leads on to `path`. */
+export function loginPath(path: string | null, page: '/login' | '/signUp' | '/welcome' = '/login'): string {
   const next = safeNext(path);
   return next ? `${page}?${new URLSearchParams({ next })}` : page;
 }

@@ -24,7 +24,9 @@ export async function syncAccount(
   const account = await retryConflicts(() => context.transact((trx) => arrive(trx, context, name)));
   const named = caller.emailVerified && context.adminEmails.includes(caller.email.toLowerCase());
   if (!named || account.role === 'admin' || (await isDecided(context, caller))) return account;
-  await withLastAdminGuard(db, (trx) => setRole(trx, { uid: caller.uid, role: 'admin', actor: 'shop' }));
+  await withLastAdminGuard(db, (trx) =>
+    setRole(trx, { uid: caller.uid, role: 'admin', actor: 'shop', now: context.now() }),
+  );
   return findAccount(context.db, caller.uid);
 }
 

@@ -98,6 +98,7 @@ export const fieldNames = {
   sealed: m.donations_sealed,
   search: m.data_field_search,
   secondStepAt: m.data_field_two_factor_at,
+  stays: m.data_field_stays,
   sentOn: m.dispatch_day,
   size: m.donations_size,
   since: m.data_field_since,

@@ -64,6 +64,7 @@ export const personalDataSchema = z.strictObject({
       provider: text,
       provenAt: moment,
       secondStepAt: moment,
+      stays: z.boolean(),
     }),
   ),
   secondStep: z.array(

@@ -92,7 +92,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     password: provider.hashing.counts(),
   });
   const { vitals, passwordMinLength, google } = context;
-  const signInRules = { passwordMinLength, google };
+  const signInRules = { passwordMinLength, google, ...(config.firebase && { periods: false as const }) };
   const { metricsToken: token, mode } = config;
   registerMetrics(server, { token, mode, db, vitals, pages: pageCache, queues, spool: uploads.spool, now });
   if (config.mode === 'demo') registerMailbox(server, mailer);

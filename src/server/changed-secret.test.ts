@@ -3,6 +3,7 @@ import { decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cloneDatabase } from '../../tests/clone-database.ts';
 import { appCode } from '../../tests/identity/authenticator-app.ts';
+import { welcomeOf } from '../../tests/identity/follow-verification.ts';
 import { twoFactorVisitorOf } from '../../tests/identity/two-factor-visitor.ts';
 import { openTestShop, type TestShop } from '../../tests/shop.ts';
 
@@ -17,6 +18,8 @@ let shop: TestShop;
 let visitor: ReturnType<typeof twoFactorVisitorOf>;
 let person: Awaited<ReturnType<ReturnType<typeof twoFactorVisitorOf>['newPerson']>>;
 let reset: string;
+/** The cookie of a login on a shared phone. */
+let shared: string;
 let verification: string;
 
 async function reopen(env: Record<string, string>): Promise<void> {
@@ -29,6 +32,8 @@ beforeAll(async () => {
   databaseUrl = await cloneDatabase();
   await reopen({ SECRET: before });
   person = await visitor.newPerson(password);
+  const { email } = await visitor.newcomer(password);
+  shared = setCookieOf(await visitor.send('/sign-in/email', { email, password, shared: true }));
   await visitor.send('/ask-reset', { email: person.email });
   reset = await visitor.mailedToken(person.email, resetMail);
   await visitor.send('/sign-up/email', { name: 'Waiting', email: 'waiting@test.example', password });
@@ -65,6 +70,13 @@ describe('with another SECRET, and the one before as SECRET_PREVIOUS', () => {
     expect([again.status, setCookieOf(again)]).toEqual([200, '']);
   });
 
+  it('a session on a shared phone is signed again for this browser’s life alone', async () => {
+    const { status, headers } = await askToken(shared);
+    expect(status).toBe(200);
+    expect(String(headers['set-cookie'])).toMatch(/^napas\.session_token=/);
+    expect(String(headers['set-cookie'])).not.toMatch(/Max-Age|Expires/i);
+  });
+
   it('the app and the recovery codes still work, each code once', { tags: ['changed-secret'] }, async () => {
     await visitor.forgetLastCode(person.person.uid);
     expect(await signInWith(appCode(person.key))).toBe(200);
@@ -75,7 +87,7 @@ describe('with another SECRET, and the one before as SECRET_PREVIOUS', () => {
 
   it('links that were mailed before still work', { tags: ['changed-secret'] }, async () => {
     expect((await visitor.send('/check-reset', { token: reset })).status).toBe(200);
-    expect((await visitor.verify(verification, password)).headers.location).toBe('/login?verified=1');
+    expect((await visitor.verify(verification, password)).headers.location).toEqual(welcomeOf('/welcome?verified=1'));
   });
 
   it('reencrypts all sealed data, so that the old secret is no longer needed', {

@@ -586,6 +586,7 @@ export interface IdentitySessionTable {
   provider: Generated<string>;
   twoFactorAt: Date | null;
   provenAt: Generated<Date>;
+  stays: Generated<boolean>;
 }
 
 export interface IdentityTwoFactorTable {

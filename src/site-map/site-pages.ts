@@ -104,6 +104,7 @@ export const sitePages: readonly SitePage[] = [
 
     { path: '/signUp', file: 'account/sign-up.tsx' },
     { path: '/verify', file: 'account/verify.tsx' },
+    { path: '/welcome', file: 'account/welcome.tsx' },
     { path: '/login', file: 'account/login.tsx' },
     { path: '/reset-password', file: 'account/reset-password.tsx' },
     { path: '/new-password', file: 'account/new-password.tsx' },

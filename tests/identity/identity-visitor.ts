@@ -54,8 +54,8 @@ export function visitorOf(shop: TestShop) {
     const language = { 'accept-language': options.locale ?? 'en' };
     await send('/sign-up/email', { name: options.name ?? 'Ibu Sari', email, password }, language);
     const link = await mailedLink(email, /verify-email/);
-    await verify(link, password);
-    const { cookie } = await signIn(email, password);
+    const { headers } = await verify(link, password);
+    const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
     return { email, password, cookie, verification: link, person: await personOf(cookie) };
   }
 

@@ -46,7 +46,7 @@ async function pendingPerson(shop: TestShop) {
   await givePassword(shop, person);
   const { uid, email } = person;
   const pending = pendingSignIns({ db: shop.db, keyring, secureCookies: false, now });
-  const signIn = { uid, provider: 'password', mark: await passwordMark(shop.db, email), at: Date.now() };
+  const signIn = { uid, provider: 'password', stays: true, mark: await passwordMark(shop.db, email), at: Date.now() };
   const [cookie = ''] = (await pending.write(signIn)).split(';');
   return { ...(await giveTwoFactor(shop, person)), headers: { cookie, origin } };
 }

@@ -51,11 +51,7 @@ function WishItem({ wish, busy, onWithdraw }: { wish: Wish; busy: boolean; onWit
   const day = (moment: string) => jakartaDate(new Date(moment), getLocale());
   return (
     <li className="flex gap-4 py-4">
-      <ProductPicture
-        image={product.image}
-        sizes="4rem"
-        className="size-16 shrink-0 rounded-md border border-line"
-      />
+      <ProductPicture image={product.image} sizes="4rem" className="size-16 shrink-0 rounded-md border border-line" />
       <div className="min-w-0 grow">
         <WishedName product={product} />
         <p className="text-ink-soft text-sm">

@@ -12,6 +12,9 @@ export type SignedInUser = {
 /** A browser with a session; `browser` is such as `Chrome/Android`, or empty. */
 export type SignedInDevice = { id: string; browser: string; lastSeenAt: string; current: boolean };
 
+/** `onReturn` is called if the person is back on the page before the answer. A later answer still counts. */
+export type GooglePopupUse = { onReturn: () => void; shared: boolean };
+
 /**
  * The port of the site to its identity provider. Failures are `IdentityError`s. Nothing here knows the shop: syncing,
  * guards and admin rights are built on top of it.
@@ -22,25 +25,35 @@ export type IdentityClient = {
   /** If this browser remembers no sign-in, asks the server for a session. Reports and returns its owner, or null. */
   findSession(): Promise<SignedInUser | null>;
   /**
+   * Takes over the session that a page without scripts has opened, and empties the storage of a person who was signed in
+   * before. Null if this browser has another session, or none.
+   */
+  takeOver(sessionId: string): Promise<SignedInUser | null>;
+  /**
    * Creates an account with mail and password. The link of its verification mail leads to the page `next`. Opens no
    * session.
    */
   signUp(form: { name: string; email: string; password: string; next: string | null }): Promise<void>;
-  /** Throws `multi-factor-auth-required` if a two-factor code is needed: `finishSignIn` takes it. */
-  signIn(form: { email: string; password: string }): Promise<SignedInUser>;
+  /**
+   * Throws `multi-factor-auth-required` if a two-factor code is needed: `finishSignIn` takes it. On a `shared` phone the
+   * session ends with the browser.
+   */
+  signIn(form: { email: string; password: string; shared: boolean }): Promise<SignedInUser>;
   finishSignIn(code: TwoFactorCode): Promise<SignedInUser>;
   /** Loads the popup's script before the click, because browsers open a popup only during a click. */
   prepareGooglePopup(): Promise<void>;
-  /** Calls `onReturn` if the person is back on the page before the answer. A later answer still counts. */
-  signInWithGoogle(onReturn: () => void): Promise<{ user: SignedInUser; isNew: boolean }>;
+  signInWithGoogle(popup: GooglePopupUse): Promise<{ user: SignedInUser; isNew: boolean }>;
   signOut(): Promise<void>;
   sendVerificationMail(email: string): Promise<void>;
   /** Mails the link to a new password if the address has an account. The answer does not show if it has. */
   requestPasswordReset(email: string): Promise<void>;
   /** Throws `expired-action-code` or `invalid-action-code` if such a link cannot be used any more. */
   checkReset(token: string): Promise<void>;
-  /** Sets a new password, and ends every session and token from before. */
-  resetPassword(form: { token: string; password: string }): Promise<void>;
+  /**
+   * Sets a new password, ends every session and token from before, and signs in on this page. Null if that needs the login
+   * page: two-factor is on, the sign-in is refused, or the provider has no such sign-in.
+   */
+  resetPassword(form: { token: string; password: string; shared: boolean }): Promise<SignedInUser | null>;
   /** Changes the password, and signs out every other device. */
   changePassword(form: { currentPassword: string; password: string }): Promise<void>;
   /** Mails a link to the new email address. The account keeps the old one until the person confirms. */

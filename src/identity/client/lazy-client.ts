@@ -48,6 +48,8 @@ export function createLazyClient(load: () => Promise<IdentityClient>): IdentityC
     else report(null);
   }
 
+  const recheck = async () => (loading || readHint() ? (await real()).recheck() : undefined);
+
   return {
     ...forwardedCalls(real),
     onChange(listener) {
@@ -56,20 +58,29 @@ export function createLazyClient(load: () => Promise<IdentityClient>): IdentityC
       start();
       return () => listeners.delete(listener);
     },
-    findSession: searchOnce(async () => (await real()).findSession()),
+    findSession: searchOnce(recheck, async () => (await real()).findSession()),
     // Within the click, if the real client is there: otherwise browsers block the window.
-    signInWithGoogle: (onReturn) =>
-      loaded ? loaded.signInWithGoogle(onReturn) : real().then((client) => client.signInWithGoogle(onReturn)),
-    recheck: async () => (loading || readHint() ? (await real()).recheck() : undefined),
+    signInWithGoogle: (popup) =>
+      loaded ? loaded.signInWithGoogle(popup) : real().then((client) => client.signInWithGoogle(popup)),
+    recheck,
     token: async () => (loading || readHint() ? (await real()).token() : null),
   };
 }
 
-/** Asks once for each page load. A remembered sign-in is followed anyway. */
-function searchOnce(ask: IdentityClient['findSession']): IdentityClient['findSession'] {
+/**
+ * Asks once for each page load. A remembered sign-in is followed anyway: one that another tab has just begun is reported before
+ * this resolves.
+ */
+function searchOnce(
+  recheck: IdentityClient['recheck'],
+  ask: IdentityClient['findSession'],
+): IdentityClient['findSession'] {
   let search: Promise<SignedInUser | null> | undefined;
   return async () => {
-    if (readHint()) return null;
+    if (readHint()) {
+      await recheck();
+      return null;
+    }
     // Without an answer the person can try the login page. A session is returned once only: the person may log out.
     search ??= ask()
       .catch(() => null)
@@ -86,6 +97,7 @@ type Call = (input: unknown) => Promise<unknown>;
 
 /** The calls that only wait for the real client. Names are short code: every first visit loads this file. */
 const forwarded: Record<ForwardedCall, 1> = {
+  takeOver: 1,
   signUp: 1,
   signIn: 1,
   finishSignIn: 1,

@@ -12,8 +12,8 @@ export function readHint(): string | null {
   }
 }
 
-export function setHint(nowMs: number): string {
-  const value = String(nowMs);
+export function setHint(nowMs: number, kind = ''): string {
+  const value = `${kind}${nowMs}`;
   try {
     localStorage.setItem(hintKey, value);
   } catch {

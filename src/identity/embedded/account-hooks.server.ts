@@ -4,10 +4,11 @@ import { safeNext } from '../next-path.ts';
 import { enqueueVerification, recordSignUpConsent } from '../sign-in/pending-sign-up.server.ts';
 import { mirrorUser } from '../store/account-profile.store.server.ts';
 import { identityError } from '../store/identity-errors.server.ts';
+import { sessionEnd } from '../store/session-end.store.server.ts';
 import { findCallerState } from '../tokens/caller.store.server.ts';
 import { TwoFactorRequired } from '../two-factor/pending-sign-in.server.ts';
 
-type HookContext = { request?: Request } | null;
+type HookContext = { request?: Request; body?: { rememberMe?: boolean } } | null;
 
 /** Carries the wanted page to the hooks. */
 export const nextHeader = 'x-next-page';
@@ -32,10 +33,12 @@ export function accountHooks(db: Db, now: () => Date) {
     },
     session: {
       create: {
-        before: async (session: { userId: string }) => {
+        before: async (session: { userId: string }, context: HookContext) => {
           const state = await findCallerState(db, { uid: session.userId, sessionId: null }, now());
           if (state?.disabledAt) throw identityError('USER_DISABLED');
           if (state?.hasTwoFactor) throw new TwoFactorRequired(session.userId);
+          const stays = context?.body?.rememberMe !== false;
+          return { data: { stays, expiresAt: sessionEnd({ role: state?.role ?? null, stays }, now()) } };
         },
       },
     },

@@ -15,10 +15,14 @@ export type IdentityEndpoint = IdentityRules & {
   session?: true;
 };
 
-export type IdentityBody = { email?: string; password?: string; next?: string; altcha?: string } & Record<
-  string,
-  unknown
->;
+export type IdentityBody = {
+  email?: string;
+  password?: string;
+  next?: string;
+  /** Whether others use this browser too: then the session ends with it. */
+  shared?: boolean;
+  altcha?: string;
+} & Record<string, unknown>;
 
 /** A page of this site to go to, once all is done. */
 const next = z.optional(line(1, 500).check(z.refine((path) => safeNext(path) === path)));
@@ -35,7 +39,7 @@ export const identityEndpoints: Record<string, IdentityEndpoint> = {
   },
   '/identity/sign-in/email': {
     method: 'POST',
-    body: z.strictObject({ email: mailAddress, password, altcha }),
+    body: z.strictObject({ email: mailAddress, password, shared: z.optional(z.boolean()), altcha }),
     attempts: [{ kind: 'password', at: 'email' }],
     hashesPassword: true,
     constantTime: true,

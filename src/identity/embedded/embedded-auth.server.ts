@@ -8,6 +8,7 @@ import type { Keyring } from '../../shared/secrets/keyring.server.ts';
 import { maxPasswordLength } from '../sign-in/chosen-password.server.ts';
 import { enqueueVerification, replacePendingSignUp } from '../sign-in/pending-sign-up.server.ts';
 import { cookieAttributes, cookiePrefix } from '../store/cookies.server.ts';
+import { mostDays } from '../store/session-end.store.server.ts';
 import { findSigningKeys } from '../tokens/signing-key.store.server.ts';
 import { accountHooks, languageOf, nextOf } from './account-hooks.server.ts';
 import { presentSecret, versionedSecrets } from './present-secret.server.ts';
@@ -34,8 +35,8 @@ export type IdentityLog = { error(details: object, message: string): void };
 export const audience = 'napas-shop';
 export const basePath = '/identity';
 const hour = 60 * 60;
-const day = 24 * hour;
-export const sessionSeconds = 7 * day;
+/** The cookie of a session that stays. The session itself ends earlier without visits. */
+export const cookieSeconds = mostDays * 24 * hour;
 
 export type EmbeddedAuth = ReturnType<typeof createEmbeddedAuth>;
 
@@ -60,10 +61,12 @@ export function createEmbeddedAuth(options: EmbeddedAuthOptions) {
     account: { accountLinking: { disableImplicitLinking: true } },
     session: {
       cookieCache: { enabled: false },
-      expiresIn: sessionSeconds,
-      updateAge: day,
+      expiresIn: cookieSeconds,
+      // Visits renew it in the statement of `findSigningKeys`, by the account's role.
+      disableSessionRefresh: true,
       additionalFields: {
         provider: { type: 'string', required: false, input: false, defaultValue: 'password' },
+        stays: { type: 'boolean', required: false, input: false, defaultValue: true },
       },
     },
     emailAndPassword: passwordOptions(options),
@@ -129,7 +132,8 @@ function shopTokens({ db, origin, now }: EmbeddedAuthOptions) {
         const { email, emailVerified, name } = user;
         const iat = Math.floor(now().getTime() / 1000);
         // A token ends with the session that it names (caller.server.ts).
-        return { iat, email, email_verified: emailVerified, name, provider: session.provider, sid: session.id };
+        const { id: sid, provider, stays } = session;
+        return { iat, email, email_verified: emailVerified, name, provider, sid, ...(stays ? {} : { shared: true }) };
       },
     },
   });

@@ -1,37 +1,42 @@
 import type { IdentityClient } from '../client/identity-client.ts';
+import { readHint } from '../client/signed-in-hint.ts';
 import { openGooglePopup } from '../google/google-popup.browser.ts';
 import { identityRequest, security } from './embedded-request.browser.ts';
-import { followSession } from './follow-session.browser.ts';
+import { claimsOf } from './embedded-session.browser.ts';
+import { emptyStorage, followSession } from './follow-session.browser.ts';
 
 /** The identity client of the provider inside the shop: the session is a cookie that no script can read. */
 export function createEmbeddedClient(): IdentityClient {
-  const { onChange, enter, clearSession, recheck, token } = followSession();
+  const { onChange, enter, takeOver, clearSession, recheck, token } = followSession();
+  async function signIn({ shared, ...form }: Parameters<IdentityClient['signIn']>[0]) {
+    await identityRequest('/sign-in/email', { ...form, ...(shared ? { shared } : {}) });
+    return enter();
+  }
+  async function signOut() {
+    await identityRequest('/sign-out', {});
+    clearSession();
+  }
   return {
     onChange,
     async findSession() {
       const { signedIn } = (await identityRequest('/signed-in')) as { signedIn: boolean };
       return signedIn ? enter() : null;
     },
+    takeOver,
     async signUp({ next, ...form }) {
       await identityRequest('/sign-up/email', { ...form, ...(next ? { next } : {}) });
     },
-    async signIn({ email, password }) {
-      await identityRequest('/sign-in/email', { email, password });
-      return enter();
-    },
+    signIn,
     async finishSignIn({ source, code }) {
       await (source === 'app' ? security.finishByApp({ code }) : security.finishByRecoveryCode({ code }));
       return enter();
     },
     async prepareGooglePopup() {},
-    async signInWithGoogle(onReturn) {
-      const { isNew } = await openGooglePopup(onReturn);
+    async signInWithGoogle({ onReturn, shared }) {
+      const { isNew } = await openGooglePopup(onReturn, shared ? { shared: 'yes' } : {});
       return { user: await enter(), isNew };
     },
-    async signOut() {
-      await identityRequest('/sign-out', {});
-      clearSession();
-    },
+    signOut,
     async sendVerificationMail(email) {
       await identityRequest('/send-verification-email', { email });
     },
@@ -41,9 +46,16 @@ export function createEmbeddedClient(): IdentityClient {
     changeEmail: async (form) => void (await security.changeAddress(form)),
     devices: async () => (await security.devices(undefined)).devices,
     signOutDevice: async (id) => void (await security.endSession({ id })),
-    async resetPassword(form) {
-      await security.reset(form);
-      await recheck();
+    async resetPassword({ token, password, shared }) {
+      await security.reset({ token, password });
+      try {
+        // Another person may be signed in here.
+        emptyStorage(readHint());
+        await signOut();
+        return await signIn({ email: claimsOf(token).email, password, shared });
+      } catch {
+        return null;
+      }
     },
     async confirmEmail(linkToken) {
       await security.confirmAddress({ token: linkToken });

@@ -10,17 +10,17 @@ import type { MailLinks } from '../sign-in/sign-in-mails.server.ts';
 import { verificationToken } from '../sign-in/verification-link.server.ts';
 import { cookiePrefix } from '../store/cookies.server.ts';
 import { identityError } from '../store/identity-errors.server.ts';
-import { openSession, recordProof } from '../store/session.store.server.ts';
+import { type NewSession, openSession, recordProof, sessionStays } from '../store/session.store.server.ts';
 import { findCallerState } from '../tokens/caller.store.server.ts';
 import { type PendingSignIns, pendingSignIns } from '../two-factor/pending-sign-in.server.ts';
 import type { CodeSource } from '../two-factor/verify-code.server.ts';
 import {
   audience,
   basePath,
+  cookieSeconds,
   createEmbeddedAuth,
   type EmbeddedAuth,
   type EmbeddedAuthOptions,
-  sessionSeconds,
 } from './embedded-auth.server.ts';
 import { finishSignIn } from './finish-sign-in.server.ts';
 import { type CookieSignedAgain, sessionSignedAgain, signSession } from './present-secret.server.ts';
@@ -53,7 +53,7 @@ type ProviderSessions = {
   /** Opens the session of a pending sign-in by its two-factor code; returns the cookies of the answer. */
   finishSignIn(code: { cookies: string; device: string; code: string; source: CodeSource }): Promise<string[]>;
   /** Opens a session for a person from Google, or asks for the two-factor code; null if the person may not sign in. */
-  openGoogleSession(uid: string, device: string): Promise<OpenedSession | null>;
+  openGoogleSession(session: Pick<NewSession, 'uid' | 'device' | 'stays'>): Promise<OpenedSession | null>;
   /** Records a new proof for the session of these cookies; false if it is another person's. */
   recordGoogleProof(uid: string, cookie: string): Promise<boolean>;
 };
@@ -90,11 +90,13 @@ function withSessionSignedAgain(options: EmbeddedAuthOptions, handle: RequestHan
 }
 
 function sessionCookie({ secureCookies: secure }: EmbeddedAuthOptions) {
-  return { name: `${cookiePrefix(secure)}.session_token`, secure, seconds: sessionSeconds };
+  return { name: `${cookiePrefix(secure)}.session_token`, secure, seconds: cookieSeconds };
 }
 
 function signSessionAgain(options: EmbeddedAuthOptions, cookies: string): Promise<CookieSignedAgain | null> {
-  return sessionSignedAgain(options.keyring, cookies, sessionCookie(options));
+  return sessionSignedAgain(options.keyring, cookies, sessionCookie(options), (token) =>
+    sessionStays(options.db, token),
+  );
 }
 
 function mailLinks({ db, origin, keyring, now }: EmbeddedAuthOptions): MailLinks {
@@ -115,8 +117,8 @@ function mailLinks({ db, origin, keyring, now }: EmbeddedAuthOptions): MailLinks
 
 function providerSessions(auth: EmbeddedAuth, options: EmbeddedAuthOptions, pending: PendingSignIns): ProviderSessions {
   const { db, keyring, now } = options;
-  const sessionEnd = () => new Date(now().getTime() + sessionSeconds * 1000);
-  const cookieOf = async (token: string) => (await signSession(keyring, token, sessionCookie(options))).setCookie;
+  const cookieOf = async (token: string, stays: boolean) =>
+    (await signSession(keyring, token, sessionCookie(options), stays)).setCookie;
   async function findSession(cookie: string): Promise<FoundSession> {
     const signedAgain = await signSessionAgain(options, cookie);
     const headers = new Headers({ cookie: signedAgain?.cookies ?? cookie });
@@ -132,18 +134,18 @@ function providerSessions(auth: EmbeddedAuth, options: EmbeddedAuthOptions, pend
     async finishSignIn({ cookies, ...code }) {
       const signIn = await pending.read(cookies);
       if (!signIn) throw identityError('SIGN_IN_EXPIRED');
-      const token = await finishSignIn({ db, keyring, now: now() }, signIn, { ...code, expiresAt: sessionEnd() });
-      return [await cookieOf(token), pending.end];
+      const token = await finishSignIn({ db, keyring, now: now() }, signIn, code);
+      return [await cookieOf(token, signIn.stays), pending.end];
     },
-    async openGoogleSession(uid, device) {
+    async openGoogleSession({ uid, device, stays }) {
       const state = await findCallerState(db, { uid, sessionId: null }, now());
       if (state?.disabledAt) return null;
-      const signIn = { uid, provider: googleProviderId };
+      const signIn = { uid, provider: googleProviderId, stays };
       if (state?.hasTwoFactor) {
         return { cookies: [await pending.write({ ...signIn, mark: null, at: now().getTime() })], waits: true };
       }
-      const session = { ...signIn, device, twoFactorAt: null, expiresAt: sessionEnd() };
-      return { cookies: [await cookieOf(await openSession(db, session, now()))], waits: false };
+      const session = { ...signIn, role: state?.role ?? null, device, twoFactorAt: null };
+      return { cookies: [await cookieOf(await openSession(db, session, now()), stays)], waits: false };
     },
     async recordGoogleProof(uid, cookie) {
       const { session } = await findSession(cookie);

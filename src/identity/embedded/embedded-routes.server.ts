@@ -25,11 +25,7 @@ export function registerIdentityRoutes(app: FastifyInstance, { provider, limits 
     const [path = ''] = request.url.split('?', 1);
     const endpoint = findEndpoint(path, request.method);
     const body = readBody(endpoint, request.body);
-    const call = { rules: endpoint, request, input: body ?? {} };
-    const response = await keepRules({ provider, limits }, call, async () => {
-      const passedOn = passOn(request, new URL(path, provider.origin), body, endpoint);
-      return accepted(reply, await provider.handle(passedOn));
-    });
+    const response = await callProvider({ provider, limits }, { request, reply, path, endpoint, body });
     for (const name of replyHeaders) {
       const value = response.headers.get(name);
       if (value) reply.header(name, value);
@@ -38,11 +34,30 @@ export function registerIdentityRoutes(app: FastifyInstance, { provider, limits 
   });
 }
 
+type ProviderCall = {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  path: string;
+  endpoint: IdentityEndpoint;
+  body: IdentityBody | null;
+};
+
+/** Calls better-auth as the endpoint's rules say, and passes its cookies on to the reply. Throws the refusals of both. */
+export function callProvider(
+  { provider, limits }: IdentityRoutesOptions,
+  { request, reply, path, endpoint, body }: ProviderCall,
+): Promise<Response> {
+  return keepRules({ provider, limits }, { rules: endpoint, request, input: body ?? {} }, async () => {
+    const passedOn = passOn(request, new URL(path, provider.origin), body, endpoint);
+    return accepted(reply, await provider.handle(passedOn));
+  });
+}
+
 function passOn(request: FastifyRequest, address: URL, body: IdentityBody | null, endpoint: IdentityEndpoint): Request {
   const locale: Locale = localeOf(request.headers['accept-language']);
   const userAgent = deviceName(request.headers['user-agent'] ?? '');
   const headers = new Headers({ 'accept-language': locale, 'user-agent': userAgent });
-  const { next, altcha: _, ...form } = body ?? {};
+  const { next, shared, altcha: _, ...form } = body ?? {};
   // For the shop's own hooks: what better-auth does not know, it refuses.
   if (next) headers.set(nextHeader, encodeURI(next));
   for (const name of endpoint.session ? ['cookie', ...passedHeaders] : passedHeaders) {
@@ -52,7 +67,12 @@ function passOn(request: FastifyRequest, address: URL, body: IdentityBody | null
   const { signal } = request.cancellation;
   if (request.method === 'GET') return new Request(address, { headers, signal });
   headers.set('content-type', 'application/json');
-  return new Request(address, { method: request.method, headers, body: JSON.stringify(form), signal });
+  return new Request(address, {
+    method: request.method,
+    headers,
+    body: JSON.stringify(shared ? { ...form, rememberMe: false } : form),
+    signal,
+  });
 }
 
 /** Passes on the cookies of an answer. An error is thrown as one of ours: better-auth's own text reaches no client. */

@@ -16,5 +16,5 @@ export const embeddedSecurity: AccountSecurity = {
   },
   unlinkGoogle: async () => void (await security.unlinkGoogle(undefined)),
   prove: async (proof) => void (await ('password' in proof ? security.prove(proof) : security.proveByCode(proof))),
-  proveWithGoogle: async (onReturn) => void (await openGooglePopup(onReturn, { proof: true })),
+  proveWithGoogle: async (onReturn) => void (await openGooglePopup(onReturn, { proof: 'yes' })),
 };

@@ -1,13 +1,14 @@
 import type { SignedInUser } from '../client/identity-client.ts';
 
-/** A signed-in person with their token. */
-export type EmbeddedSession = { user: SignedInUser; token: string; expiresAtMs: number };
+/** A signed-in person with their token; `id` is the session's. On a `shared` phone it ends with the browser. */
+export type EmbeddedSession = { id: string; shared: boolean; user: SignedInUser; token: string; expiresAtMs: number };
 
 /** Reads the session from a token. The server checks the signature; the browser only shows the claims. */
 export function sessionOf(token: string, receivedAtMs: number): EmbeddedSession {
-  const bytes = Uint8Array.from(atob(base64(token.split('.')[1] ?? '')), (character) => character.charCodeAt(0));
-  const claims = JSON.parse(new TextDecoder().decode(bytes));
+  const claims = claimsOf(token);
   return {
+    id: claims.sid,
+    shared: claims.shared === true,
     token,
     // Computed from the token's own two times: this device's clock may be wrong.
     expiresAtMs: receivedAtMs + (claims.exp - claims.iat) * 1000,
@@ -19,6 +20,12 @@ export function sessionOf(token: string, receivedAtMs: number): EmbeddedSession 
       providerId: claims.provider,
     },
   };
+}
+
+/** The claims of a token that the server has made, unchecked. */
+export function claimsOf(token: string) {
+  const bytes = Uint8Array.from(atob(base64(token.split('.')[1] ?? '')), (character) => character.charCodeAt(0));
+  return JSON.parse(new TextDecoder().decode(bytes));
 }
 
 function base64(base64url: string): string {

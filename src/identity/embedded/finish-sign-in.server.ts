@@ -9,7 +9,7 @@ import { firstFactorHolds, type PendingSignIn } from '../two-factor/pending-sign
 import { type CodeSource, verifyTwoFactorCode } from '../two-factor/verify-code.server.ts';
 
 type Sources = { db: Db; keyring: Keyring; now: Date };
-type SignInCode = Pick<NewSession, 'device' | 'expiresAt'> & { code: string; source: CodeSource };
+type SignInCode = Pick<NewSession, 'device'> & { code: string; source: CodeSource };
 
 /**
  * Opens the session of a pending sign-in by its two-factor code, and returns the session's token. One transaction uses the code
@@ -19,14 +19,14 @@ type SignInCode = Pick<NewSession, 'device' | 'expiresAt'> & { code: string; sou
 export async function finishSignIn(
   { db, keyring, now }: Sources,
   signIn: PendingSignIn,
-  { code, source, ...session }: SignInCode,
+  { code, source, device }: SignInCode,
 ): Promise<string> {
-  const { uid, provider } = signIn;
+  const { uid, provider, stays } = signIn;
   return retryTransaction(db, async (trx) => {
     await lockUser(trx, uid);
-    await holdAccountState(trx, uid);
+    const role = await holdAccountState(trx, uid);
     if (!(await firstFactorHolds(trx, signIn))) throw identityError('SIGN_IN_EXPIRED');
     await verifyTwoFactorCode(trx, { keyring, now }, { uid, code, source });
-    return openSession(trx, { uid, provider, twoFactorAt: now, ...session }, now);
+    return openSession(trx, { uid, role, provider, device, stays, twoFactorAt: now }, now);
   });
 }

@@ -1,6 +1,6 @@
 import type { SignedInUser } from '../client/identity-client.ts';
 import { hasIdentityCode } from '../client/identity-error.ts';
-import { clearHint, readHint, setHint, watchHint } from '../client/signed-in-hint.ts';
+import { clearHint, hintKey, readHint, setHint, watchHint } from '../client/signed-in-hint.ts';
 import { createUserReports } from '../client/user-reports.ts';
 import { identityRequest } from './embedded-request.browser.ts';
 import { type EmbeddedSession, sessionOf } from './embedded-session.browser.ts';
@@ -8,6 +8,8 @@ import { createRenewal } from './token-renewal.browser.ts';
 
 /** A token is renewed this long before it expires (specification, section 9). */
 const renewBeforeMs = 5 * 60_000;
+/** Begins the hint of a login on a shared phone: when its session is over, the next person finds nothing. */
+const sharedHint = 'shared ';
 
 /** Follows sign-in and sign-out in every tab, and keeps the token fresh. */
 export function followSession() {
@@ -30,8 +32,18 @@ export function followSession() {
 
   /** Takes over the session of the cookie that was just set. */
   async function enter(): Promise<SignedInUser> {
-    const signedIn = await fetchSession();
-    hint = setHint(Date.now());
+    return begin(await fetchSession());
+  }
+
+  async function takeOver(id: string): Promise<SignedInUser | null> {
+    const opened = await fetchSession().catch(endedSession);
+    if (opened?.id !== id) return null;
+    emptyStorage(hint);
+    return begin(opened);
+  }
+
+  function begin(signedIn: EmbeddedSession): SignedInUser {
+    hint = setHint(Date.now(), signedIn.shared ? sharedHint : '');
     change(signedIn);
     return signedIn.user;
   }
@@ -41,8 +53,9 @@ export function followSession() {
     const hintBefore = hint;
     const renewed = await fetchSession().catch(endedSession);
     if (hintBefore !== hint) return;
-    if (renewed) change(renewed);
-    else clearSession();
+    if (renewed) return change(renewed);
+    if (hint.startsWith(sharedHint)) emptyStorage(hint);
+    clearSession();
   }
 
   watchHint((current) => {
@@ -66,7 +79,17 @@ export function followSession() {
     return session?.token ?? null;
   }
 
-  return { onChange, enter, clearSession, recheck: renewal.renewNow, token };
+  return { onChange, enter, takeOver, clearSession, recheck: renewal.renewNow, token };
+}
+
+/**
+ * Empties the storage of the person who was signed in on this browser, as logging out does. The hint is the caller's to change:
+ * without it, other tabs would open the login before they hear of the next person.
+ */
+export function emptyStorage(hint: string | null): void {
+  if (hint === null) return;
+  for (const key of Object.keys(localStorage)) if (key !== hintKey) localStorage.removeItem(key);
+  sessionStorage.clear();
 }
 
 /** Calls back when this page comes back from the browser's cache: its session may have ended meanwhile. */

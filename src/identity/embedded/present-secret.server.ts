@@ -28,10 +28,19 @@ type SecretLog = { error(details: object, message: string): void };
 type SessionCookie = { name: string; secure: boolean; seconds: number };
 export type CookieSignedAgain = { cookies: string; setCookie: string };
 
-/** The value of a session's cookie, signed by the present secret, and the `Set-Cookie` that gives it to a browser. */
-export async function signSession(keyring: Keyring, token: string, { name, secure, seconds }: SessionCookie) {
+/**
+ * The value of a session's cookie, signed by the present secret, and the `Set-Cookie` that gives it to a browser. Unless it
+ * `stays`, the browser drops it when it closes.
+ */
+export async function signSession(
+  keyring: Keyring,
+  token: string,
+  { name, secure, seconds }: SessionCookie,
+  stays: boolean,
+) {
   const value = `${token}.${await makeSignature(token, presentSecret(keyring))}`;
-  return { value, setCookie: stringifySetCookie({ ...cookieAttributes(secure), name, value, maxAge: seconds }) };
+  const lifetime = stays ? { maxAge: seconds } : {};
+  return { value, setCookie: stringifySetCookie({ ...cookieAttributes(secure), name, value, ...lifetime }) };
 }
 
 /**
@@ -42,6 +51,7 @@ export async function sessionSignedAgain(
   keyring: Keyring,
   cookies: string,
   session: SessionCookie,
+  stays: (token: string) => Promise<boolean>,
 ): Promise<CookieSignedAgain | null> {
   const { name } = session;
   const sent = parseCookie(cookies);
@@ -49,7 +59,7 @@ export async function sessionSignedAgain(
   if (!token || !signature) return null;
   for (const secret of earlierSecrets(keyring)) {
     if (!constantTimeEqual(signature, await makeSignature(token, secret))) continue;
-    const { value, setCookie } = await signSession(keyring, token, session);
+    const { value, setCookie } = await signSession(keyring, token, session, await stays(token));
     return { cookies: stringifyCookie({ ...sent, [name]: value }), setCookie };
   }
   return null;

@@ -74,13 +74,14 @@ function signInOf(
   pendingSignIns: PendingSignIns,
 ): RequestHandler {
   return async function signIn(request) {
-    const { email } = (await request.clone().json()) as { email: string };
+    const { email, rememberMe } = (await request.clone().json()) as { email: string; rememberMe?: boolean };
     const proven: ProvenPassword = { mark: null };
     const response = await provenPasswords
       .run(proven, () => ask(request))
       .catch(async (error) => {
         if (!(error instanceof TwoFactorRequired)) throw error;
-        const pending = { uid: error.uid, provider: 'password', ...proven, at: now().getTime() };
+        const stays = rememberMe !== false;
+        const pending = { uid: error.uid, provider: 'password', ...proven, stays, at: now().getTime() };
         return errorAnswer('TWO_FACTOR_REQUIRED', { 'set-cookie': await pendingSignIns.write(pending) });
       });
     if (!proven.mark || (await passwordMark(db, email)) === proven.mark) return response;
@@ -94,19 +95,22 @@ function signInOf(
 }
 
 /**
- * The session of these cookies and its user, or null. It renews nothing: `/token` alone does, and gives the browser the renewed
- * cookie. Throws the database's own error.
+ * The session of these cookies and its user, or null. It renews nothing: `/token` alone does. Throws the database's own error.
  */
 export async function readSession(auth: EmbeddedAuth, headers: Headers) {
-  return auth.api.getSession({ headers, query: { disableRefresh: true } }).catch((error) => {
+  return auth.api.getSession({ headers }).catch((error) => {
     throw error.cause ?? error;
   });
 }
 
-/** A success has no content: no session token for scripts, and no difference between known and unknown addresses. */
+/**
+ * A success has no content: no session token for scripts, and no difference between known and unknown addresses. The session
+ * itself says if it stays, so better-auth's cookie for that is left out.
+ */
 function withoutBody(response: Response): Response {
   if (!response.ok) return response;
   const headers = new Headers({ 'content-type': 'application/json' });
-  for (const cookie of response.headers.getSetCookie()) headers.append('set-cookie', cookie);
+  for (const cookie of response.headers.getSetCookie())
+    if (!cookie.includes('.dont_remember=')) headers.append('set-cookie', cookie);
   return new Response(JSON.stringify({ status: true }), { headers });
 }

@@ -1,6 +1,10 @@
 import {
+  type Auth,
+  browserLocalPersistence,
+  browserSessionPersistence,
   GoogleAuthProvider,
   getAdditionalUserInfo,
+  setPersistence,
   signInWithEmailAndPassword,
   signInWithPopup,
   signOut,
@@ -41,18 +45,21 @@ export function createFirebaseClient(settings: FirebaseInBrowser): IdentityClien
   return {
     onChange: session.onChange,
     findSession: session.findSession,
+    // Firebase's pages sign in by scripts.
+    takeOver: async () => null,
     signUp: (form) =>
       atFirebase(async () => {
         unverified = await makeAccount(app, form);
       }),
-    signIn: ({ email, password }) =>
+    signIn: ({ email, password, shared }) =>
       atFirebase(async () => {
+        await stayOn(auth, shared);
         const signedIn = await twoFactor.watch(() => signInWithEmailAndPassword(auth, email, password));
         return session.enter(signedIn.user);
       }),
     finishSignIn: (code) => atFirebase(async () => session.enter((await twoFactor.finish(code)).user)),
     prepareGooglePopup: () => app.popup().authStateReady(),
-    signInWithGoogle: () => withIdentityErrors(() => signInInWindow(app, session, twoFactor)),
+    signInWithGoogle: ({ shared }) => withIdentityErrors(() => signInInWindow(app, session, twoFactor, shared)),
     signOut: () =>
       atFirebase(async () => {
         const user = auth.currentUser;
@@ -69,6 +76,7 @@ export function createFirebaseClient(settings: FirebaseInBrowser): IdentityClien
       withIdentityErrors(async () => {
         await resetPassword(app, form);
         await session.recheck();
+        return null;
       }),
     confirmEmail: (code) =>
       withIdentityErrors(async () => {
@@ -85,10 +93,21 @@ export function createFirebaseClient(settings: FirebaseInBrowser): IdentityClien
   };
 }
 
+/** A sign-in on a shared phone ends with the tab. */
+function stayOn(auth: Auth, shared: boolean): Promise<void> {
+  return setPersistence(auth, shared ? browserSessionPersistence : browserLocalPersistence);
+}
+
 /** Google's window belongs to an instance of its own; its account is handed to the page's instance. */
-async function signInInWindow({ auth, popup }: FirebaseApp, session: FirebaseSession, twoFactor: FirebaseTwoFactor) {
+async function signInInWindow(
+  { auth, popup }: FirebaseApp,
+  session: FirebaseSession,
+  twoFactor: FirebaseTwoFactor,
+  shared: boolean,
+) {
   const result = await twoFactor.watch(() => signInWithPopup(popup(), new GoogleAuthProvider()));
   const isNew = getAdditionalUserInfo(result)?.isNewUser ?? false;
+  await stayOn(auth, shared);
   await updateCurrentUser(auth, result.user);
   await signOut(popup());
   return { user: await session.enter(auth.currentUser ?? result.user), isNew };

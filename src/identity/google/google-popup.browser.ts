@@ -13,12 +13,15 @@ let abandon = () => {};
  * Opens Google's window during the click, and returns if the account is new; throws an IdentityError. The site's policy cuts
  * this page off from that window, so the page cannot know if the window was closed. `onReturn` is called if the person is
  * back here without an answer; a later answer still counts. With `proof` the person who is signed in proves who they are,
- * and no session opens.
+ * and no session opens. On a `shared` phone the session ends with the browser.
  */
-export function openGooglePopup(onReturn: () => void, { proof = false } = {}): Promise<{ isNew: boolean }> {
+export function openGooglePopup(
+  onReturn: () => void,
+  use: { proof?: 'yes'; shared?: 'yes' } = {},
+): Promise<{ isNew: boolean }> {
   abandon();
   const tab = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(36)).join('');
-  const search = new URLSearchParams({ tab, language: getLocale(), ...(proof ? { proof: 'yes' } : {}) });
+  const search = new URLSearchParams({ tab, language: getLocale(), ...use });
   const popup = window.open(`${start}?${search}`, '_blank', 'popup,width=480,height=680');
   if (!popup) return Promise.reject(popupError('popup-blocked'));
   return new Promise((resolve, reject) => {

@@ -5,6 +5,7 @@ import type { Locale } from '../../shared/locales.ts';
 import type { Keyring } from '../../shared/secrets/keyring.server.ts';
 import { keepableName, mailAddress } from '../../shared/text-schema.ts';
 import { createSealedCookie } from '../store/sealed-cookie.server.ts';
+import type { NewSession } from '../store/session.store.server.ts';
 import { admitGooglePerson, findGooglePerson } from './admit-google-person.server.ts';
 import type { GoogleOutcome } from './google-outcome.ts';
 import { GoogleError, type GoogleProvider, type ProvenPerson, type SignInSecrets } from './google-provider.server.ts';
@@ -16,7 +17,7 @@ export type GoogleSignInOptions = {
   db: Db;
   provider: GoogleProvider;
   /** Opens a session for an account on a device, or asks for its two-factor code; null if the account may not sign in. */
-  openSession: (uid: string, device: string) => Promise<OpenedSession | null>;
+  openSession: (session: Pick<NewSession, 'uid' | 'device' | 'stays'>) => Promise<OpenedSession | null>;
   /** Records a new proof for the session of these cookies; false if it is another person's. */
   recordProof: (uid: string, cookies: string) => Promise<boolean>;
   keyring: Keyring;
@@ -38,8 +39,11 @@ export type GoogleArrival = {
   locale: Locale | null;
   cookies: string[];
 };
-/** A window that was opened: by which tab, and whether to sign in or, `proof`, only to prove once more who one is. */
-type GooglePopup = { tab: string; locale: Locale; proof: boolean };
+/**
+ * A window that was opened: by which tab, and whether to sign in or, `proof`, only to prove once more who one is. `stays` is
+ * false on a shared phone.
+ */
+type GooglePopup = { tab: string; locale: Locale; proof: boolean; stays: boolean };
 
 const minutes = 10;
 
@@ -53,10 +57,10 @@ export function createGoogleSignIn(options: GoogleSignInOptions): GoogleSignIn {
     ...{ name: 'google', keys: options.keyring.keysFor('google'), minutes, secure: options.secureCookies, now },
   });
 
-  async function arrive(person: ProvenPerson, locale: Locale, device: string) {
+  async function arrive(person: ProvenPerson, { locale, stays }: GooglePopup, device: string) {
     const admitted = await admitGooglePerson(db, { person, locale, now: now() });
     if (admitted?.tokensFrom) await sleep(Math.max(0, admitted.tokensFrom.getTime() - now().getTime()));
-    const opened = admitted && (await openSession(admitted.uid, device));
+    const opened = admitted && (await openSession({ uid: admitted.uid, device, stays }));
     if (!opened) throw new GoogleError('user-disabled', 'disabled');
     const { cookies, waits } = opened;
     if (waits) return { outcome: 'multi-factor-auth-required' as const, cookies };
@@ -84,7 +88,7 @@ export function createGoogleSignIn(options: GoogleSignInOptions): GoogleSignIn {
       const { tab, locale } = popup;
       try {
         const person = keepable(await provider.person(answer, popup));
-        const signIn = await (popup.proof ? prove(person, cookies) : arrive(person, locale, device));
+        const signIn = await (popup.proof ? prove(person, cookies) : arrive(person, popup, device));
         return { tab, locale, outcome: signIn.outcome, cookies: [cookie.end, ...signIn.cookies] };
       } catch (error) {
         if (!(error instanceof GoogleError)) throw error;

@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { locksAwaited, whileHeld } from '../../../tests/held-table.ts';
-import { followVerification } from '../../../tests/identity/follow-verification.ts';
+import { followVerification, welcomeOf } from '../../../tests/identity/follow-verification.ts';
 import { signInWithGoogle, tab } from '../../../tests/identity/google-visitor.ts';
 import { visitorOf } from '../../../tests/identity/identity-visitor.ts';
 import { type OpenIdPeer, startOpenIdPeer } from '../../../tests/identity/openid-peer.ts';
@@ -169,7 +169,7 @@ describe('an account with a password', () => {
   it('that is verified opens with Google as well; its owner gets a mail', async () => {
     const { email } = peer.person();
     await signUp(email);
-    expect(await follow(await verificationLink(email))).toBe('/login?verified=1');
+    expect(await follow(await verificationLink(email))).toEqual(welcomeOf('/welcome?verified=1'));
     const earlier = await withPassword(email);
     const arrived = await signIn();
     expect(arrived.outcome).toBe('signed-in');

@@ -4,6 +4,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { hasIdentityCode, identityErrorMessage } from '../client/identity-error.ts';
 import { identityMessage } from '../client/identity-messages.ts';
 import { useIdentity } from '../identity-provider.tsx';
+import { isPhoneShared } from '../sign-in/shared-phone.tsx';
 import { useArrival, verifyFirstMs } from '../sign-in/use-arrival.ts';
 import { useTwoFactorRedirect } from '../sign-in/use-two-factor-redirect.ts';
 
@@ -44,9 +45,10 @@ export function useGoogleSignIn(failed: string) {
     const show = (next: typeof state) => isLatest() && setState(next);
     show({ waiting: true, problem: null });
     try {
-      const { user, isNew } = await client.signInWithGoogle(() =>
-        show({ waiting: false, problem: identityMessage('popup-closed-by-user') }),
-      );
+      const { user, isNew } = await client.signInWithGoogle({
+        onReturn: () => show({ waiting: false, problem: identityMessage('popup-closed-by-user') }),
+        shared: isPhoneShared(),
+      });
       if (!isLatest()) return;
       show({ waiting: true, problem: null });
       const problem = await arrive(user, failed);

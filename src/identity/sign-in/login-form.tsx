@@ -7,10 +7,14 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { CaptchaNote } from '../rate-limit/captcha-note.tsx';
 import { EmailField, loadSchemas, mailProblem } from './email-field.tsx';
 import { everLongEnough } from './password-rules.ts';
+import { SharedPhone } from './shared-phone.tsx';
 
-export type Credentials = { email: string; password: string };
+export type Credentials = { email: string; password: string; shared: boolean };
 
-/** Mail address and password (specification, sections 2 and 5). The typed values stay if the sign-in fails. */
+/**
+ * Mail address and password (specification, sections 2 and 5), and whether others use the phone too. The typed values stay if
+ * the sign-in fails.
+ */
 export function LoginForm({ onSubmit }: { onSubmit: (form: Credentials) => Promise<string | null> }) {
   const hydrated = useHydrated();
   // No default values, so that text typed before the scripts arrived stays.
@@ -32,6 +36,7 @@ export function LoginForm({ onSubmit }: { onSubmit: (form: Credentials) => Promi
         onFocus={loadSchemas}
         {...register('password', { validate: everLongEnough })}
       />
+      <SharedPhone {...register('shared')} />
       {errors.root?.message && <Notice kind="error">{errors.root.message}</Notice>}
       <CaptchaNote />
       <Button type="submit" busy={isSubmitting} disabled={!hydrated}>

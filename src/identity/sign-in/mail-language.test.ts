@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { followVerification } from '../../../tests/identity/follow-verification.ts';
+import { followVerification, welcomeOf } from '../../../tests/identity/follow-verification.ts';
 import { openTestShop, origin, type TestShop } from '../../../tests/shop.ts';
 import type { Locale } from '../../shared/locales.ts';
 
@@ -41,10 +41,10 @@ const verify = (link: string, headers = {}) => followVerification(shop, link, pa
 
 describe('the mail that verifies an address', () => {
   it.each([
-    ['en', wishes.en, '/login?verified=1'],
-    ['id', wishes.id, '/id/login?verified=1'],
-    ['en', undefined, '/login?verified=1'],
-    ['en', 'fr,de;q=0.8', '/login?verified=1'],
+    ['en', wishes.en, '/welcome?verified=1'],
+    ['id', wishes.id, '/id/welcome?verified=1'],
+    ['en', undefined, '/welcome?verified=1'],
+    ['en', 'fr,de;q=0.8', '/welcome?verified=1'],
   ] as const)('is in %s for who signs up with %s, and leads to %s', async (locale, language, page) => {
     const email = newAddress();
     await signUp(email, language);
@@ -57,7 +57,7 @@ describe('the mail that verifies an address', () => {
     const other = { 'accept-language': wishes[locale === 'en' ? 'id' : 'en'] };
     const link = await mailedLink(email, locale);
     expect((await open(link, other)).body).toContain(`<html lang="${locale}">`);
-    expect(await verify(link, other)).toMatchObject({ status: 303, headers: { location: page } });
+    expect(await verify(link, other)).toMatchObject({ status: 303, headers: { location: welcomeOf(page) } });
     expect(await open(link, other)).toMatchObject({ status: 302, headers: { location: page } });
     expect(await localeOfAccount(email)).toBe(locale);
   });
@@ -69,7 +69,7 @@ describe('the mail that verifies an address', () => {
     expect((await send('/send-verification-email', { email }, wishes.id)).status).toBe(200);
     const link = await mailedLink(email, 'id');
     expect(await localeOfAccount(email)).toBe('id');
-    expect(await verify(link)).toMatchObject({ headers: { location: '/id/login?verified=1' } });
+    expect(await verify(link)).toMatchObject({ headers: { location: welcomeOf('/id/welcome?verified=1') } });
   });
 
   it('comes in the language of the last sign-up with a waiting address; the link before leads to a new one', async () => {
@@ -81,7 +81,7 @@ describe('the mail that verifies an address', () => {
     expect(await localeOfAccount(email)).toBe('en');
     expect(await open(before)).toMatchObject({ headers: { location: '/id/verify?expired=1' } });
     expect(await followVerification(shop, link, 'another-secret')).toMatchObject({
-      headers: { location: '/login?verified=1' },
+      headers: { location: welcomeOf('/welcome?verified=1') },
     });
   });
 

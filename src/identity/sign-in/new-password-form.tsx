@@ -2,14 +2,17 @@ import { useForm } from 'react-hook-form';
 import * as m from '../../messages/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import type { SignedInUser } from '../client/identity-client.ts';
 import { hasIdentityCode, type IdentityError } from '../client/identity-error.ts';
 import { newPasswordErrors, showIdentityError } from '../client/show-identity-error.ts';
 import { useIdentity } from '../identity-provider.tsx';
 import { type NewPassword, NewPasswordFields } from './new-password-fields.tsx';
+import { SharedPhone } from './shared-phone.tsx';
 
 type NewPasswordFormProps = {
   token: string;
-  onDone: () => void;
+  /** Called with the person who is signed in since; null if that needs the login page. */
+  onDone: (user: SignedInUser | null) => Promise<void>;
   /** Called with the error of a link that cannot be used any more. */
   onBadLink: (message: string) => void;
 };
@@ -17,13 +20,12 @@ type NewPasswordFormProps = {
 /** The new password of a person who followed the mailed link. */
 export function NewPasswordForm({ token, onDone, onBadLink }: NewPasswordFormProps) {
   const { client } = useIdentity();
-  const form = useForm<NewPassword>();
+  const form = useForm<NewPassword & { shared: boolean }>();
   const { errors, isSubmitting } = form.formState;
 
-  async function submit({ password }: NewPassword) {
+  async function submit({ password, shared }: NewPassword & { shared: boolean }) {
     try {
-      await client.resetPassword({ token, password });
-      onDone();
+      await onDone(await client.resetPassword({ token, password, shared }));
     } catch (error) {
       if (isBadLink(error)) return onBadLink(error.message);
       showIdentityError(form.setError, error, m.new_password_failed(), newPasswordErrors);
@@ -33,6 +35,7 @@ export function NewPasswordForm({ token, onDone, onBadLink }: NewPasswordFormPro
   return (
     <form noValidate method="post" onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-5">
       <NewPasswordFields form={form} label={m.identity_new_password()} />
+      <SharedPhone {...form.register('shared')} />
       {errors.root?.message && <Notice kind="error">{errors.root.message}</Notice>}
       <Button type="submit" busy={isSubmitting}>
         {m.new_password_submit()}

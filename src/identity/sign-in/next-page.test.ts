@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { welcomeOf } from '../../../tests/identity/follow-verification.ts';
 import { openTestShop, origin, type TestShop } from '../../../tests/shop.ts';
 
 let shop: TestShop;
@@ -42,10 +43,11 @@ test('the mailed link leads on to the page that was wanted before the sign-up, o
   const email = 'any-device@family.example';
   expect((await signUp(email, { next: product }, 'id')).status).toBe(200);
   await mailed(email);
-  expect(await followed(email)).toBe(`/id/login?verified=1&next=${encodeURIComponent(product)}`);
+  const page = `/id/welcome?verified=1&next=${encodeURIComponent(product)}`;
+  expect(await followed(email)).toEqual(welcomeOf(page));
   expect(await nextOf(email)).toEqual({ next_path: null });
   // Followed once more: verified already, and no other way.
-  expect(await followed(email)).toBe(`/id/login?verified=1&next=${encodeURIComponent(product)}`);
+  expect(await followed(email)).toBe(page);
 });
 
 test('a repeated mail leads to the same page; another sign-up chooses its own', async () => {
@@ -57,7 +59,7 @@ test('a repeated mail leads to the same page; another sign-up chooses its own', 
   expect(await nextOf(email)).toEqual({ next_path: product });
   expect((await signUp(email)).status).toBe(200);
   await mailed(email, 3);
-  expect(await followed(email)).toBe('/login?verified=1');
+  expect(await followed(email)).toEqual(welcomeOf('/welcome?verified=1'));
 });
 
 test('only a page of this site is taken', async () => {

@@ -2,6 +2,7 @@ import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pretendAttempts } from '../../../tests/identity/attempt-counts.ts';
 import { visitorOf } from '../../../tests/identity/identity-visitor.ts';
+import { twoFactorVisitorOf } from '../../../tests/identity/two-factor-visitor.ts';
 import { jobsDone } from '../../../tests/jobs-done.ts';
 import { openTestShop, origin, type TestShop } from '../../../tests/shop.ts';
 import { createKeyring } from '../../shared/secrets/keyring.server.ts';
@@ -54,6 +55,19 @@ describe('a forgotten password', () => {
       .where('email', '=', email)
       .executeTakeFirstOrThrow();
     expect(account.tokens_valid_from?.getTime()).toBeGreaterThanOrEqual(before);
+  });
+
+  it('opens no session by its link: the page signs in by the login’s call, which asks for the code of two-factor', async () => {
+    const twoFactor = twoFactorVisitorOf(shop);
+    const { email, cookie, person } = await visitor.newPerson(password);
+    await twoFactor.switchOn(cookie);
+    const answer = await reset(await resetToken(email));
+    expect(answer).toMatchObject({ status: 200 });
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    const login = await twoFactor.firstStep(email, chosen);
+    expect(login).toMatchObject({ status: 401, body: { data: { reason: 'multi-factor-auth-required' } } });
+    const sessions = shop.db.selectFrom('identity.session').select('id').where('userId', '=', person.uid);
+    expect(await sessions.execute()).toEqual([]);
   });
 
   it('is replaced once by a link, also when it is followed twice at once', { tags: ['mailed-links'] }, async () => {
@@ -176,12 +190,12 @@ describe('a verification link', () => {
     await reset(await resetToken(email));
     expect(await shop.call('GET', verification.slice(origin.length))).toMatchObject({
       status: 302,
-      headers: { location: '/login?verified=1' },
+      headers: { location: '/welcome?verified=1' },
     });
     const context = { keyring: createKeyring(shop.config), now: new Date() };
     const late = (email: string) => signMailedToken(context, 'verification', { email, chosen: null, locale: 'id' }, -5);
     const open = async (address: string) => shop.call('GET', `/identity/verify-email?token=${await late(address)}`);
-    expect((await open(email)).headers.location).toBe('/id/login?verified=1');
+    expect((await open(email)).headers.location).toBe('/id/welcome?verified=1');
     await visitor.send('/sign-up/email', { name: 'Waiting', email: 'waiting@test.example', password });
     for (const address of ['waiting@test.example', 'nobody@test.example']) {
       expect((await open(address)).headers.location).toBe('/id/verify?expired=1');

@@ -1,5 +1,8 @@
-/** The rules for a new password, and whether people can sign in with Google. */
-export type SignInRules = { passwordMinLength: number; google: boolean };
+/**
+ * The rules for a new password, and whether people can sign in with Google. `periods` is false if Firebase keeps the sessions:
+ * ours do not hold there.
+ */
+export type SignInRules = { passwordMinLength: number; google: boolean; periods?: false };
 
 /**
  * The document names them, so that a form is complete with its first paint. The server overwrites this function with its

@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
 import * as m from '../../messages/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { loginPath } from '../next-path.ts';
+import { useIdentity } from '../identity-provider.tsx';
+import { loginPath, safeNext } from '../next-path.ts';
 
 type SignUpSentProps = {
   email: string;
@@ -16,12 +18,13 @@ type SignUpSentProps = {
 export function SignUpSent({ email, next, onOtherAddress }: SignUpSentProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
+  useSignInElsewhere(email, next);
   return (
     <div ref={place} tabIndex={-1} className="grid gap-4">
       <Notice kind="success">{m.identity_verification_sent()}</Notice>
       <p className="wrap-anywhere">{m.sign_up_next({ email })}</p>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to={loginPath(next)} variant="quiet">
+        <ButtonLink to={loginPath(next, '/welcome')} variant="quiet">
           {m.sign_up_confirmed()}
         </ButtonLink>
         <ButtonLink to="/verify" state={{ email }} variant="quiet">
@@ -33,4 +36,14 @@ export function SignUpSent({ email, next, onOtherAddress }: SignUpSentProps) {
       </div>
     </div>
   );
+}
+
+/** Leads on when the mailed link has signed this person in, in another tab of this browser. */
+function useSignInElsewhere(email: string, next: string | null): void {
+  const { user } = useIdentity();
+  const navigate = useNavigate();
+  const isHere = user?.emailVerified && user.email.toLowerCase() === email.toLowerCase();
+  useEffect(() => {
+    if (isHere) navigate(safeNext(next) ?? '/', { replace: true });
+  }, [isHere, next, navigate]);
 }

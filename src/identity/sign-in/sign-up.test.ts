@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { followVerification } from '../../../tests/identity/follow-verification.ts';
+import { followVerification, welcomeOf } from '../../../tests/identity/follow-verification.ts';
 import { jobsDone } from '../../../tests/jobs-done.ts';
 import { openTestShop, origin, type TestShop } from '../../../tests/shop.ts';
 
@@ -67,7 +67,7 @@ describe('the link of a verification mail', () => {
       expect(body).toContain('role="alert"');
     }
     expect(await isVerified(email)).toBe(false);
-    expect(await verify(link)).toMatchObject({ status: 303, headers: { location: '/login?verified=1' } });
+    expect(await verify(link)).toMatchObject({ status: 303, headers: { location: welcomeOf('/welcome?verified=1') } });
     expect(await isVerified(email)).toBe(true);
   });
 
@@ -90,7 +90,9 @@ describe('the link of a verification mail', () => {
     await signUp(email);
     const link = await mailedLink(email);
     const both = await Promise.all([verify(link), verify(link)]);
-    for (const { status, headers } of both) expect([status, headers.location]).toEqual([303, '/login?verified=1']);
+    expect(both.map(({ status }) => status)).toEqual([303, 303]);
+    const places = both.map(({ headers }) => String(headers.location)).sort();
+    expect(places).toEqual(['/welcome?verified=1', welcomeOf('/welcome?verified=1')]);
     const other = newAddress();
     await signUp(other);
     const before = await mailedLink(other);
@@ -110,8 +112,10 @@ describe('signing up', () => {
     expect(await signUp(email)).toMatchObject({ status: 200, body: { status: true } });
     const link = await mailedLink(email);
     expect(link).toMatch(new RegExp(`^${origin}/identity/verify-email`));
-    const done = { headers: { location: '/login?verified=1' } };
-    for (let attempts = 0; attempts < 2; attempts++) expect(await verify(link)).toMatchObject({ status: 303, ...done });
+    const done = { headers: { location: '/welcome?verified=1' } };
+    const first = await verify(link);
+    expect(first).toMatchObject({ status: 303, headers: { location: welcomeOf('/welcome?verified=1') } });
+    expect(await verify(link)).toMatchObject({ status: 303, ...done });
     expect(await open(link)).toMatchObject({ status: 302, ...done });
     const account = await shop.db.selectFrom('account').selectAll().where('email', '=', email).executeTakeFirst();
     expect(account).toMatchObject({ name: 'Ibu Sari', provider: 'password', email_verified: true, role: 'customer' });
@@ -149,7 +153,10 @@ describe('signing up', () => {
     const ownLink = await mailedLink(email);
     expect(await verify(strangersLink)).toMatchObject({ status: 303, headers: { location: '/verify?expired=1' } });
     expect(await verify(ownLink, 'the-strangers-choice')).toMatchObject({ status: 400 });
-    expect(await verify(ownLink)).toMatchObject({ status: 303, headers: { location: '/login?verified=1' } });
+    expect(await verify(ownLink)).toMatchObject({
+      status: 303,
+      headers: { location: welcomeOf('/welcome?verified=1') },
+    });
     expect((await send('/sign-in/email', { email, password: 'the-strangers-choice' })).status).toBe(401);
     const { token } = (await askToken(await signIn(email))).body;
     expect(decodeJwt(token)).toMatchObject({ email, email_verified: true, name: 'Owner' });

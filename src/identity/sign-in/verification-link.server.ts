@@ -12,8 +12,14 @@ import { findUserByEmail, lockUserByEmail, markUserVerified } from '../store/use
 /** How long a mailed link is good: a day. */
 const linkSeconds = 24 * 60 * 60;
 
-/** The state of a followed link: it waits for its password, its address is verified, or it cannot be used (any more). */
-export type FollowedLink = { state: 'waits'; email: string } | { state: 'done' } | { state: 'useless' };
+/**
+ * The state of a followed link: it waits for its password, its address is verified, or it cannot be used (any more).
+ * `verified` is the address if this request verified it, and so proved the password.
+ */
+export type FollowedLink =
+  | { state: 'waits'; email: string }
+  | { state: 'done'; verified?: string }
+  | { state: 'useless' };
 
 /** In the link's own language, forged or not, so that its target does not show which addresses have accounts. */
 export type VerificationOutcome = FollowedLink & {
@@ -68,7 +74,7 @@ export async function verifyAddress(
     await markUserVerified(trx, locked.uid);
     await mirrorUser(trx, locked.uid, locale ?? 'en');
     await markPasswordProven(trx, locked.uid, context.now);
-    return { state: 'done' };
+    return { state: 'done', verified: link.email };
   });
   return { ...outcome, locale, next };
 }

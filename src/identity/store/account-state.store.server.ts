@@ -11,9 +11,10 @@ export async function findAccountState(db: Db, uid: string) {
     .executeTakeFirst();
 }
 
-/** Keeps the state of an account as it is until the transaction ends: another request that changes it waits. */
-export async function holdAccountState(trx: Db, uid: string): Promise<void> {
-  await trx.selectFrom('account').select('uid').where('uid', '=', uid).forShare().execute();
+/** Keeps the state of an account as it is until the transaction ends: another request that changes it waits. Returns its role. */
+export async function holdAccountState(trx: Db, uid: string): Promise<string | null> {
+  const account = await trx.selectFrom('account').select('role').where('uid', '=', uid).forShare().executeTakeFirst();
+  return account?.role ?? null;
 }
 
 export async function isDisabled(db: Db, uid: string): Promise<boolean> {

@@ -6,6 +6,7 @@ import type { AccountTable } from '../../shared/database-schema.ts';
 import type { Locale } from '../../shared/locales.ts';
 import { ShopError } from '../../shared/shop-error.ts';
 import type { Account } from './account-schema.ts';
+import { shortenSessions } from './session.store.server.ts';
 
 /** What `toAccount` needs of the table. */
 export const accountColumns = ['uid', 'email', 'name', 'provider', 'email_verified', 'role', 'disabled_at'] as const;
@@ -118,15 +119,17 @@ export async function lockAccount(trx: Db, uid: string): Promise<{ role: string;
 
 /**
  * Gives an account a role and remembers who did it (specification, section 6), in a transaction of `withLastAdminGuard`.
+ * Its sessions end as those of staff from now on.
  * NOT_FOUND for an unknown account.
  */
 export async function setRole(
   trx: Db,
-  { uid, role, actor }: { uid: string; role: Role; actor: string },
+  { uid, role, actor, now }: { uid: string; role: Role; actor: string; now: Date },
 ): Promise<void> {
   const { role: from } = await lockAccount(trx, uid);
   if (from === role) return;
   await trx.updateTable('account').set({ role }).where('uid', '=', uid).execute();
+  if (role !== 'customer') await shortenSessions(trx, uid, now);
   const details = { from, to: role };
   await recordAudit(trx, { actor, action: 'account.role', subject: `account:${uid}`, details });
 }

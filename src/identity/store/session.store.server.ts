@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Db } from '../../shared/api-context.ts';
 import { endOlderTokens, endTokensBefore } from './account-state.store.server.ts';
+import { sessionEnd } from './session-end.store.server.ts';
 
 /** A browser with a session. */
 export type Device = {
@@ -23,18 +24,46 @@ export async function listDevices(db: Db, uid: string, now: Date): Promise<Devic
   return rows.map(({ id, userAgent, updatedAt }) => ({ id, browser: userAgent ?? '', lastSeenAt: updatedAt }));
 }
 
-/** A session to open; `device` is such as `Chrome/Android`. `twoFactorAt` is null for an account without two-factor. */
-export type NewSession = { uid: string; provider: string; device: string; twoFactorAt: Date | null; expiresAt: Date };
+/**
+ * A session to open; `device` is such as `Chrome/Android`. `twoFactorAt` is null for an account without two-factor. `stays`
+ * is false on a shared phone.
+ */
+export type NewSession = {
+  uid: string;
+  role: string | null;
+  provider: string;
+  device: string;
+  twoFactorAt: Date | null;
+  stays: boolean;
+};
 
 /** Opens a session without better-auth, and returns its token, which the cookie holds. */
 export async function openSession(db: Db, session: NewSession, now: Date): Promise<string> {
-  const { uid: userId, device: userAgent, ...rest } = session;
+  const { uid: userId, role, device: userAgent, ...rest } = session;
+  const expiresAt = sessionEnd({ role, stays: rest.stays }, now);
   const token = randomBytes(24).toString('base64url');
   await db
     .insertInto('identity.session')
-    .values({ ...rest, id: randomUUID(), token, userId, userAgent, createdAt: now, updatedAt: now })
+    .values({ ...rest, expiresAt, id: randomUUID(), token, userId, userAgent, createdAt: now, updatedAt: now })
     .execute();
   return token;
+}
+
+/** Lets the sessions of an account that gets a role end as those of staff do. */
+export async function shortenSessions(trx: Db, uid: string, now: Date): Promise<void> {
+  const expiresAt = sessionEnd({ role: 'staff', stays: true }, now);
+  await trx
+    .updateTable('identity.session')
+    .set({ expiresAt })
+    .where('userId', '=', uid)
+    .where('expiresAt', '>', expiresAt)
+    .execute();
+}
+
+/** Whether the session of this token outlives the browser; true for an unknown one. */
+export async function sessionStays(db: Db, token: string): Promise<boolean> {
+  const session = await db.selectFrom('identity.session').select('stays').where('token', '=', token).executeTakeFirst();
+  return session?.stays ?? true;
 }
 
 /** Signs one device out: its session and its tokens, which name the session. */

@@ -2,10 +2,12 @@ import type { Jwk } from 'better-auth/plugins/jwt';
 import { sql } from 'kysely';
 import type { Db } from '../../shared/api-context.ts';
 import { identityError } from '../store/identity-errors.server.ts';
+import { renewedEnd } from '../store/session-end.store.server.ts';
 
 /**
  * The keys that sign tokens, and those whose tokens are out. If a session asks for a token, this statement also records that
- * its device was seen, to the minute, as it is shown. Throws USER_DISABLED for a session of a disabled account.
+ * its device was seen, to the minute, as it is shown, and renews the session. Throws USER_DISABLED for a session of a disabled
+ * account.
  */
 export async function findSigningKeys(
   db: Db,
@@ -13,12 +15,15 @@ export async function findSigningKeys(
   now: Date,
 ): Promise<Jwk[]> {
   const minuteAgo = new Date(now.getTime() - 60_000);
+  // A role that was given while the session opened counts from its first token.
+  const end = renewedEnd(sql`(select role from account where uid = ${session?.userId})`, now);
   const { rows } = await sql<Jwk & { isDisabled: boolean }>`
     with disabled as (
       select from account where uid = ${session?.userId} and disabled_at is not null
     ), seen as (
-      update identity.session set "updatedAt" = ${now}
-      where id = ${session?.id} and "updatedAt" <= ${minuteAgo} and not exists (select from disabled)
+      update identity.session set "updatedAt" = ${now}, "expiresAt" = ${end}
+      where id = ${session?.id} and ("updatedAt" <= ${minuteAgo} or "expiresAt" > ${end})
+        and not exists (select from disabled)
     )
     select key.*, exists (select from disabled) as "isDisabled"
     from (select) one left join identity.jwks key on true`.execute(db);

@@ -14,6 +14,8 @@ export type PendingSignIn = {
   provider: string;
   /** The mark of the password that was right; null for another sign-in method. */
   mark: string | null;
+  /** Whether its session will outlive the browser. */
+  stays: boolean;
   /** When, in milliseconds since 1970. */
   at: number;
 };

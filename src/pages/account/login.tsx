@@ -6,6 +6,7 @@ import { loginPath } from '../../identity/next-path.ts';
 import { LoginForm } from '../../identity/sign-in/login-form.tsx';
 import { useArrivalParameter } from '../../identity/sign-in/use-arrival-parameter.ts';
 import { useSignIn } from '../../identity/sign-in/use-sign-in.ts';
+import { LoginWays, useWantedProduct } from '../../identity/sign-in/wanted-product.tsx';
 import { TwoFactorLogin } from '../../identity/two-factor/two-factor-login.tsx';
 import * as m from '../../messages/messages.js';
 import { Card } from '../../ui/card.tsx';
@@ -28,6 +29,7 @@ export default function Login() {
   const [search] = useSearchParams();
   // The HTML of the page is the same for everyone, so only the browser reads the query.
   const waits = useHydrated() && search.get('step') === 'code';
+  const wanted = useWantedProduct();
   useSignedInArrival();
   if (waits) {
     return (
@@ -41,6 +43,7 @@ export default function Login() {
   return (
     <Page title={m.login_title()} narrow>
       <div className="flex flex-col gap-6">
+        {wanted && <LoginWays wanted={wanted} here="/login" />}
         {justVerified && <Notice kind="success">{m.login_verified()}</Notice>}
         {justReset && <Notice kind="success">{m.login_password_reset()}</Notice>}
         {justMoved && <Notice kind="success">{m.confirm_address_done()}</Notice>}
@@ -53,11 +56,15 @@ export default function Login() {
           <Link to="/reset-password" className="link inline-flex min-h-11 items-center">
             {m.login_forgot_password()}
           </Link>
-          <br />
-          {m.login_no_account()}{' '}
-          <Link to={loginPath(next, '/signUp')} className="link inline-flex min-h-11 items-center">
-            {m.login_to_sign_up()}
-          </Link>
+          {!wanted && (
+            <>
+              <br />
+              {m.login_no_account()}{' '}
+              <Link to={loginPath(next, '/signUp')} className="link inline-flex min-h-11 items-center">
+                {m.login_to_sign_up()}
+              </Link>
+            </>
+          )}
         </p>
       </div>
     </Page>

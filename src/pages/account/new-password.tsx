@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { SignedInUser } from '../../identity/client/identity-client.ts';
 import { identityErrorMessage } from '../../identity/client/identity-error.ts';
 import { useIdentity } from '../../identity/identity-provider.tsx';
 import { isBadLink, NewPasswordForm } from '../../identity/sign-in/new-password-form.tsx';
+import { useArrival } from '../../identity/sign-in/use-arrival.ts';
 import { useLinkToken } from '../../identity/sign-in/use-link-token.ts';
 import * as m from '../../messages/messages.js';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -10,13 +12,14 @@ import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { useToast } from '../../ui/toast.tsx';
 import { noIndexMeta } from '../frame/page-meta.ts';
 
 export const meta = () => noIndexMeta(m.new_password_title());
 
 /** The mailed link leads here: to a new password, or to a new link if this one has expired. */
 export default function NewPassword() {
-  const navigate = useNavigate();
+  const leadOn = useLeadOn();
   const { token, state, check, setBadLink } = useCheckedLink();
   return (
     <Page title={m.new_password_title()} lead={state.kind === 'good' ? m.new_password_lead() : undefined} narrow>
@@ -34,11 +37,7 @@ export default function NewPassword() {
       {state.kind === 'failed' && <RetryNotice onRetry={check}>{state.message}</RetryNotice>}
       {state.kind === 'good' && token && (
         <Card>
-          <NewPasswordForm
-            token={token}
-            onDone={() => navigate('/login?reset=1', { replace: true })}
-            onBadLink={setBadLink}
-          />
+          <NewPasswordForm token={token} onDone={leadOn} onBadLink={setBadLink} />
         </Card>
       )}
       <noscript>
@@ -46,6 +45,18 @@ export default function NewPassword() {
       </noscript>
     </Page>
   );
+}
+
+/** Opens the site for a person who is signed in by the new password, and the login page for everyone else. */
+function useLeadOn() {
+  const arrive = useArrival();
+  const navigate = useNavigate();
+  const toast = useToast();
+  return async function leadOn(user: SignedInUser | null): Promise<void> {
+    const problem = user && (await arrive(user, m.login_failed()));
+    if (!user || problem) return void (await navigate('/login?reset=1', { replace: true }));
+    toast(m.new_password_signed_in(), { kind: 'success', onwards: true });
+  };
 }
 
 type LinkState = { kind: 'checking' | 'good' } | { kind: 'bad' | 'failed'; message: string };

@@ -3,6 +3,7 @@ import { GoogleButton } from '../../identity/google/google-button.tsx';
 import { loginPath } from '../../identity/next-path.ts';
 import { SignUpForm } from '../../identity/sign-in/sign-up-form.tsx';
 import { useArrivalParameter } from '../../identity/sign-in/use-arrival-parameter.ts';
+import { LoginWays, useWantedProduct } from '../../identity/sign-in/wanted-product.tsx';
 import * as m from '../../messages/messages.js';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -12,19 +13,23 @@ export const meta = () => noIndexMeta(m.sign_up_title());
 
 export default function SignUp() {
   const next = useArrivalParameter('next');
+  const wanted = useWantedProduct();
   return (
     <Page title={m.sign_up_title()} narrow>
       <div className="flex flex-col gap-6">
+        {wanted && <LoginWays wanted={wanted} here="/signUp" />}
         <Card>
           <SignUpForm />
           <GoogleButton label={m.google_sign_up()} failed={m.sign_up_failed()} />
           <noscript>{m.guard_no_script()}</noscript>
         </Card>
-        <p>
-          <Link to={loginPath(next)} className="link inline-flex min-h-11 items-center">
-            {m.sign_up_have_account()}
-          </Link>
-        </p>
+        {!wanted && (
+          <p>
+            <Link to={loginPath(next)} className="link inline-flex min-h-11 items-center">
+              {m.sign_up_have_account()}
+            </Link>
+          </p>
+        )}
       </div>
     </Page>
   );

@@ -7,6 +7,7 @@ import type { Product } from '../../catalogue/catalogue.contract.ts';
 import { productQueryOptions } from '../../catalogue/catalogue.queries.ts';
 import { WishControl } from '../../catalogue/wishes/wish-control.tsx';
 import { loginPath } from '../../identity/next-path.ts';
+import type { WantedState } from '../../identity/sign-in/wanted-product.tsx';
 import * as m from '../../messages/messages.js';
 import { ButtonLink } from '../../ui/button-link.tsx';
 
@@ -37,6 +38,7 @@ export function ProductPurchase({ product }: { product: Product }) {
       ) : (
         <ButtonLink
           to={loginPath(`/productDetails/${product._id}${outOfStock ? '' : '?add=1'}`)}
+          state={{ wantedProduct: product.name } satisfies WantedState}
           className={`w-full ${identityLoading ? 'until-settled' : ''}`}
         >
           {outOfStock ? m.wish_login() : m.product_login()}

@@ -30,7 +30,7 @@ function readArguments(words: string[]): RoleRequest {
 async function giveRole(db: Db, { email, role, resets }: RoleRequest): Promise<string> {
   const uids = await findUids(db, email);
   if (uids.length === 0) throw new CommandError(`There is no account with the address ${email}: sign up first.`);
-  const accounts = await Promise.all(uids.map((uid) => changeRole(db, { uid, role, actor: 'shell' })));
+  const accounts = await Promise.all(uids.map((uid) => changeRole(db, { uid, role, actor: 'shell', now: new Date() })));
   const verified = accounts.some(({ emailVerified }) => emailVerified);
   const report = `${email} now has the role ${role}.${verified ? '' : ' It counts once the address is verified.'}`;
   return resets ? `${report} ${await resetTwoFactorOf(db, accounts)}` : report;

@@ -30,14 +30,15 @@ const statuses: Record<GoogleOutcome, number> = {
 
 /** The popup's two addresses: its beginning, and the one to which the provider sends it back. */
 export function registerGoogleRoutes(app: FastifyInstance, google: GoogleSignIn, limits: RateLimits): void {
-  app.get<{ Querystring: { tab?: unknown; language?: unknown; proof?: unknown } }>(
+  app.get<{ Querystring: { tab?: unknown; language?: unknown; proof?: unknown; shared?: unknown } }>(
     '/identity/google/start',
     async (request, reply) => {
-      const { tab, language, proof } = request.query;
+      const { tab, language, proof, shared } = request.query;
       if (typeof tab !== 'string' || !tabName.test(tab)) throw new ShopError('INVALID_INPUT');
       return inPopup(request, reply, tab, async (preferred) => {
         await limits.countClient(clientAddress(request));
-        const popup = { tab, locale: isLocale(language) ? language : preferred, proof: proof === 'yes' };
+        const locale = isLocale(language) ? language : preferred;
+        const popup = { tab, locale, proof: proof === 'yes', stays: shared !== 'yes' };
         const { location, cookies } = await google.start(popup);
         return reply.header('set-cookie', cookies).header('cache-control', 'no-store').redirect(location, 302);
       });

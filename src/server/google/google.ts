@@ -26,7 +26,7 @@ export function createGoogle(options: {
     createGoogleSignIn({
       db,
       provider: googleProvider,
-      openSession: (uid, device) => provider.openGoogleSession(uid, device),
+      openSession: (session) => provider.openGoogleSession(session),
       recordProof: (uid, cookies) => provider.recordGoogleProof(uid, cookies),
       keyring,
       secureCookies: origin.startsWith('https://'),

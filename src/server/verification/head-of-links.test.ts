@@ -37,7 +37,7 @@ test('HEAD on a mailed link is answered as GET is, without a body, and changes n
 
   await followVerification(shop, link, password);
   const done = await look('HEAD', link);
-  expect(done.seen).toMatchObject({ statusCode: 302, location: '/login?verified=1' });
+  expect(done.seen).toMatchObject({ statusCode: 302, location: '/welcome?verified=1' });
   expect(done.seen).toEqual((await look('GET', link)).seen);
   expect((await look('HEAD', `${origin}/identity/verify-email?token=none`)).seen).toMatchObject({ statusCode: 302 });
 });

@@ -22,6 +22,8 @@ ${refusal ? `<p class="refusal" role="alert">${text(refusal)}</p>` : ''}
 <input type="hidden" name="token" value="${text(token)}">
 <label>${text(m.identity_email({}, { locale }))} <input type="email" value="${text(email)}" autocomplete="username" readonly></label>
 <label>${text(m.identity_password({}, { locale }))} <input name="password" type="password" autocomplete="current-password" maxlength="1000" required></label>
+<label class="tick"><input type="checkbox" name="shared"> ${text(m.login_shared({}, { locale }))}</label>
+<p>${text(m.login_shared_hint({}, { locale }))}</p>
 <button class="go">${text(m.verify_page_button({}, { locale }))}</button>
 </form>
 <p>${link('/reset-password', m.login_forgot_password({}, { locale }))}</p>

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EmbeddedProvider } from '../../identity/embedded/embedded-provider.server.ts';
+import { signInVerified } from '../../identity/embedded/sign-in-verified.server.ts';
 import { clientAddress, clientOf } from '../../identity/rate-limit/client-address.server.ts';
 import type { RateLimits } from '../../identity/rate-limit/rate-limit.server.ts';
 import {
@@ -16,20 +17,20 @@ import { chosenLocale } from '../site/language-cookie.ts';
 import { plainPolicy } from '../site/plain-page.ts';
 import { verificationPage, verificationPath } from './verification-page.ts';
 
-/** The pages that say what became of a link: it counted, or here is a new one. */
-const verifiedPage = '/login?verified=1';
+/** The pages that say what became of a link: it counted and leads on, or here is a new one. */
+const verifiedPage = '/welcome?verified=1';
 const newLinkPage = '/verify?expired=1';
 
 type Options = {
   db: Db;
   keyring: Keyring;
-  provider: Pick<EmbeddedProvider, 'hashing'>;
+  provider: EmbeddedProvider;
   limits: RateLimits;
   brand: () => string;
   now: () => Date;
 };
 
-/** Serves the link of a verification mail, and takes the password of the sign-up from its page. */
+/** Serves the link of a verification mail. Its page takes the password of the sign-up, verifies the address and signs in. */
 export function registerVerificationRoutes(app: FastifyInstance, options: Options): void {
   const { db, keyring, provider, limits, brand, now } = options;
   const look = (token: string) => lookAtVerification(db, { keyring, now: now() }, token);
@@ -66,26 +67,44 @@ export function registerVerificationRoutes(app: FastifyInstance, options: Option
       const verify = () => verifyAddress(db, { keyring, now: now() }, { token, password });
       const outcome = await provider.hashing(verify, clientOf(request), request.cancellation.signal);
       if (outcome.state === 'waits') reply.code(400);
+      const email = outcome.state === 'done' && outcome.verified;
+      const sessionId = email
+        ? await signInVerified(
+            { db, provider, limits },
+            { request, reply },
+            { email, password, shared: form.has('shared') },
+          )
+        : null;
       return show(request, reply, {
         brand: brand(),
         token,
         outcome,
+        sessionId,
         refusal: (locale) => m.verify_page_wrong({}, { locale }),
       });
     });
   });
 }
 
-type Shown = { brand: string; token: string; outcome: VerificationOutcome; refusal?: (locale: Locale) => string };
+type Shown = {
+  brand: string;
+  token: string;
+  outcome: VerificationOutcome;
+  /** The session that this request has opened. It stands behind `#`, which no server or log sees. */
+  sessionId?: string | null;
+  refusal?: (locale: Locale) => string;
+};
 
 /** The page that asks, in the link's language; a link that is done or of no use leads to the page that says so. */
-function show(request: FastifyRequest, reply: FastifyReply, { brand, token, outcome, refusal }: Shown): FastifyReply {
+function show(request: FastifyRequest, reply: FastifyReply, shown: Shown): FastifyReply {
+  const { brand, token, outcome, sessionId, refusal } = shown;
   const locale = outcome.locale ?? chosenLocale(request) ?? localeOf(request.headers['accept-language']);
   reply.header('cache-control', 'no-store');
   if (outcome.state !== 'waits') {
     const next = outcome.next ? `&${new URLSearchParams({ next: outcome.next })}` : '';
+    const session = sessionId ? `#session=${sessionId}` : '';
     return reply.redirect(
-      pathIn(locale, outcome.state === 'done' ? verifiedPage + next : newLinkPage),
+      pathIn(locale, outcome.state === 'done' ? verifiedPage + next + session : newLinkPage),
       request.method === 'POST' ? 303 : 302,
     );
   }
