@@ -62,6 +62,13 @@ export const sitePages: readonly SitePage[] = [
     }),
   ),
   {
+    path: '/pocket-card',
+    file: 'pocket-card.tsx',
+    title: m.pocket_card_title,
+    share: { drawing: 'pediatric-tracheostomy-care-booklet.svg' },
+    offline: true,
+  },
+  {
     path: '/accessibility',
     file: 'accessibility.tsx',
     title: m.accessibility_title,
