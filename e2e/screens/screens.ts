@@ -1,4 +1,5 @@
 import { askingScreens } from './asking-screens.ts';
+import { cardScreens } from './card-screens.ts';
 import { countingScreens } from './counting-screens.ts';
 import { donationScreens } from './donation-screens.ts';
 import { factsScreens } from './facts-screens.ts';
@@ -19,6 +20,7 @@ import { wordsScreens } from './words-screens.ts';
 export const screens: Record<string, Screen> = {
   ...pageScreens,
   ...visitorScreens,
+  ...cardScreens,
   ...shopperScreens,
   ...orderScreens,
   ...inventoryScreens,

@@ -6,6 +6,7 @@ export const modules = [
   'content',
   'site-map',
   'service-worker',
+  'pocket-card',
   'audit',
   'identity',
   'accounts',

@@ -1,4 +1,5 @@
 import { Phone } from 'lucide-react';
+import { Link } from 'react-router';
 import * as m from '../messages/messages.js';
 import { buttonLook } from '../ui/button-look.ts';
 import { emergencyNumbers } from './emergency.ts';
@@ -16,6 +17,9 @@ export function EmergencyNote() {
           {m.emergency_title()}
         </h2>
         <p className="mt-1 max-w-[60ch]">{m.emergency_text()}</p>
+        <Link to="/pocket-card" className="link inline-flex min-h-11 items-center">
+          {m.emergency_card()}
+        </Link>
       </div>
       <ul className="flex flex-wrap gap-3">
         <li className="max-sm:grow">

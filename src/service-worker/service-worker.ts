@@ -9,6 +9,7 @@ import {
 } from '../site-map/offline-pages.ts';
 import { after, answerFile, answerPage } from './answers.ts';
 import { isPageFile } from './page-files.ts';
+import { saveAhead } from './save-ahead.ts';
 import { refreshSaved, savePath } from './save-offline.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -43,6 +44,8 @@ self.addEventListener('fetch', (event) => {
 async function saveOpened(path: string, pausesMs = [1_000, 5_000]): Promise<void> {
   try {
     await savePath(path);
+    // A refresh stores the offline page again, and with it the time of the first visit.
+    await saveAhead(path);
     await refreshSaved(path);
   } catch (error) {
     const [pauseMs, ...laterMs] = pausesMs;

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import { informationOrder, isInformationPath, plainPath } from './offline-pages.ts';
 
 test('information pages are stored, in every language and with every spelling of their address', () => {
-  const written = ['/', '/id', '/id/', '/research', '/id/research/', '/pediatric-tracheostomy-care-booklet'];
+  const written = [
+    '/',
+    '/id',
+    '/id/',
+    '/research',
+    '/id/research/',
+    '/pediatric-tracheostomy-care-booklet',
+    '/id/pocket-card',
+  ];
   expect(written.filter((path) => !isInformationPath(path))).toEqual([]);
 });
 

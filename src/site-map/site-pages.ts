@@ -17,8 +17,11 @@ export type SitePage = {
   title?: () => string;
   /** People may find and share the page: it is in the sitemap, and a share picture is drawn for it. */
   share?: SharePicture;
-  /** Browsers store the page after its first visit, for reading without a connection. */
-  offline?: true;
+  /**
+   * Browsers store the page after its first visit, for reading without a connection. `ahead`: also before it, from the
+   * second visit to the site on.
+   */
+  offline?: true | 'ahead';
   /** `header`, `footer`: for everyone; `signed-in`: after login; `staff`: admin area of staff and admins; `admin`: admins only. */
   menu?: 'header' | 'signed-in' | 'footer' | 'staff' | 'admin';
   /** Its name in that menu, if that is not its title. */
@@ -31,6 +34,9 @@ type SharePicture = {
   /** The line at the bottom, if that is not the tagline. */
   foot?: () => string;
 };
+
+/** The programmes that a family may need before it found them: at night, and without a connection. */
+const programmesAhead: readonly string[] = ['pediatric-tracheostomy-care-booklet', 'online-support-group'];
 
 /**
  * Every page of the site, once (specification, section 2). Routes, sitemap, share pictures, offline pages and menus follow
@@ -50,7 +56,7 @@ export const sitePages: readonly SitePage[] = [
     asksShop: true,
     title: m.contact_get_in_touch,
     share: { drawing: 'online-support-group.svg' },
-    offline: true,
+    offline: 'ahead',
   },
   ...programmes.map(
     ({ slug, title, picture }): SitePage => ({
@@ -58,9 +64,16 @@ export const sitePages: readonly SitePage[] = [
       file: `programmes/${slug}.tsx`,
       title: () => translated(title),
       share: { drawing: picture.replace('pictures/', '') },
-      offline: true,
+      offline: programmesAhead.includes(slug) ? 'ahead' : true,
     }),
   ),
+  {
+    path: '/pocket-card',
+    file: 'pocket-card.tsx',
+    title: m.pocket_card_title,
+    share: { drawing: 'pediatric-tracheostomy-care-booklet.svg' },
+    offline: true,
+  },
   {
     path: '/accessibility',
     file: 'accessibility.tsx',

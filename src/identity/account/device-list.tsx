@@ -56,7 +56,7 @@ export function DeviceList() {
 function DeviceRow({ device }: { device: SignedInDevice }) {
   const nameId = useId();
   const { signOut, busy } = useSignOutDevice();
-  const { logout, busy: loggingOut } = useLogout();
+  const { logout, busy: loggingOut, cardQuestion } = useLogout();
   const name = deviceLabel(device.browser);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-t py-4 first:border-t-0 first:pt-0">
@@ -77,6 +77,7 @@ function DeviceRow({ device }: { device: SignedInDevice }) {
       >
         {m.account_device_end()}
       </Button>
+      {cardQuestion}
     </li>
   );
 }
@@ -104,7 +105,7 @@ function useSignOutDevice() {
 
 function EverywhereButton() {
   const [asking, setAsking] = useState(false);
-  const { logout, busy } = useLogout({ everywhere: true });
+  const { logout, busy, cardQuestion } = useLogout({ everywhere: true });
   return (
     <>
       <Button variant="quiet" className="mt-4" onClick={() => setAsking(true)}>
@@ -120,6 +121,7 @@ function EverywhereButton() {
       >
         <p>{m.account_devices_everywhere_text()}</p>
       </ConfirmDialog>
+      {cardQuestion}
     </>
   );
 }

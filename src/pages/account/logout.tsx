@@ -16,12 +16,13 @@ export default function Logout() {
 }
 
 function LogoutScreen() {
-  const { logout, busy } = useLogout();
+  const { logout, busy, cardQuestion } = useLogout();
   return (
     <Page title={m.logout_title()} lead={m.logout_lead()} narrow>
       <Button busy={busy} onClick={logout}>
         {m.logout_button()}
       </Button>
+      {cardQuestion}
     </Page>
   );
 }

@@ -25,7 +25,7 @@ export default function Profile() {
 
 function ProfileScreen() {
   const { user, isAdmin } = useIdentity();
-  const { logout, busy } = useLogout();
+  const { logout, busy, cardQuestion } = useLogout();
   const account = useQuery(accountQuery());
   const isStaff = isAdmin || account.data?.role === 'staff' || account.data?.role === 'admin';
   return (
@@ -53,6 +53,7 @@ function ProfileScreen() {
       <Button variant="quiet" busy={busy} onClick={logout} className="mt-6">
         {m.logout_button()}
       </Button>
+      {cardQuestion}
       {user && <WishList />}
     </Page>
   );

@@ -3,6 +3,9 @@ import { getPageWords, type PageWords } from '../../content/words/page-words.ts'
 import { Text } from '../../content/words/text.tsx';
 import { textOf } from '../../content/words/text-blocks.ts';
 import * as m from '../../messages/messages.js';
+import { getLocale } from '../../messages/runtime.js';
+import { pathIn } from '../../shared/locales.ts';
+import { buttonLook } from '../../ui/button-look.ts';
 
 /** An entry in the list of chapters. */
 export type ChapterTitle = { slug: string; title: string };
@@ -44,6 +47,13 @@ export function BookletChapters() {
           <div className="prose booklet-prose mt-6">
             <Text blocks={words.text(slug).slice(1)} below={1} />
           </div>
+          {slug === 'your-own-notes' && (
+            <p className="mt-6 print:hidden">
+              <a href={pathIn(getLocale(), '/pocket-card')} className={buttonLook('quiet')}>
+                {m.pocket_card_use()}
+              </a>
+            </p>
+          )}
           <WayOn next={titles[position + 1]} />
         </section>
       ))}

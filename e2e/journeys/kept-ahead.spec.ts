@@ -1,0 +1,68 @@
+import { get } from 'node:http';
+import { locales, pathIn } from '../../src/shared/locales.ts';
+import { aheadPaths } from '../../src/site-map/ahead-paths.list.ts';
+import { cachedPaths, expectWhole, lose, notice, openAndCache, test } from '../fixtures/offline-test.ts';
+import { expect, type Page } from '../fixtures/test.ts';
+
+/** As if the first visit had ended an hour ago. */
+function endFirstVisit(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const pages = await caches.open('kept-pages');
+    const stored = await pages.match('/offline');
+    const headers = new Headers(stored?.headers);
+    headers.set('date', new Date(Date.now() - 3_600_000).toUTCString());
+    await pages.put('/offline', new Response(await stored?.text(), { headers }));
+  });
+}
+
+/** Bytes of an answer as sent to a browser, headers included. */
+function sentBytes(url: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get(url, { agent: false, headers: { 'accept-encoding': 'br' } }, (answer) => {
+      answer.on('end', () => resolve(answer.socket.bytesRead)).resume();
+    }).on('error', reject);
+  });
+}
+
+for (const locale of locales) {
+  test(`From the second visit on, pages for the night are kept before they were opened, in 150 kB (${locale})`, async ({
+    page,
+    link,
+    shop,
+  }) => {
+    const home = pathIn(locale, '/');
+    const ahead = aheadPaths.map((path) => pathIn(locale, path));
+    await openAndCache(page, home);
+    await openAndCache(page, pathIn(locale, '/research'));
+    const before = await cachedPaths(page);
+    for (const path of ahead) expect(before).not.toContain(path);
+
+    await endFirstVisit(page);
+    await page.goto(home);
+    for (const path of ahead) await expect.poll(() => cachedPaths(page)).toContain(path);
+    const added = (await cachedPaths(page)).filter((path) => !before.includes(path));
+    expect(added.filter((path) => /products|productDetails|pictures/.test(path))).toEqual([]);
+    const sizes = await Promise.all(added.map((path) => sentBytes(shop.url + path)));
+    const sum = sizes.reduce((total, size) => total + size, 0);
+    expect(sum).toBeGreaterThan(20_000);
+    expect(sum, added.join(' ')).toBeLessThanOrEqual(150_000);
+
+    await lose(page, link);
+    for (const path of ahead) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expect(notice(page)).not.toBeEmpty();
+      await expectWhole(page);
+    }
+  });
+}
+
+test('A person who saves data gets only opened pages', async ({ page, link }) => {
+  const saving = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });";
+  link.changed.set('/service-worker.js', (script) => saving + script);
+  await openAndCache(page, '/');
+  await endFirstVisit(page);
+  await openAndCache(page, '/research', '/accessibility');
+  const kept = await cachedPaths(page);
+  for (const path of aheadPaths) expect(kept).not.toContain(path);
+});

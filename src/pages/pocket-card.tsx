@@ -1,0 +1,43 @@
+import { Link } from 'react-router';
+import * as m from '../messages/messages.js';
+import { PocketCardScreen } from '../pocket-card/pocket-card-screen.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Page } from '../ui/page.tsx';
+import { publicPageMeta } from './frame/page-meta.ts';
+
+export const meta = () =>
+  publicPageMeta({ path: '/pocket-card', title: m.pocket_card_title(), description: m.pocket_card_lead() });
+
+/** The pocket card: the booklet's lines to fill in, on this phone alone. The server never sees one. */
+export default function PocketCard() {
+  return (
+    <Page title={m.pocket_card_title()} lead={m.pocket_card_lead()} narrow dense>
+      <noscript>
+        <Notice>{m.guard_no_script()}</Notice>
+      </noscript>
+      <div className="noscript:hidden">
+        <PocketCardScreen />
+      </div>
+      <section aria-labelledby="about-the-card" className="mt-10">
+        <h2 id="about-the-card" className="text-heading">
+          {m.pocket_card_about()}
+        </h2>
+        <ul className="mt-3 grid list-disc gap-2 pl-5">
+          <li>{m.pocket_card_about_phone()}</li>
+          <li>{m.pocket_card_about_offline()}</li>
+          <li>{m.pocket_card_about_anyone()}</li>
+          <li>{m.pocket_card_about_account()}</li>
+          <li>{m.pocket_card_about_move()}</li>
+        </ul>
+        <p className="mt-4 flex flex-wrap gap-x-6">
+          <Link to="/pediatric-tracheostomy-care-booklet" className="link inline-flex min-h-11 items-center">
+            {m.pocket_card_to_booklet()}
+          </Link>
+          <Link to="/privacy" className="link inline-flex min-h-11 items-center">
+            {m.privacy_link()}
+          </Link>
+        </p>
+      </section>
+    </Page>
+  );
+}

@@ -1,0 +1,133 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { isFilledIn, mergeEdit, withValues } from './card-rules.ts';
+import { type CardValues, changeCard, onCardChange, type PocketCard, readCard } from './card-store.ts';
+
+/** `full` and `refused`: the browser did not store the last change, and the card is in this page alone. */
+export type CardStatus = 'loading' | 'saved' | 'saving' | 'full' | 'refused';
+
+const slowAfterMs = 400;
+
+type Work = {
+  card: PocketCard | null;
+  /** The id of the card that this tab last saw in the store. */
+  knownId: string | null;
+  /** Typed, and not stored yet. */
+  waiting: CardValues;
+  isWriting: boolean;
+  /** Grows with each letter: what was read from the store before it is out of date. */
+  edits: number;
+};
+
+/** The card that the page shows. `adopt` follows the store; `isGone` if another tab deleted or replaced the card. */
+function useShownCard() {
+  const [card, setCard] = useState<PocketCard | null>(null);
+  const [isGone, setGone] = useState(false);
+  const work = useRef<Work>({ card: null, knownId: null, waiting: {}, isWriting: false, edits: 0 }).current;
+
+  const show = useCallback(
+    (next: PocketCard | null) => {
+      work.card = next;
+      setCard(next);
+    },
+    [work],
+  );
+  const adopt = useCallback(
+    (stored: PocketCard | null) => {
+      const isOther = work.knownId !== null && stored?.id !== work.knownId;
+      work.knownId = stored?.id ?? null;
+      if (isOther) work.waiting = {};
+      if (isOther) setGone(true);
+      show(
+        stored && isWaiting(work) ? withValues(stored, work.waiting, work.card?.changedAt ?? stored.changedAt) : stored,
+      );
+    },
+    [work, show],
+  );
+  return { card, isGone, setGone, work, show, adopt };
+}
+
+/**
+ * The card of this phone. Each typed letter is stored at once, because a tired parent forgets a button, and a phone closes
+ * tabs without asking. While one write runs, the next letters wait, and are stored together.
+ */
+export function usePocketCard() {
+  const { card, isGone, setGone, work, show, adopt } = useShownCard();
+  const [status, setStatus] = useState<CardStatus>('loading');
+  useEffect(() => {
+    const read = () => {
+      const { edits } = work;
+      return readCard().then(
+        (stored) => {
+          if (work.isWriting || work.edits !== edits) return;
+          // A card that the browser refused to store is in this page alone, and stays here.
+          if (!stored && work.knownId === null && isWaiting(work)) return;
+          adopt(stored);
+          if (!isWaiting(work)) setStatus('saved');
+        },
+        () => setStatus('refused'),
+      );
+    };
+    void read();
+    return onCardChange(read);
+  }, [work, adopt]);
+
+  async function write() {
+    if (work.isWriting) return;
+    work.isWriting = true;
+    const slow = setTimeout(setStatus, slowAfterMs, 'saving');
+    const outcome = await storeWaiting(work, adopt);
+    clearTimeout(slow);
+    work.isWriting = false;
+    setStatus(outcome);
+  }
+
+  return {
+    card,
+    status,
+    isGone,
+    isUnsaved: status !== 'loading' && status !== 'saved' && isFilledIn(card),
+    /** The person has read that the card is gone. */
+    startAgain: () => setGone(false),
+    edit(changes: CardValues) {
+      work.edits += 1;
+      work.waiting = { ...work.waiting, ...changes };
+      setGone(false);
+      show(withValues(work.card, changes, Date.now()));
+      void write();
+    },
+    /** Stores another card, or deletes the card. Rejects, and changes nothing, if the browser does not store that. */
+    async replace(next: PocketCard | null) {
+      // A card that was never stored can be dropped without the store.
+      if (next || work.knownId !== null) await changeCard(() => next);
+      work.edits += 1;
+      work.waiting = {};
+      work.knownId = null;
+      setGone(false);
+      adopt(next);
+      setStatus('saved');
+    },
+  };
+}
+
+/** Stores what is typed, until nothing waits or the browser refuses. A refused change waits for the next letter. */
+async function storeWaiting(work: Work, adopt: (stored: PocketCard | null) => void): Promise<CardStatus> {
+  while (work.card && isWaiting(work)) {
+    const { card: edited, knownId, waiting: changes } = work;
+    work.waiting = {};
+    try {
+      adopt(await changeCard((stored) => mergeEdit(stored, edited, changes, knownId)));
+    } catch (error) {
+      work.waiting = { ...changes, ...work.waiting };
+      return problemOf(error);
+    }
+  }
+  return 'saved';
+}
+
+function isWaiting({ waiting }: Work): boolean {
+  return Object.keys(waiting).length > 0;
+}
+
+function problemOf(error: unknown): CardStatus {
+  return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'refused';
+}

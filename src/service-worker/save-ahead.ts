@@ -1,0 +1,31 @@
+import { pathIn, splitPath } from '../shared/locales.ts';
+import { aheadPaths } from '../site-map/ahead-paths.list.ts';
+import { offlinePath } from '../site-map/offline-pages.ts';
+import { savePath } from './save-offline.ts';
+
+/** Pages of the first visit are opened within this time. */
+const firstVisitMs = 30 * 60_000;
+
+/**
+ * Stores the pages that a family may need before it opened them, in the language of the opened page. Not during the first
+ * visit, and not if the person saves data. All of them together are at most 150 kB.
+ */
+export async function saveAhead(opened: string): Promise<void> {
+  if (isSavingData() || !(await isLaterVisit())) return;
+  const { locale } = splitPath(opened);
+  for (const path of aheadPaths.map((each) => pathIn(locale, each))) {
+    if (!(await caches.match(path, { ignoreVary: true }))) await savePath(path);
+  }
+}
+
+/** The worker stored the offline page when it was installed, at the end of the first page. */
+async function isLaterVisit(): Promise<boolean> {
+  const storedAt = (await caches.match(offlinePath, { ignoreVary: true }))?.headers.get('date');
+  return storedAt != null && Date.now() - Date.parse(storedAt) > firstVisitMs;
+}
+
+/** Chromium alone knows. Other browsers stop background requests by themselves. */
+function isSavingData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
+}
