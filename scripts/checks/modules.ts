@@ -8,6 +8,7 @@ export const modules = [
   'service-worker',
   'audit',
   'identity',
+  'quiet',
   'accounts',
   'catalogue',
   'orders',

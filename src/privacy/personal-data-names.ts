@@ -9,6 +9,7 @@ export const sectionNames = {
   sessions: m.data_section_sessions,
   secondStep: m.data_section_two_factor,
   addressChanges: m.data_section_address_changes,
+  quietMode: m.data_section_quiet_mode,
   consents: m.data_section_consents,
   keptAddress: m.data_section_saved_address,
   cart: m.data_section_cart,

@@ -33,6 +33,8 @@ const sections: Record<Section, (uid: string, locale: Locale) => RawBuilder<unkn
     select old_address as "oldAddress", new_address as "newAddress", asked_at as "askedAt",
       confirmed_at as "confirmedAt"
     from address_change where account_uid = ${uid} order by id`,
+  quietMode: (uid) => sql`
+    select since, set_by = ${uid} as "byYou" from quiet_mode where account_uid = ${uid}`,
   consents: (uid) => sql`
     select kind, given, words, version, locale, at from consent where account_uid = ${uid} order by id`,
   keptAddress: (uid) => sql`
