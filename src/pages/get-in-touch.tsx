@@ -1,11 +1,13 @@
 import { Link } from 'react-router';
 import { readQuestionSubject } from '../content/ask-path.ts';
 import { FoundationAddresses, FounderPhones } from '../content/contact-ways.tsx';
+import { EmergencyLine } from '../content/emergency-line.tsx';
 import { EmergencyNote } from '../content/emergency-note.tsx';
 import { useFacts } from '../content/facts.ts';
 import { GetInTouchLink } from '../content/get-in-touch-link.tsx';
 import picture from '../content/pictures/online-support-group.svg';
 import { programmes } from '../content/programmes.ts';
+import { isQuietTopic } from '../content/question-topics.ts';
 import { translated } from '../content/translated.ts';
 import { AboutText } from '../enquiries/about-text.tsx';
 import { EnquiryForm } from '../enquiries/enquiry-form.tsx';
@@ -23,15 +25,18 @@ export const meta = () =>
 /** Every way to reach a person of the foundation (specification, section 1: phones and the messaging link). */
 export default function GetInTouch() {
   const about = readQuestionSubject(useSearch());
+  const quiet = isQuietTopic(about.programme);
   return (
     <>
       <PageHero title={m.contact_get_in_touch()} lead={m.contact_lead()} picture={picture} short />
       <div className="wrap grid items-start gap-6 pt-8 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="lg:col-span-2">
-          <EmergencyNote />
-        </div>
+        {!quiet && (
+          <div className="lg:col-span-2">
+            <EmergencyNote />
+          </div>
+        )}
         <Card>
-          <h2 className="mb-4 text-heading">{m.contact_write()}</h2>
+          <h2 className="mb-4 text-heading">{about.join ? m.join_group() : m.contact_write()}</h2>
           <noscript>
             <Notice>{m.enquiry_no_script()}</Notice>
           </noscript>
@@ -44,6 +49,7 @@ export default function GetInTouch() {
               {m.privacy_link()}
             </Link>
           </p>
+          {quiet && <EmergencyLine />}
         </Card>
         <OtherWays />
         <section aria-labelledby="about-what" className="pt-6 lg:col-span-2">

@@ -86,6 +86,7 @@ export const fieldNames = {
   priceAtPurchase: m.data_field_price_at_purchase,
   product: m.data_field_product,
   products: m.data_field_products,
+  programme: m.data_field_programme,
   provenAt: m.data_field_proven_at,
   provider: m.data_field_provider,
   providerAccountId: m.data_field_provider_account_id,

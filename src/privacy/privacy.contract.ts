@@ -108,6 +108,7 @@ export const personalDataSchema = z.strictObject({
       product: z.nullable(text),
       orderId: z.nullable(text),
       search: z.nullable(text),
+      programme: z.nullable(text),
       locale: text,
       askedAt: moment,
       answer: z.nullable(text),

@@ -17,6 +17,8 @@ type ProgrammePageProps = {
   slug: ProgrammeSlug;
   /** The address of the programme's drawing. */
   picture: string;
+  /** A link or button under the lead. */
+  action?: ReactNode;
   /** Content before the text: videos, or the emergency note. */
   before?: ReactNode;
   /** Hides the drawing on phones, if the content before the text is more urgent. */
@@ -43,7 +45,7 @@ export function programmeMeta(slug: ProgrammeSlug, ...things: Thing[]) {
 }
 
 /** One programme: title, lead, text, and contact (specification, section 2: content pages). */
-export function ProgrammePage({ slug, picture, before, short, words, after }: ProgrammePageProps) {
+export function ProgrammePage({ slug, picture, action, before, short, words, after }: ProgrammePageProps) {
   const { title, summary } = programmeOf(slug);
   return (
     <article>
@@ -53,20 +55,21 @@ export function ProgrammePage({ slug, picture, before, short, words, after }: Pr
         lead={translated(summary)}
         picture={picture}
         short={short}
+        action={action}
       />
       {before && <div className="wrap pt-8 sm:pt-10">{before}</div>}
       <div className="wrap grid items-start gap-x-16 gap-y-10 pt-8 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="prose">
           <Text blocks={words} />
         </div>
-        <ReachAPerson />
+        <ReachAPerson slug={slug} />
       </div>
       {after}
     </article>
   );
 }
 
-function ReachAPerson() {
+function ReachAPerson({ slug }: { slug: ProgrammeSlug }) {
   return (
     <aside aria-labelledby="reach-a-person" className="lg:sticky lg:top-24">
       <Card>
@@ -75,7 +78,7 @@ function ReachAPerson() {
         </h2>
         <p className="mt-2 mb-4 text-sm">{m.contact_lead()}</p>
         <div className="text-sm">
-          <GetInTouchLink className={buttonLook('quiet')} />
+          <GetInTouchLink to={`/get-in-touch?programme=${slug}`} className={buttonLook('quiet')} />
           <div className="mt-3">
             <FounderPhones phones={useFacts().founderPhones.filter((phone) => phone !== null)} />
           </div>
