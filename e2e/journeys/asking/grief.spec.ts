@@ -157,7 +157,9 @@ test('A volunteer begins quiet mode for a family; its waiting order asks for a p
   await page.getByRole('dialog').getByRole('button', { name: m.quiet_begin() }).click();
   const question = page.getByRole('dialog', { name: m.accounts_quiet_question({ name: person.name }) });
   await question.getByRole('button', { name: m.quiet_begin() }).click();
-  await expect(page.getByRole('group', { name: person.name }).getByText(m.quiet_title())).toBeVisible();
+  await expect(
+    page.getByRole('group', { name: person.name }).getByText(m.quiet_title(), { exact: true }),
+  ).toBeVisible();
   await expectWhole(page, m.accounts_title());
 
   await page.goto(`/allorders?q=${number}`);
