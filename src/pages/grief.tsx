@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { askPath } from '../content/ask-path.ts';
 import { EmergencyLine } from '../content/emergency-line.tsx';
 import { useFacts } from '../content/facts.ts';
 import * as m from '../messages/messages.js';
@@ -10,7 +9,10 @@ import { publicPageMeta } from './frame/page-meta.ts';
 export const meta = () =>
   publicPageMeta({ path: '/grief', title: m.grief_title(), description: m.grief_description() });
 
-/** The page for bereaved parents: few words, no shop, no drawing and no red (docs/decisions/a-door-for-grief.md). */
+/**
+ * The page for bereaved parents: few words, no shop, no drawing and no red (docs/decisions/a-door-for-grief.md). Its
+ * addresses are written out, because `askPath` comes with the code of the shop.
+ */
 export default function Grief() {
   const { crisisLine } = useFacts();
   return (
@@ -18,10 +20,10 @@ export default function Grief() {
       <div className="grid gap-8">
         <Way title={m.grief_group_title()} text={m.grief_group_text()}>
           <Onward to="/online-support-group">{m.grief_group_read()}</Onward>
-          <Onward to={askPath({ programme: 'online-support-group', join: true })}>{m.grief_group_join()}</Onward>
+          <Onward to="/get-in-touch?programme=online-support-group&join=1">{m.grief_group_join()}</Onward>
         </Way>
         <Way title={m.grief_person_title()} text={m.grief_person_text()}>
-          <Onward to={askPath({ programme: 'grief' })}>{m.grief_person_write()}</Onward>
+          <Onward to="/get-in-touch?programme=grief">{m.grief_person_write()}</Onward>
         </Way>
         <Way title={m.grief_quiet_title()} text={m.grief_quiet_text()}>
           <Onward to="/account#quiet">{m.quiet_title()}</Onward>

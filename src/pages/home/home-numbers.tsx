@@ -2,8 +2,10 @@ import { useEffect, useState } from 'react';
 import type { PublishedNumbers } from '../../content/shown-facts.ts';
 import { useIdentity } from '../../identity/identity-provider.tsx';
 import * as m from '../../messages/messages.js';
-import { readQuiet } from '../../quiet/quiet.queries.ts';
 import { HomeNumbers } from '../../reports/home-numbers.tsx';
+
+/** Loaded on demand, because most readers are not signed in. */
+const findQuiet = async () => (await (await import('../../quiet/quiet.queries.ts')).readQuiet()).quiet;
 
 /** The numbers of families with their heading. A family in quiet mode does not see them. */
 export function NumbersSection({ numbers }: { numbers: PublishedNumbers }) {
@@ -14,8 +16,10 @@ export function NumbersSection({ numbers }: { numbers: PublishedNumbers }) {
     if (uid === null) return;
     let current = true;
     // If the shop does not answer, the page stays as everyone sees it.
-    const show = ({ quiet }: Awaited<ReturnType<typeof readQuiet>>) => current && setQuietUid(quiet && uid);
-    readQuiet().then(show, () => {});
+    findQuiet().then(
+      (quiet) => current && setQuietUid(quiet && uid),
+      () => {},
+    );
     return () => {
       current = false;
     };
