@@ -39,7 +39,7 @@ const inOrder: SharedFile[] = [
     name: 'rules',
     test: [
       /\/src\/(cart\/cart\.rules|orders\/allowance\.rules|catalogue\/facts\/(fact-labels|product-facts)|shared\/ids)\.ts/,
-      /\/src\/content\/question-topics\.ts|\/messages\/(fact_|grief_title)/,
+      /\/src\/content\/question-topics\.ts|\/messages\/(fact_|enquiry_topic_)/,
     ],
   },
   { name: 'queries', test: [/\/node_modules\/@tanstack\//, /\/src\/.*(\.queries|\/api-client|\/with-queries)\.tsx?/] },

@@ -9,7 +9,7 @@ export type QuestionTopic = (typeof questionTopics)[number];
 
 /** The title of such a page. */
 export function topicTitle(topic: QuestionTopic, locale: Locale = getLocale()): string {
-  return programmes.find(({ slug }) => slug === topic)?.title[locale] ?? m.grief_title({}, { locale });
+  return programmes.find(({ slug }) => slug === topic)?.title[locale] ?? m.enquiry_topic_grief({}, { locale });
 }
 
 /** The topics whose questions come without an alarm: the emergency numbers stand there in one quiet line. */

@@ -29,7 +29,7 @@ export default function Grief() {
           <Onward to="/account#quiet">{m.quiet_title()}</Onward>
         </Way>
         <Way title={m.grief_give_title()} text={m.grief_give_text()}>
-          <Onward to="/donate-supplies">{m.donations_offer_title()}</Onward>
+          <Onward to="/donate-supplies">{m.grief_give()}</Onward>
         </Way>
         <div className="border-line border-t pt-4">
           {crisisLine && (
