@@ -1,11 +1,16 @@
 import * as m from '../messages/messages.js';
-import { Badge } from '../ui/badge.tsx';
 import { Notice } from '../ui/notice.tsx';
 import type { Order } from './orders.contract.ts';
 
 /** The mark of an order whose family is asked before it is packed (docs/decisions/quiet-mode.md). */
-export function AskFirstBadge({ order }: { order: Order }) {
-  return order.askFirst ? <Badge>{m.ask_first()}</Badge> : null;
+export function AskFirstMark({ order }: { order: Order }) {
+  if (!order.askFirst) return null;
+  // It breaks in large text, as a badge would not.
+  return (
+    <p className="my-1 w-fit rounded-md bg-sand-strong px-2 py-0.5 font-semibold text-sm wrap-anywhere">
+      {m.ask_first()}
+    </p>
+  );
 }
 
 /** The same where an order is packed and sent. */

@@ -170,6 +170,8 @@ test('A volunteer begins quiet mode for a family; its waiting order asks for a p
     .first()
     .click();
   await expect(page.getByRole('dialog').getByText(m.ask_first_text())).toBeVisible();
+  // It would promise a mail that is not sent.
+  await expect(page.getByRole('dialog').getByRole('button', { name: m.dispatch_submit_quiet() })).toBeVisible();
   await page.goto(`/admin/packing?ids=${placed?._id}`);
   await expect(page.getByText(m.ask_first_numbers({ numbers: number }))).toBeVisible();
   await expect(page.getByRole('article').getByText(m.ask_first())).toHaveCount(0);
