@@ -22,6 +22,7 @@ import { notesContract } from './orders/notes/notes.contract.ts';
 import { ordersContract } from './orders/orders.contract.ts';
 import { packingContract } from './orders/packing/packing.contract.ts';
 import { privacyContract } from './privacy/privacy.contract.ts';
+import { quietContract } from './quiet/quiet.contract.ts';
 import { reportsContract } from './reports/reports.contract.ts';
 import type { Guarded } from './shared/contract-builder.ts';
 import { spreadsheetsContract } from './spreadsheets/spreadsheets.contract.ts';
@@ -32,6 +33,7 @@ import { wordsContract } from './words/words.contract.ts';
 export const contract = {
   identity: identityContract,
   security: securityContract,
+  quiet: quietContract,
   accounts: accountsContract,
   privacy: privacyContract,
   products: catalogueContract,

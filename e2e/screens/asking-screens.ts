@@ -49,6 +49,7 @@ async function write({ page, locale }: Place): Promise<void> {
 
 const asking: Record<string, Screen> = {
   'get-in-touch-empty': { path: '/get-in-touch?search=kateter+suction+8fr', act: send },
+  'get-in-touch-join': { path: '/get-in-touch?programme=online-support-group&join=1', act: send },
   'get-in-touch-product': {
     path: async (shop) => `/productDetails/${(await familyOf(shop)).inCart[2]?._id}`,
     async act({ page, shop, locale }) {

@@ -34,12 +34,12 @@ const inOrder: SharedFile[] = [
   // Contracts use both as well.
   { name: 'videos', test: /\/src\/content\/videos\.ts/ },
   { name: 'book', test: /\/src\/content\/(site-path|booklet\/chapters)\.ts/ },
-  // Contracts also use the product's facts and the allowance.
+  // Contracts also use the product's facts, the allowance and the pages that questions come from.
   {
     name: 'rules',
     test: [
       /\/src\/(cart\/cart\.rules|orders\/allowance\.rules|catalogue\/facts\/(fact-labels|product-facts)|shared\/ids)\.ts/,
-      /\/messages\/fact_/,
+      /\/src\/content\/question-topics\.ts|\/messages\/(fact_|enquiry_topic_)/,
     ],
   },
   { name: 'queries', test: [/\/node_modules\/@tanstack\//, /\/src\/.*(\.queries|\/api-client|\/with-queries)\.tsx?/] },
@@ -50,7 +50,7 @@ const inOrder: SharedFile[] = [
     test: [
       /\/node_modules\/(@orpc|zod)\//,
       /\/src\/.*\/(api-link|text-schema|input-issues)\.ts/,
-      /\/src\/.*\/(cart|catalogue|checkout|donations|enquiries|identity|orders|privacy|product-form|wishes)\.contract\.ts/,
+      /\/src\/.*\/(cart|catalogue|checkout|donations|enquiries|identity|orders|privacy|product-form|quiet|wishes)\.contract\.ts/,
     ],
   },
   // Only a few pages of one's own account need it.
@@ -59,7 +59,7 @@ const inOrder: SharedFile[] = [
   { name: 'desk', test: /\/src\/.*\.contract\.ts/ },
   { name: 'info', test: /\/src\/pages\/programmes\/programme-page/ },
   // The booklet needs both. Alone, the icon's headers were heavier than the icon.
-  { name: 'help', test: /\/src\/content\/emergency-note|\/download\.mjs/ },
+  { name: 'help', test: /\/src\/content\/emergency-|\/download\.mjs/ },
   // The cart of families shows it too. Without a file of its own it came with the tools of volunteers.
   { name: 'trash', test: /\/trash(-2)?\.mjs/ },
   // `/privacy` needs both, and none of the code that asks the shop.

@@ -9,6 +9,7 @@ export const modules = [
   'pocket-card',
   'audit',
   'identity',
+  'quiet',
   'accounts',
   'catalogue',
   'orders',

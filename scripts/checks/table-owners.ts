@@ -40,6 +40,7 @@ const owners: Record<string, string> = {
   product_family: 'src/reports/',
   product_picture: 'src/catalogue/',
   product_total: 'src/reports/',
+  quiet_mode: 'src/quiet/',
   remembered_address: 'src/identity/',
   remembered_purchase: 'src/orders/',
   search_document: 'src/catalogue/',

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { identityKey } from '../identity/identity.queries.ts';
 import * as m from '../messages/messages.js';
+import { setQuietForMutation } from '../quiet/quiet.queries.ts';
 import { errorMessage } from '../shared/error-sentence.ts';
 import { issueMessage } from '../shared/input-issues.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -54,6 +55,25 @@ export function EnableDialog({ account, open, onClose }: DialogProps) {
       busy={isPending}
     >
       <p>{m.accounts_enable_text()}</p>
+    </ConfirmDialog>
+  );
+}
+
+/** Switches quiet mode for a family that asked for it. Asks for no reason, because none is stored. */
+export function QuietDialog({ account, open, onClose }: DialogProps) {
+  const { uid, name, quiet } = account;
+  const outcome = useOutcome(quiet ? m.accounts_quiet_ended : m.accounts_quiet_begun, onClose);
+  const { mutate, isPending } = useMutation({ ...setQuietForMutation(), ...outcome });
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      question={quiet ? m.accounts_quiet_end_question({ name }) : m.accounts_quiet_question({ name })}
+      confirmLabel={quiet ? m.quiet_end() : m.quiet_begin()}
+      onConfirm={() => mutate({ uid, on: !quiet })}
+      busy={isPending}
+    >
+      <p>{quiet ? m.accounts_quiet_end_text() : m.accounts_quiet_text()}</p>
     </ConfirmDialog>
   );
 }

@@ -5,12 +5,12 @@ import { type Role, roles } from '../shared/access-levels.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { SelectField } from '../ui/select-field.tsx';
-import { DisableDialog, EnableDialog, ResetTwoFactorDialog } from './account-dialogs.tsx';
+import { DisableDialog, EnableDialog, QuietDialog, ResetTwoFactorDialog } from './account-dialogs.tsx';
 import { AccountHistory } from './account-history.tsx';
 import type { ListedAccount } from './accounts.contract.ts';
 import { roleName } from './role-name.ts';
 
-type OpenDialog = 'menu' | 'disable' | 'enable' | 'two-factor' | 'history' | null;
+type OpenDialog = 'menu' | 'disable' | 'enable' | 'two-factor' | 'history' | 'quiet' | null;
 
 export type AccountMenuProps = {
   account: ListedAccount;
@@ -50,6 +50,7 @@ export function AccountMenu({ account, isSelf, onRole, onGrant }: AccountMenuPro
             options={roles.map((role) => [role, roleName(role)])}
           />
           {account.emailVerified && <Item onPress={instead(onGrant)}>{m.allorders_grant()}</Item>}
+          <Item onPress={() => setOpened('quiet')}>{account.quiet ? m.quiet_end() : m.quiet_begin()}</Item>
           <Item onPress={() => setOpened('history')}>{m.accounts_changes()}</Item>
           {!isSelf && account.secondStep && (
             <Item onPress={() => setOpened('two-factor')}>{m.accounts_two_factor_reset()}</Item>
@@ -64,6 +65,7 @@ export function AccountMenu({ account, isSelf, onRole, onGrant }: AccountMenuPro
       <DisableDialog account={account} open={opened === 'disable'} onClose={close} />
       <EnableDialog account={account} open={opened === 'enable'} onClose={close} />
       <ResetTwoFactorDialog account={account} open={opened === 'two-factor'} onClose={close} />
+      <QuietDialog account={account} open={opened === 'quiet'} onClose={close} />
       <AccountHistory account={account} open={opened === 'history'} onClose={close} />
     </>
   );

@@ -26,6 +26,7 @@ export function AccountRow(props: AccountMenuProps) {
             {isSelf && <Badge tone="primary">{m.accounts_you()}</Badge>}
             {!account.emailVerified && <Badge>{m.accounts_not_verified()}</Badge>}
             {account.secondStep && <Badge>{m.accounts_two_factor()}</Badge>}
+            {account.quiet && <Badge>{m.quiet_title()}</Badge>}
             {account.disabled && <Badge tone="danger">{m.accounts_disabled()}</Badge>}
           </p>
           <p className="break-all text-ink-soft text-sm">{account.email}</p>

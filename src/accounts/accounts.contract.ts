@@ -1,15 +1,17 @@
 import * as z from 'zod/mini';
 import { accountSchema } from '../identity/identity.contract.ts';
+import { quietSchema } from '../quiet/quiet.contract.ts';
 import { roles } from '../shared/access-levels.ts';
 import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
 import { pagedEndpoint, pagedQuerySchema } from '../shared/paging/paged-endpoint.ts';
 import { id, line, text } from '../shared/text-schema.ts';
 
-/** An account for admins: also since when and why it is disabled, and whether it has two-factor. */
+/** An account for admins: also since when and why it is disabled, whether it has two-factor, and its quiet mode. */
 export const listedAccountSchema = z.extend(accountSchema, {
   disabledAt: z.nullable(z.string()),
   disabledReason: z.nullable(z.string()),
   secondStep: z.boolean(),
+  quiet: quietSchema,
 });
 export type ListedAccount = z.infer<typeof listedAccountSchema>;
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type AccountRow, accountColumns, toAccount } from '../identity/store/account.store.server.ts';
+import { presentQuiet } from '../quiet/quiet.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import type { AccountTable } from '../shared/database-schema.ts';
 import { likePattern } from '../shared/like-pattern.server.ts';
@@ -18,23 +19,26 @@ import type { AccountChange, ListedAccount } from './accounts.contract.ts';
 
 // Only reads: `identity` writes accounts, `audit` the log.
 
-const listedColumns = [...accountColumns, 'disabled_reason'] as const;
+const listedColumns = [...accountColumns, 'disabled_reason', 'since', 'set_by'] as const;
 const hasTwoFactor = sql<boolean>`exists (
   select from identity.two_factor t where t."userId" = account.uid and t.since is not null)`.as('has_two_factor');
-type ListedRow = AccountRow & Pick<AccountTable, 'disabled_reason'> & { has_two_factor: boolean };
+type ListedRow = AccountRow &
+  Pick<AccountTable, 'disabled_reason'> & { has_two_factor: boolean; since: Date | null; set_by: string | null };
 
 const pageSize = 50;
 const shownChanges = 50;
 
 function toListed(row: ListedRow): ListedAccount {
   const disabledAt = row.disabled_at?.toISOString() ?? null;
-  return { ...toAccount(row), disabledAt, disabledReason: row.disabled_reason, secondStep: row.has_two_factor };
+  const quiet = presentQuiet(row.uid, row);
+  return { ...toAccount(row), disabledAt, disabledReason: row.disabled_reason, secondStep: row.has_two_factor, quiet };
 }
 
 /** Returns one account for admins. Throws NOT_FOUND, also for a closed account. */
 export async function findListedAccount(db: Db, uid: string): Promise<ListedAccount> {
   const row = await db
     .selectFrom('account')
+    .leftJoin('quiet_mode', 'account_uid', 'uid')
     .select([...listedColumns, hasTwoFactor])
     .where('uid', '=', uid)
     .where('closed_at', 'is', null)
@@ -54,6 +58,7 @@ export async function listAccounts(
   const size = limit ?? pageSize;
   let query = db
     .selectFrom('account')
+    .leftJoin('quiet_mode', 'account_uid', 'uid')
     .select([...listedColumns, hasTwoFactor, microsecondsOf(sql`created_at`).as('position')])
     .where('closed_at', 'is', null)
     .orderBy('created_at', 'desc')

@@ -8,6 +8,8 @@ const actions = {
   'account.google-linked': m.audit_account_google_linked,
   'account.google-taken-over': m.audit_account_google_taken_over,
   'account.google-unlinked': m.audit_account_google_unlinked,
+  'account.quiet-off': m.audit_account_quiet_off,
+  'account.quiet-on': m.audit_account_quiet_on,
   'account.recovery-codes': m.audit_account_recovery_codes,
   'account.role': m.audit_account_role,
   'account.second-step-off': m.audit_account_two_factor_off,

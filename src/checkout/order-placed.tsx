@@ -6,11 +6,14 @@ import type { Order } from '../orders/orders.contract.ts';
 import { PaymentHow } from '../orders/payment/payment-how.tsx';
 import { rupiah } from '../shared/rupiah.ts';
 
-/** The notice above the list of orders for a new order: its number, the next steps, payment, and contact. */
-export function OrderPlaced({ order, email }: { order: Order; email: string }) {
+/**
+ * The notice above the list of orders for a new order: its number, the next steps, payment, and contact. In quiet mode
+ * without thanks and without the mail, which is not sent.
+ */
+export function OrderPlaced({ order, email, quiet }: { order: Order; email: string; quiet: boolean }) {
   const { number, totalPrice } = order;
   const steps = [
-    m.placed_mail({ email }),
+    quiet ? m.quiet_orders() : m.placed_mail({ email }),
     <Fragment key="payment">
       {m.placed_payment({ total: rupiah(totalPrice) })} <PaymentHow />
     </Fragment>,
@@ -25,7 +28,7 @@ export function OrderPlaced({ order, email }: { order: Order; email: string }) {
         <CircleCheck aria-hidden="true" size={28} className="mt-0.5 shrink-0 text-success" />
         <div className="min-w-0">
           <h2 id="order-placed" className="text-heading">
-            {m.placed_title()}
+            {quiet ? m.placed_title_quiet() : m.placed_title()}
           </h2>
           <p className="mt-1">
             {m.placed_number()} <strong className="select-all whitespace-nowrap text-lg">{number}</strong>

@@ -38,18 +38,3 @@ export function EmergencyNote() {
     </section>
   );
 }
-
-/** The emergency numbers in one line, on a page where another task comes first. */
-export function EmergencyLine() {
-  const look = 'link inline-flex min-h-11 min-w-11 items-center justify-center';
-  return (
-    <p className="flex items-center gap-x-3 text-sm">
-      {m.emergency_short()}
-      {Object.values(emergencyNumbers).map((number) => (
-        <a key={number} href={`tel:${number}`} className={look}>
-          {number}
-        </a>
-      ))}
-    </p>
-  );
-}

@@ -16,6 +16,8 @@ export type SiteFacts = {
   /** The mail and the postal address. Shown in the footer and on `Get In Touch`. */
   mailAddress: string | null;
   postalAddress: string | null;
+  /** A number for a parent in a crisis. Shown on the page for bereaved parents; `null` leaves the line out. */
+  crisisLine: string | null;
   /** How to pay. Shown after an order and in its mail. `null` says that the foundation gets in touch. */
   paymentNote: Translated | null;
   /** The address of a picture to pay by phone, such as a QRIS code. Shown only together with a payment note. */
@@ -42,6 +44,7 @@ export const site: SiteFacts = {
   messagingLink: null,
   mailAddress: null,
   postalAddress: null,
+  crisisLine: null,
   paymentNote: null,
   paymentPicture: null,
   featuredProducts: [

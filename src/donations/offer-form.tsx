@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { PersonFields } from '../enquiries/person-fields.tsx';
 import { useIdentity } from '../identity/identity-provider.tsx';
 import { CaptchaNote } from '../identity/rate-limit/captcha-note.tsx';
 import * as m from '../messages/messages.js';
+import { quietQuery } from '../quiet/quiet.queries.ts';
 import { errorMessage } from '../shared/error-sentence.ts';
 import { logError } from '../shared/log-error.ts';
 import { Button } from '../ui/button.tsx';
@@ -22,6 +24,7 @@ import { PhotosField } from './photos-field.tsx';
 export function OfferForm() {
   const { user, loading } = useIdentity();
   const family = user?.emailVerified ? user : null;
+  const isQuiet = useQuery({ ...quietQuery(), enabled: family !== null }).data?.quiet != null;
   const hydrated = useHydrated();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [photos, setPhotos] = useState<ChosenPhoto[]>([]);
@@ -56,7 +59,11 @@ export function OfferForm() {
 
   if (sentTo !== null) {
     return (
-      <FormSent sent={m.donations_sent()} again={m.donations_again()} onAgain={() => setSentTo(null)}>
+      <FormSent
+        sent={isQuiet ? m.donations_sent_quiet() : m.donations_sent()}
+        again={m.donations_again()}
+        onAgain={() => setSentTo(null)}
+      >
         <p>{m.donations_sent_next({ email: sentTo })}</p>
         <p>{m.donations_wait()}</p>
       </FormSent>

@@ -6,11 +6,11 @@ import { type ApiContext, callerOf } from '../shared/api-context.ts';
 import { answerEnquiry } from './answer-enquiry.server.ts';
 import { createEnquiry } from './create-enquiry.server.ts';
 import { enquiriesContract } from './enquiries.contract.ts';
-import { listEnquiries } from './enquiry.store.server.ts';
+import { listEnquiries, type Question } from './enquiry.store.server.ts';
 
 const api = implement(enquiriesContract).$context<ApiContext>();
 
-type EnquiryForm = { altcha?: string; requestKey?: string; message: string };
+type EnquiryForm = Omit<Question, 'askedAt' | 'locale' | 'digest'> & { altcha?: string; requestKey?: string };
 
 /** Saves a question once, even if its form is sent again. */
 function ask(context: ApiContext, writer: Writer, { altcha, ...question }: EnquiryForm): Promise<{ _id: string }> {

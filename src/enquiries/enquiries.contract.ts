@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { questionTopics } from '../content/question-topics.ts';
 import { altcha } from '../identity/rate-limit/identity-schema.ts';
 import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
 import { locales } from '../shared/locales.ts';
@@ -14,6 +15,7 @@ const question = {
   message: enquiryText,
   productId: z.optional(z.uuid()),
   search: z.optional(line(1, 100)),
+  programme: z.optional(z.enum(questionTopics)),
   /** The idempotency key of a form. Sending it again uses the same key. */
   requestKey,
   altcha,
@@ -39,6 +41,7 @@ export const enquirySchema = z.strictObject({
   ),
   orderNumber: z.nullable(z.string()),
   search: z.nullable(z.string()),
+  programme: z.nullable(z.enum(questionTopics)),
   answer: z.nullable(z.strictObject({ text: z.string(), at: z.string(), by: z.nullable(z.string()) })),
 });
 export type Enquiry = z.infer<typeof enquirySchema>;

@@ -198,3 +198,22 @@ test('neither the log nor a job holds the text of a question', async () => {
   await jobsDone(shop.db);
   expect(shop.logged.join('')).not.toMatch(/rahasia/i);
 });
+
+test('a question names the page of the programme that it comes from, for staff and in the download; an unknown one is refused', async () => {
+  const family = await shop.person();
+  const ask = (programme: string) =>
+    shop.call('POST', 'account/enquiries', { as: family, body: { message: `From ${programme}`, programme } });
+  for (const programme of ['online-support-group', 'grief']) expect((await ask(programme)).status).toBe(201);
+  expect((await ask('nothing')).status).toBe(400);
+  const staff = await shop.person({ role: 'staff' });
+  const { body: questions } = await shop.call('GET', 'admin/enquiries?limit=200', { as: staff });
+  const own = questions.filter(({ email }: { email: string }) => email === family.email);
+  expect(own.map(({ programme }: { programme: string }) => programme)).toEqual(['online-support-group', 'grief']);
+  const { body } = await shop.call('GET', 'account/data', { as: family });
+  expect(body.enquiries.map(({ programme }: { programme: string }) => programme)).toEqual([
+    'online-support-group',
+    'grief',
+  ]);
+  const mail = await shop.mail.mailTo('orders@test.example', /From online-support-group/);
+  expect(mail.text).toContain('About: Online Support Group');
+});

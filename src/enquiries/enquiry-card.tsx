@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { nameWithVariant } from '../catalogue/facts/product-facts.ts';
+import { topicTitle } from '../content/question-topics.ts';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
 import { jakartaDateTime } from '../shared/jakarta-time.ts';
@@ -53,10 +54,11 @@ export function EnquiryCard({ enquiry, onAnswer }: EnquiryCardProps) {
   );
 }
 
-function About({ enquiry: { product, orderNumber, search } }: { enquiry: Enquiry }) {
-  if (!product && !orderNumber && !search) return null;
+function About({ enquiry: { product, orderNumber, search, programme } }: { enquiry: Enquiry }) {
+  if (!product && !orderNumber && !search && !programme) return null;
   return (
     <div className="grid text-sm wrap-anywhere">
+      {programme && <p>{m.enquiry_about_programme({ programme: topicTitle(programme) })}</p>}
       {product && (
         <Link to={`/productDetails/${product._id}`} className="link inline-flex min-h-11 items-center">
           {m.enquiry_about_product({ product: nameWithVariant(product) })}

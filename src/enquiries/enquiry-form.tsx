@@ -39,7 +39,8 @@ export function EnquiryForm({ about, aboutText }: EnquiryFormProps) {
 
   async function submit({ name, email, message }: EnquiryValues) {
     const requestKey = requestKeys.keyFor([about, name, email, message, family?.uid]);
-    const { orderNumber, ...question } = { ...about, message, requestKey };
+    const { join, orderNumber, ...subject } = about;
+    const question = { ...subject, message: join ? m.join_message({ when: message }) : message, requestKey };
     try {
       if (family) await askAsFamily({ ...question, orderNumber });
       else await ask({ ...question, name, email: email.trim() });
@@ -69,12 +70,12 @@ export function EnquiryForm({ about, aboutText }: EnquiryFormProps) {
       <form ref={place} noValidate method="post" onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-5">
         {aboutText}
         <PersonFields family={family} />
-        <MessageField />
+        <MessageField join={about.join === true} />
         {errors.root?.message && <Notice kind="error">{errors.root.message}</Notice>}
         <CaptchaNote />
         {unsavedQuestion}
         <Button type="submit" busy={isSubmitting} disabled={!hydrated || loading} className="sm:self-start">
-          {isSubmitting ? m.enquiry_sending() : m.enquiry_send()}
+          {isSubmitting ? m.enquiry_sending() : about.join ? m.join_group() : m.enquiry_send()}
         </Button>
       </form>
     </FormProvider>
@@ -97,16 +98,18 @@ function useFirstField(ready: boolean): RefObject<HTMLFormElement | null> {
 }
 
 /** A component of its own: the form focuses the first wrong field in the order of registration. */
-function MessageField() {
+function MessageField({ join }: { join: boolean }) {
   const { register, formState } = useFormContext<EnquiryValues>();
   return (
     <TextAreaField
-      label={m.enquiry_message()}
-      hint={m.enquiry_message_hint()}
-      rows={6}
-      maxLength={4_000}
+      label={join ? m.join_when() : m.enquiry_message()}
+      hint={join ? m.join_when_hint() : m.enquiry_message_hint()}
+      rows={join ? 3 : 6}
+      maxLength={join ? 1_000 : 4_000}
       error={formState.errors.message?.message}
-      {...register('message', { validate: (value) => value.trim() !== '' || m.enquiry_message_empty() })}
+      {...register('message', {
+        validate: (value) => value.trim() !== '' || (join ? m.identity_field_empty() : m.enquiry_message_empty()),
+      })}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { nameWithVariant } from '../catalogue/facts/product-facts.ts';
+import { topicTitle } from '../content/question-topics.ts';
 import { languageOfAddress } from '../identity/store/account.store.server.ts';
 import * as m from '../messages/messages.js';
 import type { Db } from '../shared/api-context.ts';
@@ -43,8 +44,9 @@ export async function enquiryMail(
 }
 
 /** The subject of a question, one line for each part. */
-function aboutLines({ product, orderNumber, search }: Enquiry, locale: Locale): string[] {
+function aboutLines({ product, orderNumber, search, programme }: Enquiry, locale: Locale): string[] {
   return [
+    ...(programme ? [m.enquiry_about_programme({ programme: topicTitle(programme, locale) }, { locale })] : []),
     ...(product ? [m.enquiry_about_product({ product: nameWithVariant(product) }, { locale })] : []),
     ...(orderNumber ? [m.enquiry_about_order({ number: orderNumber }, { locale })] : []),
     ...(search ? [m.enquiry_about_search({ words: search }, { locale })] : []),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { nameFor } from '../catalogue/words/product-words.store.server.ts';
+import { type QuestionTopic, questionTopics } from '../content/question-topics.ts';
 import { selectWriter, type Writer, writerColumns } from '../identity/store/writer.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import { isUuid } from '../shared/ids.ts';
@@ -13,6 +14,7 @@ export type Question = {
   productId?: string;
   orderNumber?: string;
   search?: string;
+  programme?: QuestionTopic;
   askedAt: Date;
   locale: Locale;
   digest: string | null;
@@ -34,6 +36,7 @@ export async function insertEnquiry(trx: Db, asker: Writer, question: Question):
       product_id: sql<string>`(select p.id from product p where p.id = ${productId})`,
       order_id: sql<string>`(select o.id from shop_order o where o.number = ${orderNumber} and o.account_uid = ${uid})`,
       search: question.search ?? null,
+      programme: question.programme ?? null,
       asked_at: question.askedAt,
       request_digest: question.digest,
     })
@@ -50,7 +53,7 @@ function selectEnquiries(db: Db) {
     .leftJoin('product as p', 'p.id', 'e.product_id')
     .leftJoin('shop_order as o', 'o.id', 'e.order_id')
     .leftJoin('account as s', 's.uid', 'e.answered_by')
-    .select(['e.id', 'e.account_uid', 'e.locale', 'e.message', 'e.product_id', 'e.search', 'e.asked_at'])
+    .select(['e.id', 'e.account_uid', 'e.locale', 'e.message', 'e.product_id', 'e.search', 'e.programme', 'e.asked_at'])
     .select(['e.answer', 'e.answered_at', 's.name as answerer', 'o.number as order_number'])
     .select(['p.name_en', 'p.name_id', 'p.variant_en', 'p.variant_id'])
     .select(selectWriter('e'))
@@ -74,6 +77,7 @@ function toEnquiry(row: Row, locale: Locale): Enquiry {
     product: product_id === null ? null : { _id: product_id, name, variant, lang: { name: lang } },
     orderNumber: row.order_number,
     search: row.search,
+    programme: questionTopics.find((topic) => topic === row.programme) ?? null,
     answer: answer !== null && at ? { text: answer, at: at.toISOString(), by: answerer || null } : null,
   };
 }

@@ -9,6 +9,7 @@ export const factNames = [
   'messagingLink',
   'mailAddress',
   'postalAddress',
+  'crisisLine',
   'paymentNote',
   'paymentPicture',
   'featuredProducts',

@@ -43,6 +43,7 @@ export function FactsFields(props: FieldsProps) {
         <TextField {...field('messagingLink')} optional hint={m.facts_messaging_link_hint()} />
         <TextField {...field('mailAddress')} optional type="email" />
         <TextAreaField {...field('postalAddress')} optional rows={3} />
+        <TextField {...field('crisisLine')} optional hint={m.facts_crisis_line_hint()} type="tel" />
       </Group>
       <PaymentGroup {...props} />
       <HomeGroup {...props} />

@@ -54,6 +54,7 @@ function PreviewIn({ control, numbers, locale }: PreviewProps & { locale: Locale
     ),
     mailAddress,
     postalAddress,
+    facts.crisisLine && `${m.grief_crisis({}, { locale })} ${facts.crisisLine}`,
     messagingLink && `${m.contact_get_in_touch({}, { locale })}: ${messagingLink}`,
   ];
   return (

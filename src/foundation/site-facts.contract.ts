@@ -13,7 +13,15 @@ import { baseVersion, inBoth, saving, versionsEndpoint } from '../versioned/vers
 import { factNames } from './changed-facts.ts';
 
 /** The most characters of each text. */
-export const longest = { brand: 30, tagline: 120, link: 200, postalAddress: 300, paymentNote: 600, announcement: 200 };
+export const longest = {
+  brand: 30,
+  tagline: 120,
+  link: 200,
+  postalAddress: 300,
+  crisisLine: 40,
+  paymentNote: 600,
+  announcement: 200,
+};
 
 /** An address that opens a chat. A phone number becomes the address of its WhatsApp chat. */
 export const messagingLink = z.string().check(
@@ -25,6 +33,11 @@ export const messagingLink = z.string().check(
   }),
   z.maxLength(longest.link),
   z.refine(isHttpsAddress, { error: 'chat_link' satisfies IssueName }),
+);
+
+/** A phone number as people dial it, also a short one or one with an extension, such as `119 ext 8`. */
+const crisisLine = line(1, longest.crisisLine).check(
+  z.regex(/^\+?\d[\d ()-]*( ?(ext\.?|#) ?\d{1,5})?$/i, { error: 'phone' satisfies IssueName }),
 );
 
 /** The number of products on the home page (specification, section 9). */
@@ -39,6 +52,7 @@ export const factsSchema = z
     messagingLink: z.nullable(messagingLink),
     mailAddress: z.nullable(mailAddress),
     postalAddress: z.nullable(text(1, longest.postalAddress)),
+    crisisLine: z.nullable(crisisLine),
     paymentNote: z.nullable(inBoth(text(1, longest.paymentNote))),
     paymentPicture: z.nullable(
       z

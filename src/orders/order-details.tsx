@@ -9,6 +9,7 @@ import { rupiah } from '../shared/rupiah.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { AskFirstNotice } from './ask-first-mark.tsx';
 import { OrderTitle } from './order-title.tsx';
 import { totalQuantity, townLine } from './order-words.ts';
 import type { Order } from './orders.contract.ts';
@@ -37,6 +38,7 @@ export function OrderDetails({ order, onClose, onGrant, reach, children }: Order
     >
       {order && (
         <>
+          <AskFirstNotice order={order} />
           <OrderFacts order={order} />
           {reach}
           {!order.address.email && <p className="mt-4 text-ink-soft">{m.allorders_closed()}</p>}

@@ -7,41 +7,41 @@ import { ShopError } from '../shared/shop-error.ts';
 import type { Address, Order } from './orders.contract.ts';
 
 function selectOrders(db: Db) {
-  return db
-    .selectFrom('shop_order as o')
-    .select((expression) => [
-      'o.id',
-      'o.number',
-      'o.account_uid',
-      'o.placed_at',
-      'o.total',
-      'o.address',
-      'o.locale',
-      jsonArrayFrom(
-        expression
-          .selectFrom('order_line as l')
-          .select([
-            'l.product_id',
-            'l.name',
-            'l.name_locale',
-            'l.variant',
-            'l.picture_hash',
-            'l.price_at_purchase',
-            'l.quantity',
-          ])
-          .whereRef('l.order_id', '=', 'o.id')
-          .orderBy('l.name')
-          .orderBy('l.product_id'),
-      ).as('lines'),
-      jsonArrayFrom(
-        expression
-          .selectFrom('dispatch as d')
-          .select(['d.id as _id', 'd.sent_on as sentOn', 'd.courier', 'd.tracking_number as trackingNumber'])
-          .whereRef('d.order_id', '=', 'o.id')
-          .orderBy('d.sent_on')
-          .orderBy('d.id'),
-      ).as('dispatches'),
-    ]);
+  return db.selectFrom('shop_order as o').select((expression) => [
+    'o.id',
+    'o.number',
+    'o.account_uid',
+    'o.placed_at',
+    'o.total',
+    'o.address',
+    'o.locale',
+    sql<boolean>`not o.dispatched and o.deleted_at is null and exists (
+        select from quiet_mode q where q.account_uid = o.account_uid)`.as('ask_first'),
+    jsonArrayFrom(
+      expression
+        .selectFrom('order_line as l')
+        .select([
+          'l.product_id',
+          'l.name',
+          'l.name_locale',
+          'l.variant',
+          'l.picture_hash',
+          'l.price_at_purchase',
+          'l.quantity',
+        ])
+        .whereRef('l.order_id', '=', 'o.id')
+        .orderBy('l.name')
+        .orderBy('l.product_id'),
+    ).as('lines'),
+    jsonArrayFrom(
+      expression
+        .selectFrom('dispatch as d')
+        .select(['d.id as _id', 'd.sent_on as sentOn', 'd.courier', 'd.tracking_number as trackingNumber'])
+        .whereRef('d.order_id', '=', 'o.id')
+        .orderBy('d.sent_on')
+        .orderBy('d.id'),
+    ).as('dispatches'),
+  ]);
 }
 
 type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['execute']>>[number];
@@ -64,6 +64,7 @@ function toOrder(row: OrderRow): Order {
       lang: { name: line.name_locale as Locale },
     })),
     dispatches: row.dispatches,
+    ...(row.ask_first && { askFirst: true as const }),
     locale: row.locale as Locale,
   };
 }

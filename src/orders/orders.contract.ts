@@ -65,6 +65,8 @@ export const orderSchema = z.strictObject({
     }),
   ),
   dispatches: z.array(dispatchSchema),
+  /** True while it waits and its family is in quiet mode: someone asks the family before it is packed. */
+  askFirst: z.optional(z.literal(true)),
   /** The language of the order, and of the mails about it. */
   locale: z.enum(locales),
   /** In one’s own list: the Idempotency-Key that placed it, for two days. */

@@ -1,12 +1,14 @@
 import { Link } from 'react-router';
 import { type QuestionSubject, readQuestionSubject } from '../content/ask-path.ts';
-import { chatAbout } from '../content/chat-address.ts';
+import { chatAbout, chatAddress } from '../content/chat-address.ts';
 import { FoundationAddresses, FounderPhones } from '../content/contact-ways.tsx';
-import { EmergencyLine, EmergencyNote } from '../content/emergency-note.tsx';
+import { EmergencyLine } from '../content/emergency-line.tsx';
+import { EmergencyNote } from '../content/emergency-note.tsx';
 import { useFacts } from '../content/facts.ts';
 import { GetInTouchLink } from '../content/get-in-touch-link.tsx';
 import picture from '../content/pictures/online-support-group.svg';
 import { programmes } from '../content/programmes.ts';
+import { isQuietTopic, topicTitle } from '../content/question-topics.ts';
 import { translated } from '../content/translated.ts';
 import { AboutText } from '../enquiries/about-text.tsx';
 import { EnquiryForm } from '../enquiries/enquiry-form.tsx';
@@ -24,6 +26,7 @@ export const meta = () =>
 /** Every way to reach a person of the foundation (specification, section 1: phones and the messaging link). */
 export default function GetInTouch() {
   const about = readQuestionSubject(useSearch());
+  const quiet = isQuietTopic(about.programme);
   return (
     <>
       {about.productId ? (
@@ -34,13 +37,15 @@ export default function GetInTouch() {
       <div
         className={`wrap grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] ${about.productId ? 'pt-4' : 'pt-8 sm:pt-10'}`}
       >
-        {!about.productId && (
+        {!quiet && !about.productId && (
           <div className="lg:col-span-2">
             <EmergencyNote />
           </div>
         )}
         <Card>
-          <h2 className={about.productId ? 'sr-only' : 'mb-4 text-heading'}>{m.contact_write()}</h2>
+          <h2 className={about.productId ? 'sr-only' : 'mb-4 text-heading'}>
+            {about.join ? m.join_group() : m.contact_write()}
+          </h2>
           <noscript>
             <Notice>{m.enquiry_no_script()}</Notice>
           </noscript>
@@ -53,6 +58,7 @@ export default function GetInTouch() {
               {m.privacy_link()}
             </Link>
           </p>
+          {quiet && <EmergencyLine />}
         </Card>
         <OtherWays about={about} />
         <section aria-labelledby="about-what" className="pt-6 lg:col-span-2">
@@ -82,7 +88,7 @@ function ShortTop() {
       <h1 tabIndex={-1} className="text-title">
         {m.contact_get_in_touch()}
       </h1>
-      <EmergencyLine />
+      <EmergencyLine short />
     </header>
   );
 }
@@ -90,7 +96,9 @@ function ShortTop() {
 /** The founders' phones, the foundation's addresses, and the chat if the facts have its address. */
 function OtherWays({ about }: { about: QuestionSubject }) {
   const facts = useFacts();
-  const chat = Object.values(about).some(Boolean) ? chatAbout(facts, about) : null;
+  const { programme } = about;
+  const hasSubject = Object.values(about).some(Boolean);
+  const chat = programme ? chatAddress(facts, { page: topicTitle(programme) }) : hasSubject && chatAbout(facts, about);
   const phones = facts.founderPhones.filter((phone) => phone !== null);
   return (
     <div className="grid gap-6">
@@ -98,7 +106,7 @@ function OtherWays({ about }: { about: QuestionSubject }) {
         <Card>
           <h2 className="text-lg">{m.contact_chat()}</h2>
           <p className="mt-2 mb-4">{m.contact_write_text()}</p>
-          <GetInTouchLink className={buttonLook('quiet')} chat={chat} />
+          <GetInTouchLink className={buttonLook('quiet')} chat={chat || null} />
         </Card>
       )}
       {phones.length > 0 && (

@@ -34,6 +34,8 @@ const sections: Record<Section, (uid: string, locale: Locale) => RawBuilder<unkn
     select old_address as "oldAddress", new_address as "newAddress", asked_at as "askedAt",
       confirmed_at as "confirmedAt"
     from address_change where account_uid = ${uid} order by id`,
+  quietMode: (uid) => sql`
+    select since, set_by = ${uid} as "byYou" from quiet_mode where account_uid = ${uid}`,
   consents: (uid) => sql`
     select kind, given, words, version, locale, at from consent where account_uid = ${uid} order by id`,
   keptAddress: (uid) => sql`
@@ -74,7 +76,7 @@ const sections: Record<Section, (uid: string, locale: Locale) => RawBuilder<unkn
     from wish w join product p on p.id = w.product_id where w.account_uid = ${uid} order by w.id`,
   // Also questions asked without signing in, with the address that this account has now.
   enquiries: (uid, locale) => sql`
-    select e.name, e.email, e.message, ${nameIn(locale)} as product, e.order_id as "orderId", e.search, e.locale, e.asked_at as "askedAt",
+    select e.name, e.email, e.message, ${nameIn(locale)} as product, e.order_id as "orderId", e.search, e.programme, e.locale, e.asked_at as "askedAt",
       e.answer, e.answered_at as "answeredAt"
     from enquiry e left join product p on p.id = e.product_id
     where e.account_uid = ${uid} or lower(e.email) = (

@@ -52,6 +52,7 @@ async function withTraces(name: string): Promise<Person> {
   await shop.call('POST', 'admin/grants', { as: admin, body: grant });
   const gone = await shop.product({ name: `Valve of ${name}`, countInStock: 0 });
   expect((await shop.call('PUT', `wishes/${gone._id}`, { as: person })).body).toEqual({ waiting: true });
+  expect((await shop.call('PUT', 'account/quiet', { as: person, body: { on: true } })).status).toBe(200);
   const booking = { kind: 'count', actor: person.uid, why: `${name} counted`, now: new Date() } as const;
   await changeStock(shop.db, [{ productId: gone._id, quantity: 1 }], booking);
   const message = `${name} asks`;

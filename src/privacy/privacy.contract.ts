@@ -76,6 +76,7 @@ export const personalDataSchema = z.strictObject({
     }),
   ),
   addressChanges: z.array(z.strictObject({ oldAddress: text, newAddress: text, askedAt: moment, confirmedAt: moment })),
+  quietMode: z.array(z.strictObject({ since: moment, byYou: z.boolean() })),
   consents: z.array(
     z.strictObject({ kind: text, given: z.boolean(), words: text, version: text, locale: text, at: moment }),
   ),
@@ -108,6 +109,7 @@ export const personalDataSchema = z.strictObject({
       product: z.nullable(text),
       orderId: z.nullable(text),
       search: z.nullable(text),
+      programme: z.nullable(text),
       locale: text,
       askedAt: moment,
       answer: z.nullable(text),

@@ -16,7 +16,8 @@ import { type DatabaseConnection, openPool } from './database/pool.ts';
 import { errorReason } from './errors/error-reason.ts';
 import { type Lookout, openLookout } from './job-lookout.ts';
 import { type OutageLog, openOutageLog } from './job-outage.ts';
-import { type JobSources, jobTable, type Task } from './job-table.ts';
+import { type JobSources, jobTable } from './job-table.ts';
+import type { Task } from './mail/mail-tasks.ts';
 import { recurringJobTable } from './recurring-jobs.ts';
 
 export type JobRunner = Pick<Lookout, 'noteEnqueued'> & {

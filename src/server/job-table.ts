@@ -1,6 +1,7 @@
 // The work of each job. `shared/jobs/enqueue-job.server.ts` declares jobs and payloads; `recurring-jobs.ts` has the
 // recurring ones.
 import { refreshCategorySearch } from '../catalogue/changes/refresh-search.server.ts';
+import { resumeWish } from '../catalogue/wishes/wish.store.server.ts';
 import { wishMail } from '../catalogue/wishes/wish-mail.server.ts';
 import type { SiteFacts } from '../content/site.ts';
 import { donationAnswerMail, donationMail } from '../donations/donation-mails.server.ts';
@@ -20,16 +21,15 @@ import { type OrderReader, orderMail } from '../orders/mails/order-mail.server.t
 import { findOrderForMail } from '../orders/order.store.server.ts';
 import { accountClosedMail } from '../privacy/account-closed-mail.server.ts';
 import type { Db } from '../shared/api-context.ts';
-import type { AnyJob, Jobs } from '../shared/jobs/enqueue-job.server.ts';
-import type { Mail } from '../shared/mail.ts';
+import type { Jobs } from '../shared/jobs/enqueue-job.server.ts';
 import type { Keyring } from '../shared/secrets/keyring.server.ts';
 import { createSeal } from '../shared/secrets/sealed-text.server.ts';
 import { applyAnyPlan } from '../spreadsheets/api/planned-tables.server.ts';
 import { keepBooklet } from '../words/keep-booklet.server.ts';
 import { typesetApart } from './booklet/typeset-apart.ts';
 import type { Config } from './config/settings.ts';
-import type { Lane } from './database/connection-counts.ts';
-import { type Mailer, type MailLane, RefusedRecipient } from './mail/mail.ts';
+import type { Mailer } from './mail/mail.ts';
+import { type MailTasks, mailTasks, type Task } from './mail/mail-tasks.ts';
 
 export type JobSources = {
   db: Db;
@@ -48,16 +48,13 @@ export type JobSources = {
   wordsChanged: () => Promise<void>;
 };
 
-/** The work of a job in its lane. Returns the jobs that follow, which are enqueued if, and only if, it is done. */
-export type Task<Payload> = (payload: Payload, jobId: string, lane: Lane) => Promise<readonly AnyJob[] | undefined>;
-
 export type JobTable = { [Name in keyof Jobs]: Task<Jobs[Name]> };
 
 export function jobTable(given: JobSources): JobTable {
   const { db, config, keyring, provider, facts, now, catalogueChanged, wordsChanged } = given;
   const { origin, orderMailTo: foundation } = config;
   const sources = { provider, db, facts };
-  const { one, many } = mailTasks(given);
+  const { one, many, named } = mailTasks(given);
   const { open } = createSeal(keyring.keysFor('jobs'));
   /** The indexes of the foundation's recipients. */
   const places = [...foundation.keys()];
@@ -73,7 +70,7 @@ export function jobTable(given: JobSources): JobTable {
       retry: (reader) => ({ name: 'order-mail', payload: { orderId, to: reader } }),
     };
   });
-  return {
+  const mails: MailTasks = {
     'verification-mail': one(({ uid }) => verificationMail(sources, uid, now())),
     'address-known-mail': one(({ uid }) => addressKnownMail(sources, uid)),
     'reset-mail': one(({ uid }) => resetMail(sources, uid)),
@@ -101,7 +98,13 @@ export function jobTable(given: JobSources): JobTable {
       retry: (place: number) => ({ name: 'donation-mail', payload: { offerId, to: place } }),
     })),
     'donation-answer-mail': one(({ offerId }) => donationAnswerMail(db, { offerId, origin, brand: facts().brand })),
-    'wish-mail': one(({ wishId }) => wishMail(db, { wishId, origin, brand: facts().brand })),
+    'wish-mail': one(
+      ({ wishId }) => wishMail(db, { wishId, origin, brand: facts().brand }),
+      ({ wishId }) => resumeWish(db, wishId),
+    ),
+  };
+  return {
+    ...named(mails),
     'apply-changes': async ({ planId }) => void (await applyAnyPlan({ db, now, catalogueChanged }, planId)),
     'refresh-category-search': async ({ categoryId }) =>
       void (await refreshCategorySearch({ db, catalogueChanged }, categoryId)),
@@ -115,64 +118,4 @@ async function retypesetBooklet({
   wordsChanged,
 }: Pick<JobSources, 'db' | 'now' | 'wordsChanged'>): Promise<undefined> {
   if (await keepBooklet({ db, now, typeset: typesetApart })) await wordsChanged();
-}
-
-/** One mail to each reader. Its id is made of `id` and the reader. */
-type MailToMany<Reader> = {
-  id: string;
-  readers: readonly Reader[];
-  /** Null if there is no such reader, or no reason for the mail, any more. */
-  compose(reader: Reader): Promise<Mail | null>;
-  /** The job for a reader who did not get the mail. */
-  retry(reader: Reader): AnyJob;
-};
-
-/** After this long, a job begins no more mails: the other jobs of its claim wait for it. Each reader left gets a job. */
-const beginMailsMs = 60_000;
-
-/**
- * The work of jobs that send one mail, or one to each of many readers. A repeated mail keeps its id, so that mail programs
- * show it once.
- */
-function mailTasks({ mailer, now }: Pick<JobSources, 'mailer' | 'now'>) {
-  return {
-    one:
-      <Payload>(compose: (payload: Payload) => Mail | null | Promise<Mail | null>): Task<Payload> =>
-      async (payload, jobId, lane) => {
-        const mail = await compose(payload);
-        // The database puts the jobs of mails into a lane of mails.
-        if (mail) await mailer.send(mail, jobId, lane as MailLane);
-        return undefined;
-      },
-    /**
-     * The mails are sent one after the other. It returns a job for each reader whose mail failed, so that none of them
-     * delays the others. Throws if none was sent and one failed. After a failure of the mail server itself it sends no more.
-     */
-    many:
-      <Payload, Reader>(plan: (payload: Payload) => MailToMany<Reader> | Promise<MailToMany<Reader>>): Task<Payload> =>
-      async (payload, _jobId, lane) => {
-        const { id, readers, compose, retry } = await plan(payload);
-        const until = now().getTime() + beginMailsMs;
-        const following: AnyJob[] = [];
-        let failure: unknown;
-        let isAnySent = false;
-        for (const reader of readers) {
-          const isServerAway = failure !== undefined && !(failure instanceof RefusedRecipient);
-          if (isServerAway || now().getTime() > until) {
-            following.push(retry(reader));
-            continue;
-          }
-          try {
-            const mail = await compose(reader);
-            if (mail) await mailer.send(mail, `${id}-${reader}`, lane as MailLane);
-            isAnySent ||= mail !== null;
-          } catch (error) {
-            failure = error;
-            following.push(retry(reader));
-          }
-        }
-        if (failure && !isAnySent) throw failure;
-        return following;
-      },
-  };
 }

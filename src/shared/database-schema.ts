@@ -161,6 +161,7 @@ export interface EnquiryTable {
   answered_by: string | null;
   answered_at: Date | null;
   request_digest: string | null;
+  programme: string | null;
 }
 
 export interface FamilyNumberTable {
@@ -331,6 +332,12 @@ export interface ProductTotalTable {
   units: number;
 }
 
+export interface QuietModeTable {
+  account_uid: string;
+  since: Date;
+  set_by: string;
+}
+
 export interface RememberedAddressTable {
   hash: string;
   never_admin: Generated<boolean>;
@@ -417,6 +424,7 @@ export interface SiteFactsTable {
   featured_products: string[];
   payment_picture: string | null;
   show_numbers: boolean;
+  crisis_line: string | null;
 }
 
 export interface SiteTextTable {
@@ -672,6 +680,7 @@ export interface Database {
   product_family: ProductFamilyTable;
   product_picture: ProductPictureTable;
   product_total: ProductTotalTable;
+  quiet_mode: QuietModeTable;
   remembered_address: RememberedAddressTable;
   remembered_purchase: RememberedPurchaseTable;
   request_key: RequestKeyTable;

@@ -75,6 +75,13 @@ export const sitePages: readonly SitePage[] = [
     offline: true,
   },
   {
+    path: '/grief',
+    file: 'grief.tsx',
+    title: m.grief_title,
+    share: { drawing: 'online-support-group.svg' },
+    offline: true,
+  },
+  {
     path: '/accessibility',
     file: 'accessibility.tsx',
     title: m.accessibility_title,

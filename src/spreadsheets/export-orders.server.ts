@@ -21,9 +21,12 @@ export function dispatchTable(db: Db, filter: OrderFilter, locale: Locale): Asyn
   return tableText(headings(dispatchColumns, locale), rowsOf(db, filter, dispatchRows), locale);
 }
 
-/** The unsent orders of a filter, with empty cells for day, courier and number. It comes back as a table of parcels. */
+/**
+ * The unsent orders of a filter, with empty cells for day, courier and number. It comes back as a table of parcels. Orders
+ * whose family is asked first stand only in the list, because a file does not learn of the answer.
+ */
 export function parcelTable(db: Db, filter: OrderFilter, locale: Locale): AsyncGenerator<string> {
-  const waiting = rowsOf(db, { ...filter, sent: 'no' }, (order) => [dispatchRow(order)]);
+  const waiting = rowsOf(db, { ...filter, sent: 'no' }, (order) => (order.askFirst ? [] : [dispatchRow(order)]));
   return tableText(headings(dispatchColumns, locale), waiting, locale);
 }
 

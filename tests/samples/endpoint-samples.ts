@@ -63,6 +63,9 @@ export const samples: Record<string, (context: SampleContext) => Promise<Sample>
     json: { reason: 'Lost the phone' },
   }),
   'accounts.changes': async ({ shop }) => ({ params: { uid: (await shop.person()).uid } }),
+  'quiet.get': async () => ({}),
+  'quiet.set': async () => ({ json: { on: true } }),
+  'quiet.setFor': async ({ shop }) => ({ params: { uid: (await shop.person()).uid }, json: { on: true } }),
   'privacy.data': async () => ({}),
   // Another person's address closes nothing, neither their account nor one's own.
   'privacy.close': async ({ owner }) => ({ json: { email: owner.email } }),

@@ -13,18 +13,20 @@ export const enquirySamples: Record<string, (context: SampleContext) => Promise<
       message: 'Is it the right size?',
       productId: (await shop.product())._id,
       search: 'kateter 8fr',
+      programme: 'online-support-group',
     },
-    optional: ['productId', 'search'],
+    optional: ['productId', 'search', 'programme'],
   }),
   'enquiries.askAsFamily': async ({ shop }) => ({
     json: {
       message: 'When does it come?',
       productId: (await shop.product())._id,
       search: 'kateter 8fr',
+      programme: 'research',
       // None of theirs: it is left out.
       orderNumber: 'N-2611-9999',
     },
-    optional: ['productId', 'search', 'orderNumber'],
+    optional: ['productId', 'search', 'programme', 'orderNumber'],
   }),
   'enquiries.list': async () => ({ query: { answered: 'false', limit: '2' }, optional: ['answered', 'limit'] }),
   'enquiries.answer': async ({ shop, owner }) => ({

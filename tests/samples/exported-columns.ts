@@ -24,6 +24,9 @@ export const exportedAs: Record<string, string> = {
   // The people who answered and received: as changes, by their entries in the log.
   'public.donation_offer.answered_by': 'changes',
   'public.donation_offer.received_by': 'changes',
+  'public.quiet_mode.account_uid': 'quietMode',
+  // The volunteer: as a change, by its entry in the log.
+  'public.quiet_mode.set_by': 'changes',
   'public.saved_address.account_uid': 'keptAddress',
   'public.dispatch.order_id': 'orders',
   // Kept for a day, until it is noted as a parcel of the order.

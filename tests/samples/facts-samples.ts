@@ -10,6 +10,7 @@ export const wholeFacts: SiteFacts = {
   messagingLink: 'https://wa.me/6281234567890',
   mailAddress: 'halo@lega.example',
   postalAddress: 'Jalan Melati 3\nBandung 40115',
+  crisisLine: '119 ext 8',
   paymentNote: { en: 'Please pay to BCA 123.', id: 'Mohon bayar ke BCA 123.' },
   paymentPicture: null,
   featuredProducts: ['01930f4a-6c03-7cd8-a215-f73b8c1e609a'],
@@ -29,7 +30,7 @@ export const factsSamples: Record<string, (context: SampleContext) => Promise<Sa
     return {
       json: { version: (await rows.executeTakeFirst())?.newest ?? 0, facts: wholeFacts },
       optional: [
-        ...['founderPhones', 'messagingLink', 'mailAddress', 'postalAddress'],
+        ...['founderPhones', 'messagingLink', 'mailAddress', 'postalAddress', 'crisisLine'],
         ...['paymentNote', 'paymentPicture', 'featuredProducts', 'announcement', 'link', 'until'],
       ],
     };

@@ -18,8 +18,9 @@ type Waiting = {
 };
 
 /**
- * Marks the first wishes for a product as notified, in their order, and returns them. Disabled or unverified accounts, and
- * those without allowance left in that Jakarta year, keep their place. The caller must have locked the product in `trx`.
+ * Marks the first wishes for a product as notified, in their order, and returns them. Disabled or unverified accounts, those
+ * in quiet mode, and those without allowance left in that Jakarta year, keep their place. The caller must have locked the
+ * product in `trx`.
  */
 export async function markNotified(trx: Db, { productId, count, year, now }: Waiting): Promise<NotifiedWish[]> {
   const { rows } = await sql<NotifiedWish>`
@@ -27,6 +28,7 @@ export async function markNotified(trx: Db, { productId, count, year, now }: Wai
       select w.id from wish w join account a on a.uid = w.account_uid
       where w.product_id = ${productId} and w.told_at is null and a.email_verified and a.disabled_at is null
         and has_allowance_left(w.account_uid, w.product_id, ${year})
+        and not exists (select from quiet_mode q where q.account_uid = w.account_uid)
       order by w.id limit ${count} for update of w
     ), told as (
       update wish w set told_at = ${now} from first where w.id = first.id returning w.id, w.account_uid as uid

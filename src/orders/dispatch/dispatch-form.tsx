@@ -36,7 +36,7 @@ export function DispatchForm({ order, onNoted }: { order: Order; onNoted: (order
   const submit = form.handleSubmit(async (values) => {
     try {
       const noted = await note(dispatchFields(values, order));
-      toast(m.dispatch_noted(), { kind: 'success' });
+      toast(order.askFirst ? m.dispatch_noted_quiet() : m.dispatch_noted(), { kind: 'success' });
       form.reset();
       onNoted(noted);
     } catch (error) {
@@ -63,7 +63,7 @@ export function DispatchForm({ order, onNoted }: { order: Order; onNoted: (order
         <TextField {...field('trackingNumber')} optional hint={m.dispatch_tracking_hint()} spellCheck={false} />
       </div>
       <Button type="submit" busy={isPending} className="sm:col-span-2">
-        {isPending ? m.dispatch_submitting() : m.dispatch_submit()}
+        {isPending ? m.dispatch_submitting() : order.askFirst ? m.dispatch_submit_quiet() : m.dispatch_submit()}
       </Button>
     </form>
   );

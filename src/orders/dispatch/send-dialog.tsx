@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import * as m from '../../messages/messages.js';
 import { langAttribute } from '../../shared/lang-attribute.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { AskFirstNotice } from '../ask-first-mark.tsx';
 import { OrderTitle } from '../order-title.tsx';
 import { townLine } from '../order-words.ts';
 import type { Order } from '../orders.contract.ts';
@@ -33,6 +34,7 @@ export function SendDialog({ order, onClose, onSent }: SendDialogProps) {
     >
       {order && (
         <>
+          <AskFirstNotice order={order} />
           <p className="text-ink-soft">{townLine(order.address)}</p>
           <ul aria-label={m.allorders_products()} className="my-3 grid gap-1.5">
             {order.products.map(({ productId, name, lang, variant, quantity }) => (

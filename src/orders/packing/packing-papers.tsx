@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { Link } from 'react-router';
 import * as m from '../../messages/messages.js';
+import { getLocale } from '../../messages/runtime.js';
 import { errorMessage } from '../../shared/error-sentence.ts';
 import { nextCursor } from '../../shared/paging/next-cursor.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { LoadingRow } from '../../ui/skeleton.tsx';
+import { askFirstLine } from '../ask-first.ts';
 import { type Paper, papers, type Slip, type StackQuery } from './packing.contract.ts';
 import { slipsQuery } from './packing.queries.ts';
 import { packingPath } from './packing-address.ts';
@@ -75,6 +77,11 @@ function PaperChoice({ paper, stack }: Papers) {
 type StackProps = Papers & { slips: readonly Slip[]; asOf: Date; next: string | null };
 
 function Stack({ paper, stack, slips, asOf, next }: StackProps) {
+  // Not on the slips themselves: they go into the parcels.
+  const askFirst = askFirstLine(
+    slips.map(({ order }) => order),
+    getLocale(),
+  );
   const missing = (stack.ids?.split(',').length ?? slips.length) - slips.length;
   return (
     <>
@@ -90,6 +97,11 @@ function Stack({ paper, stack, slips, asOf, next }: StackProps) {
       {missing > 0 && (
         <div className="mb-6">
           <Notice>{m.packing_missing({ count: missing })}</Notice>
+        </div>
+      )}
+      {paper === 'slips' && askFirst && (
+        <div className="mb-6 print:hidden">
+          <Notice>{askFirst}</Notice>
         </div>
       )}
       <div className="packing-papers">

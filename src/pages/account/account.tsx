@@ -9,6 +9,7 @@ import { useIdentity } from '../../identity/identity-provider.tsx';
 import { TwoFactorSettings } from '../../identity/two-factor/two-factor-settings.tsx';
 import { useOwnTwoFactor, useSecurity } from '../../identity/use-security.ts';
 import * as m from '../../messages/messages.js';
+import { QuietSwitch } from '../../quiet/quiet-switch.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
 import { noIndexMeta } from '../frame/page-meta.ts';
@@ -57,6 +58,10 @@ function AccountScreen() {
             <TwoFactorSettings />
           </Part>
         )}
+        <Part title={m.quiet_title()} lead={m.quiet_lead()} name="quiet">
+          <p className="mb-4">{m.quiet_text()}</p>
+          <QuietSwitch />
+        </Part>
         <Part
           title={hasNoDeviceList ? m.account_devices_everywhere() : m.account_devices_title()}
           lead={hasNoDeviceList ? m.account_devices_untold_lead() : m.account_devices_lead()}

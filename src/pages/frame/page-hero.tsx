@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { WaveEdge } from '../../ui/wave-edge.tsx';
 
 type PageHeroProps = {
@@ -9,10 +10,12 @@ type PageHeroProps = {
   picture: string;
   /** Hides the drawing on phones, if the following content is more urgent. */
   short?: boolean;
+  /** A link or button under the lead. */
+  action?: ReactNode;
 };
 
 /** The top of an information page: title, lead and drawing on a sand background. */
-export function PageHero({ overline, title, lead, picture, short = false }: PageHeroProps) {
+export function PageHero({ overline, title, lead, picture, short = false, action }: PageHeroProps) {
   return (
     <header className="bg-sand">
       <div className="wrap grid items-center gap-x-12 gap-y-6 pt-8 pb-6 md:grid-cols-[3fr_2fr] md:pt-12 md:pb-8">
@@ -22,6 +25,7 @@ export function PageHero({ overline, title, lead, picture, short = false }: Page
             {title}
           </h1>
           <p className="mt-4 max-w-[55ch] text-ink-soft text-lg">{lead}</p>
+          {action && <div className="mt-5">{action}</div>}
         </div>
         <img
           src={picture}

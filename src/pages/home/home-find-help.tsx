@@ -45,6 +45,11 @@ export function FindHelp() {
           </li>
         ))}
       </ul>
+      <p className="mt-3">
+        <Link to="/grief" className="link inline-flex min-h-11 items-center">
+          {m.home_help_grief()}
+        </Link>
+      </p>
     </section>
   );
 }

@@ -106,23 +106,16 @@ function About({ words }: { words: Route.ComponentProps['loaderData']['about'] }
 }
 
 /** Most foundations show no numbers, and home then does without their code. */
-const HomeNumbers = lazy(async () => ({ default: (await import('../../reports/home-numbers.tsx')).HomeNumbers }));
+const NumbersSection = lazy(async () => ({ default: (await import('./home-numbers.tsx')).NumbersSection }));
 
 /** The numbers of families, if the foundation shows them. */
 function Numbers() {
   const { numbers } = useFacts();
   if (!numbers) return null;
   return (
-    <section aria-labelledby="home-numbers" className="wrap pt-12 sm:pt-16">
-      <div className="rounded-xl bg-teal-soft px-5 py-6 sm:px-10 sm:py-8">
-        <h2 id="home-numbers" className="mb-5 text-heading">
-          {m.home_numbers()}
-        </h2>
-        <Suspense fallback={<Skeleton className="h-24" />}>
-          <HomeNumbers numbers={numbers} />
-        </Suspense>
-      </div>
-    </section>
+    <Suspense fallback={<Skeleton className="wrap mt-12 h-48 sm:mt-16" />}>
+      <NumbersSection numbers={numbers} />
+    </Suspense>
   );
 }
 

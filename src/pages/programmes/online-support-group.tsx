@@ -1,15 +1,22 @@
 import picture from '../../content/pictures/online-support-group.svg';
-import { getPageWords } from '../../content/words/page-words.ts';
+import * as m from '../../messages/messages.js';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { dataOrStoredPage } from '../offline/stored-page.ts';
 import type { Route } from './+types/online-support-group';
 import { ProgrammePage, programmeMeta } from './programme-page.tsx';
+import { programmeWords } from './programme-words.ts';
 
 export const meta = () => programmeMeta('online-support-group');
 
-export const loader = () => ({ words: getPageWords().text('online-support-group') });
+export const loader = () => ({ words: programmeWords('online-support-group') });
 
 export const clientLoader = (loaderArgs: Route.ClientLoaderArgs) => dataOrStoredPage(loaderArgs);
 
 export default function OnlineSupportGroup({ loaderData }: Route.ComponentProps) {
-  return <ProgrammePage slug="online-support-group" picture={picture} words={loaderData.words} />;
+  return <ProgrammePage slug="online-support-group" picture={picture} words={loaderData.words} action={<JoinLink />} />;
+}
+
+/** Opens the form with its subject set. */
+function JoinLink() {
+  return <ButtonLink to="/get-in-touch?programme=online-support-group&join=1">{m.join_group()}</ButtonLink>;
 }

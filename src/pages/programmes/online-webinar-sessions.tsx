@@ -5,12 +5,13 @@ import { videoObject } from '../frame/structured-data.ts';
 import { dataOrStoredPage } from '../offline/stored-page.ts';
 import type { Route } from './+types/online-webinar-sessions';
 import { ProgrammePage, programmeMeta } from './programme-page.tsx';
+import { programmeWords } from './programme-words.ts';
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   programmeMeta('online-webinar-sessions', ...(loaderData?.videos ?? []).map(videoObject));
 
 export const loader = () => ({
-  words: getPageWords().text('online-webinar-sessions'),
+  words: programmeWords('online-webinar-sessions'),
   videos: getPageWords().videos('webinars'),
 });
 

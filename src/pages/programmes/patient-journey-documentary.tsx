@@ -5,12 +5,13 @@ import { videoObject } from '../frame/structured-data.ts';
 import { dataOrStoredPage } from '../offline/stored-page.ts';
 import type { Route } from './+types/patient-journey-documentary';
 import { ProgrammePage, programmeMeta } from './programme-page.tsx';
+import { programmeWords } from './programme-words.ts';
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   programmeMeta('patient-journey-documentary', ...(loaderData?.videos ?? []).map(videoObject));
 
 export const loader = () => ({
-  words: getPageWords().text('patient-journey-documentary'),
+  words: programmeWords('patient-journey-documentary'),
   videos: getPageWords().videos('documentaries'),
 });
 

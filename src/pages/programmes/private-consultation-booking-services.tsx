@@ -1,12 +1,12 @@
 import picture from '../../content/pictures/private-consultation-booking-services.svg';
-import { getPageWords } from '../../content/words/page-words.ts';
 import { dataOrStoredPage } from '../offline/stored-page.ts';
 import type { Route } from './+types/private-consultation-booking-services';
 import { ProgrammePage, programmeMeta } from './programme-page.tsx';
+import { programmeWords } from './programme-words.ts';
 
 export const meta = () => programmeMeta('private-consultation-booking-services');
 
-export const loader = () => ({ words: getPageWords().text('private-consultation-booking-services') });
+export const loader = () => ({ words: programmeWords('private-consultation-booking-services') });
 
 export const clientLoader = (loaderArgs: Route.ClientLoaderArgs) => dataOrStoredPage(loaderArgs);
 

@@ -18,6 +18,8 @@ type ProgrammePageProps = {
   slug: ProgrammeSlug;
   /** The address of the programme's drawing. */
   picture: string;
+  /** A link or button under the lead. */
+  action?: ReactNode;
   /** Content before the text: videos, or the emergency note. */
   before?: ReactNode;
   /** Hides the drawing on phones, if the content before the text is more urgent. */
@@ -44,7 +46,7 @@ export function programmeMeta(slug: ProgrammeSlug, ...things: Thing[]) {
 }
 
 /** One programme: title, lead, text, and contact (specification, section 2: content pages). */
-export function ProgrammePage({ slug, picture, before, short, words, after }: ProgrammePageProps) {
+export function ProgrammePage({ slug, picture, action, before, short, words, after }: ProgrammePageProps) {
   const { title, summary } = programmeOf(slug);
   return (
     <article>
@@ -54,21 +56,23 @@ export function ProgrammePage({ slug, picture, before, short, words, after }: Pr
         lead={translated(summary)}
         picture={picture}
         short={short}
+        action={action}
       />
       {before && <div className="wrap pt-8 sm:pt-10">{before}</div>}
       <div className="wrap grid items-start gap-x-16 gap-y-10 pt-8 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="prose">
           <Text blocks={words} />
         </div>
-        <ReachAPerson page={translated(title)} />
+        <ReachAPerson slug={slug} />
       </div>
       {after}
     </article>
   );
 }
 
-function ReachAPerson({ page }: { page: string }) {
+function ReachAPerson({ slug }: { slug: ProgrammeSlug }) {
   const facts = useFacts();
+  const page = translated(programmeOf(slug).title);
   return (
     <aside aria-labelledby="reach-a-person" className="lg:sticky lg:top-24">
       <Card>
@@ -77,7 +81,11 @@ function ReachAPerson({ page }: { page: string }) {
         </h2>
         <p className="mt-2 mb-4 text-sm">{m.contact_lead()}</p>
         <div className="text-sm">
-          <GetInTouchLink className={buttonLook('quiet')} chat={chatAddress(facts, { page })} />
+          <GetInTouchLink
+            to={`/get-in-touch?programme=${slug}`}
+            className={buttonLook('quiet')}
+            chat={chatAddress(facts, { page })}
+          />
           <div className="mt-3">
             <FounderPhones phones={facts.founderPhones.filter((phone) => phone !== null)} />
           </div>

@@ -1,12 +1,12 @@
 import picture from '../../content/pictures/research.svg';
-import { getPageWords } from '../../content/words/page-words.ts';
 import { dataOrStoredPage } from '../offline/stored-page.ts';
 import type { Route } from './+types/research';
 import { ProgrammePage, programmeMeta } from './programme-page.tsx';
+import { programmeWords } from './programme-words.ts';
 
 export const meta = () => programmeMeta('research');
 
-export const loader = () => ({ words: getPageWords().text('research') });
+export const loader = () => ({ words: programmeWords('research') });
 
 export const clientLoader = (loaderArgs: Route.ClientLoaderArgs) => dataOrStoredPage(loaderArgs);
 

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { OrderAgain } from '../../cart/order-again.tsx';
@@ -13,6 +13,7 @@ import { OrderCard } from '../../orders/order-card.tsx';
 import type { Order } from '../../orders/orders.contract.ts';
 import { orderHistoryQuery } from '../../orders/orders.queries.ts';
 import { PaymentHow } from '../../orders/payment/payment-how.tsx';
+import { quietQuery } from '../../quiet/quiet.queries.ts';
 import { errorMessage } from '../../shared/error-sentence.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -38,6 +39,7 @@ export default function OrdersPage() {
 
 function OwnOrders({ user: { uid, email } }: { user: SignedInUser }) {
   const history = useInfiniteQuery(orderHistoryQuery(uid));
+  const quiet = useQuery(quietQuery());
   const { state } = useLocation();
   const orders = itemsOf(history);
   // The person sees the result of the attempt, so it ends.
@@ -45,7 +47,7 @@ function OwnOrders({ user: { uid, email } }: { user: SignedInUser }) {
   // Only among the person's own orders: another person in this tab must not see it.
   const placed = orders.find(({ _id }) => _id === state?.placedOrder);
   const placedAwaited = state?.placedOrder && !placed && history.isFetching;
-  if (history.isPending || placedAwaited) return <OrdersSkeleton />;
+  if (history.isPending || placedAwaited || quiet.isPending) return <OrdersSkeleton />;
   if (!history.data) {
     return (
       <RetryNotice busy={history.isFetching} onRetry={history.refetch}>
@@ -54,11 +56,13 @@ function OwnOrders({ user: { uid, email } }: { user: SignedInUser }) {
     );
   }
   if (orders.length === 0) return <NoOrders />;
+  const isQuiet = quiet.data?.quiet != null;
   return (
     <div className="grid gap-6">
       {placed ? (
-        <OrderPlaced order={placed} email={email} />
+        <OrderPlaced order={placed} email={email} quiet={isQuiet} />
       ) : (
+        !isQuiet &&
         orders.some(awaitsPayment) && (
           <Notice>
             <strong>{m.orders_payment_title()}</strong>
@@ -67,9 +71,10 @@ function OwnOrders({ user: { uid, email } }: { user: SignedInUser }) {
           </Notice>
         )
       )}
+      {isQuiet && !placed && orders.some(({ askFirst }) => askFirst) && <Notice>{m.quiet_orders()}</Notice>}
       {orders.map((order) => (
         <OrderCard key={order._id} order={order}>
-          <OrderAgain order={order} uid={uid} />
+          {quiet.data?.quiet === null && <OrderAgain order={order} uid={uid} />}
         </OrderCard>
       ))}
       <MoreButton pages={history} failed={m.orders_failed()} />

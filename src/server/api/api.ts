@@ -22,6 +22,7 @@ import { notesApi } from '../../orders/notes/notes.api.server.ts';
 import { ordersApi } from '../../orders/orders.api.server.ts';
 import { packingApi } from '../../orders/packing/packing.api.server.ts';
 import { privacyApi } from '../../privacy/privacy.api.server.ts';
+import { quietApi } from '../../quiet/quiet.api.server.ts';
 import { reportsApi } from '../../reports/reports.api.server.ts';
 import { spreadsheetsApi } from '../../spreadsheets/api/spreadsheets.api.server.ts';
 import { videosApi } from '../../videos/videos.api.server.ts';
@@ -31,6 +32,7 @@ import { wordsApi } from '../../words/words.api.server.ts';
 export const api = {
   identity: identityApi,
   security: securityApi,
+  quiet: quietApi,
   accounts: accountsApi,
   privacy: privacyApi,
   products: catalogueApi,

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
+import { id as uid } from '../shared/text-schema.ts';
+
+/** When quiet mode was switched on, and whether the family did it. Null if it is off. */
+export const quietSchema = z.nullable(z.strictObject({ since: z.string(), bySelf: z.boolean() }));
+export type Quiet = z.infer<typeof quietSchema>;
+
+const quiet = z.strictObject({ quiet: quietSchema });
+const change = { on: z.boolean() };
+
+/** Quiet mode of a family (docs/decisions/quiet-mode.md). */
+export const quietContract = {
+  get: endpoint('customer')
+    .route({ method: 'GET', path: '/account/quiet', summary: 'Whether one’s own account is in quiet mode' })
+    .output(quiet),
+  set: endpoint('customer')
+    .route({ method: 'PUT', path: '/account/quiet', summary: 'Switches one’s own quiet mode on or off' })
+    .input(z.strictObject(change))
+    .output(quiet),
+  setFor: endpoint('admin')
+    .route({
+      method: 'PUT',
+      path: '/admin/accounts/{uid}/quiet',
+      summary: 'Switches the quiet mode of a family on or off, at its request',
+    })
+    .errors(refusals('NOT_FOUND'))
+    .input(z.strictObject({ uid, ...change }))
+    .output(quiet),
+} satisfies Guarded;
