@@ -43,8 +43,8 @@ export function Billing({ user, savedAddress, order, onPlaced }: BillingProps) {
   const { place, items, orderError, busy } = order;
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (orderError) notice.current?.scrollIntoView({ block: 'center' });
-  }, [orderError]);
+    if (orderError && !busy) notice.current?.scrollIntoView({ block: 'center' });
+  }, [orderError, busy]);
 
   async function submit(form: BillingForm) {
     const result = checkBilling(form);
@@ -74,7 +74,7 @@ export function Billing({ user, savedAddress, order, onPlaced }: BillingProps) {
           </p>
         </div>
         <div ref={notice} className="empty:hidden lg:mt-5">
-          {orderError && <OrderErrorNotice orderError={orderError} />}
+          {orderError && <OrderErrorNotice orderError={orderError} busy={busy} />}
         </div>
         <BottomBar total={totalOf(items)}>
           <Button type="submit" busy={busy} className="w-full">

@@ -81,7 +81,7 @@ export function usePlaceOrder(userId: string, cartItems: readonly CartItem[]) {
 
   const shownError = orderError ?? (unansweredItems && noAnswer);
   const closeEarlier = () => setEarlierOrder(null);
-  return { place, items, orderError: busy ? null : shownError, earlierOrder, closeEarlier, busy, refresh };
+  return { place, items, orderError: shownError, earlierOrder, closeEarlier, busy, refresh };
 }
 
 const noAnswer: OrderError = { code: null, error: null };
