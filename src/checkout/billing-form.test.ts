@@ -6,6 +6,9 @@ const filled = {
   phone: '0812 3456 7890',
   email: 'sari@example.com',
   apartment: '',
+  district: '',
+  landmark: '',
+  courierNote: '',
   street: 'Jl. Melati 5',
   city: 'Bandung',
   state: 'Jawa Barat',
@@ -80,4 +83,22 @@ test('the form begins with the saved address', () => {
 
 test('without a saved address it starts with the data of the account', () => {
   expect(initialBilling(null, account)).toMatchObject({ fullName: 'Sari', email: 'sari@example.com', saveInfo: true });
+});
+
+test('two lines of a street become one, without doubled commas', () => {
+  const streetOf = (street: string) => {
+    const checked = checkBilling({ ...filled, street });
+    return 'form' in checked && checked.form.street;
+  };
+  expect(streetOf('Jl. Melati 5\nRT 04/RW 02, Kel. Dago')).toBe('Jl. Melati 5, RT 04/RW 02, Kel. Dago');
+  expect(streetOf('\nJl. Melati 5, \r\n\n RT 04/RW 02\n')).toBe('Jl. Melati 5, RT 04/RW 02');
+  expect(problemsOf({ street: ' \n ' })).toEqual({ street: 'Street address is required.' });
+});
+
+test('empty optional fields are not part of the address, and filled ones return to the next form', () => {
+  expect(toAddress(filled)).not.toHaveProperty('landmark');
+  const help = { district: 'Coblong', landmark: 'Seberang masjid', courierNote: 'Titip ke satpam' };
+  const address = toAddress({ ...filled, ...help });
+  expect(address).toMatchObject(help);
+  expect(initialBilling(address, account)).toEqual({ ...filled, ...help });
 });

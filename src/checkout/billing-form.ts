@@ -17,6 +17,9 @@ const billingSchema = z.strictObject({
   city,
   state,
   postalCode,
+  district: line(0, 100),
+  landmark: line(0, 200),
+  courierNote: line(0, 200),
   saveInfo: z.boolean(),
 });
 export type BillingForm = z.output<typeof billingSchema>;
@@ -32,15 +35,33 @@ export const billingLabels: Record<BillingField, () => string> = {
   city: m.billing_city,
   state: m.billing_state,
   postalCode: m.billing_postal_code,
+  district: m.billing_district,
+  landmark: m.billing_landmark,
+  courierNote: m.billing_courier_note,
 };
 
-/** The address of an order: the apartment precedes the street, the country is fixed. */
-export function toAddress({ apartment, saveInfo: _, ...fields }: BillingForm): Address {
+/** The address of an order: the apartment precedes the street, the country is fixed, empty optional fields are absent. */
+export function toAddress({
+  apartment,
+  saveInfo: _,
+  district,
+  landmark,
+  courierNote,
+  ...fields
+}: BillingForm): Address {
   const before = apartment && apartmentPrefix(apartment);
   // Older saved addresses have the apartment in the street already.
   const street = fields.street.startsWith(before) ? fields.street : before + fields.street;
-  return { ...fields, street, country };
+  const optional = Object.entries({ district, landmark, courierNote }).filter(([, text]) => text !== '');
+  return { ...fields, street, country, ...Object.fromEntries(optional) };
 }
+
+/** The two lines of the street field as the one line of an address. */
+const joinLines = (street: string) =>
+  street
+    .split(/[\s,]*\n[\s,]*/)
+    .filter(Boolean)
+    .join(', ');
 
 /** The initial form: the saved address, or else the data of the account; `saveInfo` is ticked. */
 export function initialBilling(
@@ -50,8 +71,11 @@ export function initialBilling(
   const {
     country: _,
     apartment = '',
+    district = '',
+    landmark = '',
+    courierNote = '',
     ...fields
-  } = savedAddress ?? {
+  }: SavedAddress = savedAddress ?? {
     fullName: account.displayName ?? '',
     phone: '',
     email: account.email,
@@ -61,14 +85,14 @@ export function initialBilling(
     postalCode: '',
     country,
   };
-  return { ...fields, state: provinceNamed(fields.state), apartment, saveInfo: true };
+  return { ...fields, state: provinceNamed(fields.state), apartment, district, landmark, courierNote, saveInfo: true };
 }
 
 type Problems = Partial<Record<BillingField, string>>;
 
 /** Returns the valid form, or a sentence for each wrong field. */
 export function checkBilling(form: BillingForm): { form: BillingForm } | { problems: Problems } {
-  const parts = billingSchema.safeParse(form);
+  const parts = billingSchema.safeParse({ ...form, street: joinLines(form.street) });
   // Each part may be valid while street and apartment together are too long.
   const wholeAddress = parts.success ? addressSchema.safeParse(toAddress(parts.data)) : null;
   if (parts.success && wholeAddress?.success) return { form: parts.data };

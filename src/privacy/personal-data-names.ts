@@ -25,9 +25,9 @@ export const sectionNames = {
 } satisfies Record<Exclude<keyof PersonalData, 'madeAt'>, unknown>;
 
 type Fields<T> = T extends readonly (infer Row)[]
-  ? { [Key in keyof Row]: Key | Fields<Row[Key]> }[keyof Row]
+  ? { [Key in keyof Row]-?: Key | Fields<Row[Key]> }[keyof Row]
   : T extends object
-    ? { [Key in keyof T]: Key | Fields<T[Key]> }[keyof T]
+    ? { [Key in keyof T]-?: Key | Fields<T[Key]> }[keyof T]
     : never;
 
 /** The label of each field. */
@@ -46,11 +46,13 @@ export const fieldNames = {
   confirmedAt: m.data_field_confirmed_at,
   country: m.data_field_country,
   courier: m.dispatch_courier,
+  courierNote: m.billing_courier_note,
   createdAt: m.data_field_created_at,
   deletedAt: m.data_field_deleted_at,
   deletionReason: m.data_field_deletion_reason,
   disabledAt: m.data_field_disabled_at,
   disabledReason: m.data_field_disabled_reason,
+  district: m.billing_district,
   dispatches: m.dispatch_title,
   email: m.data_field_email,
   emailVerified: m.data_field_email_verified,
@@ -64,6 +66,7 @@ export const fieldNames = {
   item: m.donations_item,
   key: m.data_field_key,
   kind: m.data_field_kind,
+  landmark: m.billing_landmark,
   lines: m.data_field_lines,
   lastSignedInAt: m.data_field_last_signed_in_at,
   locale: m.data_field_locale,

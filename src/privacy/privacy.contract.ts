@@ -14,6 +14,9 @@ const address = z.strictObject({
   state: text,
   postalCode: text,
   country: text,
+  district: z.nullish(text),
+  landmark: z.nullish(text),
+  courierNote: z.nullish(text),
 });
 
 /** All data of the shop about one person, in the order of the download. Moments are ISO 8601 in UTC. */

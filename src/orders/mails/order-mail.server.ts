@@ -9,7 +9,7 @@ import { jakartaDateTime } from '../../shared/jakarta-time.ts';
 import { type Locale, locales, pathIn } from '../../shared/locales.ts';
 import { composeMail, type Letter, type Mail, nameInMail, placeInMail } from '../../shared/mail.ts';
 import { rupiah } from '../../shared/rupiah.ts';
-import { townLine } from '../order-words.ts';
+import { addressLines } from '../order-words.ts';
 import type { Order } from '../orders.contract.ts';
 
 // The sentences of this mail are in `messages/*.json`, by the names of `m`.
@@ -93,11 +93,7 @@ function composeOrderMail(order: Order, locale: Locale, { to, subject, lead, end
     ].join('\n'),
     lines.join('\n'),
     m.order_mail_total({ total: rupiah(order.totalPrice) }, { locale }),
-    [
-      nameInMail(address.fullName),
-      address.phone,
-      ...[address.street, townLine(address), address.country].map(placeInMail),
-    ]
+    [nameInMail(address.fullName), address.phone, ...addressLines(address, { locale }).map(placeInMail)]
       .filter(Boolean)
       .join('\n'),
     ...end,

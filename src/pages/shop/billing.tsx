@@ -106,7 +106,10 @@ function NothingToOrder() {
 const whole = 'sm:col-span-2';
 const hinted = 'min-h-26';
 /** The layout and height of the form's fields. */
-const skeletonFields = [whole, hinted, '', whole, whole, '', '', '', '', `${whole} ${hinted}`];
+const skeletonFields = [
+  ...[whole, hinted, '', `${whole} min-h-33`, whole, '', '', '', ''],
+  ...[`${whole} h-7 overflow-hidden`, `${whole} ${hinted}`, `${whole} ${hinted}`, `${whole} ${hinted}`],
+];
 
 function BillingSkeleton() {
   return (
