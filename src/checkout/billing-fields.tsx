@@ -15,8 +15,30 @@ import { otherDigits, provinces } from './provinces.ts';
 
 type BillingFieldsProps = { form: UseFormReturn<BillingForm>; errors: FieldErrors<BillingForm> };
 
+/** The address, and whether it is kept for the next order. */
+export function BillingFields(props: BillingFieldsProps) {
+  return (
+    <>
+      <AddressFields {...props} />
+      <CheckboxField label={m.billing_save_info()} hint={<KeepHint />} {...props.form.register('saveInfo')} />
+    </>
+  );
+}
+
+/** How long an address is kept. */
+export function KeepHint() {
+  return (
+    <>
+      {m.billing_keep_hint()}{' '}
+      <Link to="/privacy" className="link">
+        {m.privacy_link()}
+      </Link>
+    </>
+  );
+}
+
 /** The recipient and the address. The country is fixed and shown. */
-export function BillingFields({ form, errors }: BillingFieldsProps) {
+export function AddressFields({ form, errors }: BillingFieldsProps) {
   const { register, control, setValue } = form;
   const email = useWatch({ control, name: 'email' });
   const field = (name: BillingField, autoComplete: string): ComponentProps<typeof TextField> => ({
@@ -58,20 +80,6 @@ export function BillingFields({ form, errors }: BillingFieldsProps) {
       </div>
       <div className="sm:col-span-2">
         <TextField {...field('courierNote', 'off')} hint={m.billing_courier_note_hint()} optional />
-      </div>
-      <div className="sm:col-span-2">
-        <CheckboxField
-          label={m.billing_save_info()}
-          hint={
-            <>
-              {m.billing_keep_hint()}{' '}
-              <Link to="/privacy" className="link">
-                {m.privacy_link()}
-              </Link>
-            </>
-          }
-          {...register('saveInfo')}
-        />
       </div>
     </div>
   );

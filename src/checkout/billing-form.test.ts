@@ -71,14 +71,19 @@ test('an apartment that an address has in its street from before is not written 
 
 test('the form begins with the saved apartment in its own field', { tags: ['apartment-once'] }, () => {
   const saved = { ...toAddress(filled), apartment: 'Lantai 3' };
-  const form = initialBilling(saved, account);
+  const form = initialBilling({ slot: 2, address: saved }, account);
   expect(form).toMatchObject({ apartment: 'Lantai 3', street: 'Jl. Melati 5' });
   expect(toAddress(form).street).toBe('Lantai 3, Jl. Melati 5');
 });
 
 test('the form begins with the saved address', () => {
   const savedAddress = toAddress(filled);
-  expect(initialBilling(savedAddress, account)).toEqual({ ...filled, apartment: '', saveInfo: true });
+  expect(initialBilling({ slot: 2, address: savedAddress }, account)).toEqual({
+    ...filled,
+    apartment: '',
+    saveInfo: true,
+    slot: 2,
+  });
 });
 
 test('without a saved address it starts with the data of the account', () => {
@@ -100,5 +105,5 @@ test('empty optional fields are not part of the address, and filled ones return 
   const help = { district: 'Coblong', landmark: 'Seberang masjid', courierNote: 'Titip ke satpam' };
   const address = toAddress({ ...filled, ...help });
   expect(address).toMatchObject(help);
-  expect(initialBilling(address, account)).toEqual({ ...filled, ...help });
+  expect(initialBilling({ slot: 1, address }, account)).toEqual({ ...filled, ...help, slot: 1 });
 });

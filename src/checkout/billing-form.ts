@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import * as m from '../messages/messages.js';
-import { type Address, addressSchema, apartmentPrefix, country, type SavedAddress } from '../orders/orders.contract.ts';
+import {
+  type Address,
+  addressSchema,
+  apartmentPrefix,
+  country,
+  type KeptAddress,
+  type SavedAddress,
+} from '../orders/orders.contract.ts';
 import { issueField, issueMessage } from '../shared/input-issues.ts';
+import { problemResolver } from '../shared/problem-resolver.ts';
 import { line } from '../shared/text-schema.ts';
 import { provinceNamed } from './provinces.ts';
 
@@ -21,9 +29,11 @@ const billingSchema = z.strictObject({
   landmark: line(0, 200),
   courierNote: line(0, 200),
   saveInfo: z.boolean(),
+  /** The place among the kept addresses. Undefined if they could not be loaded. */
+  slot: z.optional(z.number()),
 });
 export type BillingForm = z.output<typeof billingSchema>;
-export type BillingField = Exclude<keyof BillingForm, 'saveInfo'>;
+export type BillingField = Exclude<keyof BillingForm, 'saveInfo' | 'slot'>;
 
 /** The labels of the fields. */
 export const billingLabels: Record<BillingField, () => string> = {
@@ -63,9 +73,9 @@ const joinLines = (street: string) =>
     .filter(Boolean)
     .join(', ');
 
-/** The initial form: the saved address, or else the data of the account; `saveInfo` is ticked. */
+/** The initial form: a kept address, or else the data of the account; `saveInfo` is ticked. */
 export function initialBilling(
-  savedAddress: SavedAddress | null,
+  kept: KeptAddress | null,
   account: { email: string; displayName: string | null },
 ): BillingForm {
   const {
@@ -75,7 +85,7 @@ export function initialBilling(
     landmark = '',
     courierNote = '',
     ...fields
-  }: SavedAddress = savedAddress ?? {
+  }: SavedAddress = kept?.address ?? {
     fullName: account.displayName ?? '',
     phone: '',
     email: account.email,
@@ -85,7 +95,16 @@ export function initialBilling(
     postalCode: '',
     country,
   };
-  return { ...fields, state: provinceNamed(fields.state), apartment, district, landmark, courierNote, saveInfo: true };
+  return {
+    ...fields,
+    state: provinceNamed(fields.state),
+    apartment,
+    district,
+    landmark,
+    courierNote,
+    saveInfo: true,
+    slot: kept?.slot,
+  };
 }
 
 type Problems = Partial<Record<BillingField, string>>;
@@ -105,3 +124,8 @@ export function checkBilling(form: BillingForm): { form: BillingForm } | { probl
   }
   return { problems };
 }
+
+export const billingResolver = problemResolver<BillingForm>((form) => {
+  const result = checkBilling(form);
+  return 'problems' in result ? result.problems : {};
+});

@@ -23,6 +23,7 @@ const draftSchema = z.object({
       landmark: added,
       courierNote: added,
       saveInfo: z.boolean(),
+      slot: z.optional(z.number()),
     }),
   ),
   unanswered: z.optional(z.array(cartItemSchema)),

@@ -29,8 +29,14 @@ export type Address = z.output<typeof addressSchema>;
 
 export const apartmentPrefix = (apartment: string) => `${apartment}, `;
 
+/** The limit of addresses that an account keeps. */
+export const addressSlots = 5;
+
 /** The address saved for the next order, with the apartment in a field of its own. */
 export type SavedAddress = Address & { apartment?: string };
+
+/** An address that the account keeps, in one of its places. */
+export type KeptAddress = { slot: number; address: SavedAddress };
 
 /** A parcel of an order. Courier and number are empty once the family closed its account. */
 const dispatchSchema = z.strictObject({

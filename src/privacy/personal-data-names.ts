@@ -118,6 +118,7 @@ export const fieldNames = {
   uid: m.data_field_uid,
   units: m.data_field_units,
   updatedAt: m.data_field_updated_at,
+  usedAt: m.data_field_used_at,
   userAgent: m.data_field_user_agent,
   variant: m.data_field_variant,
   version: m.data_field_version,

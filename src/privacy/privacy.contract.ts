@@ -81,7 +81,7 @@ export const personalDataSchema = z.strictObject({
   consents: z.array(
     z.strictObject({ kind: text, given: z.boolean(), words: text, version: text, locale: text, at: moment }),
   ),
-  keptAddress: z.array(z.extend(address, { apartment: z.nullable(text) })),
+  keptAddress: z.array(z.extend(address, { apartment: z.nullable(text), usedAt: moment })),
   cart: z.array(z.strictObject({ product: text, quantity: z.int(), addedAt: moment })),
   orders: z.array(
     z.strictObject({

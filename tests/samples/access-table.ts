@@ -107,6 +107,8 @@ export const statuses: Record<string, readonly number[]> = {
   'notes.write': [401, 403, 403, 403, 403, 201, 201],
   'notes.remove': [401, 403, 403, 403, 403, 200, 200],
   'checkout.savedAddress': customers,
+  'checkout.keepAddress': customers,
+  'checkout.deleteAddress': customers,
   'enquiries.ask': [201, 201, 201, 201, 201, 201, 201],
   'enquiries.askAsFamily': [401, 403, 403, 201, 201, 201, 201],
   'enquiries.list': staff,

@@ -101,6 +101,9 @@ test('Volunteers read landmark and note with the order and on its slip', async (
   await expect(slip).toContainText('Landmark: Seberang Masjid Salman');
   await expect(slip).toContainText('Note to the courier: Titip ke satpam');
   await page.goto(`/allorders?q=${order?.number}`);
-  await page.getByRole('button', { name: /^View Details/ }).first().click();
+  await page
+    .getByRole('button', { name: /^View Details/ })
+    .first()
+    .click();
   await expect(page.getByRole('dialog')).toContainText('Landmark: Seberang Masjid Salman');
 });

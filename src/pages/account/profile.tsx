@@ -3,6 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { WishList } from '../../catalogue/wishes/wish-list.tsx';
+import { KeptAddresses } from '../../checkout/kept-addresses.tsx';
 import { SignedInOnly } from '../../identity/guards.tsx';
 import { accountQuery } from '../../identity/identity.queries.ts';
 import { useIdentity } from '../../identity/identity-provider.tsx';
@@ -53,6 +54,7 @@ function ProfileScreen() {
       <Button variant="quiet" busy={busy} onClick={logout} className="mt-6">
         {m.logout_button()}
       </Button>
+      {user && <KeptAddresses account={user} />}
       {user && <WishList />}
     </Page>
   );
