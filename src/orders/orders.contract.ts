@@ -105,6 +105,16 @@ export const orderFilterSchema = z.strictObject({
 });
 export type OrderFilter = z.output<typeof orderFilterSchema>;
 
+/** A product that an account bought this year, with its share of it. */
+const shareSchema = z.strictObject({
+  productId: z.uuid(),
+  name: z.string(),
+  lang: z.strictObject({ name: z.enum(locales) }),
+  bought: z.int(),
+  limit: z.int(),
+});
+export type Share = z.infer<typeof shareSchema>;
+
 const size = { maxLimit: 500, maxCursor: 400 };
 
 export const ordersContract = {
@@ -121,6 +131,13 @@ export const ordersContract = {
     query: pagedQuerySchema(orderFilterSchema.shape, size),
     item: orderSchema,
   }),
+  shares: endpoint('customer')
+    .route({
+      method: 'GET',
+      path: '/shares',
+      summary: 'One’s own allowance of each limited product that one bought this year',
+    })
+    .output(z.strictObject({ year: z.int(), shares: z.array(shareSchema) })),
   delete: endpoint('admin')
     .route({
       method: 'DELETE',

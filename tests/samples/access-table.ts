@@ -97,6 +97,7 @@ export const statuses: Record<string, readonly number[]> = {
   'checkout.place': [401, 403, 403, 403, 201, 201, 201],
   'orders.history': [401, 403, 403, 403, 200, 200, 200],
   'orders.all': [401, 403, 403, 403, 403, 200, 200],
+  'orders.shares': customers,
   'orders.delete': admins,
   'dispatch.couriers': staff,
   'dispatch.note': [401, 403, 403, 403, 403, 201, 201],

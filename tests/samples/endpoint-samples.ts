@@ -134,6 +134,7 @@ export const samples: Record<string, (context: SampleContext) => Promise<Sample>
   ...enquirySamples,
   ...donationSamples,
   'checkout.savedAddress': async () => ({}),
+  'orders.shares': async () => ({}),
   'checkout.keepAddress': async () => ({
     params: { slot: '2' },
     json: { address, apartment: 'Lantai 3' },

@@ -86,3 +86,23 @@ for (const locale of locales)
     await expect(addresses).toContainText(m.profile_addresses_none({}, o));
     await expect(addresses.getByRole('heading')).toBeFocused();
   });
+
+for (const locale of locales)
+  test(`The profile shows the year's share of products that were ordered, and no other (${locale})`, async ({
+    page,
+    shop,
+  }) => {
+    const o = { locale };
+    const person = await shop.newPerson(`Ibu Jatah ${locale}`);
+    await openAs(page, shop, person, path(locale, '/profile'));
+    await expect(page.getByRole('heading', { name: m.profile_addresses({}, o) })).toBeVisible();
+    const name = `Kateter jatah ${locale}`;
+    const limited = await addProduct(shop, { name, yearlyLimitPerUser: 5 });
+    const shares = page.getByRole('region', { name: /^(Your share in|Jatah Anda tahun) \d{4}$/ });
+    await expect(shares).toHaveCount(0);
+    await order(shop, person, limited, 2);
+    await page.reload();
+    const row = shares.getByRole('listitem').filter({ has: page.getByRole('link', { name }) });
+    await expect(row).toContainText(m.profile_share_of({ bought: 2, limit: 5, left: 3 }, o));
+    await expectGoodScreen(page, m.profile_title({}, o));
+  });

@@ -9,6 +9,7 @@ import { accountQuery } from '../../identity/identity.queries.ts';
 import { useIdentity } from '../../identity/identity-provider.tsx';
 import { useLogout } from '../../identity/use-logout.ts';
 import * as m from '../../messages/messages.js';
+import { YearShares } from '../../orders/year-shares.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -55,6 +56,7 @@ function ProfileScreen() {
         {m.logout_button()}
       </Button>
       {user && <KeptAddresses account={user} />}
+      {user && <YearShares />}
       {user && <WishList />}
     </Page>
   );
