@@ -14,6 +14,7 @@ const filled = {
   state: 'Jawa Barat',
   postalCode: '40115',
   saveInfo: true,
+  slot: 1,
 };
 const account = { email: 'sari@example.com', displayName: 'Sari' };
 
@@ -32,6 +33,7 @@ test('the apartment stands in front of the street, and the country is Indonesia'
   expect(address).toMatchObject({ street: 'Lantai 3, Jl. Melati 5', country: 'Indonesia' });
   expect(address).not.toHaveProperty('apartment');
   expect(address).not.toHaveProperty('saveInfo');
+  expect(address).not.toHaveProperty('slot');
 });
 
 test('without an apartment the street stays as it is', () => {

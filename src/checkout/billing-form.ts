@@ -51,14 +51,8 @@ export const billingLabels: Record<BillingField, () => string> = {
 };
 
 /** The address of an order: the apartment precedes the street, the country is fixed, empty optional fields are absent. */
-export function toAddress({
-  apartment,
-  saveInfo: _,
-  district,
-  landmark,
-  courierNote,
-  ...fields
-}: BillingForm): Address {
+export function toAddress(form: BillingForm): Address {
+  const { apartment, saveInfo: _, slot: _slot, district, landmark, courierNote, ...fields } = form;
   const before = apartment && apartmentPrefix(apartment);
   // Older saved addresses have the apartment in the street already.
   const street = fields.street.startsWith(before) ? fields.street : before + fields.street;
