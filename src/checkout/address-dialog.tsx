@@ -11,6 +11,7 @@ import { useToast } from '../ui/toast.tsx';
 import { AddressFields, KeepHint } from './billing-fields.tsx';
 import { type BillingForm, billingResolver, checkBilling, initialBilling, toAddress } from './billing-form.ts';
 import { keepAddressMutation } from './checkout.queries.ts';
+import { nameOfAddress } from './kept-address.ts';
 
 export type AddressAccount = Parameters<typeof initialBilling>[1];
 
@@ -46,7 +47,9 @@ export function AddressDialog({ edited, account, onClose, onSaved }: AddressDial
     <Dialog
       open={edited !== null}
       onClose={onClose}
-      title={edited?.kept ? m.profile_address_edit() : m.profile_address_add()}
+      title={
+        edited?.kept ? m.profile_address_edit_of({ address: nameOfAddress(edited.kept) }) : m.profile_address_add()
+      }
       actions={
         <>
           <CancelButton />
@@ -67,8 +70,8 @@ type AddressFormProps = { id: string; first: BillingForm; onSave: (form: Billing
 
 function AddressForm({ id, first, onSave }: AddressFormProps) {
   const form = useForm<BillingForm>({ resolver: billingResolver, defaultValues: first });
-  const { errors, isDirty, isSubmitSuccessful } = form.formState;
-  const unsavedQuestion = useUnsavedChanges(isDirty && !isSubmitSuccessful);
+  const { errors, isDirty } = form.formState;
+  const unsavedQuestion = useUnsavedChanges(isDirty);
   return (
     <form id={id} noValidate onSubmit={form.handleSubmit(onSave)}>
       <AddressFields form={form} errors={errors} />
