@@ -53,6 +53,8 @@ export function usePlaceOrder(userId: string, cartItems: readonly CartItem[]) {
     setBusy(true);
     try {
       const answer = await mutateAsync({ headers: { 'idempotency-key': key }, body });
+      // The page of a network, such as the login of a Wi-Fi, comes with 200 too. It is no answer of the shop.
+      if (typeof answer.body?._id !== 'string') throw new Error('the answer is no order');
       if (!answer.headers['idempotent-replayed'] || !(await isCartFilled(queries))) {
         deleteDraft();
         return { ...answer.body, idempotencyKey: key };
