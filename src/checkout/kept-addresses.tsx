@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import * as m from '../messages/messages.js';
-import { addressLines } from '../orders/order-words.ts';
+import { addressLines } from '../orders/address-lines.ts';
 import type { KeptAddress } from '../orders/orders.contract.ts';
 import { errorMessage } from '../shared/error-sentence.ts';
 import { Button } from '../ui/button.tsx';

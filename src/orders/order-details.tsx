@@ -9,8 +9,9 @@ import { rupiah } from '../shared/rupiah.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { addressLines } from './address-lines.ts';
 import { OrderTitle } from './order-title.tsx';
-import { addressLines, totalQuantity } from './order-words.ts';
+import { totalQuantity } from './order-words.ts';
 import type { Order } from './orders.contract.ts';
 
 export type OrderLine = Order['products'][number];

@@ -9,7 +9,7 @@ import { jakartaDateTime } from '../../shared/jakarta-time.ts';
 import { type Locale, locales, pathIn } from '../../shared/locales.ts';
 import { composeMail, type Letter, type Mail, nameInMail, placeInMail } from '../../shared/mail.ts';
 import { rupiah } from '../../shared/rupiah.ts';
-import { addressLines } from '../order-words.ts';
+import { addressLines } from '../address-lines.ts';
 import type { Order } from '../orders.contract.ts';
 
 // The sentences of this mail are in `messages/*.json`, by the names of `m`.

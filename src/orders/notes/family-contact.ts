@@ -1,5 +1,5 @@
 import * as m from '../../messages/messages.js';
-import { addressLines } from '../order-words.ts';
+import { addressLines } from '../address-lines.ts';
 import type { Order } from '../orders.contract.ts';
 
 /** Name, phone and address, for a courier's form or a label. Couriers read Indonesian. */

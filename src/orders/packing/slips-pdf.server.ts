@@ -1,6 +1,7 @@
 import * as m from '../../messages/messages.js';
 import { jakartaDate } from '../../shared/jakarta-time.ts';
-import { addressLines, totalQuantity } from '../order-words.ts';
+import { addressLines } from '../address-lines.ts';
+import { totalQuantity } from '../order-words.ts';
 import type { Order } from '../orders.contract.ts';
 import type { Slip } from './packing.contract.ts';
 import { drawSheets, type PaperMaker, type SheetPen, sheet, sheetWidth } from './paper.server.ts';
