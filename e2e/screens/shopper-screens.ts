@@ -1,9 +1,9 @@
 import * as m from '../../src/messages/messages.js';
 import { familyOf } from '../fixtures/family.ts';
-import { ordersOf } from '../fixtures/shop-api.ts';
+import { address, ordersOf } from '../fixtures/shop-api.ts';
 import { expect } from '../fixtures/test.ts';
 import { expectConfirmed, expectFacts, expectRelated, expectSent, variantText } from './family-checks.ts';
-import { loadingAndFailed, main, press, problems, type Screen } from './screen.ts';
+import { cut, dialog, loadingAndFailed, main, press, problems, type Screen } from './screen.ts';
 
 const kit = '/productDetails/01930f4a-6c03-7cd8-a215-f73b8c1e609a';
 const ownOrders = /\/api\/orders\/[^/?]+(\?|$)/;
@@ -105,6 +105,36 @@ const billing: Record<string, Screen> = {
       await page.getByLabel(m.billing_state({}, { locale })).selectOption('DI Yogyakarta');
       await page.getByLabel(m.billing_postal_code({}, { locale })).fill('40115');
       await expect(page.getByRole('button', { name: 'sari@gmail.com' })).toBeVisible();
+    },
+  },
+  'billing-try-again': {
+    as: 'shopper',
+    path: '/billing',
+    before: ({ page }) => cut(page, '**/api/orders'),
+    provoked: ['net::ERR_FAILED'],
+    async act(place) {
+      const { page, locale } = place;
+      for (const [label, text] of [
+        [m.billing_phone, address.phone],
+        [m.billing_street, `${address.street}\nRT 04/RW 02`],
+        [m.billing_city, 'Kota Bandung'],
+        [m.billing_district, 'Coblong'],
+        [m.billing_postal_code, address.postalCode],
+        [m.billing_landmark, 'Masjid Salman'],
+      ] as const)
+        await page.getByLabel(label({}, { locale })).fill(text);
+      await page.getByLabel(m.billing_state({}, { locale })).selectOption(address.state);
+      await press(place, m.billing_place({}, { locale }));
+      await expect(page.getByRole('alert').getByRole('button')).toBeEnabled();
+    },
+  },
+  'profile-address': {
+    as: 'newcomer',
+    path: '/profile',
+    covered: true,
+    async act(place) {
+      await press(place, m.profile_address_add({}, place));
+      await expect(dialog(place.page)).toBeVisible();
     },
   },
   'billing-empty': {

@@ -47,6 +47,7 @@ const owners: Record<string, string> = {
   search_posting: 'src/catalogue/',
   search_term: 'src/catalogue/',
   search_word: 'src/catalogue/',
+  vain_search: 'src/catalogue/',
   shop_order: 'src/orders/',
   site_facts: 'src/foundation/',
   site_text: 'src/words/',

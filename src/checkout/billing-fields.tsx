@@ -6,15 +6,39 @@ import { country } from '../orders/orders.contract.ts';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
 import { LikelyAddress } from '../ui/mail-address/likely-address.tsx';
 import { SelectField } from '../ui/select-field.tsx';
+import { TextAreaField } from '../ui/text-area-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { type BillingField, type BillingForm, billingLabels } from './billing-form.ts';
 import { CityField } from './city-field.tsx';
+import { DistrictField } from './district-field.tsx';
 import { otherDigits, provinces } from './provinces.ts';
 
 type BillingFieldsProps = { form: UseFormReturn<BillingForm>; errors: FieldErrors<BillingForm> };
 
+/** The address, and whether it is kept for the next order. */
+export function BillingFields(props: BillingFieldsProps) {
+  return (
+    <>
+      <AddressFields {...props} />
+      <CheckboxField label={m.billing_save_info()} hint={<KeepHint />} {...props.form.register('saveInfo')} />
+    </>
+  );
+}
+
+/** How long an address is kept. */
+export function KeepHint() {
+  return (
+    <>
+      {m.billing_keep_hint()}{' '}
+      <Link to="/privacy" className="link">
+        {m.privacy_link()}
+      </Link>
+    </>
+  );
+}
+
 /** The recipient and the address. The country is fixed and shown. */
-export function BillingFields({ form, errors }: BillingFieldsProps) {
+export function AddressFields({ form, errors }: BillingFieldsProps) {
   const { register, control, setValue } = form;
   const email = useWatch({ control, name: 'email' });
   const field = (name: BillingField, autoComplete: string): ComponentProps<typeof TextField> => ({
@@ -34,27 +58,28 @@ export function BillingFields({ form, errors }: BillingFieldsProps) {
         <LikelyAddress address={email} onTake={(meant) => setValue('email', meant, { shouldDirty: true })} />
       </div>
       <div className="sm:col-span-2">
-        <TextField {...field('street', 'address-line1')} aria-required />
+        <TextAreaField
+          label={billingLabels.street()}
+          hint={m.billing_street_hint()}
+          autoComplete="address-line1"
+          error={errors.street?.message}
+          {...register('street')}
+          rows={2}
+          aria-required
+        />
       </div>
       <div className="sm:col-span-2">
         <TextField {...field('apartment', 'address-line2')} optional />
       </div>
       <CityField form={form} error={errors.city?.message} />
+      <DistrictField form={form} error={errors.district?.message} />
       <ProvinceAndCode form={form} errors={errors} />
-      <TextField label={m.billing_country()} value={country} readOnly autoComplete="off" className="bg-sand" />
+      <p className="sm:col-span-2">{m.billing_country({ country })}</p>
       <div className="sm:col-span-2">
-        <CheckboxField
-          label={m.billing_save_info()}
-          hint={
-            <>
-              {m.billing_keep_hint()}{' '}
-              <Link to="/privacy" className="link">
-                {m.privacy_link()}
-              </Link>
-            </>
-          }
-          {...register('saveInfo')}
-        />
+        <TextField {...field('landmark', 'off')} hint={m.billing_landmark_hint()} optional />
+      </div>
+      <div className="sm:col-span-2">
+        <TextField {...field('courierNote', 'off')} hint={m.billing_courier_note_hint()} optional />
       </div>
     </div>
   );

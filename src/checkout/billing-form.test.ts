@@ -6,11 +6,15 @@ const filled = {
   phone: '0812 3456 7890',
   email: 'sari@example.com',
   apartment: '',
+  district: '',
+  landmark: '',
+  courierNote: '',
   street: 'Jl. Melati 5',
   city: 'Bandung',
   state: 'Jawa Barat',
   postalCode: '40115',
   saveInfo: true,
+  slot: 1,
 };
 const account = { email: 'sari@example.com', displayName: 'Sari' };
 
@@ -29,6 +33,7 @@ test('the apartment stands in front of the street, and the country is Indonesia'
   expect(address).toMatchObject({ street: 'Lantai 3, Jl. Melati 5', country: 'Indonesia' });
   expect(address).not.toHaveProperty('apartment');
   expect(address).not.toHaveProperty('saveInfo');
+  expect(address).not.toHaveProperty('slot');
 });
 
 test('without an apartment the street stays as it is', () => {
@@ -68,16 +73,39 @@ test('an apartment that an address has in its street from before is not written 
 
 test('the form begins with the saved apartment in its own field', { tags: ['apartment-once'] }, () => {
   const saved = { ...toAddress(filled), apartment: 'Lantai 3' };
-  const form = initialBilling(saved, account);
+  const form = initialBilling({ slot: 2, address: saved }, account);
   expect(form).toMatchObject({ apartment: 'Lantai 3', street: 'Jl. Melati 5' });
   expect(toAddress(form).street).toBe('Lantai 3, Jl. Melati 5');
 });
 
 test('the form begins with the saved address', () => {
   const savedAddress = toAddress(filled);
-  expect(initialBilling(savedAddress, account)).toEqual({ ...filled, apartment: '', saveInfo: true });
+  expect(initialBilling({ slot: 2, address: savedAddress }, account)).toEqual({
+    ...filled,
+    apartment: '',
+    saveInfo: true,
+    slot: 2,
+  });
 });
 
 test('without a saved address it starts with the data of the account', () => {
   expect(initialBilling(null, account)).toMatchObject({ fullName: 'Sari', email: 'sari@example.com', saveInfo: true });
+});
+
+test('two lines of a street become one, without doubled commas', () => {
+  const streetOf = (street: string) => {
+    const checked = checkBilling({ ...filled, street });
+    return 'form' in checked && checked.form.street;
+  };
+  expect(streetOf('Jl. Melati 5\nRT 04/RW 02, Kel. Dago')).toBe('Jl. Melati 5, RT 04/RW 02, Kel. Dago');
+  expect(streetOf('\nJl. Melati 5, \r\n\n RT 04/RW 02\n')).toBe('Jl. Melati 5, RT 04/RW 02');
+  expect(problemsOf({ street: ' \n ' })).toEqual({ street: 'Street address is required.' });
+});
+
+test('empty optional fields are not part of the address, and filled ones return to the next form', () => {
+  expect(toAddress(filled)).not.toHaveProperty('landmark');
+  const help = { district: 'Coblong', landmark: 'Seberang masjid', courierNote: 'Titip ke satpam' };
+  const address = toAddress({ ...filled, ...help });
+  expect(address).toMatchObject(help);
+  expect(initialBilling({ slot: 1, address }, account)).toEqual({ ...filled, ...help, slot: 1 });
 });

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import * as m from '../messages/messages.js';
-import { type Address, addressSchema, apartmentPrefix, country, type SavedAddress } from '../orders/orders.contract.ts';
+import {
+  type Address,
+  addressSchema,
+  apartmentPrefix,
+  country,
+  type KeptAddress,
+  type SavedAddress,
+} from '../orders/orders.contract.ts';
 import { issueField, issueMessage } from '../shared/input-issues.ts';
+import { problemResolver } from '../shared/problem-resolver.ts';
 import { line } from '../shared/text-schema.ts';
 import { provinceNamed } from './provinces.ts';
 
@@ -17,10 +25,15 @@ const billingSchema = z.strictObject({
   city,
   state,
   postalCode,
+  district: line(0, 100),
+  landmark: line(0, 200),
+  courierNote: line(0, 200),
   saveInfo: z.boolean(),
+  /** The place among the kept addresses. Undefined if they could not be loaded. */
+  slot: z.optional(z.number()),
 });
 export type BillingForm = z.output<typeof billingSchema>;
-export type BillingField = Exclude<keyof BillingForm, 'saveInfo'>;
+export type BillingField = Exclude<keyof BillingForm, 'saveInfo' | 'slot'>;
 
 /** The labels of the fields. */
 export const billingLabels: Record<BillingField, () => string> = {
@@ -32,26 +45,41 @@ export const billingLabels: Record<BillingField, () => string> = {
   city: m.billing_city,
   state: m.billing_state,
   postalCode: m.billing_postal_code,
+  district: m.billing_district,
+  landmark: m.billing_landmark,
+  courierNote: m.billing_courier_note,
 };
 
-/** The address of an order: the apartment precedes the street, the country is fixed. */
-export function toAddress({ apartment, saveInfo: _, ...fields }: BillingForm): Address {
+/** The address of an order: the apartment precedes the street, the country is fixed, empty optional fields are absent. */
+export function toAddress(form: BillingForm): Address {
+  const { apartment, saveInfo: _, slot: _slot, district, landmark, courierNote, ...fields } = form;
   const before = apartment && apartmentPrefix(apartment);
   // Older saved addresses have the apartment in the street already.
   const street = fields.street.startsWith(before) ? fields.street : before + fields.street;
-  return { ...fields, street, country };
+  const optional = Object.entries({ district, landmark, courierNote }).filter(([, text]) => text !== '');
+  return { ...fields, street, country, ...Object.fromEntries(optional) };
 }
 
-/** The initial form: the saved address, or else the data of the account; `saveInfo` is ticked. */
+/** The two lines of the street field as the one line of an address. */
+const joinLines = (street: string) =>
+  street
+    .split(/[\s,]*\n[\s,]*/)
+    .filter(Boolean)
+    .join(', ');
+
+/** The initial form: a kept address, or else the data of the account; `saveInfo` is ticked. */
 export function initialBilling(
-  savedAddress: SavedAddress | null,
+  kept: KeptAddress | null,
   account: { email: string; displayName: string | null },
 ): BillingForm {
   const {
     country: _,
     apartment = '',
+    district = '',
+    landmark = '',
+    courierNote = '',
     ...fields
-  } = savedAddress ?? {
+  }: SavedAddress = kept?.address ?? {
     fullName: account.displayName ?? '',
     phone: '',
     email: account.email,
@@ -61,14 +89,23 @@ export function initialBilling(
     postalCode: '',
     country,
   };
-  return { ...fields, state: provinceNamed(fields.state), apartment, saveInfo: true };
+  return {
+    ...fields,
+    state: provinceNamed(fields.state),
+    apartment,
+    district,
+    landmark,
+    courierNote,
+    saveInfo: true,
+    slot: kept?.slot,
+  };
 }
 
 type Problems = Partial<Record<BillingField, string>>;
 
 /** Returns the valid form, or a sentence for each wrong field. */
 export function checkBilling(form: BillingForm): { form: BillingForm } | { problems: Problems } {
-  const parts = billingSchema.safeParse(form);
+  const parts = billingSchema.safeParse({ ...form, street: joinLines(form.street) });
   // Each part may be valid while street and apartment together are too long.
   const wholeAddress = parts.success ? addressSchema.safeParse(toAddress(parts.data)) : null;
   if (parts.success && wholeAddress?.success) return { form: parts.data };
@@ -81,3 +118,8 @@ export function checkBilling(form: BillingForm): { form: BillingForm } | { probl
   }
   return { problems };
 }
+
+export const billingResolver = problemResolver<BillingForm>((form) => {
+  const result = checkBilling(form);
+  return 'problems' in result ? result.problems : {};
+});

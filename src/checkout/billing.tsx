@@ -5,34 +5,30 @@ import { totalOf } from '../cart/cart-line.ts';
 import { paymentWords } from '../content/payment-words.ts';
 import type { SignedInUser } from '../identity/client/identity-client.ts';
 import * as m from '../messages/messages.js';
-import type { Order, SavedAddress } from '../orders/orders.contract.ts';
-import { problemResolver } from '../shared/problem-resolver.ts';
+import type { KeptAddress, Order } from '../orders/orders.contract.ts';
 import { Button } from '../ui/button.tsx';
+import { AddressChoice } from './address-choice.tsx';
 import { BillingFields } from './billing-fields.tsx';
-import { type BillingForm, checkBilling, initialBilling } from './billing-form.ts';
+import { type BillingForm, billingResolver, checkBilling, initialBilling } from './billing-form.ts';
 import { readDraft, saveDraft } from './checkout-draft.ts';
 import { OrderErrorNotice } from './order-error.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import type { usePlaceOrder } from './use-place-order.ts';
 
-const resolver = problemResolver<BillingForm>((form) => {
-  const result = checkBilling(form);
-  return 'problems' in result ? result.problems : {};
-});
-
 type BillingProps = {
   user: SignedInUser;
-  savedAddress: SavedAddress | null;
+  /** The kept addresses, with that of the last order first; null if they could not be loaded. */
+  kept: readonly KeptAddress[] | null;
   order: ReturnType<typeof usePlaceOrder>;
   /** Called once the order is placed. */
   onPlaced: (order: Order) => void;
 };
 
 /** The billing form with a summary of the order. Entered values survive every error. */
-export function Billing({ user, savedAddress, order, onPlaced }: BillingProps) {
+export function Billing({ user, kept, order, onPlaced }: BillingProps) {
   const form = useForm<BillingForm>({
-    resolver,
-    defaultValues: readDraft(user.uid).form ?? initialBilling(savedAddress, user),
+    resolver: billingResolver,
+    defaultValues: readDraft(user.uid).form ?? firstForm(kept, user),
   });
   const { handleSubmit, formState, subscribe } = form;
   const { uid } = user;
@@ -43,8 +39,8 @@ export function Billing({ user, savedAddress, order, onPlaced }: BillingProps) {
   const { place, items, orderError, busy } = order;
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (orderError) notice.current?.scrollIntoView({ block: 'center' });
-  }, [orderError]);
+    if (orderError && !busy) notice.current?.scrollIntoView({ block: 'center' });
+  }, [orderError, busy]);
 
   async function submit(form: BillingForm) {
     const result = checkBilling(form);
@@ -59,6 +55,7 @@ export function Billing({ user, savedAddress, order, onPlaced }: BillingProps) {
       className="flex flex-col gap-8 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start"
     >
       <div className="grid gap-6">
+        <AddressChoice form={form} kept={kept ?? []} account={user} />
         <BillingFields form={form} errors={formState.errors} />
       </div>
       <section
@@ -74,7 +71,7 @@ export function Billing({ user, savedAddress, order, onPlaced }: BillingProps) {
           </p>
         </div>
         <div ref={notice} className="empty:hidden lg:mt-5">
-          {orderError && <OrderErrorNotice orderError={orderError} />}
+          {orderError && <OrderErrorNotice orderError={orderError} busy={busy} />}
         </div>
         <BottomBar total={totalOf(items)}>
           <Button type="submit" busy={busy} className="w-full">
@@ -84,4 +81,10 @@ export function Billing({ user, savedAddress, order, onPlaced }: BillingProps) {
       </section>
     </form>
   );
+}
+
+function firstForm(kept: BillingProps['kept'], user: SignedInUser): BillingForm {
+  const [first] = kept ?? [];
+  const form = initialBilling(first ?? null, user);
+  return kept && !first ? { ...form, slot: 1 } : form;
 }

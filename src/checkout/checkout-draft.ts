@@ -5,6 +5,8 @@ import type { BillingForm } from './billing-form.ts';
 const key = 'checkout';
 
 const text = z.string();
+/** Absent in a draft of an earlier version of the form. */
+const added = z._default(text, '');
 const draftSchema = z.object({
   uid: text,
   form: z.optional(
@@ -17,7 +19,11 @@ const draftSchema = z.object({
       city: text,
       state: text,
       postalCode: text,
+      district: added,
+      landmark: added,
+      courierNote: added,
       saveInfo: z.boolean(),
+      slot: z.optional(z.number()),
     }),
   ),
   unanswered: z.optional(z.array(cartItemSchema)),

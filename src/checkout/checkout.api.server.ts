@@ -1,11 +1,17 @@
 import { implement } from '@orpc/server';
 import { writeOffAllExpired } from '../catalogue/batches/write-off-expired.server.ts';
 import { isExpiredStockError } from '../catalogue/stock/stock.store.server.ts';
-import { findSavedAddress } from '../orders/saved-address.store.server.ts';
+import { type Consent, recordConsent } from '../identity/store/consent.store.server.ts';
+import {
+  deleteSavedAddress,
+  findSavedAddresses,
+  keepsAddress,
+  saveAddress,
+} from '../orders/saved-address.store.server.ts';
 import { type ApiContext, callerOf } from '../shared/api-context.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import { checkoutContract } from './checkout.contract.ts';
-import { type Checkout, type PlacedOrder, placeOrder } from './place-order.server.ts';
+import { type Checkout, type PlacedOrder, placeOrder, toSave } from './place-order.server.ts';
 
 const api = implement(checkoutContract).$context<ApiContext>();
 
@@ -26,10 +32,33 @@ export const checkoutApi = api.router({
     context.stockChanged(order.products.map(({ productId }) => productId));
     return { headers: { 'idempotent-replayed': replayed ? ('true' as const) : undefined }, body: order };
   }),
-  savedAddress: api.savedAddress.handler(async ({ context }) => ({
-    address: await findSavedAddress(context.db, callerOf(context).uid),
-  })),
+  savedAddress: api.savedAddress.handler(async ({ context }) => {
+    const kept = await findSavedAddresses(context.db, callerOf(context).uid);
+    return { address: kept[0]?.address ?? null, kept };
+  }),
+  keepAddress: api.keepAddress.handler(async ({ context, input: { slot, ...written } }) => {
+    const { uid } = callerOf(context);
+    await context.db.transaction().execute(async (trx) => {
+      await saveAddress(trx, uid, { address: toSave(written), slot, usedAt: null });
+      await recordConsent(trx, consentOf(context, true));
+    });
+    return { slot };
+  }),
+  deleteAddress: api.deleteAddress.handler(async ({ context, input: { slot } }) => {
+    const { uid } = callerOf(context);
+    await context.db.transaction().execute(async (trx) => {
+      await deleteSavedAddress(trx, uid, slot);
+      await recordConsent(trx, consentOf(context, false));
+    });
+    return { slot };
+  }),
 });
+
+function consentOf(context: ApiContext, given: boolean): Consent {
+  const { uid } = callerOf(context);
+  const stillRests = keepsAddress(uid);
+  return { uid, kind: 'keep_address', given, locale: context.locale, at: context.now(), stillRests };
+}
 
 /** Places an order. If its transaction meets expired units, writes them off and tries once more. */
 async function placeUnexpiredOrder(context: ApiContext, checkout: Checkout): Promise<PlacedOrder> {

@@ -1,23 +1,31 @@
 import * as z from 'zod/mini';
 import { cartLinesSchema } from '../cart/cart.contract.ts';
-import { addressSchema, orderSchema } from '../orders/orders.contract.ts';
+import { addressSchema, addressSlots, orderSchema } from '../orders/orders.contract.ts';
 import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
-import { line, id as userId, wholeNumber } from '../shared/text-schema.ts';
+import { line, id as userId, wholeNumber, writtenNumber } from '../shared/text-schema.ts';
+
+/** The apartment, which precedes the street. The next order's form shows it in its own field. */
+const apartment = z.optional(line(0, 200));
+const slot = wholeNumber(1, addressSlots);
 
 /** A request to order the cart. Prices, dates and totals come from the server. */
 export const orderRequest = z.strictObject({
   userId,
   address: addressSchema,
-  /** The apartment, which precedes the street. The next order's form shows it in its own field. */
-  apartment: z.optional(line(0, 200)),
+  apartment,
   /** The lines of the cart that the shopper saw. If the cart holds others, the order is refused. */
   lines: z.optional(cartLinesSchema),
   /** The total that the shopper saw. If it changed, the order is refused with the new prices. */
   expectedTotal: z.optional(wholeNumber(0, Number.MAX_SAFE_INTEGER)),
   /** Save the address for next time (true), or delete the saved one (false). */
   saveInfo: z.optional(z.boolean()),
+  /** The place of the kept address. Without it, `saveInfo` replaces that of the last order, or deletes all. */
+  slot: z.optional(slot),
 });
 export type OrderRequest = z.output<typeof orderRequest>;
+
+const savedAddress = z.extend(orderSchema.shape.address, { apartment: z.optional(z.string()) });
+const keptSlot = z.strictObject({ slot: z.int() });
 
 export const checkoutContract = {
   place: endpoint('customer')
@@ -59,10 +67,20 @@ export const checkoutContract = {
       }),
     ),
   savedAddress: endpoint('customer')
-    .route({ method: 'GET', path: '/address', summary: 'The address saved for the next order, or null' })
+    .route({ method: 'GET', path: '/address', summary: 'The address for the next order, or null, and all kept ones' })
     .output(
       z.strictObject({
-        address: z.nullable(z.extend(orderSchema.shape.address, { apartment: z.optional(z.string()) })),
+        address: z.nullable(savedAddress),
+        /** All of them, with that of the last order first. */
+        kept: z.array(z.strictObject({ slot: z.int(), address: savedAddress })),
       }),
     ),
+  keepAddress: endpoint('customer')
+    .route({ method: 'PUT', path: '/addresses/{slot}', summary: 'Keeps an address in one of five places' })
+    .input(z.strictObject({ slot: writtenNumber(1, addressSlots), address: addressSchema, apartment }))
+    .output(keptSlot),
+  deleteAddress: endpoint('customer')
+    .route({ method: 'DELETE', path: '/addresses/{slot}', summary: 'Deletes a kept address' })
+    .input(z.strictObject({ slot: writtenNumber(1, addressSlots) }))
+    .output(keptSlot),
 } satisfies Guarded;

@@ -6,12 +6,14 @@ import { createApiClient } from '../shared/api-client.ts';
 
 const client = createApiClient(async () => (await import('./checkout.contract.ts')).checkoutContract);
 
-/** The address saved for the next order. It is personal, so each opened form fetches it. */
+export const savedAddressKey = ['checkout', 'savedAddress'] as const;
+
+/** The addresses kept for the next order. They are personal, so each opened form fetches them. */
 export function savedAddressQuery() {
   return queryOptions({
     staleTime: 0,
     gcTime: 0,
-    queryKey: ['checkout', 'savedAddress'],
+    queryKey: savedAddressKey,
     queryFn: ({ signal }) => client.savedAddress(undefined, { signal }),
   });
 }
@@ -19,4 +21,12 @@ export function savedAddressQuery() {
 export const placeOrderMutation = () => ({
   meta: { changes: [cartKey, catalogueKey, ordersKey] },
   mutationFn: (input: Parameters<typeof client.place>[0]) => client.place(input),
+});
+
+export const keepAddressMutation = () => ({
+  mutationFn: (input: Parameters<typeof client.keepAddress>[0]) => client.keepAddress(input),
+});
+
+export const deleteAddressMutation = () => ({
+  mutationFn: (slot: number) => client.deleteAddress({ slot: String(slot) }),
 });

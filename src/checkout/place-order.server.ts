@@ -12,7 +12,7 @@ import { insertOrder } from '../orders/new-order.store.server.ts';
 import { findOrder } from '../orders/order.store.server.ts';
 import { countOrdersSince, lockAccountForOrder } from '../orders/order-counts.store.server.ts';
 import { apartmentPrefix, type Order, type SavedAddress } from '../orders/orders.contract.ts';
-import { deleteSavedAddress, saveAddress } from '../orders/saved-address.store.server.ts';
+import { deleteSavedAddress, keepsAddress, saveAddress } from '../orders/saved-address.store.server.ts';
 import type { Db, Transact } from '../shared/api-context.ts';
 import { jakartaDay, jakartaYear } from '../shared/jakarta-time.ts';
 import { enqueueJob } from '../shared/jobs/enqueue-job.server.ts';
@@ -141,7 +141,7 @@ function refuseOtherTotal({ expectedTotal }: OrderRequest, lines: readonly Locke
 }
 
 /** Splits the apartment from the street if the street begins with it. */
-function toSave({ address, apartment }: OrderRequest): SavedAddress {
+export function toSave({ address, apartment }: Pick<OrderRequest, 'address' | 'apartment'>): SavedAddress {
   if (!apartment || !address.street.startsWith(apartmentPrefix(apartment))) return address;
   return { ...address, street: address.street.slice(apartmentPrefix(apartment).length), apartment };
 }
@@ -153,7 +153,9 @@ function saveOrDeleteAddress(
   given: boolean,
 ): Promise<void>[] {
   return [
-    given ? saveAddress(trx, uid, toSave(request)) : deleteSavedAddress(trx, uid),
-    recordConsent(trx, { uid, kind: 'keep_address', given, locale, at: now }),
+    given
+      ? saveAddress(trx, uid, { address: toSave(request), slot: request.slot, usedAt: now })
+      : deleteSavedAddress(trx, uid, request.slot),
+    recordConsent(trx, { uid, kind: 'keep_address', given, locale, at: now, stillRests: keepsAddress(uid) }),
   ];
 }

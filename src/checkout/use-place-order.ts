@@ -42,9 +42,9 @@ export function usePlaceOrder(userId: string, cartItems: readonly CartItem[]) {
 
   /** Returns the placed order, or null. `again` orders once more, in addition to the earlier order. */
   async function place(form: BillingForm, { again = false } = {}): Promise<Order | null> {
-    const { apartment, saveInfo } = form;
+    const { apartment, saveInfo, slot } = form;
     const lines = items.map(({ productId, quantity }) => ({ productId: productId._id, quantity }));
-    const body = { userId, address: toAddress(form), apartment, lines, expectedTotal: totalOf(items), saveInfo };
+    const body = { userId, address: toAddress(form), apartment, lines, expectedTotal: totalOf(items), saveInfo, slot };
     const key = (!again && readAttemptKey(userId)) || beginAttempt(userId);
     // Before sending, because the tab may be closed before the answer.
     saveDraft(userId, { unanswered: items });
@@ -53,6 +53,8 @@ export function usePlaceOrder(userId: string, cartItems: readonly CartItem[]) {
     setBusy(true);
     try {
       const answer = await mutateAsync({ headers: { 'idempotency-key': key }, body });
+      // The page of a network, such as the login of a Wi-Fi, comes with 200 too. It is no answer of the shop.
+      if (typeof answer.body?._id !== 'string') throw new Error('the answer is no order');
       if (!answer.headers['idempotent-replayed'] || !(await isCartFilled(queries))) {
         deleteDraft();
         return { ...answer.body, idempotencyKey: key };
@@ -81,7 +83,7 @@ export function usePlaceOrder(userId: string, cartItems: readonly CartItem[]) {
 
   const shownError = orderError ?? (unansweredItems && noAnswer);
   const closeEarlier = () => setEarlierOrder(null);
-  return { place, items, orderError: busy ? null : shownError, earlierOrder, closeEarlier, busy, refresh };
+  return { place, items, orderError: shownError, earlierOrder, closeEarlier, busy, refresh };
 }
 
 const noAnswer: OrderError = { code: null, error: null };

@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
+import { languageOfNameIn, nameIn } from '../catalogue/words/product-words.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
+import type { Locale } from '../shared/locales.ts';
 import type { Allowance } from './allowance.rules.ts';
+import type { Share } from './orders.contract.ts';
 
 /**
  * Returns an account's allowances for these products in that Jakarta year, by product id (specification, section 5;
@@ -54,6 +57,25 @@ async function findAllowances(db: Db, accountProducts: RawBuilder<unknown>, year
     left join yearly_purchase y
       on y.account_uid = asked.account_uid and y.product_id = p.id and y.year = ${year}`.execute(db);
   return rows.map(({ orderId, productId, bought, limit }) => ({ orderId, productId, allowance: { bought, limit } }));
+}
+
+/** The allowances of the limited products that an account bought in that Jakarta year, by name. */
+export async function listShares(db: Db, accountUid: string, year: number, locale: Locale): Promise<Share[]> {
+  const allowances = await allowancesAmong(
+    db,
+    accountUid,
+    sql`select product_id from yearly_purchase where account_uid = ${accountUid} and year = ${year} and bought > 0
+      union select r.product_id from remembered_purchase r join account a on a.remembered_as = r.address_hash
+        where a.uid = ${accountUid} and r.year = ${year}`,
+    year,
+  );
+  const { rows } = await sql<{ productId: string; name: string; nameLocale: Locale }>`
+    select p.id as "productId", ${nameIn(locale)} as name, ${languageOfNameIn(locale)} as "nameLocale" from product p
+    where p.id = any(${[...allowances.keys()]}::uuid[]) and p.archived_at is null order by name, p.id`.execute(db);
+  return rows.flatMap(({ productId, name, nameLocale }) => {
+    const { bought, limit = null } = allowances.get(productId) ?? { bought: 0 };
+    return limit === null ? [] : [{ productId, name, lang: { name: nameLocale }, bought, limit }];
+  });
 }
 
 /** Adds bought units in that Jakarta year. The database refuses too many (`bought_within_allowance`). */

@@ -8,6 +8,7 @@ import { getLocale } from '../messages/runtime.js';
 import { jakartaDateTime } from '../shared/jakarta-time.ts';
 import { langAttribute } from '../shared/lang-attribute.ts';
 import { rupiah } from '../shared/rupiah.ts';
+import { addressLines } from './address-lines.ts';
 import { ShareNews } from './news/share-news.tsx';
 import type { Order } from './orders.contract.ts';
 import { ParcelList } from './parcel-list.tsx';
@@ -52,16 +53,8 @@ export function OrderCard({ order, children }: { order: Order; children?: ReactN
         </ul>
         <div className="text-sm">
           <h3 className="font-semibold tracking-normal">{m.orders_address()}</h3>
-          <address className="mt-1 text-ink-soft not-italic">
-            {address.fullName}
-            <br />
-            {address.street}
-            <br />
-            {address.city}, {address.state} {address.postalCode}
-            <br />
-            {address.country}
-            <br />
-            {address.phone}
+          <address className="mt-1 whitespace-pre-line text-ink-soft not-italic wrap-anywhere">
+            {[address.fullName, ...addressLines(address), address.phone].join('\n')}
           </address>
           <div className="mt-3">
             <AskLink about={{ orderNumber: number }}>{m.orders_ask()}</AskLink>

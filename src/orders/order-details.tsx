@@ -9,9 +9,10 @@ import { rupiah } from '../shared/rupiah.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { addressLines } from './address-lines.ts';
 import { AskFirstNotice } from './ask-first-mark.tsx';
 import { OrderTitle } from './order-title.tsx';
-import { totalQuantity, townLine } from './order-words.ts';
+import { totalQuantity } from './order-words.ts';
 import type { Order } from './orders.contract.ts';
 
 export type OrderLine = Order['products'][number];
@@ -69,7 +70,7 @@ function OrderFacts({ order }: { order: Order }) {
       </Fact>
       <Fact name={m.allorders_address()}>
         <address className="whitespace-pre-line not-italic">
-          {[address.fullName, address.street, townLine(address), address.country].filter(Boolean).join('\n')}
+          {[address.fullName, ...addressLines(address)].filter(Boolean).join('\n')}
         </address>
       </Fact>
       {address.email && <Contact {...address} />}

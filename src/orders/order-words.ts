@@ -6,14 +6,6 @@ export function customerName({ address }: Pick<Order, 'address'>): string {
   return address.fullName.trim() || m.allorders_customer();
 }
 
-/** City, province and postal code on one line. Only the province if the account is closed. */
-export function townLine({ city, state, postalCode }: Order['address']): string {
-  return [city, `${state} ${postalCode}`]
-    .map((part) => part.trim())
-    .filter(Boolean)
-    .join(', ');
-}
-
 /** The units of an order over all its products. */
 export function totalQuantity({ products }: Pick<Order, 'products'>): number {
   return products.reduce((sum, { quantity }) => sum + quantity, 0);

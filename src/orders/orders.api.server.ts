@@ -1,7 +1,9 @@
 import { implement } from '@orpc/server';
 import { allows } from '../shared/access-levels.ts';
 import { type ApiContext, callerOf } from '../shared/api-context.ts';
+import { jakartaYear } from '../shared/jakarta-time.ts';
 import { ShopError } from '../shared/shop-error.ts';
+import { listShares } from './allowance.store.server.ts';
 import { deleteOrder } from './delete-order.server.ts';
 import { grantUnits } from './grant-units.server.ts';
 import { addIdempotencyKeys } from './idempotency-key.store.server.ts';
@@ -24,6 +26,10 @@ export const ordersApi = api.router({
     return { headers, body: addNewsPaths(context, await addIdempotencyKeys(context.db, userId, body)) };
   }),
   all: api.all.handler(({ context, input }) => listOrders(context.db, '/api/orders/all', input.query)),
+  shares: api.shares.handler(async ({ context }) => {
+    const year = jakartaYear(context.now());
+    return { year, shares: await listShares(context.db, callerOf(context).uid, year, context.locale) };
+  }),
   delete: api.delete.handler(async ({ context, input }) => {
     const actor = callerOf(context).uid;
     const { productIds, restocked } = await deleteOrder(context.db, { ...input, actor, now: context.now() });

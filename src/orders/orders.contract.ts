@@ -7,7 +7,10 @@ import { day, line, mailAddress, requestKey, text, id as userId, wholeNumber } f
 
 export const country = 'Indonesia';
 
-/** The address of an order. If there is an apartment, it precedes the street. */
+/**
+ * The address of an order. If there is an apartment, it precedes the street. `district` is the kecamatan, `landmark`
+ * helps to find the house, and `courierNote` is for the person who brings the parcel.
+ */
 export const addressSchema = z.strictObject({
   fullName: line(1, 200),
   phone,
@@ -17,13 +20,23 @@ export const addressSchema = z.strictObject({
   state: line(1, 200),
   postalCode: z.string().check(z.trim(), z.regex(/^\d{5}$/, { error: 'postal_code' })),
   country: z.literal(country),
+  // More than the specification asks for, and never required.
+  district: z.optional(line(0, 100)),
+  landmark: z.optional(line(0, 200)),
+  courierNote: z.optional(line(0, 200)),
 });
 export type Address = z.output<typeof addressSchema>;
 
 export const apartmentPrefix = (apartment: string) => `${apartment}, `;
 
+/** The limit of addresses that an account keeps. */
+export const addressSlots = 5;
+
 /** The address saved for the next order, with the apartment in a field of its own. */
 export type SavedAddress = Address & { apartment?: string };
+
+/** An address that the account keeps, in one of its places. */
+export type KeptAddress = { slot: number; address: SavedAddress };
 
 /** A parcel of an order. Courier and number are empty once the family closed its account. */
 const dispatchSchema = z.strictObject({
@@ -50,6 +63,9 @@ export const orderSchema = z.strictObject({
     state: z.string(),
     postalCode: z.string(),
     country: z.string(),
+    district: z.optional(z.string()),
+    landmark: z.optional(z.string()),
+    courierNote: z.optional(z.string()),
   }),
   products: z.array(
     z.strictObject({
@@ -93,6 +109,16 @@ export const orderFilterSchema = z.strictObject({
 });
 export type OrderFilter = z.output<typeof orderFilterSchema>;
 
+/** A product that an account bought this year, with its share of it. */
+const shareSchema = z.strictObject({
+  productId: z.uuid(),
+  name: z.string(),
+  lang: z.strictObject({ name: z.enum(locales) }),
+  bought: z.int(),
+  limit: z.int(),
+});
+export type Share = z.infer<typeof shareSchema>;
+
 const size = { maxLimit: 500, maxCursor: 400 };
 
 export const ordersContract = {
@@ -109,6 +135,13 @@ export const ordersContract = {
     query: pagedQuerySchema(orderFilterSchema.shape, size),
     item: orderSchema,
   }),
+  shares: endpoint('customer')
+    .route({
+      method: 'GET',
+      path: '/shares',
+      summary: 'One’s own allowance of each limited product that one bought this year',
+    })
+    .output(z.strictObject({ year: z.int(), shares: z.array(shareSchema) })),
   delete: endpoint('admin')
     .route({
       method: 'DELETE',

@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import { createApiClient } from '../shared/api-client.ts';
 import { freshness } from '../shared/freshness.ts';
 import { pagedQuery } from '../shared/paging/paged.queries.ts';
@@ -24,6 +25,15 @@ export function allOrdersQuery(filter: OrderFilter) {
     client.all({ query: { limit, ...page, ...filter } }, options),
   );
   return { ...query, ...freshness };
+}
+
+/** The signed-in person's allowances of this year. */
+export function sharesQuery() {
+  return queryOptions({
+    staleTime: 0,
+    queryKey: [...ordersKey, 'shares'],
+    queryFn: ({ signal }) => client.shares(undefined, { signal }),
+  });
 }
 
 type Input<Call extends keyof typeof client> = Parameters<(typeof client)[Call]>[0];

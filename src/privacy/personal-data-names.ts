@@ -26,9 +26,9 @@ export const sectionNames = {
 } satisfies Record<Exclude<keyof PersonalData, 'madeAt'>, unknown>;
 
 type Fields<T> = T extends readonly (infer Row)[]
-  ? { [Key in keyof Row]: Key | Fields<Row[Key]> }[keyof Row]
+  ? { [Key in keyof Row]-?: Key | Fields<Row[Key]> }[keyof Row]
   : T extends object
-    ? { [Key in keyof T]: Key | Fields<T[Key]> }[keyof T]
+    ? { [Key in keyof T]-?: Key | Fields<T[Key]> }[keyof T]
     : never;
 
 /** The label of each field. */
@@ -47,11 +47,13 @@ export const fieldNames = {
   confirmedAt: m.data_field_confirmed_at,
   country: m.data_field_country,
   courier: m.dispatch_courier,
+  courierNote: m.billing_courier_note,
   createdAt: m.data_field_created_at,
   deletedAt: m.data_field_deleted_at,
   deletionReason: m.data_field_deletion_reason,
   disabledAt: m.data_field_disabled_at,
   disabledReason: m.data_field_disabled_reason,
+  district: m.billing_district,
   dispatches: m.dispatch_title,
   email: m.data_field_email,
   emailVerified: m.data_field_email_verified,
@@ -65,6 +67,7 @@ export const fieldNames = {
   item: m.donations_item,
   key: m.data_field_key,
   kind: m.data_field_kind,
+  landmark: m.billing_landmark,
   lines: m.data_field_lines,
   lastSignedInAt: m.data_field_last_signed_in_at,
   locale: m.data_field_locale,
@@ -118,6 +121,7 @@ export const fieldNames = {
   uid: m.data_field_uid,
   units: m.data_field_units,
   updatedAt: m.data_field_updated_at,
+  usedAt: m.data_field_used_at,
   userAgent: m.data_field_user_agent,
   variant: m.data_field_variant,
   version: m.data_field_version,

@@ -39,9 +39,9 @@ const sections: Record<Section, (uid: string, locale: Locale) => RawBuilder<unkn
   consents: (uid) => sql`
     select kind, given, words, version, locale, at from consent where account_uid = ${uid} order by id`,
   keptAddress: (uid) => sql`
-    select address.* from saved_address s, jsonb_to_record(s.address) as address ("fullName" text, phone text, email text,
-      street text, apartment text, city text, state text, "postalCode" text, country text)
-    where s.account_uid = ${uid}`,
+    select address.*, s.used_at as "usedAt" from saved_address s, jsonb_to_record(s.address) as address ("fullName" text, phone text, email text,
+      street text, apartment text, city text, state text, "postalCode" text, country text, district text, landmark text, "courierNote" text)
+    where s.account_uid = ${uid} order by s.slot`,
   cart: (uid, locale) => sql`
     select ${nameIn(locale)} as product, l.quantity, l.added_at as "addedAt"
     from cart_line l join product p on p.id = l.product_id where l.account_uid = ${uid} order by l.added_at, p.id`,

@@ -14,6 +14,9 @@ const address = z.strictObject({
   state: text,
   postalCode: text,
   country: text,
+  district: z.nullish(text),
+  landmark: z.nullish(text),
+  courierNote: z.nullish(text),
 });
 
 /** All data of the shop about one person, in the order of the download. Moments are ISO 8601 in UTC. */
@@ -80,7 +83,7 @@ export const personalDataSchema = z.strictObject({
   consents: z.array(
     z.strictObject({ kind: text, given: z.boolean(), words: text, version: text, locale: text, at: moment }),
   ),
-  keptAddress: z.array(z.extend(address, { apartment: z.nullable(text) })),
+  keptAddress: z.array(z.extend(address, { apartment: z.nullable(text), usedAt: moment })),
   cart: z.array(z.strictObject({ product: text, quantity: z.int(), addedAt: moment })),
   orders: z.array(
     z.strictObject({

@@ -360,6 +360,8 @@ export interface RequestKeyTable {
 export interface SavedAddressTable {
   account_uid: string;
   address: unknown;
+  slot: Generated<number>;
+  used_at: Date | null;
 }
 
 export interface SearchDocumentTable {

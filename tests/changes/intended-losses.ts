@@ -36,6 +36,11 @@ export const intended: Record<string, readonly unknown[]> = {
     'row of public.order_month: ["2603","3"]',
     'rule of public.order_month: constraint c {2} 0  ',
   ],
+  // Its key got the place of the address.
+  '0101_several_addresses.sql': [
+    'rule of public.saved_address: constraint p {1} 0  ',
+    'rule of public.saved_address: unique index 1',
+  ],
   // The tube gets more words of families.
   '0097_sizes_in_order.sql': [expect.stringMatching(/^row of public.search_document: .*"tracheostomy tube"/)],
 };

@@ -119,9 +119,9 @@ export const samples: Record<string, (context: SampleContext) => Promise<Sample>
     return {
       json: {
         ...{ userId: owner.uid, address, lines: [{ productId: product._id, quantity: 2 }] },
-        ...{ expectedTotal: 14_000, saveInfo: true, apartment: 'Lantai 3' },
+        ...{ expectedTotal: 14_000, saveInfo: true, apartment: 'Lantai 3', slot: 2 },
       },
-      optional: ['lines', 'expectedTotal', 'saveInfo', 'apartment'],
+      optional: ['lines', 'expectedTotal', 'saveInfo', 'apartment', 'slot'],
     };
   },
   'orders.history': async ({ owner }) => ({
@@ -139,6 +139,13 @@ export const samples: Record<string, (context: SampleContext) => Promise<Sample>
   ...enquirySamples,
   ...donationSamples,
   'checkout.savedAddress': async () => ({}),
+  'orders.shares': async () => ({}),
+  'checkout.keepAddress': async () => ({
+    params: { slot: '2' },
+    json: { address, apartment: 'Lantai 3' },
+    optional: ['apartment'],
+  }),
+  'checkout.deleteAddress': async () => ({ params: { slot: '2' } }),
   'orders.grant': async ({ shop }) => ({
     json: {
       email: (await shop.person()).email,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { privacyVersion } from '../../content/privacy-version.ts';
 import * as m from '../../messages/messages.js';
 import type { Db } from '../../shared/api-context.ts';
@@ -15,6 +15,8 @@ export type Consent = {
   at: Date;
   /** If the sentence stood at Google's button. */
   withGoogle?: boolean;
+  /** Whether data is left that rests on it. Then a withdrawal writes nothing. */
+  stillRests?: RawBuilder<boolean>;
 };
 
 /** The sentence that stands where each is asked, in the reader's language. */
@@ -29,12 +31,12 @@ const sentences: Record<ConsentKind, (locale: Locale) => string> = {
  */
 export async function recordConsent(
   db: Db,
-  { uid, kind, given, locale, at, withGoogle = false }: Consent,
+  { uid, kind, given, locale, at, withGoogle = false, stillRests = sql`false` }: Consent,
 ): Promise<void> {
   const words = withGoogle ? m.google_consent({}, { locale }) : sentences[kind](locale);
   const sameAsLatest = given
     ? sql`latest.given and latest.words = ${words} and latest.version = ${privacyVersion}`
-    : sql`not latest.given`;
+    : sql`not latest.given or ${stillRests}`;
   await sql`
     with latest as (
       select given, words, version from consent where account_uid = ${uid} and kind = ${kind} order by id desc limit 1

@@ -10,8 +10,8 @@ import { type Locale, locales, pathIn } from '../../shared/locales.ts';
 import { composeMail, type Letter, type Mail, nameInMail, placeInMail } from '../../shared/mail.ts';
 import { rupiah } from '../../shared/rupiah.ts';
 import type { Keyring } from '../../shared/secrets/keyring.server.ts';
+import { addressLines } from '../address-lines.ts';
 import { newsParagraph } from '../news/news-paragraph.server.ts';
-import { townLine } from '../order-words.ts';
 import type { Order } from '../orders.contract.ts';
 
 // The sentences of this mail are in `messages/*.json`, by the names of `m`.
@@ -96,11 +96,7 @@ function composeOrderMail(order: Order, locale: Locale, { to, subject, lead, end
     ].join('\n'),
     lines.join('\n'),
     m.order_mail_total({ total: rupiah(order.totalPrice) }, { locale }),
-    [
-      nameInMail(address.fullName),
-      address.phone,
-      ...[address.street, townLine(address), address.country].map(placeInMail),
-    ]
+    [nameInMail(address.fullName), address.phone, ...addressLines(address, { locale }).map(placeInMail)]
       .filter(Boolean)
       .join('\n'),
     ...end,

@@ -18,6 +18,13 @@ it('is copied as a label has it', () => {
   );
 });
 
+it('is copied with landmark and note, in the language that couriers read', () => {
+  const help = { district: 'Coblong', landmark: 'Seberang masjid', courierNote: 'Titip ke satpam' };
+  expect(addressText({ address: { ...address, ...help } })).toMatch(
+    /\nCoblong, Bandung, Jawa Barat 40115\nIndonesia\nPatokan: Seberang masjid\nCatatan untuk kurir: Titip ke satpam$/,
+  );
+});
+
 it('begins a chat in the language of the family', () => {
   const order = { address, number: 'N-2611-0042' };
   const begun = (locale: 'en' | 'id') => new URL(messageAddress({ ...order, locale }, 'Lega'));

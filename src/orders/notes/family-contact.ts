@@ -1,11 +1,10 @@
 import * as m from '../../messages/messages.js';
-import { townLine } from '../order-words.ts';
+import { addressLines } from '../address-lines.ts';
 import type { Order } from '../orders.contract.ts';
 
-/** Name, phone and address, for a courier's form or a label. */
+/** Name, phone and address, for a courier's form or a label. Couriers read Indonesian. */
 export function addressText({ address }: Pick<Order, 'address'>): string {
-  const { fullName, phone, street, country } = address;
-  return [fullName, phone, street, townLine(address), country].join('\n');
+  return [address.fullName, address.phone, ...addressLines(address, { locale: 'id' })].join('\n');
 }
 
 /** The address of a messenger chat with the family, with a first sentence from `brand` in their language. */

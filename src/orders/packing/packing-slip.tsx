@@ -2,7 +2,8 @@ import { useFacts } from '../../content/facts.ts';
 import * as m from '../../messages/messages.js';
 import { jakartaDate } from '../../shared/jakarta-time.ts';
 import { langAttribute } from '../../shared/lang-attribute.ts';
-import { totalQuantity, townLine } from '../order-words.ts';
+import { addressLines } from '../address-lines.ts';
+import { totalQuantity } from '../order-words.ts';
 import type { Order } from '../orders.contract.ts';
 import type { Slip } from './packing.contract.ts';
 import { allowanceText, batchTexts } from './slip-words.ts';
@@ -58,9 +59,7 @@ function SlipAddress({ order: { address, locale } }: { order: Order }) {
     <address className="mt-4 rounded-md border-2 border-ink p-4 text-lg not-italic wrap-anywhere sm:p-5">
       <span className="block text-ink-soft text-sm">{m.slip_to({}, { locale })}</span>
       <span className="slip-name block font-bold text-heading">{address.fullName}</span>
-      <span className="mt-1 block whitespace-pre-line">
-        {[address.street, townLine(address), address.country].join('\n')}
-      </span>
+      <span className="mt-1 block whitespace-pre-line">{addressLines(address, { locale }).join('\n')}</span>
       <span className="mt-2 block font-semibold tabular-nums">{address.phone}</span>
     </address>
   );

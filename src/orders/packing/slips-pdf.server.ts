@@ -1,6 +1,7 @@
 import * as m from '../../messages/messages.js';
 import { jakartaDate } from '../../shared/jakarta-time.ts';
-import { totalQuantity, townLine } from '../order-words.ts';
+import { addressLines } from '../address-lines.ts';
+import { totalQuantity } from '../order-words.ts';
 import type { Order } from '../orders.contract.ts';
 import type { Slip } from './packing.contract.ts';
 import { drawSheets, type PaperMaker, type SheetPen, sheet, sheetWidth } from './paper.server.ts';
@@ -60,7 +61,7 @@ function drawAddress(pen: SheetPen, { address, locale }: Order): void {
   pen.y += 16;
   pen.y += 3 + pen.write(m.slip_to({}, { locale }), { ...inside, size: 10.5, soft: true });
   pen.y += 3 + pen.write(address.fullName, { ...inside, font: 'heavy', size: 24, leading: 30 });
-  for (const line of [address.street, townLine(address), address.country]) {
+  for (const line of addressLines(address, { locale })) {
     pen.y += pen.write(line, { ...inside, size: 17, leading: 24 });
   }
   pen.y += 6;

@@ -3,11 +3,13 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { WishList } from '../../catalogue/wishes/wish-list.tsx';
+import { KeptAddresses } from '../../checkout/kept-addresses.tsx';
 import { SignedInOnly } from '../../identity/guards.tsx';
 import { accountQuery } from '../../identity/identity.queries.ts';
 import { useIdentity } from '../../identity/identity-provider.tsx';
 import { useLogout } from '../../identity/use-logout.ts';
 import * as m from '../../messages/messages.js';
+import { YearShares } from '../../orders/year-shares.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -54,6 +56,8 @@ function ProfileScreen() {
         {m.logout_button()}
       </Button>
       {cardQuestion}
+      {user && <KeptAddresses account={user} />}
+      {user && <YearShares />}
       {user && <WishList />}
     </Page>
   );

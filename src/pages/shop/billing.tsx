@@ -16,7 +16,7 @@ import type { SignedInUser } from '../../identity/client/identity-client.ts';
 import { SignedInOnly } from '../../identity/guards.tsx';
 import { useIdentity } from '../../identity/identity-provider.tsx';
 import * as m from '../../messages/messages.js';
-import type { Order, SavedAddress } from '../../orders/orders.contract.ts';
+import type { KeptAddress, Order } from '../../orders/orders.contract.ts';
 import { ordersKey } from '../../orders/orders.queries.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -49,13 +49,13 @@ function OwnBilling() {
   // `isFetched` stays true, so a refetch never removes a form that is shown.
   if (!user || cart.isPending || !savedAddress.isFetched) return <BillingSkeleton />;
   if (!cart.data) return <CartError cart={cart} />;
-  const address = (savedAddress.data?.address as SavedAddress | null) ?? null;
-  return <Checkout user={user} cart={cart.data} savedAddress={address} />;
+  const kept = (savedAddress.data?.kept as KeptAddress[] | undefined) ?? null;
+  return <Checkout user={user} cart={cart.data} kept={kept} />;
 }
 
-type CheckoutProps = { user: SignedInUser; cart: Cart; savedAddress: SavedAddress | null };
+type CheckoutProps = { user: SignedInUser; cart: Cart; kept: readonly KeptAddress[] | null };
 
-function Checkout({ user, cart, savedAddress }: CheckoutProps) {
+function Checkout({ user, cart, kept }: CheckoutProps) {
   const order = usePlaceOrder(user.uid, cart.items);
   const [placed, setPlaced] = useState(false);
   const navigate = useNavigate();
@@ -81,7 +81,7 @@ function Checkout({ user, cart, savedAddress }: CheckoutProps) {
   if (order.items.length === 0 && !placed && !pending) return <NothingToOrder />;
   return (
     <>
-      <Billing user={user} savedAddress={savedAddress} order={order} onPlaced={finish} />
+      <Billing user={user} kept={kept} order={order} onPlaced={finish} />
       <EarlierOrderDialog
         earlier={order.earlierOrder}
         onClose={order.closeEarlier}
@@ -106,7 +106,10 @@ function NothingToOrder() {
 const whole = 'sm:col-span-2';
 const hinted = 'min-h-26';
 /** The layout and height of the form's fields. */
-const skeletonFields = [whole, hinted, '', whole, whole, '', '', '', '', `${whole} ${hinted}`];
+const skeletonFields = [
+  ...[whole, hinted, '', `${whole} min-h-33`, whole, '', '', '', ''],
+  ...[`${whole} h-7 overflow-hidden`, `${whole} ${hinted}`, `${whole} ${hinted}`, `${whole} ${hinted}`],
+];
 
 function BillingSkeleton() {
   return (

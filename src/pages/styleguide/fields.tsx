@@ -20,7 +20,7 @@ export function FieldSamples() {
         <TextField label={m.billing_city()} hint={hint} optional />
         <TextField label={m.identity_email()} type="email" error={error} hint={hint} defaultValue="ibu@" />
         <TextField label={m.billing_street()} disabled defaultValue={m.styleguide_disabled()} />
-        <TextField label={m.billing_country()} readOnly value="Indonesia" />
+        <TextField label={m.billing_state()} readOnly value="Jawa Barat" />
         <TextField label={m.admin_search()} type="search" placeholder={m.inventory_search_hint()} />
         <PasswordField label={m.identity_password()} autoComplete="off" defaultValue="123456" />
         <NumberField label={m.product_form_price()} hint={hint} defaultValue="25000" />

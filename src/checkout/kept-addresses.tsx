@@ -1,0 +1,126 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import * as m from '../messages/messages.js';
+import { addressLines } from '../orders/address-lines.ts';
+import type { KeptAddress } from '../orders/orders.contract.ts';
+import { errorMessage } from '../shared/error-sentence.ts';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { useToast } from '../ui/toast.tsx';
+import { type AddressAccount, AddressDialog } from './address-dialog.tsx';
+import { deleteAddressMutation, savedAddressKey, savedAddressQuery } from './checkout.queries.ts';
+import { freeSlot, nameOfAddress } from './kept-address.ts';
+
+/** The kept addresses of the signed-in person, with buttons to edit, delete and add them. */
+export function KeptAddresses({ account }: { account: AddressAccount }) {
+  const queries = useQueryClient();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [edited, setEdited] = useState<{ slot: number; kept: KeptAddress | null } | null>(null);
+  const [deleted, setDeleted] = useState<KeptAddress | null>(null);
+  const { data } = useQuery(savedAddressQuery());
+  if (!data) return null;
+  const kept = data.kept.toSorted((one, other) => one.slot - other.slot) as KeptAddress[];
+  const free = freeSlot(kept);
+  const refresh = () => queries.invalidateQueries({ queryKey: savedAddressKey });
+  return (
+    <section aria-labelledby="addresses" className="mt-10">
+      <h2 ref={heading} id="addresses" tabIndex={-1} className="text-heading">
+        {m.profile_addresses()}
+      </h2>
+      <p className="mt-1 text-ink-soft">{kept.length > 0 ? m.profile_addresses_lead() : m.profile_addresses_none()}</p>
+      {kept.length > 0 && (
+        <ul className="mt-4 divide-y divide-line rounded-lg border border-line bg-surface px-5 sm:px-6">
+          {kept.map((each) => (
+            <AddressItem
+              key={each.slot}
+              kept={each}
+              onEdit={() => setEdited({ slot: each.slot, kept: each })}
+              onDelete={() => setDeleted(each)}
+            />
+          ))}
+        </ul>
+      )}
+      {free !== undefined && (
+        <Button variant="quiet" className="mt-4" onClick={() => setEdited({ slot: free, kept: null })}>
+          {m.profile_address_add()}
+        </Button>
+      )}
+      <AddressDialog edited={edited} account={account} onClose={() => setEdited(null)} onSaved={refresh} />
+      <DeleteAddressDialog
+        kept={deleted}
+        onClose={() => setDeleted(null)}
+        onDeleted={async () => {
+          await refresh();
+          // The button is gone with its address.
+          heading.current?.focus();
+        }}
+      />
+    </section>
+  );
+}
+
+type AddressItemProps = { kept: KeptAddress; onEdit: () => void; onDelete: () => void };
+
+function AddressItem({ kept, onEdit, onDelete }: AddressItemProps) {
+  const { address } = kept;
+  const shown = address.apartment ? { ...address, street: `${address.apartment}, ${address.street}` } : address;
+  const name = nameOfAddress(kept);
+  return (
+    <li className="py-4">
+      <address className="whitespace-pre-line not-italic wrap-anywhere">
+        <strong>{address.fullName}</strong>
+        {['', ...addressLines(shown), address.phone].join('\n')}
+      </address>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button
+          variant="quiet"
+          className="text-sm"
+          aria-label={m.profile_address_edit_of({ address: name })}
+          onClick={onEdit}
+        >
+          {m.profile_address_edit()}
+        </Button>
+        <Button
+          variant="quiet"
+          className="text-sm"
+          aria-label={m.profile_address_delete_of({ address: name })}
+          onClick={onDelete}
+        >
+          {m.profile_address_delete()}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+type DeleteAddressDialogProps = { kept: KeptAddress | null; onClose: () => void; onDeleted: () => Promise<void> };
+
+function DeleteAddressDialog({ kept, onClose, onDeleted }: DeleteAddressDialogProps) {
+  const toast = useToast();
+  const { mutateAsync, isPending } = useMutation(deleteAddressMutation());
+  async function confirm() {
+    if (!kept) return;
+    try {
+      await mutateAsync(kept.slot);
+      onClose();
+      toast(m.profile_address_deleted(), { kind: 'success' });
+      await onDeleted();
+    } catch (error) {
+      toast(errorMessage(error, m.profile_address_failed()), { kind: 'error' });
+    }
+  }
+  return (
+    <ConfirmDialog
+      open={kept !== null}
+      onClose={onClose}
+      question={m.profile_address_delete_question()}
+      confirmLabel={m.profile_address_delete()}
+      onConfirm={confirm}
+      busy={isPending}
+      danger
+    >
+      {kept && <p className="font-semibold wrap-anywhere">{nameOfAddress(kept)}</p>}
+      <p className="mt-2">{m.profile_address_delete_text()}</p>
+    </ConfirmDialog>
+  );
+}
