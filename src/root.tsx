@@ -1,6 +1,6 @@
 import fontFile from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import type { Route } from './+types/root';
 import { useFacts } from './content/facts.ts';
 import { getWordsVersion } from './content/words/page-words.ts';
@@ -37,6 +37,7 @@ export const meta: Route.MetaFunction = ({ error }) =>
 /** The document around every page, also around those that fail. */
 export function Layout({ children }: { children: ReactNode }) {
   const facts = useFacts();
+  const { search } = useLocation();
   return (
     <html
       lang={getLocale()}
@@ -46,6 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-facts={JSON.stringify(facts)}
       data-facts-version={facts.version}
       data-words-version={getWordsVersion()}
+      data-search={(import.meta.env.SSR && search) || undefined}
       data-sign-in={JSON.stringify(getSignInRules())}
       data-firebase={getFirebase()}
       data-open-demo={isOpenDemo() ? '' : undefined}

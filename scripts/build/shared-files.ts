@@ -34,15 +34,23 @@ const inOrder: SharedFile[] = [
   // Contracts use both as well.
   { name: 'videos', test: /\/src\/content\/videos\.ts/ },
   { name: 'book', test: /\/src\/content\/(site-path|booklet\/chapters)\.ts/ },
-  // Contracts also use the product's facts, the allowance and the pages that questions come from.
+  // Contracts use them as well.
+  { name: 'topics', test: /\/src\/content\/question-topics\.ts|\/messages\/enquiry_topic_/ },
+  // Contracts also use the product's facts and the allowance.
   {
     name: 'rules',
     test: [
       /\/src\/(cart\/cart\.rules|orders\/allowance\.rules|catalogue\/facts\/(fact-labels|product-facts)|shared\/ids)\.ts/,
-      /\/src\/content\/question-topics\.ts|\/messages\/(fact_|enquiry_topic_)/,
+      /\/messages\/fact_/,
     ],
   },
-  { name: 'queries', test: [/\/node_modules\/@tanstack\//, /\/src\/.*(\.queries|\/api-client|\/with-queries)\.tsx?/] },
+  {
+    name: 'queries',
+    test: [
+      /\/node_modules\/@tanstack\//,
+      /\/src\/(?!catalogue\/vain-searches\/|quiet\/).*(\.queries|\/api-client|\/with-queries)\.tsx?/,
+    ],
+  },
   // On its own, or it came with the tools of volunteers to each form.
   { name: 'forms', test: /\/node_modules\/react-hook-form\// },
   {
@@ -59,7 +67,7 @@ const inOrder: SharedFile[] = [
   { name: 'desk', test: /\/src\/.*\.contract\.ts/ },
   { name: 'info', test: /\/src\/pages\/programmes\/programme-page/ },
   // The booklet needs both. Alone, the icon's headers were heavier than the icon.
-  { name: 'help', test: /\/src\/content\/emergency-|\/download\.mjs/ },
+  { name: 'help', test: /\/src\/content\/emergency-note|\/download\.mjs/ },
   // The cart of families shows it too. Without a file of its own it came with the tools of volunteers.
   { name: 'trash', test: /\/trash(-2)?\.mjs/ },
   // `/privacy` needs both, and none of the code that asks the shop.
@@ -68,10 +76,16 @@ const inOrder: SharedFile[] = [
   {
     name: 'shopping',
     test: [
-      /\/src\/(cart|catalogue\/wishes)\/|\/src\/content\/ask-|\/quantity-stepper|\/settled-search|\/use-address-filter/,
+      /\/src\/(cart|catalogue\/wishes)\/(?!cart-summary|bottom-bar|line-notes|use-prices-before)|\/src\/content\/ask-|\/quantity-stepper|\/settled-search|\/use-address-filter/,
       /\/src\/ui\/checkbox-field|\/sliders-horizontal\.mjs/,
-      /\/messages\/(cart|catalogue|product|wish|ui_quantity)_(?!form)/,
+      /\/messages\/(cart|catalogue|product|wish|ui_quantity)_(?!form|return|subtotal|total|price_before|beyond|used_up)/,
     ],
+    minShareCount: 2,
+  },
+  // Cart and checkout alone.
+  {
+    name: 'basket',
+    test: /\/src\/cart\/(cart-summary|bottom-bar|line-notes|use-prices-before)|\/messages\/cart_(return|subtotal|total|price_before|beyond|used_up)/,
     minShareCount: 2,
   },
   // Shared by a few pages each, mostly sentences, without requests to the shop. Alone, each was a request for one
@@ -79,8 +93,9 @@ const inOrder: SharedFile[] = [
   {
     name: 'account',
     test: [
-      /\/src\/(ui\/forms\/request-keys|identity\/(google-mark|rate-limit\/captcha-note|reauthenticate\/|sign-in\/(new-password-fields|password-rules|email-field|use-arrival-param)))/,
-      /\/messages\/(identity|login|sign_up|logout|profile|privacy|two_factor|google|recent|account|enquiry)_/,
+      /\/src\/(ui\/forms\/request-keys|identity\/(google-mark|rate-limit\/captcha-note|reauthenticate\/|sign-in\/(new-password-f|password-rules|email-field|use-arrival|shared-phone|wanted-product)))/,
+      /\/use-link-token|\/src\/(quiet\/quiet\.queries|pocket-card\/card-store)/,
+      /\/messages\/(identity|login|sign_up|logout|profile|privacy|two_factor|google|recent|account|enquiry|quiet|grief)_/,
     ],
     minShareCount: 2,
   },

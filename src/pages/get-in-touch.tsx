@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { type QuestionSubject, readQuestionSubject } from '../content/ask-path.ts';
+import type { QuestionSubject } from '../content/ask-path.ts';
 import { chatAbout, chatAddress } from '../content/chat-address.ts';
 import { FoundationAddresses, FounderPhones } from '../content/contact-ways.tsx';
 import { EmergencyLine } from '../content/emergency-line.tsx';
@@ -8,6 +8,7 @@ import { useFacts } from '../content/facts.ts';
 import { GetInTouchLink } from '../content/get-in-touch-link.tsx';
 import picture from '../content/pictures/online-support-group.svg';
 import { programmes } from '../content/programmes.ts';
+import { readQuestionSubject } from '../content/question-subject.ts';
 import { isQuietTopic, topicTitle } from '../content/question-topics.ts';
 import { translated } from '../content/translated.ts';
 import { AboutText } from '../enquiries/about-text.tsx';

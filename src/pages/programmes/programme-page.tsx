@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { chatAddress } from '../../content/chat-address.ts';
+import { chatWith } from '../../content/chat-with.ts';
 import { FounderPhones } from '../../content/contact-ways.tsx';
 import { useFacts } from '../../content/facts.ts';
 import { GetInTouchLink } from '../../content/get-in-touch-link.tsx';
@@ -72,7 +72,6 @@ export function ProgrammePage({ slug, picture, action, before, short, words, aft
 
 function ReachAPerson({ slug }: { slug: ProgrammeSlug }) {
   const facts = useFacts();
-  const page = translated(programmeOf(slug).title);
   return (
     <aside aria-labelledby="reach-a-person" className="lg:sticky lg:top-24">
       <Card>
@@ -84,7 +83,7 @@ function ReachAPerson({ slug }: { slug: ProgrammeSlug }) {
           <GetInTouchLink
             to={`/get-in-touch?programme=${slug}`}
             className={buttonLook('quiet')}
-            chat={chatAddress(facts, { page })}
+            chat={chatWith(facts, m.chat_from_page({ brand: facts.brand, page: translated(programmeOf(slug).title) }))}
           />
           <div className="mt-3">
             <FounderPhones phones={facts.founderPhones.filter((phone) => phone !== null)} />

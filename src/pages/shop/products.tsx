@@ -21,7 +21,6 @@ import { CatalogueList } from '../../catalogue/catalogue-list.tsx';
 import { CategoryTiles } from '../../catalogue/category-tiles.tsx';
 import { CatalogueFilters } from '../../catalogue/filters/catalogue-filters.tsx';
 import { SearchNote } from '../../catalogue/search-note.tsx';
-import { useVainSearch } from '../../catalogue/vain-searches/use-vain-search.ts';
 import { loginPath } from '../../identity/next-path.ts';
 import * as m from '../../messages/messages.js';
 import { Notice } from '../../ui/notice.tsx';
@@ -81,8 +80,11 @@ export default function Products({ loaderData }: Route.ComponentProps) {
     enabled: filter.q !== '',
   });
   const foundCount = products.data?.pages[0]?.body.length;
-  const isVain = filter.q !== '' && (foundCount === 0 || search.data?.guess === true);
-  useVainSearch(isVain && !filter.category && !filter.inStock && !filter.free ? filter.q : null);
+  const isUnfiltered = !filter.category && !filter.inStock && !filter.free;
+  const vain = isUnfiltered && (foundCount === 0 || search.data?.guess) ? filter.q : '';
+  useEffect(() => {
+    if (vain) void reportVain(vain);
+  }, [vain]);
   const control = useCatalogueControl(() => products.refetch());
   return (
     <Page title={m.catalogue_title()} lead={m.catalogue_lead()} dense>
@@ -110,6 +112,9 @@ export default function Products({ loaderData }: Route.ComponentProps) {
     </Page>
   );
 }
+
+const reportVain = async (q: string) =>
+  (await import('../../catalogue/vain-searches/report-vain-search.ts')).reportVainSearch(q);
 
 type ProductPages = ReturnType<typeof useInfiniteQuery<CardPage>>;
 

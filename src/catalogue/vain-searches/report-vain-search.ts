@@ -1,18 +1,11 @@
-import { useEffect } from 'react';
+import { vainSearchesClient } from './vain-searches.queries.ts';
 
 const storageKey = 'vain-searches';
 
-/** Reports a search that found nothing, once a visit. Null while there is nothing to report. */
-export function useVainSearch(q: string | null): void {
-  useEffect(() => {
-    if (q && isFirst(q)) void report(q);
-  }, [q]);
-}
-
-async function report(q: string): Promise<void> {
-  const { vainSearchesClient } = await import('./vain-searches.queries.ts');
+/** Reports a search that found nothing, once a visit. */
+export async function reportVainSearch(q: string): Promise<void> {
   // Nothing depends on it for the person.
-  await vainSearchesClient.note({ q }).catch(() => undefined);
+  if (isFirst(q)) await vainSearchesClient.note({ q }).catch(() => undefined);
 }
 
 /** Whether this visit searches for it for the first time. A browser that stores nothing reports nothing. */
