@@ -154,7 +154,7 @@ test('A choice is made by arrow keys, and the focus stays on it', { tag: '@deskt
   await expectSettled(page);
   await keyboard.to('Sort by');
   await keyboard.press('ArrowDown');
-  await expect(page).toHaveURL(/sort=name/);
+  await expect(page).toHaveURL(/sort=newest/);
   await expect(page.getByRole('combobox', { name: 'Sort by' })).toBeFocused();
   await keyboard.to('In stock only');
   await keyboard.press('Space');

@@ -1,5 +1,5 @@
 import { Check, ShoppingCart } from 'lucide-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import * as m from '../messages/messages.js';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
@@ -60,7 +60,7 @@ export function AddToCart({ product, goToCart = false, detailed = false, onRemov
     if (!pendingAdd || loading) return;
     pendingAdd.settle();
     // A quantity that is already in the cart stays.
-    if (inCart === 0) void change(() => addThenSettle(pendingAdd.quantity));
+    if (inCart === 0) void change(() => add(pendingAdd.quantity));
   });
 
   return (
@@ -97,22 +97,19 @@ type InCartProps = {
 };
 
 function InCart({ quantity, detailed, settling, goToCart, busy, onRemove }: InCartProps) {
-  const inCart = (
-    <>
-      <Check aria-hidden="true" size={20} className="shrink-0" />
-      <span>{m.cart_in_cart({ quantity })}</span>
-    </>
-  );
+  // A key has no count of clicks.
+  const isSecondTap = ({ detail }: MouseEvent) => settling && detail > 0;
   return (
     <div className="grid gap-3">
       {detailed && (
         <p role="status" className="flex items-center gap-2 font-semibold text-success">
-          {inCart}
+          <Check aria-hidden="true" size={20} className="shrink-0" />
+          <span>{m.cart_in_cart({ quantity })}</span>
         </p>
       )}
       <div
         className="flex flex-wrap gap-2 sm:gap-3"
-        onClickCapture={settling ? (event) => event.preventDefault() : undefined}
+        onClickCapture={(event) => isSecondTap(event) && event.preventDefault()}
       >
         {goToCart && (
           <ButtonLink to="/cart" aria-disabled={settling || undefined} className="grow">
@@ -123,10 +120,10 @@ function InCart({ quantity, detailed, settling, goToCart, busy, onRemove }: InCa
           variant="quiet"
           busy={busy}
           aria-disabled={settling || undefined}
-          onClick={() => !settling && onRemove()}
+          onClick={(event) => !isSecondTap(event) && onRemove()}
           className="grow"
         >
-          {settling && !detailed ? inCart : busy ? m.cart_removing() : m.cart_remove()}
+          {settling && !detailed ? `✓ ${m.cart_is_in()}` : busy ? m.cart_removing() : m.cart_remove()}
         </Button>
       </div>
     </div>

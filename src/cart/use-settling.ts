@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** After an addition the buttons do nothing for so long: a second tap would remove the product again. */
+/** After an addition a tap does nothing for so long: a second one would remove the product again. */
 const settlingMs = 1_000;
 
 /** Whether an addition has just succeeded, and a function that reports one. */

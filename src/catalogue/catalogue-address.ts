@@ -55,7 +55,8 @@ export function catalogueAddress(filter: CatalogueFilter, cursor?: string, pages
   const query = { ...search, ...(filter.sort && { sort: filter.sort }) };
   const parameters = new URLSearchParams(cursor ? { ...query, cursor } : query);
   if (pages > 1) parameters.set('pages', String(Math.min(pages, maxPages)));
-  return parameters.size > 0 ? `/products?${parameters}` : '/products';
+  const written = String(parameters);
+  return written ? `/products?${written}` : '/products';
 }
 
 /** The query of the API for this filter: 24 products a page (docs/decisions/products-and-lists.md). */

@@ -7,29 +7,27 @@ import { ProductPicture } from './pictures/product-picture.tsx';
 
 /** Extends to the edges of a phone's display: a cut tile shows that there are more. */
 const rowLook =
-  '-mx-[clamp(--spacing(4),4vw,2rem)] mt-4 flex snap-x gap-1 overflow-x-auto overscroll-x-contain px-[clamp(--spacing(4),4vw,2rem)] pb-2 sm:flex-wrap sm:gap-2';
+  '-mx-[clamp(--spacing(4),4vw,2rem)] mt-2 flex gap-2 overflow-x-auto overscroll-x-contain px-[clamp(--spacing(4),4vw,2rem)] sm:mt-4 sm:flex-wrap';
 
-/** The categories of the shop in a row, each with the drawing of one of its products. */
+/**
+ * The categories of the shop in a row, each with the drawing of one of its products. The row is low, so that three products
+ * fit on a phone's first display.
+ */
 export function CategoryTiles({ categories }: { categories: readonly Category[] }) {
   if (categories.length < 2) return null;
   return (
     <nav aria-label={m.catalogue_category()}>
       <ul className={rowLook}>
         {categories.map(({ address, name, lang, image }) => (
-          <li key={address} className="w-26 shrink-0 snap-start">
+          <li key={address} className="shrink-0">
             <Link
               to={catalogueAddress({ ...unfiltered, category: address })}
-              className="group flex h-full flex-col items-center gap-1.5 rounded-lg p-1 -outline-offset-3"
+              className="flex min-h-11 items-center gap-2 rounded-full border border-line bg-surface pr-4 pl-1 text-sm -outline-offset-3 hover:border-line-strong"
             >
-              <span className="block size-18 overflow-hidden rounded-full bg-sand">
-                <ProductPicture image={image} sizes="4.5rem" className="waits-for-scripts size-full" />
+              <span className="block size-9 shrink-0 overflow-hidden rounded-full bg-sand">
+                <ProductPicture image={image} sizes="2.25rem" className="waits-for-scripts size-full" />
               </span>
-              <span
-                lang={langAttribute(lang)}
-                className="wrap-anywhere text-center text-sm leading-tight group-hover:text-teal-strong"
-              >
-                {name}
-              </span>
+              <span lang={langAttribute(lang)}>{name}</span>
             </Link>
           </li>
         ))}

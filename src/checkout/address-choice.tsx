@@ -11,24 +11,30 @@ type AddressChoiceProps = {
   account: Parameters<typeof initialBilling>[1];
 };
 
-/** Fills the form with a kept address, or empties it for another one. Nothing without kept addresses. */
+/**
+ * Fills the form with a kept address, or empties it for another one, which is not kept if no place is free. Nothing without
+ * kept addresses.
+ */
 export function AddressChoice({ form, kept, account }: AddressChoiceProps) {
   const slot = useWatch({ control: form.control, name: 'slot' });
   if (kept.length === 0) return null;
   const isKept = kept.some((address) => address.slot === slot);
-  const other = isKept ? freeSlot(kept) : slot;
-  function choose(chosen: number) {
-    const address = kept.find((each) => each.slot === chosen) ?? null;
-    form.reset({ ...initialBilling(address, account), slot: chosen });
+  function choose(chosen: string) {
+    const address = kept.find((each) => String(each.slot) === chosen) ?? null;
+    form.reset({ ...initialBilling(address, account), slot: address?.slot ?? freeSlot(kept) });
   }
   return (
-    <SelectField label={m.billing_kept_address()} value={slot} onChange={(event) => choose(Number(event.target.value))}>
+    <SelectField
+      label={m.billing_kept_address()}
+      value={isKept ? slot : ''}
+      onChange={(event) => choose(event.target.value)}
+    >
       {kept.map((address) => (
         <option key={address.slot} value={address.slot}>
           {nameOfAddress(address)}
         </option>
       ))}
-      {other !== undefined && <option value={other}>{m.billing_other_address()}</option>}
+      <option value="">{m.billing_other_address()}</option>
     </SelectField>
   );
 }

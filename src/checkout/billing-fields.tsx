@@ -15,12 +15,16 @@ import { otherDigits, provinces } from './provinces.ts';
 
 type BillingFieldsProps = { form: UseFormReturn<BillingForm>; errors: FieldErrors<BillingForm> };
 
-/** The address, and whether it is kept for the next order. */
+/** The address, and whether it is kept for the next order, if there is a place for it. */
 export function BillingFields(props: BillingFieldsProps) {
+  const { control, register } = props.form;
+  const slot = useWatch({ control, name: 'slot' });
   return (
     <>
       <AddressFields {...props} />
-      <CheckboxField label={m.billing_save_info()} hint={<KeepHint />} {...props.form.register('saveInfo')} />
+      {slot !== undefined && (
+        <CheckboxField label={m.billing_save_info()} hint={<KeepHint />} {...register('saveInfo')} />
+      )}
     </>
   );
 }

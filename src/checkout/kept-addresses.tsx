@@ -114,7 +114,7 @@ function DeleteAddressDialog({ kept, onClose, onDeleted }: DeleteAddressDialogPr
       open={kept !== null}
       onClose={onClose}
       question={m.profile_address_delete_question()}
-      confirmLabel={m.profile_address_delete()}
+      confirmLabel={m.profile_address_delete_it()}
       onConfirm={confirm}
       busy={isPending}
       danger

@@ -8,17 +8,19 @@ import { rupiah } from '../shared/rupiah.ts';
 
 /**
  * The notice above the list of orders for a new order: its number, the next steps, payment, and contact. In quiet mode
- * without thanks and without the mail, which is not sent.
+ * without thanks, the request to pay and the mails, which are not sent.
  */
 export function OrderPlaced({ order, email, quiet }: { order: Order; email: string; quiet: boolean }) {
   const { number, totalPrice } = order;
-  const steps = [
-    quiet ? m.quiet_orders() : m.placed_mail({ email }),
-    <Fragment key="payment">
-      {m.placed_payment({ total: rupiah(totalPrice) })} <PaymentHow />
-    </Fragment>,
-    m.placed_parcel(),
-  ];
+  const steps = quiet
+    ? [m.quiet_orders()]
+    : [
+        m.placed_mail({ email }),
+        <Fragment key="payment">
+          {m.placed_payment({ total: rupiah(totalPrice) })} <PaymentHow />
+        </Fragment>,
+        m.placed_parcel(),
+      ];
   return (
     <section
       aria-labelledby="order-placed"

@@ -43,8 +43,10 @@ export function usePlaceOrder(userId: string, cartItems: readonly CartItem[]) {
   /** Returns the placed order, or null. `again` orders once more, in addition to the earlier order. */
   async function place(form: BillingForm, { again = false } = {}): Promise<Order | null> {
     const { apartment, saveInfo, slot } = form;
+    // Without a place, the shop would replace the address of the last order, or delete all.
+    const keeping = slot === undefined ? {} : { saveInfo, slot };
     const lines = items.map(({ productId, quantity }) => ({ productId: productId._id, quantity }));
-    const body = { userId, address: toAddress(form), apartment, lines, expectedTotal: totalOf(items), saveInfo, slot };
+    const body = { userId, address: toAddress(form), apartment, lines, expectedTotal: totalOf(items), ...keeping };
     const key = (!again && readAttemptKey(userId)) || beginAttempt(userId);
     // Before sending, because the tab may be closed before the answer.
     saveDraft(userId, { unanswered: items });

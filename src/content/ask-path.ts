@@ -15,6 +15,6 @@ export type QuestionSubject = {
 /** The address of the question form, with its subject. */
 export function askPath({ productId, orderNumber, search, programme, join }: QuestionSubject): string {
   const fields = { product: productId, order: orderNumber, search, programme, join: join && '1' };
-  const query = new URLSearchParams(Object.entries(fields).flatMap(([name, value]) => (value ? [[name, value]] : [])));
-  return `/get-in-touch${query.size > 0 ? `?${query}` : ''}`;
+  const given = Object.entries(fields).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  return `/get-in-touch${given.length > 0 ? `?${new URLSearchParams(given)}` : ''}`;
 }

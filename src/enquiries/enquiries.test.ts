@@ -214,6 +214,6 @@ test('a question names the page of the programme that it comes from, for staff a
     'online-support-group',
     'grief',
   ]);
-  const mail = await shop.mail.mailTo('orders@test.example', /From online-support-group/);
+  const mail = await shop.mail.mailTo('first@foundation.example', /From online-support-group/);
   expect(mail.text).toContain('About: Online Support Group');
 });

@@ -13,11 +13,11 @@ import { useRights } from './use-rights.ts';
 /** Shows its children to signed-in people. Everyone else goes to the login page and comes back afterwards. */
 export function SignedInOnly({ children }: { children: ReactNode }) {
   const { user, loading, signingOut } = useIdentity();
-  const { key, pathname, search } = useLocation();
+  const { key, pathname, search, hash } = useLocation();
   const leaves = !user && signingOut === key;
   const searching = useSessionSearch(!loading && !user && !leaves);
   if (loading || leaves || searching) return <GuardLoading />;
-  if (!user) return <LeadTo path={loginPath(pathname + search)} />;
+  if (!user) return <LeadTo path={loginPath(pathname + search + hash)} />;
   if (!user.emailVerified) return <LeadTo path="/verify" />;
   return children;
 }

@@ -94,7 +94,9 @@ test.each(['before', 'after'] as const)(
     const laterAnswer = await order(`lost-${when}`);
     expect(laterAnswer).toMatchObject({ status: 201, body: { products: [{ quantity: 2 }] } });
     expect((await order(`lost-${when}`)).body).toEqual(laterAnswer.body);
-    expect(await ordersOf(buyer)).toEqual([{ ...laterAnswer.body, idempotencyKey: `lost-${when}` }]);
+    expect(await ordersOf(buyer)).toEqual([
+      { ...laterAnswer.body, idempotencyKey: `lost-${when}`, newsPath: expect.any(String) },
+    ]);
     expect(await shop.call('GET', `products/${product._id}`)).toMatchObject({ body: { countInStock: 3 } });
     expect(await shop.call('GET', 'cart', { as: buyer })).toMatchObject({ body: { items: [] } });
     await shop.mail.mailTo('orders@test.example', new RegExp(laterAnswer.body.number));

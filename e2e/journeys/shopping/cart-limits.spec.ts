@@ -71,7 +71,7 @@ test.describe('refused', () => {
 
 test('The catalogue adds and removes, without a counter and without a link to the cart', async ({ page, shop }) => {
   const product = await addProduct(shop);
-  await openAs(page, shop, await shop.newPerson(), '/products');
+  await openAs(page, shop, await shop.newPerson(), '/products?sort=newest');
   const card = page.getByRole('article').filter({ hasText: product.name });
   await expect(card.getByRole('textbox')).toHaveCount(0);
   await card.getByRole('button', { name: 'Add to Cart' }).click();

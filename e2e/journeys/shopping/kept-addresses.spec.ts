@@ -9,7 +9,7 @@ const path = (locale: Locale, page: string) => (locale === 'en' ? page : `/id${p
 
 async function fillTown(page: Page, locale: Locale, city: string) {
   const o = { locale };
-  await page.getByLabel(m.billing_phone({}, o)).fill('081234567890');
+  await page.getByLabel(m.billing_phone({}, o), { exact: true }).fill('081234567890');
   await page.getByLabel(m.billing_street({}, o)).fill('Jalan Kenanga 8');
   await page.getByLabel(m.billing_city({}, o)).fill(city);
   await page.getByLabel(m.billing_state({}, o)).selectOption('Jawa Tengah');
@@ -81,7 +81,7 @@ for (const locale of locales)
     await addresses.getByRole('button', { name: /^(Delete|Hapus): / }).click();
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: m.profile_address_delete({}, o), exact: true })
+      .getByRole('button', { name: m.profile_address_delete_it({}, o), exact: true })
       .click();
     await expect(addresses).toContainText(m.profile_addresses_none({}, o));
     await expect(addresses.getByRole('heading')).toBeFocused();

@@ -114,7 +114,7 @@ test('a category has one address in both languages, and is found by either of it
   await shop.db.updateTable('category').set({ name_id: 'Cangkir' }).where('address', '=', 'Cups').execute();
   await write('POST', 'products', 'id', { name: 'Cangkir kecil', category: 'Cangkir' });
   shop.clearPageCache();
-  const cups = { address: 'Cups', products: 2 };
+  const cups = { address: 'Cups', products: 2, image: tube.image };
   expect(await read('categories', 'en')).toContainEqual({ ...cups, name: 'Cups', lang: 'en' });
   expect(await read('categories', 'id')).toContainEqual({ ...cups, name: 'Cangkir', lang: 'id' });
   for (const category of ['Cups', 'Cangkir']) {

@@ -48,7 +48,7 @@ export type IdentityClient = {
   /** Mails the link to a new password if the address has an account. The answer does not show if it has. */
   requestPasswordReset(email: string): Promise<void>;
   /** Throws `expired-action-code` or `invalid-action-code` if such a link cannot be used any more. */
-  checkReset(token: string): Promise<void>;
+  checkReset(token: string): Promise<string>;
   /**
    * Sets a new password, ends every session and token from before, and signs in on this page. Null if that needs the login
    * page: two-factor is on, the sign-in is refused, or the provider has no such sign-in.

@@ -58,7 +58,11 @@ export function createLazyClient(load: () => Promise<IdentityClient>): IdentityC
       start();
       return () => listeners.delete(listener);
     },
-    findSession: searchOnce(recheck, async () => (await real()).findSession()),
+    findSession: searchOnce(
+      recheck,
+      () => latest ?? null,
+      async () => (await real()).findSession(),
+    ),
     // Within the click, if the real client is there: otherwise browsers block the window.
     signInWithGoogle: (popup) =>
       loaded ? loaded.signInWithGoogle(popup) : real().then((client) => client.signInWithGoogle(popup)),
@@ -73,13 +77,14 @@ export function createLazyClient(load: () => Promise<IdentityClient>): IdentityC
  */
 function searchOnce(
   recheck: IdentityClient['recheck'],
+  reported: () => SignedInUser | null,
   ask: IdentityClient['findSession'],
 ): IdentityClient['findSession'] {
   let search: Promise<SignedInUser | null> | undefined;
   return async () => {
     if (readHint()) {
       await recheck();
-      return null;
+      return reported();
     }
     // Without an answer the person can try the login page. A session is returned once only: the person may log out.
     search ??= ask()

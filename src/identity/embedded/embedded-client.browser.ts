@@ -41,7 +41,10 @@ export function createEmbeddedClient(): IdentityClient {
       await identityRequest('/send-verification-email', { email });
     },
     requestPasswordReset: async (email) => void (await security.requestReset({ email })),
-    checkReset: async (token) => void (await security.checkReset({ token })),
+    async checkReset(token) {
+      await security.checkReset({ token });
+      return claimsOf(token).email;
+    },
     changePassword: async (form) => void (await security.changePassword(form)),
     changeEmail: async (form) => void (await security.changeAddress(form)),
     devices: async () => (await security.devices(undefined)).devices,

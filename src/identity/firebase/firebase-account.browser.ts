@@ -87,10 +87,7 @@ export function firebaseAccountCalls(app: FirebaseApp, endOthers: () => Promise<
           if (codeOfFirebase(error) !== 'user-not-found') throw error;
         }),
       ),
-    checkReset: (code) =>
-      atFirebase(async () => {
-        await verifyPasswordResetCode(auth, code);
-      }),
+    checkReset: (code) => atFirebase(() => verifyPasswordResetCode(auth, code)),
     changePassword: ({ currentPassword, password }) =>
       withIdentityErrors(async () => {
         const user = await reauthenticate(app, currentPassword);

@@ -2,6 +2,7 @@ import { useForm } from 'react-hook-form';
 import * as m from '../../messages/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import type { SignedInUser } from '../client/identity-client.ts';
 import { hasIdentityCode, type IdentityError } from '../client/identity-error.ts';
 import { newPasswordErrors, showIdentityError } from '../client/show-identity-error.ts';
@@ -11,6 +12,8 @@ import { SharedPhone } from './shared-phone.tsx';
 
 type NewPasswordFormProps = {
   token: string;
+  /** The address of the account. Otherwise a stranger's link could lead a person into the stranger's account. */
+  email: string;
   /** Called with the person who is signed in since; null if that needs the login page. */
   onDone: (user: SignedInUser | null) => Promise<void>;
   /** Called with the error of a link that cannot be used any more. */
@@ -18,7 +21,7 @@ type NewPasswordFormProps = {
 };
 
 /** The new password of a person who followed the mailed link. */
-export function NewPasswordForm({ token, onDone, onBadLink }: NewPasswordFormProps) {
+export function NewPasswordForm({ token, email, onDone, onBadLink }: NewPasswordFormProps) {
   const { client } = useIdentity();
   const form = useForm<NewPassword & { shared: boolean }>();
   const { errors, isSubmitting } = form.formState;
@@ -34,6 +37,7 @@ export function NewPasswordForm({ token, onDone, onBadLink }: NewPasswordFormPro
 
   return (
     <form noValidate method="post" onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-5">
+      <TextField label={m.identity_email()} type="email" autoComplete="username" value={email} readOnly />
       <NewPasswordFields form={form} label={m.identity_new_password()} />
       <SharedPhone {...form.register('shared')} />
       {errors.root?.message && <Notice kind="error">{errors.root.message}</Notice>}

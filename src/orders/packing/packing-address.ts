@@ -6,7 +6,8 @@ const names = ['ids', 'from', 'to', 'province', 'cursor'] as const satisfies (ke
 export function packingPath(paper: Paper, stack: StackQuery): string {
   const query = new URLSearchParams(names.flatMap((name) => (stack[name] ? [[name, stack[name]]] : [])));
   if (paper === 'picking') query.set('paper', paper);
-  return `/admin/packing${query.size > 0 ? `?${query}` : ''}`;
+  const written = String(query);
+  return `/admin/packing${written && `?${written}`}`;
 }
 
 /** Reads paper and stack from an address. The shop checks them. */

@@ -37,7 +37,7 @@ export default function NewPassword() {
       {state.kind === 'failed' && <RetryNotice onRetry={check}>{state.message}</RetryNotice>}
       {state.kind === 'good' && token && (
         <Card>
-          <NewPasswordForm token={token} onDone={leadOn} onBadLink={setBadLink} />
+          <NewPasswordForm token={token} email={state.email} onDone={leadOn} onBadLink={setBadLink} />
         </Card>
       )}
       <noscript>
@@ -59,7 +59,7 @@ function useLeadOn() {
   };
 }
 
-type LinkState = { kind: 'checking' | 'good' } | { kind: 'bad' | 'failed'; message: string };
+type LinkState = { kind: 'checking' } | { kind: 'good'; email: string } | { kind: 'bad' | 'failed'; message: string };
 
 /** Checks the link before a person chooses a password. */
 function useCheckedLink() {
@@ -77,7 +77,7 @@ function useCheckedLink() {
     if (token === null) settle({ kind: 'bad', message: m.identity_link_invalid() });
     else
       client.checkReset(token).then(
-        () => settle({ kind: 'good' }),
+        (email) => settle({ kind: 'good', email }),
         (error) => {
           const message = identityErrorMessage(error, m.new_password_failed());
           settle({ kind: isBadLink(error) ? 'bad' : 'failed', message });

@@ -56,7 +56,8 @@ function OwnOrders({ user: { uid, email } }: { user: SignedInUser }) {
     );
   }
   if (orders.length === 0) return <NoOrders />;
-  const isQuiet = quiet.data?.quiet != null;
+  // Without an answer, thanks and payment are left out too.
+  const isQuiet = quiet.data?.quiet !== null;
   return (
     <div className="grid gap-6">
       {placed ? (

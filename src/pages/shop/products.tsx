@@ -80,6 +80,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
     enabled: filter.q !== '',
   });
   const foundCount = products.data?.pages[0]?.body.length;
+  const hasTiles = catalogueAddress(filter) === '/products' && !cursor;
   const isUnfiltered = !filter.category && !filter.inStock && !filter.free;
   const vain = isUnfiltered && (foundCount === 0 || search.data?.guess) ? filter.q : '';
   useEffect(() => {
@@ -93,8 +94,8 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         categories={categories.data ?? []}
         onChange={(changed) => navigate(catalogueAddress(changed), { preventScrollReset: true })}
       />
-      {catalogueAddress(filter) === '/products' && !cursor && <CategoryTiles categories={categories.data ?? []} />}
-      <section aria-label={m.catalogue_products()} className="mt-6">
+      {hasTiles && <CategoryTiles categories={categories.data ?? []} />}
+      <section aria-label={m.catalogue_products()} className={hasTiles ? 'mt-3 sm:mt-6' : 'mt-6'}>
         {failed && (
           <noscript>
             <Notice kind="error">{m.catalogue_failed()}</Notice>
