@@ -2,13 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import * as m from '../messages/messages.js';
 import { langAttribute } from '../shared/lang-attribute.ts';
+import { QueryError } from '../ui/query-error.tsx';
 import { allowanceLeft } from './allowance.rules.ts';
 import { sharesQuery } from './orders.queries.ts';
 
 /** The signed-in person's share of each product that they ordered this year; nothing without one. */
 export function YearShares() {
-  const { data } = useQuery(sharesQuery());
-  if (!data || data.shares.length === 0) return null;
+  const shares = useQuery(sharesQuery());
+  const { data } = shares;
+  if (!data) return shares.isError && <QueryError query={shares} fallback={m.profile_shares_failed()} />;
+  if (data.shares.length === 0) return null;
   return (
     <section aria-labelledby="shares" className="mt-10">
       <h2 id="shares" className="text-heading">
