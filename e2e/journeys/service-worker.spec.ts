@@ -65,7 +65,8 @@ test('A link in a mail is requested once', async ({ page, link }) => {
 
 test('A new phone number reaches every stored page as soon as one of them is opened', async ({ page, link }) => {
   await openAndCache(page, '/research', '/');
-  const said = (html: string) => html.replaceAll(' data-facts-version="0"', ' data-facts-version="1"');
+  // Other tests of this shop change its facts too.
+  const said = (html: string) => html.replaceAll(/ data-facts-version="\d+"/g, ' data-facts-version="9999"');
   for (const path of ['/research', '/', '/offline']) link.changed.set(path, said);
   await page.goto('/');
   const versionOf = (path: string) =>
@@ -74,7 +75,7 @@ test('A new phone number reaches every stored page as soon as one of them is ope
       path,
     );
   for (const path of ['/', '/research', '/offline'])
-    await expect.poll(() => versionOf(path), { message: path }).toBe('1');
+    await expect.poll(() => versionOf(path), { message: path }).toBe('9999');
 });
 
 test('New words reach every stored page and the booklet’s PDF as soon as a page is opened', async ({ page, link }) => {
@@ -87,13 +88,13 @@ test('New words reach every stored page and the booklet’s PDF as soon as a pag
     .toBe(200);
   const before = bookletRequests();
   for (const path of ['/research', '/', '/offline']) {
-    link.changed.set(path, (html) => html.replaceAll(' data-words-version="0"', ' data-words-version="1-0a"'));
+    link.changed.set(path, (html) => html.replaceAll(/ data-words-version="[\w-]+"/g, ' data-words-version="999-0a"'));
   }
   await page.goto('/');
   const saying = (path: string) =>
     page.evaluate(async (cachedPath) => (await caches.match(cachedPath))?.headers.get('x-kept-saying'), path);
   for (const path of ['/', '/research', '/offline', booklet]) {
-    await expect.poll(() => saying(path), { message: path }).toBe('0/1-0a');
+    await expect.poll(() => saying(path), { message: path }).toMatch(/^\d+\/999-0a$/);
   }
   expect(bookletRequests()).toBeGreaterThan(before);
 });
