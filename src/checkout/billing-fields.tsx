@@ -96,6 +96,7 @@ function ProvinceAndCode({ form: { register, control }, errors }: BillingFieldsP
   return (
     <>
       <SelectField
+        className="text-ellipsis"
         label={billingLabels.state()}
         autoComplete="address-level1"
         error={errors.state?.message}
