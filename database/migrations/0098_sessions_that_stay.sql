@@ -1,3 +1,3 @@
--- Whether each visit renews a session. Sessions from before this migration end after the seven days that their families were
--- told. A session on a shared phone ends a day after its login, if the browser has not ended it before.
+-- Whether each visit renews a session. Earlier sessions are not renewed: their families were promised an
+-- end after seven days. A session on a shared phone ends when the browser closes, and at the latest after a day.
 alter table identity."session" add column "stays" boolean not null default false;

@@ -2,7 +2,7 @@
 create table quiet_mode (
   account_uid text primary key references account on delete cascade,
   since timestamptz not null,
-  -- The family itself, or the volunteer whom it asked.
+  -- The account that switched it on: the family, or a volunteer at its request.
   set_by text not null references account
 );
 create trigger quiet_mode_account_is_open before insert on quiet_mode

@@ -5,11 +5,11 @@ const settlingMs = 1_000;
 
 /** Whether an addition has just succeeded, and a function that reports one. */
 export function useSettling(): [boolean, () => void] {
-  const [additions, setAdditions] = useState(0);
-  const [settled, setSettled] = useState(0);
+  const [settling, setSettling] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(additions), settlingMs);
+    if (!settling) return;
+    const timer = setTimeout(() => setSettling(false), settlingMs);
     return () => clearTimeout(timer);
-  }, [additions]);
-  return [settled !== additions, () => setAdditions((count) => count + 1)];
+  }, [settling]);
+  return [settling, () => setSettling(true)];
 }

@@ -24,8 +24,9 @@ const sortOrders = {
 type Sort = keyof typeof sortOrders;
 
 /**
- * The place of a product by category, in stock first, then products of one name beside one another in the order of their
- * sizes. Bytes decide, so that the end of a name sorts before its longer names.
+ * The sort key of a product by category. In each category, products in stock come first. Then it orders by name without
+ * digits, so that products of one name stay together, and by size. Names are compared byte by byte: a short name comes
+ * before a longer one that begins with it.
  */
 function placeInCategory(locale: Locale) {
   const name = sql`left(translate(lower(${nameIn(locale)}), '0123456789.,', ''), 100)`;

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import * as m from '../messages/messages.js';
 import type { KeptAddress } from '../orders/orders.contract.ts';
@@ -17,11 +18,15 @@ type AddressChoiceProps = {
  */
 export function AddressChoice({ form, kept, account }: AddressChoiceProps) {
   const slot = useWatch({ control: form.control, name: 'slot' });
+  /** The form of each place that was left: going back to it loses nothing that was typed. */
+  const typed = useRef(new Map<number | undefined, BillingForm>());
   if (kept.length === 0) return null;
   const isKept = kept.some((address) => address.slot === slot);
   function choose(chosen: string) {
     const address = kept.find((each) => String(each.slot) === chosen) ?? null;
-    form.reset({ ...initialBilling(address, account), slot: address?.slot ?? freeSlot(kept) });
+    const next = address?.slot ?? freeSlot(kept);
+    typed.current.set(slot, form.getValues());
+    form.reset(typed.current.get(next) ?? { ...initialBilling(address, account), slot: next });
   }
   return (
     <SelectField

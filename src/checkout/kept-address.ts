@@ -6,7 +6,7 @@ export function freeSlot(kept: readonly KeptAddress[]): number | undefined {
   return slots.find((slot) => kept.every((address) => address.slot !== slot));
 }
 
-/** An address in a few words, to tell it from the others. */
+/** An address in a few words, for a list of addresses. */
 export function nameOfAddress({ address: { fullName, street, city } }: KeptAddress): string {
   return [fullName, street, city].join(', ');
 }

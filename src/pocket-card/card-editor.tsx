@@ -63,7 +63,7 @@ export function CardEditor({ values, status, onEdit, onDone, problem }: CardEdit
 
 type EntryProps = { field: CardField; value: string; onValue: (value: string) => void };
 
-/** One field. Spelling is not checked: some browsers send what they check. */
+/** One field. Spelling is not checked, because some browsers send the text to their maker for that. */
 function Entry({ field, value, onValue }: EntryProps) {
   const label = (field.formLabel ?? field.label)();
   const shared = { label, hint: field.hint?.(), value, autoComplete: 'off', spellCheck: false };

@@ -14,7 +14,7 @@ type Work = {
   /** Typed, and not stored yet. */
   waiting: CardValues;
   isWriting: boolean;
-  /** Grows with each letter: what was read from the store before it is out of date. */
+  /** Grows with each letter. A card that was read from the store before the last letter is out of date. */
   edits: number;
 };
 
@@ -109,7 +109,7 @@ export function usePocketCard() {
   };
 }
 
-/** Stores what is typed, until nothing waits or the browser refuses. A refused change waits for the next letter. */
+/** Stores the typed changes until none waits or the browser refuses one. A refused change waits for the next letter. */
 async function storeWaiting(work: Work, adopt: (stored: PocketCard | null) => void): Promise<CardStatus> {
   while (work.card && isWaiting(work)) {
     const { card: edited, knownId, waiting: changes } = work;

@@ -62,7 +62,7 @@ const enqueue = <Name extends MailName>(name: Name, payload: Jobs[Name]) => enqu
 const ofAccount = (name: Extract<MailName, `${string}-mail`>) => async (family: Person) => () =>
   enqueueJob(shop.db, name as 'reset-mail', { uid: family.uid });
 
-/** For each mail: what it needs, and the press or the event that enqueues it. A new mail does not compile without one. */
+/** For each mail: prepares its data, and returns the event that enqueues it. A new mail does not compile without one. */
 const events: Record<MailName, (family: Person) => Promise<() => Promise<unknown>>> = {
   'verification-mail': async (family) => async () => {
     await shop.db.updateTable('account').set({ email_verified: false }).where('uid', '=', family.uid).execute();

@@ -54,7 +54,7 @@ test('a volunteer switches it at the family’s request, and each change is logg
   expect((await pressFor(family, true)).status).toBe(200);
   expect(await quietOf(family)).toEqual({ since: expect.any(String), bySelf: false });
   expect(await listed(family)).toMatchObject({ quiet: { bySelf: false } });
-  // The family ends what the volunteer began.
+  // The family can end a quiet mode that a volunteer switched on.
   await press(family, false);
   expect(await listed(family)).toMatchObject({ quiet: null });
   await press(family, true);

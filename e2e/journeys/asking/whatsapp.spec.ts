@@ -6,7 +6,7 @@ import { openAs } from '../../fixtures/sign-in.ts';
 import { factsOf } from '../../fixtures/site-facts.ts';
 import { expect, type Locator, test } from '../../fixtures/test.ts';
 
-/** The first sentence of a chat, which opens without telling it the page. */
+/** The first sentence of a chat. Its link sends no `Referer`. */
 async function sentenceOf(link: Locator): Promise<string | null> {
   await expect(link).toHaveAttribute('rel', 'noreferrer');
   const url = new URL(String(await link.getAttribute('href')));

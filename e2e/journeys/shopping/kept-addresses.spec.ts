@@ -31,6 +31,10 @@ for (const locale of locales)
     await choice.selectOption({ label: m.billing_other_address({}, o) });
     await expect(page.getByLabel(m.billing_street({}, o))).toHaveValue('');
     await fillTown(page, locale, 'Kota Surakarta');
+    await choice.selectOption({ index: 0 });
+    await expect(page.getByLabel(m.billing_street({}, o))).toHaveValue('Jalan Melati 3');
+    await choice.selectOption({ label: m.billing_other_address({}, o) });
+    await expect(page.getByLabel(m.billing_street({}, o))).toHaveValue('Jalan Kenanga 8');
     await expectGoodScreen(page, m.billing_title({}, o));
     await page.getByRole('button', { name: m.billing_place({}, o) }).click();
     await page.waitForURL('**/orders');

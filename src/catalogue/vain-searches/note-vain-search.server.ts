@@ -4,7 +4,7 @@ import { normalizeLine } from '../../shared/text/normalize-text.ts';
 import { listProducts } from '../product-list.store.server.ts';
 import { countVainSearch } from './vain-search.store.server.ts';
 
-/** A longer search may tell about a child, and one with many digits or an address about a person. */
+/** A longer search may describe a child. Many digits may be a phone number. */
 const maxWords = 4;
 const maxLength = 60;
 const maxDigits = 4;

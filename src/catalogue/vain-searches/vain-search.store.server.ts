@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../shared/api-context.ts';
 
 const keptDays = 90;
-/** Fewer could tell of a single person. */
+/** Fewer visits could all be of one person. */
 const fewestVisits = 3;
 const maxListed = 100;
 /** The limit of different words in a month: strangers can send any. */

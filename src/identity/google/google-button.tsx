@@ -3,16 +3,22 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { GoogleMark } from '../google-mark.tsx';
 import { ConsentNote } from '../sign-in/consent-note.tsx';
+import { SharedPhone } from '../sign-in/shared-phone.tsx';
 import { getSignInRules } from '../sign-in/sign-in-rules.ts';
 import { useGoogleSignIn } from './use-google-sign-in.ts';
 
-type GoogleButtonProps = { label: string; failed: string };
+type GoogleButtonProps = {
+  label: string;
+  failed: string;
+  /** Asks if the phone is shared, on a page whose form does not. */
+  asksShared?: boolean;
+};
 
 /**
  * Sign-in with Google, below a form (specification, section 2: Sign Up and Login). The consent text stands below the
  * button on every page that can create an account. On login it is the largest paint, so the HTML holds it.
  */
-export function GoogleButton({ label, failed }: GoogleButtonProps) {
+export function GoogleButton({ label, failed, asksShared = false }: GoogleButtonProps) {
   const { waiting, problem, ready, signIn } = useGoogleSignIn(failed);
   if (!getSignInRules().google) return null;
   return (
@@ -20,6 +26,7 @@ export function GoogleButton({ label, failed }: GoogleButtonProps) {
       <p className="flex items-center gap-3 text-sm text-ink-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
         {m.google_or()}
       </p>
+      {asksShared && <SharedPhone name="shared" />}
       {problem && <Notice kind="error">{problem}</Notice>}
       <Button variant="quiet" busy={waiting} disabled={!ready} onClick={signIn}>
         <GoogleMark />

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { jakartaDayBegin } from '../../shared/jakarta-time.ts';
 import type { Keyring } from '../../shared/secrets/keyring.server.ts';
 
-// Why this link exists, and what it shows: docs/decisions/news-of-an-order-by-link.md.
+// The reasons for this link and its content: docs/decisions/news-of-an-order-by-link.md.
 
 /** The path of the page with an order's news, in the default language. The link's token follows. */
 export const newsPagePath = '/news';

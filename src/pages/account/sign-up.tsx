@@ -20,7 +20,7 @@ export default function SignUp() {
         {wanted && <LoginWays wanted={wanted} here="/signUp" />}
         <Card>
           <SignUpForm />
-          <GoogleButton label={m.google_sign_up()} failed={m.sign_up_failed()} />
+          <GoogleButton label={m.google_sign_up()} failed={m.sign_up_failed()} asksShared />
           <noscript>{m.guard_no_script()}</noscript>
         </Card>
         {!wanted && (

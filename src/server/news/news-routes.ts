@@ -24,7 +24,7 @@ export function registerNewsRoutes(
     return parcels && isNewsOpen(parcels, now()) ? parcels : null;
   };
   for (const locale of locales) {
-    // Also without a token: that is what is left of a link that was cut.
+    // The token is optional: a mail program may cut it off the link.
     const url = `${pathIn(locale, newsPagePath)}/:token?`;
     app.get<{ Params: { token?: string } }>(url, { exposeHeadRoute: true }, async (request, reply) => {
       reply.headers({

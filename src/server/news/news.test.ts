@@ -49,7 +49,7 @@ async function open(url: string, { method = 'GET', client }: { method?: 'GET' | 
   return { status, headers, body };
 }
 
-/** What a reader gets, without the headers that differ for every request. */
+/** The answer of a reader, without the headers that differ in every request. */
 async function seen(url: string) {
   const { status, headers, body } = await open(url);
   const { 'x-request-id': _, date: __, ...others } = headers;
