@@ -111,10 +111,18 @@ function smtpServer(server: MailServer, waiting: Waiting, wait: { until: Promise
   });
 }
 
-/** The mail with its transfer encoding undone, enough to read sentences and links. */
+/**
+ * The mail with its transfer encoding undone, enough to read sentences and links. It is split at the boundaries that it
+ * declares: a line of a long link may begin with `--` too.
+ */
 function decoded(data: string): string {
+  const boundaries = [...data.matchAll(/boundary="?([^";\r\n]+)/gi)].map(([, boundary]) => `--${boundary}`);
+  const isBoundary = (line: string) => boundaries.some((boundary) => line === boundary || line === `${boundary}--`);
   return data
-    .split(/\r?\n--[^\r\n]+\r?\n?/)
+    .split('\n')
+    .map((line) => (isBoundary(line.trimEnd()) ? '\0' : line))
+    .join('\n')
+    .split(/\r?\n\0\n?/)
     .map((part) => {
       const [head = '', ...body] = part.split(/\r?\n\r?\n/);
       const text = body.join('\n\n');

@@ -61,7 +61,7 @@ test('An answer to a question asks before its dialog closes', async ({ page, sho
 test('An answer to an offer of supplies asks before its dialog closes', async ({ page, shop }) => {
   const family = await shop.newPerson(`Ibu ${crypto.randomUUID()}`);
   const form = new FormData();
-  const fields = { item: `Kanul ${process.pid}`, quantity: '1', sealed: 'true', town: 'Bandung' };
+  const fields = { item: `Kanul ${crypto.randomUUID()}`, quantity: '1', sealed: 'true', town: 'Bandung' };
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   form.set('photo1', new File([], ''));
   await (await callerOf(shop, family)).call('POST', '/account/donations', form);

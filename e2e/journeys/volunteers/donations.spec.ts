@@ -11,7 +11,7 @@ test('A visitor’s offer with a photo is accepted by mail, and becomes a batch 
 }) => {
   const id = { locale: 'id' } as const;
   const email = `giver-${process.pid}@family.example`;
-  const item = `Kanul ${process.pid}`;
+  const item = `Kanul ${crypto.randomUUID()}`;
   const soon = jakartaDayName(new Date(Date.now() + 40 * 86_400_000));
   const product = await addProduct(shop, { name: `${item} Tube`, countInStock: 1 });
   await page.goto('/id/donation-distribution');

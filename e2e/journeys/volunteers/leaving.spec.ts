@@ -81,7 +81,7 @@ test('The Back button asks before it closes a dialog with unsaved changes', asyn
 
 test('A link to the same page asks too, if it leads to another form', async ({ page, shop }) => {
   const form = new FormData();
-  const fields = { item: `Kanul ${process.pid}`, quantity: '1', sealed: 'true', town: 'Bandung' };
+  const fields = { item: `Kanul ${crypto.randomUUID()}`, quantity: '1', sealed: 'true', town: 'Bandung' };
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   form.set('photo1', new File([], ''));
   const family = await callerOf(shop, await shop.newPerson());
