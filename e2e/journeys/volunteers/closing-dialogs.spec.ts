@@ -51,7 +51,7 @@ async function expectQuestion(page: Page, { field, open, hasCancel = false }: Di
 test('An answer to a question asks before its dialog closes', async ({ page, shop }) => {
   const name = `Ibu Ratna ${process.pid}`;
   const body = JSON.stringify({ name, email: `ratna-${process.pid}@family.example`, message: 'Hello' });
-  const headers = { 'content-type': 'application/json' };
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': '10.8.0.2' };
   expect((await fetch(`${shop.url}/api/enquiries`, { method: 'POST', headers, body })).status).toBe(201);
   await page.goto('/admin/enquiries');
   const open = () => page.getByRole('button', { name: m.enquiries_answer_to({ name }) }).click();
