@@ -112,8 +112,8 @@ function smtpServer(server: MailServer, waiting: Waiting, wait: { until: Promise
 }
 
 /**
- * The mail with its transfer encoding undone, enough to read sentences and links. It is split at the boundaries that it
- * declares: a line of a long link may begin with `--` too.
+ * Decodes a mail, so that tests can read its sentences and links. It splits the mail at the boundaries that the mail
+ * declares, because a line of a long link may begin with `--` too.
  */
 function decoded(data: string): string {
   const boundaries = [...data.matchAll(/boundary="?([^";\r\n]+)/gi)].map(([, boundary]) => `--${boundary}`);

@@ -56,8 +56,8 @@ export function rankedProducts(
     sql` or `,
   );
   // A size counts three times: the right size of a thing comes before the wrong one with more words in common. Of a
-  // product with no other word of the search it counts once. A whole number in front may be a quantity of the `thing` after
-  // it, so only that thing has its size: `3 tali leher` is no tube of size 3.
+  // product with no other word of the search it counts once. A whole number in front may be a quantity. Then
+  // it counts three times only for products that match `thing`, the first known word: `3 tali leher` is no tube of size 3.
   const sizes = sum(
     (place) => sql`case when digits >= ${sql.lit(place)} and ${scoreAt(place)} is not null then 2 else 0 end`,
     places.slice(0, maxSizes),

@@ -102,7 +102,7 @@ test('An order list without the order ends nothing: two tabs that press again pl
   await expect(tab.getByText('No orders found.')).toBeVisible();
   await tab.goto('/billing');
   await fillAddress(tab);
-  // Until both have pressed, no answer comes: one would change the other tab's page under its press.
+  // The answers wait until both tabs have pressed. An earlier answer would remove the button of the other tab.
   const { promise: bothPressed, resolve } = Promise.withResolvers<void>();
   await page.context().route('**/api/orders', async (route) => {
     if (route.request().method() === 'POST') await bothPressed;

@@ -53,7 +53,7 @@ for (const { path, before, field } of forms) {
 }
 
 test('The Back button asks before it closes a dialog with unsaved changes', async ({ page, shop }) => {
-  // From an address of their own: one household asks only so often.
+  // Each test uses its own address, because the shop limits the questions of a household.
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': '10.8.0.1' };
   const data = { name: 'Ibu Tuti', email: `tuti-${process.pid}@family.example`, message: 'Hello' };
   const body = JSON.stringify(data);

@@ -35,7 +35,7 @@ const parcelsOf = async ({ number }: Ordered) =>
   );
 const noteByHand = ({ _id }: Ordered, trackingNumber: string) =>
   shop.call('POST', `orders/${_id}/dispatches`, { as: admin, body: { sentOn: today, courier: 'JNE', trackingNumber } });
-/** Any letters may stand in the token of a link. */
+/** The text of a mail without its links: a random token can contain the searched number. */
 const withoutLinks = (text: string) => text.replace(/https?:\S+/g, '');
 const mailsTo = async ({ family }: Ordered, tracking: string) => {
   await jobsDone(shop.db);
