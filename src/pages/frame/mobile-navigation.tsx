@@ -4,6 +4,7 @@ import { translated } from '../../content/translated.ts';
 import * as m from '../../messages/messages.js';
 import { headerLinks } from '../../site-map/frame-links.list.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmergencyLinks } from './emergency-links.tsx';
 import { Menu } from './menu.tsx';
 import { menuProgrammes, usePersonalLinks } from './navigation-links.ts';
 
@@ -11,7 +12,9 @@ const itemLook =
   'flex min-h-12 items-center rounded-md px-3 hover:bg-sand ' +
   'aria-[current=page]:bg-teal-soft aria-[current=page]:text-teal-strong';
 
-/** All links of the navigation bar, behind a hamburger button. */
+const contactLink = { to: '/get-in-touch', label: m.contact_get_in_touch };
+
+/** All links of the navigation bar and the ways to get help, behind a hamburger button. */
 export function MobileNavigation() {
   const { links, signedIn, loading } = usePersonalLinks();
   return (
@@ -30,7 +33,7 @@ export function MobileNavigation() {
     >
       <div className="wrap grid gap-1 pt-2 pb-6 sm:grid-cols-2 sm:gap-x-8">
         <ul>
-          {[...headerLinks, ...links].map(({ to, label }) => (
+          {[...headerLinks, ...links, contactLink].map(({ to, label }) => (
             <li key={to}>
               <NavLink to={to} className={`${itemLook} font-semibold`}>
                 {label()}
@@ -44,6 +47,9 @@ export function MobileNavigation() {
               </ButtonLink>
             </li>
           )}
+          <li>
+            <EmergencyLinks className="px-3 pb-2" />
+          </li>
         </ul>
         <div className="border-line border-t pt-4 sm:border-t-0 sm:pt-2">
           <p id="mobile-programmes" className="px-3 pb-1 font-semibold text-ink-soft text-sm">

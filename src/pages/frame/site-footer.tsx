@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import { FoundationAddresses, FounderPhones } from '../../content/contact-ways.tsx';
-import { emergencyNumbers } from '../../content/emergency.ts';
 import { useFacts } from '../../content/facts.ts';
 import { GetInTouchLink } from '../../content/get-in-touch-link.tsx';
 import { programmes } from '../../content/programmes.ts';
@@ -9,6 +8,7 @@ import * as m from '../../messages/messages.js';
 import { footerLinks } from '../../site-map/frame-links.list.ts';
 import { WaveEdge } from '../../ui/wave-edge.tsx';
 import { BrandMark } from './brand-mark.tsx';
+import { EmergencyLinks } from './emergency-links.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 
 const firstColumnLength = 5;
@@ -79,28 +79,11 @@ function FooterContact() {
       <div className="mt-2 text-sm">
         <FounderPhones phones={facts.founderPhones} />
         <FoundationAddresses facts={facts} />
-        <FooterEmergency />
+        <EmergencyLinks className="mt-2" />
         <div className="mt-3">
           <GetInTouchLink className="rounded-full border border-on-footer px-5 font-semibold hover:bg-on-footer hover:text-footer" />
         </div>
       </div>
     </section>
-  );
-}
-
-/** The emergency numbers, on every page. */
-function FooterEmergency() {
-  const { ambulance, general } = emergencyNumbers;
-  const look = 'inline-flex min-h-11 min-w-11 items-center underline underline-offset-4';
-  return (
-    <p className="mt-2 flex flex-wrap items-center gap-x-4">
-      <span className="basis-full font-semibold">{m.emergency_short()}</span>
-      <a href={`tel:${ambulance}`} className={look}>
-        {m.emergency_ambulance({ number: ambulance })}
-      </a>
-      <a href={`tel:${general}`} className={look}>
-        {m.emergency_general({ number: general })}
-      </a>
-    </p>
   );
 }
