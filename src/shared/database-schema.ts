@@ -437,6 +437,12 @@ export interface SiteTextTable {
   saved_by: string;
   text_en: string;
   text_id: string;
+  checked_by_en: string | null;
+  checked_on_en: string | null;
+  next_check_en: string | null;
+  checked_by_id: string | null;
+  checked_on_id: string | null;
+  next_check_id: string | null;
 }
 
 export interface SiteVideoTable {

@@ -39,6 +39,7 @@ const named = {
   changed_since: (o) => m.issue_changed_since({}, o),
   characters: (o) => m.issue_characters({}, o),
   chat_link: (o) => m.issue_chat_link({}, o),
+  check_order: (o) => m.issue_check_order({}, o),
   common_words: (o) => m.issue_common_words({}, o),
   count_reason: (o) => m.issue_count_reason({}, o),
   cursor: (o) => m.issue_cursor({}, o),
