@@ -58,6 +58,8 @@ export const tuningSentences: readonly SentenceQuery[] = [
   { q: '10 hme', first: ['hme-filter'] },
   { q: '5 masker', first: ['tracheostomy-mask'] },
   { q: '2 tali leher', first: ['neck-tie-small'] },
+  { q: '3 tali leher', first: ['neck-tie-small'] },
+  { q: '4 masker trakeostomi', first: ['tracheostomy-mask'] },
   { q: 'two neck ties', first: ['neck-tie-small'] },
   { q: '3 kasa', first: ['split-gauze'] },
   { q: 'saya butuh 2 botol cairan', first: ['saline-bottle'] },
