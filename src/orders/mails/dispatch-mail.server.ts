@@ -45,7 +45,11 @@ export async function dispatchMail(
         .join('\n'),
       m.dispatch_mail_parcels({}, o),
       newsParagraph(order, { keyring, origin }),
-      { text: m.dispatch_mail_orders({}, o), address: origin + pathIn(locale, '/orders') },
+      {
+        text: m.dispatch_mail_orders({}, o),
+        address: origin + pathIn(locale, '/orders'),
+        button: m.dispatch_mail_orders({}, o),
+      },
       { text: m.dispatch_mail_ask({}, o), address: origin + pathIn(locale, askPath({ orderNumber: number })) },
     ],
   });

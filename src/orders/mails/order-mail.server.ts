@@ -52,7 +52,7 @@ async function shopperMail(
     subject: m.order_mail_shopper_subject({ brand: facts.brand, number: order.number }, { locale }),
     lead: name ? m.order_mail_shopper_lead({ name }, { locale }) : m.order_mail_shopper_lead_nameless({}, { locale }),
     end: [...paymentLines(facts, locale, origin), newsParagraph(order, { keyring, origin })],
-    link: origin + pathIn(locale, '/orders'),
+    link: { address: origin + pathIn(locale, '/orders'), button: m.dispatch_mail_orders({}, { locale }) },
   });
 }
 
@@ -69,7 +69,7 @@ async function staffMail(
     to: recipient,
     subject: m.order_mail_foundation_subject({ number: order.number }, reader),
     lead: m.order_mail_foundation_lead({}, reader),
-    link: origin + pathIn(reader.locale, '/allorders'),
+    link: { address: origin + pathIn(reader.locale, '/allorders'), button: m.profile_all_orders({}, reader) },
   });
 }
 
@@ -81,26 +81,27 @@ function paymentLines({ paymentNote, paymentPicture }: SiteFacts, locale: Locale
 }
 
 type Paragraphs = Letter['paragraphs'];
-type OrderLetter = { to: string; subject: string; lead: string; end?: Paragraphs; link: string };
+type OrderLetter = { to: string; subject: string; lead: string; end?: Paragraphs; link: Paragraphs[number] };
 
 function composeOrderMail(order: Order, locale: Locale, { to, subject, lead, end = [], link }: OrderLetter): Mail {
   const { address } = order;
-  const lines = order.products.map(
-    (line) => `${line.quantity} × ${nameWithVariant(line)} — ${rupiah(line.priceAtPurchase * line.quantity)}`,
-  );
+  const products = order.products.map((line) => ({
+    name: nameWithVariant(line),
+    quantity: line.quantity,
+    sum: rupiah(line.priceAtPurchase * line.quantity),
+  }));
   const paragraphs = [
     lead,
     [
       m.order_mail_number({ number: order.number }, { locale }),
       m.order_mail_date({ date: jakartaDateTime(new Date(order.orderDate), locale) }, { locale }),
     ].join('\n'),
-    lines.join('\n'),
-    m.order_mail_total({ total: rupiah(order.totalPrice) }, { locale }),
+    { products, total: m.order_mail_total({ total: rupiah(order.totalPrice) }, { locale }) },
     [nameInMail(address.fullName), address.phone, ...addressLines(address, { locale }).map(placeInMail)]
       .filter(Boolean)
       .join('\n'),
     ...end,
-    { address: link },
+    link,
   ];
   const mail = composeMail({ to, locale, subject, paragraphs });
   // The text ends with the bare link.
