@@ -28,7 +28,7 @@ export type OrderReader = 'shopper' | number;
 
 /**
  * The mail about an order. The shopper's goes to the verified address of the account, not to the one of the parcel, in
- * the order's language. The foundation's is in the language of the recipient's account, or else in English. Null if the
+ * the language that its owner chose, or else in the order's. The foundation's is in the language of the recipient's account, or else in English. Null if the
  * account was closed, or the recipient removed from the settings by now.
  */
 export async function orderMail(db: Db, placed: PlacedOrder, options: OrderMailOptions): Promise<Mail | null> {
@@ -45,13 +45,13 @@ async function shopperMail(
 ): Promise<Mail | null> {
   const shopper = await findReader(db, accountUid);
   if (!shopper?.email_verified) return null;
-  const { locale } = order;
+  const locale = shopper.chosenLocale ?? order.locale;
   const name = nameInMail(order.address.fullName);
   return composeOrderMail(order, locale, {
     to: shopper.email,
     subject: m.order_mail_shopper_subject({ brand: facts.brand, number: order.number }, { locale }),
     lead: name ? m.order_mail_shopper_lead({ name }, { locale }) : m.order_mail_shopper_lead_nameless({}, { locale }),
-    end: [...paymentLines(facts, locale, origin), newsParagraph(order, { keyring, origin })],
+    end: [...paymentLines(facts, locale, origin), newsParagraph({ ...order, locale }, { keyring, origin })],
     link: { address: origin + pathIn(locale, '/orders'), button: m.dispatch_mail_orders({}, { locale }) },
   });
 }
