@@ -28,9 +28,12 @@ summary { cursor: pointer; padding: .6rem 0; }
 .envelope { color: var(--soft); font-size: .9375rem; margin: .25rem 0 .75rem; }
 form { display: grid; gap: 1rem; max-width: 26rem; margin: 1.25rem 0; }
 article form { margin: 0; }
+article:has(form) { max-width: 28rem; }
+form p { margin: 0; color: var(--soft); font-size: .9375rem; }
 label { display: grid; gap: .3rem; font-weight: 600; }
 label.tick { display: flex; align-items: center; gap: .6rem; min-height: 2.75rem; }
 input, button { font: inherit; color: inherit; min-height: 2.75rem; padding: .4rem .8rem; border: 1px solid var(--edge); border-radius: .75rem; background: var(--card); }
+input { font-weight: 400; }
 input[type="checkbox"] { min-height: 0; width: 1.25rem; height: 1.25rem; accent-color: var(--link); }
 button { cursor: pointer; font-weight: 600; border-radius: 999px; }
 button.go { background: var(--main); border-color: transparent; color: var(--on-main); }
