@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { escapeHtml } from '../../shared/escape-html.ts';
 import { type Locale, pathIn } from '../../shared/locales.ts';
@@ -46,7 +46,7 @@ input:focus-visible, button:focus-visible { outline: 3px solid var(--link); outl
 
 /** The style sheet. With a built site, in the typeface of its pages, from the same file. `files` is the folder of the site. */
 export function plainStyle(files: string | undefined): string {
-  const font = files && readdirSync(join(files, 'assets')).find((name) => /^plus-jakarta-sans.*\.woff2$/.test(name));
+  const [font] = files ? globSync('plus-jakarta-sans*.woff2', { cwd: join(files, 'assets') }) : [];
   if (!font) return style;
   return `@font-face { font-family: "Plus Jakarta Sans"; src: url("/assets/${font}") format("woff2"); font-weight: 200 800; font-display: swap; }${style}`;
 }
