@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint, type Guarded } from '../shared/contract-builder.ts';
+import { locales } from '../shared/locales.ts';
 import { line, mailAddress, id as uid } from '../shared/text-schema.ts';
-import { accountSchema } from './store/account-schema.ts';
+import { accountSchema, ownAccountSchema } from './store/account-schema.ts';
 
 export { type Account, accountSchema } from './store/account-schema.ts';
 
@@ -37,5 +38,9 @@ export const identityContract = {
     .output(z.strictObject({ passwordMinLength: z.int(), google: z.boolean() })),
   account: endpoint('customer')
     .route({ method: 'GET', path: '/account', summary: 'One’s own account' })
-    .output(z.extend(accountSchema, { lacksSecondStep: z.boolean() })),
+    .output(z.extend(ownAccountSchema, { lacksSecondStep: z.boolean() })),
+  saveProfile: endpoint('customer')
+    .route({ method: 'PUT', path: '/account/profile', summary: 'Chooses one’s own name, and the language of mails' })
+    .input(z.strictObject({ name: line(1, 200), locale: z.enum(locales) }))
+    .output(ownAccountSchema),
 } satisfies Guarded;

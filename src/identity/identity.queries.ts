@@ -28,6 +28,11 @@ export function rightsQuery() {
   return queryOptions({ ...accountQuery(), staleTime: 0, refetchInterval: rightsIntervalMs });
 }
 
+export const saveProfileMutation = () => ({
+  meta: { changes: [identityKey] },
+  mutationFn: (input: Parameters<typeof client.saveProfile>[0]) => client.saveProfile(input),
+});
+
 /** Makes a person who has just signed in known to the shop (specification, section 7). */
 export function syncAccount({ uid, email, displayName, providerId }: SignedInUser) {
   return client.sync({ uid, email, name: displayName?.trim() || 'New User', provider: providerId });

@@ -89,6 +89,7 @@ export const fieldNames = {
   priceAtPurchase: m.data_field_price_at_purchase,
   product: m.data_field_product,
   products: m.data_field_products,
+  profileIsOwn: m.data_field_profile_is_own,
   programme: m.data_field_programme,
   provenAt: m.data_field_proven_at,
   provider: m.data_field_provider,

@@ -12,7 +12,7 @@ type Section = Exclude<keyof PersonalData, 'madeAt'>;
  */
 const sections: Record<Section, (uid: string, locale: Locale) => RawBuilder<unknown>> = {
   account: (uid) => sql`
-    select uid, name, email, email_verified as "emailVerified", provider, role, locale, created_at as "createdAt",
+    select uid, name, email, email_verified as "emailVerified", provider, role, locale, profile_is_own as "profileIsOwn", created_at as "createdAt",
       last_signed_in_at as "lastSignedInAt", tokens_valid_from as "tokensValidFrom", disabled_at as "disabledAt",
       disabled_reason as "disabledReason"
     from account where uid = ${uid} and closed_at is null`,

@@ -31,6 +31,7 @@ export const personalDataSchema = z.strictObject({
       provider: text,
       role: text,
       locale: text,
+      profileIsOwn: z.boolean(),
       createdAt: moment,
       lastSignedInAt: moment,
       tokensValidFrom: moment,

@@ -17,6 +17,7 @@ export interface AccountTable {
   closed_at: Date | null;
   remembered_as: string | null;
   next_path: string | null;
+  profile_is_own: Generated<boolean>;
 }
 
 export interface AddressChangeTable {

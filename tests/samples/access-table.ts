@@ -20,6 +20,7 @@ export const statuses: Record<string, readonly number[]> = {
   'identity.endSessions': [401, 403, 200, 200, 200, 200, 200],
   'identity.rules': everyone,
   'identity.account': customers,
+  'identity.saveProfile': customers,
   'security.requestReset': everyone,
   'security.checkReset': everyone,
   'security.reset': everyone,

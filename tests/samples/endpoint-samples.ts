@@ -30,6 +30,7 @@ export const samples: Record<string, (context: SampleContext) => Promise<Sample>
   'identity.endSessions': async () => ({ json: { keepThis: true } }),
   'identity.rules': async () => ({}),
   'identity.account': async () => ({}),
+  'identity.saveProfile': async () => ({ json: { name: 'Ibu Sari', locale: 'id' } }),
   ...securitySamples,
   'history.list': async () => ({
     query: {
