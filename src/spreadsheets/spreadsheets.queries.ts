@@ -1,5 +1,6 @@
 import { plansKey } from '../catalogue/changes/changes.queries.ts';
 import { createApiClient } from '../shared/api-client.ts';
+import { mutationOf } from '../shared/endpoint.queries.ts';
 import { pagedQuery } from '../shared/paging/paged.queries.ts';
 
 const client = createApiClient(async () => (await import('./spreadsheets.contract.ts')).spreadsheetsContract);
@@ -20,6 +21,4 @@ export function plannedRowsQuery(planId: string) {
   return { ...query, staleTime: Number.POSITIVE_INFINITY };
 }
 
-export const planTableMutation = () => ({
-  mutationFn: (input: Parameters<typeof client.plan>[0]) => client.plan(input),
-});
+export const planTableMutation = mutationOf(client.plan);
