@@ -55,5 +55,5 @@ export const offerWithPhotosQuery = (id: string) => ({
 });
 
 /** Accepts or declines an offer, once. */
-export const answerOffer = (input: Input<'answer'>) => client.answer(input);
+export const answerOffer = client.answer;
 export const receiveMutation = mutationOf(client.receive);

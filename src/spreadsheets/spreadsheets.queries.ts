@@ -6,12 +6,10 @@ import { pagedQuery } from '../shared/paging/paged.queries.ts';
 const client = createApiClient(async () => (await import('./spreadsheets.contract.ts')).spreadsheetsContract);
 
 /** The filtered inventory as a table. */
-export const inventoryTable = (tableRequest: Parameters<typeof client.products>[0]): Promise<File> =>
-  client.products(tableRequest);
+export const inventoryTable = client.products;
 
 /** The orders of a filter, or their parcels, as a table. */
-export const ordersTable = (tableRequest: Parameters<typeof client.orders>[0]): Promise<File> =>
-  client.orders(tableRequest);
+export const ordersTable = client.orders;
 
 /** The lines of a planned table of parcels or donations. They never change. */
 export function plannedRowsQuery(planId: string) {

@@ -14,6 +14,4 @@ export const textQueries = (name: TextName) =>
     versions: (query, options) => client.versions({ params: { name }, query }, options),
   });
 
-type Input<Call extends keyof typeof client> = Parameters<(typeof client)[Call]>[0];
-
-export const saveText = (input: Input<'save'>) => client.save(input);
+export const saveText = client.save;
