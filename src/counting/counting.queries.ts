@@ -17,8 +17,6 @@ export function shelfQuery(filter: ShelfFilter) {
   return { ...query, refetchOnWindowFocus: false, refetchOnReconnect: false };
 }
 
-export type CountToBook = Parameters<typeof client.count>[0];
-
 export const countMutation = mutationOf(client.count, { networkMode: 'always' as const });
 
 type ShelfPage = { headers: { link?: string }; body: ShelfProduct[] };

@@ -90,7 +90,6 @@ export type VersionedFacts = z.infer<typeof versioned>;
 const numbers = z.strictObject({ families: z.int(), orders: z.int(), units: z.int(), since: z.int() });
 /** `numbers` are those of the home page, even if the facts hide them. */
 const withNumbers = z.extend(versioned, { numbers: z.nullable(numbers) });
-export type FactsNow = z.infer<typeof withNumbers>;
 
 const versionSchema = z.extend(versioned, {
   ...saving,
