@@ -38,15 +38,15 @@ type SharePicture = {
 /** The programmes that a family may need before it found them: at night, and without a connection. */
 const programmesAhead: readonly string[] = ['pediatric-tracheostomy-care-booklet', 'online-support-group'];
 
-/** The programmes whose pages show more than a text. Each of these has a component of its own. */
-const richProgrammes = [
-  'online-support-group',
-  'online-webinar-sessions',
-  'patient-journey-documentary',
-  'pediatric-tracheostomy-care-booklet',
-] as const satisfies ProgrammeSlug[];
-export type PlainProgramme = Exclude<ProgrammeSlug, (typeof richProgrammes)[number]>;
-const componentOf = (slug: ProgrammeSlug) => richProgrammes.find((rich) => rich === slug) ?? 'programme';
+/** The components of the programmes whose pages show more than a text. */
+const richProgrammes = {
+  'online-support-group': 'online-support-group',
+  'online-webinar-sessions': 'video-programme',
+  'patient-journey-documentary': 'video-programme',
+  'pediatric-tracheostomy-care-booklet': 'pediatric-tracheostomy-care-booklet',
+} satisfies Partial<Record<ProgrammeSlug, string>>;
+export type PlainProgramme = Exclude<ProgrammeSlug, keyof typeof richProgrammes>;
+const componentOf: Partial<Record<ProgrammeSlug, string>> = richProgrammes;
 
 /**
  * Every page of the site, once (specification, section 2). Routes, sitemap, share pictures, offline pages and menus follow
@@ -71,7 +71,7 @@ export const sitePages: readonly SitePage[] = [
   ...programmes.map(
     ({ slug, title, picture }): SitePage => ({
       path: `/${slug}`,
-      file: `programmes/${componentOf(slug)}.tsx`,
+      file: `programmes/${componentOf[slug] ?? 'programme'}.tsx`,
       id: `pages/programmes/${slug}`,
       title: () => translated(title),
       share: { drawing: picture.replace('pictures/', '') },
