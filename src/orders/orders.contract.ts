@@ -122,32 +122,21 @@ export type Share = z.infer<typeof shareSchema>;
 const size = { maxLimit: 500, maxCursor: 400 };
 
 export const ordersContract = {
-  history: pagedEndpoint(endpoint('customer'), {
-    path: '/orders/{userId}',
-    summary: 'One’s own orders, newest first',
+  history: pagedEndpoint(endpoint('customer', 'GET /orders/{userId}', 'One’s own orders, newest first'), {
     input: { params: z.strictObject({ userId }) },
     query: z.extend(pagedQuerySchema({}, size), { q: orderFilterSchema.shape.q }),
     item: orderSchema,
   }),
-  all: pagedEndpoint(endpoint('staff'), {
-    path: '/orders/all',
-    summary: 'All orders, newest first',
+  all: pagedEndpoint(endpoint('staff', 'GET /orders/all', 'All orders, newest first'), {
     query: pagedQuerySchema(orderFilterSchema.shape, size),
     item: orderSchema,
   }),
-  shares: endpoint('customer')
-    .route({
-      method: 'GET',
-      path: '/shares',
-      summary: 'One’s own allowance of each limited product that one bought this year',
-    })
-    .output(z.strictObject({ year: z.int(), shares: z.array(shareSchema) })),
-  delete: endpoint('admin')
-    .route({
-      method: 'DELETE',
-      path: '/orders/{orderId}',
-      summary: 'Deletes an order; its units return to stock and allowance',
-    })
+  shares: endpoint(
+    'customer',
+    'GET /shares',
+    'One’s own allowance of each limited product that one bought this year',
+  ).output(z.strictObject({ year: z.int(), shares: z.array(shareSchema) })),
+  delete: endpoint('admin', 'DELETE /orders/{orderId}', 'Deletes an order; its units return to stock and allowance')
     .errors(refusals('NOT_FOUND'))
     .input(
       z.strictObject({
@@ -159,13 +148,8 @@ export const ordersContract = {
     )
     /** `restocked`: the products whose units are back in stock, without unlimited and expired ones. */
     .output(z.strictObject({ _id: z.uuid(), restocked: z.array(z.uuid()) })),
-  grant: endpoint('admin')
-    .route({
-      method: 'POST',
-      path: '/admin/grants',
-      successStatus: 201,
-      summary: 'Grants one account extra units of one product in one year',
-    })
+  grant: endpoint('admin', 'POST /admin/grants', 'Grants one account extra units of one product in one year')
+    .route({ successStatus: 201 })
     .errors(refusals('NOT_FOUND'))
     .input(
       z.strictObject({

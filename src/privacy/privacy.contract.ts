@@ -159,15 +159,15 @@ export const personalDataSchema = z.strictObject({
 export type PersonalData = z.infer<typeof personalDataSchema>;
 
 export const privacyContract = {
-  data: endpoint('customer', { recentLogin: true })
-    .route({ method: 'GET', path: '/account/data', summary: 'All data about the caller' })
-    .output(personalDataSchema),
-  close: endpoint('customer', { recentLogin: true })
-    .route({
-      method: 'POST',
-      path: '/account/close',
-      summary: 'Closes one’s own account and deletes its personal data; the typed address confirms it',
-    })
+  data: endpoint('customer', 'GET /account/data', 'All data about the caller', { recentLogin: true }).output(
+    personalDataSchema,
+  ),
+  close: endpoint(
+    'customer',
+    'POST /account/close',
+    'Closes one’s own account and deletes its personal data; the typed address confirms it',
+    { recentLogin: true },
+  )
     .errors(refusals('LAST_ADMIN'))
     .input(z.strictObject({ email: mailAddress }))
     .output(z.strictObject({ closed: z.boolean() })),

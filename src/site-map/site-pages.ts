@@ -1,5 +1,5 @@
 import { foundedText } from '../content/founded.ts';
-import { programmes } from '../content/programmes.ts';
+import { type ProgrammeSlug, programmes } from '../content/programmes.ts';
 import { site } from '../content/site.ts';
 import { translated } from '../content/translated.ts';
 import * as m from '../messages/messages.js';
@@ -38,6 +38,16 @@ type SharePicture = {
 /** The programmes that a family may need before it found them: at night, and without a connection. */
 const programmesAhead: readonly string[] = ['pediatric-tracheostomy-care-booklet', 'online-support-group'];
 
+/** The components of the programmes whose pages show more than a text. */
+const richProgrammes = {
+  'online-support-group': 'online-support-group',
+  'online-webinar-sessions': 'video-programme',
+  'patient-journey-documentary': 'video-programme',
+  'pediatric-tracheostomy-care-booklet': 'pediatric-tracheostomy-care-booklet',
+} satisfies Partial<Record<ProgrammeSlug, string>>;
+export type PlainProgramme = Exclude<ProgrammeSlug, keyof typeof richProgrammes>;
+const componentOf: Partial<Record<ProgrammeSlug, string>> = richProgrammes;
+
 /**
  * Every page of the site, once (specification, section 2). Routes, sitemap, share pictures, offline pages and menus follow
  * from it. Menus, the sitemap and the list of offline pages keep this order.
@@ -61,7 +71,8 @@ export const sitePages: readonly SitePage[] = [
   ...programmes.map(
     ({ slug, title, picture }): SitePage => ({
       path: `/${slug}`,
-      file: `programmes/${slug}.tsx`,
+      file: `programmes/${componentOf[slug] ?? 'programme'}.tsx`,
+      id: `pages/programmes/${slug}`,
       title: () => translated(title),
       share: { drawing: picture.replace('pictures/', '') },
       offline: programmesAhead.includes(slug) ? 'ahead' : true,

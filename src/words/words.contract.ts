@@ -42,28 +42,21 @@ export type ListedText = z.infer<typeof listed>;
 
 /** The texts of the site that admins edit (docs/decisions/words-without-a-programmer.md). */
 export const wordsContract = {
-  list: endpoint('admin')
-    .route({
-      method: 'GET',
-      path: '/admin/words',
-      summary: 'Every text of the site that can be edited, and who changed it last',
-    })
-    .output(z.array(listed)),
-  get: endpoint('admin')
-    .route({
-      method: 'GET',
-      path: '/admin/words/{name}',
-      summary: 'A text of the site in both languages, and its version',
-    })
+  list: endpoint(
+    'admin',
+    'GET /admin/words',
+    'Every text of the site that can be edited, and who changed it last',
+  ).output(z.array(listed)),
+  get: endpoint('admin', 'GET /admin/words/{name}', 'A text of the site in both languages, and its version')
     .input(z.strictObject({ name }))
     .output(openedText),
   // Needs a recent login, because families follow these texts when they care for a child.
-  save: endpoint('admin', { recentLogin: true, bodyLimit: 192 * 1024 })
-    .route({
-      method: 'PUT',
-      path: '/admin/words/{name}',
-      summary: 'Says something else in a text from now on; `version` is the one that was edited',
-    })
+  save: endpoint(
+    'admin',
+    'PUT /admin/words/{name}',
+    'Says something else in a text from now on; `version` is the one that was edited',
+    { recentLogin: true, bodyLimit: 192 * 1024 },
+  )
     .errors(refusals('EDITED_MEANWHILE'))
     // Without `checks`, those of `version` go on. A check ends with the words that it was about, unless a new one is sent.
     .input(z.strictObject({ name, version: baseVersion, text: textSchema, checks: z.optional(checks) }))

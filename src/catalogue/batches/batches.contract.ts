@@ -28,21 +28,19 @@ export type ExpiringUnits = z.infer<typeof expiringUnitsSchema>;
 
 /** The batches in stock and their expiry dates (docs/decisions/soonest-date-first.md). */
 export const batchesContract = {
-  list: endpoint('admin')
-    .route({
-      method: 'GET',
-      path: '/products/{productId}/batches',
-      summary: 'What of a product is in the house, in the order in which it goes out',
-    })
+  list: endpoint(
+    'admin',
+    'GET /products/{productId}/batches',
+    'What of a product is in the house, in the order in which it goes out',
+  )
     .errors(refusals('NOT_FOUND'))
     .input(z.strictObject({ productId }))
     .output(z.array(batchSchema)),
-  setExpiry: endpoint('admin')
-    .route({
-      method: 'PUT',
-      path: '/products/{productId}/batches/{number}',
-      summary: 'Says until when a batch may be used; what is over by then is written off',
-    })
+  setExpiry: endpoint(
+    'admin',
+    'PUT /products/{productId}/batches/{number}',
+    'Says until when a batch may be used; what is over by then is written off',
+  )
     .errors(refusals('NOT_FOUND'))
     .input(
       z.strictObject({
@@ -53,11 +51,9 @@ export const batchesContract = {
       }),
     )
     .output(z.array(batchSchema)),
-  expiring: endpoint('admin')
-    .route({
-      method: 'GET',
-      path: '/admin/expiring',
-      summary: 'The products with units that expire soon, the soonest first',
-    })
-    .output(z.array(expiringUnitsSchema)),
+  expiring: endpoint(
+    'admin',
+    'GET /admin/expiring',
+    'The products with units that expire soon, the soonest first',
+  ).output(z.array(expiringUnitsSchema)),
 } satisfies Guarded;

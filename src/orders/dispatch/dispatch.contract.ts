@@ -6,20 +6,15 @@ import { isAlteredCode } from '../../shared/written/altered-text.ts';
 import { orderSchema } from '../orders.contract.ts';
 
 export const dispatchContract = {
-  couriers: endpoint('staff')
-    .route({
-      method: 'GET',
-      path: '/dispatches/couriers',
-      summary: 'The couriers of the newest parcels, latest first',
-    })
-    .output(z.strictObject({ couriers: z.array(z.string()) })),
-  note: endpoint('staff')
-    .route({
-      method: 'POST',
-      path: '/orders/{orderId}/dispatches',
-      successStatus: 201,
-      summary: 'Records a parcel and notifies the family; the same parcel is recorded once',
-    })
+  couriers: endpoint('staff', 'GET /dispatches/couriers', 'The couriers of the newest parcels, latest first').output(
+    z.strictObject({ couriers: z.array(z.string()) }),
+  ),
+  note: endpoint(
+    'staff',
+    'POST /orders/{orderId}/dispatches',
+    'Records a parcel and notifies the family; the same parcel is recorded once',
+  )
+    .route({ successStatus: 201 })
     .errors(refusals('NOT_FOUND'))
     .input(
       z.strictObject({
@@ -33,12 +28,11 @@ export const dispatchContract = {
       }),
     )
     .output(orderSchema),
-  withdraw: endpoint('staff')
-    .route({
-      method: 'DELETE',
-      path: '/orders/{orderId}/dispatches/{dispatchId}',
-      summary: 'Removes a parcel that was recorded by mistake',
-    })
+  withdraw: endpoint(
+    'staff',
+    'DELETE /orders/{orderId}/dispatches/{dispatchId}',
+    'Removes a parcel that was recorded by mistake',
+  )
     .errors(refusals('NOT_FOUND'))
     .input(z.strictObject({ orderId: z.uuid(), dispatchId: z.uuid() }))
     .output(orderSchema),

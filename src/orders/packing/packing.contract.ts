@@ -46,19 +46,12 @@ export const papers = ['slips', 'picking'] as const;
 export type Paper = (typeof papers)[number];
 
 export const packingContract = {
-  slips: pagedEndpoint(endpoint('staff'), {
-    path: '/packing',
-    summary: 'The data of the packing slips for a stack of orders',
+  slips: pagedEndpoint(endpoint('staff', 'GET /packing', 'The data of the packing slips for a stack of orders'), {
     query: stackQuery,
     item: slipSchema,
   }),
-  paper: endpoint('staff')
-    .route({
-      method: 'GET',
-      path: '/packing/{paper}',
-      inputStructure: 'detailed',
-      summary: 'The packing slips or the picking list of a stack of orders, as PDF',
-    })
+  paper: endpoint('staff', 'GET /packing/{paper}', 'The packing slips or the picking list of a stack of orders, as PDF')
+    .route({ inputStructure: 'detailed' })
     .input(z.object({ params: z.strictObject({ paper: z.enum(papers) }), query: stackQuery }))
     .output(z.file().check(z.mime(['application/pdf']))),
 } satisfies Guarded;

@@ -1,4 +1,4 @@
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import type { Plan } from '../../catalogue/changes/changes.contract.ts';
 import { PlanPreview } from '../../catalogue/changes/plan-preview.tsx';
 import * as m from '../../messages/messages.js';
@@ -7,7 +7,7 @@ import { columnName } from '../../spreadsheets/columns.ts';
 import { importables } from '../../spreadsheets/importables.ts';
 import { PlannedRows } from '../../spreadsheets/planned-rows.tsx';
 import { TableUpload } from '../../spreadsheets/table-upload.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { ButtonLink, TextLink } from '../../ui/button-link.tsx';
 import { noIndexMeta } from '../frame/page-meta.ts';
 import { AdminPage } from './admin-page.tsx';
 
@@ -24,9 +24,7 @@ export default function Import() {
     <AdminPage title={m.tables_title()} lead={m.tables_lead()}>
       <Uploads />
       <p className="mt-6">
-        <Link to="/admin/history?action=products.change" className="link inline-flex min-h-11 items-center">
-          {m.changes_lately()}
-        </Link>
+        <TextLink to="/admin/history?action=products.change">{m.changes_lately()}</TextLink>
       </p>
     </AdminPage>
   );

@@ -49,19 +49,19 @@ const change = z.int().check(z.minimum(-productLimits.stock), z.maximum(productL
 
 /** The ledger of stock (docs/decisions/stock-is-a-ledger.md). */
 export const stockContract = {
-  history: pagedEndpoint(endpoint('admin'), {
-    path: '/products/{productId}/movements',
-    summary: 'Every change of a product’s stock, the latest first',
-    input: { params: z.strictObject({ productId: z.uuid() }) },
-    query: pagedQuerySchema({}),
-    item: movementSchema,
-  }).errors(refusals('NOT_FOUND')),
-  move: endpoint('admin')
-    .route({
-      method: 'POST',
-      path: '/products/{productId}/movements',
-      summary: 'Adds units to a product’s stock or takes them away; the same `key` is booked once',
-    })
+  history: pagedEndpoint(
+    endpoint('admin', 'GET /products/{productId}/movements', 'Every change of a product’s stock, the latest first'),
+    {
+      input: { params: z.strictObject({ productId: z.uuid() }) },
+      query: pagedQuerySchema({}),
+      item: movementSchema,
+    },
+  ).errors(refusals('NOT_FOUND')),
+  move: endpoint(
+    'admin',
+    'POST /products/{productId}/movements',
+    'Adds units to a product’s stock or takes them away; the same `key` is booked once',
+  )
     .errors(refusals('NOT_FOUND', 'OUT_OF_STOCK'))
     .input(
       z
