@@ -89,16 +89,16 @@ export const spreadsheetsContract = {
     })
     .input(z.object({ params: z.strictObject({ table: z.enum(orderTables) }), query: orderFilterSchema }))
     .output(csv),
-  plan: endpoint('admin', { multipart: true, bodyLimit: tableLimitBytes + 64 * 1024 })
+  plan: endpoint('staff', { multipart: true, bodyLimit: tableLimitBytes + 64 * 1024 })
     .route({
       method: 'POST',
       path: '/admin/tables',
       successStatus: 201,
-      summary: 'Plans what a table (multipart, CSV) changes; nothing is changed yet',
+      summary: 'Plans what a table (multipart, CSV) changes; nothing is changed yet. Staff: tables of parcels',
     })
     .input(z.strictObject({ kind: z.enum(importables), file: z.file(), dayOrder: z.optional(z.enum(dayOrders)) }))
     .output(tablePlanSchema),
-  rows: pagedEndpoint(endpoint('admin'), {
+  rows: pagedEndpoint(endpoint('staff'), {
     path: '/admin/tables/plans/{planId}',
     summary: 'What a planned table of parcels or of donations says, line by line',
     input: { params: z.strictObject({ planId: z.uuid() }) },

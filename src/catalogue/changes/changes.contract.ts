@@ -110,11 +110,12 @@ export const changesContract = {
     .route({ method: 'POST', path: '/admin/changes', successStatus: 201, summary: 'Plans one change of many products' })
     .input(z.strictObject({ products: choice, change: chosenChangeSchema }))
     .output(planSchema),
-  plan: endpoint('admin')
+  plan: endpoint('staff')
     .route({
       method: 'GET',
       path: '/admin/changes/{planId}',
-      summary: 'The caller’s own plan, for a day; or any applied plan that can be undone, for 30 days',
+      summary:
+        'The caller’s own plan, for a day (staff: of parcels); for admins any applied plan that can be undone, for 30 days',
     })
     .errors(refusals('NOT_FOUND'))
     .input(onePlan)
@@ -126,7 +127,7 @@ export const changesContract = {
     query: pagedQuerySchema({}),
     item: plannedProductSchema,
   }).errors(refusals('NOT_FOUND')),
-  apply: endpoint('admin')
+  apply: endpoint('staff')
     .route({
       method: 'POST',
       path: '/admin/changes/{planId}/apply',

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import * as m from '../../messages/messages.js';
 import { errorMessage } from '../../shared/error-sentence.ts';
+import { langAttribute } from '../../shared/lang-attribute.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.tsx';
@@ -143,6 +144,11 @@ function OrderToSend({ order, desk, children }: OrderToSendProps) {
       <p className="wrap-anywhere">
         <strong className="whitespace-nowrap">{order.number}</strong> {customerName(order)}
         <span className="block text-ink-soft text-sm">{townLine(order.address)}</span>
+        {order.products.map(({ productId, quantity, name, lang, variant }) => (
+          <span key={productId} lang={langAttribute(lang.name)} className="block text-sm">
+            {[`${quantity} × ${name}`, variant].filter(Boolean).join(' · ')}
+          </span>
+        ))}
       </p>
       <AskFirstMark order={order} />
       {desk?.packing && <p className="font-semibold text-sm">{packingText(desk.packing)}</p>}
