@@ -1,6 +1,6 @@
 import * as m from '../../src/messages/messages.js';
 import { familyOf } from '../fixtures/family.ts';
-import { addProduct, callerOf, order } from '../fixtures/shop-api.ts';
+import { addProduct, callerOf, order, ordersOf } from '../fixtures/shop-api.ts';
 import { expect } from '../fixtures/test.ts';
 import { dialog, loadingAndFailed, main, type Place, type Screen } from './screen.ts';
 
@@ -41,6 +41,30 @@ export const orderScreens: Record<string, Screen> = {
       await main(page).getByText(m.dispatch_send({}, { locale }), { exact: true }).first().click();
       await expect(dialog(page).getByLabel(m.dispatch_courier({}, { locale }))).not.toHaveValue('');
     },
+  },
+  'all-orders-together': {
+    as: 'admin',
+    path: '/allorders?sent=no',
+    covered: true,
+    async act({ page, shop, locale }) {
+      const [noted] = await ordersOf(shop, await familyOf(shop));
+      const { call } = await callerOf(shop, shop.admin);
+      await call('POST', `/orders/${noted?._id}/notes`, { note: 'Jangan kirim sebelum 1 Desember.' });
+      for (const place of [0, 1]) await main(page).getByRole('checkbox').nth(place).check();
+      await page.getByRole('button', { name: m.desk_send_together({ count: 2 }, { locale }) }).click();
+      await dialog(page).getByLabel(m.dispatch_courier({}, { locale })).fill('');
+      await dialog(page)
+        .getByRole('button', { name: m.desk_send_all({ count: 2 }, { locale }) })
+        .click();
+      await expect(dialog(page).locator('[aria-invalid=true]')).toBeVisible();
+    },
+  },
+  'all-orders-sent': {
+    as: 'admin',
+    path: '/allorders?sent=no',
+    before: ({ page }) => page.route(apiOrders, (route) => route.fulfill({ json: [] })),
+    act: ({ page, locale }) =>
+      expect(page.getByRole('heading', { name: m.waiting_all_sent({}, { locale }) })).toBeVisible(),
   },
   'all-orders-deleted': {
     as: 'admin',

@@ -1,6 +1,6 @@
 import * as m from '../../../src/messages/messages.js';
 import type { Order } from '../../../src/orders/orders.contract.ts';
-import { addProduct, callerOf, order, ordersOf } from '../../fixtures/shop-api.ts';
+import { addProduct, callerOf, order, ordersOf, sendParcels } from '../../fixtures/shop-api.ts';
 import { openAs } from '../../fixtures/sign-in.ts';
 import { expect, type Locator, test } from '../../fixtures/test.ts';
 import { expectGoodScreen } from '../../looks/good-screen.ts';
@@ -18,6 +18,8 @@ async function waitingOrders(shop: Shop, count: number) {
   const family = await shop.newPerson(`Ibu ${crypto.randomUUID()}`);
   const product = await addProduct(shop, { countInStock: 40 });
   const orders: Order[] = [];
+  // Forms fill in the courier of the previous parcel.
+  await sendParcels(shop, await order(shop, await shop.newPerson(`Bapak ${crypto.randomUUID()}`), product));
   for (let place = 0; place < count; place += 1) orders.push(await order(shop, family, product));
   return { family, orders, product };
 }
@@ -114,62 +116,70 @@ test.describe('a lost answer', () => {
   });
 });
 
-for (const locale of ['en', 'id'] as const) {
-  const path = locale === 'id' ? '/id/allorders' : '/allorders';
+test.describe('a note in the meantime', () => {
+  test.use({ provoked: [409] });
 
-  test(`A note and another volunteer are seen where an order is sent, in ${locale}`, async ({ page, shop }) => {
-    const { family, orders } = await waitingOrders(shop, 1);
-    const id = orders[0]?._id;
-    const ani = await newVolunteer(shop, `Bu Ani ${crypto.randomUUID()}`);
-    const other = await callerOf(shop, ani);
-    await other.call('POST', `/orders/${id}/notes`, { note: 'Jangan kirim sebelum 1 Desember.' });
-    await other.call('PUT', `/orders/${id}/packing`, {});
-    await openAs(page, shop, await newVolunteer(shop), `${path}?q=${encodeURIComponent(family.name)}`);
-    const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: family.name }) });
-    await expect(row.getByText(m.desk_has_notes_one({}, { locale }))).toBeVisible();
-    await expect(row.getByText(ani.name)).toBeVisible();
-    await expectGoodScreen(page, m.admin_all_orders({}, { locale }));
-    await row.getByRole('button', { name: new RegExp(`^${m.dispatch_send({}, { locale })}:`) }).click();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog.getByText('Jangan kirim sebelum 1 Desember.')).toBeInViewport();
-    await dialog.getByRole('button', { name: m.desk_pack_take_over({ name: ani.name }, { locale }) }).click();
-    await expect(dialog.getByRole('button', { name: m.desk_pack_leave({}, { locale }) })).toBeVisible();
-    const [listed] = await other.call<Order[]>('GET', `/orders/all?q=${id}`);
-    expect(listed?.packing).toMatchObject({ mine: false });
-    expect(listed?.packing?.by).not.toBe(ani.name);
-    await expectGoodScreen(page, m.admin_all_orders({}, { locale }));
+  for (const locale of ['en', 'id'] as const) {
+    const path = locale === 'id' ? '/id/allorders' : '/allorders';
 
-    // A note that comes while the sheet is open is not passed by.
-    await other.call('POST', `/orders/${id}/notes`, { note: 'Telepon dulu.' });
-    await expect(dialog.getByLabel(m.dispatch_courier({}, { locale }))).not.toHaveValue('');
-    const send = dialog.getByRole('button', { name: m.dispatch_submit({}, { locale }) });
-    await send.click();
-    await expect(page.getByText(m.desk_changed({}, { locale }))).toBeVisible();
-    await expect(dialog.getByText('Telepon dulu.')).toBeInViewport();
-    await send.click();
+    test(`A note and another volunteer are seen where an order is sent, in ${locale}`, async ({ page, shop }) => {
+      const { family, orders } = await waitingOrders(shop, 1);
+      const id = orders[0]?._id;
+      const ani = await newVolunteer(shop, `Bu Ani ${crypto.randomUUID()}`);
+      const other = await callerOf(shop, ani);
+      await other.call('POST', `/orders/${id}/notes`, { note: 'Jangan kirim sebelum 1 Desember.' });
+      await other.call('PUT', `/orders/${id}/packing`, {});
+      await openAs(page, shop, await newVolunteer(shop), `${path}?q=${encodeURIComponent(family.name)}`);
+      const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: family.name }) });
+      await expect(row.getByText(m.desk_has_notes_one({}, { locale }))).toBeVisible();
+      await expect(row.getByText(ani.name)).toBeVisible();
+      await expectGoodScreen(page, m.admin_all_orders({}, { locale }));
+      await row.getByRole('button', { name: new RegExp(`^${m.dispatch_send({}, { locale })}:`) }).click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByText('Jangan kirim sebelum 1 Desember.')).toBeInViewport();
+      await dialog.getByRole('button', { name: m.desk_pack_take_over({ name: ani.name }, { locale }) }).click();
+      await expect(dialog.getByRole('button', { name: m.desk_pack_leave({}, { locale }) })).toBeVisible();
+      const [listed] = await other.call<Order[]>('GET', `/orders/all?q=${id}`);
+      expect(listed?.packing).toMatchObject({ mine: false });
+      expect(listed?.packing?.by).not.toBe(ani.name);
+      await expectGoodScreen(page, m.admin_all_orders({}, { locale }));
+
+      // A note that comes while the sheet is open is not passed by.
+      await other.call('POST', `/orders/${id}/notes`, { note: 'Telepon dulu.' });
+      await expect(dialog.getByLabel(m.dispatch_courier({}, { locale }))).not.toHaveValue('');
+      const send = dialog.getByRole('button', { name: m.dispatch_submit({}, { locale }) });
+      await send.click();
+      await expect(page.getByText(m.desk_changed({}, { locale }))).toBeVisible();
+      await expect(dialog.getByText('Telepon dulu.')).toBeInViewport();
+      await send.click();
+      await expect(dialog).toBeHidden();
+      await expect(row.getByText(ani.name)).toHaveCount(0);
+    });
+  }
+});
+
+test.describe('signed out', () => {
+  test.use({ provoked: [401] });
+
+  test('The code of a slip opens its order for staff once, also through the login', async ({ page, shop }) => {
+    const { orders, family } = await waitingOrders(shop, 1);
+    const number = orders[0]?.number ?? '';
+    const link = `/allorders?q=${number}&open=yes`;
+    await openAs(page, shop, shop.admin, link);
+    const dialog = page.getByRole('dialog', { name: `Send ${number} to ${family.name}` });
+    await expect(dialog).toBeVisible();
+    await expect(page).toHaveURL(`/allorders?q=${number}`);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: family.name })).toBeVisible();
     await expect(dialog).toBeHidden();
-    await expect(row.getByText(ani.name)).toHaveCount(0);
+    await page.context().clearCookies();
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(link);
+    await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toHaveAttribute(
+      'href',
+      `/login?next=${encodeURIComponent(link)}`,
+    );
   });
-}
-
-test('The code of a slip opens its order for staff once, also through the login', async ({ page, shop }) => {
-  const { orders, family } = await waitingOrders(shop, 1);
-  const number = orders[0]?.number ?? '';
-  const link = `/allorders?q=${number}&open=yes`;
-  await openAs(page, shop, shop.admin, link);
-  const dialog = page.getByRole('dialog', { name: `Send ${number} to ${family.name}` });
-  await expect(dialog).toBeVisible();
-  await expect(page).toHaveURL(`/allorders?q=${number}`);
-  await page.reload();
-  await expect(page.getByRole('heading', { name: family.name })).toBeVisible();
-  await expect(dialog).toBeHidden();
-  await page.context().clearCookies();
-  await page.evaluate(() => localStorage.clear());
-  await page.goto(link);
-  await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toHaveAttribute(
-    'href',
-    `/login?next=${encodeURIComponent(link)}`,
-  );
 });
 
 test('The menu and the heads of lists count what waits, and an empty list says that all is sent', async ({
