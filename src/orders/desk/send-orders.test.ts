@@ -33,7 +33,9 @@ async function ordered() {
   return { family, orderId: await placedOrder(shop, family) };
 }
 
-test('sends chosen orders with one courier, and tells each family once, also if the answer was lost', async () => {
+test('sends chosen orders with one courier, and tells each family once, also if the answer was lost', {
+  tags: ['parcel-once'],
+}, async () => {
   const orders = [await ordered(), await ordered(), await ordered()];
   const parcels = orders.map(({ orderId }, place) => ({
     orderId,
@@ -83,7 +85,9 @@ test('a refused order keeps its reason, and the others are sent', async () => {
   expect(read.body).toEqual([{ orderId: noted.orderId, refused: null }]);
 });
 
-test('of two volunteers who send the same ten orders at once, each order is sent by one of them', async () => {
+test('of two volunteers who send the same ten orders at once, each order is sent by one of them', {
+  tags: ['parcel-once'],
+}, async () => {
   const orders = await Promise.all(times(10).map(ordered));
   const of = (name: string) =>
     send(orders.map(({ orderId }, place) => ({ orderId, seen, trackingNumber: `${name}-1000${place}-${orderId}` })));

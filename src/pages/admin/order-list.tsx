@@ -48,7 +48,7 @@ export function OrderList() {
   return (
     <>
       <OrderFilters filter={filter} provinces={provinces} onChange={changeFilter} />
-      <WaitingHead of="orders" to="/allorders?sent=no" />
+      <WaitingHead of="orders" to={filter.sent === 'no' ? undefined : '/allorders?sent=no'} />
       {shownCount > 0 && <WaitingPapers filter={filter} />}
       {shownCount > 0 && isAdmin && <OrderTables filter={filter} />}
       <p ref={status} tabIndex={-1} aria-live="polite" className="mb-3 text-ink-soft text-sm">
