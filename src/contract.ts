@@ -17,6 +17,7 @@ import { healthContract } from './health/health.contract.ts';
 import { historyContract } from './history/history.contract.ts';
 import { securityContract } from './identity/embedded/security.contract.ts';
 import { identityContract } from './identity/identity.contract.ts';
+import { deskContract } from './orders/desk/desk.contract.ts';
 import { dispatchContract } from './orders/dispatch/dispatch.contract.ts';
 import { notesContract } from './orders/notes/notes.contract.ts';
 import { ordersContract } from './orders/orders.contract.ts';
@@ -27,6 +28,7 @@ import { reportsContract } from './reports/reports.contract.ts';
 import type { Guarded } from './shared/contract-builder.ts';
 import { spreadsheetsContract } from './spreadsheets/spreadsheets.contract.ts';
 import { videosContract } from './videos/videos.contract.ts';
+import { waitingContract } from './waiting/waiting.contract.ts';
 import { wordsContract } from './words/words.contract.ts';
 
 /** Every API endpoint, below `/api` or `/identity`, in the order of the specification's section 7. */
@@ -48,12 +50,14 @@ export const contract = {
   cart: cartContract,
   checkout: checkoutContract,
   orders: ordersContract,
+  desk: deskContract,
   dispatch: dispatchContract,
   packing: packingContract,
   notes: notesContract,
   spreadsheets: spreadsheetsContract,
   enquiries: enquiriesContract,
   donations: donationsContract,
+  waiting: waitingContract,
   history: historyContract,
   health: healthContract,
   reports: reportsContract,

@@ -48,7 +48,7 @@ const inOrder: SharedFile[] = [
     name: 'queries',
     test: [
       /\/node_modules\/@tanstack\//,
-      /\/src\/(?!catalogue\/vain-searches\/|quiet\/).*(\.queries|\/api-client|\/with-queries)\.tsx?/,
+      /\/src\/(?!catalogue\/vain-searches\/|quiet\/|orders\/desk\/|waiting\/).*(\.queries|\/api-client|\/with-queries)\.tsx?/,
     ],
   },
   // On its own, or it came with the tools of volunteers to each form.
@@ -65,6 +65,8 @@ const inOrder: SharedFile[] = [
   { name: 'security', test: /\/src\/identity\/(embedded\/security\.contract|rate-limit\/identity-endpoint)\.ts/ },
   // Calls of volunteers alone name every column of their tables and every kind of change.
   { name: 'desk', test: /\/src\/.*\.contract\.ts/ },
+  // The menu of the admin area with its counts. Every page of volunteers shows it, and no page of families.
+  { name: 'waiting', test: /\/src\/(waiting\/|pages\/admin\/admin-navigation)|\/messages\/waiting_/ },
   { name: 'info', test: /\/src\/pages\/programmes\/programme-page/ },
   // The booklet needs both. Alone, the icon's headers were heavier than the icon.
   { name: 'help', test: /\/src\/content\/emergency-note|\/download\.mjs/ },

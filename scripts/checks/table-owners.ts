@@ -31,6 +31,7 @@ const owners: Record<string, string> = {
   order_request: 'src/orders/',
   order_search: 'src/orders/',
   order_total: 'src/reports/',
+  packing_claim: 'src/orders/',
   picture: 'src/catalogue/',
   picture_rendition: 'src/catalogue/',
   planned_change: 'src/catalogue/',

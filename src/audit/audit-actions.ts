@@ -28,6 +28,7 @@ const actions = {
   'order.dispatch': m.audit_order_dispatch,
   'order.note': m.audit_order_note,
   'order.remove-note': m.audit_order_remove_note,
+  'order.take-over': m.audit_order_take_over,
   'order.withdraw-dispatch': m.audit_order_withdraw_dispatch,
   'products.change': m.audit_products_change,
   'product.create': m.audit_product_create,

@@ -48,6 +48,10 @@ const dispatchSchema = z.strictObject({
 });
 export type Dispatch = z.infer<typeof dispatchSchema>;
 
+/** A volunteer packs an order now. The name is empty once the account is closed. `mine`: the caller is that person. */
+export const packingSchema = z.strictObject({ by: z.string(), since: z.string(), mine: z.boolean() });
+export type Packing = z.infer<typeof packingSchema>;
+
 export const orderSchema = z.strictObject({
   _id: z.uuid(),
   /** The number for people, such as `N-2611-0042`. */
@@ -89,6 +93,9 @@ export const orderSchema = z.strictObject({
   idempotencyKey: z.optional(z.string()),
   /** In one’s own list: the path of the page that shows its parcels to anyone, without a login, while it works. */
   newsPath: z.optional(z.string()),
+  /** In the list of staff: the number of notes, if it has any, and who packs it now. */
+  notes: z.optional(z.int()),
+  packing: z.optional(packingSchema),
   /** For staff, if the order is deleted: time, admin and reason. The last two are empty if no longer known. */
   deletion: z.optional(z.strictObject({ at: z.string(), by: z.string(), reason: z.string() })),
 });

@@ -14,6 +14,7 @@ export const sectionNames = {
   keptAddress: m.data_section_saved_address,
   cart: m.data_section_cart,
   orders: m.data_section_orders,
+  packing: m.data_section_packing,
   orderRequests: m.data_section_order_requests,
   allowance: m.data_section_allowance,
   grants: m.data_section_grants,

@@ -58,6 +58,9 @@ const sections: Record<Section, (uid: string, locale: Locale) => RawBuilder<unkn
           'note', n.note, 'writtenAt', to_char(n.written_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by n.id), '[]')
         from order_note n where n.order_id = o.id) as notes
     from shop_order o where o.account_uid = ${uid} order by o.id`,
+  packing: (uid) => sql`
+    select o.number, c.since from packing_claim c join shop_order o on o.id = c.order_id
+    where c.account_uid = ${uid} order by c.since, o.id`,
   orderRequests: (uid) => sql`
     select key, created_at as "createdAt", order_id as "orderId" from order_request where account_uid = ${uid}
     order by created_at, key`,

@@ -61,6 +61,8 @@ async function withTraces(name: string): Promise<Person> {
   const { body: orders } = await shop.call('GET', `orders/${person.uid}`, { as: person });
   const note = { note: `${name} was called` };
   expect((await shop.call('POST', `orders/${orders[0]._id}/notes`, { as: admin, body: note })).status).toBe(201);
+  const claim = { order_id: orders[0]._id, account_uid: person.uid, since: new Date() };
+  await shop.db.insertInto('packing_claim').values(claim).execute();
   const stock = { line: 2, productId: product._id, isNew: false, field: 'stock', before: '1', after: '2' } as const;
   const plan = { plannedBy: person.uid, source: 'stock', locale: 'id', now: new Date(), problems: [] } as const;
   await planChanges(shop.db, { ...plan, changes: [stock] });

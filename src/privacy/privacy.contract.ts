@@ -101,6 +101,8 @@ export const personalDataSchema = z.strictObject({
       notes: z.array(z.strictObject({ note: text, writtenAt: text })),
     }),
   ),
+  /** Of volunteers. */
+  packing: z.array(z.strictObject({ number: text, since: moment })),
   orderRequests: z.array(z.strictObject({ key: text, createdAt: moment, orderId: z.nullable(text) })),
   allowance: z.array(z.strictObject({ product: text, year: z.int(), bought: z.int(), allowed: z.nullable(z.int()) })),
   grants: z.array(z.strictObject({ product: text, year: z.int(), units: z.int(), reason: text, grantedAt: moment })),

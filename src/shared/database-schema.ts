@@ -244,6 +244,12 @@ export interface OrderTotalTable {
   bought_families: number;
 }
 
+export interface PackingClaimTable {
+  order_id: string;
+  account_uid: string;
+  since: Date;
+}
+
 export interface PictureTable {
   hash: string;
   created_at: Generated<Date>;
@@ -680,6 +686,7 @@ export interface Database {
   order_request: OrderRequestTable;
   order_search: OrderSearchTable;
   order_total: OrderTotalTable;
+  packing_claim: PackingClaimTable;
   picture: PictureTable;
   picture_rendition: PictureRenditionTable;
   planned_change: PlannedChangeTable;

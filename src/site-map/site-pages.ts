@@ -150,7 +150,7 @@ export const sitePages: readonly SitePage[] = [
     { path: '/edit-products', file: 'admin/inventory.tsx', id: 'edit-products' },
     { path: '/admin/counting', file: 'admin/counting.tsx', title: m.counting_title, menu: 'staff' },
     { path: '/admin/vocabulary', file: 'admin/vocabulary.tsx', title: m.vocabulary_title, menu: 'admin' },
-    { path: '/admin/import', file: 'admin/import.tsx', title: m.tables_title, menu: 'admin' },
+    { path: '/admin/import', file: 'admin/import.tsx', title: m.tables_title, menu: 'staff' },
     { path: '/admin/missed-products', file: 'admin/missed-products.tsx', title: m.missed_title, menu: 'admin' },
     { path: '/admin/enquiries', file: 'admin/enquiries.tsx', title: m.enquiries_title, menu: 'staff' },
     { path: '/admin/accounts', file: 'admin/accounts.tsx', title: m.accounts_title, menu: 'admin' },

@@ -86,16 +86,21 @@ export const spreadsheetsContract = {
     .route({ inputStructure: 'detailed' })
     .input(z.object({ params: z.strictObject({ table: z.enum(orderTables) }), query: orderFilterSchema }))
     .output(csv),
-  plan: endpoint('admin', 'POST /admin/tables', 'Plans what a table (multipart, CSV) changes; nothing is changed yet', {
-    multipart: true,
-    bodyLimit: tableLimitBytes + 64 * 1024,
-  })
+  plan: endpoint(
+    'staff',
+    'POST /admin/tables',
+    'Plans what a table (multipart, CSV) changes; nothing is changed yet. Staff: tables of parcels',
+    {
+      multipart: true,
+      bodyLimit: tableLimitBytes + 64 * 1024,
+    },
+  )
     .route({ successStatus: 201 })
     .input(z.strictObject({ kind: z.enum(importables), file: z.file(), dayOrder: z.optional(z.enum(dayOrders)) }))
     .output(tablePlanSchema),
   rows: pagedEndpoint(
     endpoint(
-      'admin',
+      'staff',
       'GET /admin/tables/plans/{planId}',
       'What a planned table of parcels or of donations says, line by line',
     ),

@@ -41,6 +41,7 @@ export const exportedAs: Record<string, string> = {
   'public.order_note.order_id': 'orders',
   // The writer: as a change, by its entry in the log.
   'public.order_note.written_by': 'changes',
+  'public.packing_claim.account_uid': 'packing',
   // The admin who saved it: as a change, by its entry in the log. Its text is the foundation's.
   'public.site_facts.saved_by': 'changes',
   'public.site_text.saved_by': 'changes',
@@ -57,6 +58,8 @@ export const exportedAs: Record<string, string> = {
 /** Columns that sound like a person, but hold none. */
 export const others = new Set([
   'public.order_request.order_id',
+  // The order that a volunteer packs, for hours. It says nothing about the family.
+  'public.packing_claim.order_id',
   'public.uncounted_order.order_id',
   'identity.account.accountId',
   'identity.account.providerId',

@@ -111,9 +111,9 @@ export const changesContract = {
     .input(z.strictObject({ products: choice, change: chosenChangeSchema }))
     .output(planSchema),
   plan: endpoint(
-    'admin',
+    'staff',
     'GET /admin/changes/{planId}',
-    'The caller’s own plan, for a day; or any applied plan that can be undone, for 30 days',
+    'The caller’s own plan, for a day (staff: of parcels); for admins any applied plan that can be undone, for 30 days',
   )
     .errors(refusals('NOT_FOUND'))
     .input(onePlan)
@@ -127,7 +127,7 @@ export const changesContract = {
     },
   ).errors(refusals('NOT_FOUND')),
   apply: endpoint(
-    'admin',
+    'staff',
     'POST /admin/changes/{planId}/apply',
     'Makes all changes of a plan, or none; once, however often it is asked',
   )

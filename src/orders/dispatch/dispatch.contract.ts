@@ -1,9 +1,21 @@
 import * as z from 'zod/mini';
 import { endpoint, type Guarded, refusals } from '../../shared/contract-builder.ts';
 import type { IssueName } from '../../shared/input-issues.ts';
-import { code, day, line } from '../../shared/text-schema.ts';
+import { code, day, line, wholeNumber } from '../../shared/text-schema.ts';
 import { isAlteredCode } from '../../shared/written/altered-text.ts';
 import { orderSchema } from '../orders.contract.ts';
+
+/** The fields of a parcel. */
+export const parcelFields = {
+  /** The day in Jakarta, between the order and today. */
+  sentOn: day,
+  courier: line(1, 80),
+  trackingNumber: z.optional(
+    code(1, 80).check(z.refine((number) => !isAlteredCode(number), { error: 'altered' satisfies IssueName })),
+  ),
+  /** The number of notes and of parcels that the sender saw. With more of them by now, nothing is recorded. */
+  seen: z.optional(z.strictObject({ notes: wholeNumber(0, 1_000_000), parcels: wholeNumber(0, 1_000_000) })),
+};
 
 export const dispatchContract = {
   couriers: endpoint('staff', 'GET /dispatches/couriers', 'The couriers of the newest parcels, latest first').output(
@@ -15,18 +27,8 @@ export const dispatchContract = {
     'Records a parcel and notifies the family; the same parcel is recorded once',
   )
     .route({ successStatus: 201 })
-    .errors(refusals('NOT_FOUND'))
-    .input(
-      z.strictObject({
-        orderId: z.uuid(),
-        /** The day in Jakarta, between the order and today. */
-        sentOn: day,
-        courier: line(1, 80),
-        trackingNumber: z.optional(
-          code(1, 80).check(z.refine((number) => !isAlteredCode(number), { error: 'altered' satisfies IssueName })),
-        ),
-      }),
-    )
+    .errors(refusals('NOT_FOUND', 'EDITED_MEANWHILE'))
+    .input(z.strictObject({ orderId: z.uuid(), ...parcelFields }))
     .output(orderSchema),
   withdraw: endpoint(
     'staff',

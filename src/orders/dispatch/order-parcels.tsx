@@ -14,12 +14,14 @@ import { DispatchForm } from './dispatch-form.tsx';
 
 type OrderParcelsProps = {
   order: Order;
+  /** The number of notes that stand above. */
+  noteCount: number;
   /** Called with the changed order after a parcel was recorded or removed. */
   onChange: (order: Order) => void;
 };
 
 /** The parcels of an order for staff, who record and remove them (docs/decisions/what-was-sent.md). */
-export function OrderParcels({ order, onChange }: OrderParcelsProps) {
+export function OrderParcels({ order, noteCount, onChange }: OrderParcelsProps) {
   const queries = useQueryClient();
   const [withdrawing, setWithdrawing] = useState<Dispatch | null>(null);
 
@@ -45,7 +47,14 @@ export function OrderParcels({ order, onChange }: OrderParcelsProps) {
           </Button>
         )}
       />
-      {canBeSent(order) && <DispatchForm order={order} onNoted={change} />}
+      {canBeSent(order) && (
+        <DispatchForm
+          order={order}
+          seen={{ notes: noteCount, parcels: order.dispatches.length }}
+          onNoted={change}
+          onChanged={() => void queries.invalidateQueries({ queryKey: ordersKey })}
+        />
+      )}
       <WithdrawDialog order={order} parcel={withdrawing} onClose={() => setWithdrawing(null)} onWithdrawn={change} />
     </>
   );

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, type Guarded, refusals } from '../../shared/contract-builder.ts';
 import { requestKey, text } from '../../shared/text-schema.ts';
 
-const noteSchema = z.strictObject({
+export const noteSchema = z.strictObject({
   _id: z.uuid(),
   note: z.string(),
   /** The author's name; empty once their account is closed. */

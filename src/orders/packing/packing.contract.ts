@@ -28,7 +28,7 @@ export type Stack = z.output<typeof stackQuery>;
 /** A packing slip: the order, without data that only staff may know. */
 const slipSchema = z.strictObject({
   order: orderSchema,
-  /** The order's number as a QR code, on a square of `size` units. */
+  /** The link that opens the order for staff as a QR code, on a square of `size` units. */
   qr: z.strictObject({ size: z.int(), path: z.string() }),
   /** The Jakarta year of `left`. */
   year: z.int(),

@@ -3,6 +3,7 @@ import {
   accountsByNumber,
   type DispatchableOrder,
   dispatchableOrders,
+  isTrackingNumber,
   notedParcels,
   parcelKey,
 } from '../../orders/dispatch/many-dispatches.store.server.ts';
@@ -62,10 +63,10 @@ type ReadParcel = Omit<PlannedParcel, 'known'>;
  * orders in a parcel.
  */
 async function otherFamilyFinder(db: Db, rows: readonly TableRow[]) {
-  const numbers = rows.map(({ cells }) => cells.get('tracking') ?? '').filter(isNumber);
+  const numbers = rows.map(({ cells }) => cells.get('tracking') ?? '').filter(isTrackingNumber);
   const [accounts, above] = [await accountsByNumber(db, numbers), new Map<string, { line: number; of: string }>()];
   return ({ line, trackingNumber }: ReadParcel, accountUid: string): Problem['issue'] | undefined => {
-    if (!isNumber(trackingNumber)) return undefined;
+    if (!isTrackingNumber(trackingNumber)) return undefined;
     const first = above.get(trackingNumber);
     if (!first) above.set(trackingNumber, { line, of: accountUid });
     if (first && first.of !== accountUid) return { message: 'tracking_in_line', line: first.line };
@@ -73,8 +74,6 @@ async function otherFamilyFinder(db: Db, rows: readonly TableRow[]) {
     return isElsewhere ? { message: 'tracking_elsewhere' } : undefined;
   };
 }
-
-const isNumber = (trackingNumber: string) => trackingNumber.replace(/\D/g, '').length >= 5;
 
 /** The columns that make a line one about a parcel. */
 const said = ['sent', 'courier', 'tracking'] as const satisfies readonly Column[];

@@ -9,7 +9,7 @@ import type { Order } from '../orders.contract.ts';
 import { ordersKey } from '../orders.queries.ts';
 import { SavePaperButton } from '../packing/save-paper-button.tsx';
 import { TickMark } from '../packing/tick-mark.tsx';
-import { DispatchForm } from './dispatch-form.tsx';
+import { DeskForm, DeskHead } from './desk-sheet.tsx';
 
 type SendDialogProps = {
   /** The order to send; null while the dialog is closed. */
@@ -20,7 +20,7 @@ type SendDialogProps = {
 };
 
 /**
- * Packs and sends an order: its lines, its slip, and a parcel with the courier of the previous one, so that the second
+ * Packs and sends an order: its notes, its lines, its slip, and a parcel with the courier of the previous one, so that the second
  * press sends it (docs/decisions/papers-for-packing.md).
  */
 export function SendDialog({ order, onClose, onSent }: SendDialogProps) {
@@ -34,6 +34,7 @@ export function SendDialog({ order, onClose, onSent }: SendDialogProps) {
     >
       {order && (
         <>
+          <DeskHead order={order} />
           <AskFirstNotice order={order} />
           <p className="text-ink-soft">{townLine(order.address)}</p>
           <ul aria-label={m.allorders_products()} className="my-3 grid gap-1.5">
@@ -51,9 +52,9 @@ export function SendDialog({ order, onClose, onSent }: SendDialogProps) {
           <SavePaperButton paper="slips" stack={{ ids: order._id }}>
             {m.packing_slip_save()}
           </SavePaperButton>
-          <DispatchForm
+          <DeskForm
             order={order}
-            onNoted={() => {
+            onSent={() => {
               void queries.invalidateQueries({ queryKey: ordersKey });
               onClose();
               onSent();
