@@ -25,6 +25,7 @@ export const modules = [
   'reports',
   'versioned',
   'foundation',
+  'recalls',
   'videos',
   'words',
   'contract',

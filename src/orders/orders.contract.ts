@@ -48,6 +48,16 @@ const dispatchSchema = z.strictObject({
 });
 export type Dispatch = z.infer<typeof dispatchSchema>;
 
+/** Units of an order that an open hold names. `perhaps`: their lot is unknown. */
+const heldUnitsSchema = z.strictObject({
+  holdId: z.uuid(),
+  productId: z.uuid(),
+  perhaps: z.boolean(),
+  /** Staff took them out of the parcel. */
+  takenOut: z.boolean(),
+});
+export type HeldUnits = z.infer<typeof heldUnitsSchema>;
+
 export const orderSchema = z.strictObject({
   _id: z.uuid(),
   /** The number for people, such as `N-2611-0042`. */
@@ -83,6 +93,8 @@ export const orderSchema = z.strictObject({
   dispatches: z.array(dispatchSchema),
   /** True while it waits and its family is in quiet mode: someone asks the family before it is packed. */
   askFirst: z.optional(z.literal(true)),
+  /** For staff: it is not sent before these units are taken out. */
+  held: z.optional(z.array(heldUnitsSchema)),
   /** The language of the order, and of the mails about it. */
   locale: z.enum(locales),
   /** In one’s own list: the Idempotency-Key that placed it, for two days. */

@@ -2,13 +2,15 @@ import { recordAudit } from '../../audit/audit.store.server.ts';
 import type { Db } from '../../shared/api-context.ts';
 import { jakartaDayName } from '../../shared/jakarta-time.ts';
 import { invalidField, ShopError } from '../../shared/shop-error.ts';
+import { isHeldOrderError } from '../held-orders.store.server.ts';
 import { deleteDispatch, lockDispatchableOrder, type NotedDispatch } from './dispatch.store.server.ts';
 import { noteDispatches } from './note-dispatches.server.ts';
 
 /**
  * Records a parcel and enqueues a mail to the family (docs/decisions/what-was-sent.md). A parcel that is already
  * recorded stays, without a second mail. Throws NOT_FOUND if the order is deleted or its family closed the account,
- * INVALID_INPUT for a day before the order or after today.
+ * INVALID_INPUT for a day before the order or after today, ORDER_HELD if a
+ * hold names units in it.
  */
 export async function noteDispatch(
   db: Db,
@@ -20,7 +22,9 @@ export async function noteDispatch(
     if (!order) throw new ShopError('NOT_FOUND');
     if (sentOn < jakartaDayName(order.placedAt) || sentOn > jakartaDayName(now))
       throw invalidField('sentOn', 'sent_on');
-    await noteDispatches(trx, [dispatch], { actor });
+    await noteDispatches(trx, [dispatch], { actor }).catch((error: unknown) => {
+      throw isHeldOrderError(error) ? new ShopError('ORDER_HELD', {}, error) : error;
+    });
   });
 }
 

@@ -20,7 +20,7 @@ export const dispatchContract = {
       successStatus: 201,
       summary: 'Records a parcel and notifies the family; the same parcel is recorded once',
     })
-    .errors(refusals('NOT_FOUND'))
+    .errors(refusals('NOT_FOUND', 'ORDER_HELD'))
     .input(
       z.strictObject({
         orderId: z.uuid(),
@@ -41,5 +41,14 @@ export const dispatchContract = {
     })
     .errors(refusals('NOT_FOUND'))
     .input(z.strictObject({ orderId: z.uuid(), dispatchId: z.uuid() }))
+    .output(orderSchema),
+  takeOut: endpoint('staff')
+    .route({
+      method: 'PUT',
+      path: '/orders/{orderId}/holds/{holdId}',
+      summary: 'Says that the units of a hold were taken out of an order’s parcel, or takes that back',
+    })
+    .errors(refusals('NOT_FOUND'))
+    .input(z.strictObject({ orderId: z.uuid(), holdId: z.uuid(), takenOut: z.boolean() }))
     .output(orderSchema),
 } satisfies Guarded;

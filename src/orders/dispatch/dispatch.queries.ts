@@ -15,3 +15,4 @@ export const couriersQuery = () =>
 
 export const noteDispatchMutation = () => ({ mutationFn: (input: Input<'note'>) => client.note(input) });
 export const withdrawDispatchMutation = () => ({ mutationFn: (input: Input<'withdraw'>) => client.withdraw(input) });
+export const takeOutMutation = () => ({ mutationFn: (input: Input<'takeOut'>) => client.takeOut(input) });

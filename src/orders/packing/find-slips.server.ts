@@ -5,6 +5,7 @@ import type { Page } from '../../shared/paging/paging.server.ts';
 import { qrDrawing } from '../../shared/qr-code/qr-code.server.ts';
 import { allowanceLeft } from '../allowance.rules.ts';
 import { readOrderAllowances } from '../allowance.store.server.ts';
+import { addHeldUnits } from '../held-orders.store.server.ts';
 import { readPackableOrders } from '../order.store.server.ts';
 import { listWaitingOrders } from '../order-list.store.server.ts';
 import type { Order } from '../orders.contract.ts';
@@ -22,7 +23,7 @@ export async function findSlips(
   const { headers, body } = ids
     ? { headers: {}, body: await readPackableOrders(db, ids.split(',')) }
     : await listWaitingOrders(db, '/api/packing', { ...waiting, limit });
-  return { headers, body: await slipsOf(db, body, now) };
+  return { headers, body: await slipsOf(db, await addHeldUnits(db, body), now) };
 }
 
 async function slipsOf(db: Db, orders: readonly Order[], now: Date): Promise<Slip[]> {
@@ -47,7 +48,7 @@ function byProduct(sold: readonly SoldFrom[]): Slip['batches'] {
   return Object.fromEntries(
     [...groups].map(([productId, same]) => [
       productId,
-      same.map(({ batch, expires, units }) => ({ batch, expires, units })),
+      same.map(({ batch, expires, lot, units }) => ({ batch, expires, lot, units })),
     ]),
   );
 }

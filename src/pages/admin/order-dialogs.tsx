@@ -4,6 +4,7 @@ import { cartKey } from '../../cart/cart.queries.ts';
 import { useIdentity } from '../../identity/identity-provider.tsx';
 import * as m from '../../messages/messages.js';
 import { DeleteOrderDialog } from '../../orders/delete-order-dialog.tsx';
+import { HeldNotice } from '../../orders/dispatch/held-notice.tsx';
 import { OrderParcels } from '../../orders/dispatch/order-parcels.tsx';
 import { SendDialog } from '../../orders/dispatch/send-dialog.tsx';
 import { GrantDialog, type GrantSubject } from '../../orders/grants/grant-dialog.tsx';
@@ -43,7 +44,12 @@ export function OrderDialogs({ shown, show, onDone }: OrderDialogsProps) {
           refreshCarts();
         }}
       />
-      <SendDialog order={orderIn('parcel')} onClose={close} onSent={onDone} />
+      <SendDialog
+        order={orderIn('parcel')}
+        onClose={close}
+        onChange={(order) => show({ what: 'parcel', order })}
+        onSent={onDone}
+      />
       <DeleteOrderDialog
         order={orderIn('deletion')}
         onClose={close}
@@ -80,6 +86,7 @@ function Details({ order, show, onGrant }: DetailsProps) {
           : undefined
       }
     >
+      {order && <HeldNotice order={order} onChange={(changed) => show({ what: 'details', order: changed })} />}
       {order && <OrderParcels order={order} onChange={(changed) => show({ what: 'details', order: changed })} />}
       {order && <OrderNotes key={order._id} order={order} />}
     </OrderDetails>

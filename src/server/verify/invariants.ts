@@ -1,4 +1,5 @@
 import { pictureWidths } from '../../catalogue/pictures/picture-address.ts';
+import { holdInvariants } from './hold-invariants.ts';
 import type { Invariant } from './invariant.ts';
 import { reportInvariants } from './report-invariants.ts';
 
@@ -142,6 +143,7 @@ export const invariants: Invariant[] = [
     says: 'every stored request to order has placed its order',
     sql: `select concat_ws(' ', 'account', account_uid) as id from order_request where order_id is null`,
   },
+  ...holdInvariants,
   ...reportInvariants,
   {
     says: 'every picture exists in each width, with the bytes of its hash',
