@@ -24,6 +24,7 @@ import { ordersContract } from './orders/orders.contract.ts';
 import { packingContract } from './orders/packing/packing.contract.ts';
 import { privacyContract } from './privacy/privacy.contract.ts';
 import { quietContract } from './quiet/quiet.contract.ts';
+import { recallsContract } from './recalls/recalls.contract.ts';
 import { reportsContract } from './reports/reports.contract.ts';
 import type { Guarded } from './shared/contract-builder.ts';
 import { spreadsheetsContract } from './spreadsheets/spreadsheets.contract.ts';
@@ -62,6 +63,7 @@ export const contract = {
   health: healthContract,
   reports: reportsContract,
   facts: siteFactsContract,
+  recalls: recallsContract,
   videos: videosContract,
   words: wordsContract,
 } satisfies Guarded;

@@ -48,7 +48,7 @@ const inOrder: SharedFile[] = [
     name: 'queries',
     test: [
       /\/node_modules\/@tanstack\//,
-      /\/src\/(?!catalogue\/vain-searches\/|quiet\/|orders\/desk\/|waiting\/).*(\.queries|\/api-client|\/with-queries)\.tsx?/,
+      /\/src\/(?!catalogue\/vain-searches\/|quiet\/|orders\/desk\/|waiting\/|recalls\/).*(\.queries|\/api-client|\/with-queries)\.tsx?/,
     ],
   },
   // On its own, or it came with the tools of volunteers to each form.

@@ -26,6 +26,7 @@ export const modules = [
   'reports',
   'versioned',
   'foundation',
+  'recalls',
   'videos',
   'words',
   'contract',

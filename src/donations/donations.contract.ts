@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { lotNumber } from '../catalogue/stock/lot-number.ts';
 import { altcha } from '../identity/rate-limit/identity-schema.ts';
 import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
 import { locales } from '../shared/locales.ts';
@@ -130,6 +131,7 @@ export const donationsContract = {
         productId: z.uuid(),
         quantity: wholeNumber(1, offerLimits.quantity),
         expires: z.optional(dayOfThisCentury),
+        lot: z.optional(lotNumber),
       }),
     )
     .output(offerSchema),

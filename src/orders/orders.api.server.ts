@@ -7,6 +7,7 @@ import { listShares } from './allowance.store.server.ts';
 import { deleteOrder } from './delete-order.server.ts';
 import { addDeskMarks } from './desk-marks.store.server.ts';
 import { grantUnits } from './grant-units.server.ts';
+import { addHeldUnits } from './held-orders.store.server.ts';
 import { addIdempotencyKeys } from './idempotency-key.store.server.ts';
 import { isNewsOpen, newsPath } from './news/news-link.server.ts';
 import { listOrders } from './order-list.store.server.ts';
@@ -29,7 +30,7 @@ export const ordersApi = api.router({
   all: api.all.handler(async ({ context, input }) => {
     const { headers, body } = await listOrders(context.db, '/api/orders/all', input.query);
     const viewer = { caller: callerOf(context).uid, now: context.now() };
-    return { headers, body: await addDeskMarks(context.db, body, viewer) };
+    return { headers, body: await addHeldUnits(context.db, await addDeskMarks(context.db, body, viewer)) };
   }),
   shares: api.shares.handler(async ({ context }) => {
     const year = jakartaYear(context.now());

@@ -51,6 +51,15 @@ export type Dispatch = z.infer<typeof dispatchSchema>;
 /** A volunteer packs an order now. The name is empty once the account is closed. `mine`: the caller is that person. */
 export const packingSchema = z.strictObject({ by: z.string(), since: z.string(), mine: z.boolean() });
 export type Packing = z.infer<typeof packingSchema>;
+/** Units of an order that an open hold names. `perhaps`: their lot is unknown. */
+const heldUnitsSchema = z.strictObject({
+  holdId: z.uuid(),
+  productId: z.uuid(),
+  perhaps: z.boolean(),
+  /** Staff took them out of the parcel. */
+  takenOut: z.boolean(),
+});
+export type HeldUnits = z.infer<typeof heldUnitsSchema>;
 
 export const orderSchema = z.strictObject({
   _id: z.uuid(),
@@ -87,6 +96,8 @@ export const orderSchema = z.strictObject({
   dispatches: z.array(dispatchSchema),
   /** True while it waits and its family is in quiet mode: someone asks the family before it is packed. */
   askFirst: z.optional(z.literal(true)),
+  /** For staff: it is not sent before these units are taken out. */
+  held: z.optional(z.array(heldUnitsSchema)),
   /** The language of the order, and of the mails about it. */
   locale: z.enum(locales),
   /** In one’s own list: the Idempotency-Key that placed it, for two days. */

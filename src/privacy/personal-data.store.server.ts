@@ -36,6 +36,10 @@ const sections: Record<Section, (uid: string, locale: Locale) => RawBuilder<unkn
     from address_change where account_uid = ${uid} order by id`,
   quietMode: (uid) => sql`
     select since, set_by = ${uid} as "byYou" from quiet_mode where account_uid = ${uid}`,
+  recalls: (uid, locale) => sql`
+    select ${nameIn(locale)} as product, f.mailed_at as "mailedAt", f.told_at as "toldAt"
+    from recall_family f join stock_hold h on h.id = f.hold_id join product p on p.id = h.product_id
+    where f.account_uid = ${uid} order by h.id`,
   consents: (uid) => sql`
     select kind, given, words, version, locale, at from consent where account_uid = ${uid} order by id`,
   keptAddress: (uid) => sql`

@@ -81,6 +81,7 @@ export const personalDataSchema = z.strictObject({
   ),
   addressChanges: z.array(z.strictObject({ oldAddress: text, newAddress: text, askedAt: moment, confirmedAt: moment })),
   quietMode: z.array(z.strictObject({ since: moment, byYou: z.boolean() })),
+  recalls: z.array(z.strictObject({ product: text, mailedAt: moment, toldAt: moment })),
   consents: z.array(
     z.strictObject({ kind: text, given: z.boolean(), words: text, version: text, locale: text, at: moment }),
   ),

@@ -21,8 +21,7 @@ afterAll(() => shop.close());
 
 const setQuiet = async ({ uid }: Person, on: boolean) => {
   const { status, body } = await shop.call('PUT', `admin/accounts/${uid}/quiet`, { as: admin, body: { on } });
-  expect(status).toBe(200);
-  expect(body.quiet === null).toBe(!on);
+  expect([status, body.quiet === null]).toEqual([200, !on]);
 };
 const mailsTo = (address: string) => shop.mail.received.filter(({ to }) => to.includes(address)).length;
 
@@ -134,11 +133,8 @@ test('a mail that failed before the press is not sent after it; the foundation g
     return rows.length;
   };
   await expect.poll(waiting).toBe(0);
-  const { number } = await shop.db
-    .selectFrom('shop_order')
-    .select('number')
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow();
+  const orders = shop.db.selectFrom('shop_order').select('number').where('id', '=', orderId);
+  const { number } = await orders.executeTakeFirstOrThrow();
   await shop.mail.mailTo('orders@test.example', new RegExp(number));
   expect(mailsTo(family.email)).toBe(0);
 });

@@ -149,6 +149,7 @@ export const sitePages: readonly SitePage[] = [
     { path: '/inventory', file: 'admin/inventory.tsx', id: 'inventory', title: m.admin_inventory, menu: 'admin' },
     { path: '/edit-products', file: 'admin/inventory.tsx', id: 'edit-products' },
     { path: '/admin/counting', file: 'admin/counting.tsx', title: m.counting_title, menu: 'staff' },
+    { path: '/admin/recalls', file: 'admin/recalls.tsx', title: m.recalls_title, menu: 'admin' },
     { path: '/admin/vocabulary', file: 'admin/vocabulary.tsx', title: m.vocabulary_title, menu: 'admin' },
     { path: '/admin/import', file: 'admin/import.tsx', title: m.tables_title, menu: 'staff' },
     { path: '/admin/missed-products', file: 'admin/missed-products.tsx', title: m.missed_title, menu: 'admin' },

@@ -35,8 +35,8 @@ export const donationSamples: Record<string, (context: SampleContext) => Promise
   }),
   'donations.receive': async ({ shop, owner }) => ({
     params: { id: await storedOffer(shop, owner, 'accepted') },
-    json: { productId: (await shop.product({ countInStock: 5 }))._id, quantity: 2, expires: inAYear() },
-    optional: ['expires'],
+    json: { productId: (await shop.product({ countInStock: 5 }))._id, quantity: 2, expires: inAYear(), lot: 'A-1' },
+    optional: ['expires', 'lot'],
   }),
 };
 

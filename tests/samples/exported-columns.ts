@@ -27,6 +27,16 @@ export const exportedAs: Record<string, string> = {
   'public.quiet_mode.account_uid': 'quietMode',
   // The volunteer: as a change, by its entry in the log.
   'public.quiet_mode.set_by': 'changes',
+  'public.recall_family.account_uid': 'recalls',
+  'public.recall_family.hold_id': 'recalls',
+  // The people who told the family, took units out, began and ended a hold: as changes, by their entries in the log.
+  'public.recall_family.told_by': 'changes',
+  'public.held_order.taken_out_by': 'changes',
+  'public.stock_hold.began_by': 'changes',
+  'public.stock_hold.ended_by': 'changes',
+  // That units were taken out of an order: by its entry in the log.
+  'public.held_order.order_id': 'changes',
+  'public.held_order.hold_id': 'changes',
   'public.saved_address.account_uid': 'keptAddress',
   'public.dispatch.order_id': 'orders',
   // Kept for a day, until it is noted as a parcel of the order.

@@ -7,6 +7,7 @@ import type { Person } from '../people.ts';
 import { address, type TestShop } from '../shop.ts';
 import { fillCart, recordDispatch } from '../shopping.ts';
 import { storedOffer } from './donation-samples.ts';
+import { mailedRecall } from './recall-samples.ts';
 
 /** Orders two units of each product, or one unit of a new one. */
 export async function placeOrder(
@@ -121,6 +122,10 @@ export function mailEvents(
     'wish-mail': async (family) => {
       const wishId = await notifiedWish(shop, family);
       return () => enqueue('wish-mail', { wishId, uid: family.uid });
+    },
+    'recall-mail': async ({ uid }) => {
+      const holdId = await mailedRecall(shop, admin);
+      return () => enqueue('recall-mail', { holdId, uid });
     },
   };
 }

@@ -19,8 +19,9 @@ const deskOrderSchema = z.strictObject({
 });
 export type DeskOrder = z.infer<typeof deskOrderSchema>;
 
-/** The reason why one of many orders was not sent. `number`: a parcel of another family has this number. */
-export const sendRefusals = ['gone', 'day', 'changed', 'number'] as const;
+/** The reason why one of many orders was not sent. `number`: a parcel of another family has this number. `held`: a hold names
+ * units in it. */
+export const sendRefusals = ['gone', 'day', 'changed', 'number', 'held'] as const;
 export type SendRefusal = (typeof sendRefusals)[number];
 
 const packingState = z.strictObject({ packing: z.nullable(packingSchema) });

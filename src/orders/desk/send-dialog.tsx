@@ -4,6 +4,8 @@ import { langAttribute } from '../../shared/lang-attribute.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { townLine } from '../address-lines.ts';
 import { AskFirstNotice } from '../ask-first-mark.tsx';
+import { HeldNotice } from '../dispatch/held-notice.tsx';
+import { isHeld } from '../held-words.ts';
 import { OrderTitle } from '../order-title.tsx';
 import type { Order } from '../orders.contract.ts';
 import { ordersKey } from '../orders.queries.ts';
@@ -15,6 +17,8 @@ type SendDialogProps = {
   /** The order to send; null while the dialog is closed. */
   order: Order | null;
   onClose: () => void;
+  /** Called if the order changed without being sent. */
+  onChange: (order: Order) => void;
   /** Called once a parcel of it is recorded. */
   onSent: () => void;
 };
@@ -23,7 +27,7 @@ type SendDialogProps = {
  * Packs and sends an order: its notes, its lines, its slip, and a parcel with the courier of the previous one, so that the second
  * press sends it (docs/decisions/papers-for-packing.md).
  */
-export function SendDialog({ order, onClose, onSent }: SendDialogProps) {
+export function SendDialog({ order, onClose, onChange, onSent }: SendDialogProps) {
   const queries = useQueryClient();
   return (
     <Dialog
@@ -36,6 +40,7 @@ export function SendDialog({ order, onClose, onSent }: SendDialogProps) {
         <>
           <DeskHead order={order} />
           <AskFirstNotice order={order} />
+          <HeldNotice order={order} onChange={onChange} />
           <p className="text-ink-soft">{townLine(order.address)}</p>
           <ul aria-label={m.allorders_products()} className="my-3 grid gap-1.5">
             {order.products.map(({ productId, name, lang, variant, quantity }) => (
@@ -52,14 +57,16 @@ export function SendDialog({ order, onClose, onSent }: SendDialogProps) {
           <SavePaperButton paper="slips" stack={{ ids: order._id }}>
             {m.packing_slip_save()}
           </SavePaperButton>
-          <DeskForm
-            order={order}
-            onSent={() => {
-              void queries.invalidateQueries({ queryKey: ordersKey });
-              onClose();
-              onSent();
-            }}
-          />
+          {!isHeld(order) && (
+            <DeskForm
+              order={order}
+              onSent={() => {
+                void queries.invalidateQueries({ queryKey: ordersKey });
+                onClose();
+                onSent();
+              }}
+            />
+          )}
         </>
       )}
     </Dialog>

@@ -31,6 +31,7 @@ async function refusalOf(noted: Promise<void>): Promise<SendRefusal | null> {
     if (!(error instanceof ShopError)) throw error;
     if (error.code === 'NOT_FOUND') return 'gone';
     if (error.code === 'EDITED_MEANWHILE') return 'changed';
+    if (error.code === 'ORDER_HELD') return 'held';
     return error.details.issues?.some(({ field }) => field === 'trackingNumber') ? 'number' : 'day';
   }
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { holdSteps } from '../../../tests/holds.ts';
 import { jobsDone } from '../../../tests/jobs-done.ts';
 import type { Person } from '../../../tests/people.ts';
 import { placedOrder } from '../../../tests/samples/placed-order.ts';
@@ -51,6 +52,19 @@ test('sends chosen orders with one courier, and tells each family once, also if 
     expect(await parcelsOf(orderId)).toEqual([{ tracking_number: trackingNumber, courier: 'JNE' }]);
     expect(await mailsTo(family)).toBe(1);
   }
+});
+
+test('an order with held units stays, and the others are sent', async () => {
+  const steps = holdSteps(shop, { admin, staff });
+  const product = await steps.lots(['A-1', 3]);
+  const held = (await steps.buy(product._id)).id;
+  await steps.hold(product._id, { lots: ['A-1'] });
+  const { orderId } = await ordered();
+  expect((await send([{ orderId: held, seen }, { orderId, seen }])).body).toEqual([
+    { orderId: held, refused: 'held' },
+    { orderId, refused: null },
+  ]);
+  expect(await parcelsOf(held)).toEqual([]);
 });
 
 test('a refused order keeps its reason, and the others are sent', async () => {

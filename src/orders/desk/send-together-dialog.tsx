@@ -14,6 +14,7 @@ import { AskFirstMark } from '../ask-first-mark.tsx';
 import { packingText } from '../desk-marks.tsx';
 import { couriers } from '../dispatch/couriers.ts';
 import { dispatchLabels } from '../dispatch/dispatch-form-values.ts';
+import { HeldMark } from '../held-mark.tsx';
 import { readOrderLink } from '../order-link.ts';
 import { customerName } from '../order-words.ts';
 import type { Order } from '../orders.contract.ts';
@@ -151,6 +152,7 @@ function OrderToSend({ order, desk, children }: OrderToSendProps) {
         ))}
       </p>
       <AskFirstMark order={order} />
+      <HeldMark order={order} />
       {desk?.packing && <p className="font-semibold text-sm">{packingText(desk.packing)}</p>}
       {desk && <NotesToRead notes={desk.notes} title={m.desk_notes_of({ number: order.number })} />}
       {children}

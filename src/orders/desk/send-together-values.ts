@@ -13,6 +13,7 @@ export const refusalTexts: Record<SendRefusal, () => string> = {
   changed: m.desk_refused_changed,
   day: m.desk_refused_day,
   gone: m.desk_refused_gone,
+  held: m.desk_refused_held,
   number: m.desk_refused_number,
 };
 

@@ -27,7 +27,7 @@ export const dispatchContract = {
     'Records a parcel and notifies the family; the same parcel is recorded once',
   )
     .route({ successStatus: 201 })
-    .errors(refusals('NOT_FOUND', 'EDITED_MEANWHILE'))
+    .errors(refusals('NOT_FOUND', 'EDITED_MEANWHILE', 'ORDER_HELD'))
     .input(z.strictObject({ orderId: z.uuid(), ...parcelFields }))
     .output(orderSchema),
   withdraw: endpoint(
@@ -37,5 +37,13 @@ export const dispatchContract = {
   )
     .errors(refusals('NOT_FOUND'))
     .input(z.strictObject({ orderId: z.uuid(), dispatchId: z.uuid() }))
+    .output(orderSchema),
+  takeOut: endpoint(
+    'staff',
+    'PUT /orders/{orderId}/holds/{holdId}',
+    'Says that the units of a hold were taken out of an order’s parcel, or takes that back',
+  )
+    .errors(refusals('NOT_FOUND'))
+    .input(z.strictObject({ orderId: z.uuid(), holdId: z.uuid(), takenOut: z.boolean() }))
     .output(orderSchema),
 } satisfies Guarded;

@@ -10,3 +10,4 @@ export const couriersQuery = () =>
 
 export const noteDispatchMutation = mutationOf(client.note);
 export const withdrawDispatchMutation = mutationOf(client.withdraw);
+export const takeOutMutation = mutationOf(client.takeOut);

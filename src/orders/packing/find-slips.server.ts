@@ -5,6 +5,7 @@ import type { Page } from '../../shared/paging/paging.server.ts';
 import { qrDrawing } from '../../shared/qr-code/qr-code.server.ts';
 import { allowanceLeft } from '../allowance.rules.ts';
 import { readOrderAllowances } from '../allowance.store.server.ts';
+import { addHeldUnits } from '../held-orders.store.server.ts';
 import { readPackableOrders } from '../order.store.server.ts';
 import { orderPath } from '../order-link.ts';
 import { listWaitingOrders } from '../order-list.store.server.ts';
@@ -23,7 +24,7 @@ export async function findSlips(
   const { headers, body } = ids
     ? { headers: {}, body: await readPackableOrders(db, ids.split(',')) }
     : await listWaitingOrders(db, '/api/packing', { ...waiting, limit });
-  return { headers, body: await slipsOf(db, body, { now, origin }) };
+  return { headers, body: await slipsOf(db, await addHeldUnits(db, body), { now, origin }) };
 }
 
 async function slipsOf(
@@ -52,7 +53,7 @@ function byProduct(sold: readonly SoldFrom[]): Slip['batches'] {
   return Object.fromEntries(
     [...groups].map(([productId, same]) => [
       productId,
-      same.map(({ batch, expires, units }) => ({ batch, expires, units })),
+      same.map(({ batch, expires, lot, units }) => ({ batch, expires, lot, units })),
     ]),
   );
 }

@@ -37,7 +37,9 @@ const slipSchema = z.strictObject({
   /** The batches of each product's units. Missing for orders from before there were batches. */
   batches: z.record(
     z.uuid(),
-    z.array(z.strictObject({ batch: z.int(), expires: z.nullable(z.string()), units: z.int() })),
+    z.array(
+      z.strictObject({ batch: z.int(), expires: z.nullable(z.string()), lot: z.nullable(z.string()), units: z.int() }),
+    ),
   ),
 });
 export type Slip = z.infer<typeof slipSchema>;

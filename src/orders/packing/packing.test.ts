@@ -76,8 +76,8 @@ test('a line names the batches that its units come from, with their dates, on th
   const [slip] = await slipsOf(`ids=${order._id}`);
   expect(slip?.batches).toEqual({
     [_id]: [
-      { batch: 2, expires: '2099-03-12', units: 2 },
-      { batch: 1, expires: null, units: 1 },
+      { batch: 2, expires: '2099-03-12', lot: null, units: 2 },
+      { batch: 1, expires: null, lot: null, units: 1 },
     ],
   });
   const [page = ''] = await pagesOf('slips', `ids=${order._id}`);

@@ -5,6 +5,7 @@ import { useIdentity } from '../../identity/identity-provider.tsx';
 import * as m from '../../messages/messages.js';
 import { DeleteOrderDialog } from '../../orders/delete-order-dialog.tsx';
 import { SendDialog } from '../../orders/desk/send-dialog.tsx';
+import { HeldNotice } from '../../orders/dispatch/held-notice.tsx';
 import { OrderParcels } from '../../orders/dispatch/order-parcels.tsx';
 import { GrantDialog, type GrantSubject } from '../../orders/grants/grant-dialog.tsx';
 import { orderNotesQuery } from '../../orders/notes/notes.queries.ts';
@@ -44,7 +45,12 @@ export function OrderDialogs({ shown, show, onDone }: OrderDialogsProps) {
           refreshCarts();
         }}
       />
-      <SendDialog order={orderIn('parcel')} onClose={close} onSent={onDone} />
+      <SendDialog
+        order={orderIn('parcel')}
+        onClose={close}
+        onChange={(order) => show({ what: 'parcel', order })}
+        onSent={onDone}
+      />
       <DeleteOrderDialog
         order={orderIn('deletion')}
         onClose={close}
@@ -81,6 +87,7 @@ function Details({ order, show, onGrant }: DetailsProps) {
           : undefined
       }
     >
+      {order && <HeldNotice order={order} onChange={(changed) => show({ what: 'details', order: changed })} />}
       {/* Notes stand above the parcels, so that they are read before one is noted. */}
       {order && <OrderNotes key={order._id} order={order} />}
       {order && <ParcelsOf order={order} show={show} />}

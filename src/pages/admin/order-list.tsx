@@ -5,6 +5,7 @@ import { provinces } from '../../checkout/provinces.ts';
 import { useIdentity } from '../../identity/identity-provider.tsx';
 import * as m from '../../messages/messages.js';
 import { SendTogetherDialog } from '../../orders/desk/send-together-dialog.tsx';
+import { isHeld } from '../../orders/held-words.ts';
 import { orderFilterParameters, readOrderFilter } from '../../orders/list/order-filter-address.ts';
 import { OrderFilters } from '../../orders/list/order-filters.tsx';
 import { OrderListItem, OrderListSkeleton } from '../../orders/order-list-item.tsx';
@@ -72,7 +73,7 @@ function OrderRows({ orders, show }: { orders: readonly Order[]; show: (shown: S
   const { isAdmin } = useIdentity();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [sending, setSending] = useState<readonly Order[]>([]);
-  const toSend = orders.filter((order) => chosen.includes(order._id) && waitsToBeSent(order));
+  const toSend = orders.filter((order) => chosen.includes(order._id) && waitsToBeSent(order) && !isHeld(order));
   return (
     <>
       <ul className="grid gap-4">

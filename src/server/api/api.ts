@@ -24,6 +24,7 @@ import { ordersApi } from '../../orders/orders.api.server.ts';
 import { packingApi } from '../../orders/packing/packing.api.server.ts';
 import { privacyApi } from '../../privacy/privacy.api.server.ts';
 import { quietApi } from '../../quiet/quiet.api.server.ts';
+import { recallsApi } from '../../recalls/recalls.api.server.ts';
 import { reportsApi } from '../../reports/reports.api.server.ts';
 import { spreadsheetsApi } from '../../spreadsheets/api/spreadsheets.api.server.ts';
 import { videosApi } from '../../videos/videos.api.server.ts';
@@ -61,6 +62,7 @@ export const api = {
   health: healthApi,
   reports: reportsApi,
   facts: siteFactsApi,
+  recalls: recallsApi,
   videos: videosApi,
   words: wordsApi,
 };

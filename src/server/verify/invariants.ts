@@ -1,4 +1,5 @@
 import { pictureWidths } from '../../catalogue/pictures/picture-address.ts';
+import { holdInvariants } from './hold-invariants.ts';
 import type { Invariant } from './invariant.ts';
 import { reportInvariants } from './report-invariants.ts';
 
@@ -147,6 +148,7 @@ export const invariants: Invariant[] = [
     sql: `select concat_ws(' ', 'order', o.number) as id from packing_claim c join shop_order o on o.id = c.order_id
           where o.dispatched`,
   },
+  ...holdInvariants,
   ...reportInvariants,
   {
     says: 'every picture exists in each width, with the bytes of its hash',

@@ -7,6 +7,7 @@ import {
   notedParcels,
   parcelKey,
 } from '../../orders/dispatch/many-dispatches.store.server.ts';
+import { heldOrders } from '../../orders/held-orders.store.server.ts';
 import type { Db } from '../../shared/api-context.ts';
 import { readOrderNumber } from '../../shared/ids.ts';
 import { jakartaDayName } from '../../shared/jakarta-time.ts';
@@ -37,6 +38,10 @@ export async function planParcels(db: Db, rows: readonly TableRow[], now: Date):
     db,
     [...orders.values()].map(({ id }) => id),
   );
+  const held = await heldOrders(
+    db,
+    [...orders.values()].map(({ id }) => id),
+  );
   const [seen, today] = [new Set<string>(), jakartaDayName(now)];
   const findOther = await otherFamilyFinder(db, filledRows);
   for (const row of filledRows) {
@@ -47,6 +52,8 @@ export async function planParcels(db: Db, rows: readonly TableRow[], now: Date):
     const isKnown = key !== null && noted.has(key);
     const issue = order && parcel && findOther(parcel, order.accountUid);
     if (issue && !isKnown) problems.push({ line: row.line, field: 'tracking', issue });
+    if (order && held.has(order.id) && !isKnown)
+      problems.push({ line: row.line, field: 'order', issue: { message: 'order_held' } });
     planned.problems.push(...problems);
     if (!parcel || !key || problems.length > 0) continue;
     planned.parcels.push({ ...parcel, known: isKnown });
