@@ -60,7 +60,14 @@ test('an order with held units stays, and the others are sent', async () => {
   const held = (await steps.buy(product._id)).id;
   await steps.hold(product._id, { lots: ['A-1'] });
   const { orderId } = await ordered();
-  expect((await send([{ orderId: held, seen }, { orderId, seen }])).body).toEqual([
+  expect(
+    (
+      await send([
+        { orderId: held, seen },
+        { orderId, seen },
+      ])
+    ).body,
+  ).toEqual([
     { orderId: held, refused: 'held' },
     { orderId, refused: null },
   ]);
