@@ -65,8 +65,6 @@ const inOrder: SharedFile[] = [
   { name: 'security', test: /\/src\/identity\/(embedded\/security\.contract|rate-limit\/identity-endpoint)\.ts/ },
   // Calls of volunteers alone name every column of their tables and every kind of change.
   { name: 'desk', test: /\/src\/.*\.contract\.ts/ },
-  // The menu of the admin area with its counts. Every page of volunteers shows it, and no page of families.
-  { name: 'waiting', test: /\/src\/(waiting\/|pages\/admin\/admin-navigation)|\/messages\/waiting_/ },
   { name: 'info', test: /\/src\/pages\/programmes\/programme-page/ },
   // The booklet needs both. Alone, the icon's headers were heavier than the icon.
   { name: 'help', test: /\/src\/content\/emergency-note|\/download\.mjs/ },
@@ -74,7 +72,13 @@ const inOrder: SharedFile[] = [
   { name: 'trash', test: /\/trash(-2)?\.mjs/ },
   // `/privacy` needs both, and none of the code that asks the shop.
   { name: 'page', test: /\/src\/(ui\/page\.|shared\/jakarta-time)/ },
-  { name: 'shared', test: /\/src\/|\/lucide-react\//, minShareCount: 8 },
+  {
+    name: 'shared',
+    test: /\/src\/(?!waiting\/|pages\/admin\/admin-(page|navigation)|messages\/.*\/waiting_)|\/lucide-react\//,
+    minShareCount: 8,
+  },
+  // The frame of the admin area with its counts. Every page of volunteers shows it, and no page of families.
+  { name: 'waiting', test: /\/src\/(waiting\/|pages\/admin\/admin-(page|navigation))|\/messages\/.*waiting_/ },
   {
     name: 'shopping',
     test: [
