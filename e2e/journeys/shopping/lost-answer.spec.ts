@@ -102,7 +102,14 @@ test('An order list without the order ends nothing: two tabs that press again pl
   await expect(tab.getByText('No orders found.')).toBeVisible();
   await tab.goto('/billing');
   await fillAddress(tab);
+  // Until both have pressed, no answer comes: one would change the other tab's page under its press.
+  const { promise: bothPressed, resolve } = Promise.withResolvers<void>();
+  await page.context().route('**/api/orders', async (route) => {
+    if (route.request().method() === 'POST') await bothPressed;
+    await route.continue();
+  });
   await Promise.all([orderButton(tab).click(), orderButton(page).click()]);
+  resolve();
   for (const each of [tab, page]) {
     await each.waitForURL('**/orders');
     await expect(each.getByRole('article')).toHaveCount(1);
