@@ -60,6 +60,10 @@ test('a check ends if its words change, unless a new one comes with them; the ot
     en: null,
     id: check,
   });
+  // Only another person or another day makes a new check.
+  const due = { ...check, next: '2028-03-02' };
+  await put({ text, checks: noChecks });
+  expect((await put({ text: edited, checks: { en: due, id: null } })).body.checks).toEqual(noChecks);
   const newCheck = { ...check, on: '2026-04-01', next: null };
   const both = { en: newCheck, id: check };
   expect((await put({ text, checks: both })).body.checks).toEqual(both);
@@ -84,4 +88,16 @@ test('a check is refused for a text that is no chapter', async () => {
   );
   expect(status).toBe(400);
   expect(body.data.issues).toMatchObject([{ field: 'checks.en' }]);
+});
+
+test('an earlier check that is restored with its words counts again, and ends if they are edited before saving', async () => {
+  const text = firstText('using-this-booklet');
+  const send = (body: object) => put(body, 'using-this-booklet');
+  const restored = { text, checks: { en: check, id: null } };
+  await send(restored);
+  await send({ text: { ...text, en: `${text.en}\n\nOther words.` } });
+  expect((await send(restored)).body.checks).toEqual({ en: check, id: null });
+  await send({ text: { ...text, en: `${text.en}\n\nOther words.` } });
+  const edited = { ...text, en: `${text.en}\n\nRestored, and edited.` };
+  expect((await send({ ...restored, text: edited })).body.checks).toEqual(noChecks);
 });

@@ -8,8 +8,8 @@ import { type Locale, locales, type Translated } from '../shared/locales.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import { saveVersion } from '../versioned/save-version.server.ts';
 import type { VersionEdit } from '../versioned/versioned.store.server.ts';
-import type { ChapterCheck, TextContent, VersionedText } from './words.contract.ts';
-import { textStore } from './words.store.server.ts';
+import type { TextContent, VersionedText } from './words.contract.ts';
+import { textStore, wasOfOtherWords } from './words.store.server.ts';
 
 type Sent = { text: Translated; checks?: TextContent['checks'] };
 
@@ -24,7 +24,7 @@ export async function saveText(
   const { chapter } = textPlace(edit.key);
   const issues = issuesOf(sent, chapter, jakartaDayName(edit.now));
   if (issues.length > 0) throw new ShopError('INVALID_INPUT', { issues: issues.slice(0, 20) });
-  const content = { text: sent.text, checks: checksOf(sent, await textStore.latest(db, edit.key)) };
+  const content = { text: sent.text, checks: await checksOf(db, edit.key, sent) };
   return saveVersion(
     db,
     textStore,
@@ -53,12 +53,11 @@ function issuesOf({ text, checks }: Sent, chapter: boolean, today: string): Fiel
 }
 
 /** The checks of the new version. A check is about the words that it was given to: with other words it ends. */
-function checksOf({ text, checks }: Sent, base: TextContent): TextContent['checks'] {
-  const isSame = (one: ChapterCheck | null, other: ChapterCheck | null) =>
-    JSON.stringify(one) === JSON.stringify(other);
-  const checkIn = (locale: Locale) => {
-    const [before, now] = [base.checks[locale], checks ? checks[locale] : base.checks[locale]];
-    return text[locale] !== base.text[locale] && isSame(before, now) ? null : now;
+async function checksOf(db: Db, name: TextName, { text, checks }: Sent): Promise<TextContent['checks']> {
+  const sent = checks ?? (await textStore.latest(db, name)).checks;
+  const checkIn = async (locale: Locale) => {
+    const check = sent[locale];
+    return check && !(await wasOfOtherWords(db, name, { locale, check, text: text[locale] })) ? check : null;
   };
-  return { en: checkIn('en'), id: checkIn('id') };
+  return { en: await checkIn('en'), id: await checkIn('id') };
 }

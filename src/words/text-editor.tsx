@@ -10,6 +10,7 @@ import { VersionedEditor } from '../versioned/versioned-editor.tsx';
 import { textSides } from './text-conflict.ts';
 import {
   checkFields,
+  settleChecks,
   type TextField,
   type TextFormValues,
   textFields,
@@ -26,6 +27,7 @@ export function TextEditor({ name }: { name: TextName }) {
   const document = {
     queries: textQueries(name),
     toValues: (version: VersionedText): TextFormValues => fieldTexts(textFields, version),
+    settle: settleChecks,
     problems: (values: TextFormValues) => textProblems(name, values),
     save: (version: number, values: TextFormValues) => saveText({ name, version, ...writtenText(values) }),
     sentences: {
@@ -41,11 +43,7 @@ export function TextEditor({ name }: { name: TextName }) {
       first={({ first }) => ({ version: 0, text: first, checks: { en: null, id: null } })}
       fields={({ form }) => <TextFields form={form} chapter={chapter} />}
       conflict={(props) => (
-        <EditConflict
-          {...props}
-          label={(field) => textFields[field].label()}
-          sides={(field, newest) => textSides(field, props.typed, newest)}
-        />
+        <EditConflict {...props} label={labelOf} sides={(field, newest) => textSides(field, props.typed, newest)} />
       )}
       below={({ form }) => (
         <>
@@ -56,6 +54,15 @@ export function TextEditor({ name }: { name: TextName }) {
     />
   );
 }
+
+/** The label of a field outside of its group. */
+function labelOf(field: TextField): string {
+  const locale = locales.find((each) => Object.values<TextField>(checkFields[each]).includes(field));
+  const label = textFields[field].label();
+  return locale ? `${checkTitles[locale]()}: ${label}` : label;
+}
+
+const checkTitles = { en: m.words_check_en, id: m.words_check_id };
 
 function TextFields({ form, chapter }: { form: UseFormReturn<TextFormValues>; chapter: boolean }) {
   const { register, formState } = form;
@@ -89,9 +96,7 @@ function CheckFields({ form, locale }: { form: UseFormReturn<TextFormValues>; lo
   });
   return (
     <fieldset className="grid gap-4 rounded-lg border border-line p-4">
-      <legend className="px-1 font-semibold text-sm">
-        {locale === 'en' ? m.words_check_en() : m.words_check_id()}
-      </legend>
+      <legend className="px-1 font-semibold text-sm">{checkTitles[locale]()}</legend>
       <p className="text-ink-soft text-sm">{m.words_check_lead()}</p>
       <TextLine {...field(by)} hint={m.words_check_by_hint()} optional />
       <div className="grid gap-4 sm:grid-cols-2">

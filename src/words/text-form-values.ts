@@ -28,6 +28,23 @@ export const checkFields = {
   id: { by: 'byId', on: 'onId', next: 'nextId' },
 } as const;
 
+/**
+ * After another person's save: if they changed the words or the check in a language, their check counts there. One person's
+ * check with another's words, or another's day, is no check.
+ */
+export function settleChecks(
+  merged: TextFormValues,
+  { began, newest }: Record<'began' | 'newest', TextFormValues>,
+): TextFormValues {
+  const settled = { ...merged };
+  for (const locale of locales) {
+    const fields = Object.values(checkFields[locale]);
+    if ([locale, ...fields].every((field) => began[field].trim() === newest[field].trim())) continue;
+    for (const field of fields) settled[field] = newest[field];
+  }
+  return settled;
+}
+
 /** The text of the form. Three empty fields are no check. */
 export function writtenText(values: TextFormValues): TextContent {
   const checkIn = (locale: Locale): ChapterCheck | null => {

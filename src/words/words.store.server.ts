@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { type TextName, textNames } from '../content/words/text-names.ts';
 import type { Db } from '../shared/api-context.ts';
 import type { SiteTextTable } from '../shared/database-schema.ts';
+import type { Locale } from '../shared/locales.ts';
 import { savingOf, versionedStore } from '../versioned/versioned.store.server.ts';
 import { firstText } from './first-words.server.ts';
 import type { ChapterCheck, ListedText, TextContent } from './words.contract.ts';
@@ -33,6 +34,22 @@ export const textStore = versionedStore<'site_text', TextName, TextContent>({
 export async function editedTexts(db: Db): Promise<Map<string, TextContent>> {
   const rows = await newest(db).selectAll().execute();
   return new Map(rows.map((row) => [row.name, contentOf(row)]));
+}
+
+type Checked = { locale: Locale; check: ChapterCheck; text: string };
+
+/** Whether a version of a text has this check, by person and day, for other words in that language. */
+export async function wasOfOtherWords(db: Db, name: TextName, { locale, check, text }: Checked): Promise<boolean> {
+  const row = await db
+    .selectFrom('site_text')
+    .select('version')
+    .where('name', '=', name)
+    .where(`checked_by_${locale}`, '=', check.by)
+    .where(`checked_on_${locale}`, '=', check.on)
+    .where(`text_${locale}`, '<>', text)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Every text, and who changed it last. */
