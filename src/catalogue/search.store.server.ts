@@ -47,17 +47,22 @@ export function rankedProducts(
   const closest = places.map(
     (place) => sql`max(m.closeness * p.weight) filter (where m.place = ${sql.lit(place)}) as ${scoreAt(place)}`,
   );
+  const hasWord = sql.join(
+    places.map((place) => sql`digits < ${sql.lit(place)} and ${scoreAt(place)} > ${descriptionScore}`),
+    sql` or `,
+  );
   const hasThing = sql.join(
     places.map((place) => sql`${sql.lit(place)} = thing and ${scoreAt(place)} > ${descriptionScore}`),
     sql` or `,
   );
   // A size counts three times: the right size of a thing comes before the wrong one with more words in common. Of a
-  // product without the thing that was named it counts once: `3 tali leher` is no tube of size 3.
+  // product with no other word of the search it counts once. A whole number in front may be a quantity of the `thing` after
+  // it, so only that thing has its size: `3 tali leher` is no tube of size 3.
   const sizes = sum(
     (place) => sql`case when digits >= ${sql.lit(place)} and ${scoreAt(place)} is not null then 2 else 0 end`,
     places.slice(0, maxSizes),
   );
-  const coverage = sql`num_nonnulls(${scores}) + case when words = digits or (${hasThing}) then ${sizes} else 0 end`;
+  const coverage = sql`num_nonnulls(${scores}) + case when words = digits or (thing is null and (${hasWord})) or (${hasThing}) then ${sizes} else 0 end`;
   const guessed = sql.join(
     places.map((place) => sql`${scoreAt(place)} is not null and ${sql.lit(place)} = any(guessed)`),
     sql` or `,
@@ -77,7 +82,8 @@ export function rankedProducts(
     ), shape as materialized (
       select count(*) as words, count(*) filter (where has_digit) as digits, search_text(${typed.text}) as words_typed,
         (select word || ' ' from asked where place in (select place from meant) order by typed_place limit 1) as first_word,
-        (select place from asked where not has_digit and place in (select place from meant) order by typed_place limit 1) as thing,
+        (select place from asked where not has_digit and place in (select place from meant)
+          and exists (select from asked where typed_place = 1 and word ~ '^[0-9]+$') order by typed_place limit 1) as thing,
         array(select place from alike) as guessed
       from asked
     ), found as materialized (

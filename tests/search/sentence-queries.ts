@@ -10,7 +10,7 @@ export type SentenceQuery = SearchQuery & { read?: string; also?: readonly strin
 const catheters = ['suction-catheter-6', 'suction-catheter-8'];
 const tubesInStock = ['tube-3-0', 'tube-3-5', 'tube-4-0', 'tube-4-5', 'tube-cuffed-4-0'];
 
-// All expectations were written before the code. The second list was never used for tuning.
+// All expectations were written before the code, but for three that showed a fault: `3 tali leher` and what stands beside it. The second list was never used for tuning.
 
 export const tuningSentences: readonly SentenceQuery[] = [
   { q: 'saya cari kanul untuk anak saya umur 2 tahun ukuran 4', first: ['tube-4-0'] },
@@ -58,6 +58,7 @@ export const tuningSentences: readonly SentenceQuery[] = [
   { q: '10 hme', first: ['hme-filter'] },
   { q: '5 masker', first: ['tracheostomy-mask'] },
   { q: '2 tali leher', first: ['neck-tie-small'] },
+  { q: 'cuffed tracheostomy tube 3.5', first: ['tube-3-5'] },
   { q: '3 tali leher', first: ['neck-tie-small'] },
   { q: '4 masker trakeostomi', first: ['tracheostomy-mask'] },
   { q: 'two neck ties', first: ['neck-tie-small'] },
