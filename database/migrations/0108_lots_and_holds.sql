@@ -1,9 +1,10 @@
 -- Lots and holds (docs/decisions/a-hold-freezes-units.md). A batch keeps the lot number of its package. A hold names lots of a
 -- product: what is left of them leaves the stock and cannot be sold until the hold ends.
 
--- Lots are compared without case, spaces and the signs between their parts, which people type differently.
+-- Lots are compared by their letters and digits alone: people type the signs between them differently, and letters of makers
+-- have other dashes than keyboards.
 create function lot_key(lot text) returns text language sql immutable parallel safe
-  return translate(upper(lot), ' -/._', '');
+  return regexp_replace(upper(lot), '[^A-Z0-9]', '', 'g');
 
 alter table stock_movement
   -- Of units that came: the lot number on the package.
@@ -145,6 +146,10 @@ end $$;
 -- When a transaction ends, no unit that an open hold names can be sold, and its product is counted.
 create function refuse_unfrozen(held_product uuid) returns void language plpgsql as $$
 begin
+  -- As for nearly every order.
+  if not exists (select from stock_hold h where h.product_id = held_product and h.ended_at is null) then
+    return;
+  end if;
   if exists (select from stock_hold h join product p on p.id = h.product_id
       where h.product_id = held_product and h.ended_at is null and p.stock is null)
     or exists (select from stock_batch b where b.product_id = held_product and not b.used_up and batch_is_named(b))
@@ -169,11 +174,11 @@ create constraint trigger hold_freezes_units after insert or update on stock_hol
 create constraint trigger held_product_is_counted after insert or update of stock on product
   deferrable initially deferred for each row when (new.stock is null) execute function unlimited_is_not_held();
 
--- Staff say of an order that units of a hold are not in its next parcel.
+-- Staff say of an order that units of a hold are not in its next parcel, or that it left with them before.
 create table held_order (
   hold_id uuid not null references stock_hold,
   order_id uuid not null references shop_order,
-  -- A parcel had left before, so the family may have them all the same.
+  -- A parcel left with them, so the family may have them all the same.
   after_parcel boolean not null,
   taken_out_at timestamptz not null,
   taken_out_by text not null references account,
@@ -203,11 +208,13 @@ create function line_in_hold(h stock_hold, l order_line) returns text language s
   end
 $$;
 
+-- A parcel of a day before the hold left with its units: it is recorded, and its family is one of those to tell.
 create function refuse_held_parcel() returns trigger language plpgsql as $$
 begin
   if exists (
     select from order_line l join stock_hold h on h.product_id = l.product_id and h.ended_at is null
-    where l.order_id = new.order_id and line_in_hold(h, l) is not null
+    where l.order_id = new.order_id and new.sent_on >= (h.began_at at time zone 'Asia/Jakarta')::date
+      and line_in_hold(h, l) is not null
       and not exists (select from held_order t where t.hold_id = h.id and t.order_id = l.order_id))
   then
     raise exception 'units in this order are held' using errcode = 'check_violation', constraint = 'held_order_waits';

@@ -46,10 +46,10 @@ end $$;
 create trigger recall_has_its_text before insert or update of mailed_at on recall_family
   for each row when (new.mailed_at is not null) execute function refuse_recall_mail();
 
--- The sent orders of a hold: whose families may have received its units.
+-- The sent orders of a hold: whose families may have received its units. Also those that were deleted afterwards.
 create function recall_receivers(hold uuid) returns table (account_uid text, order_id uuid, perhaps boolean)
 language sql stable as $$
   select o.account_uid, o.id, named.perhaps
-  from orders_of_hold(hold) named join shop_order o on o.id = named.order_id and o.dispatched and o.deleted_at is null
+  from orders_of_hold(hold) named join shop_order o on o.id = named.order_id and o.dispatched
   where not exists (select from held_order t where t.hold_id = hold and t.order_id = o.id and not t.after_parcel)
 $$;

@@ -14,6 +14,8 @@ export const shelfProductSchema = z.strictObject({
   product: z.strictObject({ _id, name, variant, image, category, lang }),
   stock: z.int(),
   ordered: z.int(),
+  /** Units that a hold froze: they are not among the expected ones. */
+  frozen: z.int(),
   /** The time of the last count. */
   countedAt: z.nullable(z.string()),
 });

@@ -98,7 +98,7 @@ export const orderSchema = z.strictObject({
   askFirst: z.optional(z.literal(true)),
   /** For staff: it is not sent before these units are taken out. */
   held: z.optional(z.array(heldUnitsSchema)),
-  /** The language of the order, and of the mails about it. */
+  /** The language of the order, and of the mails about it unless the family chose another one. */
   locale: z.enum(locales),
   /** In one’s own list: the Idempotency-Key that placed it, for two days. */
   idempotencyKey: z.optional(z.string()),

@@ -33,7 +33,9 @@ export async function beginHold(
   const { productId } = form;
   return createOnce(db, actor, form, async (trx) => {
     await lockProducts(trx, [productId]);
-    const id = await insertHold(trx, { ...form, by: actor, now });
+    // A notice of everything must not name lots: a family with another lot would feel safe.
+    const lots = form.everything ? [] : form.lots;
+    const id = await insertHold(trx, { ...form, lots, by: actor, now });
     if (id === undefined) throw new ShopError('NOT_FOUND');
     await settleHolds(trx, productId, { actor, now });
     await recordAudit(trx, { actor, action: 'recall.begin', subject: `recall:${id}` });
@@ -49,7 +51,7 @@ export async function endHold(db: Db, id: string, { actor, now }: By): Promise<s
     // The product first, as when a hold begins.
     await lockProducts(trx, [productId]);
     if (await markHoldEnded(trx, id, { by: actor, now })) {
-      await settleHolds(trx, productId, { actor, now, endedHold: id });
+      await settleHolds(trx, productId, { actor, now });
       await recordAudit(trx, { actor, action: 'recall.end', subject: `recall:${id}` });
     }
     return productId;

@@ -204,3 +204,45 @@ test('a table of parcels names orders with held units, and one planned before a 
   expect((await planned()).problems).toMatchObject([problem]);
   expect(await applyPlan(shop, admin, before._id)).toMatchObject({ state: 'conflicted', problems: [problem] });
 });
+
+test('lots are compared by letters and digits alone, whatever dash their text has', async () => {
+  const { _id } = await steps.lots(['AB-123', 3]);
+  await steps.hold(_id, { lots: ['ab–123'] });
+  expect(await stockOf(shop, _id)).toBe(0);
+});
+
+test('a parcel of a day before the hold is recorded, and its family is listed; one that left that day too, if staff say so', async () => {
+  const { _id } = await steps.lots(['A-1', 4]);
+  const [early, late, out] = [await steps.buy(_id), await steps.buy(_id), await steps.buy(_id)];
+  const dayBefore = new Date(Date.now() - 86_400_000);
+  await shop.db.updateTable('shop_order').set({ placed_at: dayBefore }).where('id', '=', early.id).execute();
+  const { _id: holdId } = await steps.hold(_id, { lots: ['A-1'] });
+  const body = { sentOn: jakartaDayName(dayBefore), courier: 'JNE' };
+  expect((await shop.call('POST', `orders/${early.id}/dispatches`, { as: staff, body })).status).toBe(201);
+  expect((await steps.send(late.id)).body.code).toBe('ORDER_HELD');
+  await shop.call('PUT', `orders/${late.id}/holds/${holdId}`, { as: staff, body: { takenOut: true, left: true } });
+  expect((await steps.send(late.id)).status).toBe(201);
+  await steps.takeOut(out.id, holdId);
+  expect((await steps.send(out.id)).status).toBe(201);
+  const listed = async () => (await steps.families(holdId)).map(({ uid }: { uid: string }) => uid).toSorted();
+  expect(await listed()).toEqual([early.family.uid, late.family.uid].toSorted());
+  // The units were not out after all: its family may have them.
+  await steps.takeOut(out.id, holdId, false);
+  expect(await listed()).toEqual([early.family.uid, late.family.uid, out.family.uid].toSorted());
+  await shop.call('DELETE', `orders/${early.id}`, { as: admin });
+  expect(await listed()).toContain(early.family.uid);
+});
+
+test('an unlimited product is unlimited again after the last of several holds, in whatever order they end', async () => {
+  const { _id } = await shop.product({ countInStock: null });
+  const [one, other] = [await steps.hold(_id, { lots: ['A'] }), await steps.hold(_id, { lots: ['B'] })];
+  await steps.end(one._id);
+  expect(await stockOf(shop, _id)).toBe(0);
+  await steps.end(other._id);
+  expect(await stockOf(shop, _id)).toBeNull();
+});
+
+test('a recall of all units names no lot to its families', async () => {
+  const { _id } = await steps.lots(['A-1', 2]);
+  expect(await steps.hold(_id, { lots: ['A-1'], everything: true })).toMatchObject({ lots: [], everything: true });
+});

@@ -16,8 +16,8 @@ import type { RecallFamily } from './recalls.contract.ts';
 const pageSize = 50;
 
 /**
- * A page of the families that may have received units of a recall: those in quiet mode first, then those whose units are
- * known to be of the lots.
+ * A page of the families that may have received units of a recall: those in quiet mode first, then those whom no mail
+ * reached, and of these first those whose units are known to be of the lots.
  */
 export async function listRecallFamilies(
   db: Db,
@@ -28,14 +28,14 @@ export async function listRecallFamilies(
   const rows = await readFamilies(
     db,
     holdId,
-    place ? sql`(${orderOf.quiet}, ${orderOf.perhaps}, a.uid) > (${place[0]}, ${place[1]}, ${place[2]})` : sql`true`,
+    place ? sql`(${orderOf.first}, ${orderOf.perhaps}, a.uid) > (${place[0]}, ${place[1]}, ${place[2]})` : sql`true`,
     limit + 1,
   );
   return cutPage(rows, limit, (last) =>
     nextLink(
       `/api/admin/recalls/${holdId}/families`,
       { limit },
-      writeCursor([last.quiet ? 0 : 1, last.perhaps ? 1 : 0, last.uid]),
+      writeCursor([placeOf(last), last.perhaps ? 1 : 0, last.uid]),
     ),
   );
 }
@@ -47,8 +47,14 @@ export async function findRecallFamily(db: Db, holdId: string, uid: string): Pro
   return row;
 }
 
+/** `orderOf.first` of a family that was read. */
+function placeOf({ quiet, mail }: RecallFamily): number {
+  if (quiet) return 0;
+  return mail === 'none' || mail === 'failed' ? 1 : 2;
+}
+
 const orderOf = {
-  quiet: sql`(q.account_uid is null)::int`,
+  first: sql`(case when q.account_uid is not null then 0 when f.mailed_at is null or j.failed_at is not null then 1 else 2 end)`,
   perhaps: sql`r.perhaps::int`,
 };
 
@@ -73,6 +79,6 @@ async function readFamilies(
       left join recall_family f on f.hold_id = ${holdId} and f.account_uid = a.uid
       left join account teller on teller.uid = f.told_by and teller.closed_at is null
       left join queue.job j on j.subject = 'account:' || a.uid and j.name = 'recall-mail' and j.payload ->> 'holdId' = ${holdId}
-    where ${where} order by ${orderOf.quiet}, ${orderOf.perhaps}, a.uid limit ${limit}`.execute(db);
+    where ${where} order by ${orderOf.first}, ${orderOf.perhaps}, a.uid limit ${limit}`.execute(db);
   return rows;
 }

@@ -36,7 +36,13 @@ export function ExpiryForm({ productId, batch, onDone }: ExpiryFormProps) {
       return lotField.focus();
     }
     try {
-      await save({ productId, number: String(batch.number), expires: field.value || undefined, lot });
+      await save({
+        productId,
+        number: String(batch.number),
+        expires: field.value || undefined,
+        // If it was not corrected here, another admin's correction stays.
+        ...(lot !== batch.lot && { lot }),
+      });
       toast(m.batches_saved(), { kind: 'success' });
       onDone();
     } catch (error) {

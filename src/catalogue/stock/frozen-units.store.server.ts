@@ -36,18 +36,17 @@ export function releaseUnits(trx: Db, productIds: readonly string[], by: By): Pr
 }
 
 /**
- * Makes a product unlimited again that a hold counted, after its end: unless the stock was set, counted or added to since,
- * or another hold is open. Returns the change.
+ * Makes products unlimited again that a hold counted, once no hold of them is open: unless the stock was set, counted or
+ * added to since. Returns the changes.
  */
-export function endCounting(trx: Db, holdId: string, by: By): Promise<StockChange[]> {
+export function endCounting(trx: Db, productIds: readonly string[], by: By): Promise<StockChange[]> {
   const change = sql`
     update product p set stock = null, last_movement = p.last_movement + 1
-    from stock_hold h
-    where h.id = ${holdId} and p.id = h.product_id and p.stock is not null
+    where p.id = any(${productIds}::uuid[]) and p.stock is not null
       and not exists (select from stock_hold o where o.product_id = p.id and o.ended_at is null)
-      and (h.movement = 0 or exists (
-        select from stock_movement s where s.product_id = p.id and s.number = h.movement and s.stock_after is null))
-      and not exists (select from stock_movement s where s.product_id = p.id and s.number > h.movement
-        and s.kind not in ('hold', 'release', 'sale', 'return'))`;
+      and exists (
+        select from stock_movement s where s.product_id = p.id and s.kind = 'hold' and s.stock_before is null
+          and not exists (select from stock_movement later where later.product_id = p.id and later.number > s.number
+            and later.kind not in ('hold', 'release', 'sale', 'return')))`;
   return book(trx, change, { kind: 'release', ...by });
 }

@@ -5,8 +5,8 @@ import { line } from '../../shared/text-schema.ts';
 /** The longest lot number. */
 export const maxLotLength = 60;
 
-/** What tells lots apart, as `lot_key` of the database: not case, spaces and the signs between the parts. */
-export const lotKey = (lot: string) => lot.toUpperCase().replace(/[ \-/._]/g, '');
+/** The letters and digits, which tell lots apart, as `lot_key` of the database. */
+export const lotKey = (lot: string) => lot.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
 /** A lot number as it stands on a package. */
 export const lotNumber = line(1, maxLotLength).check(

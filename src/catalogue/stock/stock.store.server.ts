@@ -72,16 +72,12 @@ function asOf(changes: readonly StockChange[], later: readonly StockChange[]): S
 
 /**
  * After a change of holds or lots: freezes the units that open holds name, and gives back the others. Frozen units are not
- * in stock. `endedHold` ended. The caller must have locked the product in `trx`.
+ * in stock. The caller must have locked the product in `trx`.
  */
-export async function settleHolds(
-  trx: Db,
-  productId: string,
-  { endedHold, ...by }: { actor: string; now: Date; endedHold?: string },
-): Promise<void> {
+export async function settleHolds(trx: Db, productId: string, by: { actor: string; now: Date }): Promise<void> {
   await freezeUnits(trx, [productId], by);
   await writeOffExpiredAndNotify(trx, await releaseUnits(trx, [productId], by), by.now);
-  if (endedHold) await notifyRestocks(trx, await endCounting(trx, endedHold, by), by.now);
+  await notifyRestocks(trx, await endCounting(trx, [productId], by), by.now);
 }
 
 /** Writes off the expired units of these products. The caller must have locked them in `trx`. Returns the changes. */

@@ -17,12 +17,12 @@ export function DeskHead({ order }: { order: Order }) {
   const query = deskOrdersQuery([order._id]);
   const [desk] = useQuery(query).data ?? [];
   const top = useRef<HTMLDivElement>(null);
-  const noteCount = desk?.notes.length;
-  const shownCount = useRef(noteCount);
+  const newest = desk && (desk.notes.at(-1)?._id ?? null);
+  const shown = useRef(newest);
   useEffect(() => {
-    if (shownCount.current !== undefined && shownCount.current !== noteCount) top.current?.focus();
-    shownCount.current = noteCount;
-  }, [noteCount]);
+    if (shown.current !== undefined && shown.current !== newest) top.current?.focus();
+    shown.current = newest;
+  }, [newest]);
   if (!desk) return null;
   return (
     <div ref={top} tabIndex={-1} className="mb-4 grid gap-4">
@@ -40,8 +40,14 @@ export function DeskHead({ order }: { order: Order }) {
   );
 }
 
+type DeskFormProps = {
+  order: Order;
+  onSent: () => void /** Called if a hold names units in it now. */;
+  onHeld: () => void;
+};
+
 /** The form that sends an order. It comes only with the notes: one such as “not before Monday” must not be missed. */
-export function DeskForm({ order, onSent }: { order: Order; onSent: () => void }) {
+export function DeskForm({ order, onSent, onHeld }: DeskFormProps) {
   const { data, error, isPending, isError, refetch } = useQuery(deskOrdersQuery([order._id]));
   const [desk] = data ?? [];
   return (
@@ -55,9 +61,10 @@ export function DeskForm({ order, onSent }: { order: Order; onSent: () => void }
       {desk?.parcels === 0 && (
         <DispatchForm
           order={order}
-          seen={{ notes: desk.notes.length, parcels: 0 }}
+          seen={{ note: desk.notes.at(-1)?._id ?? null, parcels: 0 }}
           onNoted={onSent}
           onChanged={refetch}
+          onHeld={onHeld}
         />
       )}
     </>

@@ -134,7 +134,7 @@ test('of two volunteers who send one order at once, one is refused, and the fami
   for (const round of times(5)) {
     const buyer = await shop.person();
     const orderId = await placedOrder(shop, buyer);
-    const seen = { notes: 0, parcels: 0 };
+    const seen = { note: null, parcels: 0 };
     const sending = await whileHeld(shop.db, { table: 'dispatch', mode: 'share' }, async () => {
       const both = [ani, budi].map((as) => send(orderId, as, { trackingNumber: `JNE-${round}-${as.uid}`, seen }));
       await locksAwaited(shop.db, 2);
@@ -153,13 +153,19 @@ test('an order is not sent past a note that came after its sender looked, and se
   const note = { note: 'Do not send before 1 December.' };
   await shop.call('POST', `orders/${orderId}/notes`, { as: budi, body: note });
   expect((await listed(orderId, ani)).notes).toBe(1);
-  expect(await send(orderId, ani, { seen: { notes: 0, parcels: 0 } })).toMatchObject({
+  expect(await send(orderId, ani, { seen: { note: null, parcels: 0 } })).toMatchObject({
     status: 409,
     body: { code: 'EDITED_MEANWHILE' },
   });
   const [desk] = (await shop.call('GET', `desk/orders?ids=${orderId}`, { as: ani })).body;
   expect(desk.notes).toMatchObject([{ ...note, writtenBy: 'Pak Budi' }]);
-  const parcel = { trackingNumber: 'JNE0123456789', seen: { notes: 1, parcels: 0 } };
+  const seen = { note: desk.notes[0]._id, parcels: 0 };
+  // A corrected note: the same number of notes, and other words.
+  await shop.call('DELETE', `orders/${orderId}/notes/${desk.notes[0]._id}`, { as: budi });
+  await shop.call('POST', `orders/${orderId}/notes`, { as: budi, body: { note: 'Do not send at all.' } });
+  expect((await send(orderId, ani, { seen })).body.code).toBe('EDITED_MEANWHILE');
+  const [again] = (await shop.call('GET', `desk/orders?ids=${orderId}`, { as: ani })).body;
+  const parcel = { trackingNumber: 'JNE0123456789', seen: { note: again.notes[0]._id, parcels: 0 } };
   expect((await send(orderId, ani, parcel)).status).toBe(201);
   // A repeated press after a lost answer, with what its sender saw before.
   expect((await send(orderId, ani, parcel)).status).toBe(201);
@@ -206,8 +212,9 @@ test('after any steps of two volunteers, both see the packer and the notes that 
           await shop.call('POST', `orders/${orderId}/notes`, { as: who, body: { note: `Note ${now}` } });
           state.notes += 1;
         } else if (current.kind === 'send') {
+          const [desk] = (await shop.call('GET', `desk/orders?ids=${orderId}`, { as: who })).body;
           const { status } = await send(orderId, who, {
-            seen: { notes: state.notes, parcels: 0 },
+            seen: { note: desk.notes.at(-1)?._id ?? null, parcels: 0 },
             trackingNumber: `${now}`,
           });
           expect(status).toBe(state.sent ? 409 : 201);

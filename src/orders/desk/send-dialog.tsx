@@ -60,6 +60,11 @@ export function SendDialog({ order, onClose, onChange, onSent }: SendDialogProps
           {!isHeld(order) && (
             <DeskForm
               order={order}
+              // The list has its mark then, and the sheet the way to take units out.
+              onHeld={() => {
+                void queries.invalidateQueries({ queryKey: ordersKey });
+                onClose();
+              }}
               onSent={() => {
                 void queries.invalidateQueries({ queryKey: ordersKey });
                 onClose();

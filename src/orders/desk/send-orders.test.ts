@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const seen = { notes: 0, parcels: 0 };
+const seen = { note: null, parcels: 0 };
 type Parcel = { orderId: string; trackingNumber?: string; seen?: object };
 const today = () => jakartaDayName(new Date());
 const send = (parcels: Parcel[], fields: object = {}) =>
@@ -102,7 +102,8 @@ test('a refused order keeps its reason, and the others are sent', async () => {
   const tooEarly = await send([{ orderId: late.orderId, seen }], { sentOn: '2026-01-01' });
   expect(tooEarly.body).toEqual([{ orderId: late.orderId, refused: 'day' }]);
   // After the note was read.
-  const read = await send([{ orderId: noted.orderId, seen: { notes: 1, parcels: 0 } }]);
+  const [desk] = (await shop.call('GET', `desk/orders?ids=${noted.orderId}`, { as: staff })).body;
+  const read = await send([{ orderId: noted.orderId, seen: { note: desk.notes[0]._id, parcels: 0 } }]);
   expect(read.body).toEqual([{ orderId: noted.orderId, refused: null }]);
 });
 

@@ -25,8 +25,8 @@ export function parcelsToSend(
 ) {
   const parcels = orders.map(({ _id }) => {
     const trackingNumber = numbers[_id]?.trim();
-    const notes = desk.find(({ orderId }) => orderId === _id)?.notes.length ?? 0;
-    return { orderId: _id, seen: { notes, parcels: 0 }, ...(trackingNumber && { trackingNumber }) };
+    const note = desk.find(({ orderId }) => orderId === _id)?.notes.at(-1)?._id ?? null;
+    return { orderId: _id, seen: { note, parcels: 0 }, ...(trackingNumber && { trackingNumber }) };
   });
   return { sentOn, courier, parcels };
 }

@@ -21,15 +21,17 @@ import {
 
 type DispatchFormProps = {
   order: Order;
-  /** The number of notes and parcels of the order that its reader sees. */
-  seen: { notes: number; parcels: number };
+  /** The newest note of the order that its reader sees, and the number of its parcels. */
+  seen: { note: string | null; parcels: number };
   onNoted: (order: Order) => void;
   /** Called if more came since: nothing was recorded. */
   onChanged: () => void;
+  /** Called if a hold names units in the order: nothing was recorded. */
+  onHeld: () => void;
 };
 
 /** Records a parcel of an order (docs/decisions/what-was-sent.md). Calls `onNoted` with the changed order. */
-export function DispatchForm({ order, seen, onNoted, onChanged }: DispatchFormProps) {
+export function DispatchForm({ order, seen, onNoted, onChanged, onHeld }: DispatchFormProps) {
   const toast = useToast();
   const couriersId = useId();
   const { data: ofLate = [] } = useQuery(couriersQuery());
@@ -52,6 +54,7 @@ export function DispatchForm({ order, seen, onNoted, onChanged }: DispatchFormPr
       const isChanged = errorCode(error) === 'EDITED_MEANWHILE';
       toast(isChanged ? m.desk_changed() : errorMessage(error, m.dispatch_failed()), { kind: 'error' });
       if (isChanged) onChanged();
+      if (errorCode(error) === 'ORDER_HELD') onHeld();
     }
   });
 

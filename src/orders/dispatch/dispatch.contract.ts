@@ -13,8 +13,8 @@ export const parcelFields = {
   trackingNumber: z.optional(
     code(1, 80).check(z.refine((number) => !isAlteredCode(number), { error: 'altered' satisfies IssueName })),
   ),
-  /** The number of notes and of parcels that the sender saw. With more of them by now, nothing is recorded. */
-  seen: z.optional(z.strictObject({ notes: wholeNumber(0, 1_000_000), parcels: wholeNumber(0, 1_000_000) })),
+  /** The newest note and the number of parcels that the sender saw. If more came since, nothing is recorded. */
+  seen: z.optional(z.strictObject({ note: z.nullable(z.uuid()), parcels: wholeNumber(0, 1_000_000) })),
 };
 
 export const dispatchContract = {
@@ -44,6 +44,9 @@ export const dispatchContract = {
     'Says that the units of a hold were taken out of an order’s parcel, or takes that back',
   )
     .errors(refusals('NOT_FOUND'))
-    .input(z.strictObject({ orderId: z.uuid(), holdId: z.uuid(), takenOut: z.boolean() }))
+    // `left`: they are not out, the parcel left with them before it was noted here.
+    .input(
+      z.strictObject({ orderId: z.uuid(), holdId: z.uuid(), takenOut: z.boolean(), left: z.optional(z.boolean()) }),
+    )
     .output(orderSchema),
 } satisfies Guarded;

@@ -7,7 +7,7 @@ export type NotedDispatch = {
   sentOn: string;
   courier: string;
   trackingNumber?: string;
-  seen?: { notes: number; parcels: number };
+  seen?: { note: string | null; parcels: number };
 };
 
 /** An order that can be sent. */
@@ -49,11 +49,12 @@ export async function isChangedSince(
   { orderId, sentOn, courier, trackingNumber = '', seen }: NotedDispatch,
 ): Promise<boolean> {
   if (!seen) return false;
-  const { rows } = await sql<{ notes: number; parcels: number; known: boolean }>`
-    select (select count(*)::int from order_note where order_id = ${orderId}) as notes, count(*)::int as parcels,
+  const { rows } = await sql<{ noted: boolean; parcels: number; known: boolean }>`
+    select exists (select from order_note n where n.order_id = ${orderId} and (n.id <= ${seen.note}::uuid) is not true) as noted,
+      count(*)::int as parcels,
       coalesce(bool_or(sent_on = ${sentOn}::date and courier = ${courier} and tracking_number = ${trackingNumber}), false) as known
     from dispatch where order_id = ${orderId}`.execute(trx);
-  return rows.some(({ notes, parcels, known }) => !known && (notes > seen.notes || parcels > seen.parcels));
+  return rows.some(({ noted, parcels, known }) => !known && (noted || parcels > seen.parcels));
 }
 
 /** Returns false if an open order has no such parcel. */

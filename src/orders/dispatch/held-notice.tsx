@@ -36,6 +36,7 @@ export function HeldNotice({ order, onChange }: HeldProps) {
 
 function HeldLine({ units, order, onChange }: HeldProps & { units: HeldUnits }) {
   const [asking, setAsking] = useState(false);
+  const [askingLeft, setAskingLeft] = useState(false);
   const toast = useToast();
   const queries = useQueryClient();
   const product = order.products.find(({ productId }) => productId === units.productId);
@@ -44,11 +45,13 @@ function HeldLine({ units, order, onChange }: HeldProps & { units: HeldUnits }) 
     onSuccess: (changed) => {
       void queries.invalidateQueries({ queryKey: ordersKey });
       setAsking(false);
+      setAskingLeft(false);
       onChange(changed);
     },
     onError: (error) => toast(errorMessage(error, m.held_failed()), { kind: 'error' }),
   });
-  const change = (takenOut: boolean) => mutate({ orderId: order._id, holdId: units.holdId, takenOut });
+  const change = (takenOut: boolean, left = false) =>
+    mutate({ orderId: order._id, holdId: units.holdId, takenOut, left });
   return (
     <li className="grid justify-items-start gap-2">
       <p className="wrap-anywhere">
@@ -62,9 +65,16 @@ function HeldLine({ units, order, onChange }: HeldProps & { units: HeldUnits }) 
           {m.held_undo()}
         </Button>
       ) : (
-        <Button variant="quiet" onClick={() => setAsking(true)}>
-          {m.held_take_out()}
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button variant="quiet" onClick={() => setAsking(true)}>
+            {m.held_take_out()}
+          </Button>
+          {order.dispatches.length === 0 && (
+            <Button variant="quiet" onClick={() => setAskingLeft(true)}>
+              {m.held_left()}
+            </Button>
+          )}
+        </div>
       )}
       <ConfirmDialog
         open={asking}
@@ -75,6 +85,16 @@ function HeldLine({ units, order, onChange }: HeldProps & { units: HeldUnits }) 
         onConfirm={() => change(true)}
       >
         <p>{m.held_text()}</p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={askingLeft}
+        onClose={() => setAskingLeft(false)}
+        question={m.held_left_question({ number: order.number })}
+        confirmLabel={m.held_left_confirm()}
+        busy={isPending}
+        onConfirm={() => change(true, true)}
+      >
+        <p>{m.held_left_text()}</p>
       </ConfirmDialog>
     </li>
   );

@@ -4,7 +4,7 @@ import { getLocale } from '../../messages/runtime.js';
 import { jakartaDateTime } from '../../shared/jakarta-time.ts';
 import { langAttribute } from '../../shared/lang-attribute.ts';
 import { askFirstLine } from '../ask-first.ts';
-import { heldLine } from '../held-words.ts';
+import { heldLine, isHeld } from '../held-words.ts';
 import { totalQuantity } from '../order-words.ts';
 import type { Order } from '../orders.contract.ts';
 import { pickingList, type ShelfPick } from './picking.rules.ts';
@@ -29,7 +29,10 @@ export function PickingSheet({ orders, asOf }: { orders: readonly Order[]; asOf:
       {held && <p className="mt-3 font-bold wrap-anywhere">{held}</p>}
       {askFirst && <p className="mt-3 font-semibold wrap-anywhere">{askFirst}</p>}
       <ul className="mt-4 border-ink border-t-2">
-        {pickingList(orders, getLocale()).map((pick) => (
+        {pickingList(
+          orders.filter((order) => !isHeld(order)),
+          getLocale(),
+        ).map((pick) => (
           <PickRow key={pick.productId} pick={pick} />
         ))}
       </ul>

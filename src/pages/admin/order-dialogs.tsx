@@ -100,7 +100,7 @@ function ParcelsOf({ order, show }: Pick<DetailsProps, 'show'> & { order: Order 
   return (
     <OrderParcels
       order={order}
-      noteCount={data?.notes.length ?? 0}
+      newestNote={data?.notes.at(-1)?._id ?? null}
       onChange={(changed) => show({ what: 'details', order: changed })}
     />
   );

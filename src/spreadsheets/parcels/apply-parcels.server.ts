@@ -3,7 +3,7 @@ import { inParts } from '../../catalogue/changes/in-parts.ts';
 import { type Plan, recordProgress } from '../../catalogue/changes/plan.store.server.ts';
 import { lockDispatchableOrders, notedParcels, parcelKey } from '../../orders/dispatch/many-dispatches.store.server.ts';
 import { noteDispatches } from '../../orders/dispatch/note-dispatches.server.ts';
-import { heldOrders } from '../../orders/held-orders.store.server.ts';
+import { heldOrders, isHeldOn } from '../../orders/held-orders.store.server.ts';
 import type { Db } from '../../shared/api-context.ts';
 import { newParcels } from './planned-parcel.store.server.ts';
 
@@ -30,7 +30,7 @@ export async function applyParcels(
     const { line, orderId, orderNumber: value } = parcel;
     const message = conflictOf({
       isOpen: open.has(orderId),
-      isHeld: held.has(orderId) && !noted.has(parcelKey(parcel)),
+      isHeld: isHeldOn(held.get(orderId), parcel.sentOn) && !noted.has(parcelKey(parcel)),
     });
     return message ? [{ line, field: 'order' as const, value, issue: { message } }] : [];
   });

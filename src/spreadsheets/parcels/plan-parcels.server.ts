@@ -7,7 +7,7 @@ import {
   notedParcels,
   parcelKey,
 } from '../../orders/dispatch/many-dispatches.store.server.ts';
-import { heldOrders } from '../../orders/held-orders.store.server.ts';
+import { heldOrders, isHeldOn } from '../../orders/held-orders.store.server.ts';
 import type { Db } from '../../shared/api-context.ts';
 import { readOrderNumber } from '../../shared/ids.ts';
 import { jakartaDayName } from '../../shared/jakarta-time.ts';
@@ -52,7 +52,7 @@ export async function planParcels(db: Db, rows: readonly TableRow[], now: Date):
     const isKnown = key !== null && noted.has(key);
     const issue = order && parcel && findOther(parcel, order.accountUid);
     if (issue && !isKnown) problems.push({ line: row.line, field: 'tracking', issue });
-    if (order && held.has(order.id) && !isKnown)
+    if (order && parcel && isHeldOn(held.get(order.id), parcel.sentOn) && !isKnown)
       problems.push({ line: row.line, field: 'order', issue: { message: 'order_held' } });
     planned.problems.push(...problems);
     if (!parcel || !key || problems.length > 0) continue;
