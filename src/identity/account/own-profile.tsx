@@ -28,7 +28,9 @@ export function OwnProfile({ user }: { user: SignedInUser }) {
   const lines = [
     [m.profile_name(), name || m.profile_no_name(), 'font-semibold text-lg'],
     [m.identity_email(), user.email, ''],
-    [m.profile_mail_language(), data ? languageNames[data.locale] : null, ''],
+    ...(account.isError && !data
+      ? []
+      : [[m.profile_mail_language(), data ? languageNames[data.locale] : null, ''] as const]),
   ] as const;
   return (
     <div>
