@@ -26,6 +26,7 @@ export async function openOrderLimit(dataDir, { accounts, products, units }) {
   const pool = new pg.Pool({ ...connection, database: name, max: requestConnections });
   // The database is dropped while its last connections still end.
   pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('error', () => {});
   await pool.query(readFileSync(join(import.meta.dirname, 'order-limit.sql'), 'utf8'));
   await pool.query(`insert into account (uid) select 'buyer-' || n from generate_series(0, ${accounts - 1}) n`);
   await pool.query(`

@@ -33,7 +33,11 @@ export async function recallMail(db: Db, { holdId, uid, origin, brand }: RecallM
     paragraphs: [
       name ? m.mail_greeting({ name }, o) : m.mail_greeting_nameless({}, o),
       ...recallParagraphs({ ...recall, product }, locale),
-      { text: m.recall_mail_ask({}, o), address: origin + pathIn(locale, askPath({})) },
+      {
+        text: m.recall_mail_ask({}, o),
+        address: origin + pathIn(locale, askPath({})),
+        button: m.contact_get_in_touch({}, o),
+      },
     ],
   });
 }

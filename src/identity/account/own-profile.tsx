@@ -30,15 +30,17 @@ export function OwnProfile({ user }: { user: SignedInUser }) {
     [m.identity_email(), user.email, ''],
     ...(account.isError && !data
       ? []
-      : [[m.profile_mail_language(), data ? languageNames[data.locale] : null, ''] as const]),
+      : [[m.profile_mail_language(), data ? languageNames[data.locale] : null, '', data?.locale] as const]),
   ] as const;
   return (
     <div>
       <dl className="flex flex-col gap-4">
-        {lines.map(([label, value, look]) => (
+        {lines.map(([label, value, look, lang]) => (
           <div key={label}>
             <dt className="text-ink-soft text-sm">{label}</dt>
-            <dd className={`wrap-anywhere ${look}`}>{value ?? <Skeleton className="h-[1.6em] w-40 max-w-full" />}</dd>
+            <dd lang={lang} className={`wrap-anywhere ${look}`}>
+              {value ?? <Skeleton className="h-[1.6em] w-40 max-w-full" />}
+            </dd>
           </div>
         ))}
       </dl>
@@ -106,12 +108,13 @@ function ProfileForm({ id, first, onSave }: ProfileFormProps) {
         maxLength={200}
         required
       />
-      <SelectField
-        {...register('locale')}
-        label={m.profile_mail_language()}
-        hint={m.profile_mail_language_hint()}
-        options={locales.map((locale) => [locale, languageNames[locale]] as const)}
-      />
+      <SelectField {...register('locale')} label={m.profile_mail_language()} hint={m.profile_mail_language_hint()}>
+        {locales.map((locale) => (
+          <option key={locale} value={locale} lang={locale}>
+            {languageNames[locale]}
+          </option>
+        ))}
+      </SelectField>
       {unsavedQuestion}
     </form>
   );

@@ -53,7 +53,5 @@ function Explanation({ error, onRetry }: { error: unknown; onRetry: () => void }
 /** Leads back to the same place of the list: the code of a packing slip opens one order. */
 function LoginLink() {
   const { search } = useLocation();
-  return (
-    <ButtonLink to={`/login?next=${encodeURIComponent(`/allorders${search}`)}`}>{m.allorders_log_in()}</ButtonLink>
-  );
+  return <ButtonLink to={`/login?next=/allorders${encodeURIComponent(search)}`}>{m.allorders_log_in()}</ButtonLink>;
 }
