@@ -50,7 +50,7 @@ export const orderScreens: Record<string, Screen> = {
     async act({ page, shop, locale }) {
       const { call } = await callerOf(shop, shop.admin);
       const [newest] = await call<Order[]>('GET', '/orders/all?sent=no&limit=1');
-      await call('POST', `/orders/${newest?._id}/notes`, { note: 'Jangan kirim sebelum 1 Desember.' });
+      await call('POST', `/orders/${newest?._id}/notes`, { note: 'Ibu Sari: 1/12, sore.' });
       await main(page).getByRole('checkbox').first().check();
       await page.getByRole('button', { name: m.desk_send_together({ count: 1 }, { locale }) }).click();
       const courier = dialog(page).getByLabel(m.dispatch_courier({}, { locale }));
