@@ -26,14 +26,14 @@ test('an endpoint that does not say who may call it is no part of a contract', {
   // @ts-expect-error: the type asks for its access, and `npm run check` looks at that
   const open: Guarded = { everything: oc.route({ method: 'GET', path: '/everything' }) };
   const said: Guarded = {
-    everything: endpoint('visitor', { dependsOn: [] }).route({ method: 'GET', path: '/everything' }),
+    everything: endpoint('visitor', 'GET /everything', 'Everything', { dependsOn: [] }),
   };
   expect([open, said].map((router) => endpointsOf(router)[0]?.meta.access)).toEqual([undefined, 'visitor']);
 });
 
 test('an endpoint for visitors has to declare what its answer depends on', { tags: ['page-flood'] }, () => {
   // @ts-expect-error: the type asks for `dependsOn`, and `npm run check` looks at that
-  endpoint('visitor');
+  endpoint('visitor', 'GET /everything', 'Everything');
   const endpoints = endpointsOf(contract);
   const cached = endpoints.filter(({ meta }) => meta.dependsOn !== null).map(({ name }) => name);
   expect(cached).toEqual(

@@ -17,16 +17,19 @@ import { healthContract } from './health/health.contract.ts';
 import { historyContract } from './history/history.contract.ts';
 import { securityContract } from './identity/embedded/security.contract.ts';
 import { identityContract } from './identity/identity.contract.ts';
+import { deskContract } from './orders/desk/desk.contract.ts';
 import { dispatchContract } from './orders/dispatch/dispatch.contract.ts';
 import { notesContract } from './orders/notes/notes.contract.ts';
 import { ordersContract } from './orders/orders.contract.ts';
 import { packingContract } from './orders/packing/packing.contract.ts';
 import { privacyContract } from './privacy/privacy.contract.ts';
 import { quietContract } from './quiet/quiet.contract.ts';
+import { recallsContract } from './recalls/recalls.contract.ts';
 import { reportsContract } from './reports/reports.contract.ts';
 import type { Guarded } from './shared/contract-builder.ts';
 import { spreadsheetsContract } from './spreadsheets/spreadsheets.contract.ts';
 import { videosContract } from './videos/videos.contract.ts';
+import { waitingContract } from './waiting/waiting.contract.ts';
 import { wordsContract } from './words/words.contract.ts';
 
 /** Every API endpoint, below `/api` or `/identity`, in the order of the specification's section 7. */
@@ -48,16 +51,19 @@ export const contract = {
   cart: cartContract,
   checkout: checkoutContract,
   orders: ordersContract,
+  desk: deskContract,
   dispatch: dispatchContract,
   packing: packingContract,
   notes: notesContract,
   spreadsheets: spreadsheetsContract,
   enquiries: enquiriesContract,
   donations: donationsContract,
+  waiting: waitingContract,
   history: historyContract,
   health: healthContract,
   reports: reportsContract,
   facts: siteFactsContract,
+  recalls: recallsContract,
   videos: videosContract,
   words: wordsContract,
 } satisfies Guarded;

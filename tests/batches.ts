@@ -12,9 +12,9 @@ export function arrive(
   as: Person,
   productId: string,
   change: number,
-  { expires, kind = 'donation' }: { expires?: string; kind?: string } = {},
+  { expires, lot, kind = 'donation' }: { expires?: string; lot?: string; kind?: string } = {},
 ) {
-  const body = { kind, change, expires, key: randomUUID() };
+  const body = { kind, change, expires, lot, key: randomUUID() };
   return shop.call('POST', `products/${productId}/movements`, { as, body });
 }
 

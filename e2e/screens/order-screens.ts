@@ -1,4 +1,5 @@
 import * as m from '../../src/messages/messages.js';
+import type { Order } from '../../src/orders/orders.contract.ts';
 import { familyOf } from '../fixtures/family.ts';
 import { addProduct, callerOf, order } from '../fixtures/shop-api.ts';
 import { expect } from '../fixtures/test.ts';
@@ -41,6 +42,34 @@ export const orderScreens: Record<string, Screen> = {
       await main(page).getByText(m.dispatch_send({}, { locale }), { exact: true }).first().click();
       await expect(dialog(page).getByLabel(m.dispatch_courier({}, { locale }))).not.toHaveValue('');
     },
+  },
+  'all-orders-together': {
+    as: 'admin',
+    path: '/allorders?sent=no',
+    covered: true,
+    async act({ page, shop, locale }) {
+      const { call } = await callerOf(shop, shop.admin);
+      const [newest] = await call<Order[]>('GET', '/orders/all?sent=no&limit=1');
+      await call('POST', `/orders/${newest?._id}/notes`, { note: 'Ibu Sari: 1/12, sore.' });
+      await main(page).getByRole('checkbox').first().check();
+      await page.getByRole('button', { name: m.desk_send_together({ count: 1 }, { locale }) }).click();
+      const courier = dialog(page).getByLabel(m.dispatch_courier({}, { locale }));
+      // The suggestion comes later, and would fill an empty field.
+      await expect(courier).not.toHaveValue('');
+      await courier.fill('');
+      await dialog(page)
+        .getByRole('button', { name: m.desk_send_all({ count: 1 }, { locale }) })
+        .click();
+      await expect(dialog(page).locator('[aria-invalid=true]')).toBeVisible();
+    },
+  },
+  'all-orders-sent': {
+    as: 'admin',
+    path: '/allorders?sent=no',
+    before: ({ page }) =>
+      page.route(apiOrders, async (route) => route.fulfill({ response: await route.fetch(), json: [] })),
+    act: ({ page, locale }) =>
+      expect(page.getByRole('heading', { name: m.waiting_all_sent({}, { locale }) })).toBeVisible(),
   },
   'all-orders-deleted': {
     as: 'admin',

@@ -7,6 +7,7 @@ import { inventoryScreens } from './inventory-screens.ts';
 import { orderScreens } from './order-screens.ts';
 import { pageScreens } from './page-screens.ts';
 import { peopleScreens } from './people-screens.ts';
+import { recallScreens } from './recall-screens.ts';
 import { reportScreens } from './report-screens.ts';
 import type { Screen } from './screen.ts';
 import { shopperScreens } from './shopper-screens.ts';
@@ -28,6 +29,7 @@ export const screens: Record<string, Screen> = {
   ...vocabularyScreens,
   ...tableScreens,
   ...peopleScreens,
+  ...recallScreens,
   ...reportScreens,
   ...factsScreens,
   ...videosScreens,

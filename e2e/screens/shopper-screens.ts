@@ -137,6 +137,15 @@ const billing: Record<string, Screen> = {
       await expect(dialog(place.page)).toBeVisible();
     },
   },
+  'profile-edit': {
+    as: 'newcomer',
+    path: '/profile',
+    covered: true,
+    async act(place) {
+      await press(place, m.profile_edit({}, place));
+      await expect(dialog(place.page)).toBeVisible();
+    },
+  },
   'billing-empty': {
     as: 'newcomer',
     path: '/billing',

@@ -48,7 +48,7 @@ const inOrder: SharedFile[] = [
     name: 'queries',
     test: [
       /\/node_modules\/@tanstack\//,
-      /\/src\/(?!catalogue\/vain-searches\/|quiet\/).*(\.queries|\/api-client|\/with-queries)\.tsx?/,
+      /\/src\/(?!catalogue\/vain-searches\/|quiet\/|orders\/desk\/|waiting\/|recalls\/).*(\.queries|\/api-client|\/with-queries)\.tsx?/,
     ],
   },
   // On its own, or it came with the tools of volunteers to each form.
@@ -72,7 +72,13 @@ const inOrder: SharedFile[] = [
   { name: 'trash', test: /\/trash(-2)?\.mjs/ },
   // `/privacy` needs both, and none of the code that asks the shop.
   { name: 'page', test: /\/src\/(ui\/page\.|shared\/jakarta-time)/ },
-  { name: 'shared', test: /\/src\/|\/lucide-react\//, minShareCount: 8 },
+  {
+    name: 'shared',
+    test: /\/src\/(?!waiting\/|pages\/admin\/admin-(page|navigation)|messages\/.*\/waiting_)|\/lucide-react\//,
+    minShareCount: 8,
+  },
+  // The frame of the admin area with its counts. Every page of volunteers shows it, and no page of families.
+  { name: 'waiting', test: /\/src\/(waiting\/|pages\/admin\/admin-(page|navigation))|\/messages\/.*waiting_/ },
   {
     name: 'shopping',
     test: [

@@ -1,15 +1,16 @@
-// Only one file of the catalogue changes stock, for every caller.
+// Only one file of the catalogue changes stock, for every caller; another one freezes units for holds.
 import type { CallExpression, Node } from 'oxc-parser';
 import { lineOf, type SourceFile, shopCode, textOf, walk, walkFrom } from './source-file.ts';
 import { sqlOf } from './sql-statements.ts';
 
 const stockFile = 'src/catalogue/stock/stock.store.server.ts';
+const stockFiles = [stockFile, 'src/catalogue/stock/frozen-units.store.server.ts'];
 const wholeRow = /\b(?:insert\s+into|merge\s+into)\s+"?product"?\b[^;]*\bstock\b/i;
 const setsOf = /\bupdate\s+(?:only\s+)?"?product"?\b[^;]*?\bset\b(?<columns>[^;]*?)(?:\bwhere\b|\breturning\b|$)/gis;
 
 export function stockWriters(files: SourceFile[]): string[] {
   return shopCode(files)
-    .filter(({ path }) => path !== stockFile)
+    .filter(({ path }) => !stockFiles.includes(path))
     .flatMap((file) => [
       ...sqlOf(file)
         .filter(({ text = '' }) => wholeRow.test(text) || setsStock(text))

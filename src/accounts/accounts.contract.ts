@@ -30,54 +30,43 @@ export const disableReason = text(1, 500);
 
 /** An admin's work with accounts: find them, change roles, disable and enable them, and read their changes. */
 export const accountsContract = {
-  list: pagedEndpoint(endpoint('admin'), {
-    path: '/admin/accounts',
-    summary: 'Accounts, searched by name or address',
+  list: pagedEndpoint(endpoint('admin', 'GET /admin/accounts', 'Accounts, searched by name or address'), {
     query: pagedQuerySchema({ q: z.optional(line(0, 100)) }, { maxLimit: 200, maxCursor: 1_000 }),
     item: listedAccountSchema,
   }),
-  setRole: endpoint('admin')
-    .route({
-      method: 'PUT',
-      path: '/admin/accounts/{uid}/role',
-      summary: 'Gives an account a role; the last admin stays',
-    })
+  setRole: endpoint('admin', 'PUT /admin/accounts/{uid}/role', 'Gives an account a role; the last admin stays')
     .errors(refusals('NOT_FOUND', 'LAST_ADMIN'))
     .input(z.strictObject({ uid: id, role: z.enum(roles) }))
     .output(listedAccountSchema),
-  disable: endpoint('admin')
-    .route({
-      method: 'PUT',
-      path: '/admin/accounts/{uid}/disabled',
-      summary: 'Disables an account from its next request on; never one’s own, nor the last admin’s',
-    })
+  disable: endpoint(
+    'admin',
+    'PUT /admin/accounts/{uid}/disabled',
+    'Disables an account from its next request on; never one’s own, nor the last admin’s',
+  )
     .errors(refusals('NOT_FOUND', 'LAST_ADMIN'))
     .input(z.strictObject({ uid: id, reason: disableReason }))
     .output(listedAccountSchema),
-  enable: endpoint('admin')
-    .route({
-      method: 'DELETE',
-      path: '/admin/accounts/{uid}/disabled',
-      summary: 'Enables a disabled account; its earlier sessions stay ended',
-    })
+  enable: endpoint(
+    'admin',
+    'DELETE /admin/accounts/{uid}/disabled',
+    'Enables a disabled account; its earlier sessions stay ended',
+  )
     .errors(refusals('NOT_FOUND'))
     .input(z.strictObject({ uid: id }))
     .output(listedAccountSchema),
-  resetTwoFactor: endpoint('admin')
-    .route({
-      method: 'DELETE',
-      path: '/admin/accounts/{uid}/second-step',
-      summary: 'Resets the two-factor of an account, if its owner lost their phone; never one’s own',
-    })
+  resetTwoFactor: endpoint(
+    'admin',
+    'DELETE /admin/accounts/{uid}/second-step',
+    'Resets the two-factor of an account, if its owner lost their phone; never one’s own',
+  )
     .errors(refusals('NOT_FOUND'))
     .input(z.strictObject({ uid: id, reason: disableReason }))
     .output(listedAccountSchema),
-  changes: endpoint('admin')
-    .route({
-      method: 'GET',
-      path: '/admin/accounts/{uid}/changes',
-      summary: 'The latest 50 changes of an account with their authors, newest first',
-    })
+  changes: endpoint(
+    'admin',
+    'GET /admin/accounts/{uid}/changes',
+    'The latest 50 changes of an account with their authors, newest first',
+  )
     .errors(refusals('NOT_FOUND'))
     .input(z.strictObject({ uid: id }))
     .output(z.array(accountChangeSchema)),

@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
 import { identityKey } from '../identity/identity.queries.ts';
 import { createApiClient } from '../shared/api-client.ts';
+import { freshQuery, mutationOf } from '../shared/endpoint.queries.ts';
 import { pagedQuery } from '../shared/paging/paged.queries.ts';
 
 const client = createApiClient(async () => (await import('./accounts.contract.ts')).accountsContract);
@@ -14,21 +14,12 @@ export function accountsQuery(q: string) {
   );
 }
 
-type Input<Call extends keyof typeof client> = Parameters<(typeof client)[Call]>[0];
+export const setRoleMutation = mutationOf(client.setRole);
+export const disableMutation = mutationOf(client.disable);
+export const enableMutation = mutationOf(client.enable);
 
-export const setRoleMutation = () => ({ mutationFn: (input: Input<'setRole'>) => client.setRole(input) });
-export const disableMutation = () => ({ mutationFn: (input: Input<'disable'>) => client.disable(input) });
-export const enableMutation = () => ({ mutationFn: (input: Input<'enable'>) => client.enable(input) });
-
-export const resetTwoFactorMutation = () => ({
-  mutationFn: (input: Input<'resetTwoFactor'>) => client.resetTwoFactor(input),
-});
+export const resetTwoFactorMutation = mutationOf(client.resetTwoFactor);
 
 /** The changes of an account, newest first. */
-export function accountChangesQuery(uid: string) {
-  return queryOptions({
-    staleTime: 0,
-    queryKey: [...identityKey, 'changes', uid],
-    queryFn: ({ signal }) => client.changes({ uid }, { signal }),
-  });
-}
+export const accountChangesQuery = (uid: string) =>
+  freshQuery([...identityKey, 'changes', uid], (options) => client.changes({ uid }, options));

@@ -37,11 +37,8 @@ export const cartLinesSchema = z
   .check(z.minLength(1), z.maxLength(maxCartLines));
 
 export const cartContract = {
-  get: endpoint('customer')
-    .route({ method: 'GET', path: '/cart', summary: 'Items of one’s own cart' })
-    .output(cartSchema),
-  set: endpoint('customer')
-    .route({ method: 'POST', path: '/cart/', summary: 'Sets the quantity of products; 0 removes' })
+  get: endpoint('customer', 'GET /cart', 'Items of one’s own cart').output(cartSchema),
+  set: endpoint('customer', 'POST /cart/', 'Sets the quantity of products; 0 removes')
     .errors(refusals('OUT_OF_STOCK', 'ALLOWANCE_EXCEEDED', 'PRODUCT_UNAVAILABLE', 'CART_FULL'))
     .input(
       z.strictObject({
@@ -51,25 +48,21 @@ export const cartContract = {
       }),
     )
     .output(cartSchema),
-  again: endpoint('customer')
-    .route({
-      method: 'POST',
-      path: '/cart/again',
-      summary: 'Fills one’s own cart with the lines of an earlier order, within stock and allowance',
-    })
+  again: endpoint(
+    'customer',
+    'POST /cart/again',
+    'Fills one’s own cart with the lines of an earlier order, within stock and allowance',
+  )
     .errors(refusals('NOT_FOUND', 'CART_FULL'))
     .input(z.strictObject({ orderId: z.uuid() }))
     .output(filledCartSchema),
-  remove: endpoint('customer')
-    .route({ method: 'DELETE', path: '/cart/{productId}', summary: 'Removes a product from one’s own cart' })
+  remove: endpoint('customer', 'DELETE /cart/{productId}', 'Removes a product from one’s own cart')
     .input(oneProduct)
     .output(cartSchema),
-  check: endpoint('customer')
-    .route({ method: 'POST', path: '/cart/check', summary: 'Whether a product is in one’s own cart' })
+  check: endpoint('customer', 'POST /cart/check', 'Whether a product is in one’s own cart')
     .input(oneProduct)
     .output(z.strictObject({ exists: z.boolean() })),
-  purchaseCount: endpoint('customer')
-    .route({ method: 'POST', path: '/cart/purchase-count', summary: 'Units bought this year, and the yearly limit' })
+  purchaseCount: endpoint('customer', 'POST /cart/purchase-count', 'Units bought this year, and the yearly limit')
     .errors(refusals('NOT_FOUND'))
     .input(z.strictObject({ productId: z.uuid(), userId: z.optional(id) }))
     .output(z.strictObject({ totalPurchased: z.int(), limit: z.nullable(z.int()) })),

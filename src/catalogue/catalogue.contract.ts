@@ -118,63 +118,50 @@ const multipart = { multipart: true, bodyLimit: pictureLimitBytes + 64 * 1024 };
 const oneProduct = z.strictObject({ id: z.uuid() });
 
 export const catalogueContract = {
-  list: pagedEndpoint(endpoint('visitor', { dependsOn: ['products', 'stock'] }), {
-    path: '/products',
-    summary: 'List of products',
+  list: pagedEndpoint(endpoint('visitor', 'GET /products', 'List of products', { dependsOn: ['products', 'stock'] }), {
     query: productQuery,
     item: productSchema,
   }),
-  get: endpoint('visitor', { dependsOn: ['products', 'stock'] })
-    .route({ method: 'GET', path: '/products/{id}', summary: 'One product' })
+  get: endpoint('visitor', 'GET /products/{id}', 'One product', { dependsOn: ['products', 'stock'] })
     .errors(refusals('NOT_FOUND'))
     .input(oneProduct)
     .output(productSchema),
-  related: endpoint('visitor', { dependsOn: ['products', 'stock'] })
-    .route({
-      method: 'GET',
-      path: '/products/related/items',
-      summary: 'Related products: same category, without the one shown',
-    })
+  related: endpoint(
+    'visitor',
+    'GET /products/related/items',
+    'Related products: same category, without the one shown',
+    { dependsOn: ['products', 'stock'] },
+  )
     .input(z.strictObject({ category: code(0, 80), excludeId: z.optional(z.uuid()) }))
     .output(z.array(productSchema)),
-  search: endpoint('visitor', { dependsOn: ['products', 'stock'] })
-    .route({
-      method: 'GET',
-      path: '/search',
-      summary: 'What a search is understood as, and the products it is nearest to',
-    })
+  search: endpoint('visitor', 'GET /search', 'What a search is understood as, and the products it is nearest to', {
+    dependsOn: ['products', 'stock'],
+  })
     .input(searchInput)
     .output(searchSchema),
-  categories: endpoint('visitor', { dependsOn: ['products'] })
-    .route({ method: 'GET', path: '/categories', summary: 'The categories in use' })
-    .output(z.array(categorySchema)),
-  addPicture: endpoint('admin', multipart)
-    .route({
-      method: 'POST',
-      path: '/pictures',
-      successStatus: 201,
-      summary:
-        'Keeps a picture (multipart), for a product to name among its `pictures`; one that none names goes after a week',
-    })
+  categories: endpoint('visitor', 'GET /categories', 'The categories in use', { dependsOn: ['products'] }).output(
+    z.array(categorySchema),
+  ),
+  addPicture: endpoint(
+    'admin',
+    'POST /pictures',
+    'Keeps a picture (multipart), for a product to name among its `pictures`; one that none names goes after a week',
+    multipart,
+  )
+    .route({ successStatus: 201 })
     .errors(refusals('NOT_AN_IMAGE'))
     .input(z.strictObject({ image: z.file() }))
     .output(z.strictObject({ image: z.string() })),
-  create: endpoint('admin', multipart)
-    .route({ method: 'POST', path: '/products', successStatus: 201, summary: 'Creates a product (multipart)' })
+  create: endpoint('admin', 'POST /products', 'Creates a product (multipart)', multipart)
+    .route({ successStatus: 201 })
     .errors(refusals('NOT_AN_IMAGE'))
     .input(newProduct)
     .output(productSchema),
-  update: endpoint('admin', multipart)
-    .route({ method: 'PUT', path: '/products/{id}', summary: 'Updates a product (multipart, picture optional)' })
+  update: endpoint('admin', 'PUT /products/{id}', 'Updates a product (multipart, picture optional)', multipart)
     .errors(refusals('NOT_FOUND', 'NOT_AN_IMAGE', 'EDITED_MEANWHILE'))
     .input(productEdit)
     .output(productSchema),
-  delete: endpoint('admin')
-    .route({
-      method: 'DELETE',
-      path: '/products/{id}',
-      summary: 'Takes a product out of the shop; past orders keep showing it',
-    })
+  delete: endpoint('admin', 'DELETE /products/{id}', 'Takes a product out of the shop; past orders keep showing it')
     .errors(refusals('NOT_FOUND'))
     .input(oneProduct)
     .output(z.strictObject({ _id: z.uuid() })),

@@ -1,7 +1,7 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { createApiClient } from '../shared/api-client.ts';
 import type { CallContext } from '../shared/api-link.ts';
-import { freshness } from '../shared/freshness.ts';
+import { cachedQuery, mutationOf } from '../shared/endpoint.queries.ts';
 import { nextCursor, pageByPage } from '../shared/paging/next-cursor.ts';
 import { cardProduct } from './card-product.ts';
 import type { CardProduct, Product, ProductQuery, SearchInput } from './catalogue.contract.ts';
@@ -11,7 +11,8 @@ export const catalogueClient = createApiClient(async () => (await import('./cata
 /** The key of all queries about the catalogue. */
 export const catalogueKey = ['products'] as const;
 
-const catalogueFreshness = { ...freshness, refetchOnWindowFocus: false } as const;
+/** A look at another window must not move a list that a person reads. */
+const whileReading = { refetchOnWindowFocus: false } as const;
 
 /** A page of the list. It keeps only the fields that a card shows. */
 export type CardPage = { headers: { link?: string }; body: CardProduct[] };
@@ -27,7 +28,7 @@ async function listCards(list: ListProducts, ...input: Parameters<ListProducts>)
 /** Products page by page, from a cursor or from the start. The answer's `Link` header leads to the next page. */
 export function productPagesQuery(query: Omit<ProductQuery, 'cursor'>, from?: string) {
   return infiniteQueryOptions({
-    ...catalogueFreshness,
+    ...whileReading,
     ...pageByPage,
     queryKey: [...catalogueKey, 'list', query, from],
     queryFn: ({ pageParam, signal }) =>
@@ -57,40 +58,29 @@ export async function listPages(
   return { pages, pageParams };
 }
 
-export function productQueryOptions(id: string) {
-  return queryOptions({
-    ...catalogueFreshness,
-    queryKey: [...catalogueKey, 'get', id],
-    queryFn: ({ signal }) => catalogueClient.get({ id }, { signal }),
-  });
-}
+export const productQueryOptions = (id: string) => ({
+  ...cachedQuery([...catalogueKey, 'get', id], (options) => catalogueClient.get({ id }, options)),
+  ...whileReading,
+});
 
 /** Products of the same category, without the one shown. */
-export function relatedProductsQuery(category: string, excludeId: string) {
-  return queryOptions({
-    ...catalogueFreshness,
-    queryKey: [...catalogueKey, 'related', category, excludeId],
-    queryFn: async ({ signal }) =>
-      (await catalogueClient.related({ category, excludeId }, { signal })).map(cardProduct),
-  });
-}
+export const relatedProductsQuery = (category: string, excludeId: string) => ({
+  ...cachedQuery([...catalogueKey, 'related', category, excludeId], async (options) =>
+    (await catalogueClient.related({ category, excludeId }, options)).map(cardProduct),
+  ),
+  ...whileReading,
+});
 
-export function categoriesQuery() {
-  return queryOptions({
-    ...catalogueFreshness,
-    queryKey: [...catalogueKey, 'categories'],
-    queryFn: ({ signal }) => catalogueClient.categories(undefined, { signal }),
-  });
-}
+export const categoriesQuery = () => ({
+  ...cachedQuery([...catalogueKey, 'categories'], (options) => catalogueClient.categories(undefined, options)),
+  ...whileReading,
+});
 
 /** How the shop understands a search, and the closest products that the filters leave. */
 export function searchQuery({ q = '', category, inStock, free }: Partial<SearchInput>) {
   const input = { q, category, inStock, free };
-  return queryOptions({
-    ...catalogueFreshness,
-    queryKey: [...catalogueKey, 'search', input],
-    queryFn: ({ signal }) => catalogueClient.search(input, { signal }),
-  });
+  const query = cachedQuery([...catalogueKey, 'search', input], (options) => catalogueClient.search(input, options));
+  return { ...query, ...whileReading };
 }
 
 type Input<Call extends keyof typeof catalogueClient> = Parameters<(typeof catalogueClient)[Call]>[0];
@@ -107,4 +97,4 @@ export const updateProductMutation = () => ({
   mutationFn: ({ onUpload, ...input }: Input<'update'> & CallContext) =>
     catalogueClient.update(input, { context: { onUpload } }),
 });
-export const deleteProductMutation = () => ({ mutationFn: (input: Input<'delete'>) => catalogueClient.delete(input) });
+export const deleteProductMutation = mutationOf(catalogueClient.delete);

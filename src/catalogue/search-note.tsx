@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import * as m from '../messages/messages.js';
+import { TextLink } from '../ui/button-link.tsx';
 import type { ReadSearch } from './catalogue.contract.ts';
 import { type CatalogueFilter, catalogueAddress } from './catalogue-address.ts';
 
@@ -16,12 +16,9 @@ export function SearchNote({ filter, search: { didYouMean, complete, readAs, gue
       {didYouMean && (
         <>
           {m.catalogue_did_you_mean()}{' '}
-          <Link
-            to={catalogueAddress({ ...filter, q: didYouMean })}
-            className="link inline-flex min-h-11 items-center font-semibold"
-          >
+          <TextLink to={catalogueAddress({ ...filter, q: didYouMean })} className="font-semibold">
             {didYouMean}
-          </Link>
+          </TextLink>
         </>
       )}
     </p>

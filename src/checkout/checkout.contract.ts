@@ -28,15 +28,8 @@ const savedAddress = z.extend(orderSchema.shape.address, { apartment: z.optional
 const keptSlot = z.strictObject({ slot: z.int() });
 
 export const checkoutContract = {
-  place: endpoint('customer')
-    .route({
-      method: 'POST',
-      path: '/orders',
-      successStatus: 201,
-      inputStructure: 'detailed',
-      outputStructure: 'detailed',
-      summary: 'Orders the content of one’s own cart',
-    })
+  place: endpoint('customer', 'POST /orders', 'Orders the content of one’s own cart')
+    .route({ successStatus: 201, inputStructure: 'detailed', outputStructure: 'detailed' })
     .errors(
       refusals(
         'CART_EMPTY',
@@ -66,21 +59,21 @@ export const checkoutContract = {
         body: orderSchema,
       }),
     ),
-  savedAddress: endpoint('customer')
-    .route({ method: 'GET', path: '/address', summary: 'The address for the next order, or null, and all kept ones' })
-    .output(
-      z.strictObject({
-        address: z.nullable(savedAddress),
-        /** All of them, with that of the last order first. */
-        kept: z.array(z.strictObject({ slot: z.int(), address: savedAddress })),
-      }),
-    ),
-  keepAddress: endpoint('customer')
-    .route({ method: 'PUT', path: '/addresses/{slot}', summary: 'Keeps an address in one of five places' })
+  savedAddress: endpoint(
+    'customer',
+    'GET /address',
+    'The address for the next order, or null, and all kept ones',
+  ).output(
+    z.strictObject({
+      address: z.nullable(savedAddress),
+      /** All of them, with that of the last order first. */
+      kept: z.array(z.strictObject({ slot: z.int(), address: savedAddress })),
+    }),
+  ),
+  keepAddress: endpoint('customer', 'PUT /addresses/{slot}', 'Keeps an address in one of five places')
     .input(z.strictObject({ slot: writtenNumber(1, addressSlots), address: addressSchema, apartment }))
     .output(keptSlot),
-  deleteAddress: endpoint('customer')
-    .route({ method: 'DELETE', path: '/addresses/{slot}', summary: 'Deletes a kept address' })
+  deleteAddress: endpoint('customer', 'DELETE /addresses/{slot}', 'Deletes a kept address')
     .input(z.strictObject({ slot: writtenNumber(1, addressSlots) }))
     .output(keptSlot),
 } satisfies Guarded;

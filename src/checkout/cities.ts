@@ -1,4 +1,11 @@
-import { areas } from './areas.ts';
+// Written by `scripts/build/write-districts.mjs`. Source: the Ministry of Home Affairs (decree 100.1.1-6117 of 2022) by way of
+// idn-area-data 4.0.1. Its database is under the Open Database License 1.0, and so are this list and the kecamatan in
+// `districts` (THIRD-PARTY.md).
+import written from './areas.json' with { type: 'json' };
+
+/** Cities and regencies of a province, each list as one text. Names in `capital` get neither word. */
+type Area = { cities?: string; regencies?: string; capital?: string };
+const areas: Record<string, Area> = written;
 
 export type City = { name: string; province: string };
 

@@ -1,6 +1,6 @@
 import { MessageCircleQuestionMark } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { Link } from 'react-router';
+import { TextLink } from '../ui/button-link.tsx';
 import { askPath, type QuestionSubject } from './ask-path.ts';
 import { useFacts } from './facts.ts';
 
@@ -11,10 +11,10 @@ const ChatLink = lazy(async () => ({ default: (await import('./chat-link.tsx')).
 export function AskLink({ about, children }: { about: QuestionSubject; children: ReactNode }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-6">
-      <Link to={askPath(about)} className="link inline-flex min-h-11 items-center gap-2">
+      <TextLink to={askPath(about)} className="gap-2">
         <MessageCircleQuestionMark aria-hidden="true" size={20} className="shrink-0" />
         {children}
-      </Link>
+      </TextLink>
       {useFacts().messagingLink?.includes('//wa.me/') && (
         <Suspense>
           <ChatLink about={about} />

@@ -1,6 +1,6 @@
 import { Phone } from 'lucide-react';
-import { Link } from 'react-router';
 import * as m from '../messages/messages.js';
+import { TextLink } from '../ui/button-link.tsx';
 import { buttonLook } from '../ui/button-look.ts';
 import { emergencyNumbers } from './emergency.ts';
 
@@ -17,9 +17,7 @@ export function EmergencyNote() {
           {m.emergency_title()}
         </h2>
         <p className="mt-1 max-w-[60ch]">{m.emergency_text()}</p>
-        <Link to="/pocket-card" className="link inline-flex min-h-11 items-center">
-          {m.emergency_card()}
-        </Link>
+        <TextLink to="/pocket-card">{m.emergency_card()}</TextLink>
       </div>
       <ul className="flex flex-wrap gap-3">
         <li className="max-sm:grow">

@@ -18,6 +18,11 @@ export type SiteFacts = {
   postalAddress: string | null;
   /** A number for a parent in a crisis. Shown on the page for bereaved parents; `null` leaves the line out. */
   crisisLine: string | null;
+  /**
+   * What a family does first in a recall, such as not to remove a tube in use, and whom to call. In every mail of a recall;
+   * without it none is sent. No page shows it.
+   */
+  recallNote: Translated | null;
   /** How to pay. Shown after an order and in its mail. `null` says that the foundation gets in touch. */
   paymentNote: Translated | null;
   /** The address of a picture to pay by phone, such as a QRIS code. Shown only together with a payment note. */
@@ -45,6 +50,7 @@ export const site: SiteFacts = {
   mailAddress: null,
   postalAddress: null,
   crisisLine: null,
+  recallNote: null,
   paymentNote: null,
   paymentPicture: null,
   featuredProducts: [

@@ -32,7 +32,8 @@ export async function countShelf(
     if (stock + change > productLimits.stock) throw invalidField('counted', 'too_many_units');
     const booking = { kind: 'count', actor, reason, requestKey: key, now } as const;
     await changeStock(trx, [{ productId, quantity: change }], booking);
-    return stock + change;
+    // Units that a hold names are frozen at once.
+    return (await lockProduct(trx, productId)).stock;
   };
   return retryTransaction(db, count);
 }

@@ -5,7 +5,7 @@ import { type ApiContext, callerOf } from '../shared/api-context.ts';
 import { nextLink } from '../shared/paging/paging.server.ts';
 import { countShelf } from './count-shelf.server.ts';
 import { countingContract } from './counting.contract.ts';
-import { countOrderedUnits, readLastCounts, shelfConditions } from './shelf.store.server.ts';
+import { countFrozenUnits, countOrderedUnits, readLastCounts, shelfConditions } from './shelf.store.server.ts';
 
 const api = implement(countingContract).$context<ApiContext>();
 
@@ -17,13 +17,18 @@ export const countingApi = api.router({
     const page = { ...shelfFilter, cursor, limit: query.limit ?? 24, sort: query.q ? undefined : ('name' as const) };
     const { products, next } = await listProducts(db, page, locale, narrowed);
     const ids = products.map(({ id }) => id);
-    const [ordered, counts] = await Promise.all([countOrderedUnits(db, ids, now), readLastCounts(db, ids)]);
+    const [ordered, frozen, counts] = await Promise.all([
+      countOrderedUnits(db, ids, now),
+      countFrozenUnits(db, ids),
+      readLastCounts(db, ids),
+    ]);
     const body = products.map((row) => {
       const { _id, name, variant, image, category, lang } = toProduct(row, locale);
       return {
         product: { _id, name, variant, image, category, lang },
         stock: row.stock ?? 0,
         ordered: ordered.get(_id) ?? 0,
+        frozen: frozen.get(_id) ?? 0,
         countedAt: counts.get(_id)?.toISOString() ?? null,
       };
     });

@@ -14,6 +14,8 @@ export const shelfProductSchema = z.strictObject({
   product: z.strictObject({ _id, name, variant, image, category, lang }),
   stock: z.int(),
   ordered: z.int(),
+  /** Units that a hold froze: they are not among the expected ones. */
+  frozen: z.int(),
   /** The time of the last count. */
   countedAt: z.nullable(z.string()),
 });
@@ -40,19 +42,22 @@ const withItsReason = z.refine(
 
 /** Counting the shelf (docs/decisions/a-count-is-a-difference.md). */
 export const countingContract = {
-  shelf: pagedEndpoint(endpoint('staff'), {
-    path: '/admin/shelf',
-    summary: 'The products with limited stock by name, with their expected units on the shelf',
-    query: pagedQuerySchema(shelfFilterSchema.shape, { maxCursor: 1_000 }),
-    item: shelfProductSchema,
-  }),
-  count: endpoint('staff')
-    .route({
-      method: 'POST',
-      path: '/products/{productId}/counts',
-      summary:
-        'Books what was counted against what was `expected` to be in the house; the same `key` is booked once, and orders meanwhile are no difference',
-    })
+  shelf: pagedEndpoint(
+    endpoint(
+      'staff',
+      'GET /admin/shelf',
+      'The products with limited stock by name, with their expected units on the shelf',
+    ),
+    {
+      query: pagedQuerySchema(shelfFilterSchema.shape, { maxCursor: 1_000 }),
+      item: shelfProductSchema,
+    },
+  ),
+  count: endpoint(
+    'staff',
+    'POST /products/{productId}/counts',
+    'Books what was counted against what was `expected` to be in the house; the same `key` is booked once, and orders meanwhile are no difference',
+  )
     .errors(refusals('NOT_FOUND', 'SHELF_CHANGED'))
     .input(
       z

@@ -1,5 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { createApiClient } from '../shared/api-client.ts';
+import { mutationOf } from '../shared/endpoint.queries.ts';
 import { pagedQuery } from '../shared/paging/paged.queries.ts';
 import type { ShelfFilter, ShelfProduct } from './counting.contract.ts';
 
@@ -16,12 +17,7 @@ export function shelfQuery(filter: ShelfFilter) {
   return { ...query, refetchOnWindowFocus: false, refetchOnReconnect: false };
 }
 
-export type CountToBook = Parameters<typeof client.count>[0];
-
-export const countMutation = () => ({
-  mutationFn: (count: CountToBook) => client.count(count),
-  networkMode: 'always' as const,
-});
+export const countMutation = mutationOf(client.count, { networkMode: 'always' as const });
 
 type ShelfPage = { headers: { link?: string }; body: ShelfProduct[] };
 

@@ -72,7 +72,7 @@ function focusNextField(card: Element | null): void {
 
 const units = (count: number) => count.toLocaleString('id-ID');
 
-function ShelfProductHead({ item: { product, stock, ordered, countedAt } }: { item: ShelfProduct }) {
+function ShelfProductHead({ item: { product, stock, ordered, frozen, countedAt } }: { item: ShelfProduct }) {
   const { name, variant, image, lang } = product;
   return (
     <div className="flex flex-wrap gap-x-4 gap-y-2">
@@ -89,6 +89,9 @@ function ShelfProductHead({ item: { product, stock, ordered, countedAt } }: { it
           <p className="text-ink-soft text-sm">
             {m.counting_ordered({ stock: units(stock), ordered: units(ordered) })}
           </p>
+        )}
+        {frozen > 0 && (
+          <p className="font-semibold text-danger text-sm">{m.counting_frozen({ count: units(frozen) })}</p>
         )}
         {countedAt && (
           <p className="text-ink-soft text-sm">

@@ -25,6 +25,14 @@ export async function countOrderedUnits(
   return new Map(rows.map(({ productId, units }) => [productId, units]));
 }
 
+/** The units of each product that holds froze. */
+export async function countFrozenUnits(db: Db, productIds: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ productId: string; units: number }>`
+    select product_id as "productId", sum(held)::int as units from stock_batch
+    where product_id = any(${productIds}::uuid[]) and held > 0 group by product_id`.execute(db);
+  return new Map(rows.map(({ productId, units }) => [productId, units]));
+}
+
 /** Returns the time of the last count of each product that was ever counted. */
 export async function readLastCounts(db: Db, productIds: readonly string[]): Promise<Map<string, Date>> {
   const { rows } = await sql<{ id: string; at: Date | null }>`

@@ -37,7 +37,7 @@ export async function donationMail(
       `${name} <${offer.email}>`,
       offerLines(offer, locale).join('\n'),
       m.mail_donation_end({}, { locale }),
-      { address: origin + pathIn(locale, '/admin/donations') },
+      { address: origin + pathIn(locale, '/admin/donations'), button: m.donations_title({}, { locale }) },
     ],
   });
 }
@@ -76,7 +76,7 @@ export async function donationAnswerMail(
       offer.state === 'declined'
         ? m.mail_donation_answer_declined({}, { locale })
         : m.mail_donation_answer_accepted({}, { locale }),
-      { address: origin + pathIn(locale, '/get-in-touch') },
+      { address: origin + pathIn(locale, '/get-in-touch'), button: m.contact_get_in_touch({}, { locale }) },
     ],
   });
 }

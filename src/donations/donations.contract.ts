@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { lotNumber } from '../catalogue/stock/lot-number.ts';
 import { altcha } from '../identity/rate-limit/identity-schema.ts';
 import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
 import { locales } from '../shared/locales.ts';
@@ -77,60 +78,52 @@ export type Offer = z.infer<typeof offerSchema>;
 
 /** Supplies that families pass on (docs/decisions/supplies-that-families-pass-on.md). */
 export const donationsContract = {
-  offer: endpoint('visitor', { dependsOn: null, ...multipart })
-    .route({ method: 'POST', path: '/donations', successStatus: 201, summary: 'Offers supplies (multipart)' })
+  offer: endpoint('visitor', 'POST /donations', 'Offers supplies (multipart)', { dependsOn: null, ...multipart })
+    .route({ successStatus: 201 })
     .errors(refusals('NOT_AN_IMAGE', 'TOO_MANY_REQUESTS'))
     .input(z.strictObject({ ...offered, name: line(1, 200), email: mailAddress }))
     .output(createdOffer),
-  offerAsFamily: endpoint('customer', multipart)
-    .route({
-      method: 'POST',
-      path: '/account/donations',
-      successStatus: 201,
-      summary: 'Offers supplies (multipart), to be answered at the address of one’s account',
-    })
+  offerAsFamily: endpoint(
+    'customer',
+    'POST /account/donations',
+    'Offers supplies (multipart), to be answered at the address of one’s account',
+    multipart,
+  )
+    .route({ successStatus: 201 })
     .errors(refusals('NOT_AN_IMAGE', 'TOO_MANY_REQUESTS'))
     .input(z.strictObject(offered))
     .output(createdOffer),
-  list: pagedEndpoint(endpoint('staff'), {
-    path: '/admin/donations',
-    summary: 'Offers of supplies in a state: open ones oldest first, others latest first',
-    query: pagedQuerySchema({ state: z.enum(offerStates) }),
-    item: offerSchema,
-  }),
-  table: endpoint('admin')
-    .route({
-      method: 'GET',
-      path: '/admin/tables/donations/{state}',
-      summary: 'The offers of supplies in a state, as CSV',
-    })
+  list: pagedEndpoint(
+    endpoint(
+      'staff',
+      'GET /admin/donations',
+      'Offers of supplies in a state: open ones oldest first, others latest first',
+    ),
+    {
+      query: pagedQuerySchema({ state: z.enum(offerStates) }),
+      item: offerSchema,
+    },
+  ),
+  table: endpoint('admin', 'GET /admin/tables/donations/{state}', 'The offers of supplies in a state, as CSV')
     .input(z.strictObject({ state: z.enum(offerStates) }))
     .output(z.file().check(z.mime(['text/csv']))),
-  find: endpoint('staff')
-    .route({ method: 'GET', path: '/admin/donations/{id}', summary: 'An offer of supplies' })
+  find: endpoint('staff', 'GET /admin/donations/{id}', 'An offer of supplies')
     .errors(refusals('NOT_FOUND'))
     .input(z.strictObject({ id: z.uuid() }))
     .output(offerSchema),
-  photo: endpoint('staff')
-    .route({ method: 'GET', path: '/admin/donations/{id}/photos/{position}', summary: 'A photo of an offer' })
+  photo: endpoint('staff', 'GET /admin/donations/{id}/photos/{position}', 'A photo of an offer')
     .errors(refusals('NOT_FOUND'))
     .input(z.strictObject({ id: z.uuid(), position: writtenNumber(1, offerLimits.photos) }))
     .output(z.file().check(z.mime(['image/webp']))),
-  answer: endpoint('staff')
-    .route({
-      method: 'PUT',
-      path: '/admin/donations/{id}/answer',
-      summary: 'Accepts or declines an offer by mail, once',
-    })
+  answer: endpoint('staff', 'PUT /admin/donations/{id}/answer', 'Accepts or declines an offer by mail, once')
     .errors(refusals('NOT_FOUND', 'ALREADY_ANSWERED'))
     .input(z.strictObject({ id: z.uuid(), accepted: z.boolean(), answer: text(1, offerLimits.answer) }))
     .output(offerSchema),
-  receive: endpoint('staff')
-    .route({
-      method: 'PUT',
-      path: '/admin/donations/{id}/receipt',
-      summary: 'Books an accepted offer that arrived into a product’s stock, as a batch, once',
-    })
+  receive: endpoint(
+    'staff',
+    'PUT /admin/donations/{id}/receipt',
+    'Books an accepted offer that arrived into a product’s stock, as a batch, once',
+  )
     .errors(refusals('NOT_FOUND', 'EDITED_MEANWHILE'))
     .input(
       z.strictObject({
@@ -138,6 +131,7 @@ export const donationsContract = {
         productId: z.uuid(),
         quantity: wholeNumber(1, offerLimits.quantity),
         expires: z.optional(dayOfThisCentury),
+        lot: z.optional(lotNumber),
       }),
     )
     .output(offerSchema),

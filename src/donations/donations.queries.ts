@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
 import { withCaptcha } from '../identity/rate-limit/with-captcha.ts';
 import { createApiClient } from '../shared/api-client.ts';
+import { cachedQuery, freshQuery, mutationOf } from '../shared/endpoint.queries.ts';
 import type { UploadWatcher } from '../shared/files/watched-upload.browser.ts';
 import { pagedQuery } from '../shared/paging/paged.queries.ts';
 import type { OfferState } from './offer-states.ts';
@@ -33,36 +33,27 @@ export function offersQuery(state: OfferState) {
 export const offersTable = (state: OfferState): Promise<File> => client.table({ state });
 
 /** A photo's bytes, which never change. Fetched with the token, because only staff may see it. */
-export function photoQuery(id: string, position: number) {
-  return queryOptions({
-    queryKey: ['donation-photo', id, position],
-    queryFn: ({ signal }) => client.photo({ id, position: String(position) }, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-}
+export const photoQuery = (id: string, position: number) => ({
+  ...cachedQuery(['donation-photo', id, position], (options) =>
+    client.photo({ id, position: String(position) }, options),
+  ),
+  staleTime: Number.POSITIVE_INFINITY,
+});
 
 /** An offer. Other staff answer and book too, so each visit refetches it. */
-export function offerQuery(id: string) {
-  return queryOptions({
-    queryKey: [...donationsKey, 'one', id],
-    queryFn: ({ signal }) => client.find({ id }, { signal }),
-    staleTime: 0,
-  });
-}
+export const offerQuery = (id: string) =>
+  freshQuery([...donationsKey, 'one', id], (options) => client.find({ id }, options));
 
 /** An offer with its photos, to make a product of it. */
-export function offerWithPhotosQuery(id: string) {
-  return queryOptions({
-    queryKey: ['offered-thing', id],
-    queryFn: async ({ signal }) => {
-      const offer = await client.find({ id }, { signal });
-      const photo = (position: number) => client.photo({ id, position: String(position) }, { signal });
-      return { offer, photos: await Promise.all(offer.photos.map(photo)) };
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-}
+export const offerWithPhotosQuery = (id: string) => ({
+  ...cachedQuery(['offered-thing', id], async (options) => {
+    const offer = await client.find({ id }, options);
+    const photo = (position: number) => client.photo({ id, position: String(position) }, options);
+    return { offer, photos: await Promise.all(offer.photos.map(photo)) };
+  }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
 
 /** Accepts or declines an offer, once. */
-export const answerOffer = (input: Input<'answer'>) => client.answer(input);
-export const receiveMutation = () => ({ mutationFn: (input: Input<'receive'>) => client.receive(input) });
+export const answerOffer = client.answer;
+export const receiveMutation = mutationOf(client.receive);

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { GivenAnswer } from '../enquiries/given-answer.tsx';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
@@ -7,6 +6,7 @@ import { dayText, jakartaDateTime } from '../shared/jakarta-time.ts';
 import { langAttribute } from '../shared/lang-attribute.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
+import { TextLink } from '../ui/button-link.tsx';
 import { Card } from '../ui/card.tsx';
 import type { Offer } from './donations.contract.ts';
 import { OfferPhoto } from './offer-photo.tsx';
@@ -89,13 +89,9 @@ function Receipt({ offer: { received } }: { offer: Offer }) {
   const date = jakartaDateTime(new Date(at), getLocale());
   return (
     <div className="wrap-anywhere">
-      <Link
-        to={`/productDetails/${productId}`}
-        lang={langAttribute(lang)}
-        className="link inline-flex min-h-11 items-center"
-      >
+      <TextLink to={`/productDetails/${productId}`} lang={langAttribute(lang)}>
         {m.donations_in_stock({ units: units.toLocaleString('id-ID'), product, batch })}
-      </Link>
+      </TextLink>
       <p className="text-ink-soft text-sm">{m.enquiries_answered_by({ name: by ?? m.donations_somebody(), date })}</p>
     </div>
   );

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { batchesKey } from '../catalogue/batches/batches.queries.ts';
 import { catalogueKey } from '../catalogue/catalogue.queries.ts';
+import { LotField } from '../catalogue/stock/lot-field.tsx';
+import { lotNumber } from '../catalogue/stock/lot-number.ts';
 import * as m from '../messages/messages.js';
 import { errorCode, errorMessage } from '../shared/error-sentence.ts';
 import { jakartaDayName } from '../shared/jakarta-time.ts';
@@ -37,7 +39,7 @@ export function ReceiveDialog({ offer, ...rest }: ReceiveDialogProps) {
   );
 }
 
-type ReceiveValues = { quantity: string; expires: string };
+type ReceiveValues = { quantity: string; expires: string; lot: string };
 
 const today = () => jakartaDayName(new Date());
 
@@ -45,14 +47,15 @@ function ReceiveForm({ offer, product, onClose, onReceived }: ReceiveDialogProps
   const [productId, setProductId] = useState(product?._id ?? null);
   const { book, isPending } = useBooking(onClose, onReceived);
   const { register, handleSubmit, formState, setError } = useForm<ReceiveValues>({
-    defaultValues: { quantity: String(offer.quantity), expires: offer.packageDate ?? '' },
+    defaultValues: { quantity: String(offer.quantity), expires: offer.packageDate ?? '', lot: '' },
   });
   const { errors, submitCount } = formState;
   const missing = submitCount > 0 && productId === null ? m.donations_product_missing() : undefined;
 
-  const submit = handleSubmit(async ({ quantity, expires }) => {
+  const submit = handleSubmit(async ({ quantity, expires, lot }) => {
     if (productId === null) return;
-    const refusal = await book({ id: offer._id, productId, quantity: Number(quantity), expires: expires || undefined });
+    const labels = { expires: expires || undefined, lot: lot.trim() || undefined };
+    const refusal = await book({ id: offer._id, productId, quantity: Number(quantity), ...labels });
     if (refusal) setError('root', { message: refusal });
   });
 
@@ -78,6 +81,13 @@ function ReceiveForm({ offer, product, onClose, onReceived }: ReceiveDialogProps
         error={errors.expires?.message}
         {...register('expires', {
           validate: (value) => value === '' || value >= today() || m.donations_expires_passed(),
+        })}
+      />
+      <LotField
+        optional
+        error={errors.lot?.message}
+        {...register('lot', {
+          validate: (value) => value.trim() === '' || lotNumber.safeParse(value).success || m.batches_lot_invalid(),
         })}
       />
       {errors.root?.message && <Notice kind="error">{errors.root.message}</Notice>}

@@ -8,7 +8,7 @@ import type { Offer } from './donations.contract.ts';
 import { findOffer } from './offer.store.server.ts';
 import { lockAcceptedOffer, recordReceipt } from './offer-changes.store.server.ts';
 
-export type Receipt = { id: string; productId: string; quantity: number; expires?: string };
+export type Receipt = { id: string; productId: string; quantity: number; expires?: string; lot?: string };
 
 /**
  * Books an accepted offer that arrived into a product's stock as a batch, and records which, in one transaction. Throws
@@ -17,7 +17,7 @@ export type Receipt = { id: string; productId: string; quantity: number; expires
  */
 export async function receiveOffer(
   db: Db,
-  { id, productId, quantity, expires }: Receipt,
+  { id, productId, quantity, expires, lot }: Receipt,
   { actor, locale, now }: { actor: string; locale: Locale; now: Date },
 ): Promise<Offer> {
   const receive = async (trx: Db) => {
@@ -25,7 +25,7 @@ export async function receiveOffer(
       await findOffer(trx, id, locale);
       throw new ShopError('EDITED_MEANWHILE');
     }
-    const move = { productId, kind: 'donation', change: quantity, expires, key: id } as const;
+    const move = { productId, kind: 'donation', change: quantity, expires, lot, key: id } as const;
     await moveWithin(trx, move, { actor, locale, now });
     await recordReceipt(trx, { id, productId, by: actor, at: now });
     await recordAudit(trx, { actor, action: 'donation.receive', subject: `donation:${id}` });

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { productPagesQuery } from '../catalogue/catalogue.queries.ts';
 import { ProductRadios } from '../catalogue/product-radios.tsx';
 import { StockText } from '../catalogue/stock-text.tsx';
 import { useSettledText } from '../catalogue/use-settled-text.ts';
 import { useIdentity } from '../identity/identity-provider.tsx';
 import * as m from '../messages/messages.js';
+import { TextLink } from '../ui/button-link.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { Offer } from './donations.contract.ts';
 
@@ -54,12 +54,9 @@ export function ReceivingProduct({ offer, item, value, error, onChoose }: Receiv
         {isSuccess && products.length === 0 && <p>{m.donations_product_none()}</p>}
       </ProductRadios>
       {isAdmin && (
-        <Link
-          to={`/addProduct?offer=${offer._id}`}
-          className="link inline-flex min-h-11 items-center justify-self-start"
-        >
+        <TextLink to={`/addProduct?offer=${offer._id}`} className="justify-self-start">
           {m.donations_add_product()}
-        </Link>
+        </TextLink>
       )}
     </div>
   );

@@ -48,33 +48,28 @@ export type Enquiry = z.infer<typeof enquirySchema>;
 
 /** Questions to the foundation and their answers (docs/decisions/somebody-to-ask.md). */
 export const enquiriesContract = {
-  ask: endpoint('visitor', { dependsOn: null })
-    .route({ method: 'POST', path: '/enquiries', successStatus: 201, summary: 'Asks the foundation a question' })
+  ask: endpoint('visitor', 'POST /enquiries', 'Asks the foundation a question', { dependsOn: null })
+    .route({ successStatus: 201 })
     .errors(refusals('TOO_MANY_REQUESTS'))
     .input(z.strictObject({ ...question, name: line(1, 200), email: mailAddress }))
     .output(askedEnquiry),
-  askAsFamily: endpoint('customer')
-    .route({
-      method: 'POST',
-      path: '/account/enquiries',
-      successStatus: 201,
-      summary: 'Asks the foundation a question, to be answered at the address of one’s account',
-    })
+  askAsFamily: endpoint(
+    'customer',
+    'POST /account/enquiries',
+    'Asks the foundation a question, to be answered at the address of one’s account',
+  )
+    .route({ successStatus: 201 })
     .errors(refusals('TOO_MANY_REQUESTS'))
     .input(z.strictObject({ ...question, orderNumber: z.optional(orderNumber) }))
     .output(askedEnquiry),
-  list: pagedEndpoint(endpoint('staff'), {
-    path: '/admin/enquiries',
-    summary: 'Waiting questions, oldest first, or answered ones, latest first',
-    query: pagedQuerySchema({ answered: z.optional(z.enum(['true', 'false'])) }, { maxLimit: 200, maxCursor: 400 }),
-    item: enquirySchema,
-  }),
-  answer: endpoint('staff')
-    .route({
-      method: 'PUT',
-      path: '/admin/enquiries/{id}/answer',
-      summary: 'Answers a question by mail, once',
-    })
+  list: pagedEndpoint(
+    endpoint('staff', 'GET /admin/enquiries', 'Waiting questions, oldest first, or answered ones, latest first'),
+    {
+      query: pagedQuerySchema({ answered: z.optional(z.enum(['true', 'false'])) }, { maxLimit: 200, maxCursor: 400 }),
+      item: enquirySchema,
+    },
+  ),
+  answer: endpoint('staff', 'PUT /admin/enquiries/{id}/answer', 'Answers a question by mail, once')
     .errors(refusals('NOT_FOUND', 'ALREADY_ANSWERED'))
     .input(z.strictObject({ id: z.uuid(), answer: enquiryText }))
     .output(enquirySchema),

@@ -26,4 +26,4 @@ export function enquiriesQuery(answered: boolean) {
 }
 
 /** Answers a question, once. */
-export const answerEnquiry = (input: Input<'answer'>) => client.answer(input);
+export const answerEnquiry = client.answer;

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { nameWithVariant } from '../catalogue/facts/product-facts.ts';
 import { topicTitle } from '../content/question-topics.ts';
 import * as m from '../messages/messages.js';
@@ -6,6 +5,7 @@ import { getLocale } from '../messages/runtime.js';
 import { jakartaDateTime } from '../shared/jakarta-time.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
+import { TextLink } from '../ui/button-link.tsx';
 import { Card } from '../ui/card.tsx';
 import type { Enquiry } from './enquiries.contract.ts';
 import { GivenAnswer } from './given-answer.tsx';
@@ -60,9 +60,9 @@ function About({ enquiry: { product, orderNumber, search, programme } }: { enqui
     <div className="grid text-sm wrap-anywhere">
       {programme && <p>{m.enquiry_about_programme({ programme: topicTitle(programme) })}</p>}
       {product && (
-        <Link to={`/productDetails/${product._id}`} className="link inline-flex min-h-11 items-center">
+        <TextLink to={`/productDetails/${product._id}`}>
           {m.enquiry_about_product({ product: nameWithVariant(product) })}
-        </Link>
+        </TextLink>
       )}
       {orderNumber && (
         <p>

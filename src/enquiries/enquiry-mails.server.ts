@@ -38,7 +38,7 @@ export async function enquiryMail(
       [`${nameInMail(enquiry.name)} <${enquiry.email}>`, ...aboutLines(enquiry, locale)].join('\n'),
       enquiry.message,
       m.mail_enquiry_end({}, { locale }),
-      { address: origin + pathIn(locale, '/admin/enquiries') },
+      { address: origin + pathIn(locale, '/admin/enquiries'), button: m.enquiries_title({}, { locale }) },
     ],
   });
 }
@@ -71,7 +71,7 @@ export async function enquiryAnswerMail(
       enquiry.answer.text,
       [m.mail_enquiry_answer_asked({}, { locale }), ...aboutLines(enquiry, locale), enquiry.message].join('\n'),
       m.mail_enquiry_answer_end({}, { locale }),
-      { address: origin + pathIn(locale, '/get-in-touch') },
+      { address: origin + pathIn(locale, '/get-in-touch'), button: m.contact_get_in_touch({}, { locale }) },
     ],
   });
 }

@@ -19,6 +19,7 @@ export const longest = {
   link: 200,
   postalAddress: 300,
   crisisLine: 40,
+  recallNote: 600,
   paymentNote: 600,
   announcement: 200,
 };
@@ -53,6 +54,7 @@ export const factsSchema = z
     mailAddress: z.nullable(mailAddress),
     postalAddress: z.nullable(text(1, longest.postalAddress)),
     crisisLine: z.nullable(crisisLine),
+    recallNote: z.nullable(inBoth(text(1, longest.recallNote))),
     paymentNote: z.nullable(inBoth(text(1, longest.paymentNote))),
     paymentPicture: z.nullable(
       z
@@ -90,7 +92,6 @@ export type VersionedFacts = z.infer<typeof versioned>;
 const numbers = z.strictObject({ families: z.int(), orders: z.int(), units: z.int(), since: z.int() });
 /** `numbers` are those of the home page, even if the facts hide them. */
 const withNumbers = z.extend(versioned, { numbers: z.nullable(numbers) });
-export type FactsNow = z.infer<typeof withNumbers>;
 
 const versionSchema = z.extend(versioned, {
   ...saving,
@@ -100,16 +101,16 @@ export type FactsVersion = z.infer<typeof versionSchema>;
 
 /** The facts of the foundation, edited by admins (docs/decisions/facts-without-a-programmer.md). */
 export const siteFactsContract = {
-  get: endpoint('admin')
-    .route({ method: 'GET', path: '/admin/facts', summary: 'What the site says about the foundation, and its version' })
-    .output(withNumbers),
+  get: endpoint('admin', 'GET /admin/facts', 'What the site says about the foundation, and its version').output(
+    withNumbers,
+  ),
   // Needs a recent login, because families send their money to the account in it.
-  save: endpoint('admin', { recentLogin: true })
-    .route({
-      method: 'PUT',
-      path: '/admin/facts',
-      summary: 'Says something else about the foundation from now on; `version` is the one that was edited',
-    })
+  save: endpoint(
+    'admin',
+    'PUT /admin/facts',
+    'Says something else about the foundation from now on; `version` is the one that was edited',
+    { recentLogin: true },
+  )
     .errors(refusals('EDITED_MEANWHILE'))
     .input(z.strictObject({ version: baseVersion, facts: factsSchema }))
     .output(withNumbers),

@@ -8,7 +8,5 @@ export const factsQueries = documentQueries('facts', 'all', {
   versions: (query, options) => client.versions({ query }, options),
 });
 
-type Input<Call extends keyof typeof client> = Parameters<(typeof client)[Call]>[0];
-
-export const saveFacts = (input: Input<'save'>) => client.save(input);
-export const addFactsPicture = (input: Input<'addPicture'>) => client.addPicture(input);
+export const saveFacts = client.save;
+export const addFactsPicture = client.addPicture;

@@ -39,6 +39,7 @@ function factsOf(row: Columns): SiteFacts {
     mailAddress: row.mail_address,
     postalAddress: row.postal_address,
     crisisLine: row.crisis_line,
+    recallNote: both(row.recall_note_en, row.recall_note_id),
     paymentNote: both(row.payment_note_en, row.payment_note_id),
     paymentPicture: row.payment_picture && pictureAddress(row.payment_picture),
     featuredProducts: row.featured_products,
@@ -47,7 +48,7 @@ function factsOf(row: Columns): SiteFacts {
   };
 }
 
-function columnsOf({ tagline, founderPhones, paymentNote, announcement, ...facts }: SiteFacts): Columns {
+function columnsOf({ tagline, founderPhones, recallNote, paymentNote, announcement, ...facts }: SiteFacts): Columns {
   return {
     brand: facts.brand,
     tagline_en: tagline.en,
@@ -58,6 +59,8 @@ function columnsOf({ tagline, founderPhones, paymentNote, announcement, ...facts
     mail_address: facts.mailAddress,
     postal_address: facts.postalAddress,
     crisis_line: facts.crisisLine,
+    recall_note_en: recallNote?.en ?? null,
+    recall_note_id: recallNote?.id ?? null,
     payment_note_en: paymentNote?.en ?? null,
     payment_note_id: paymentNote?.id ?? null,
     payment_picture: facts.paymentPicture && pictureHash(facts.paymentPicture),

@@ -34,7 +34,7 @@ export const healthSchema = z.strictObject({
 export type Health = z.infer<typeof healthSchema>;
 
 export const healthContract = {
-  shop: endpoint('admin')
-    .route({ method: 'GET', path: '/admin/health', summary: 'The state of mails, jobs, backups and the database' })
-    .output(healthSchema),
+  shop: endpoint('admin', 'GET /admin/health', 'The state of mails, jobs, backups and the database').output(
+    healthSchema,
+  ),
 } satisfies Guarded;

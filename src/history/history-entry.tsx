@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { writtenRole } from '../accounts/role-name.ts';
 import { actionText, actorText } from '../audit/audit-actions.ts';
 import { columnTexts } from '../catalogue/fields/field-labels.ts';
@@ -6,6 +5,7 @@ import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
 import { jakartaDateTime } from '../shared/jakarta-time.ts';
 import { langAttribute } from '../shared/lang-attribute.ts';
+import { TextLink } from '../ui/button-link.tsx';
 import type { HistoryEntry } from './history.contract.ts';
 
 type Change = HistoryEntry['changes'][number];
@@ -55,14 +55,7 @@ function Subject({ entry: { action, subject, account, orderNumber, product, by }
   }
   if (orderNumber) return <>{orderNumber}</>;
   if (action === 'products.change') {
-    return (
-      <Link
-        to={`/admin/import?plan=${subject.slice('plan:'.length)}`}
-        className="link inline-flex min-h-11 items-center"
-      >
-        {m.history_plan()}
-      </Link>
-    );
+    return <TextLink to={`/admin/import?plan=${subject.slice('plan:'.length)}`}>{m.history_plan()}</TextLink>;
   }
   if (product) return <span lang={langAttribute(product.lang)}>{product.name}</span>;
   return /^(donation:|enquiry:|facts:|videos:|words:|category:|plan:|table:|(stock|categories|search-words)$)/.test(

@@ -1,7 +1,9 @@
 import { implement } from '@orpc/server';
 import { type ApiContext, callerOf } from '../shared/api-context.ts';
+import { retryTransaction } from '../shared/transaction.server.ts';
 import { identityContract } from './identity.contract.ts';
-import { findAccount } from './store/account.store.server.ts';
+import { findOwnAccount } from './store/account.store.server.ts';
+import { saveProfile } from './store/account-profile.store.server.ts';
 import { endSessions } from './store/session.store.server.ts';
 import { syncAccount } from './sync-account.server.ts';
 
@@ -24,6 +26,13 @@ export const identityApi = os.router({
   rules: os.rules.handler(({ context }) => ({ passwordMinLength: context.passwordMinLength, google: context.google })),
   account: os.account.handler(async ({ context }) => {
     const { uid, lacksTwoFactor } = callerOf(context);
-    return { ...(await findAccount(context.db, uid)), lacksSecondStep: lacksTwoFactor };
+    return { ...(await findOwnAccount(context.db, uid)), lacksSecondStep: lacksTwoFactor };
+  }),
+  saveProfile: os.saveProfile.handler(({ context, input }) => {
+    const { uid } = callerOf(context);
+    return retryTransaction(context.db, async (trx) => {
+      await saveProfile(trx, uid, input);
+      return findOwnAccount(trx, uid);
+    });
   }),
 });

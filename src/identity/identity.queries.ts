@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { createApiClient } from '../shared/api-client.ts';
-import { freshness } from '../shared/freshness.ts';
+import { cachedQuery } from '../shared/endpoint.queries.ts';
 import type { SignedInUser } from './client/identity-client.ts';
 
 const client = createApiClient(async () => (await import('./identity.contract.ts')).identityContract);
@@ -15,18 +15,18 @@ export const identityKey = ['identity'] as const;
 export const isAdminCall = () => client.isAdmin();
 
 /** One's own account, with its role in the shop. */
-export function accountQuery() {
-  return queryOptions({
-    ...freshness,
-    queryKey: [...identityKey, 'account'],
-    queryFn: ({ signal }) => client.account(undefined, { signal }),
-  });
-}
+export const accountQuery = () =>
+  cachedQuery([...identityKey, 'account'], (options) => client.account(undefined, options));
 
 /** The same for pages with data of other people: asked when a page opens, and while it is open. */
 export function rightsQuery() {
   return queryOptions({ ...accountQuery(), staleTime: 0, refetchInterval: rightsIntervalMs });
 }
+
+export const saveProfileMutation = () => ({
+  meta: { changes: [identityKey] },
+  mutationFn: (input: Parameters<typeof client.saveProfile>[0]) => client.saveProfile(input),
+});
 
 /** Makes a person who has just signed in known to the shop (specification, section 7). */
 export function syncAccount({ uid, email, displayName, providerId }: SignedInUser) {

@@ -25,5 +25,9 @@ export async function clearOrdersOf(trx: Db, accountUid: string): Promise<void> 
   await sql`delete from order_note where order_id in (select id from shop_order where account_uid = ${accountUid})`.execute(
     trx,
   );
+  // Also of a volunteer who closes the account: another one may pack what was claimed.
+  await sql`
+    delete from packing_claim where account_uid = ${accountUid}
+      or order_id in (select id from shop_order where account_uid = ${accountUid})`.execute(trx);
   await trx.updateTable('allowance_grant').set({ reason: '-' }).where('account_uid', '=', accountUid).execute();
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { VariantBadge } from '../catalogue/facts/variant-badge.tsx';
 import { ProductPicture } from '../catalogue/pictures/product-picture.tsx';
 import { AskLink } from '../content/ask-link.tsx';
@@ -8,6 +7,7 @@ import { getLocale } from '../messages/runtime.js';
 import { jakartaDateTime } from '../shared/jakarta-time.ts';
 import { langAttribute } from '../shared/lang-attribute.ts';
 import { rupiah } from '../shared/rupiah.ts';
+import { TextLink } from '../ui/button-link.tsx';
 import { addressLines } from './address-lines.ts';
 import { ShareNews } from './news/share-news.tsx';
 import type { Order } from './orders.contract.ts';
@@ -75,13 +75,9 @@ function OrderLine({ line }: { line: Order['products'][number] }) {
         className="size-16 rounded-md border border-line @min-[15rem]:row-span-2 @min-[22rem]:row-span-1"
       />
       <span>
-        <Link
-          to={`/productDetails/${line.productId}`}
-          lang={langAttribute(line.lang.name)}
-          className="link inline-flex min-h-11 items-center"
-        >
+        <TextLink to={`/productDetails/${line.productId}`} lang={langAttribute(line.lang.name)}>
           {line.name}
-        </Link>
+        </TextLink>
         {line.variant !== '' && (
           <span className="my-1 block">
             <VariantBadge variant={line.variant} lang={line.lang.name} />

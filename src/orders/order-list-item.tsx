@@ -9,6 +9,8 @@ import { rupiah } from '../shared/rupiah.ts';
 import { Button } from '../ui/button.tsx';
 import { LoadingRow } from '../ui/skeleton.tsx';
 import { AskFirstMark } from './ask-first-mark.tsx';
+import { DeskMarks } from './desk-marks.tsx';
+import { HeldMark } from './held-mark.tsx';
 import { customerName, totalQuantity } from './order-words.ts';
 import type { Order } from './orders.contract.ts';
 import { ParcelList } from './parcel-list.tsx';
@@ -53,6 +55,8 @@ export function OrderListItem(props: OrderListItemProps) {
       <div className="min-w-0">
         <h2 className="text-lg wrap-anywhere">{customer}</h2>
         <AskFirstMark order={order} />
+        <DeskMarks order={order} />
+        <HeldMark order={order} />
         <p className="wrap-anywhere">
           <ProductNames products={order.products} />
         </p>

@@ -5,6 +5,7 @@ import { jakartaDayBegin } from '../shared/jakarta-time.ts';
 import { likePattern } from '../shared/like-pattern.server.ts';
 import { cutPage, nextLink, type Page, readCursor, writeCursor } from '../shared/paging/paging.server.ts';
 import { addDeletions, readOrders } from './order.store.server.ts';
+import { readOrderLink } from './order-link.ts';
 import { type OrderPatterns, orderPatterns } from './order-search.server.ts';
 import type { Order, OrderFilter } from './orders.contract.ts';
 
@@ -25,7 +26,8 @@ export async function listOrders(
   { limit = 500, cursor, ...filter }: OrdersPage,
   { accountUid }: { accountUid?: string } = {},
 ): Promise<Page<Order>> {
-  const number = readOrderNumber(filter.q ?? '');
+  // A hand scanner types the link of a slip into the search field.
+  const number = readOrderNumber(filter.q ?? '') ?? readOrderLink(filter.q ?? '');
   const conditions = [
     ...filterConditions(filter, accountUid),
     ...(cursor ? [pastCursor(cursor, sql`<`)] : []),

@@ -15,3 +15,8 @@ export function totalQuantity({ products }: Pick<Order, 'products'>): number {
 export function canBeSent({ address, deletion }: Pick<Order, 'address' | 'deletion'>): boolean {
   return address.email !== '' && !deletion;
 }
+
+/** Whether an order can have parcels and has none. */
+export function waitsToBeSent(order: Pick<Order, 'address' | 'deletion' | 'dispatches'>): boolean {
+  return canBeSent(order) && order.dispatches.length === 0;
+}

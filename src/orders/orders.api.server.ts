@@ -5,7 +5,9 @@ import { jakartaYear } from '../shared/jakarta-time.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import { listShares } from './allowance.store.server.ts';
 import { deleteOrder } from './delete-order.server.ts';
+import { addDeskMarks } from './desk-marks.store.server.ts';
 import { grantUnits } from './grant-units.server.ts';
+import { addHeldUnits } from './held-orders.store.server.ts';
 import { addIdempotencyKeys } from './idempotency-key.store.server.ts';
 import { isNewsOpen, newsPath } from './news/news-link.server.ts';
 import { listOrders } from './order-list.store.server.ts';
@@ -25,7 +27,11 @@ export const ordersApi = api.router({
     if (userId !== caller.uid) return { headers, body };
     return { headers, body: addNewsPaths(context, await addIdempotencyKeys(context.db, userId, body)) };
   }),
-  all: api.all.handler(({ context, input }) => listOrders(context.db, '/api/orders/all', input.query)),
+  all: api.all.handler(async ({ context, input }) => {
+    const { headers, body } = await listOrders(context.db, '/api/orders/all', input.query);
+    const viewer = { caller: callerOf(context).uid, now: context.now() };
+    return { headers, body: await addHeldUnits(context.db, await addDeskMarks(context.db, body, viewer)) };
+  }),
   shares: api.shares.handler(async ({ context }) => {
     const year = jakartaYear(context.now());
     return { year, shares: await listShares(context.db, callerOf(context).uid, year, context.locale) };

@@ -48,6 +48,19 @@ const dispatchSchema = z.strictObject({
 });
 export type Dispatch = z.infer<typeof dispatchSchema>;
 
+/** A volunteer packs an order now. The name is empty once the account is closed. `mine`: the caller is that person. */
+export const packingSchema = z.strictObject({ by: z.string(), since: z.string(), mine: z.boolean() });
+export type Packing = z.infer<typeof packingSchema>;
+/** Units of an order that an open hold names. `perhaps`: their lot is unknown. */
+const heldUnitsSchema = z.strictObject({
+  holdId: z.uuid(),
+  productId: z.uuid(),
+  perhaps: z.boolean(),
+  /** Staff took them out of the parcel. */
+  takenOut: z.boolean(),
+});
+export type HeldUnits = z.infer<typeof heldUnitsSchema>;
+
 export const orderSchema = z.strictObject({
   _id: z.uuid(),
   /** The number for people, such as `N-2611-0042`. */
@@ -83,12 +96,17 @@ export const orderSchema = z.strictObject({
   dispatches: z.array(dispatchSchema),
   /** True while it waits and its family is in quiet mode: someone asks the family before it is packed. */
   askFirst: z.optional(z.literal(true)),
-  /** The language of the order, and of the mails about it. */
+  /** For staff: it is not sent before these units are taken out. */
+  held: z.optional(z.array(heldUnitsSchema)),
+  /** The language of the order, and of the mails about it unless the family chose another one. */
   locale: z.enum(locales),
   /** In one’s own list: the Idempotency-Key that placed it, for two days. */
   idempotencyKey: z.optional(z.string()),
   /** In one’s own list: the path of the page that shows its parcels to anyone, without a login, while it works. */
   newsPath: z.optional(z.string()),
+  /** In the list of staff: the number of notes, if it has any, and who packs it now. */
+  notes: z.optional(z.int()),
+  packing: z.optional(packingSchema),
   /** For staff, if the order is deleted: time, admin and reason. The last two are empty if no longer known. */
   deletion: z.optional(z.strictObject({ at: z.string(), by: z.string(), reason: z.string() })),
 });
@@ -122,32 +140,21 @@ export type Share = z.infer<typeof shareSchema>;
 const size = { maxLimit: 500, maxCursor: 400 };
 
 export const ordersContract = {
-  history: pagedEndpoint(endpoint('customer'), {
-    path: '/orders/{userId}',
-    summary: 'One’s own orders, newest first',
+  history: pagedEndpoint(endpoint('customer', 'GET /orders/{userId}', 'One’s own orders, newest first'), {
     input: { params: z.strictObject({ userId }) },
     query: z.extend(pagedQuerySchema({}, size), { q: orderFilterSchema.shape.q }),
     item: orderSchema,
   }),
-  all: pagedEndpoint(endpoint('staff'), {
-    path: '/orders/all',
-    summary: 'All orders, newest first',
+  all: pagedEndpoint(endpoint('staff', 'GET /orders/all', 'All orders, newest first'), {
     query: pagedQuerySchema(orderFilterSchema.shape, size),
     item: orderSchema,
   }),
-  shares: endpoint('customer')
-    .route({
-      method: 'GET',
-      path: '/shares',
-      summary: 'One’s own allowance of each limited product that one bought this year',
-    })
-    .output(z.strictObject({ year: z.int(), shares: z.array(shareSchema) })),
-  delete: endpoint('admin')
-    .route({
-      method: 'DELETE',
-      path: '/orders/{orderId}',
-      summary: 'Deletes an order; its units return to stock and allowance',
-    })
+  shares: endpoint(
+    'customer',
+    'GET /shares',
+    'One’s own allowance of each limited product that one bought this year',
+  ).output(z.strictObject({ year: z.int(), shares: z.array(shareSchema) })),
+  delete: endpoint('admin', 'DELETE /orders/{orderId}', 'Deletes an order; its units return to stock and allowance')
     .errors(refusals('NOT_FOUND'))
     .input(
       z.strictObject({
@@ -159,13 +166,8 @@ export const ordersContract = {
     )
     /** `restocked`: the products whose units are back in stock, without unlimited and expired ones. */
     .output(z.strictObject({ _id: z.uuid(), restocked: z.array(z.uuid()) })),
-  grant: endpoint('admin')
-    .route({
-      method: 'POST',
-      path: '/admin/grants',
-      successStatus: 201,
-      summary: 'Grants one account extra units of one product in one year',
-    })
+  grant: endpoint('admin', 'POST /admin/grants', 'Grants one account extra units of one product in one year')
+    .route({ successStatus: 201 })
     .errors(refusals('NOT_FOUND'))
     .input(
       z.strictObject({

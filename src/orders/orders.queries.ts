@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
 import { createApiClient } from '../shared/api-client.ts';
+import { freshQuery, mutationOf } from '../shared/endpoint.queries.ts';
 import { freshness } from '../shared/freshness.ts';
 import { pagedQuery } from '../shared/paging/paged.queries.ts';
 import type { OrderFilter } from './orders.contract.ts';
@@ -28,15 +28,7 @@ export function allOrdersQuery(filter: OrderFilter) {
 }
 
 /** The signed-in person's allowances of this year. */
-export function sharesQuery() {
-  return queryOptions({
-    staleTime: 0,
-    queryKey: [...ordersKey, 'shares'],
-    queryFn: ({ signal }) => client.shares(undefined, { signal }),
-  });
-}
+export const sharesQuery = () => freshQuery([...ordersKey, 'shares'], (options) => client.shares(undefined, options));
 
-type Input<Call extends keyof typeof client> = Parameters<(typeof client)[Call]>[0];
-
-export const deleteOrderMutation = () => ({ mutationFn: (input: Input<'delete'>) => client.delete(input) });
-export const grantUnitsMutation = () => ({ mutationFn: (input: Input<'grant'>) => client.grant(input) });
+export const deleteOrderMutation = mutationOf(client.delete);
+export const grantUnitsMutation = mutationOf(client.grant);

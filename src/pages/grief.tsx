@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { EmergencyLine } from '../content/emergency-line.tsx';
 import { useFacts } from '../content/facts.ts';
 import * as m from '../messages/messages.js';
+import { TextLink } from '../ui/button-link.tsx';
 import { Page } from '../ui/page.tsx';
 import { publicPageMeta } from './frame/page-meta.ts';
 
@@ -19,17 +19,17 @@ export default function Grief() {
     <Page title={m.grief_title()} lead={m.grief_lead()} narrow>
       <div className="grid gap-8">
         <Way title={m.grief_group_title()} text={m.grief_group_text()}>
-          <Onward to="/online-support-group">{m.grief_group_read()}</Onward>
-          <Onward to="/get-in-touch?programme=online-support-group&join=1">{m.grief_group_join()}</Onward>
+          <TextLink to="/online-support-group">{m.grief_group_read()}</TextLink>
+          <TextLink to="/get-in-touch?programme=online-support-group&join=1">{m.grief_group_join()}</TextLink>
         </Way>
         <Way title={m.grief_person_title()} text={m.grief_person_text()}>
-          <Onward to="/get-in-touch?programme=grief">{m.grief_person_write()}</Onward>
+          <TextLink to="/get-in-touch?programme=grief">{m.grief_person_write()}</TextLink>
         </Way>
         <Way title={m.grief_quiet_title()} text={m.grief_quiet_text()}>
-          <Onward to="/account#quiet">{m.quiet_title()}</Onward>
+          <TextLink to="/account#quiet">{m.quiet_title()}</TextLink>
         </Way>
         <Way title={m.grief_give_title()} text={m.grief_give_text()}>
-          <Onward to="/donate-supplies">{m.grief_give()}</Onward>
+          <TextLink to="/donate-supplies">{m.grief_give()}</TextLink>
         </Way>
         <div className="border-line border-t pt-4">
           {crisisLine && (
@@ -60,13 +60,5 @@ function Way({ title, text, children }: { title: string; text: string; children:
       <p className="mt-2">{text}</p>
       <p className="mt-1 flex flex-wrap gap-x-6">{children}</p>
     </section>
-  );
-}
-
-function Onward({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <Link to={to} className="link inline-flex min-h-11 items-center">
-      {children}
-    </Link>
   );
 }

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import * as m from '../messages/messages.js';
 import { PocketCardScreen } from '../pocket-card/pocket-card-screen.tsx';
+import { TextLink } from '../ui/button-link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { publicPageMeta } from './frame/page-meta.ts';
@@ -30,12 +30,8 @@ export default function PocketCard() {
           <li>{m.pocket_card_about_move()}</li>
         </ul>
         <p className="mt-4 flex flex-wrap gap-x-6">
-          <Link to="/pediatric-tracheostomy-care-booklet" className="link inline-flex min-h-11 items-center">
-            {m.pocket_card_to_booklet()}
-          </Link>
-          <Link to="/privacy" className="link inline-flex min-h-11 items-center">
-            {m.privacy_link()}
-          </Link>
+          <TextLink to="/pediatric-tracheostomy-care-booklet">{m.pocket_card_to_booklet()}</TextLink>
+          <TextLink to="/privacy">{m.privacy_link()}</TextLink>
         </p>
       </section>
     </Page>

@@ -15,6 +15,7 @@ import {
 import { rememberAddress } from '../identity/store/remembered-address.store.server.ts';
 import { rememberPurchases } from '../orders/allowance.store.server.ts';
 import { clearOrdersOf, findOrderIds } from '../orders/forgotten-orders.store.server.ts';
+import { deleteRecallsOf } from '../orders/recall-family.store.server.ts';
 import { endQuiet } from '../quiet/quiet.store.server.ts';
 import type { Caller, Db } from '../shared/api-context.ts';
 import { deleteJobsAbout, enqueueJob } from '../shared/jobs/enqueue-job.server.ts';
@@ -60,6 +61,7 @@ async function closeWithin(trx: Db, { caller: { uid }, email, now, keyring }: Ac
   await deleteCartOf(trx, uid);
   await deleteWishesOf(trx, uid);
   await endQuiet(trx, uid);
+  await deleteRecallsOf(trx, uid);
   await clearMovementNotesOf(trx, uid);
   await deletePlansOf(trx, uid);
   await deleteEnquiries(trx, enquiryIds);

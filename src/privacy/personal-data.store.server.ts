@@ -12,7 +12,7 @@ type Section = Exclude<keyof PersonalData, 'madeAt'>;
  */
 const sections: Record<Section, (uid: string, locale: Locale) => RawBuilder<unknown>> = {
   account: (uid) => sql`
-    select uid, name, email, email_verified as "emailVerified", provider, role, locale, created_at as "createdAt",
+    select uid, name, email, email_verified as "emailVerified", provider, role, locale, profile_is_own as "profileIsOwn", created_at as "createdAt",
       last_signed_in_at as "lastSignedInAt", tokens_valid_from as "tokensValidFrom", disabled_at as "disabledAt",
       disabled_reason as "disabledReason"
     from account where uid = ${uid} and closed_at is null`,
@@ -36,6 +36,10 @@ const sections: Record<Section, (uid: string, locale: Locale) => RawBuilder<unkn
     from address_change where account_uid = ${uid} order by id`,
   quietMode: (uid) => sql`
     select since, set_by = ${uid} as "byYou" from quiet_mode where account_uid = ${uid}`,
+  recalls: (uid, locale) => sql`
+    select ${nameIn(locale)} as product, f.mailed_at as "mailedAt", f.told_at as "toldAt"
+    from recall_family f join stock_hold h on h.id = f.hold_id join product p on p.id = h.product_id
+    where f.account_uid = ${uid} order by h.id`,
   consents: (uid) => sql`
     select kind, given, words, version, locale, at from consent where account_uid = ${uid} order by id`,
   keptAddress: (uid) => sql`
@@ -58,6 +62,9 @@ const sections: Record<Section, (uid: string, locale: Locale) => RawBuilder<unkn
           'note', n.note, 'writtenAt', to_char(n.written_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by n.id), '[]')
         from order_note n where n.order_id = o.id) as notes
     from shop_order o where o.account_uid = ${uid} order by o.id`,
+  packing: (uid) => sql`
+    select o.number, c.since from packing_claim c join shop_order o on o.id = c.order_id
+    where c.account_uid = ${uid} order by c.since, o.id`,
   orderRequests: (uid) => sql`
     select key, created_at as "createdAt", order_id as "orderId" from order_request where account_uid = ${uid}
     order by created_at, key`,

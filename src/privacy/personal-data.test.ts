@@ -4,6 +4,7 @@ import type { Person } from '../../tests/people.ts';
 import { storedOffer } from '../../tests/samples/donation-samples.ts';
 import { putInCart } from '../../tests/samples/endpoint-samples.ts';
 import { exportedAs, others } from '../../tests/samples/exported-columns.ts';
+import { mailedRecall } from '../../tests/samples/recall-samples.ts';
 import { address, openTestShop, type TestShop } from '../../tests/shop.ts';
 import { planChanges } from '../catalogue/changes/plan-changes.server.ts';
 import { changeStock } from '../catalogue/stock/stock.store.server.ts';
@@ -53,6 +54,8 @@ async function withTraces(name: string): Promise<Person> {
   const gone = await shop.product({ name: `Valve of ${name}`, countInStock: 0 });
   expect((await shop.call('PUT', `wishes/${gone._id}`, { as: person })).body).toEqual({ waiting: true });
   expect((await shop.call('PUT', 'account/quiet', { as: person, body: { on: true } })).status).toBe(200);
+  const recall = { hold_id: await mailedRecall(shop, admin), account_uid: person.uid, mailed_at: new Date() };
+  await shop.db.insertInto('recall_family').values(recall).execute();
   const booking = { kind: 'count', actor: person.uid, why: `${name} counted`, now: new Date() } as const;
   await changeStock(shop.db, [{ productId: gone._id, quantity: 1 }], booking);
   const message = `${name} asks`;
@@ -61,6 +64,8 @@ async function withTraces(name: string): Promise<Person> {
   const { body: orders } = await shop.call('GET', `orders/${person.uid}`, { as: person });
   const note = { note: `${name} was called` };
   expect((await shop.call('POST', `orders/${orders[0]._id}/notes`, { as: admin, body: note })).status).toBe(201);
+  const claim = { order_id: orders[0]._id, account_uid: person.uid, since: new Date() };
+  await shop.db.insertInto('packing_claim').values(claim).execute();
   const stock = { line: 2, productId: product._id, isNew: false, field: 'stock', before: '1', after: '2' } as const;
   const plan = { plannedBy: person.uid, source: 'stock', locale: 'id', now: new Date(), problems: [] } as const;
   await planChanges(shop.db, { ...plan, changes: [stock] });

@@ -31,6 +31,7 @@ export const personalDataSchema = z.strictObject({
       provider: text,
       role: text,
       locale: text,
+      profileIsOwn: z.boolean(),
       createdAt: moment,
       lastSignedInAt: moment,
       tokensValidFrom: moment,
@@ -80,6 +81,7 @@ export const personalDataSchema = z.strictObject({
   ),
   addressChanges: z.array(z.strictObject({ oldAddress: text, newAddress: text, askedAt: moment, confirmedAt: moment })),
   quietMode: z.array(z.strictObject({ since: moment, byYou: z.boolean() })),
+  recalls: z.array(z.strictObject({ product: text, mailedAt: moment, toldAt: moment })),
   consents: z.array(
     z.strictObject({ kind: text, given: z.boolean(), words: text, version: text, locale: text, at: moment }),
   ),
@@ -100,6 +102,8 @@ export const personalDataSchema = z.strictObject({
       notes: z.array(z.strictObject({ note: text, writtenAt: text })),
     }),
   ),
+  /** Of volunteers. */
+  packing: z.array(z.strictObject({ number: text, since: moment })),
   orderRequests: z.array(z.strictObject({ key: text, createdAt: moment, orderId: z.nullable(text) })),
   allowance: z.array(z.strictObject({ product: text, year: z.int(), bought: z.int(), allowed: z.nullable(z.int()) })),
   grants: z.array(z.strictObject({ product: text, year: z.int(), units: z.int(), reason: text, grantedAt: moment })),
@@ -158,15 +162,15 @@ export const personalDataSchema = z.strictObject({
 export type PersonalData = z.infer<typeof personalDataSchema>;
 
 export const privacyContract = {
-  data: endpoint('customer', { recentLogin: true })
-    .route({ method: 'GET', path: '/account/data', summary: 'All data about the caller' })
-    .output(personalDataSchema),
-  close: endpoint('customer', { recentLogin: true })
-    .route({
-      method: 'POST',
-      path: '/account/close',
-      summary: 'Closes one’s own account and deletes its personal data; the typed address confirms it',
-    })
+  data: endpoint('customer', 'GET /account/data', 'All data about the caller', { recentLogin: true }).output(
+    personalDataSchema,
+  ),
+  close: endpoint(
+    'customer',
+    'POST /account/close',
+    'Closes one’s own account and deletes its personal data; the typed address confirms it',
+    { recentLogin: true },
+  )
     .errors(refusals('LAST_ADMIN'))
     .input(z.strictObject({ email: mailAddress }))
     .output(z.strictObject({ closed: z.boolean() })),

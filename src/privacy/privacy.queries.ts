@@ -6,4 +6,4 @@ const client = createApiClient(async () => (await import('./privacy.contract.ts'
 export const fetchPersonalData = () => client.data();
 
 /** Closes the account of the signed-in person, who typed its address as `email`. */
-export const closeAccount = (input: { email: string }) => client.close(input);
+export const closeAccount = client.close;

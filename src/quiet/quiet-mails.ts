@@ -31,4 +31,6 @@ export const reachesQuietFamily: Record<MailName, boolean> = {
   'order-mail': false,
   'dispatch-mail': false,
   'wish-mail': false,
+  // Such a family stands first on the list of families to call instead.
+  'recall-mail': false,
 };

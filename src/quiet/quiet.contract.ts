@@ -11,19 +11,15 @@ const change = { on: z.boolean() };
 
 /** Quiet mode of a family (docs/decisions/quiet-mode.md). */
 export const quietContract = {
-  get: endpoint('customer')
-    .route({ method: 'GET', path: '/account/quiet', summary: 'Whether one’s own account is in quiet mode' })
-    .output(quiet),
-  set: endpoint('customer')
-    .route({ method: 'PUT', path: '/account/quiet', summary: 'Switches one’s own quiet mode on or off' })
+  get: endpoint('customer', 'GET /account/quiet', 'Whether one’s own account is in quiet mode').output(quiet),
+  set: endpoint('customer', 'PUT /account/quiet', 'Switches one’s own quiet mode on or off')
     .input(z.strictObject(change))
     .output(quiet),
-  setFor: endpoint('admin')
-    .route({
-      method: 'PUT',
-      path: '/admin/accounts/{uid}/quiet',
-      summary: 'Switches the quiet mode of a family on or off, at its request',
-    })
+  setFor: endpoint(
+    'admin',
+    'PUT /admin/accounts/{uid}/quiet',
+    'Switches the quiet mode of a family on or off, at its request',
+  )
     .errors(refusals('NOT_FOUND'))
     .input(z.strictObject({ uid, ...change }))
     .output(quiet),

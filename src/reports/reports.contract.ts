@@ -81,42 +81,37 @@ export const stockReportSchema = z.strictObject({
 });
 export type StockReport = z.infer<typeof stockReportSchema>;
 
-const route = (path: `/${string}`, summary: string) =>
-  ({ method: 'GET', path, summary, inputStructure: 'detailed' }) as const;
-
 /** Reports for donors and volunteers (docs/decisions/numbers-that-name-nobody.md). */
 export const reportsContract = {
-  orders: endpoint('admin')
-    .route(route('/admin/reports/orders', 'Orders, units and families of a range of days, in total and by steps'))
+  orders: endpoint(
+    'admin',
+    'GET /admin/reports/orders',
+    'Orders, units and families of a range of days, in total and by steps',
+  )
+    .route({ inputStructure: 'detailed' })
     .input(z.object({ query: rangeQuery }))
     .output(ordersReportSchema),
-  products: endpoint('admin')
-    .route(route('/admin/reports/products', 'The products with most ordered units in a range of days'))
+  products: endpoint('admin', 'GET /admin/reports/products', 'The products with most ordered units in a range of days')
+    .route({ inputStructure: 'detailed' })
     .input(z.object({ query: rangeQuery }))
     .output(productsReportSchema),
-  wishes: endpoint('admin')
-    .route({ method: 'GET', path: '/admin/reports/wishes', summary: 'The products that most families wait for' })
-    .output(wishesReportSchema),
-  allowance: endpoint('admin')
-    .route({
-      method: 'GET',
-      path: '/admin/reports/allowance/{year}',
-      summary: 'The used share of the yearly allowances in a Jakarta year',
-    })
+  wishes: endpoint('admin', 'GET /admin/reports/wishes', 'The products that most families wait for').output(
+    wishesReportSchema,
+  ),
+  allowance: endpoint(
+    'admin',
+    'GET /admin/reports/allowance/{year}',
+    'The used share of the yearly allowances in a Jakarta year',
+  )
     .input(oneYear)
     .output(allowanceReportSchema),
-  stock: endpoint('admin')
-    .route({ method: 'GET', path: '/admin/reports/stock', summary: 'Products that are out, low or used up soon' })
-    .output(stockReportSchema),
-  expiring: endpoint('admin')
-    .route({
-      method: 'GET',
-      path: '/admin/reports/expiring',
-      summary: 'Products with units that expire within 90 days',
-    })
-    .output(expiringReportSchema),
-  year: endpoint('admin')
-    .route({ method: 'GET', path: '/admin/reports/years/{year}', summary: 'The report of a Jakarta year, as PDF' })
+  stock: endpoint('admin', 'GET /admin/reports/stock', 'Products that are out, low or used up soon').output(
+    stockReportSchema,
+  ),
+  expiring: endpoint('admin', 'GET /admin/reports/expiring', 'Products with units that expire within 90 days').output(
+    expiringReportSchema,
+  ),
+  year: endpoint('admin', 'GET /admin/reports/years/{year}', 'The report of a Jakarta year, as PDF')
     .input(oneYear)
     .output(z.file().check(z.mime(['application/pdf']))),
 } satisfies Guarded;

@@ -1,20 +1,17 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { identityKey } from '../identity/identity.queries.ts';
 import { createApiClient } from '../shared/api-client.ts';
+import { freshQuery } from '../shared/endpoint.queries.ts';
 import type { RangeQuery } from './reports.contract.ts';
 
 const client = createApiClient(async () => (await import('./reports.contract.ts')).reportsContract);
 const key = [...identityKey, 'reports'] as const;
 
 /** A part of the reports. Families order meanwhile, so each visit refetches it. */
-function reportQuery<Report>(part: readonly unknown[], read: (options: { signal: AbortSignal }) => Promise<Report>) {
-  return queryOptions({
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-    queryKey: [...key, ...part],
-    queryFn: ({ signal }) => read({ signal }),
-  });
-}
+const reportQuery = <Report>(part: readonly unknown[], read: Parameters<typeof freshQuery<Report>>[1]) => ({
+  ...freshQuery([...key, ...part], read),
+  placeholderData: keepPreviousData,
+});
 
 export const ordersReportQuery = (query: RangeQuery) =>
   reportQuery(['orders', query], (options) => client.orders({ query }, options));

@@ -74,7 +74,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const door = { provider, limits, db, trustedOrigins: config.trustedOrigins };
   const identityDoor = config.firebase ? null : createIdentityDoor(door);
   registerApi(server, { ...callersOf(options), accessOf, identityDoor, context, pageCache, uploads });
-  registerApiDocs(server);
+  registerApiDocs(server, site?.files);
   registerSignIn(server, options, limits);
   registerNewsRoutes(server, context, limits);
 

@@ -39,6 +39,7 @@ const isUrgent: Record<MailName, boolean> = {
   'donation-mail': false,
   'donation-answer-mail': false,
   'wish-mail': false,
+  'recall-mail': false,
 };
 
 let shop: TestShop;

@@ -19,7 +19,9 @@ import { deletionMail } from '../orders/mails/deletion-mail.server.ts';
 import { dispatchMail } from '../orders/mails/dispatch-mail.server.ts';
 import { type OrderReader, orderMail } from '../orders/mails/order-mail.server.ts';
 import { findOrderForMail } from '../orders/order.store.server.ts';
+import { unmarkMailed } from '../orders/recall-family.store.server.ts';
 import { accountClosedMail } from '../privacy/account-closed-mail.server.ts';
+import { recallMail } from '../recalls/recall-mail.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import type { Jobs } from '../shared/jobs/enqueue-job.server.ts';
 import type { Keyring } from '../shared/secrets/keyring.server.ts';
@@ -101,6 +103,10 @@ export function jobTable(given: JobSources): JobTable {
     'wish-mail': one(
       ({ wishId }) => wishMail(db, { wishId, origin, brand: facts().brand }),
       ({ wishId }) => resumeWish(db, wishId),
+    ),
+    'recall-mail': one(
+      (payload) => recallMail(db, { ...payload, origin, brand: facts().brand }),
+      (payload) => unmarkMailed(db, payload),
     ),
   };
   return {

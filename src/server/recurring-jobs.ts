@@ -14,6 +14,7 @@ import { deleteAllExpiredSessions } from '../identity/store/session.store.server
 import { deletePurchasesBefore } from '../orders/allowance.store.server.ts';
 import { deleteIdempotencyKeys } from '../orders/idempotency-key.store.server.ts';
 import { picturesInOrders } from '../orders/order.store.server.ts';
+import { deleteOldClaims } from '../orders/packing-claim.store.server.ts';
 import { countNotedOrders } from '../reports/order-totals.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import { jakartaYear } from '../shared/jakarta-time.ts';
@@ -54,6 +55,7 @@ export function recurringJobTable({
     'forget-wishes': { everyMinutes: 1440, run: () => forgetOldWishes(db, now()) },
     'forget-donations': { everyMinutes: 1440, run: () => forgetOldOffers(db, now()) },
     'forget-enquiries': { everyMinutes: 1440, run: () => forgetOldEnquiries(db, now()) },
+    'forget-packing-claims': { everyMinutes: 60, run: () => deleteOldClaims(db, now()) },
     'forget-plans': { everyMinutes: 60, run: () => forgetOldPlans(db, now()) },
     'forget-pictures': {
       everyMinutes: 1440,

@@ -87,7 +87,7 @@ async function openOn(database: OpenDatabase, given: ResolvedOptions): Promise<S
   const embedded = config.firebase ? null : provider;
   const filling = { db, provider: embedded, dataDir: config.dataDir, log };
   const demoAccounts = config.mode === 'demo' ? await fillDemoShop(connection, filling) : [];
-  const mailer = createMailer(config, now);
+  const mailer = createMailer({ ...config, brand }, now);
   void mailer.check().then(() => logMailServer(mailer, logger));
   const notifications = openNotifications(pool, () => new pg.Client({ ...connection, ...listeningOptions }), log);
   const app = await buildApp({

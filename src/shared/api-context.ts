@@ -70,6 +70,8 @@ export type ApiContext = {
   passwordMinLength: number;
   /** The limit of orders of an account on a day in Jakarta. */
   ordersPerDay: number;
+  /** The public address of the site, without a slash at its end. */
+  origin: string;
   /** The present name of the foundation. */
   brand: () => string;
   /** Whether sign-in with Google is on. */

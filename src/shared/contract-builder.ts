@@ -1,4 +1,4 @@
-import { type ContractProcedure, oc } from '@orpc/contract';
+import { type ContractProcedure, type HTTPMethod, type HTTPPath, oc } from '@orpc/contract';
 import type { Access } from './access-levels.ts';
 import { type ErrorCode, errorStatus } from './error-status.ts';
 
@@ -31,15 +31,25 @@ export type Guarded = { [key: string]: ContractProcedure<any, any, any, Endpoint
 
 type EndpointOptions = Omit<EndpointMeta, 'access' | 'dependsOn'>;
 type EndpointBuilder = ReturnType<typeof oc.$meta<EndpointMeta>>;
+/** Method and path, such as `GET /products/{id}`. */
+type Address = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
 
 /** Begins an endpoint of the contract, open to those at `access` and above. Without `dependsOn`, one for visitors does not compile. */
 export function endpoint(
   access: 'visitor',
+  address: Address,
+  summary: string,
   options: EndpointOptions & Pick<EndpointMeta, 'dependsOn'>,
 ): EndpointBuilder;
-export function endpoint(access: Exclude<Access, 'visitor'>, options?: EndpointOptions): EndpointBuilder;
-export function endpoint(access: Access, options: EndpointOptions = {}): EndpointBuilder {
-  return oc.$meta<EndpointMeta>({ access, dependsOn: null, ...options });
+export function endpoint(
+  access: Exclude<Access, 'visitor'>,
+  address: Address,
+  summary: string,
+  options?: EndpointOptions,
+): EndpointBuilder;
+export function endpoint(access: Access, address: Address, summary: string, options?: EndpointOptions) {
+  const [method, path] = address.split(' ') as [HTTPMethod, HTTPPath];
+  return oc.$meta<EndpointMeta>({ access, dependsOn: null, ...options }).route({ method, path, summary });
 }
 
 type ErrorItems<Code extends ErrorCode> = Record<Code, { status: number }>;

@@ -17,6 +17,7 @@ export interface AccountTable {
   closed_at: Date | null;
   remembered_as: string | null;
   next_path: string | null;
+  profile_is_own: Generated<boolean>;
 }
 
 export interface AddressChangeTable {
@@ -187,6 +188,14 @@ export interface FamilyTotalTable {
   bought: number;
 }
 
+export interface HeldOrderTable {
+  hold_id: string;
+  order_id: string;
+  after_parcel: boolean;
+  taken_out_at: Date;
+  taken_out_by: string;
+}
+
 export interface InstallationTable {
   fact: string;
   value: string;
@@ -241,6 +250,12 @@ export interface OrderTotalTable {
   families: number;
   given_families: number;
   bought_families: number;
+}
+
+export interface PackingClaimTable {
+  order_id: string;
+  account_uid: string;
+  since: Date;
 }
 
 export interface PictureTable {
@@ -338,6 +353,14 @@ export interface QuietModeTable {
   set_by: string;
 }
 
+export interface RecallFamilyTable {
+  hold_id: string;
+  account_uid: string;
+  mailed_at: Date | null;
+  told_at: Date | null;
+  told_by: string | null;
+}
+
 export interface RememberedAddressTable {
   hash: string;
   never_admin: Generated<boolean>;
@@ -427,6 +450,8 @@ export interface SiteFactsTable {
   payment_picture: string | null;
   show_numbers: boolean;
   crisis_line: string | null;
+  recall_note_en: string | null;
+  recall_note_id: string | null;
 }
 
 export interface SiteTextTable {
@@ -437,6 +462,12 @@ export interface SiteTextTable {
   saved_by: string;
   text_en: string;
   text_id: string;
+  checked_by_en: string | null;
+  checked_on_en: string | null;
+  next_check_en: string | null;
+  checked_by_id: string | null;
+  checked_on_id: string | null;
+  next_check_id: string | null;
 }
 
 export interface SiteVideoTable {
@@ -471,6 +502,8 @@ export interface StockBatchTable {
   units: number;
   units_left: number;
   used_up: GeneratedAlways<boolean>;
+  lot: string | null;
+  held: Generated<number>;
 }
 
 export interface StockBatchMoveTable {
@@ -478,6 +511,26 @@ export interface StockBatchMoveTable {
   movement: number;
   batch: number;
   change: number;
+}
+
+export interface StockHoldTable {
+  id: Generated<string>;
+  product_id: string;
+  lots: Generated<string[]>;
+  everything: boolean;
+  without_lot: boolean;
+  why: string;
+  movement: number;
+  began_at: Date;
+  began_by: string;
+  ended_at: Date | null;
+  ended_by: string | null;
+  text_source: string | null;
+  text_en: string | null;
+  text_id: string | null;
+  note_en: string | null;
+  note_id: string | null;
+  mailed_at: Date | null;
 }
 
 export interface StockMovementTable {
@@ -499,6 +552,7 @@ export interface StockMovementTable {
   expires_on: string | null;
   received_on: string | null;
   undoes: number | null;
+  lot: string | null;
 }
 
 export interface StockSettingTable {
@@ -666,6 +720,7 @@ export interface Database {
   family_number: FamilyNumberTable;
   family_set: FamilySetTable;
   family_total: FamilyTotalTable;
+  held_order: HeldOrderTable;
   installation: InstallationTable;
   order_line: OrderLineTable;
   order_month: OrderMonthTable;
@@ -673,6 +728,7 @@ export interface Database {
   order_request: OrderRequestTable;
   order_search: OrderSearchTable;
   order_total: OrderTotalTable;
+  packing_claim: PackingClaimTable;
   picture: PictureTable;
   picture_rendition: PictureRenditionTable;
   planned_change: PlannedChangeTable;
@@ -683,6 +739,7 @@ export interface Database {
   product_picture: ProductPictureTable;
   product_total: ProductTotalTable;
   quiet_mode: QuietModeTable;
+  recall_family: RecallFamilyTable;
   remembered_address: RememberedAddressTable;
   remembered_purchase: RememberedPurchaseTable;
   request_key: RequestKeyTable;
@@ -698,6 +755,7 @@ export interface Database {
   site_video_list: SiteVideoListTable;
   stock_batch: StockBatchTable;
   stock_batch_move: StockBatchMoveTable;
+  stock_hold: StockHoldTable;
   stock_movement: StockMovementTable;
   stock_setting: StockSettingTable;
   told_numbers: ToldNumbersTable;

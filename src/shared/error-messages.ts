@@ -34,10 +34,12 @@ const sentences: Record<ErrorCode, Sentence> = {
   CART_FULL: ({ limit = 0 }, o) => m.error_cart_full({ limit }, o),
   EDITED_MEANWHILE: (_, o) => m.error_edited_meanwhile({}, o),
   LAST_ADMIN: (_, o) => m.error_last_admin({}, o),
+  ORDER_HELD: (_, o) => m.error_order_held({}, o),
   OUT_OF_STOCK: ({ product = '', left = 0 }, o) =>
     left === 0 ? m.error_out_of_stock_none({ product }, o) : m.error_out_of_stock({ product, left }, o),
   PRICE_CHANGED: (_, o) => m.error_price_changed({}, o),
   PRODUCT_UNAVAILABLE: ({ product = '' }, o) => m.error_product_unavailable({ product }, o),
+  RECALL_NOT_READY: (_, o) => m.error_recall_not_ready({}, o),
   SHELF_CHANGED: ({ left = 0, ordered = 0 }, o) => m.error_shelf_changed({ count: left + ordered }, o),
   TOO_LARGE: (_, o) => m.error_too_large({}, o),
   UNSUPPORTED_MEDIA: (_, o) => m.error_unsupported_media({}, o),

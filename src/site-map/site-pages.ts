@@ -1,5 +1,5 @@
 import { foundedText } from '../content/founded.ts';
-import { programmes } from '../content/programmes.ts';
+import { type ProgrammeSlug, programmes } from '../content/programmes.ts';
 import { site } from '../content/site.ts';
 import { translated } from '../content/translated.ts';
 import * as m from '../messages/messages.js';
@@ -38,6 +38,16 @@ type SharePicture = {
 /** The programmes that a family may need before it found them: at night, and without a connection. */
 const programmesAhead: readonly string[] = ['pediatric-tracheostomy-care-booklet', 'online-support-group'];
 
+/** The components of the programmes whose pages show more than a text. */
+const richProgrammes = {
+  'online-support-group': 'online-support-group',
+  'online-webinar-sessions': 'video-programme',
+  'patient-journey-documentary': 'video-programme',
+  'pediatric-tracheostomy-care-booklet': 'pediatric-tracheostomy-care-booklet',
+} satisfies Partial<Record<ProgrammeSlug, string>>;
+export type PlainProgramme = Exclude<ProgrammeSlug, keyof typeof richProgrammes>;
+const componentOf: Partial<Record<ProgrammeSlug, string>> = richProgrammes;
+
 /**
  * Every page of the site, once (specification, section 2). Routes, sitemap, share pictures, offline pages and menus follow
  * from it. Menus, the sitemap and the list of offline pages keep this order.
@@ -61,7 +71,8 @@ export const sitePages: readonly SitePage[] = [
   ...programmes.map(
     ({ slug, title, picture }): SitePage => ({
       path: `/${slug}`,
-      file: `programmes/${slug}.tsx`,
+      file: `programmes/${componentOf[slug] ?? 'programme'}.tsx`,
+      id: `pages/programmes/${slug}`,
       title: () => translated(title),
       share: { drawing: picture.replace('pictures/', '') },
       offline: programmesAhead.includes(slug) ? 'ahead' : true,
@@ -138,8 +149,9 @@ export const sitePages: readonly SitePage[] = [
     { path: '/inventory', file: 'admin/inventory.tsx', id: 'inventory', title: m.admin_inventory, menu: 'admin' },
     { path: '/edit-products', file: 'admin/inventory.tsx', id: 'edit-products' },
     { path: '/admin/counting', file: 'admin/counting.tsx', title: m.counting_title, menu: 'staff' },
+    { path: '/admin/recalls', file: 'admin/recalls.tsx', title: m.recalls_title, menu: 'admin' },
     { path: '/admin/vocabulary', file: 'admin/vocabulary.tsx', title: m.vocabulary_title, menu: 'admin' },
-    { path: '/admin/import', file: 'admin/import.tsx', title: m.tables_title, menu: 'admin' },
+    { path: '/admin/import', file: 'admin/import.tsx', title: m.tables_title, menu: 'staff' },
     { path: '/admin/missed-products', file: 'admin/missed-products.tsx', title: m.missed_title, menu: 'admin' },
     { path: '/admin/enquiries', file: 'admin/enquiries.tsx', title: m.enquiries_title, menu: 'staff' },
     { path: '/admin/accounts', file: 'admin/accounts.tsx', title: m.accounts_title, menu: 'admin' },

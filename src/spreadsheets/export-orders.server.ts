@@ -1,3 +1,5 @@
+import { addHeldUnits } from '../orders/held-orders.store.server.ts';
+import { isHeld } from '../orders/held-words.ts';
 import { listOrders } from '../orders/order-list.store.server.ts';
 import type { Order, OrderFilter } from '../orders/orders.contract.ts';
 import type { Db } from '../shared/api-context.ts';
@@ -23,17 +25,19 @@ export function dispatchTable(db: Db, filter: OrderFilter, locale: Locale): Asyn
 
 /**
  * The unsent orders of a filter, with empty cells for day, courier and number. It comes back as a table of parcels. Orders
- * whose family is asked first stand only in the list, because a file does not learn of the answer.
+ * whose family is asked first, and those with held units, stand only in the list: a file does not learn of the answer.
  */
 export function parcelTable(db: Db, filter: OrderFilter, locale: Locale): AsyncGenerator<string> {
-  const waiting = rowsOf(db, { ...filter, sent: 'no' }, (order) => (order.askFirst ? [] : [dispatchRow(order)]));
+  const waiting = rowsOf(db, { ...filter, sent: 'no' }, (order) =>
+    order.askFirst || isHeld(order) ? [] : [dispatchRow(order)],
+  );
   return tableText(headings(dispatchColumns, locale), waiting, locale);
 }
 
 /** Page by page: only one is in memory. */
 async function* rowsOf(db: Db, filter: OrderFilter, rowsOfOrder: (order: Order) => Row[]): Table {
   const list = (cursor?: string) => listOrders(db, '/', { ...filter, limit: ordersPerPage, cursor });
-  for await (const orders of everyPage(list)) yield orders.flatMap(rowsOfOrder);
+  for await (const orders of everyPage(list)) yield (await addHeldUnits(db, orders)).flatMap(rowsOfOrder);
 }
 
 type Row = (Cell | DayCell)[];

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { PlannedPages } from '../catalogue/changes/planned-pages.tsx';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
 import { dayText } from '../shared/jakarta-time.ts';
 import { langAttribute } from '../shared/lang-attribute.ts';
 import { Badge } from '../ui/badge.tsx';
+import { TextLink } from '../ui/button-link.tsx';
 import { heading } from './columns.ts';
 import type { PlannedRow } from './spreadsheets.contract.ts';
 import { plannedRowsQuery } from './spreadsheets.queries.ts';
@@ -30,13 +30,9 @@ function RowItem({ row }: { row: PlannedRow }) {
             <span className="whitespace-nowrap">{row.orderNumber}</span> · {row.family}
           </span>
         ) : (
-          <Link
-            to={`/productDetails/${row.productId}`}
-            lang={langAttribute(row.lang)}
-            className="link inline-flex min-h-11 items-center"
-          >
+          <TextLink to={`/productDetails/${row.productId}`} lang={langAttribute(row.lang)}>
             {row.name}
-          </Link>
+          </TextLink>
         )}
         {row.known && <Badge tone="neutral">{knownLabel}</Badge>}
       </h2>

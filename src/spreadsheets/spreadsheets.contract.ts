@@ -60,14 +60,12 @@ export type PlannedRow = z.infer<typeof plannedRowSchema>;
 
 /** Tables for spreadsheets (docs/decisions/tables-for-spreadsheets.md). */
 export const spreadsheetsContract = {
-  products: endpoint('admin')
-    .route({
-      method: 'GET',
-      path: '/admin/tables/inventory/{table}',
-      inputStructure: 'detailed',
-      summary:
-        'The products that the inventory shows, their stock, all that happened to it, or room for donations, as CSV',
-    })
+  products: endpoint(
+    'admin',
+    'GET /admin/tables/inventory/{table}',
+    'The products that the inventory shows, their stock, all that happened to it, or room for donations, as CSV',
+  )
+    .route({ inputStructure: 'detailed' })
     .input(
       z.object({
         params: z.strictObject({ table: z.enum(productTables) }),
@@ -80,29 +78,36 @@ export const spreadsheetsContract = {
       }),
     )
     .output(csv),
-  orders: endpoint('admin')
-    .route({
-      method: 'GET',
-      path: '/admin/tables/orders/{table}',
-      inputStructure: 'detailed',
-      summary: 'The orders that a filter finds, their parcels, or room for those that are to be sent, as CSV',
-    })
+  orders: endpoint(
+    'admin',
+    'GET /admin/tables/orders/{table}',
+    'The orders that a filter finds, their parcels, or room for those that are to be sent, as CSV',
+  )
+    .route({ inputStructure: 'detailed' })
     .input(z.object({ params: z.strictObject({ table: z.enum(orderTables) }), query: orderFilterSchema }))
     .output(csv),
-  plan: endpoint('admin', { multipart: true, bodyLimit: tableLimitBytes + 64 * 1024 })
-    .route({
-      method: 'POST',
-      path: '/admin/tables',
-      successStatus: 201,
-      summary: 'Plans what a table (multipart, CSV) changes; nothing is changed yet',
-    })
+  plan: endpoint(
+    'staff',
+    'POST /admin/tables',
+    'Plans what a table (multipart, CSV) changes; nothing is changed yet. Staff: tables of parcels',
+    {
+      multipart: true,
+      bodyLimit: tableLimitBytes + 64 * 1024,
+    },
+  )
+    .route({ successStatus: 201 })
     .input(z.strictObject({ kind: z.enum(importables), file: z.file(), dayOrder: z.optional(z.enum(dayOrders)) }))
     .output(tablePlanSchema),
-  rows: pagedEndpoint(endpoint('admin'), {
-    path: '/admin/tables/plans/{planId}',
-    summary: 'What a planned table of parcels or of donations says, line by line',
-    input: { params: z.strictObject({ planId: z.uuid() }) },
-    query: pagedQuerySchema({}),
-    item: plannedRowSchema,
-  }).errors(refusals('NOT_FOUND')),
+  rows: pagedEndpoint(
+    endpoint(
+      'staff',
+      'GET /admin/tables/plans/{planId}',
+      'What a planned table of parcels or of donations says, line by line',
+    ),
+    {
+      input: { params: z.strictObject({ planId: z.uuid() }) },
+      query: pagedQuerySchema({}),
+      item: plannedRowSchema,
+    },
+  ).errors(refusals('NOT_FOUND')),
 } satisfies Guarded;

@@ -1,16 +1,15 @@
 import { plansKey } from '../catalogue/changes/changes.queries.ts';
 import { createApiClient } from '../shared/api-client.ts';
+import { mutationOf } from '../shared/endpoint.queries.ts';
 import { pagedQuery } from '../shared/paging/paged.queries.ts';
 
 const client = createApiClient(async () => (await import('./spreadsheets.contract.ts')).spreadsheetsContract);
 
 /** The filtered inventory as a table. */
-export const inventoryTable = (tableRequest: Parameters<typeof client.products>[0]): Promise<File> =>
-  client.products(tableRequest);
+export const inventoryTable = client.products;
 
 /** The orders of a filter, or their parcels, as a table. */
-export const ordersTable = (tableRequest: Parameters<typeof client.orders>[0]): Promise<File> =>
-  client.orders(tableRequest);
+export const ordersTable = client.orders;
 
 /** The lines of a planned table of parcels or donations. They never change. */
 export function plannedRowsQuery(planId: string) {
@@ -20,6 +19,4 @@ export function plannedRowsQuery(planId: string) {
   return { ...query, staleTime: Number.POSITIVE_INFINITY };
 }
 
-export const planTableMutation = () => ({
-  mutationFn: (input: Parameters<typeof client.plan>[0]) => client.plan(input),
-});
+export const planTableMutation = mutationOf(client.plan);

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
+import { useIdentity } from '../identity/identity-provider.tsx';
 import * as m from '../messages/messages.js';
 import { errorMessage } from '../shared/error-sentence.ts';
 import { Button } from '../ui/button.tsx';
@@ -26,6 +27,7 @@ type TableUploadProps = {
 
 /** Saves a table, and reads it again after changes in a spreadsheet. A preview of the changes comes first. */
 export function TableUpload({ kind, onPlanned }: TableUploadProps) {
+  const { isAdmin } = useIdentity();
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
   const [asking, setAsking] = useState<TablePlan>();
@@ -59,9 +61,12 @@ export function TableUpload({ kind, onPlanned }: TableUploadProps) {
     <Card className="grid content-start gap-4">
       <h2 className="text-heading">{title()}</h2>
       <p className="text-ink-soft">{text()}</p>
-      <div>
-        <SaveTableButton make={() => tableOf(kind)}>{save()}</SaveTableButton>
-      </div>
+      {/* A table of the waiting orders holds addresses of families: only admins save it. */}
+      {isAdmin && (
+        <div>
+          <SaveTableButton make={() => tableOf(kind)}>{save()}</SaveTableButton>
+        </div>
+      )}
       <form noValidate onSubmit={submit} className="grid gap-4 border-line border-t pt-4">
         <FileField
           ref={input}

@@ -8,3 +8,8 @@ type ButtonLinkProps = ComponentProps<typeof Link> & { variant?: ButtonVariant }
 export function ButtonLink({ variant = 'primary', className = '', ...rest }: ButtonLinkProps) {
   return <Link {...rest} className={`${buttonLook(variant)} ${className}`} />;
 }
+
+/** A link to a page of the site in a line of its own, high enough for a thumb. */
+export function TextLink({ className = '', ...rest }: ComponentProps<typeof Link>) {
+  return <Link {...rest} className={`link inline-flex min-h-11 items-center ${className}`} />;
+}

@@ -4,8 +4,12 @@ import { endpoint, refusals } from '../shared/contract-builder.ts';
 
 /** An endpoint that stores a picture of a document. All such endpoints have the same rights and limits. */
 export const pictureUpload = <Path extends `/${string}`>(path: Path, summary: string) =>
-  endpoint('admin', { recentLogin: true, multipart: true, bodyLimit: pictureLimitBytes + 64 * 1024 })
-    .route({ method: 'POST', path, successStatus: 201, summary })
+  endpoint('admin', `POST ${path}`, summary, {
+    recentLogin: true,
+    multipart: true,
+    bodyLimit: pictureLimitBytes + 64 * 1024,
+  })
+    .route({ successStatus: 201 })
     .errors(refusals('NOT_AN_IMAGE'))
     .input(z.strictObject({ image: z.file() }))
     .output(z.strictObject({ image: z.string() }));

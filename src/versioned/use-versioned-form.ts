@@ -13,6 +13,8 @@ import type { DocumentQueries } from './versioned.queries.ts';
 export type EditedDocument<Values, Content, Opened, Listed> = {
   queries: DocumentQueries<Opened, Listed>;
   toValues: (version: Content) => Values;
+  /** Corrects merged values in which fields of both sides do not belong together. */
+  settle?: (merged: Values, sides: Record<'began' | 'newest', Values>) => Values;
   /** A sentence for each wrong field. */
   problems: (values: Values) => Partial<Record<keyof Values, string>>;
   /** Saves on top of the version `base`. */
@@ -29,7 +31,7 @@ export function useVersionedForm<
   Opened extends Content,
   Listed extends Content,
 >(document: EditedDocument<Values, Content, Opened, Listed>, opened: Opened) {
-  const { queries, toValues, problems, save, sentences } = document;
+  const { queries, toValues, settle, problems, save, sentences } = document;
   const toast = useToast();
   const client = useQueryClient();
   const { run: withRecentLogin, dialog: loginDialog } = useRecentLogin();
@@ -46,6 +48,7 @@ export function useVersionedForm<
   const { resetTo, ...newest } = useNewestVersion<Content, Values>(form, {
     opened,
     valuesOf: toValues,
+    settle,
     fetchNewest: () => client.fetchQuery(queries.now),
     listKey: queries.versions.queryKey,
     failed: sentences.failed,

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { freshQuery } from '../shared/endpoint.queries.ts';
 import { pagedQuery } from '../shared/paging/paged.queries.ts';
 
 type Options = { signal: AbortSignal };
@@ -19,11 +19,7 @@ const limit = '10';
 export function documentQueries<Opened, Listed>(kind: string, name: string, calls: DocumentCalls<Opened, Listed>) {
   return {
     all: [kind],
-    now: queryOptions({
-      staleTime: 0,
-      queryKey: [kind, 'now', name],
-      queryFn: ({ signal }) => calls.get({ signal }),
-    }),
+    now: freshQuery([kind, 'now', name], calls.get),
     versions: pagedQuery([kind, 'versions', name], (page, options) => calls.versions({ limit, ...page }, options)),
   };
 }

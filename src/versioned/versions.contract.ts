@@ -27,7 +27,8 @@ export const versionsEndpoint = <
   input: Name,
   item: Version,
 ) =>
-  pagedEndpoint(endpoint('admin'), {
-    ...{ path, summary, input, item },
+  pagedEndpoint(endpoint('admin', `GET ${path}`, summary), {
+    input,
+    item,
     query: pagedQuerySchema({}, { maxCursor: 400 }),
   });

@@ -63,21 +63,16 @@ export type VideosVersion = z.infer<typeof versionSchema>;
 
 /** The videos of the site that admins edit (docs/decisions/videos-without-a-programmer.md). */
 export const videosContract = {
-  get: endpoint('admin')
-    .route({
-      method: 'GET',
-      path: '/admin/videos/{list}',
-      summary: 'A list of videos of the site in both languages, and its version',
-    })
+  get: endpoint('admin', 'GET /admin/videos/{list}', 'A list of videos of the site in both languages, and its version')
     .input(z.strictObject({ list }))
     .output(opened),
   // Needs a recent login, because families follow these videos when they care for a child.
-  save: endpoint('admin', { recentLogin: true, bodyLimit: 192 * 1024 })
-    .route({
-      method: 'PUT',
-      path: '/admin/videos/{list}',
-      summary: 'Shows other videos from now on; `version` is the one that was edited',
-    })
+  save: endpoint(
+    'admin',
+    'PUT /admin/videos/{list}',
+    'Shows other videos from now on; `version` is the one that was edited',
+    { recentLogin: true, bodyLimit: 192 * 1024 },
+  )
     .errors(refusals('EDITED_MEANWHILE'))
     .input(z.strictObject({ list, version: baseVersion, videos }))
     .output(versioned),

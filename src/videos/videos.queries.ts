@@ -10,7 +10,5 @@ export const videoQueries = (list: VideoListName) =>
     versions: (query, options) => client.versions({ params: { list }, query }, options),
   });
 
-type Input<Call extends keyof typeof client> = Parameters<(typeof client)[Call]>[0];
-
-export const saveVideos = (input: Input<'save'>) => client.save(input);
-export const addPoster = (input: Input<'addPoster'>) => client.addPoster(input);
+export const saveVideos = client.save;
+export const addPoster = client.addPoster;

@@ -8,6 +8,8 @@ import { firstText } from './first-words.server.ts';
 import { keepBooklet } from './keep-booklet.server.ts';
 import { textStore } from './words.store.server.ts';
 
+const noChecks = { en: null, id: null };
+
 let shop: TestShop;
 let admin: Person;
 beforeAll(async () => {
@@ -67,14 +69,20 @@ test('a text saved during typesetting ends up in the booklet', async () => {
   const [name, { id, en }] = ['using-this-booklet', firstText('using-this-booklet')] as const;
   const typeset: string[] = [];
   const db = shop.db;
-  await textStore.insert(db, { ...(await next(name)), content: { text: { en: `${en}\n\nFirst words`, id } } });
+  await textStore.insert(db, {
+    ...(await next(name)),
+    content: { text: { en: `${en}\n\nFirst words`, id }, checks: noChecks },
+  });
   const made = await keepBooklet({
     db,
     now: () => new Date(),
     async typeset({ locale, chapters }) {
       typeset.push(`${locale} ${JSON.stringify(chapters[name]).includes('Later words')}`);
       if (typeset.length === 1)
-        await textStore.insert(db, { ...(await next(name)), content: { text: { en: `${en}\n\nLater words`, id } } });
+        await textStore.insert(db, {
+          ...(await next(name)),
+          content: { text: { en: `${en}\n\nLater words`, id }, checks: noChecks },
+        });
       return Buffer.from(String(typeset.length));
     },
   });

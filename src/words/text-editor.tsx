@@ -1,12 +1,22 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { type TextName, textPlace } from '../content/words/text-names.ts';
 import * as m from '../messages/messages.js';
-import { locales } from '../shared/locales.ts';
+import { type Locale, locales } from '../shared/locales.ts';
 import { EditConflict } from '../ui/forms/edit-conflict.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
+import { TextField as TextLine } from '../ui/text-field.tsx';
+import { fieldTexts } from '../versioned/document-fields.ts';
 import { VersionedEditor } from '../versioned/versioned-editor.tsx';
 import { textSides } from './text-conflict.ts';
-import { type TextFormValues, textFields, textProblems } from './text-form-values.ts';
+import {
+  checkFields,
+  settleChecks,
+  type TextField,
+  type TextFormValues,
+  textFields,
+  textProblems,
+  writtenText,
+} from './text-form-values.ts';
 import { TextPreview } from './text-preview.tsx';
 import type { VersionedText } from './words.contract.ts';
 import { saveText, textQueries } from './words.queries.ts';
@@ -16,9 +26,10 @@ export function TextEditor({ name }: { name: TextName }) {
   const { chapter } = textPlace(name);
   const document = {
     queries: textQueries(name),
-    toValues: ({ text }: VersionedText): TextFormValues => text,
+    toValues: (version: VersionedText): TextFormValues => fieldTexts(textFields, version),
+    settle: settleChecks,
     problems: (values: TextFormValues) => textProblems(name, values),
-    save: (version: number, text: TextFormValues) => saveText({ name, version, text }),
+    save: (version: number, values: TextFormValues) => saveText({ name, version, ...writtenText(values) }),
     sentences: {
       failed: m.words_failed,
       saved: chapter ? m.words_saved_chapter : m.words_saved,
@@ -29,14 +40,10 @@ export function TextEditor({ name }: { name: TextName }) {
   return (
     <VersionedEditor
       document={document}
-      first={({ first }) => ({ version: 0, text: first })}
-      fields={({ form }) => <TextFields form={form} />}
+      first={({ first }) => ({ version: 0, text: first, checks: { en: null, id: null } })}
+      fields={({ form }) => <TextFields form={form} chapter={chapter} />}
       conflict={(props) => (
-        <EditConflict
-          {...props}
-          label={(locale) => textFields[locale].label()}
-          sides={(locale, newest) => textSides(locale, props.typed, newest)}
-        />
+        <EditConflict {...props} label={labelOf} sides={(field, newest) => textSides(field, props.typed, newest)} />
       )}
       below={({ form }) => (
         <>
@@ -48,22 +55,55 @@ export function TextEditor({ name }: { name: TextName }) {
   );
 }
 
-function TextFields({ form: { register, formState } }: { form: UseFormReturn<TextFormValues> }) {
+/** The label of a field outside of its group. */
+function labelOf(field: TextField): string {
+  const locale = locales.find((each) => Object.values<TextField>(checkFields[each]).includes(field));
+  const label = textFields[field].label();
+  return locale ? `${checkTitles[locale]()}: ${label}` : label;
+}
+
+const checkTitles = { en: m.words_check_en, id: m.words_check_id };
+
+function TextFields({ form, chapter }: { form: UseFormReturn<TextFormValues>; chapter: boolean }) {
+  const { register, formState } = form;
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       {locales.map((locale) => (
-        <TextAreaField
-          key={locale}
-          {...register(locale)}
-          label={textFields[locale].label()}
-          lang={locale}
-          error={formState.errors[locale]?.message}
-          rows={22}
-          required
-          className="text-sm leading-relaxed"
-        />
+        <div key={locale} className="grid gap-5">
+          <TextAreaField
+            {...register(locale)}
+            label={textFields[locale].label()}
+            lang={locale}
+            error={formState.errors[locale]?.message}
+            rows={22}
+            required
+            className="text-sm leading-relaxed"
+          />
+          {chapter && <CheckFields form={form} locale={locale} />}
+        </div>
       ))}
     </div>
+  );
+}
+
+/** Who checked the chapter in this language, when, and when they look again. */
+function CheckFields({ form, locale }: { form: UseFormReturn<TextFormValues>; locale: Locale }) {
+  const { by, on, next } = checkFields[locale];
+  const field = (name: TextField) => ({
+    ...form.register(name),
+    label: textFields[name].label(),
+    error: form.formState.errors[name]?.message,
+  });
+  return (
+    <fieldset className="grid gap-4 rounded-lg border border-line p-4">
+      <legend className="px-1 font-semibold text-sm">{checkTitles[locale]()}</legend>
+      <p className="text-ink-soft text-sm">{m.words_check_lead()}</p>
+      <TextLine {...field(by)} hint={m.words_check_by_hint()} optional />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextLine {...field(on)} type="date" optional />
+        <TextLine {...field(next)} type="date" optional />
+      </div>
+    </fieldset>
   );
 }
 

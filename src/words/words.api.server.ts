@@ -14,12 +14,12 @@ export const wordsApi = api.router({
     ...(await textStore.latest(context.db, input.name)),
     first: firstText(input.name),
   })),
-  save: api.save.handler(async ({ context, input: { name, version, text } }) => {
-    const saved = await saveText(context.db, editOf(context, name, version, { text }));
+  save: api.save.handler(async ({ context, input: { name, version, ...content } }) => {
+    const saved = await saveText(context.db, editOf(context, name, version, content));
     await context.wordsChanged();
     return saved;
   }),
   versions: api.versions.handler(({ context: { db }, input: { params, query } }) =>
-    textStore.list(db, params.name, query, (text) => text),
+    textStore.list(db, params.name, query, (content) => content),
   ),
 });

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { textNames } from '../content/words/text-names.ts';
 import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
-import { text } from '../shared/text-schema.ts';
+import type { IssueName } from '../shared/input-issues.ts';
+import { dayOfThisCentury, text } from '../shared/text-schema.ts';
 import { baseVersion, inBoth, saving, versionsEndpoint } from '../versioned/versions.contract.ts';
 
 /** The most characters of a text in one language: nearly three times the longest text of today. */
@@ -11,8 +12,22 @@ const name = z.enum(textNames);
 /** Markdown. `readText` knows only a part of it; any other syntax is refused with its line. */
 export const textSchema = inBoth(text(1, longestText));
 
+/** Who checked a chapter in one language, on which day, and when it will be checked again. */
+const check = z.strictObject({ by: text(1, 120), on: dayOfThisCentury, next: z.nullable(dayOfThisCentury) }).check(
+  z.refine(({ on, next }) => next === null || next > on, {
+    path: ['next'],
+    error: 'check_order' satisfies IssueName,
+  }),
+);
+export type ChapterCheck = z.infer<typeof check>;
+const checks = inBoth(z.nullable(check));
+
+/** A text, with the checks of a chapter. */
+export const textContent = z.strictObject({ text: textSchema, checks });
+export type TextContent = z.infer<typeof textContent>;
+
 /** The newest version. Version 0 is that of a new installation. */
-const versioned = z.strictObject({ version: z.int(), text: textSchema });
+const versioned = z.extend(textContent, { version: z.int() });
 export type VersionedText = z.infer<typeof versioned>;
 
 const openedText = z.extend(versioned, { first: textSchema });
@@ -27,30 +42,24 @@ export type ListedText = z.infer<typeof listed>;
 
 /** The texts of the site that admins edit (docs/decisions/words-without-a-programmer.md). */
 export const wordsContract = {
-  list: endpoint('admin')
-    .route({
-      method: 'GET',
-      path: '/admin/words',
-      summary: 'Every text of the site that can be edited, and who changed it last',
-    })
-    .output(z.array(listed)),
-  get: endpoint('admin')
-    .route({
-      method: 'GET',
-      path: '/admin/words/{name}',
-      summary: 'A text of the site in both languages, and its version',
-    })
+  list: endpoint(
+    'admin',
+    'GET /admin/words',
+    'Every text of the site that can be edited, and who changed it last',
+  ).output(z.array(listed)),
+  get: endpoint('admin', 'GET /admin/words/{name}', 'A text of the site in both languages, and its version')
     .input(z.strictObject({ name }))
     .output(openedText),
   // Needs a recent login, because families follow these texts when they care for a child.
-  save: endpoint('admin', { recentLogin: true, bodyLimit: 192 * 1024 })
-    .route({
-      method: 'PUT',
-      path: '/admin/words/{name}',
-      summary: 'Says something else in a text from now on; `version` is the one that was edited',
-    })
+  save: endpoint(
+    'admin',
+    'PUT /admin/words/{name}',
+    'Says something else in a text from now on; `version` is the one that was edited',
+    { recentLogin: true, bodyLimit: 192 * 1024 },
+  )
     .errors(refusals('EDITED_MEANWHILE'))
-    .input(z.strictObject({ name, version: baseVersion, text: textSchema }))
+    // Without `checks`, those of `version` go on. A check ends with the words that it was about, unless a new one is sent.
+    .input(z.strictObject({ name, version: baseVersion, text: textSchema, checks: z.optional(checks) }))
     .output(versioned),
   versions: versionsEndpoint(
     '/admin/words/{name}/versions',

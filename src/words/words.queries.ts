@@ -1,18 +1,12 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { TextName } from '../content/words/text-names.ts';
 import { createApiClient } from '../shared/api-client.ts';
+import { freshQuery } from '../shared/endpoint.queries.ts';
 import { documentQueries } from '../versioned/versioned.queries.ts';
 
 const client = createApiClient(async () => (await import('./words.contract.ts')).wordsContract);
 
 /** Every text and who changed it last. Others edit them too, so each screen asks again. */
-export function textsQuery() {
-  return queryOptions({
-    staleTime: 0,
-    queryKey: ['words', 'list'],
-    queryFn: ({ signal }) => client.list({}, { signal }),
-  });
-}
+export const textsQuery = () => freshQuery(['words', 'list'], (options) => client.list({}, options));
 
 export const textQueries = (name: TextName) =>
   documentQueries('words', name, {
@@ -20,6 +14,4 @@ export const textQueries = (name: TextName) =>
     versions: (query, options) => client.versions({ params: { name }, query }, options),
   });
 
-type Input<Call extends keyof typeof client> = Parameters<(typeof client)[Call]>[0];
-
-export const saveText = (input: Input<'save'>) => client.save(input);
+export const saveText = client.save;

@@ -1,25 +1,55 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { type TextName, textNames } from '../content/words/text-names.ts';
 import type { Db } from '../shared/api-context.ts';
-import type { Translated } from '../shared/locales.ts';
+import type { SiteTextTable } from '../shared/database-schema.ts';
+import type { Locale } from '../shared/locales.ts';
 import { savingOf, versionedStore } from '../versioned/versioned.store.server.ts';
 import { firstText } from './first-words.server.ts';
-import type { ListedText } from './words.contract.ts';
+import type { ChapterCheck, ListedText, TextContent } from './words.contract.ts';
 
 /** Every text, with all its versions. */
-export const textStore = versionedStore<'site_text', TextName, { text: Translated }>({
+export const textStore = versionedStore<'site_text', TextName, TextContent>({
   table: 'site_text',
   keyColumn: 'name',
   path: (name) => `/api/admin/words/${name}/versions`,
-  first: (name) => ({ text: firstText(name) }),
-  read: (_, __, rows) => rows.map((row) => ({ text: textOf(row) })),
-  columnsOf: ({ text }) => ({ text_en: text.en, text_id: text.id }),
+  first: (name) => ({ text: firstText(name), checks: { en: null, id: null } }),
+  read: (_, __, rows) => rows.map(contentOf),
+  columnsOf: ({ text, checks: { en, id } }) => ({
+    ...{
+      text_en: text.en,
+      checked_by_en: en?.by ?? null,
+      checked_on_en: en?.on ?? null,
+      next_check_en: en?.next ?? null,
+    },
+    ...{
+      text_id: text.id,
+      checked_by_id: id?.by ?? null,
+      checked_on_id: id?.on ?? null,
+      next_check_id: id?.next ?? null,
+    },
+  }),
 });
 
 /** The newest version of each edited text. */
-export async function editedTexts(db: Db): Promise<Map<string, Translated>> {
-  const rows = await newest(db).select(['text_en', 'text_id']).execute();
-  return new Map(rows.map((row) => [row.name, textOf(row)]));
+export async function editedTexts(db: Db): Promise<Map<string, TextContent>> {
+  const rows = await newest(db).selectAll().execute();
+  return new Map(rows.map((row) => [row.name, contentOf(row)]));
+}
+
+type Checked = { locale: Locale; check: ChapterCheck; text: string };
+
+/** Whether a version of a text has this check, by person and day, for other words in that language. */
+export async function wasOfOtherWords(db: Db, name: TextName, { locale, check, text }: Checked): Promise<boolean> {
+  const row = await db
+    .selectFrom('site_text')
+    .select('version')
+    .where('name', '=', name)
+    .where(`checked_by_${locale}`, '=', check.by)
+    .where(`checked_on_${locale}`, '=', check.on)
+    .where(`text_${locale}`, '<>', text)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Every text, and who changed it last. */
@@ -42,6 +72,14 @@ function newest(db: Db) {
   return db.selectFrom('site_text').distinctOn('name').select('name').orderBy('name').orderBy('version', 'desc');
 }
 
-function textOf(row: { text_en: string; text_id: string }): Translated {
-  return { en: row.text_en, id: row.text_id };
+function contentOf(row: Selectable<SiteTextTable>): TextContent {
+  const checkOf = (by: string | null, on: string | null, next: string | null): ChapterCheck | null =>
+    by !== null && on !== null ? { by, on, next } : null;
+  return {
+    text: { en: row.text_en, id: row.text_id },
+    checks: {
+      en: checkOf(row.checked_by_en, row.checked_on_en, row.next_check_en),
+      id: checkOf(row.checked_by_id, row.checked_on_id, row.next_check_id),
+    },
+  };
 }

@@ -19,6 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+const noChecks = { en: null, id: null };
 const both = (words: string): Translated => ({ en: `${words} in English.`, id: `${words} dalam bahasa Indonesia.` });
 const now = async (name: TextName) => (await shop.call('GET', `admin/words/${name}`, { as: admin })).body;
 const send = (name: TextName, version: number, text: unknown, as = admin) =>
@@ -33,7 +34,7 @@ async function save(name: TextName, text: Translated): Promise<number> {
 
 test('a new installation shows the texts of its files as version 0', async () => {
   const first = firstText('online-support-group');
-  expect(await now('online-support-group')).toEqual({ version: 0, text: first, first });
+  expect(await now('online-support-group')).toEqual({ version: 0, text: first, checks: noChecks, first });
   expect((await shop.call('GET', 'admin/words/online-support-group/versions', { as: admin })).body).toEqual([]);
 });
 

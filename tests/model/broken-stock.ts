@@ -40,6 +40,31 @@ export const brokenStock: [what: string, sql: string, says: RegExp][] = [
      from stock_batch limit 1`,
     /^Not true: a received offer is a batch of a donation\. \([-0-9a-f]{36}\)$/,
   ],
+  [
+    'units that a hold did not freeze',
+    `alter table stock_hold disable trigger user; alter table stock_batch disable trigger user;
+     insert into stock_hold (product_id, everything, without_lot, why, movement, began_at, began_by)
+     select product_id, true, false, 'x', 0, now(), (select uid from account limit 1) from stock_batch where not used_up limit 1`,
+    /^Not true: no unit that an open hold names is in stock/,
+  ],
+  [
+    'held units that no hold froze',
+    `alter table stock_batch disable trigger user; update stock_batch set held = 1`,
+    /^Not true: the held units of a batch are those/,
+  ],
+  [
+    'units of a hold that ended, and were not given back',
+    `alter table stock_batch disable trigger user; update stock_batch set held = units where units_left = 0 or units > 0`,
+    /Not true: no unit is held that no open hold names/,
+  ],
+  [
+    'a recall that was mailed without its text',
+    `alter table recall_family disable trigger user; alter table stock_hold disable trigger user;
+     insert into stock_hold (product_id, everything, without_lot, why, movement, began_at, began_by, ended_at, ended_by)
+     select p.id, true, false, 'x', 0, now(), a.uid, now(), a.uid from product p, account a limit 1;
+     insert into recall_family (hold_id, account_uid, mailed_at) select h.id, a.uid, now() from stock_hold h, account a limit 1`,
+    /^Not true: every mail of a recall followed its text/,
+  ],
   ['a missing low-stock limit', 'delete from stock_setting', /^Not true: there is one setting for low stock\. \(0\)$/],
   [
     'a movement that is gone',

@@ -4,18 +4,31 @@ import { recordDispatch } from '../shopping.ts';
 import { placedOrder } from './placed-order.ts';
 import type { SampleContext } from './sample.ts';
 
-/** A valid request to every endpoint of parcels, of papers for packing and of notes. */
+const parcel = () => ({ sentOn: jakartaDayName(new Date()), courier: 'JNE' });
+
+/** A valid request to every endpoint of parcels, of work on waiting orders, of papers for packing and of notes. */
 export const dispatchSamples = {
   'dispatch.couriers': async () => ({}),
   'dispatch.note': async ({ shop, owner }: SampleContext) => ({
     params: { orderId: await placedOrder(shop, owner) },
-    json: { sentOn: jakartaDayName(new Date()), courier: 'JNE', trackingNumber: 'JNE0123456789' },
-    optional: ['trackingNumber'],
+    json: { ...parcel(), trackingNumber: 'JNE0123456789', seen: { note: null, parcels: 0 } },
+    optional: ['trackingNumber', 'seen'],
   }),
   'dispatch.withdraw': async ({ shop, owner }: SampleContext) => {
     const orderId = await placedOrder(shop, owner);
     return { params: { orderId, dispatchId: await recordDispatch(shop, orderId) } };
   },
+  'desk.orders': async ({ shop, owner }: SampleContext) => ({ query: { ids: await placedOrder(shop, owner) } }),
+  'desk.pack': async ({ shop, owner }: SampleContext) => ({
+    params: { orderId: await placedOrder(shop, owner) },
+    json: { takeOver: '2026-11-26T01:00:00.000Z' },
+    optional: ['takeOver'],
+  }),
+  'desk.leave': async ({ shop, owner }: SampleContext) => ({ params: { orderId: await placedOrder(shop, owner) } }),
+  'desk.send': async ({ shop, owner }: SampleContext) => ({
+    json: { ...parcel(), parcels: [{ orderId: await placedOrder(shop, owner) }] },
+  }),
+  'waiting.counts': async () => ({}),
   'packing.slips': async ({ shop, owner }: SampleContext) => ({
     query: { ids: await placedOrder(shop, owner), from: '2026-01-01', to: '2026-12-31', limit: '2' },
     optional: ['ids', 'from', 'to', 'limit'],

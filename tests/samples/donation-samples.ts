@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../src/shared/api-context.ts';
 import { jakartaDayName } from '../../src/shared/jakarta-time.ts';
+import type { Locale } from '../../src/shared/locales.ts';
 import { drawnPicture } from '../drawn-picture.ts';
 import type { Sample, SampleContext } from './sample.ts';
 
@@ -34,8 +35,8 @@ export const donationSamples: Record<string, (context: SampleContext) => Promise
   }),
   'donations.receive': async ({ shop, owner }) => ({
     params: { id: await storedOffer(shop, owner, 'accepted') },
-    json: { productId: (await shop.product({ countInStock: 5 }))._id, quantity: 2, expires: inAYear() },
-    optional: ['expires'],
+    json: { productId: (await shop.product({ countInStock: 5 }))._id, quantity: 2, expires: inAYear(), lot: 'A-1' },
+    optional: ['expires', 'lot'],
   }),
 };
 
@@ -46,12 +47,13 @@ export async function storedOffer(
   { db }: Pick<Shop, 'db'>,
   { uid }: { uid: string },
   state: 'new' | 'accepted' = 'new',
+  locale: Locale = 'en',
 ): Promise<string> {
   const answer = state === 'new' ? {} : { answer: 'Yes, please.', answered_by: 'test', answered_at: new Date() };
   const { id } = await db
     .insertInto('donation_offer')
     .values({
-      ...{ account_uid: uid, locale: 'en', item: offered.item, size: '3,5', quantity: 2, sealed: true, state },
+      ...{ account_uid: uid, locale, item: offered.item, size: '3,5', quantity: 2, sealed: true, state },
       ...{ town: offered.town, offered_at: new Date(), ...answer },
     })
     .returning('id')

@@ -11,6 +11,7 @@ import { enquirySamples } from './enquiry-samples.ts';
 import { factsSamples } from './facts-samples.ts';
 import { placedOrder } from './placed-order.ts';
 import { optionalProductFields, productForm } from './product-samples.ts';
+import { recallSamples } from './recall-samples.ts';
 import { reportSamples } from './report-samples.ts';
 import type { Sample, SampleContext } from './sample.ts';
 import { securitySamples } from './security-samples.ts';
@@ -30,6 +31,7 @@ export const samples: Record<string, (context: SampleContext) => Promise<Sample>
   'identity.endSessions': async () => ({ json: { keepThis: true } }),
   'identity.rules': async () => ({}),
   'identity.account': async () => ({}),
+  'identity.saveProfile': async () => ({ json: { name: 'Ibu Sari', locale: 'id' } }),
   ...securitySamples,
   'history.list': async () => ({
     query: {
@@ -136,6 +138,7 @@ export const samples: Record<string, (context: SampleContext) => Promise<Sample>
     optional: ['reason'],
   }),
   ...dispatchSamples,
+  ...recallSamples,
   ...enquirySamples,
   ...donationSamples,
   'checkout.savedAddress': async () => ({}),

@@ -27,6 +27,16 @@ export const exportedAs: Record<string, string> = {
   'public.quiet_mode.account_uid': 'quietMode',
   // The volunteer: as a change, by its entry in the log.
   'public.quiet_mode.set_by': 'changes',
+  'public.recall_family.account_uid': 'recalls',
+  'public.recall_family.hold_id': 'recalls',
+  // The people who told the family, took units out, began and ended a hold: as changes, by their entries in the log.
+  'public.recall_family.told_by': 'changes',
+  'public.held_order.taken_out_by': 'changes',
+  'public.stock_hold.began_by': 'changes',
+  'public.stock_hold.ended_by': 'changes',
+  // That units were taken out of an order: by its entry in the log.
+  'public.held_order.order_id': 'changes',
+  'public.held_order.hold_id': 'changes',
   'public.saved_address.account_uid': 'keptAddress',
   'public.dispatch.order_id': 'orders',
   // Kept for a day, until it is noted as a parcel of the order.
@@ -41,6 +51,7 @@ export const exportedAs: Record<string, string> = {
   'public.order_note.order_id': 'orders',
   // The writer: as a change, by its entry in the log.
   'public.order_note.written_by': 'changes',
+  'public.packing_claim.account_uid': 'packing',
   // The admin who saved it: as a change, by its entry in the log. Its text is the foundation's.
   'public.site_facts.saved_by': 'changes',
   'public.site_text.saved_by': 'changes',
@@ -57,6 +68,8 @@ export const exportedAs: Record<string, string> = {
 /** Columns that sound like a person, but hold none. */
 export const others = new Set([
   'public.order_request.order_id',
+  // The order that a volunteer packs, for hours. It says nothing about the family.
+  'public.packing_claim.order_id',
   'public.uncounted_order.order_id',
   'identity.account.accountId',
   'identity.account.providerId',

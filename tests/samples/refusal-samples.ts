@@ -6,6 +6,7 @@ import { address, origin, type TestShop } from '../shop.ts';
 import { putInCart } from './endpoint-samples.ts';
 import { enquiryRefusals } from './enquiry-refusals.ts';
 import { productRefusals } from './product-refusals.ts';
+import { recallRefusals } from './recall-refusals.ts';
 import type { SampleRequest } from './sample.ts';
 
 /** The shop, and people of every kind. */
@@ -123,6 +124,7 @@ export const refusalSamples: [
   ],
   ...productRefusals,
   ...enquiryRefusals,
+  ...recallRefusals,
   ['an empty cart', 'CART_EMPTY', async ({ shop }) => order(await shop.person())],
   [
     'more than the yearly limit',

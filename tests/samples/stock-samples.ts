@@ -21,14 +21,14 @@ export const stockSamples = {
   }),
   'stock.move': async ({ shop }: { shop: TestShop }) => ({
     params: { productId: (await shop.product({ countInStock: 5 }))._id },
-    json: { kind: 'donation', change: 3, why: 'From the clinic', expires: '2099-12-31', key: randomUUID() },
-    optional: ['why', 'expires'],
+    json: { kind: 'donation', change: 3, why: 'From the clinic', expires: '2099-12-31', lot: 'A-1', key: randomUUID() },
+    optional: ['why', 'expires', 'lot'],
   }),
   'batches.list': async ({ shop }: { shop: TestShop }) => ({ params: { productId: (await shop.product())._id } }),
   'batches.setExpiry': async ({ shop }: { shop: TestShop }) => ({
     params: { productId: (await shop.product({ countInStock: 5 }))._id, number: '1' },
-    json: { expires: '2099-12-31' },
-    optional: ['expires'],
+    json: { expires: '2099-12-31', lot: 'A-1' },
+    optional: ['expires', 'lot'],
   }),
   'batches.expiring': async () => ({}),
   'counting.shelf': async () => ({

@@ -1,5 +1,7 @@
 import * as m from '../../../src/messages/messages.js';
-import { addProduct, editProduct } from '../../fixtures/shop-api.ts';
+import { jakartaDate } from '../../../src/shared/jakarta-time.ts';
+import { locales, pathIn } from '../../../src/shared/locales.ts';
+import { addProduct, callerOf, editProduct } from '../../fixtures/shop-api.ts';
 import { openAs } from '../../fixtures/sign-in.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { keyboardOf } from '../../looks/keyboard-only.ts';
@@ -30,4 +32,22 @@ test('A family waits for a product by keyboard, gets a mail when it is back, and
   await expect(wishes.getByRole('listitem')).toHaveCount(1);
   await page.goto(`/id/productDetails/${back._id}`);
   await expect(page.getByRole('button', { name: m.cart_add({}, id) })).toBeVisible();
+});
+
+test('The list of wishes promises no mail while the family is in quiet mode', async ({ page, shop }) => {
+  const product = await addProduct(shop, { countInStock: 0 });
+  const family = await shop.newPerson('Ibu Tenang');
+  const { call } = await callerOf(shop, family);
+  await call('PUT', `/wishes/${product._id}`);
+  for (const locale of locales) {
+    const wishes = page.getByRole('region', { name: m.wishes_title({}, { locale }) });
+    const said = (quiet: boolean) =>
+      (quiet ? m.wishes_since_quiet : m.wishes_since)({ date: jakartaDate(new Date(), locale) }, { locale });
+    for (const on of [true, false]) {
+      await call('PUT', '/account/quiet', { on });
+      await openAs(page, shop, family, pathIn(locale, '/profile'));
+      await expect(wishes).toContainText(said(on));
+      await expect(wishes).not.toContainText(said(!on));
+    }
+  }
 });

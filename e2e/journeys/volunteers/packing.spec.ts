@@ -68,7 +68,7 @@ test('A parcel is noted with the keyboard alone, and the family gets its number'
   expect((await shop.mail.mailTo(person.email, /Kurir Melati/)).text).toContain('KM-0042');
 });
 
-test('Chosen orders are printed on a page each, with a code of their number, and one picking list', async ({
+test('Chosen orders are printed on a page each, with a code that leads to the order, and one picking list', async ({
   page,
   shop,
 }) => {
@@ -83,7 +83,9 @@ test('Chosen orders are printed on a page each, with a code of their number, and
   await page.getByRole('link', { name: 'Packing slips' }).last().click();
   for (const { number } of orders) {
     await expect(page.getByRole('heading', { name: number })).toBeVisible();
-    expect(await readCode(page.getByRole('img', { name: `QR code of ${number}` }))).toBe(number);
+    expect(await readCode(page.getByRole('img', { name: `QR code of ${number}` }))).toBe(
+      `${shop.url}/allorders?q=${number}&open=yes`,
+    );
   }
   const paper = await page.pdf({ preferCSSPageSize: true });
   expect(paper.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2);

@@ -2,6 +2,7 @@ import { bookletFile } from '../../../src/content/booklet-file.ts';
 import * as m from '../../../src/messages/messages.js';
 import { wordsOf } from '../../fixtures/site-words.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { expectGoodScreen } from '../../looks/good-screen.ts';
 
 test.use({ as: 'admin' });
 
@@ -71,6 +72,36 @@ test('An edited chapter appears in the booklet, in its contents, and soon in the
   );
   await words.bringBack('in-plain-words');
   expect((await pdf()).equals(built)).toBe(true);
+});
+
+test('An admin writes who checked a chapter, families read it in that language, and an edit takes it away', async ({
+  page,
+  shop,
+}) => {
+  const booklet = (language: string) => page.request.get(`${language}/pediatric-tracheostomy-care-booklet`);
+  await page.context().addCookies(await wordsOf(shop).cookies());
+  await page.goto('/admin/words/in-plain-words');
+  const check = page.getByRole('group', { name: m.words_check_id() });
+  const field = (label: string) => check.getByLabel(label);
+  const save = page.getByRole('button', { name: m.versions_save(), exact: true });
+  await field(m.words_check_by()).fill('Ns. Ratna Dewi, perawat anak');
+  await field(m.words_check_next()).fill('2027-03-02');
+  await save.click();
+  await expect(field(m.words_check_on())).toHaveAttribute('aria-invalid', 'true');
+  await field(m.words_check_on()).fill('2026-03-02');
+  await expectGoodScreen(page, 'In plain words');
+  await save.click();
+  await expect(page.getByText(m.words_saved_chapter())).toBeVisible();
+  const shown =
+    '<em>Diperiksa oleh Ns. Ratna Dewi, perawat anak pada 2 Maret 2026. Pemeriksaan berikutnya: 2 Maret 2027.</em>';
+  expect(await (await booklet('/id')).text()).toContain(shown);
+  expect(await (await booklet('')).text()).not.toContain('Ratna');
+
+  const indonesian = page.getByLabel(m.words_id());
+  await indonesian.fill(`${await indonesian.inputValue()}\n\nSatu kalimat lagi.`);
+  await save.click();
+  await expect(field(m.words_check_by())).toHaveValue('');
+  expect(await (await booklet('/id')).text()).not.toContain('Ratna');
 });
 
 test.describe('When earlier versions do not come', () => {

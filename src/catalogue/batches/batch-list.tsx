@@ -57,7 +57,7 @@ const inWords = (day: string) => dayText(day, getLocale());
 
 type BatchLineProps = { batch: Batch; onChange: () => void; open: boolean };
 
-function BatchLine({ batch: { number, source, received, expires, left }, onChange, open }: BatchLineProps) {
+function BatchLine({ batch: { number, source, received, expires, lot, left, held }, onChange, open }: BatchLineProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div className="grid min-w-0 gap-0.5">
@@ -68,6 +68,10 @@ function BatchLine({ batch: { number, source, received, expires, left }, onChang
           <span>{expires ? m.batches_until({ date: inWords(expires) }) : m.batches_no_date()}</span>
           {expires && <ExpiryBadge expires={expires} />}
         </p>
+        {lot && <p className="text-sm wrap-anywhere">{m.batches_lot_of({ lot })}</p>}
+        {held > 0 && (
+          <p className="font-semibold text-danger text-sm">{m.batches_held({ units: held.toLocaleString('id-ID') })}</p>
+        )}
         <p className="text-ink-soft text-sm">{sources[source]({ date: inWords(received) })}</p>
       </div>
       <Button

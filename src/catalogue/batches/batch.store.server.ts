@@ -3,13 +3,13 @@ import type { Db } from '../../shared/api-context.ts';
 import { jakartaDayName } from '../../shared/jakarta-time.ts';
 import type { Batch, BatchSource } from './batches.contract.ts';
 
-/** The batches of a product in stock, in the order in which they are sold. */
+/** The batches of a product with units in stock or frozen, in the order in which they are sold. */
 export async function batchesInHouse(db: Db, productId: string): Promise<Batch[]> {
   const rows = await db
     .selectFrom('stock_batch')
-    .select(['number', 'source', 'received_on', 'expires_on', 'units', 'units_left'])
+    .select(['number', 'source', 'received_on', 'expires_on', 'lot', 'units', 'units_left', 'held'])
     .where('product_id', '=', productId)
-    .where('used_up', '=', false)
+    .where((expression) => expression.or([expression('used_up', '=', false), expression('held', '>', 0)]))
     .orderBy('expires_on', (order) => order.asc().nullsLast())
     .orderBy('number')
     .execute();
@@ -21,6 +21,8 @@ export async function batchesInHouse(db: Db, productId: string): Promise<Batch[]
     expires: row.expires_on,
     units: row.units,
     left: row.units_left,
+    lot: row.lot,
+    held: row.held,
   }));
 }
 
@@ -44,28 +46,35 @@ export async function unitsExpiringBy(db: Db, day: string): Promise<Expiring[]> 
   return rows;
 }
 
-/** Sets the expiry date of a batch; false if it has no units in stock. The caller must have locked the product. */
-export async function setExpiry(
-  trx: Db,
-  { productId, number, expires }: { productId: string; number: number; expires: string | null },
-): Promise<boolean> {
+/** What a person reads on the packages of a batch. A lot that is left out stays. */
+export type Labels = { productId: string; number: number; expires: string | null; lot?: string | null };
+
+/** Corrects a batch; false if it has no units, neither in stock nor frozen. The caller must have locked the product. */
+export async function setLabels(trx: Db, { productId, number, expires, lot }: Labels): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('stock_batch')
-    .set({ expires_on: expires })
+    .set({ expires_on: expires, ...(lot !== undefined && { lot }) })
     .where('product_id', '=', productId)
     .where('number', '=', number)
-    .where('used_up', '=', false)
+    .where((expression) => expression.or([expression('used_up', '=', false), expression('held', '>', 0)]))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
-export type SoldFrom = { orderId: string; productId: string; batch: number; expires: string | null; units: number };
+export type SoldFrom = {
+  orderId: string;
+  productId: string;
+  batch: number;
+  expires: string | null;
+  lot: string | null;
+  units: number;
+};
 
 /** The batches of the units of orders, in the order in which they were sold. */
 export async function batchesOfOrders(db: Db, orderIds: readonly string[]): Promise<SoldFrom[]> {
   const { rows } = await sql<SoldFrom>`
     select s.order_id as "orderId", s.product_id as "productId", b.number as batch, b.expires_on::text as expires,
-      -m.change as units
+      b.lot, -m.change as units
     from stock_movement s
     join stock_batch_move m on m.product_id = s.product_id and m.movement = s.number
     join stock_batch b on b.product_id = m.product_id and b.number = m.batch

@@ -14,8 +14,11 @@ export const batchesApi = api.router({
     if (!(await productExists(db, productId))) throw new ShopError('NOT_FOUND');
     return batchesInHouse(db, productId);
   }),
-  setExpiry: api.setExpiry.handler(({ context, input }) =>
-    changeExpiry(context.db, callerOf(context).uid, { ...input, expires: input.expires ?? null }),
-  ),
+  setExpiry: api.setExpiry.handler(async ({ context, input }) => {
+    const by = { actor: callerOf(context).uid, now: context.now() };
+    const batches = await changeExpiry(context.db, { ...input, expires: input.expires ?? null }, by);
+    context.stockChanged([input.productId]);
+    return batches;
+  }),
   expiring: api.expiring.handler(({ context: { db, now } }) => unitsExpiringBy(db, soonUntil(now()))),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, type Guarded, refusals } from '../../shared/contract-builder.ts';
 import { dayOfThisCentury, wholeNumber, writtenNumber } from '../../shared/text-schema.ts';
+import { lotNumber } from '../stock/lot-number.ts';
 
 /** The source of a batch. `opening`: it was there before batches were recorded. */
 export const batchSources = ['opening', 'count', 'donation', 'purchase'] as const;
@@ -15,8 +16,12 @@ const batchSchema = z.strictObject({
   source: z.enum(batchSources),
   received: z.string(),
   expires: z.nullable(z.string()),
+  /** The lot number on the package; null: unknown. */
+  lot: z.nullable(z.string()),
   units: z.int(),
   left: z.int(),
+  /** Units that a hold froze. */
+  held: z.int(),
 });
 export type Batch = z.infer<typeof batchSchema>;
 
@@ -28,21 +33,19 @@ export type ExpiringUnits = z.infer<typeof expiringUnitsSchema>;
 
 /** The batches in stock and their expiry dates (docs/decisions/soonest-date-first.md). */
 export const batchesContract = {
-  list: endpoint('admin')
-    .route({
-      method: 'GET',
-      path: '/products/{productId}/batches',
-      summary: 'What of a product is in the house, in the order in which it goes out',
-    })
+  list: endpoint(
+    'admin',
+    'GET /products/{productId}/batches',
+    'What of a product is in the house, in the order in which it goes out',
+  )
     .errors(refusals('NOT_FOUND'))
     .input(z.strictObject({ productId }))
     .output(z.array(batchSchema)),
-  setExpiry: endpoint('admin')
-    .route({
-      method: 'PUT',
-      path: '/products/{productId}/batches/{number}',
-      summary: 'Says until when a batch may be used; what is over by then is written off',
-    })
+  setExpiry: endpoint(
+    'admin',
+    'PUT /products/{productId}/batches/{number}',
+    'Says until when a batch may be used, and its lot; what is over by then is written off',
+  )
     .errors(refusals('NOT_FOUND'))
     .input(
       z.strictObject({
@@ -50,14 +53,14 @@ export const batchesContract = {
         number: writtenNumber(1, 2_147_483_647),
         /** Left out if it is unknown, or if the units do not expire. */
         expires: z.optional(dayOfThisCentury),
+        /** Left out if it stays as it is; null if it is unknown. */
+        lot: z.optional(z.nullable(lotNumber)),
       }),
     )
     .output(z.array(batchSchema)),
-  expiring: endpoint('admin')
-    .route({
-      method: 'GET',
-      path: '/admin/expiring',
-      summary: 'The products with units that expire soon, the soonest first',
-    })
-    .output(z.array(expiringUnitsSchema)),
+  expiring: endpoint(
+    'admin',
+    'GET /admin/expiring',
+    'The products with units that expire soon, the soonest first',
+  ).output(z.array(expiringUnitsSchema)),
 } satisfies Guarded;

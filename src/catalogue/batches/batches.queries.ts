@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
 import { createApiClient } from '../../shared/api-client.ts';
+import { freshQuery, mutationOf } from '../../shared/endpoint.queries.ts';
 
 const client = createApiClient(async () => (await import('./batches.contract.ts')).batchesContract);
 
@@ -7,24 +7,14 @@ const client = createApiClient(async () => (await import('./batches.contract.ts'
 export const batchesKey = ['batches'] as const;
 
 /** The batches of a product in stock. Always fetched again, because sales change them. */
-export function batchesQuery(productId: string) {
-  return queryOptions({
-    queryKey: [...batchesKey, productId],
-    queryFn: ({ signal }) => client.list({ productId }, { signal }),
-    staleTime: 0,
-  });
-}
+export const batchesQuery = (productId: string) =>
+  freshQuery([...batchesKey, productId], (options) => client.list({ productId }, options));
 
 /** The products with units that expire soon, by id. */
-export function expiringQuery() {
-  return queryOptions({
-    queryKey: [...batchesKey, 'expiring'],
-    queryFn: async ({ signal }) =>
-      new Map((await client.expiring(undefined, { signal })).map((each) => [each.productId, each])),
-    staleTime: 0,
-  });
-}
+export const expiringQuery = () =>
+  freshQuery(
+    [...batchesKey, 'expiring'],
+    async (options) => new Map((await client.expiring(undefined, options)).map((each) => [each.productId, each])),
+  );
 
-export const setExpiryMutation = () => ({
-  mutationFn: (input: Parameters<typeof client.setExpiry>[0]) => client.setExpiry(input),
-});
+export const setExpiryMutation = mutationOf(client.setExpiry);

@@ -6,27 +6,43 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { catalogueKey } from '../catalogue.queries.ts';
+import { LotField } from '../stock/lot-field.tsx';
+import { lotNumber } from '../stock/lot-number.ts';
 import type { Batch } from './batches.contract.ts';
 import { batchesKey, setExpiryMutation } from './batches.queries.ts';
 
 type ExpiryFormProps = { productId: string; batch: Batch; onDone: () => void };
 
-/** Corrects until when a batch may be used. */
+/** Corrects until when a batch may be used, and its lot. */
 export function ExpiryForm({ productId, batch, onDone }: ExpiryFormProps) {
   const toast = useToast();
   const queries = useQueryClient();
   const [problem, setProblem] = useState<string>();
+  const [lotProblem, setLotProblem] = useState<string>();
   const { mutateAsync: save, isPending } = useMutation(setExpiryMutation());
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const field = event.currentTarget.elements.namedItem('expires') as HTMLInputElement;
+    const { elements } = event.currentTarget;
+    const field = elements.namedItem('expires') as HTMLInputElement;
+    const lotField = elements.namedItem('lot') as HTMLInputElement;
+    const lot = lotField.value.trim() || null;
     if (field.validity.badInput || (field.value !== '' && !/^20\d\d-/.test(field.value))) {
       setProblem(m.batches_date_invalid());
       return field.focus();
     }
+    if (lot !== null && !lotNumber.safeParse(lot).success) {
+      setLotProblem(m.batches_lot_invalid());
+      return lotField.focus();
+    }
     try {
-      await save({ productId, number: String(batch.number), expires: field.value || undefined });
+      await save({
+        productId,
+        number: String(batch.number),
+        expires: field.value || undefined,
+        // If it was not corrected here, another admin's correction stays.
+        ...(lot !== batch.lot && { lot }),
+      });
       toast(m.batches_saved(), { kind: 'success' });
       onDone();
     } catch (error) {
@@ -45,6 +61,12 @@ export function ExpiryForm({ productId, batch, onDone }: ExpiryFormProps) {
         error={problem}
         defaultValue={batch.expires ?? ''}
         onChange={() => setProblem(undefined)}
+      />
+      <LotField
+        name="lot"
+        error={lotProblem}
+        defaultValue={batch.lot ?? ''}
+        onChange={() => setLotProblem(undefined)}
       />
       <Button type="submit" busy={isPending} className="justify-self-start">
         {m.batches_save()}

@@ -16,11 +16,11 @@ export const changesApi = api.router({
   }),
   plan: api.plan.handler(({ context, input: { planId } }) => presentPlan(context, planId)),
   products: api.products.handler(async ({ context, input: { params, query } }) => {
-    const { id } = await findVisiblePlan(context.db, params.planId, callerOf(context).uid);
+    const { id } = await findVisiblePlan(context.db, params.planId, callerOf(context));
     return presentProducts(context.db, id, query, context.locale);
   }),
   apply: api.apply.handler(async ({ context, input: { planId } }) => {
-    await beginPlan(context.db, planId, callerOf(context).uid);
+    await beginPlan(context.db, planId, callerOf(context));
     return presentPlan(context, planId);
   }),
   undo: api.undo.handler(async ({ context, input: { planId } }) => {

@@ -106,42 +106,40 @@ const onePlan = z.strictObject({ planId: z.uuid() });
 /** Changes of many products: planned, previewed and applied together (docs/decisions/changes-are-planned-first.md). */
 export const changesContract = {
   /** Plans a change. The API's documentation has the name `choose`, so it stays. */
-  choose: endpoint('admin')
-    .route({ method: 'POST', path: '/admin/changes', successStatus: 201, summary: 'Plans one change of many products' })
+  choose: endpoint('admin', 'POST /admin/changes', 'Plans one change of many products')
+    .route({ successStatus: 201 })
     .input(z.strictObject({ products: choice, change: chosenChangeSchema }))
     .output(planSchema),
-  plan: endpoint('admin')
-    .route({
-      method: 'GET',
-      path: '/admin/changes/{planId}',
-      summary: 'The caller’s own plan, for a day; or any applied plan that can be undone, for 30 days',
-    })
+  plan: endpoint(
+    'staff',
+    'GET /admin/changes/{planId}',
+    'The caller’s own plan, for a day (staff: of parcels); for admins any applied plan that can be undone, for 30 days',
+  )
     .errors(refusals('NOT_FOUND'))
     .input(onePlan)
     .output(planSchema),
-  products: pagedEndpoint(endpoint('admin'), {
-    path: '/admin/changes/{planId}/products',
-    summary: 'What a plan changes, product by product',
-    input: { params: onePlan },
-    query: pagedQuerySchema({}),
-    item: plannedProductSchema,
-  }).errors(refusals('NOT_FOUND')),
-  apply: endpoint('admin')
-    .route({
-      method: 'POST',
-      path: '/admin/changes/{planId}/apply',
-      summary: 'Makes all changes of a plan, or none; once, however often it is asked',
-    })
+  products: pagedEndpoint(
+    endpoint('admin', 'GET /admin/changes/{planId}/products', 'What a plan changes, product by product'),
+    {
+      input: { params: onePlan },
+      query: pagedQuerySchema({}),
+      item: plannedProductSchema,
+    },
+  ).errors(refusals('NOT_FOUND')),
+  apply: endpoint(
+    'staff',
+    'POST /admin/changes/{planId}/apply',
+    'Makes all changes of a plan, or none; once, however often it is asked',
+  )
     .errors(refusals('NOT_FOUND'))
     .input(onePlan)
     .output(planSchema),
-  undo: endpoint('admin')
-    .route({
-      method: 'POST',
-      path: '/admin/changes/{planId}/undo',
-      successStatus: 201,
-      summary: 'Plans to undo what an applied plan changed, as far as nobody changed it since',
-    })
+  undo: endpoint(
+    'admin',
+    'POST /admin/changes/{planId}/undo',
+    'Plans to undo what an applied plan changed, as far as nobody changed it since',
+  )
+    .route({ successStatus: 201 })
     .errors(refusals('NOT_FOUND'))
     .input(onePlan)
     .output(planSchema),

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { createApiClient } from '../../shared/api-client.ts';
+import { mutationOf } from '../../shared/endpoint.queries.ts';
 import { pagedQuery } from '../../shared/paging/paged.queries.ts';
 
 const client = createApiClient(async () => (await import('./changes.contract.ts')).changesContract);
@@ -27,8 +28,6 @@ export function plannedProductsQuery(planId: string) {
   return { ...query, staleTime: Number.POSITIVE_INFINITY };
 }
 
-export const applyPlanMutation = () => ({ mutationFn: (planId: string) => client.apply({ planId }) });
-export const undoPlanMutation = () => ({ mutationFn: (planId: string) => client.undo({ planId }) });
-export const chooseMutation = () => ({
-  mutationFn: (input: Parameters<typeof client.choose>[0]) => client.choose(input),
-});
+export const applyPlanMutation = mutationOf((planId: string) => client.apply({ planId }));
+export const undoPlanMutation = mutationOf((planId: string) => client.undo({ planId }));
+export const chooseMutation = mutationOf(client.choose);

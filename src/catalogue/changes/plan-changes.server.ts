@@ -1,4 +1,4 @@
-import type { Db } from '../../shared/api-context.ts';
+import type { Caller, Db } from '../../shared/api-context.ts';
 import { enqueueJob } from '../../shared/jobs/enqueue-job.server.ts';
 import { invalidField, ShopError } from '../../shared/shop-error.ts';
 import {
@@ -61,10 +61,18 @@ function countsOf(changes: readonly PlannedChange[], keptFields: readonly Proble
   };
 }
 
-/** The admin's own plan, or any applied plan that can be undone. NOT_FOUND for any other, and for a deleted one. */
-export async function findVisiblePlan(db: Db, id: string, uid: string): Promise<Plan> {
+/** The reader of a plan. */
+export type PlanReader = Pick<Caller, 'uid' | 'role'>;
+
+/**
+ * An admin's own plan, or any applied plan that can be undone; for staff their own tables of parcels alone, also if they
+ * were admins before. NOT_FOUND for any other, and for a deleted one.
+ */
+export async function findVisiblePlan(db: Db, id: string, { uid, role }: PlanReader): Promise<Plan> {
   const plan = await findPlan(db, id);
-  if (!plan || (plan.plannedBy !== uid && !isUndoable(plan))) throw new ShopError('NOT_FOUND');
+  const isOwn = plan?.plannedBy === uid;
+  if (!plan || !(role === 'admin' ? isOwn || isUndoable(plan) : isOwn && plan.source === 'parcels'))
+    throw new ShopError('NOT_FOUND');
   return plan;
 }
 
@@ -74,14 +82,14 @@ export function isUndoable({ state, source }: Plan): boolean {
 }
 
 /**
- * Enqueues the job that applies the admin's own plan, once however often it is called. Throws NOT_FOUND, and
+ * Enqueues the job that applies the reader's plan, once however often it is called. Throws NOT_FOUND, and
  * INVALID_INPUT for a plan with problems or without changes.
  */
-export async function beginPlan(db: Db, id: string, uid: string): Promise<void> {
+export async function beginPlan(db: Db, id: string, reader: PlanReader): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await findVisiblePlan(trx, id, uid);
+    await findVisiblePlan(trx, id, reader);
     if (await beginApplying(trx, id)) return enqueueJob(trx, 'apply-changes', { planId: id });
-    const { state } = await findVisiblePlan(trx, id, uid);
+    const { state } = await findVisiblePlan(trx, id, reader);
     if (state === 'applying' || state === 'applied') return;
     throw invalidField('planId', 'problems_first');
   });

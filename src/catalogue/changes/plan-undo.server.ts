@@ -21,7 +21,8 @@ type UndoneField = Pick<PlannedChange, 'field' | 'before' | 'after' | 'movement'
  * unchanged; stock goes back by its difference. Throws NOT_FOUND for a plan that cannot be undone.
  */
 export async function planUndo(db: Db, { planId, ...planning }: Undoing): Promise<string> {
-  if (!isUndoable(await findVisiblePlan(db, planId, planning.plannedBy))) throw new ShopError('NOT_FOUND');
+  if (!isUndoable(await findVisiblePlan(db, planId, { uid: planning.plannedBy, role: 'admin' })))
+    throw new ShopError('NOT_FOUND');
   const products = plannedProducts(await listChanges(db, planId));
   const ids = products.map(({ id }) => id);
   const movements = await movementsOfPlan(db, planId, ids);

@@ -22,7 +22,7 @@ import { plannedProducts } from './planned-products.ts';
 /** A plan as the API shows it to its caller. Throws NOT_FOUND, as `findVisiblePlan` does. */
 export async function presentPlan(context: ApiContext, planId: string): Promise<PresentedPlan> {
   const { db, locale } = context;
-  const plan = await findVisiblePlan(db, planId, callerOf(context).uid);
+  const plan = await findVisiblePlan(db, planId, callerOf(context));
   const { source, state, done, total, added, changed, archived, counted, known, problemCount } = plan;
   const existingProducts = await existingById(
     db,

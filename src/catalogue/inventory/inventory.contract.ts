@@ -10,9 +10,7 @@ import { inventoryStates } from './inventory-states.ts';
 const lowStock = z.strictObject({ lowAt: wholeNumber(1, productLimits.stock) });
 
 export const inventoryContract = {
-  list: pagedEndpoint(endpoint('admin'), {
-    path: '/admin/products',
-    summary: 'Products by what is to be done about them',
+  list: pagedEndpoint(endpoint('admin', 'GET /admin/products', 'Products by what is to be done about them'), {
     query: pagedQuerySchema(
       {
         state: z.enum(inventoryStates),
@@ -24,8 +22,7 @@ export const inventoryContract = {
     ),
     item: productSchema,
   }),
-  count: endpoint('admin')
-    .route({ method: 'GET', path: '/admin/products/count', summary: 'How many products the inventory shows' })
+  count: endpoint('admin', 'GET /admin/products/count', 'How many products the inventory shows')
     .input(
       z.strictObject({
         state: z.optional(z.enum(inventoryStates)),
@@ -34,20 +31,12 @@ export const inventoryContract = {
       }),
     )
     .output(z.strictObject({ count: z.int() })),
-  restore: endpoint('admin')
-    .route({
-      method: 'POST',
-      path: '/admin/products/{id}/restore',
-      summary: 'Brings a deleted product back into the shop',
-    })
+  restore: endpoint('admin', 'POST /admin/products/{id}/restore', 'Brings a deleted product back into the shop')
     .errors(refusals('NOT_FOUND'))
     .input(z.strictObject({ id: z.uuid() }))
     .output(productSchema),
-  lowStock: endpoint('admin')
-    .route({ method: 'GET', path: '/admin/low-stock', summary: 'From how many units on a stock is low' })
-    .output(lowStock),
-  setLowStock: endpoint('admin')
-    .route({ method: 'PUT', path: '/admin/low-stock', summary: 'Says from how many units on a stock is low' })
+  lowStock: endpoint('admin', 'GET /admin/low-stock', 'From how many units on a stock is low').output(lowStock),
+  setLowStock: endpoint('admin', 'PUT /admin/low-stock', 'Says from how many units on a stock is low')
     .input(lowStock)
     .output(lowStock),
 } satisfies Guarded;

@@ -1,5 +1,6 @@
-import { type InfiniteData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { createApiClient } from '../../shared/api-client.ts';
+import { freshQuery, mutationOf } from '../../shared/endpoint.queries.ts';
 import { freshness } from '../../shared/freshness.ts';
 import { pagedQuery } from '../../shared/paging/paged.queries.ts';
 import type { Product } from '../catalogue.contract.ts';
@@ -21,13 +22,10 @@ export function inventoryQuery({ state, category, q, sort }: InventoryFilter) {
 }
 
 /** Their number on all pages. */
-export function inventoryCountQuery({ state, category, q }: Omit<InventoryFilter, 'sort'>) {
-  return queryOptions({
-    queryKey: [...catalogueKey, 'inventory-count', { state, category, q }],
-    queryFn: ({ signal }) => client.count({ category, q, ...(state && { state }) }, { signal }),
-    staleTime: 0,
-  });
-}
+export const inventoryCountQuery = ({ state, category, q }: Omit<InventoryFilter, 'sort'>) =>
+  freshQuery([...catalogueKey, 'inventory-count', { state, category, q }], (options) =>
+    client.count({ category, q, ...(state && { state }) }, options),
+  );
 
 /** Shows a saved product in the lists, so that another edit starts from it before they are loaded again. */
 export function showSaved(queries: QueryClient, saved: Product): void {
@@ -37,13 +35,8 @@ export function showSaved(queries: QueryClient, saved: Product): void {
   });
 }
 
-export function lowStockQuery() {
-  return queryOptions({
-    queryKey: [...catalogueKey, 'low-stock'],
-    queryFn: ({ signal }) => client.lowStock(undefined, { signal }),
-    staleTime: 0,
-  });
-}
+export const lowStockQuery = () =>
+  freshQuery([...catalogueKey, 'low-stock'], (options) => client.lowStock(undefined, options));
 
-export const setLowStockMutation = () => ({ mutationFn: (lowAt: number) => client.setLowStock({ lowAt }) });
-export const restoreProductMutation = () => ({ mutationFn: (input: { id: string }) => client.restore(input) });
+export const setLowStockMutation = mutationOf((lowAt: number) => client.setLowStock({ lowAt }));
+export const restoreProductMutation = mutationOf((input: { id: string }) => client.restore(input));

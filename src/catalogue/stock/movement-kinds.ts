@@ -1,6 +1,6 @@
 /**
  * Why a stock changed. `import`: a plan, or the stock that existed when the ledger began. `undo`: another plan undid a
- * movement.
+ * movement. `hold`, `release`: a hold froze units, or ended.
  */
 export const movementKinds = [
   'sale',
@@ -12,6 +12,8 @@ export const movementKinds = [
   'correction',
   'import',
   'undo',
+  'hold',
+  'release',
 ] as const;
 export type MovementKind = (typeof movementKinds)[number];
 

@@ -2,32 +2,16 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../shared/api-context.ts';
 import { jakartaDayName } from '../../shared/jakarta-time.ts';
 import { notifyRestocks, type StockChange } from '../wishes/notify-wishes.server.ts';
-import type { MovementId, MovementKind, MovementReason } from './movement-kinds.ts';
+import { type Booking, book, commonColumns } from './book-movements.store.server.ts';
+import { endCounting, freezeUnits, releaseUnits } from './frozen-units.store.server.ts';
+import type { MovementId } from './movement-kinds.ts';
 
-// The only writer of `product.stock` and of the ledger, which always agree (docs/decisions/stock-is-a-ledger.md). The
-// database moves the batches (docs/decisions/soonest-date-first.md). If a product is in stock again, the accounts that
-// wait for it are notified.
+// The only writer of `product.stock` and of the ledger, which always agree (docs/decisions/stock-is-a-ledger.md); for holds
+// it calls `frozen-units.store.server.ts`. The database moves the batches (docs/decisions/soonest-date-first.md). If a
+// product is in stock again, the accounts that wait for it are notified.
 
 /** A number of units of a product. */
 export type StockLine = { productId: string; quantity: number };
-
-/** The data that the ledger records about a change of stock. */
-export type Booking = {
-  kind: MovementKind;
-  now: Date;
-  /** The uid of the account that does it, or `shop` for expired units; null for a sale. */
-  actor: string | null;
-  /** For a sale or a return. */
-  orderId?: string;
-  /** A free note. */
-  why?: string;
-  /** For a count that found another number than expected, and for expired units. */
-  reason?: MovementReason;
-  /** For units that arrive: the last day in Jakarta on which they may be used, as `2026-11-21`. */
-  expires?: string;
-  /** The idempotency key of the request: the same request is booked once. */
-  requestKey?: string;
-};
 
 /** Locks products until the transaction ends. Always in the order of ids, so that two sales never deadlock. */
 export async function lockProducts(trx: Db, productIds: readonly string[]): Promise<void> {
@@ -72,10 +56,28 @@ export async function returnStock(
 /** Writes off expired units among those that came back, and notifies the accounts that wait for the others. */
 async function writeOffExpiredAndNotify(trx: Db, changes: readonly StockChange[], now: Date): Promise<StockChange[]> {
   const ids = changes.map(({ productId }) => productId);
-  const left = new Map((await writeOffExpired(trx, ids, now)).map(({ productId, after }) => [productId, after]));
-  const usable = changes.map((change) => ({ ...change, after: left.get(change.productId) ?? change.after }));
+  const usable = asOf(changes, await writeOffExpired(trx, ids, now));
   await notifyRestocks(trx, usable, now);
   return usable;
+}
+
+/** The changes of stock with the stock that later changes left. */
+function asOf(changes: readonly StockChange[], later: readonly StockChange[]): StockChange[] {
+  const left = new Map(later.map(({ productId, after }) => [productId, after]));
+  return changes.map((change) => {
+    const after = left.get(change.productId);
+    return after === undefined ? change : { ...change, after };
+  });
+}
+
+/**
+ * After a change of holds or lots: freezes the units that open holds name, and gives back the others. Frozen units are not
+ * in stock. The caller must have locked the product in `trx`.
+ */
+export async function settleHolds(trx: Db, productId: string, by: { actor: string; now: Date }): Promise<void> {
+  await freezeUnits(trx, [productId], by);
+  await writeOffExpiredAndNotify(trx, await releaseUnits(trx, [productId], by), by.now);
+  await notifyRestocks(trx, await endCounting(trx, [productId], by), by.now);
 }
 
 /** Writes off the expired units of these products. The caller must have locked them in `trx`. Returns the changes. */
@@ -119,7 +121,7 @@ export async function setStocks(
     update product p set stock = line.stock, last_movement = coalesce(p.last_movement, 0) + 1
     from unnest(${ids}::uuid[], ${stocks}::int[]) as line (product_id, stock)
     where p.id = line.product_id and p.stock is distinct from line.stock`;
-  await notifyRestocks(trx, await book(trx, change, booking), booking.now);
+  await notifyRestocks(trx, await bookIntoStock(trx, change, booking), booking.now);
 }
 
 /**
@@ -135,7 +137,7 @@ export async function undoMovements(trx: Db, movements: readonly MovementId[], b
         as undone (product_id, number) using (product_id, number)
     ) as line
     where p.id = line.product_id and p.stock is not null`;
-  const changes = await book(trx, change, booking, commonColumns(booking, sql`line.number`));
+  const changes = await bookIntoStock(trx, change, booking, commonColumns(booking, sql`line.number`));
   await writeOffExpiredAndNotify(trx, changes, booking.now);
 }
 
@@ -154,8 +156,9 @@ export async function receiveStock(trx: Db, arrivals: readonly Arrival[], bookin
       ${column('received')}::date[], ${column('why')}::text[], ${column('requestKey')}::uuid[])
       as line (product_id, quantity, expires_on, received_on, why, request_key)
     where p.id = line.product_id and p.stock is not null`;
-  const movementColumns = sql`line.expires_on, line.received_on, line.why, line.request_key, null::int as undoes`;
-  await notifyRestocks(trx, await book(trx, change, booking, movementColumns), booking.now);
+  const movementColumns = sql`line.expires_on, line.received_on, line.why, line.request_key, null::int as undoes,
+    null::text as lot`;
+  await notifyRestocks(trx, await bookIntoStock(trx, change, booking, movementColumns), booking.now);
 }
 
 async function addToStock(trx: Db, lines: readonly StockLine[], booking: Booking): Promise<StockChange[]> {
@@ -165,39 +168,19 @@ async function addToStock(trx: Db, lines: readonly StockLine[], booking: Booking
     update product p set stock = p.stock + line.quantity, last_movement = p.last_movement + 1
     from unnest(${ids}::uuid[], ${quantities}::int[]) as line (product_id, quantity)
     where p.id = line.product_id and p.stock is not null`;
-  return book(trx, change, booking);
+  return bookIntoStock(trx, change, booking);
 }
 
-/**
- * Changes stock and writes its movements in one statement: the database refuses one without the other. `change` updates
- * `product p`. Inside the statement, a query still reads the stock from before.
- */
-async function book(
+/** Books a change of stock. If it brought units that an open hold names, they are frozen at once. */
+async function bookIntoStock(
   trx: Db,
   change: RawBuilder<unknown>,
   booking: Booking,
-  movementColumns: RawBuilder<unknown> = commonColumns(booking),
+  movementColumns?: RawBuilder<unknown>,
 ): Promise<StockChange[]> {
-  const { kind, now, actor, orderId = null, reason = null } = booking;
-  const { rows } = await sql<StockChange>`
-    with changed as (
-      ${change} returning p.id, p.last_movement, (select stock from product where id = p.id) as before, p.stock as after,
-        ${movementColumns}
-    ),
-    booked as (
-      insert into stock_movement (product_id, number, kind, at, actor_uid, order_id, reason, stock_before, stock_after,
-        expires_on, received_on, why, request_key, undoes)
-      select id, last_movement, ${kind}::text, ${now}::timestamptz, ${actor}::text, ${orderId}::uuid, ${reason}::text,
-        before, after, expires_on, received_on, why, request_key, undoes
-      from changed
-    )
-    select id as "productId", before, after from changed`.execute(trx);
-  return rows;
-}
-
-/** The columns that a booking sets alike for its movements, but for `undoes`. If `received_on` is null, units arrived today. */
-function commonColumns(booking: Booking, undoes: RawBuilder<unknown> = sql`null`): RawBuilder<unknown> {
-  const { expires = null, why = '', requestKey = null } = booking;
-  return sql`${expires}::date as expires_on, null::date as received_on, ${why}::text as why, ${requestKey}::uuid as request_key,
-    ${undoes}::int as undoes`;
+  const changes = await book(trx, change, booking, movementColumns);
+  const { actor, now } = booking;
+  if (actor === null) return changes;
+  const ids = changes.map(({ productId }) => productId);
+  return asOf(changes, ids.length > 0 ? await freezeUnits(trx, ids, { actor, now }) : []);
 }

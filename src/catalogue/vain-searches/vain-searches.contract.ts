@@ -7,16 +7,15 @@ export const vainSearchSchema = z.strictObject({ words: z.string(), visits: z.in
 
 /** Words that families search for and the shop lacks (docs/decisions/search-that-forgives.md). */
 export const vainSearchesContract = {
-  note: endpoint('visitor', { dependsOn: null })
-    .route({ method: 'POST', path: '/search/vain', summary: 'Counts a search that found nothing, once a visit' })
+  note: endpoint('visitor', 'POST /search/vain', 'Counts a search that found nothing, once a visit', {
+    dependsOn: null,
+  })
     .errors(refusals('TOO_MANY_REQUESTS'))
     .input(z.strictObject({ q: line(1, 100) }))
     .output(z.strictObject({ counted: z.boolean() })),
-  list: endpoint('admin')
-    .route({
-      method: 'GET',
-      path: '/admin/vain-searches',
-      summary: 'The 100 words that most visits searched for in vain within 90 days, of three visits or more',
-    })
-    .output(z.array(vainSearchSchema)),
+  list: endpoint(
+    'admin',
+    'GET /admin/vain-searches',
+    'The 100 words that most visits searched for in vain within 90 days, of three visits or more',
+  ).output(z.array(vainSearchSchema)),
 } satisfies Guarded;

@@ -32,50 +32,36 @@ export type SearchWord = z.infer<typeof searchWordSchema>;
 
 /** The categories and the search words of families (docs/decisions/a-vocabulary-that-grows.md). */
 export const vocabularyContract = {
-  categories: endpoint('admin')
-    .route({
-      method: 'GET',
-      path: '/admin/categories',
-      summary: 'All categories in their order, also those without products',
-    })
-    .output(z.array(keptCategorySchema)),
-  renameCategory: endpoint('admin')
-    .route({
-      method: 'PUT',
-      path: '/admin/categories/{id}',
-      summary: 'Gives a category other names; its address stays',
-    })
+  categories: endpoint(
+    'admin',
+    'GET /admin/categories',
+    'All categories in their order, also those without products',
+  ).output(z.array(keptCategorySchema)),
+  renameCategory: endpoint('admin', 'PUT /admin/categories/{id}', 'Gives a category other names; its address stays')
     .errors(refusals('NOT_FOUND'))
     .input(z.strictObject({ id, names: categoryNames }))
     .output(z.array(keptCategorySchema)),
-  orderCategories: endpoint('admin')
-    .route({
-      method: 'PUT',
-      path: '/admin/categories',
-      summary: 'Puts the categories into another order, all of them named',
-    })
+  orderCategories: endpoint(
+    'admin',
+    'PUT /admin/categories',
+    'Puts the categories into another order, all of them named',
+  )
     .errors(refusals('EDITED_MEANWHILE'))
     .input(z.strictObject({ ids: z.array(id).check(z.maxLength(1_000)) }))
     .output(z.array(keptCategorySchema)),
-  mergeCategory: endpoint('admin')
-    .route({
-      method: 'POST',
-      path: '/admin/categories/{id}/merge',
-      summary: 'Moves all products of a category into another one; its address leads there from then on',
-    })
+  mergeCategory: endpoint(
+    'admin',
+    'POST /admin/categories/{id}/merge',
+    'Moves all products of a category into another one; its address leads there from then on',
+  )
     .errors(refusals('NOT_FOUND'))
     .input(z.strictObject({ id, into: id }))
     .output(z.array(keptCategorySchema)),
-  searchWords: endpoint('admin')
-    .route({ method: 'GET', path: '/admin/search-words', summary: 'What families call products, by what they mean' })
-    .output(z.array(searchWordSchema)),
-  addSearchWord: endpoint('admin')
-    .route({
-      method: 'POST',
-      path: '/admin/search-words',
-      successStatus: 201,
-      summary: 'Lets products be found by another word',
-    })
+  searchWords: endpoint('admin', 'GET /admin/search-words', 'What families call products, by what they mean').output(
+    z.array(searchWordSchema),
+  ),
+  addSearchWord: endpoint('admin', 'POST /admin/search-words', 'Lets products be found by another word')
+    .route({ successStatus: 201 })
     .input(searchWordSchema)
     .output(
       z.strictObject({
@@ -84,8 +70,7 @@ export const vocabularyContract = {
         products: z.int(),
       }),
     ),
-  removeSearchWord: endpoint('admin')
-    .route({ method: 'DELETE', path: '/admin/search-words', summary: 'Lets products be found by a word no more' })
+  removeSearchWord: endpoint('admin', 'DELETE /admin/search-words', 'Lets products be found by a word no more')
     .errors(refusals('NOT_FOUND'))
     .input(searchWordSchema)
     .output(z.array(searchWordSchema)),

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import * as m from '../../messages/messages.js';
 import { getLocale } from '../../messages/runtime.js';
+import { quietQuery } from '../../quiet/quiet.queries.ts';
 import { errorMessage } from '../../shared/error-sentence.ts';
 import { jakartaDate } from '../../shared/jakarta-time.ts';
 import { langAttribute } from '../../shared/lang-attribute.ts';
@@ -19,7 +20,9 @@ export function WishList() {
   const heading = useRef<HTMLHeadingElement>(null);
   const { data: wishes = [] } = useQuery(wishesQuery());
   const { mutateAsync, isPending } = useMutation(withdrawWishMutation());
-  if (wishes.length === 0) return null;
+  // In quiet mode no mail comes, so the list does not promise one.
+  const { data: mode, isPending: isModePending } = useQuery({ ...quietQuery(), enabled: wishes.length > 0 });
+  if (wishes.length === 0 || isModePending) return null;
 
   async function withdraw(productId: string) {
     try {
@@ -39,23 +42,32 @@ export function WishList() {
       </h2>
       <ul className="mt-4 divide-y divide-line rounded-lg border border-line bg-surface px-5 sm:px-6">
         {wishes.map((wish) => (
-          <WishItem key={wish.product._id} wish={wish} busy={isPending} onWithdraw={() => withdraw(wish.product._id)} />
+          <WishItem
+            key={wish.product._id}
+            wish={wish}
+            isQuiet={Boolean(mode?.quiet)}
+            busy={isPending}
+            onWithdraw={() => withdraw(wish.product._id)}
+          />
         ))}
       </ul>
     </section>
   );
 }
 
-function WishItem({ wish, busy, onWithdraw }: { wish: Wish; busy: boolean; onWithdraw: () => void }) {
+type WishItemProps = { wish: Wish; isQuiet: boolean; busy: boolean; onWithdraw: () => void };
+
+function WishItem({ wish, isQuiet, busy, onWithdraw }: WishItemProps) {
   const { product, wishedAt, toldAt } = wish;
   const day = (moment: string) => jakartaDate(new Date(moment), getLocale());
+  const waiting = isQuiet ? m.wishes_since_quiet : m.wishes_since;
   return (
     <li className="flex gap-4 py-4">
       <ProductPicture image={product.image} sizes="4rem" className="size-16 shrink-0 rounded-md border border-line" />
       <div className="min-w-0 grow">
         <WishedName product={product} />
         <p className="text-ink-soft text-sm">
-          {toldAt ? m.wishes_told({ date: day(toldAt) }) : m.wishes_since({ date: day(wishedAt) })}
+          {toldAt ? m.wishes_told({ date: day(toldAt) }) : waiting({ date: day(wishedAt) })}
         </p>
         <Button variant="quiet" className="mt-3 text-sm" disabled={busy} onClick={onWithdraw}>
           {toldAt ? m.wishes_clear() : m.wish_withdraw()}

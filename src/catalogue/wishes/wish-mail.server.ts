@@ -28,7 +28,10 @@ export async function wishMail(db: Db, { wishId, origin, brand }: WishMailOption
     paragraphs: [
       name ? m.mail_greeting({ name }, { locale }) : m.mail_greeting_nameless({}, { locale }),
       m.mail_wish_text({ product }, { locale }),
-      { address: `${origin}${pathIn(locale, `/productDetails/${wish.id}`)}` },
+      {
+        address: `${origin}${pathIn(locale, `/productDetails/${wish.id}`)}`,
+        button: m.mail_wish_button({}, { locale }),
+      },
       m.mail_wish_end({}, { locale }),
     ],
   });

@@ -30,23 +30,21 @@ const waits = z.strictObject({ waiting: z.boolean() });
 
 /** Waiting for products that are out of stock (docs/decisions/out-of-stock-is-not-the-end.md). */
 export const wishesContract = {
-  list: endpoint('customer')
-    .route({ method: 'GET', path: '/wishes', summary: 'The products that one waits for, the latest first' })
-    .output(z.array(wishSchema)),
-  leave: endpoint('customer')
-    .route({
-      method: 'PUT',
-      path: '/wishes/{productId}',
-      summary: 'Asks to be told when a product is back; nobody waits for one that is in stock',
-    })
+  list: endpoint('customer', 'GET /wishes', 'The products that one waits for, the latest first').output(
+    z.array(wishSchema),
+  ),
+  leave: endpoint(
+    'customer',
+    'PUT /wishes/{productId}',
+    'Asks to be told when a product is back; nobody waits for one that is in stock',
+  )
     .errors(refusals('NOT_FOUND'))
     .input(oneProduct)
     .output(waits),
-  withdraw: endpoint('customer')
-    .route({ method: 'DELETE', path: '/wishes/{productId}', summary: 'Waits for a product no more' })
+  withdraw: endpoint('customer', 'DELETE /wishes/{productId}', 'Waits for a product no more')
     .input(oneProduct)
     .output(waits),
-  missed: endpoint('admin')
-    .route({ method: 'GET', path: '/admin/wishes', summary: 'The 100 products that most accounts wait for' })
-    .output(z.array(mostWishedProductSchema)),
+  missed: endpoint('admin', 'GET /admin/wishes', 'The 100 products that most accounts wait for').output(
+    z.array(mostWishedProductSchema),
+  ),
 } satisfies Guarded;

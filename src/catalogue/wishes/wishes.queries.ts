@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
 import { createApiClient } from '../../shared/api-client.ts';
+import { freshQuery, mutationOf } from '../../shared/endpoint.queries.ts';
 
 const client = createApiClient(async () => (await import('./wishes.contract.ts')).wishesContract);
 
@@ -7,22 +7,10 @@ const client = createApiClient(async () => (await import('./wishes.contract.ts')
 export const wishesKey = ['wishes'] as const;
 
 /** The wishes of the signed-in person. Always fetched again, because the shop ends wishes too. */
-export function wishesQuery() {
-  return queryOptions({
-    staleTime: 0,
-    queryKey: [...wishesKey, 'own'],
-    queryFn: ({ signal }) => client.list(undefined, { signal }),
-  });
-}
+export const wishesQuery = () => freshQuery([...wishesKey, 'own'], (options) => client.list(undefined, options));
 
 /** The products with the most wishes, for admins. */
-export function missedQuery() {
-  return queryOptions({
-    staleTime: 0,
-    queryKey: [...wishesKey, 'missed'],
-    queryFn: ({ signal }) => client.missed(undefined, { signal }),
-  });
-}
+export const missedQuery = () => freshQuery([...wishesKey, 'missed'], (options) => client.missed(undefined, options));
 
-export const leaveWishMutation = () => ({ mutationFn: (productId: string) => client.leave({ productId }) });
-export const withdrawWishMutation = () => ({ mutationFn: (productId: string) => client.withdraw({ productId }) });
+export const leaveWishMutation = mutationOf((productId: string) => client.leave({ productId }));
+export const withdrawWishMutation = mutationOf((productId: string) => client.withdraw({ productId }));

@@ -2,11 +2,15 @@ import { sql } from 'kysely';
 import type { Db } from '../../shared/api-context.ts';
 import type { Locale } from '../../shared/locales.ts';
 
-/** Who reads a mail about an account; undefined when it is gone or disabled. */
+/**
+ * Who reads a mail about an account; undefined when it is gone or disabled. `chosenLocale` is the language that its owner
+ * chose for mails.
+ */
 export async function findReader(db: Db, uid: string) {
   return db
     .selectFrom('account')
     .select(['uid', 'email', 'name', 'email_verified', 'locale', 'next_path as next'])
+    .select(sql<Locale | null>`case when profile_is_own then locale end`.as('chosenLocale'))
     .where('uid', '=', uid)
     .where('disabled_at', 'is', null)
     .where('closed_at', 'is', null)
@@ -36,6 +40,13 @@ export async function mirrorUser(db: Db, uid: string, locale: Locale): Promise<v
     select id, email, name, 'password', "emailVerified", ${locale} from identity."user" where id = ${uid}
     on conflict (uid) do update set email = excluded.email, email_verified = excluded.email_verified
     where account.closed_at is null`.execute(db);
+}
+
+/** Stores the name and the language that the owner chose, at the embedded provider too: its tokens carry the name. */
+export async function saveProfile(trx: Db, uid: string, { name, locale }: { name: string; locale: Locale }) {
+  const chosen = { name, locale, profile_is_own: true };
+  await trx.updateTable('account').set(chosen).where('uid', '=', uid).where('closed_at', 'is', null).execute();
+  await trx.updateTable('identity.user').set({ name }).where('id', '=', uid).execute();
 }
 
 /** Gives an unverified account the language of the request, and the wanted page. */

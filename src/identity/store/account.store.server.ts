@@ -5,7 +5,7 @@ import type { Caller, Db } from '../../shared/api-context.ts';
 import type { AccountTable } from '../../shared/database-schema.ts';
 import type { Locale } from '../../shared/locales.ts';
 import { ShopError } from '../../shared/shop-error.ts';
-import type { Account } from './account-schema.ts';
+import type { Account, OwnAccount } from './account-schema.ts';
 import { shortenSessions } from './session.store.server.ts';
 
 /** What `toAccount` needs of the table. */
@@ -24,14 +24,21 @@ export function toAccount(row: AccountRow): Account {
 
 /** One account. Throws NOT_FOUND, also for a closed one. */
 export async function findAccount(db: Db, uid: string): Promise<Account> {
+  const { locale: _, profileIsOwn: __, ...account } = await findOwnAccount(db, uid);
+  return account;
+}
+
+/** One account for its owner. Throws NOT_FOUND, also for a closed one. */
+export async function findOwnAccount(db: Db, uid: string): Promise<OwnAccount> {
   const row = await db
     .selectFrom('account')
-    .select(accountColumns)
+    .select([...accountColumns, 'locale', 'profile_is_own'])
     .where('uid', '=', uid)
     .where('closed_at', 'is', null)
+    .$narrowType<{ locale: Locale }>()
     .executeTakeFirst();
   if (!row) throw new ShopError('NOT_FOUND');
-  return toAccount(row);
+  return { ...toAccount(row), locale: row.locale, profileIsOwn: row.profile_is_own };
 }
 
 /** The address of an account; null for one that the shop does not know. */
@@ -64,7 +71,8 @@ export async function languageOfAddress(db: Db, email: string): Promise<Locale |
 
 /**
  * Saves the token's claims and the language at sign-in. A name given here replaces the earlier one. A blank name becomes the
- * provider's name, or `New User`, for an account that has none yet. `isNew` is true if the shop did not know the account.
+ * provider's name, or `New User`, for an account that has none yet. Name and language that the owner chose on the profile
+ * stay. `isNew` is true if the shop did not know the account.
  */
 export async function saveSignIn(
   db: Db,
@@ -87,12 +95,12 @@ export async function saveSignIn(
         .column('uid')
         .doUpdateSet((eb) => ({
           email: eb.ref('excluded.email'),
-          name: sql<string>`coalesce(nullif(${input.name}, ''), account.name)`,
+          name: sql<string>`case when account.profile_is_own then account.name else coalesce(nullif(${input.name}, ''), account.name) end`,
           provider: eb.ref('excluded.provider'),
           // An older token of the same address does not take the confirmation back.
           email_verified: sql<boolean>`excluded.email_verified or (account.email_verified and account.email = excluded.email)`,
           last_signed_in_at: eb.ref('excluded.last_signed_in_at'),
-          locale: eb.ref('excluded.locale'),
+          locale: sql<string>`case when account.profile_is_own then account.locale else excluded.locale end`,
         }))
         .where('account.closed_at', 'is', null),
     )

@@ -48,6 +48,7 @@ export async function clearAccount(trx: Db, uid: string, now: Date): Promise<voi
       disabled_reason: null,
       last_signed_in_at: null,
       locale: 'en',
+      profile_is_own: false,
       remembered_as: null,
       next_path: null,
       tokens_valid_from: now,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { getFacts } from '../../content/facts.ts';
 import * as m from '../../messages/messages.js';
+import { TextLink } from '../../ui/button-link.tsx';
 import { hasIdentityCode } from '../client/identity-error.ts';
 import { useIdentity } from '../identity-provider.tsx';
 import { CodeForm } from '../reauthenticate/code-form.tsx';
@@ -39,12 +39,10 @@ export function TwoFactorLogin() {
         >
           {recovery ? m.two_factor_use_app() : m.two_factor_use_recovery()}
         </button>
-        <Link to={`/login${nextOf(window.location.search)}`} replace className="link inline-flex min-h-11 items-center">
+        <TextLink to={`/login${nextOf(window.location.search)}`} replace>
           {m.two_factor_back()}
-        </Link>
-        <Link to="/get-in-touch" className="link inline-flex min-h-11 items-center">
-          {m.two_factor_lost()}
-        </Link>
+        </TextLink>
+        <TextLink to="/get-in-touch">{m.two_factor_lost()}</TextLink>
       </div>
     </CodeForm>
   );

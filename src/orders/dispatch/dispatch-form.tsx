@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import * as m from '../../messages/messages.js';
-import { errorMessage } from '../../shared/error-sentence.ts';
+import { errorCode, errorMessage } from '../../shared/error-sentence.ts';
 import { problemResolver } from '../../shared/problem-resolver.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -19,8 +19,19 @@ import {
   dispatchProblems,
 } from './dispatch-form-values.ts';
 
+type DispatchFormProps = {
+  order: Order;
+  /** The newest note of the order that its reader sees, and the number of its parcels. */
+  seen: { note: string | null; parcels: number };
+  onNoted: (order: Order) => void;
+  /** Called if more came since: nothing was recorded. */
+  onChanged: () => void;
+  /** Called if a hold names units in the order: nothing was recorded. */
+  onHeld: () => void;
+};
+
 /** Records a parcel of an order (docs/decisions/what-was-sent.md). Calls `onNoted` with the changed order. */
-export function DispatchForm({ order, onNoted }: { order: Order; onNoted: (order: Order) => void }) {
+export function DispatchForm({ order, seen, onNoted, onChanged, onHeld }: DispatchFormProps) {
   const toast = useToast();
   const couriersId = useId();
   const { data: ofLate = [] } = useQuery(couriersQuery());
@@ -35,12 +46,15 @@ export function DispatchForm({ order, onNoted }: { order: Order; onNoted: (order
 
   const submit = form.handleSubmit(async (values) => {
     try {
-      const noted = await note(dispatchFields(values, order));
+      const noted = await note({ ...dispatchFields(values, order), seen });
       toast(order.askFirst ? m.dispatch_noted_quiet() : m.dispatch_noted(), { kind: 'success' });
       form.reset();
       onNoted(noted);
     } catch (error) {
-      toast(errorMessage(error, m.dispatch_failed()), { kind: 'error' });
+      const isChanged = errorCode(error) === 'EDITED_MEANWHILE';
+      toast(isChanged ? m.desk_changed() : errorMessage(error, m.dispatch_failed()), { kind: 'error' });
+      if (isChanged) onChanged();
+      if (errorCode(error) === 'ORDER_HELD') onHeld();
     }
   });
 

@@ -2,25 +2,36 @@ import { recordAudit } from '../../audit/audit.store.server.ts';
 import type { Db } from '../../shared/api-context.ts';
 import { jakartaDayName } from '../../shared/jakarta-time.ts';
 import { invalidField, ShopError } from '../../shared/shop-error.ts';
-import { deleteDispatch, lockDispatchableOrder, type NotedDispatch } from './dispatch.store.server.ts';
+import { isHeldOrderError } from '../held-orders.store.server.ts';
+import { deleteDispatch, isChangedSince, lockDispatchableOrder, type NotedDispatch } from './dispatch.store.server.ts';
+import { accountsByNumber, isTrackingNumber } from './many-dispatches.store.server.ts';
 import { noteDispatches } from './note-dispatches.server.ts';
 
 /**
  * Records a parcel and enqueues a mail to the family (docs/decisions/what-was-sent.md). A parcel that is already
  * recorded stays, without a second mail. Throws NOT_FOUND if the order is deleted or its family closed the account,
- * INVALID_INPUT for a day before the order or after today.
+ * INVALID_INPUT for a day before the order or after today, ORDER_HELD if a hold names units in it, EDITED_MEANWHILE if the
+ * sender did not see all notes and parcels of the order. `ownNumber`: the tracking number of another family's parcel is
+ * refused, too.
  */
 export async function noteDispatch(
   db: Db,
-  { actor, now, ...dispatch }: NotedDispatch & { actor: string; now: Date },
+  { actor, now, ownNumber = false, ...dispatch }: NotedDispatch & { actor: string; now: Date; ownNumber?: boolean },
 ): Promise<void> {
-  const { orderId, sentOn } = dispatch;
+  const { orderId, sentOn, trackingNumber } = dispatch;
   await db.transaction().execute(async (trx) => {
     const order = await lockDispatchableOrder(trx, orderId);
     if (!order) throw new ShopError('NOT_FOUND');
     if (sentOn < jakartaDayName(order.placedAt) || sentOn > jakartaDayName(now))
       throw invalidField('sentOn', 'sent_on');
-    await noteDispatches(trx, [dispatch], { actor });
+    if (await isChangedSince(trx, dispatch)) throw new ShopError('EDITED_MEANWHILE');
+    if (ownNumber && trackingNumber && isTrackingNumber(trackingNumber)) {
+      const accounts = (await accountsByNumber(trx, [trackingNumber])).get(trackingNumber) ?? [];
+      if (accounts.some((uid) => uid !== order.accountUid)) throw invalidField('trackingNumber', 'tracking_elsewhere');
+    }
+    await noteDispatches(trx, [dispatch], { actor }).catch((error: unknown) => {
+      throw isHeldOrderError(error) ? new ShopError('ORDER_HELD', {}, error) : error;
+    });
   });
 }
 

@@ -1,9 +1,12 @@
 import { implement } from '@orpc/server';
-import { type ApiContext, callerOf } from '../../shared/api-context.ts';
+import { type ApiContext, callerOf, type Db } from '../../shared/api-context.ts';
+import { addHeldUnits } from '../held-orders.store.server.ts';
 import { findOrder } from '../order.store.server.ts';
+import type { Order } from '../orders.contract.ts';
 import { dispatchContract } from './dispatch.contract.ts';
 import { readRecentCouriers } from './dispatch.store.server.ts';
 import { noteDispatch, withdrawDispatch } from './dispatch-order.server.ts';
+import { takeOut } from './take-out.server.ts';
 
 const api = implement(dispatchContract).$context<ApiContext>();
 
@@ -11,10 +14,20 @@ export const dispatchApi = api.router({
   couriers: api.couriers.handler(async ({ context }) => ({ couriers: await readRecentCouriers(context.db) })),
   note: api.note.handler(async ({ context, input }) => {
     await noteDispatch(context.db, { ...input, actor: callerOf(context).uid, now: context.now() });
-    return findOrder(context.db, input.orderId);
+    return forStaff(context.db, input.orderId);
   }),
   withdraw: api.withdraw.handler(async ({ context, input }) => {
     await withdrawDispatch(context.db, { ...input, actor: callerOf(context).uid });
-    return findOrder(context.db, input.orderId);
+    return forStaff(context.db, input.orderId);
+  }),
+  takeOut: api.takeOut.handler(async ({ context, input }) => {
+    await takeOut(context.db, { ...input, actor: callerOf(context).uid, now: context.now() });
+    return forStaff(context.db, input.orderId);
   }),
 });
+
+async function forStaff(db: Db, orderId: string): Promise<Order> {
+  const order = await findOrder(db, orderId);
+  const [withHeld = order] = await addHeldUnits(db, [order]);
+  return withHeld;
+}

@@ -1,45 +1,52 @@
 import * as z from 'zod/mini';
 import { endpoint, type Guarded, refusals } from '../../shared/contract-builder.ts';
 import type { IssueName } from '../../shared/input-issues.ts';
-import { code, day, line } from '../../shared/text-schema.ts';
+import { code, day, line, wholeNumber } from '../../shared/text-schema.ts';
 import { isAlteredCode } from '../../shared/written/altered-text.ts';
 import { orderSchema } from '../orders.contract.ts';
 
+/** The fields of a parcel. */
+export const parcelFields = {
+  /** The day in Jakarta, between the order and today. */
+  sentOn: day,
+  courier: line(1, 80),
+  trackingNumber: z.optional(
+    code(1, 80).check(z.refine((number) => !isAlteredCode(number), { error: 'altered' satisfies IssueName })),
+  ),
+  /** The newest note and the number of parcels that the sender saw. If more came since, nothing is recorded. */
+  seen: z.optional(z.strictObject({ note: z.nullable(z.uuid()), parcels: wholeNumber(0, 1_000_000) })),
+};
+
 export const dispatchContract = {
-  couriers: endpoint('staff')
-    .route({
-      method: 'GET',
-      path: '/dispatches/couriers',
-      summary: 'The couriers of the newest parcels, latest first',
-    })
-    .output(z.strictObject({ couriers: z.array(z.string()) })),
-  note: endpoint('staff')
-    .route({
-      method: 'POST',
-      path: '/orders/{orderId}/dispatches',
-      successStatus: 201,
-      summary: 'Records a parcel and notifies the family; the same parcel is recorded once',
-    })
-    .errors(refusals('NOT_FOUND'))
-    .input(
-      z.strictObject({
-        orderId: z.uuid(),
-        /** The day in Jakarta, between the order and today. */
-        sentOn: day,
-        courier: line(1, 80),
-        trackingNumber: z.optional(
-          code(1, 80).check(z.refine((number) => !isAlteredCode(number), { error: 'altered' satisfies IssueName })),
-        ),
-      }),
-    )
+  couriers: endpoint('staff', 'GET /dispatches/couriers', 'The couriers of the newest parcels, latest first').output(
+    z.strictObject({ couriers: z.array(z.string()) }),
+  ),
+  note: endpoint(
+    'staff',
+    'POST /orders/{orderId}/dispatches',
+    'Records a parcel and notifies the family; the same parcel is recorded once',
+  )
+    .route({ successStatus: 201 })
+    .errors(refusals('NOT_FOUND', 'EDITED_MEANWHILE', 'ORDER_HELD'))
+    .input(z.strictObject({ orderId: z.uuid(), ...parcelFields }))
     .output(orderSchema),
-  withdraw: endpoint('staff')
-    .route({
-      method: 'DELETE',
-      path: '/orders/{orderId}/dispatches/{dispatchId}',
-      summary: 'Removes a parcel that was recorded by mistake',
-    })
+  withdraw: endpoint(
+    'staff',
+    'DELETE /orders/{orderId}/dispatches/{dispatchId}',
+    'Removes a parcel that was recorded by mistake',
+  )
     .errors(refusals('NOT_FOUND'))
     .input(z.strictObject({ orderId: z.uuid(), dispatchId: z.uuid() }))
+    .output(orderSchema),
+  takeOut: endpoint(
+    'staff',
+    'PUT /orders/{orderId}/holds/{holdId}',
+    'Says that the units of a hold were taken out of an order’s parcel, or takes that back',
+  )
+    .errors(refusals('NOT_FOUND'))
+    // `left`: they are not out, the parcel left with them before it was noted here.
+    .input(
+      z.strictObject({ orderId: z.uuid(), holdId: z.uuid(), takenOut: z.boolean(), left: z.optional(z.boolean()) }),
+    )
     .output(orderSchema),
 } satisfies Guarded;

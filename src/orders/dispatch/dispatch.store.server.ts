@@ -1,13 +1,23 @@
+import { sql } from 'kysely';
 import type { Db } from '../../shared/api-context.ts';
 
 /** A parcel to record. The day is one in Jakarta, as `2026-11-22`. */
-export type NotedDispatch = { orderId: string; sentOn: string; courier: string; trackingNumber?: string };
+export type NotedDispatch = {
+  orderId: string;
+  sentOn: string;
+  courier: string;
+  trackingNumber?: string;
+  seen?: { note: string | null; parcels: number };
+};
+
+/** An order that can be sent. */
+type LockedOrder = { placedAt: Date; dispatched: boolean; accountUid: string };
 
 /**
  * Locks an order that can be sent, until the transaction ends. Undefined if it is deleted, or if its family closed the
  * account: this waits for a closing in progress.
  */
-export async function lockDispatchableOrder(trx: Db, orderId: string): Promise<{ placedAt: Date } | undefined> {
+export async function lockDispatchableOrder(trx: Db, orderId: string): Promise<LockedOrder | undefined> {
   // The account first, as closing it does. The common order prevents deadlocks.
   const account = await trx
     .selectFrom('account as a')
@@ -21,13 +31,30 @@ export async function lockDispatchableOrder(trx: Db, orderId: string): Promise<{
   return (
     trx
       .selectFrom('shop_order')
-      .select('placed_at as placedAt')
+      .select(['placed_at as placedAt', 'dispatched', 'account_uid as accountUid'])
       .where('id', '=', orderId)
       .where('deleted_at', 'is', null)
       // The trigger on parcels needs this strength. Two transactions with a weaker lock would wait for each other.
       .forNoKeyUpdate()
       .executeTakeFirst()
   );
+}
+
+/**
+ * Whether notes or other parcels came to an order since its sender looked. False if this parcel is recorded already. The
+ * transaction must hold the lock of the order.
+ */
+export async function isChangedSince(
+  trx: Db,
+  { orderId, sentOn, courier, trackingNumber = '', seen }: NotedDispatch,
+): Promise<boolean> {
+  if (!seen) return false;
+  const { rows } = await sql<{ noted: boolean; parcels: number; known: boolean }>`
+    select exists (select from order_note n where n.order_id = ${orderId} and (n.id <= ${seen.note}::uuid) is not true) as noted,
+      count(*)::int as parcels,
+      coalesce(bool_or(sent_on = ${sentOn}::date and courier = ${courier} and tracking_number = ${trackingNumber}), false) as known
+    from dispatch where order_id = ${orderId}`.execute(trx);
+  return rows.some(({ noted, parcels, known }) => !known && (noted || parcels > seen.parcels));
 }
 
 /** Returns false if an open order has no such parcel. */

@@ -1,6 +1,7 @@
 import { recordAudits } from '../../audit/audit.store.server.ts';
 import type { Db } from '../../shared/api-context.ts';
 import { enqueueJobs } from '../../shared/jobs/enqueue-job.server.ts';
+import { deleteClaimsOf } from '../packing-claim.store.server.ts';
 import type { NotedDispatch } from './dispatch.store.server.ts';
 import { insertDispatches } from './many-dispatches.store.server.ts';
 
@@ -14,6 +15,10 @@ export async function noteDispatches(
   { actor, after }: { actor: string; after?: number },
 ): Promise<number> {
   const noted = await insertDispatches(trx, dispatches);
+  await deleteClaimsOf(
+    trx,
+    noted.map(({ orderId }) => orderId),
+  );
   await enqueueJobs(trx, 'dispatch-mail', noted, { after });
   await recordAudits(
     trx,

@@ -14,18 +14,22 @@ import { DispatchForm } from './dispatch-form.tsx';
 
 type OrderParcelsProps = {
   order: Order;
+  /** The id of the newest note that stands above. */
+  newestNote: string | null;
   /** Called with the changed order after a parcel was recorded or removed. */
   onChange: (order: Order) => void;
 };
 
 /** The parcels of an order for staff, who record and remove them (docs/decisions/what-was-sent.md). */
-export function OrderParcels({ order, onChange }: OrderParcelsProps) {
+export function OrderParcels({ order, newestNote, onChange }: OrderParcelsProps) {
   const queries = useQueryClient();
   const [withdrawing, setWithdrawing] = useState<Dispatch | null>(null);
 
+  const refresh = () => void queries.invalidateQueries({ queryKey: ordersKey });
+
   function change(changed: Order) {
     onChange(changed);
-    void queries.invalidateQueries({ queryKey: ordersKey });
+    refresh();
   }
 
   return (
@@ -45,7 +49,15 @@ export function OrderParcels({ order, onChange }: OrderParcelsProps) {
           </Button>
         )}
       />
-      {canBeSent(order) && <DispatchForm order={order} onNoted={change} />}
+      {canBeSent(order) && (
+        <DispatchForm
+          order={order}
+          seen={{ note: newestNote, parcels: order.dispatches.length }}
+          onNoted={change}
+          onChanged={refresh}
+          onHeld={refresh}
+        />
+      )}
       <WithdrawDialog order={order} parcel={withdrawing} onClose={() => setWithdrawing(null)} onWithdrawn={change} />
     </>
   );

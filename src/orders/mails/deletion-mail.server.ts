@@ -29,7 +29,11 @@ export async function deletionMail(
       name ? m.deletion_mail_lead({ name, number }, o) : m.deletion_mail_lead_nameless({ number }, o),
       ...(deleted.reason ? [m.deletion_mail_reason({ reason: deleted.reason }, o)] : []),
       m.deletion_mail_allowance({}, o),
-      { text: m.deletion_mail_ask({}, o), address: origin + pathIn(locale, askPath({ orderNumber: number })) },
+      {
+        text: m.deletion_mail_ask({}, o),
+        address: origin + pathIn(locale, askPath({ orderNumber: number })),
+        button: m.contact_get_in_touch({}, o),
+      },
     ],
   });
 }

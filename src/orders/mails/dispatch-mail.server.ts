@@ -12,7 +12,7 @@ import { findOrderForMail } from '../order.store.server.ts';
 type DispatchMailOptions = { orderId: string; dispatchId: string; origin: string; keyring: Keyring };
 
 /**
- * The mail about a parcel to the family, in the order's language. Null if the parcel was removed, the order deleted, or
+ * The mail about a parcel to the family, in the language that it chose, or else in the order's. Null if the parcel was removed, the order deleted, or
  * the account closed by now.
  */
 export async function dispatchMail(
@@ -25,7 +25,7 @@ export async function dispatchMail(
   const reader = await findReader(db, placed.accountUid);
   if (!reader?.email_verified) return null;
   const { order } = placed;
-  const { locale } = order;
+  const locale = reader.chosenLocale ?? order.locale;
   const o = { locale };
   const name = nameInMail(order.address.fullName);
   const { number } = order;
@@ -44,8 +44,12 @@ export async function dispatchMail(
         .filter(Boolean)
         .join('\n'),
       m.dispatch_mail_parcels({}, o),
-      newsParagraph(order, { keyring, origin }),
-      { text: m.dispatch_mail_orders({}, o), address: origin + pathIn(locale, '/orders') },
+      newsParagraph({ ...order, locale }, { keyring, origin }),
+      {
+        text: m.dispatch_mail_orders({}, o),
+        address: origin + pathIn(locale, '/orders'),
+        button: m.dispatch_mail_orders({}, o),
+      },
       { text: m.dispatch_mail_ask({}, o), address: origin + pathIn(locale, askPath({ orderNumber: number })) },
     ],
   });

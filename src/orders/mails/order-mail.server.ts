@@ -28,7 +28,7 @@ export type OrderReader = 'shopper' | number;
 
 /**
  * The mail about an order. The shopper's goes to the verified address of the account, not to the one of the parcel, in
- * the order's language. The foundation's is in the language of the recipient's account, or else in English. Null if the
+ * the language that its owner chose, or else in the order's. The foundation's is in the language of the recipient's account, or else in English. Null if the
  * account was closed, or the recipient removed from the settings by now.
  */
 export async function orderMail(db: Db, placed: PlacedOrder, options: OrderMailOptions): Promise<Mail | null> {
@@ -45,14 +45,14 @@ async function shopperMail(
 ): Promise<Mail | null> {
   const shopper = await findReader(db, accountUid);
   if (!shopper?.email_verified) return null;
-  const { locale } = order;
+  const locale = shopper.chosenLocale ?? order.locale;
   const name = nameInMail(order.address.fullName);
   return composeOrderMail(order, locale, {
     to: shopper.email,
     subject: m.order_mail_shopper_subject({ brand: facts.brand, number: order.number }, { locale }),
     lead: name ? m.order_mail_shopper_lead({ name }, { locale }) : m.order_mail_shopper_lead_nameless({}, { locale }),
-    end: [...paymentLines(facts, locale, origin), newsParagraph(order, { keyring, origin })],
-    link: origin + pathIn(locale, '/orders'),
+    end: [...paymentLines(facts, locale, origin), newsParagraph({ ...order, locale }, { keyring, origin })],
+    link: { address: origin + pathIn(locale, '/orders'), button: m.dispatch_mail_orders({}, { locale }) },
   });
 }
 
@@ -69,7 +69,7 @@ async function staffMail(
     to: recipient,
     subject: m.order_mail_foundation_subject({ number: order.number }, reader),
     lead: m.order_mail_foundation_lead({}, reader),
-    link: origin + pathIn(reader.locale, '/allorders'),
+    link: { address: origin + pathIn(reader.locale, '/allorders'), button: m.profile_all_orders({}, reader) },
   });
 }
 
@@ -81,26 +81,27 @@ function paymentLines({ paymentNote, paymentPicture }: SiteFacts, locale: Locale
 }
 
 type Paragraphs = Letter['paragraphs'];
-type OrderLetter = { to: string; subject: string; lead: string; end?: Paragraphs; link: string };
+type OrderLetter = { to: string; subject: string; lead: string; end?: Paragraphs; link: Paragraphs[number] };
 
 function composeOrderMail(order: Order, locale: Locale, { to, subject, lead, end = [], link }: OrderLetter): Mail {
   const { address } = order;
-  const lines = order.products.map(
-    (line) => `${line.quantity} × ${nameWithVariant(line)} — ${rupiah(line.priceAtPurchase * line.quantity)}`,
-  );
+  const products = order.products.map((line) => ({
+    name: nameWithVariant(line),
+    quantity: line.quantity,
+    sum: rupiah(line.priceAtPurchase * line.quantity),
+  }));
   const paragraphs = [
     lead,
     [
       m.order_mail_number({ number: order.number }, { locale }),
       m.order_mail_date({ date: jakartaDateTime(new Date(order.orderDate), locale) }, { locale }),
     ].join('\n'),
-    lines.join('\n'),
-    m.order_mail_total({ total: rupiah(order.totalPrice) }, { locale }),
+    { products, total: m.order_mail_total({ total: rupiah(order.totalPrice) }, { locale }) },
     [nameInMail(address.fullName), address.phone, ...addressLines(address, { locale }).map(placeInMail)]
       .filter(Boolean)
       .join('\n'),
     ...end,
-    { address: link },
+    link,
   ];
   const mail = composeMail({ to, locale, subject, paragraphs });
   // The text ends with the bare link.

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../shared/api-context.ts';
 import { ShopError } from '../../shared/shop-error.ts';
 import type { OrderNote } from './notes.contract.ts';
@@ -6,20 +7,25 @@ import type { OrderNote } from './notes.contract.ts';
 export async function notesOf(db: Db, orderId: string): Promise<{ notes: OrderNote[] }> {
   const order = await db.selectFrom('shop_order').select('id').where('id', '=', orderId).executeTakeFirst();
   if (!order) throw new ShopError('NOT_FOUND');
+  return { notes: (await notesOfOrders(db, [orderId])).get(orderId) ?? [] };
+}
+
+/** The notes of volunteers about these orders, by order, oldest first. */
+export async function notesOfOrders(db: Db, orderIds: readonly string[]): Promise<Map<string, OrderNote[]>> {
   const rows = await db
     .selectFrom('order_note as n')
     .innerJoin('account as a', 'a.uid', 'n.written_by')
-    .select(['n.id', 'n.note', 'a.name', 'n.written_at'])
-    .where('n.order_id', '=', orderId)
+    .select(['n.order_id', 'n.id', 'n.note', 'a.name', 'n.written_at'])
+    .where(sql<boolean>`n.order_id = any(${orderIds}::uuid[])`)
     .orderBy('n.id')
     .execute();
-  const notes = rows.map(({ id, note, name, written_at }) => ({
-    _id: id,
-    note,
-    writtenBy: name,
-    writtenAt: written_at.toISOString(),
-  }));
-  return { notes };
+  const notes = new Map<string, OrderNote[]>();
+  for (const { order_id, id, note, name, written_at } of rows) {
+    const ofOrder = notes.get(order_id) ?? [];
+    ofOrder.push({ _id: id, note, writtenBy: name, writtenAt: written_at.toISOString() });
+    notes.set(order_id, ofOrder);
+  }
+  return notes;
 }
 
 export async function insertNote(

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, type Guarded, refusals } from '../../shared/contract-builder.ts';
 import { requestKey, text } from '../../shared/text-schema.ts';
 
-const noteSchema = z.strictObject({
+export const noteSchema = z.strictObject({
   _id: z.uuid(),
   note: z.string(),
   /** The author's name; empty once their account is closed. */
@@ -20,23 +20,16 @@ const notesSchema = z.strictObject({
 const orderId = z.uuid();
 
 export const notesContract = {
-  list: endpoint('staff')
-    .route({ method: 'GET', path: '/orders/{orderId}/notes', summary: 'The notes of volunteers about an order' })
+  list: endpoint('staff', 'GET /orders/{orderId}/notes', 'The notes of volunteers about an order')
     .errors(refusals('NOT_FOUND'))
     .input(z.strictObject({ orderId }))
     .output(notesSchema),
-  write: endpoint('staff')
-    .route({
-      method: 'POST',
-      path: '/orders/{orderId}/notes',
-      successStatus: 201,
-      summary: 'Adds a note to an order, for volunteers only',
-    })
+  write: endpoint('staff', 'POST /orders/{orderId}/notes', 'Adds a note to an order, for volunteers only')
+    .route({ successStatus: 201 })
     .errors(refusals('NOT_FOUND'))
     .input(z.strictObject({ orderId, note: text(1, 1_000), requestKey }))
     .output(notesSchema),
-  remove: endpoint('staff')
-    .route({ method: 'DELETE', path: '/orders/{orderId}/notes/{noteId}', summary: 'Removes a note' })
+  remove: endpoint('staff', 'DELETE /orders/{orderId}/notes/{noteId}', 'Removes a note')
     .errors(refusals('NOT_FOUND'))
     .input(z.strictObject({ orderId, noteId: z.uuid() }))
     .output(notesSchema),

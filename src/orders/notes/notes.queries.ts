@@ -1,18 +1,12 @@
-import { queryOptions } from '@tanstack/react-query';
 import { createApiClient } from '../../shared/api-client.ts';
+import { cachedQuery, mutationOf } from '../../shared/endpoint.queries.ts';
 import { ordersKey } from '../orders.queries.ts';
 
 const client = createApiClient(async () => (await import('./notes.contract.ts')).notesContract);
 
 /** The notes of volunteers about an order. Others write too, so each visit refetches them. */
-export function orderNotesQuery(orderId: string) {
-  return queryOptions({
-    queryKey: [...ordersKey, 'notes', orderId],
-    queryFn: ({ signal }) => client.list({ orderId }, { signal }),
-  });
-}
+export const orderNotesQuery = (orderId: string) =>
+  cachedQuery([...ordersKey, 'notes', orderId], (options) => client.list({ orderId }, options));
 
-type Input<Call extends keyof typeof client> = Parameters<(typeof client)[Call]>[0];
-
-export const writeNoteMutation = () => ({ mutationFn: (input: Input<'write'>) => client.write(input) });
-export const removeNoteMutation = () => ({ mutationFn: (input: Input<'remove'>) => client.remove(input) });
+export const writeNoteMutation = mutationOf(client.write);
+export const removeNoteMutation = mutationOf(client.remove);

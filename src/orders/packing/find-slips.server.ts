@@ -5,27 +5,33 @@ import type { Page } from '../../shared/paging/paging.server.ts';
 import { qrDrawing } from '../../shared/qr-code/qr-code.server.ts';
 import { allowanceLeft } from '../allowance.rules.ts';
 import { readOrderAllowances } from '../allowance.store.server.ts';
+import { addHeldUnits } from '../held-orders.store.server.ts';
 import { readPackableOrders } from '../order.store.server.ts';
+import { orderPath } from '../order-link.ts';
 import { listWaitingOrders } from '../order-list.store.server.ts';
 import type { Order } from '../orders.contract.ts';
 import { type Slip, type Stack, stackLimit } from './packing.contract.ts';
 
 /**
  * The data of the papers for a stack of orders (docs/decisions/papers-for-packing.md). The `Link` leads to the next
- * stack, if more orders wait.
+ * stack, if more orders wait. `origin` is the address of the site, for the codes on the slips.
  */
 export async function findSlips(
   db: Db,
   { ids, limit = stackLimit, ...waiting }: Stack,
-  now: Date,
+  { now, origin }: { now: Date; origin: string },
 ): Promise<Page<Slip>> {
   const { headers, body } = ids
     ? { headers: {}, body: await readPackableOrders(db, ids.split(',')) }
     : await listWaitingOrders(db, '/api/packing', { ...waiting, limit });
-  return { headers, body: await slipsOf(db, body, now) };
+  return { headers, body: await slipsOf(db, await addHeldUnits(db, body), { now, origin }) };
 }
 
-async function slipsOf(db: Db, orders: readonly Order[], now: Date): Promise<Slip[]> {
+async function slipsOf(
+  db: Db,
+  orders: readonly Order[],
+  { now, origin }: { now: Date; origin: string },
+): Promise<Slip[]> {
   const year = jakartaYear(now);
   const ids = orders.map(({ _id }) => _id);
   const allowances = await readOrderAllowances(db, ids, year);
@@ -33,7 +39,7 @@ async function slipsOf(db: Db, orders: readonly Order[], now: Date): Promise<Sli
   const ofOrder = Map.groupBy(allowances, ({ orderId }) => orderId);
   return orders.map((order) => ({
     order,
-    qr: qrDrawing(order.number),
+    qr: qrDrawing(origin + orderPath(order.number)),
     year,
     left: Object.fromEntries(
       (ofOrder.get(order._id) ?? []).map(({ productId, allowance }) => [productId, allowanceLeft(allowance)]),
@@ -47,7 +53,7 @@ function byProduct(sold: readonly SoldFrom[]): Slip['batches'] {
   return Object.fromEntries(
     [...groups].map(([productId, same]) => [
       productId,
-      same.map(({ batch, expires, units }) => ({ batch, expires, units })),
+      same.map(({ batch, expires, lot, units }) => ({ batch, expires, lot, units })),
     ]),
   );
 }

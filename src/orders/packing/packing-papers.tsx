@@ -12,6 +12,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { LoadingRow } from '../../ui/skeleton.tsx';
 import { askFirstLine } from '../ask-first.ts';
+import { heldLine } from '../held-words.ts';
 import { type Paper, papers, type Slip, type StackQuery } from './packing.contract.ts';
 import { slipsQuery } from './packing.queries.ts';
 import { packingPath } from './packing-address.ts';
@@ -78,10 +79,8 @@ type StackProps = Papers & { slips: readonly Slip[]; asOf: Date; next: string | 
 
 function Stack({ paper, stack, slips, asOf, next }: StackProps) {
   // Not on the slips themselves: they go into the parcels.
-  const askFirst = askFirstLine(
-    slips.map(({ order }) => order),
-    getLocale(),
-  );
+  const orders = slips.map(({ order }) => order);
+  const [askFirst, held] = [askFirstLine(orders, getLocale()), heldLine(orders, getLocale())];
   const missing = (stack.ids?.split(',').length ?? slips.length) - slips.length;
   return (
     <>
@@ -99,6 +98,11 @@ function Stack({ paper, stack, slips, asOf, next }: StackProps) {
           <Notice>{m.packing_missing({ count: missing })}</Notice>
         </div>
       )}
+      {paper === 'slips' && held && (
+        <div className="mb-6 print:hidden">
+          <Notice kind="error">{held}</Notice>
+        </div>
+      )}
       {paper === 'slips' && askFirst && (
         <div className="mb-6 print:hidden">
           <Notice>{askFirst}</Notice>
@@ -106,7 +110,7 @@ function Stack({ paper, stack, slips, asOf, next }: StackProps) {
       )}
       <div className="packing-papers">
         {paper === 'picking' ? (
-          <PickingSheet orders={slips.map(({ order }) => order)} asOf={asOf} />
+          <PickingSheet orders={orders} asOf={asOf} />
         ) : (
           <div className="grid max-w-3xl grid-cols-1 gap-6 print:block print:max-w-none">
             {slips.map((slip) => (

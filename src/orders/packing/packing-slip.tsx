@@ -3,6 +3,7 @@ import * as m from '../../messages/messages.js';
 import { jakartaDate } from '../../shared/jakarta-time.ts';
 import { langAttribute } from '../../shared/lang-attribute.ts';
 import { addressLines } from '../address-lines.ts';
+import { isHeld } from '../held-words.ts';
 import { totalQuantity } from '../order-words.ts';
 import type { Order } from '../orders.contract.ts';
 import type { Slip } from './packing.contract.ts';
@@ -44,6 +45,11 @@ export function PackingSlip({ slip }: { slip: Slip }) {
           <path d={qr.path} fill="#000" />
         </svg>
       </header>
+      {isHeld(order) && (
+        <p className="mt-4 border-4 border-danger p-3 text-center font-bold text-danger text-heading wrap-anywhere">
+          {m.held_mark({}, { locale })}
+        </p>
+      )}
       <SlipAddress order={order} />
       <div className="@container print:@container-normal">
         <SlipLines slip={slip} />

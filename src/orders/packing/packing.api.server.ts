@@ -10,11 +10,13 @@ import { slipsPdf } from './slips-pdf.server.ts';
 const api = implement(packingContract).$context<ApiContext>();
 
 export const packingApi = api.router({
-  slips: api.slips.handler(({ context, input }) => findSlips(context.db, input.query, context.now())),
+  slips: api.slips.handler(({ context, input }) =>
+    findSlips(context.db, input.query, { now: context.now(), origin: context.origin }),
+  ),
   paper: api.paper.handler(async ({ context, input }) => {
     const { locale } = context;
     const now = context.now();
-    const { body: slips } = await findSlips(context.db, input.query, now);
+    const { body: slips } = await findSlips(context.db, input.query, { now, origin: context.origin });
     const maker = { brand: context.brand(), locale, now };
     const isSlips = input.params.paper === 'slips';
     const orders = slips.map(({ order }) => order);

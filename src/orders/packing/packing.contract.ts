@@ -28,7 +28,7 @@ export type Stack = z.output<typeof stackQuery>;
 /** A packing slip: the order, without data that only staff may know. */
 const slipSchema = z.strictObject({
   order: orderSchema,
-  /** The order's number as a QR code, on a square of `size` units. */
+  /** The link that opens the order for staff as a QR code, on a square of `size` units. */
   qr: z.strictObject({ size: z.int(), path: z.string() }),
   /** The Jakarta year of `left`. */
   year: z.int(),
@@ -37,7 +37,9 @@ const slipSchema = z.strictObject({
   /** The batches of each product's units. Missing for orders from before there were batches. */
   batches: z.record(
     z.uuid(),
-    z.array(z.strictObject({ batch: z.int(), expires: z.nullable(z.string()), units: z.int() })),
+    z.array(
+      z.strictObject({ batch: z.int(), expires: z.nullable(z.string()), lot: z.nullable(z.string()), units: z.int() }),
+    ),
   ),
 });
 export type Slip = z.infer<typeof slipSchema>;
@@ -46,19 +48,12 @@ export const papers = ['slips', 'picking'] as const;
 export type Paper = (typeof papers)[number];
 
 export const packingContract = {
-  slips: pagedEndpoint(endpoint('staff'), {
-    path: '/packing',
-    summary: 'The data of the packing slips for a stack of orders',
+  slips: pagedEndpoint(endpoint('staff', 'GET /packing', 'The data of the packing slips for a stack of orders'), {
     query: stackQuery,
     item: slipSchema,
   }),
-  paper: endpoint('staff')
-    .route({
-      method: 'GET',
-      path: '/packing/{paper}',
-      inputStructure: 'detailed',
-      summary: 'The packing slips or the picking list of a stack of orders, as PDF',
-    })
+  paper: endpoint('staff', 'GET /packing/{paper}', 'The packing slips or the picking list of a stack of orders, as PDF')
+    .route({ inputStructure: 'detailed' })
     .input(z.object({ params: z.strictObject({ paper: z.enum(papers) }), query: stackQuery }))
     .output(z.file().check(z.mime(['application/pdf']))),
 } satisfies Guarded;

@@ -1,17 +1,13 @@
-import { queryOptions } from '@tanstack/react-query';
 import { createApiClient } from '../../shared/api-client.ts';
+import { cachedQuery } from '../../shared/endpoint.queries.ts';
 import { ordersKey } from '../orders.queries.ts';
 import type { Paper, StackQuery } from './packing.contract.ts';
 
 const client = createApiClient(async () => (await import('./packing.contract.ts')).packingContract);
 
 /** The data of a stack's papers. Refetched at each visit, because a print must be up to date. */
-export function slipsQuery(query: StackQuery) {
-  return queryOptions({
-    queryKey: [...ordersKey, 'packing', query],
-    queryFn: ({ signal }) => client.slips({ query }, { signal }),
-  });
-}
+export const slipsQuery = (query: StackQuery) =>
+  cachedQuery([...ordersKey, 'packing', query], (options) => client.slips({ query }, options));
 
 /** A paper of a stack, as PDF. */
 export const savePaper = (paper: Paper, query: StackQuery) => client.paper({ params: { paper }, query });

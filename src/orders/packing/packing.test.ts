@@ -4,7 +4,7 @@ import { readPdf } from '../../../tests/papers/pdf-reader.ts';
 import { readQrDrawing } from '../../../tests/papers/read-qr-drawing.ts';
 import type { Person } from '../../../tests/people.ts';
 import { placedOrder } from '../../../tests/samples/placed-order.ts';
-import { address, openTestShop, type TestShop } from '../../../tests/shop.ts';
+import { address, openTestShop, origin, type TestShop } from '../../../tests/shop.ts';
 import { fillCart, orderCart, recordDispatch, times } from '../../../tests/shopping.ts';
 import type { Order } from '../orders.contract.ts';
 import type { Slip } from './packing.contract.ts';
@@ -38,7 +38,7 @@ async function pagesOf(paper: 'slips' | 'picking', query: string, language = 'en
   return readPdf(answer.body).pages.map((page) => page.map(({ text }) => text.trim()).join(' '));
 }
 
-test("a slip shows the lines of the order, the family's allowance of this year, and the number as a QR code", async () => {
+test("a slip shows the lines of the order, the family's allowance of this year, and a QR code that opens the order for staff", async () => {
   const limited = await shop.product({ name: 'Suction catheter', yearlyLimitPerUser: 5 });
   const free = await shop.product({ name: 'Neck strap', yearlyLimitPerUser: null });
   const gone = await shop.product({ name: 'Old tube', yearlyLimitPerUser: 3 });
@@ -56,7 +56,11 @@ test("a slip shows the lines of the order, the family's allowance of this year, 
   expect(others).toEqual([]);
   expect(slip).toMatchObject({ order, year: yearOf(order), left: { [limited._id]: 6, [free._id]: null } });
   expect(Object.keys(slip?.left ?? {})).toHaveLength(2);
-  expect(slip && readQrDrawing(slip.qr)).toBe(order.number);
+  const link = `${origin}/allorders?q=${order.number}&open=yes`;
+  expect(slip && readQrDrawing(slip.qr)).toBe(link);
+  // A hand scanner types the link into the search field.
+  const found = await shop.call('GET', `orders/all?q=${encodeURIComponent(link)}`, { as: staff });
+  expect(found.body).toMatchObject([{ _id: order._id }]);
 });
 
 test('a line names the batches that its units come from, with their dates, on the page and on paper', async () => {
@@ -72,8 +76,8 @@ test('a line names the batches that its units come from, with their dates, on th
   const [slip] = await slipsOf(`ids=${order._id}`);
   expect(slip?.batches).toEqual({
     [_id]: [
-      { batch: 2, expires: '2099-03-12', units: 2 },
-      { batch: 1, expires: null, units: 1 },
+      { batch: 2, expires: '2099-03-12', lot: null, units: 2 },
+      { batch: 1, expires: null, lot: null, units: 1 },
     ],
   });
   const [page = ''] = await pagesOf('slips', `ids=${order._id}`);

@@ -1,6 +1,7 @@
 import * as m from '../../messages/messages.js';
 import { jakartaDateTime } from '../../shared/jakarta-time.ts';
 import { askFirstLine } from '../ask-first.ts';
+import { heldLine, isHeld } from '../held-words.ts';
 import { totalQuantity } from '../order-words.ts';
 import type { Order } from '../orders.contract.ts';
 import { drawSheets, type PaperMaker, type SheetPen, sheet, sheetWidth } from './paper.server.ts';
@@ -28,10 +29,14 @@ export function pickingPdf(orders: readonly Order[], maker: PaperMaker): Promise
       jakartaDateTime(now, locale),
     ];
     pen.y += 16 + pen.write(facts.join('  ·  '), { size: 10.5, soft: true });
-    const askFirst = askFirstLine(orders, locale);
-    if (askFirst) pen.y += 12 + pen.write(askFirst, { font: 'bold', size: 11, leading: 15, width: sheetWidth });
+    for (const line of [heldLine(orders, locale), askFirstLine(orders, locale)])
+      if (line) pen.y += 12 + pen.write(line, { font: 'bold', size: 11, leading: 15, width: sheetWidth });
     pen.rule(pen.y, 1.6);
-    for (const pick of pickingList(orders, locale)) await drawPick(pen, pick, title);
+    for (const pick of pickingList(
+      orders.filter((order) => !isHeld(order)),
+      locale,
+    ))
+      await drawPick(pen, pick, title);
   });
 }
 

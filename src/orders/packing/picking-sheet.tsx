@@ -4,6 +4,7 @@ import { getLocale } from '../../messages/runtime.js';
 import { jakartaDateTime } from '../../shared/jakarta-time.ts';
 import { langAttribute } from '../../shared/lang-attribute.ts';
 import { askFirstLine } from '../ask-first.ts';
+import { heldLine, isHeld } from '../held-words.ts';
 import { totalQuantity } from '../order-words.ts';
 import type { Order } from '../orders.contract.ts';
 import { pickingList, type ShelfPick } from './picking.rules.ts';
@@ -12,6 +13,7 @@ import { pickingList, type ShelfPick } from './picking.rules.ts';
 export function PickingSheet({ orders, asOf }: { orders: readonly Order[]; asOf: Date }) {
   const { brand } = useFacts();
   const askFirst = askFirstLine(orders, getLocale());
+  const held = heldLine(orders, getLocale());
   const units = orders.reduce((sum, order) => sum + totalQuantity(order), 0);
   return (
     <section aria-labelledby="picking-list">
@@ -24,9 +26,13 @@ export function PickingSheet({ orders, asOf }: { orders: readonly Order[]; asOf:
         <span>{m.allorders_units({ count: units.toLocaleString('id-ID') })}</span> <span aria-hidden="true">·</span>{' '}
         <span>{jakartaDateTime(asOf, getLocale())}</span>
       </p>
+      {held && <p className="mt-3 font-bold wrap-anywhere">{held}</p>}
       {askFirst && <p className="mt-3 font-semibold wrap-anywhere">{askFirst}</p>}
       <ul className="mt-4 border-ink border-t-2">
-        {pickingList(orders, getLocale()).map((pick) => (
+        {pickingList(
+          orders.filter((order) => !isHeld(order)),
+          getLocale(),
+        ).map((pick) => (
           <PickRow key={pick.productId} pick={pick} />
         ))}
       </ul>

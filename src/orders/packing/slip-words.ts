@@ -12,7 +12,8 @@ export function allowanceText({ order: { locale }, left }: Slip, productId: stri
 /** The batches of a product's units with their last day of use, one line each. */
 export function batchTexts({ order: { locale }, batches }: Slip, productId: string): string[] {
   const from = batches[productId] ?? [];
-  return from.map(({ batch, expires, units }) => {
+  return from.map(({ batch: number, expires, lot, units }) => {
+    const batch = lot ? m.slip_batch_lot({ batch: number, lot }, { locale }) : String(number);
     const date = expires && dayText(expires, locale);
     if (from.length === 1)
       return date ? m.slip_batch_until({ batch, date }, { locale }) : m.slip_batch({ batch }, { locale });

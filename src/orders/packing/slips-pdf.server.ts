@@ -1,6 +1,7 @@
 import * as m from '../../messages/messages.js';
 import { jakartaDate } from '../../shared/jakarta-time.ts';
 import { addressLines } from '../address-lines.ts';
+import { isHeld } from '../held-words.ts';
 import { totalQuantity } from '../order-words.ts';
 import type { Order } from '../orders.contract.ts';
 import type { Slip } from './packing.contract.ts';
@@ -31,6 +32,8 @@ async function drawSlip(pen: SheetPen, slip: Slip, brand: string): Promise<void>
   const { order } = slip;
   await pen.newPage();
   drawHead(pen, slip, brand);
+  if (isHeld(order))
+    pen.y += 12 + pen.write(m.held_mark({}, { locale: order.locale }), { font: 'heavy', size: 24, leading: 30 });
   drawAddress(pen, order);
   await drawLines(pen, slip);
 }

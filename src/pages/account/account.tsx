@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { Link } from 'react-router';
 import { ChangeAddressForm } from '../../identity/account/change-address-form.tsx';
 import { ChangePasswordForm } from '../../identity/account/change-password-form.tsx';
 import { DeviceList, useDevices } from '../../identity/account/device-list.tsx';
@@ -10,6 +9,7 @@ import { TwoFactorSettings } from '../../identity/two-factor/two-factor-settings
 import { useOwnTwoFactor, useSecurity } from '../../identity/use-security.ts';
 import * as m from '../../messages/messages.js';
 import { QuietSwitch } from '../../quiet/quiet-switch.tsx';
+import { TextLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
 import { noIndexMeta } from '../frame/page-meta.ts';
@@ -77,9 +77,7 @@ function AccountScreen() {
 function WithoutPassword() {
   return (
     <p className="mt-4">
-      <Link to="/reset-password" className="link inline-flex min-h-11 items-center">
-        {m.account_to_reset()}
-      </Link>
+      <TextLink to="/reset-password">{m.account_to_reset()}</TextLink>
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { GoogleButton } from '../../identity/google/google-button.tsx';
 import { useIdentity } from '../../identity/identity-provider.tsx';
 import { loginPath } from '../../identity/next-path.ts';
@@ -9,6 +9,7 @@ import { useSignIn } from '../../identity/sign-in/use-sign-in.ts';
 import { LoginWays, useWantedProduct } from '../../identity/sign-in/wanted-product.tsx';
 import { TwoFactorLogin } from '../../identity/two-factor/two-factor-login.tsx';
 import * as m from '../../messages/messages.js';
+import { TextLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useHydrated } from '../../ui/forms/use-hydrated.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -53,16 +54,11 @@ export default function Login() {
           <noscript>{m.guard_no_script()}</noscript>
         </Card>
         <p>
-          <Link to="/reset-password" className="link inline-flex min-h-11 items-center">
-            {m.login_forgot_password()}
-          </Link>
+          <TextLink to="/reset-password">{m.login_forgot_password()}</TextLink>
           {!wanted && (
             <>
               <br />
-              {m.login_no_account()}{' '}
-              <Link to={loginPath(next, '/signUp')} className="link inline-flex min-h-11 items-center">
-                {m.login_to_sign_up()}
-              </Link>
+              {m.login_no_account()} <TextLink to={loginPath(next, '/signUp')}>{m.login_to_sign_up()}</TextLink>
             </>
           )}
         </p>

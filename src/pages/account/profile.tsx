@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { WishList } from '../../catalogue/wishes/wish-list.tsx';
 import { KeptAddresses } from '../../checkout/kept-addresses.tsx';
+import { OwnProfile } from '../../identity/account/own-profile.tsx';
 import { SignedInOnly } from '../../identity/guards.tsx';
 import { accountQuery } from '../../identity/identity.queries.ts';
 import { useIdentity } from '../../identity/identity-provider.tsx';
@@ -33,16 +34,7 @@ function ProfileScreen() {
   return (
     <Page title={m.profile_title()} narrow>
       <Card className="flex flex-col gap-6 pb-0 sm:pb-0">
-        <dl className="flex flex-col gap-4">
-          <div>
-            <dt className="text-ink-soft text-sm">{m.profile_name()}</dt>
-            <dd className="font-semibold text-lg">{user?.displayName || m.profile_no_name()}</dd>
-          </div>
-          <div>
-            <dt className="text-ink-soft text-sm">{m.identity_email()}</dt>
-            <dd>{user?.email}</dd>
-          </div>
-        </dl>
+        {user && <OwnProfile user={user} />}
         <ul className="divide-y divide-line border-line border-t">
           <ProfileLink to="/orders">{m.profile_view_orders()}</ProfileLink>
           <ProfileLink to="/account">{m.profile_account()}</ProfileLink>

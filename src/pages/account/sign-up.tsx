@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import { GoogleButton } from '../../identity/google/google-button.tsx';
 import { loginPath } from '../../identity/next-path.ts';
 import { SignUpForm } from '../../identity/sign-in/sign-up-form.tsx';
 import { useArrivalParameter } from '../../identity/sign-in/use-arrival-parameter.ts';
 import { LoginWays, useWantedProduct } from '../../identity/sign-in/wanted-product.tsx';
 import * as m from '../../messages/messages.js';
+import { TextLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
 import { noIndexMeta } from '../frame/page-meta.ts';
@@ -25,9 +25,7 @@ export default function SignUp() {
         </Card>
         {!wanted && (
           <p>
-            <Link to={loginPath(next)} className="link inline-flex min-h-11 items-center">
-              {m.sign_up_have_account()}
-            </Link>
+            <TextLink to={loginPath(next)}>{m.sign_up_have_account()}</TextLink>
           </p>
         )}
       </div>

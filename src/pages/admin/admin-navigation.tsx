@@ -1,12 +1,16 @@
+import { useId } from 'react';
 import { NavLink } from 'react-router';
 import { useIdentity } from '../../identity/identity-provider.tsx';
 import * as m from '../../messages/messages.js';
 import { adminLinks } from '../../site-map/admin-links.list.ts';
+import { useWaiting, useWaitingAfterChanges } from '../../waiting/waiting.queries.ts';
+import { WaitingBadge, waitingAt } from '../../waiting/waiting-badge.tsx';
 import { Menu, MenuChevron } from '../frame/menu.tsx';
 
 /** The menu of the admin area, as far as the role allows. While the role is loading, it is invisible but keeps its height. */
 export function AdminNavigation() {
   const { user, isStaff, adminLoading } = useIdentity();
+  useWaitingAfterChanges();
   if (!user || !(isStaff || adminLoading)) return null;
   return (
     <nav
@@ -33,21 +37,38 @@ export function AdminNavigation() {
 
 function Places({ className }: { className: string }) {
   const { isAdmin, adminLoading } = useIdentity();
+  const waiting = useWaiting();
   return (
     <ul className={`gap-1 ${className}`}>
       {adminLinks.map(
         ({ to, label, forStaff }) =>
           (isAdmin || adminLoading || forStaff) && (
             <li key={to} className="grid">
-              <NavLink
-                to={to}
-                className="inline-flex min-h-11 items-center rounded-full px-4 py-1 font-semibold text-sm leading-tight hover:bg-sand aria-[current=page]:bg-teal-soft aria-[current=page]:text-teal-strong aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-4"
-              >
-                {label()}
-              </NavLink>
+              <Place to={to} label={label()} count={waitingAt(to, waiting)} />
             </li>
           ),
       )}
     </ul>
+  );
+}
+
+function Place({ to, label, count }: { to: string; label: string; count: string | null }) {
+  const id = useId();
+  return (
+    <>
+      <NavLink
+        to={to}
+        aria-describedby={count === null ? undefined : id}
+        className="inline-flex min-h-11 items-center rounded-full px-4 py-1 font-semibold text-sm leading-tight hover:bg-sand aria-[current=page]:bg-teal-soft aria-[current=page]:text-teal-strong aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-4"
+      >
+        {label}
+        <WaitingBadge count={count} />
+      </NavLink>
+      {count !== null && (
+        <span id={id} hidden>
+          {m.waiting_count({ count })}
+        </span>
+      )}
+    </>
   );
 }

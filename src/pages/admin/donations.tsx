@@ -1,5 +1,6 @@
 import { OfferLists } from '../../donations/offer-lists.tsx';
 import * as m from '../../messages/messages.js';
+import { WaitingHead } from '../../waiting/waiting-head.tsx';
 import { noIndexMeta } from '../frame/page-meta.ts';
 import { StaffPage } from './admin-page.tsx';
 
@@ -8,6 +9,7 @@ export const meta = () => noIndexMeta(m.donations_title());
 export default function Donations() {
   return (
     <StaffPage title={m.donations_title()} lead={m.donations_lead()}>
+      <WaitingHead of="offers" />
       <OfferLists />
     </StaffPage>
   );

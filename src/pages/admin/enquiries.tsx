@@ -1,5 +1,6 @@
 import { EnquiryLists } from '../../enquiries/enquiry-lists.tsx';
 import * as m from '../../messages/messages.js';
+import { WaitingHead } from '../../waiting/waiting-head.tsx';
 import { noIndexMeta } from '../frame/page-meta.ts';
 import { StaffPage } from './admin-page.tsx';
 
@@ -8,6 +9,7 @@ export const meta = () => noIndexMeta(m.enquiries_title());
 export default function Enquiries() {
   return (
     <StaffPage title={m.enquiries_title()} lead={m.enquiries_lead()}>
+      <WaitingHead of="questions" />
       <EnquiryLists />
     </StaffPage>
   );

@@ -1,34 +1,36 @@
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import type { Plan } from '../../catalogue/changes/changes.contract.ts';
 import { PlanPreview } from '../../catalogue/changes/plan-preview.tsx';
+import { useIdentity } from '../../identity/identity-provider.tsx';
 import * as m from '../../messages/messages.js';
 import { isUuid } from '../../shared/ids.ts';
 import { columnName } from '../../spreadsheets/columns.ts';
 import { importables } from '../../spreadsheets/importables.ts';
 import { PlannedRows } from '../../spreadsheets/planned-rows.tsx';
 import { TableUpload } from '../../spreadsheets/table-upload.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { ButtonLink, TextLink } from '../../ui/button-link.tsx';
 import { noIndexMeta } from '../frame/page-meta.ts';
-import { AdminPage } from './admin-page.tsx';
+import { StaffPage } from './admin-page.tsx';
 
 export const meta = () => noIndexMeta(m.tables_title());
 
 export default function Import() {
   const [parameters] = useSearchParams();
+  const { isAdmin } = useIdentity();
   const planId = parameters.get('plan');
   return isUuid(planId) ? (
-    <AdminPage title={m.changes_title()}>
+    <StaffPage title={m.changes_title()}>
       <PlanPreview key={planId} planId={planId} nameOf={columnName} ways={<Ways />} listOf={listOf} />
-    </AdminPage>
+    </StaffPage>
   ) : (
-    <AdminPage title={m.tables_title()} lead={m.tables_lead()}>
+    <StaffPage title={m.tables_title()} lead={m.tables_lead()}>
       <Uploads />
-      <p className="mt-6">
-        <Link to="/admin/history?action=products.change" className="link inline-flex min-h-11 items-center">
-          {m.changes_lately()}
-        </Link>
-      </p>
-    </AdminPage>
+      {isAdmin && (
+        <p className="mt-6">
+          <TextLink to="/admin/history?action=products.change">{m.changes_lately()}</TextLink>
+        </p>
+      )}
+    </StaffPage>
   );
 }
 
@@ -36,27 +38,34 @@ export default function Import() {
 const listOf = ({ _id, source }: Plan) =>
   source === 'parcels' || source === 'donations' ? <PlannedRows planId={_id} /> : null;
 
+/** Staff bring the numbers of a courier; the other tables are of products. */
 function Uploads() {
+  const { isAdmin } = useIdentity();
   const navigate = useNavigate();
   const show = (planId: string) => navigate(`/admin/import?plan=${planId}`);
   return (
     <div className="grid gap-6 lg:grid-cols-2">
-      {importables.map((kind) => (
-        <TableUpload key={kind} kind={kind} onPlanned={show} />
-      ))}
+      {importables
+        .filter((kind) => isAdmin || kind === 'parcels')
+        .map((kind) => (
+          <TableUpload key={kind} kind={kind} onPlanned={show} />
+        ))}
     </div>
   );
 }
 
 function Ways() {
+  const { isAdmin } = useIdentity();
   return (
     <>
       <ButtonLink to="/admin/import" variant="quiet" className="bg-surface">
         {m.tables_title()}
       </ButtonLink>
-      <ButtonLink to="/inventory" variant="quiet" className="bg-surface">
-        {m.admin_inventory()}
-      </ButtonLink>
+      {isAdmin && (
+        <ButtonLink to="/inventory" variant="quiet" className="bg-surface">
+          {m.admin_inventory()}
+        </ButtonLink>
+      )}
     </>
   );
 }

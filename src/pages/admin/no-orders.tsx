@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router';
 import picture from '../../content/pictures/no-orders.svg';
 import { twoFactorPath } from '../../identity/admin-needs-two-factor.tsx';
 import * as m from '../../messages/messages.js';
@@ -21,14 +22,19 @@ export function NoOrders({ searched = false, error, onRetry = () => {} }: NoOrde
   );
 }
 
+/** The empty list of orders that wait to be sent. */
+export function AllSent() {
+  return (
+    <EmptyState picture={picture} title={m.waiting_all_sent()}>
+      <p>{m.waiting_all_sent_text()}</p>
+    </EmptyState>
+  );
+}
+
 function Explanation({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   switch (errorCode(error)) {
     case 'UNAUTHENTICATED':
-      return (
-        <Notice actions={<ButtonLink to="/login?next=/allorders">{m.allorders_log_in()}</ButtonLink>}>
-          {m.allorders_signed_out()}
-        </Notice>
-      );
+      return <Notice actions={<LoginLink />}>{m.allorders_signed_out()}</Notice>;
     case 'SECOND_STEP_REQUIRED':
       return (
         <Notice actions={<ButtonLink to={twoFactorPath}>{m.two_factor_begin()}</ButtonLink>}>
@@ -42,4 +48,10 @@ function Explanation({ error, onRetry }: { error: unknown; onRetry: () => void }
     default:
       return <RetryNotice onRetry={onRetry}>{errorMessage(error, m.allorders_failed())}</RetryNotice>;
   }
+}
+
+/** Leads back to the same place of the list: the code of a packing slip opens one order. */
+function LoginLink() {
+  const { search } = useLocation();
+  return <ButtonLink to={`/login?next=/allorders${encodeURIComponent(search)}`}>{m.allorders_log_in()}</ButtonLink>;
 }

@@ -1,12 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cartKey } from '../../cart/cart.queries.ts';
 import { useIdentity } from '../../identity/identity-provider.tsx';
 import * as m from '../../messages/messages.js';
 import { DeleteOrderDialog } from '../../orders/delete-order-dialog.tsx';
+import { SendDialog } from '../../orders/desk/send-dialog.tsx';
+import { HeldNotice } from '../../orders/dispatch/held-notice.tsx';
 import { OrderParcels } from '../../orders/dispatch/order-parcels.tsx';
-import { SendDialog } from '../../orders/dispatch/send-dialog.tsx';
 import { GrantDialog, type GrantSubject } from '../../orders/grants/grant-dialog.tsx';
+import { orderNotesQuery } from '../../orders/notes/notes.queries.ts';
 import { OrderNotes } from '../../orders/notes/order-notes.tsx';
 import { ReachFamily } from '../../orders/notes/reach-family.tsx';
 import { OrderDetails } from '../../orders/order-details.tsx';
@@ -43,7 +45,12 @@ export function OrderDialogs({ shown, show, onDone }: OrderDialogsProps) {
           refreshCarts();
         }}
       />
-      <SendDialog order={orderIn('parcel')} onClose={close} onSent={onDone} />
+      <SendDialog
+        order={orderIn('parcel')}
+        onClose={close}
+        onChange={(order) => show({ what: 'parcel', order })}
+        onSent={onDone}
+      />
       <DeleteOrderDialog
         order={orderIn('deletion')}
         onClose={close}
@@ -80,8 +87,21 @@ function Details({ order, show, onGrant }: DetailsProps) {
           : undefined
       }
     >
-      {order && <OrderParcels order={order} onChange={(changed) => show({ what: 'details', order: changed })} />}
+      {order && <HeldNotice order={order} onChange={(changed) => show({ what: 'details', order: changed })} />}
+      {/* Notes stand above the parcels, so that they are read before one is noted. */}
       {order && <OrderNotes key={order._id} order={order} />}
+      {order && <ParcelsOf order={order} show={show} />}
     </OrderDetails>
+  );
+}
+
+function ParcelsOf({ order, show }: Pick<DetailsProps, 'show'> & { order: Order }) {
+  const { data } = useQuery(orderNotesQuery(order._id));
+  return (
+    <OrderParcels
+      order={order}
+      newestNote={data?.notes.at(-1)?._id ?? null}
+      onChange={(changed) => show({ what: 'details', order: changed })}
+    />
   );
 }

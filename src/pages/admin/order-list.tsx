@@ -1,22 +1,28 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Send } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { provinces } from '../../checkout/provinces.ts';
 import { useIdentity } from '../../identity/identity-provider.tsx';
 import * as m from '../../messages/messages.js';
+import { SendTogetherDialog } from '../../orders/desk/send-together-dialog.tsx';
+import { isHeld } from '../../orders/held-words.ts';
 import { orderFilterParameters, readOrderFilter } from '../../orders/list/order-filter-address.ts';
 import { OrderFilters } from '../../orders/list/order-filters.tsx';
 import { OrderListItem, OrderListSkeleton } from '../../orders/order-list-item.tsx';
-import { canBeSent } from '../../orders/order-words.ts';
+import { canBeSent, waitsToBeSent } from '../../orders/order-words.ts';
 import type { Order } from '../../orders/orders.contract.ts';
 import { allOrdersQuery } from '../../orders/orders.queries.ts';
 import { stackLimit } from '../../orders/packing/packing.contract.ts';
 import { errorCode } from '../../shared/error-sentence.ts';
+import { Button } from '../../ui/button.tsx';
 import { useAddressFilter } from '../../ui/forms/use-address-filter.ts';
 import { itemsOf, PagedList } from '../../ui/paged-list.tsx';
-import { NoOrders } from './no-orders.tsx';
+import { WaitingHead } from '../../waiting/waiting-head.tsx';
+import { AllSent, NoOrders } from './no-orders.tsx';
 import { OrderDialogs, type ShownOrder } from './order-dialogs.tsx';
 import { ChosenPapers, WaitingPapers } from './order-papers.tsx';
 import { OrderTables } from './order-tables.tsx';
+import { useLinkedOrder } from './use-linked-order.ts';
 
 /** Refusals after which no order may be seen any more. */
 const lostAccess: readonly (string | null)[] = [
@@ -33,7 +39,9 @@ export function OrderList() {
   const [shown, setShown] = useState<ShownOrder | null>(null);
   const status = useRef<HTMLParagraphElement>(null);
   const pages = useInfiniteQuery(allOrdersQuery(filter));
+  useLinkedOrder(pages.data?.pages, setShown);
   const shownCount = itemsOf(pages).length;
+  const isAllSent = filter.sent === 'no' && Object.keys(filter).length === 1;
   // Otherwise the list stays if it could not be read again, and with it the typed text of its dialogs.
   if (pages.isLoadingError || (pages.isRefetchError && lostAccess.includes(errorCode(pages.error))))
     return <NoOrders error={pages.error} onRetry={() => pages.refetch()} />;
@@ -41,6 +49,7 @@ export function OrderList() {
   return (
     <>
       <OrderFilters filter={filter} provinces={provinces} onChange={changeFilter} />
+      <WaitingHead of="orders" to={filter.sent === 'no' ? undefined : '/allorders?sent=no'} />
       {shownCount > 0 && <WaitingPapers filter={filter} />}
       {shownCount > 0 && isAdmin && <OrderTables filter={filter} />}
       <p ref={status} tabIndex={-1} aria-live="polite" className="mb-3 text-ink-soft text-sm">
@@ -50,7 +59,7 @@ export function OrderList() {
         pages={pages}
         failedText={m.allorders_failed()}
         loading={<OrderListSkeleton />}
-        empty={<NoOrders searched={Object.keys(filter).length > 0} />}
+        empty={isAllSent ? <AllSent /> : <NoOrders searched={Object.keys(filter).length > 0} />}
       >
         {(orders) => <OrderRows orders={orders} show={setShown} />}
       </PagedList>
@@ -63,6 +72,8 @@ export function OrderList() {
 function OrderRows({ orders, show }: { orders: readonly Order[]; show: (shown: ShownOrder) => void }) {
   const { isAdmin } = useIdentity();
   const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [sending, setSending] = useState<readonly Order[]>([]);
+  const toSend = orders.filter((order) => chosen.includes(order._id) && waitsToBeSent(order) && !isHeld(order));
   return (
     <>
       <ul className="grid gap-4">
@@ -80,15 +91,27 @@ function OrderRows({ orders, show }: { orders: readonly Order[]; show: (shown: S
                   : undefined
               }
               onView={() => show({ what: 'details', order })}
-              onSend={
-                canBeSent(order) && order.dispatches.length === 0 ? () => show({ what: 'parcel', order }) : undefined
-              }
+              onSend={waitsToBeSent(order) ? () => show({ what: 'parcel', order }) : undefined}
               onDelete={isAdmin && !order.deletion ? () => show({ what: 'deletion', order }) : undefined}
             />
           );
         })}
       </ul>
-      {chosen.length > 0 && <ChosenPapers ids={chosen} onClear={() => setChosen([])} />}
+      {chosen.length > 0 && (
+        <ChosenPapers ids={chosen} onClear={() => setChosen([])}>
+          {toSend.length > 0 && (
+            <Button className="max-sm:w-full" onClick={() => setSending(toSend)}>
+              <Send aria-hidden="true" size={18} />
+              {m.desk_send_together({ count: toSend.length })}
+            </Button>
+          )}
+        </ChosenPapers>
+      )}
+      <SendTogetherDialog
+        orders={sending}
+        onClose={() => setSending([])}
+        onSent={(sent) => setChosen((ids) => ids.filter((id) => !sent.includes(id)))}
+      />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import * as m from '../../messages/messages.js';
 import type { OrderFilter } from '../../orders/orders.contract.ts';
 import { PaperLinks } from '../../orders/packing/paper-links.tsx';
@@ -18,11 +19,19 @@ export function WaitingPapers({ filter: { q, sent, deleted, ...stack } }: { filt
   );
 }
 
+type ChosenPapersProps = {
+  ids: readonly string[];
+  onClear: () => void;
+  /** Another action for them. */
+  children?: ReactNode;
+};
+
 /** The papers of chosen orders, in a bar that stays in view. */
-export function ChosenPapers({ ids, onClear }: { ids: readonly string[]; onClear: () => void }) {
+export function ChosenPapers({ ids, onClear, children }: ChosenPapersProps) {
   return (
     <ChosenBar label={m.packing_title()} count={m.packing_chosen({ count: ids.length })} onClear={onClear}>
       <PaperLinks stack={{ ids: ids.join() }} />
+      {children}
     </ChosenBar>
   );
 }

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { videoListNames } from '../../content/videos.ts';
 import * as m from '../../messages/messages.js';
+import { TextLink } from '../../ui/button-link.tsx';
 import { videoListPages, videoListTitle } from '../../videos/video-list-title.ts';
 import { VideosEditor } from '../../videos/videos-editor.tsx';
 import { noIndexMeta } from '../frame/page-meta.ts';
@@ -17,14 +17,8 @@ export default function VideosList({ params }: Route.ComponentProps) {
   return (
     <AdminPage title={list ? videoListTitle(list) : m.videos_title()} lead={list ? undefined : m.videos_unknown_list()}>
       <p className="mb-6 flex flex-wrap gap-x-6">
-        <Link to="/admin/videos" className="link inline-flex min-h-11 items-center">
-          {m.videos_back()}
-        </Link>
-        {list && (
-          <Link to={videoListPages[list]} className="link inline-flex min-h-11 items-center">
-            {m.words_open_page()}
-          </Link>
-        )}
+        <TextLink to="/admin/videos">{m.videos_back()}</TextLink>
+        {list && <TextLink to={videoListPages[list]}>{m.words_open_page()}</TextLink>}
       </p>
       {list && <VideosEditor key={list} list={list} />}
     </AdminPage>

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { textNames } from '../../content/words/text-names.ts';
 import * as m from '../../messages/messages.js';
+import { TextLink } from '../../ui/button-link.tsx';
 import { TextEditor } from '../../words/text-editor.tsx';
 import { textPage, textTitle } from '../../words/text-title.ts';
 import { noIndexMeta } from '../frame/page-meta.ts';
@@ -17,14 +17,8 @@ export default function WordsText({ params }: Route.ComponentProps) {
   return (
     <AdminPage title={name ? textTitle(name) : m.words_title()} lead={name ? undefined : m.words_unknown_text()}>
       <p className="mb-6 flex flex-wrap gap-x-6">
-        <Link to="/admin/words" className="link inline-flex min-h-11 items-center">
-          {m.words_back()}
-        </Link>
-        {name && (
-          <Link to={textPage(name)} className="link inline-flex min-h-11 items-center">
-            {m.words_open_page()}
-          </Link>
-        )}
+        <TextLink to="/admin/words">{m.words_back()}</TextLink>
+        {name && <TextLink to={textPage(name)}>{m.words_open_page()}</TextLink>}
       </p>
       {name && <TextEditor key={name} name={name} />}
     </AdminPage>

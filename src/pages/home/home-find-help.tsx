@@ -1,6 +1,7 @@
 import { BookOpen, HandHeart, type LucideIcon, MessageCircleHeart, Package } from 'lucide-react';
 import { Link } from 'react-router';
 import * as m from '../../messages/messages.js';
+import { TextLink } from '../../ui/button-link.tsx';
 
 type Way = { to: string; icon: LucideIcon; title: string; text: string };
 
@@ -46,9 +47,7 @@ export function FindHelp() {
         ))}
       </ul>
       <p className="mt-3">
-        <Link to="/grief" className="link inline-flex min-h-11 items-center">
-          {m.home_help_grief()}
-        </Link>
+        <TextLink to="/grief">{m.home_help_grief()}</TextLink>
       </p>
     </section>
   );

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Await, data, Link } from 'react-router';
+import { Await, data } from 'react-router';
 import { getFacts, useFacts } from '../../content/facts.ts';
 import { foundedText } from '../../content/founded.ts';
 import aboutPicture from '../../content/pictures/about.svg';
@@ -7,7 +7,7 @@ import heroPicture from '../../content/pictures/hero.svg';
 import { getPageWords } from '../../content/words/page-words.ts';
 import { Text } from '../../content/words/text.tsx';
 import * as m from '../../messages/messages.js';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { ButtonLink, TextLink } from '../../ui/button-link.tsx';
 import { buttonLook } from '../../ui/button-look.ts';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -58,9 +58,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <h2 id="available-products" className="text-heading">
             {m.home_available_products()}
           </h2>
-          <Link to="/products" className="link inline-flex min-h-11 items-center">
-            {m.home_view_all()}
-          </Link>
+          <TextLink to="/products">{m.home_view_all()}</TextLink>
         </div>
         <FeaturedProducts products={loaderData.featured} />
       </section>

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { data, Link, useNavigate, useSearchParams } from 'react-router';
+import { data, useNavigate, useSearchParams } from 'react-router';
 import { AddToCart } from '../../cart/add-to-cart.tsx';
 import { useCart } from '../../cart/use-cart.ts';
 import {
@@ -23,6 +23,7 @@ import { CatalogueFilters } from '../../catalogue/filters/catalogue-filters.tsx'
 import { SearchNote } from '../../catalogue/search-note.tsx';
 import { loginPath } from '../../identity/next-path.ts';
 import * as m from '../../messages/messages.js';
+import { TextLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { noIndexMeta, publicPageMeta } from '../frame/page-meta.ts';
@@ -144,10 +145,7 @@ function VisitorHint() {
   if (isVerified) return null;
   return (
     <p className={`mt-4 text-ink-soft text-sm ${identityLoading ? 'until-settled' : ''}`}>
-      {m.catalogue_visitor_hint()}{' '}
-      <Link to={loginPath('/products')} className="link inline-flex min-h-11 items-center">
-        {m.catalogue_visitor_login()}
-      </Link>
+      {m.catalogue_visitor_hint()} <TextLink to={loginPath('/products')}>{m.catalogue_visitor_login()}</TextLink>
     </p>
   );
 }

@@ -1,8 +1,7 @@
 import { ShoppingCart, Trash2 } from 'lucide-react';
-import { Link } from 'react-router';
 import * as m from '../../messages/messages.js';
 import { Button } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { ButtonLink, TextLink } from '../../ui/button-link.tsx';
 import type { ButtonVariant } from '../../ui/button-look.ts';
 import { CodeName, Samples } from './sample.tsx';
 
@@ -39,10 +38,7 @@ export function ButtonSamples() {
         ))}
       </ul>
       <p>
-        {m.login_no_account()}{' '}
-        <Link to="/signUp" className="link inline-flex min-h-11 items-center">
-          {m.login_to_sign_up()}
-        </Link>
+        {m.login_no_account()} <TextLink to="/signUp">{m.login_to_sign_up()}</TextLink>
       </p>
     </Samples>
   );

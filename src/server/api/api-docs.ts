@@ -6,7 +6,8 @@ import { addressOf, endpointsOf } from './endpoints.ts';
 import { type ApiDocument, describeApi } from './openapi.ts';
 
 /** Serves the contract as OpenAPI at `/api/openapi.json`, and as a page that people can read at `/api/docs`. */
-export function registerApiDocs(app: FastifyInstance): void {
+export function registerApiDocs(app: FastifyInstance, siteFiles: string | undefined): void {
+  const style = plainStyle(siteFiles);
   let documentPromise: Promise<ApiDocument> | undefined;
   const document = () => {
     documentPromise ??= describeApi();
@@ -21,7 +22,7 @@ export function registerApiDocs(app: FastifyInstance): void {
       .send(docsPage(await document())),
   );
   app.get(plainStylePath, async (_, reply) =>
-    reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(plainStyle),
+    reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(style),
   );
 }
 

@@ -17,15 +17,18 @@ import { healthApi } from '../../health/health.api.server.ts';
 import { historyApi } from '../../history/history.api.server.ts';
 import { securityApi } from '../../identity/embedded/security.api.server.ts';
 import { identityApi } from '../../identity/identity.api.server.ts';
+import { deskApi } from '../../orders/desk/desk.api.server.ts';
 import { dispatchApi } from '../../orders/dispatch/dispatch.api.server.ts';
 import { notesApi } from '../../orders/notes/notes.api.server.ts';
 import { ordersApi } from '../../orders/orders.api.server.ts';
 import { packingApi } from '../../orders/packing/packing.api.server.ts';
 import { privacyApi } from '../../privacy/privacy.api.server.ts';
 import { quietApi } from '../../quiet/quiet.api.server.ts';
+import { recallsApi } from '../../recalls/recalls.api.server.ts';
 import { reportsApi } from '../../reports/reports.api.server.ts';
 import { spreadsheetsApi } from '../../spreadsheets/api/spreadsheets.api.server.ts';
 import { videosApi } from '../../videos/videos.api.server.ts';
+import { waitingApi } from '../../waiting/waiting.api.server.ts';
 import { wordsApi } from '../../words/words.api.server.ts';
 
 /** The handlers of all endpoints, in the contract's order. */
@@ -47,16 +50,19 @@ export const api = {
   cart: cartApi,
   checkout: checkoutApi,
   orders: ordersApi,
+  desk: deskApi,
   dispatch: dispatchApi,
   packing: packingApi,
   notes: notesApi,
   spreadsheets: spreadsheetsApi,
   enquiries: enquiriesApi,
   donations: donationsApi,
+  waiting: waitingApi,
   history: historyApi,
   health: healthApi,
   reports: reportsApi,
   facts: siteFactsApi,
+  recalls: recallsApi,
   videos: videosApi,
   words: wordsApi,
 };

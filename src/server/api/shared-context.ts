@@ -56,6 +56,7 @@ export function sharedContext(sources: ContextSources, pageCache: PageCache): Sh
       const backups = { scheduled, newest: newest?.takenAt ?? null, overdue };
       return { mailServer: mailer.server(), backups, connections: connectionsOf(pool) };
     },
+    origin: config.origin,
     brand: () => facts.current().facts.brand,
     google: google !== null || config.firebase !== null,
     keyring,

@@ -3,9 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMailer } from '../mail/mail.ts';
 import { registerMailbox } from './demo-mailbox.ts';
 
-const mailer = createMailer({ mode: 'demo', mailUrl: null, mailFrom: 'Shop <shop@test.example>' }, () => {
-  return new Date('2026-11-21T07:05:00Z');
-});
+const settings = { mode: 'demo', mailUrl: null, mailFrom: 'Shop <shop@test.example>' } as const;
+const mailer = createMailer({ ...settings, brand: () => 'Shop' }, () => new Date('2026-11-21T07:05:00Z'));
 let app: FastifyInstance;
 beforeAll(() => {
   app = Fastify();
@@ -36,6 +35,7 @@ test('shows a mail in its own language with working links, and with everything e
     subject: 'Silakan <b>verifikasi</b>',
     text: 'Halo <script>alert(1)</script>,\n\nhttp://127.0.0.1:3000/identity/verify-email?token=a.b-c&x="y\n',
     html: '<p>Halo</p>',
+    preview: 'Halo',
   } as const;
   await mailer.send(mail, 'first', 'mail');
   const html = await page();

@@ -5,7 +5,7 @@ import { type Finding, good, look, wrong } from './finding.ts';
 /** Checks that the mail server accepts our login, without sending a mail. */
 export async function mailFinding(config: Config, now: () => Date): Promise<Finding> {
   const about = 'Mail';
-  const mailer = createMailer(config, now);
+  const mailer = createMailer({ ...config, brand: () => '' }, now);
   try {
     await mailer.check();
     const { state, reason } = mailer.server();

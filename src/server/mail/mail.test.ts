@@ -12,14 +12,15 @@ let mailer: Mailer;
 beforeEach(async () => {
   server = await startMailServer();
   const config = { mode: 'live' as const, mailUrl: server.url, mailFrom: 'Shop <shop@test.example>' };
-  mailer = createMailer(config, () => new Date(), timeoutMs);
+  mailer = createMailer({ ...config, brand: () => 'Shop' }, () => new Date(), timeoutMs);
 });
 afterEach(async () => {
   mailer.close();
   await server.close();
 });
 
-const mail = { to: 'sari@test.example', locale: 'en' as const, subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
+const words = { subject: 'Hello', text: 'Hello', html: '<p>Hello</p>', preview: 'Hello' };
+const mail = { to: 'sari@test.example', locale: 'en' as const, ...words };
 
 test('a mail that took too long is not sent once the mail server answers again', {
   tags: ['mail-server-away'],

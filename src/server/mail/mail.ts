@@ -1,8 +1,8 @@
 import { getSystemErrorName } from 'node:util';
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
 import type { MailServerState } from '../../shared/api-context.ts';
-import type { Locale } from '../../shared/locales.ts';
 import type { Mail } from '../../shared/mail.ts';
+import { mailDocument } from '../../shared/mail-html.ts';
 import type { Config } from '../config/settings.ts';
 import { jobsPerClaim, type Lane, parallelJobs } from '../database/connection-counts.ts';
 import { LoggableError } from '../errors/error-reason.ts';
@@ -35,7 +35,9 @@ const longestSendMs = 60_000;
 
 /** Sends over SMTP if a server is set. In demo mode it also catches mails for the mailbox page. */
 export function createMailer(
-  config: Pick<Config, 'mode' | 'mailUrl' | 'mailFrom'>,
+  config: Pick<Config, 'mode' | 'mailUrl' | 'mailFrom'> & {
+    /** The present name of the foundation. */ brand: () => string;
+  },
   now: () => Date,
   timeoutMs = longestSendMs,
 ): Mailer {
@@ -45,19 +47,19 @@ export function createMailer(
   const domain = config.mailFrom.match(/@([\w.-]+)/)?.[1] ?? 'localhost';
   return {
     caught,
-    async send({ to, locale, subject, text, html }, id, lane) {
+    async send(composed, id, lane) {
+      const { locale, text } = composed;
       // One recipient and one line, even if a name or an address holds more.
       const headerSafe = (value: string) => value.replace(/[\r\n\0]+/g, ' ').trim();
-      const mail = { to: headerSafe(to), locale, subject: headerSafe(subject), text, html: inLanguage(locale, html) };
+      const [to, subject] = [headerSafe(composed.to), headerSafe(composed.subject)];
+      const html = mailDocument({ ...composed, subject, brand: config.brand() });
       const headers = { 'content-language': locale };
       const messageId = `<${id}@${domain}>`;
-      await smtp?.send(
-        { from: config.mailFrom, ...mail, headers, messageId, to: { name: '', address: mail.to } },
-        lane,
-      );
+      const { mailFrom: from } = config;
+      await smtp?.send({ from, to: { name: '', address: to }, subject, text, html, headers, messageId }, lane);
       if (config.mode !== 'demo') return;
       count += 1;
-      caught.unshift({ ...mail, id: count, at: now() });
+      caught.unshift({ ...composed, to, subject, html, id: count, at: now() });
       caught.length = Math.min(caught.length, mailboxSize);
     },
     check: async () => smtp?.check(),
@@ -130,9 +132,4 @@ async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T
   if (signal.aborted) end();
   signal.addEventListener('abort', end, { once: true });
   return Promise.race([work, aborted]);
-}
-
-/** A whole document, so that a screen reader uses the language of the mail. */
-function inLanguage(locale: Locale, html: string): string {
-  return `<!doctype html>\n<html lang="${locale}"><head><meta charset="utf-8"></head><body>\n${html}\n</body></html>\n`;
 }

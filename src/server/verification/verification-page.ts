@@ -18,16 +18,16 @@ export function verificationPage(
     `<a class="alone" href="${pathIn(locale, path)}">${text(sentence)}</a>`;
   const body = `<p>${text(m.verify_page_lead({ brand, email }, { locale }))}</p>
 ${refusal ? `<p class="refusal" role="alert">${text(refusal)}</p>` : ''}
-<form method="post" action="${verificationPath}">
+<article><form method="post" action="${verificationPath}">
 <input type="hidden" name="token" value="${text(token)}">
 <label>${text(m.identity_email({}, { locale }))} <input type="email" value="${text(email)}" autocomplete="username" readonly></label>
 <label>${text(m.identity_password({}, { locale }))} <input name="password" type="password" autocomplete="current-password" maxlength="1000" required></label>
 <label class="tick"><input type="checkbox" name="shared"> ${text(m.login_shared({}, { locale }))}</label>
 <p>${text(m.login_shared_hint({}, { locale }))}</p>
 <button class="go">${text(m.verify_page_button({}, { locale }))}</button>
-</form>
+</form></article>
 <p>${link('/reset-password', m.login_forgot_password({}, { locale }))}</p>
 <p>${text(m.verify_page_stranger({}, { locale }))}</p>
 <p>${link('/', m.verify_page_home({ brand }, { locale }))}</p>`;
-  return plainPage(m.verify_page_title({}, { locale }), body, locale);
+  return plainPage(m.verify_page_title({}, { locale }), body, locale, brand);
 }

@@ -1,4 +1,5 @@
 import { pictureWidths } from '../../catalogue/pictures/picture-address.ts';
+import { holdInvariants } from './hold-invariants.ts';
 import type { Invariant } from './invariant.ts';
 import { reportInvariants } from './report-invariants.ts';
 
@@ -142,6 +143,12 @@ export const invariants: Invariant[] = [
     says: 'every stored request to order has placed its order',
     sql: `select concat_ws(' ', 'account', account_uid) as id from order_request where order_id is null`,
   },
+  {
+    says: 'no sent order is still being packed',
+    sql: `select concat_ws(' ', 'order', o.number) as id from packing_claim c join shop_order o on o.id = c.order_id
+          where o.dispatched`,
+  },
+  ...holdInvariants,
   ...reportInvariants,
   {
     says: 'every picture exists in each width, with the bytes of its hash',
@@ -166,6 +173,7 @@ export const invariants: Invariant[] = [
             or exists (select from dispatch d join shop_order o on o.id = d.order_id
                        where o.account_uid = a.uid and d.courier || d.tracking_number <> '')
             or exists (select from order_note n join shop_order o on o.id = n.order_id where o.account_uid = a.uid)
+            or exists (select from packing_claim c join shop_order o on o.id = c.order_id where a.uid in (c.account_uid, o.account_uid))
             or exists (select from enquiry e where e.account_uid = a.uid)
             or exists (select from donation_offer d where d.account_uid = a.uid)
             or exists (select from wish w where w.account_uid = a.uid))`,

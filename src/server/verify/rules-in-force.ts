@@ -28,6 +28,22 @@ const rules = [
   'stock_batch_came', // a batch has the movement that brought it
   'stock_batch_stays',
   'stock_batch_move_append_only',
+  'stock_movement_lot_came', // a lot belongs to units that came
+  'stock_movement_lot_stays',
+  'stock_batch_lot_came',
+  'stock_batch_held',
+  'stock_hold_names_units',
+  'stock_hold_stays',
+  'stock_hold_ends_once',
+  'stock_hold_text_stays', // once it was mailed
+  'stock_hold_mail_is_whole',
+  'held_units_are_frozen',
+  'hold_freezes_units',
+  'held_product_is_counted', // no unlimited product is held
+  'held_order_waits', // no parcel with held units
+  'recall_has_its_text',
+  'recall_family_account_is_open',
+  'site_facts_recall_note_in_both',
   'bought_not_negative',
   'bought_within_allowance',
   'closed_account_is_empty',

@@ -38,6 +38,8 @@ export type Jobs = {
   'donation-answer-mail': { offerId: string };
   /** A product is back: to a person who waited for it. */
   'wish-mail': { wishId: string; uid: string };
+  /** A recall: to a family that may have received its units. */
+  'recall-mail': { holdId: string; uid: string };
   /** Applies a plan, which knows its author. */
   'apply-changes': { planId: string };
   /** Updates search after a category was renamed or merged. */

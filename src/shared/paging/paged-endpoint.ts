@@ -17,8 +17,6 @@ export function pagedQuerySchema<Filters extends Shape>(
 }
 
 type PagedList<Item, Query, Rest> = {
-  path: `/${string}`;
-  summary: string;
   /** The schema of an entry. */
   item: Item;
   query: Query;
@@ -31,9 +29,9 @@ export function pagedEndpoint<
   Item extends z.core.$ZodType,
   Query extends z.core.$ZodType,
   Rest extends Shape = Record<never, never>,
->(begun: ReturnType<typeof endpoint>, { path, summary, item, query, input }: PagedList<Item, Query, Rest>) {
+>(begun: ReturnType<typeof endpoint>, { item, query, input }: PagedList<Item, Query, Rest>) {
   return begun
-    .route({ method: 'GET', path, inputStructure: 'detailed', outputStructure: 'detailed', summary })
+    .route({ inputStructure: 'detailed', outputStructure: 'detailed' })
     .input(z.object({ ...(input as Rest), query }))
     .output(z.object({ headers: z.object({ link: z.optional(z.string()) }), body: z.array(item) }));
 }

@@ -3,6 +3,7 @@ import { inParts } from '../../catalogue/changes/in-parts.ts';
 import { type Plan, recordProgress } from '../../catalogue/changes/plan.store.server.ts';
 import { lockDispatchableOrders, notedParcels, parcelKey } from '../../orders/dispatch/many-dispatches.store.server.ts';
 import { noteDispatches } from '../../orders/dispatch/note-dispatches.server.ts';
+import { heldOrders, isHeldOn } from '../../orders/held-orders.store.server.ts';
 import type { Db } from '../../shared/api-context.ts';
 import { newParcels } from './planned-parcel.store.server.ts';
 
@@ -11,7 +12,7 @@ const partSize = 500;
 
 /**
  * Records the parcels of a plan in a transaction, each as by hand, and returns how many were new. Throws their
- * conflicts: orders that were deleted, or whose family has closed the account. A parcel that was recorded meanwhile
+ * conflicts: orders that were deleted, whose family has closed the account, or with units that a hold names. A parcel that was recorded meanwhile
  * counts as done, and sends no second mail.
  */
 export async function applyParcels(
@@ -23,11 +24,17 @@ export async function applyParcels(
     trx,
     parcels.map(({ orderId }) => orderId),
   );
-  const gone = parcels.filter(({ orderId }) => !open.has(orderId));
-  const issue = { message: 'order_unknown' } as const;
-  if (gone.length > 0)
-    throw new Conflicted(gone.map(({ line, orderNumber: value }) => ({ line, field: 'order', value, issue })));
   const noted = await notedParcels(trx, [...open]);
+  const held = await heldOrders(trx, [...open]);
+  const conflicts = parcels.flatMap((parcel) => {
+    const { line, orderId, orderNumber: value } = parcel;
+    const message = conflictOf({
+      isOpen: open.has(orderId),
+      isHeld: isHeldOn(held.get(orderId), parcel.sentOn) && !noted.has(parcelKey(parcel)),
+    });
+    return message ? [{ line, field: 'order' as const, value, issue: { message } }] : [];
+  });
+  if (conflicts.length > 0) throw new Conflicted(conflicts);
   let [done, created] = [0, 0];
   for (const some of inParts(parcels, partSize)) {
     // Not after the last part: it takes another connection, and `finishPlan` sets the total.
@@ -37,4 +44,9 @@ export async function applyParcels(
     done += some.length;
   }
   return created;
+}
+
+function conflictOf({ isOpen, isHeld }: { isOpen: boolean; isHeld: boolean }): 'order_unknown' | 'order_held' | null {
+  if (!isOpen) return 'order_unknown';
+  return isHeld ? 'order_held' : null;
 }

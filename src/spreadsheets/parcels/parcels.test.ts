@@ -171,3 +171,26 @@ test('the table of unsent orders comes back as parcels, and only the admin who p
   const after = await shop.call('GET', `admin/tables/orders/parcels?q=${order.number}`, { as: admin });
   expect(String(after.body).trim().split('\r\n')).toHaveLength(1);
 });
+
+test('staff bring a table of parcels; no other table, no plan of another person, and no table of addresses', async () => {
+  const staff = await shop.person({ role: 'staff' });
+  const order = await ordered();
+  const brought = await plan(table([order.number, 'JNE7777700001']), staff);
+  expect(brought).toMatchObject({ source: 'parcels', total: 1, problemCount: 0 });
+  expect(await plannedRowsOf(shop, staff, brought._id)).toMatchObject([{ orderNumber: order.number }]);
+  expect((await applyPlan(shop, staff, brought._id)).state).toBe('applied');
+  expect(await parcelsOf(order)).toEqual([[today, 'JNE', 'JNE7777700001']]);
+  for (const kind of ['products', 'stock', 'donations'] as const)
+    expect(await planTable(shop, staff, kind, 'Id\n')).toMatchObject({ status: 403 });
+  expect(await shop.call('GET', 'admin/tables/orders/parcels', { as: staff })).toMatchObject({ status: 403 });
+  const foreign = await plan(table([(await ordered()).number, 'JNE7777700002']));
+  const stock = (await planTable(shop, admin, 'stock', 'Name,Change\n')).body;
+  for (const path of [foreign._id, stock._id]) {
+    expect(await shop.call('GET', `admin/changes/${path}`, { as: staff })).toMatchObject({ status: 404 });
+    expect(await shop.call('POST', `admin/changes/${path}/apply`, { as: staff })).toMatchObject({ status: 404 });
+    expect(await shop.call('GET', `admin/tables/plans/${path}`, { as: staff })).toMatchObject({ status: 404 });
+  }
+  // An admin who became staff keeps no way to their plans about products.
+  await shop.db.updateTable('change_plan').set({ planned_by: staff.uid }).where('id', '=', stock._id).execute();
+  expect(await shop.call('POST', `admin/changes/${stock._id}/apply`, { as: staff })).toMatchObject({ status: 404 });
+});

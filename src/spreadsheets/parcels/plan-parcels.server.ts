@@ -3,9 +3,11 @@ import {
   accountsByNumber,
   type DispatchableOrder,
   dispatchableOrders,
+  isTrackingNumber,
   notedParcels,
   parcelKey,
 } from '../../orders/dispatch/many-dispatches.store.server.ts';
+import { heldOrders, isHeldOn } from '../../orders/held-orders.store.server.ts';
 import type { Db } from '../../shared/api-context.ts';
 import { readOrderNumber } from '../../shared/ids.ts';
 import { jakartaDayName } from '../../shared/jakarta-time.ts';
@@ -36,6 +38,10 @@ export async function planParcels(db: Db, rows: readonly TableRow[], now: Date):
     db,
     [...orders.values()].map(({ id }) => id),
   );
+  const held = await heldOrders(
+    db,
+    [...orders.values()].map(({ id }) => id),
+  );
   const [seen, today] = [new Set<string>(), jakartaDayName(now)];
   const findOther = await otherFamilyFinder(db, filledRows);
   for (const row of filledRows) {
@@ -46,6 +52,8 @@ export async function planParcels(db: Db, rows: readonly TableRow[], now: Date):
     const isKnown = key !== null && noted.has(key);
     const issue = order && parcel && findOther(parcel, order.accountUid);
     if (issue && !isKnown) problems.push({ line: row.line, field: 'tracking', issue });
+    if (order && parcel && isHeldOn(held.get(order.id), parcel.sentOn) && !isKnown)
+      problems.push({ line: row.line, field: 'order', issue: { message: 'order_held' } });
     planned.problems.push(...problems);
     if (!parcel || !key || problems.length > 0) continue;
     planned.parcels.push({ ...parcel, known: isKnown });
@@ -62,10 +70,10 @@ type ReadParcel = Omit<PlannedParcel, 'known'>;
  * orders in a parcel.
  */
 async function otherFamilyFinder(db: Db, rows: readonly TableRow[]) {
-  const numbers = rows.map(({ cells }) => cells.get('tracking') ?? '').filter(isNumber);
+  const numbers = rows.map(({ cells }) => cells.get('tracking') ?? '').filter(isTrackingNumber);
   const [accounts, above] = [await accountsByNumber(db, numbers), new Map<string, { line: number; of: string }>()];
   return ({ line, trackingNumber }: ReadParcel, accountUid: string): Problem['issue'] | undefined => {
-    if (!isNumber(trackingNumber)) return undefined;
+    if (!isTrackingNumber(trackingNumber)) return undefined;
     const first = above.get(trackingNumber);
     if (!first) above.set(trackingNumber, { line, of: accountUid });
     if (first && first.of !== accountUid) return { message: 'tracking_in_line', line: first.line };
@@ -73,8 +81,6 @@ async function otherFamilyFinder(db: Db, rows: readonly TableRow[]) {
     return isElsewhere ? { message: 'tracking_elsewhere' } : undefined;
   };
 }
-
-const isNumber = (trackingNumber: string) => trackingNumber.replace(/\D/g, '').length >= 5;
 
 /** The columns that make a line one about a parcel. */
 const said = ['sent', 'courier', 'tracking'] as const satisfies readonly Column[];

@@ -13,6 +13,8 @@ type Versions<Version, Values> = {
   valuesOf: (version: Version) => Values;
   fetchNewest: () => Promise<Version>;
   comparable?: Comparable<Values>;
+  /** Corrects merged values in which fields of both sides do not belong together. */
+  settle?: (merged: Values, sides: Record<'began' | 'newest', Values>) => Values;
   /** The key of the query that lists the versions, if there are any. */
   listKey?: QueryKey;
   failed: () => string;
@@ -21,7 +23,15 @@ type Versions<Version, Values> = {
 /** Merges another person's save into a form, without losing typed values. The next save names version `base`. */
 export function useNewestVersion<Version, Values extends FieldValues>(
   form: UseFormReturn<Values>,
-  { opened, valuesOf, fetchNewest, comparable, listKey, failed }: Versions<Version, Values>,
+  {
+    opened,
+    valuesOf,
+    fetchNewest,
+    comparable,
+    settle = (merged) => merged,
+    listKey,
+    failed,
+  }: Versions<Version, Values>,
 ) {
   const toast = useToast();
   const queries = useQueryClient();
@@ -43,7 +53,7 @@ export function useNewestVersion<Version, Values extends FieldValues>(
       const sides = { began: valuesOf(base), typed: form.getValues(), newest };
       const { values, conflicts, taken } = mergeEdits(sides, comparable);
       resetTo(version);
-      fillForm(form, values);
+      fillForm(form, settle(values, sides));
       setMeanwhile({ newest, conflicts, taken });
       if (listKey) void queries.invalidateQueries({ queryKey: listKey });
     } catch (error) {

@@ -35,6 +35,7 @@ export async function listMovements(
       's.why',
       's.reason',
       's.expires_on',
+      's.lot',
       's.order_id',
       's.actor_uid',
     ])
@@ -63,6 +64,7 @@ export async function listMovements(
       why: row.why,
       reason: row.reason as MovementReason | null,
       expires: row.expires_on,
+      lot: row.lot,
       orderId: row.order_id,
       by: row.actor_uid === null ? null : { uid: row.actor_uid, name: row.actor_name },
     })),

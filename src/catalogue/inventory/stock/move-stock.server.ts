@@ -17,13 +17,15 @@ export type Move = {
   why?: string;
   /** For units that arrive: the last day in Jakarta on which they may be used. */
   expires?: string;
+  /** For added units: the lot number on their package. */
+  lot?: string;
   key: string;
 };
 
 /**
  * Adds units to a product's stock or removes them, and returns the new stock. Sales in between do no harm, because it
  * changes the stock by a difference. The same key is booked once. Throws NOT_FOUND, OUT_OF_STOCK, and INVALID_INPUT if the product is unlimited or would have too many,
- * or if the units have expired.
+ * or if the units have expired. Units that a hold names are frozen, so the new stock may be lower than expected.
  */
 export async function moveStock(db: Db, move: Move, by: By): Promise<number | null> {
   return retryTransaction(db, (trx) => moveWithin(trx, move, by));
@@ -34,7 +36,7 @@ type By = { actor: string; locale: Locale; now: Date };
 /** The same, as a part of a transaction. */
 export async function moveWithin(
   trx: Db,
-  { productId, kind, change, why, expires, key }: Move,
+  { productId, kind, change, why, expires, lot, key }: Move,
   { actor, locale, now }: By,
 ): Promise<number | null> {
   const product = await lockProduct(trx, productId);
@@ -45,6 +47,6 @@ export async function moveWithin(
     throw new ShopError('OUT_OF_STOCK', { product: toProduct(product, locale).name, left: stock });
   if (stock + change > productLimits.stock) throw invalidField('change', 'too_many_units');
   if (expires !== undefined && expires < jakartaDayName(now)) throw invalidField('expires', 'expiry_passed');
-  await changeStock(trx, [{ productId, quantity: change }], { kind, actor, why, expires, requestKey: key, now });
-  return stock + change;
+  await changeStock(trx, [{ productId, quantity: change }], { kind, actor, why, expires, lot, requestKey: key, now });
+  return (await lockProduct(trx, productId)).stock;
 }

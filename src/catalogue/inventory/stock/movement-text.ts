@@ -14,6 +14,8 @@ const kinds = {
   correction: m.stock_history_correction,
   import: m.stock_history_import,
   undo: m.stock_history_undo,
+  hold: m.stock_history_hold,
+  release: m.stock_history_release,
 } satisfies Record<MovementKind, () => string>;
 
 /** The text of a movement of stock, in the page's language by default. */

@@ -1,6 +1,7 @@
 import * as m from '../../../messages/messages.js';
 import { jakartaDayName } from '../../../shared/jakarta-time.ts';
 import { productLimits } from '../../fields/product-fields.ts';
+import { lotNumber } from '../../stock/lot-number.ts';
 import { isArrival } from '../../stock/movement-kinds.ts';
 import type { bookedKinds } from './stock.contract.ts';
 
@@ -15,7 +16,7 @@ export const stockEvents = {
 export type StockEvent = keyof typeof stockEvents;
 export const stockEventNames = Object.keys(stockEvents) as StockEvent[];
 
-export type StockFormValues = { happening: StockEvent; units: string; expires: string; why: string };
+export type StockFormValues = { happening: StockEvent; units: string; expires: string; lot: string; why: string };
 
 /** The change of a form in units; null if it has none. */
 export function formChange({ happening, units }: Pick<StockFormValues, 'happening' | 'units'>): number | null {
@@ -29,6 +30,11 @@ export function formExpiry({ happening, expires }: StockFormValues): string | un
   return isArrival(stockEvents[happening].kind) && expires !== '' ? expires : undefined;
 }
 
+/** The lot number of a form, if it adds units. */
+export function formLot({ happening, lot }: StockFormValues): string | undefined {
+  return stockEvents[happening].sign === 1 && lot.trim() !== '' ? lot : undefined;
+}
+
 /** The problems of a form about a product with this stock. */
 export function stockProblems(
   values: StockFormValues,
@@ -40,5 +46,7 @@ export function stockProblems(
   if (stock + change > productLimits.stock) return { units: m.stock_units_invalid() };
   const expires = formExpiry(values);
   if (expires !== undefined && expires < jakartaDayName(now)) return { expires: m.stock_expires_passed() };
+  const lot = formLot(values);
+  if (lot !== undefined && !lotNumber.safeParse(lot).success) return { lot: m.batches_lot_invalid() };
   return {};
 }

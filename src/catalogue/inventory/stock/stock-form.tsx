@@ -11,11 +11,13 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { batchesKey } from '../../batches/batches.queries.ts';
 import { catalogueKey } from '../../catalogue.queries.ts';
+import { LotField } from '../../stock/lot-field.tsx';
 import { isArrival } from '../../stock/movement-kinds.ts';
 import { moveStockMutation, stockKey } from './stock.queries.ts';
 import {
   formChange,
   formExpiry,
+  formLot,
   type StockFormValues,
   stockEventNames,
   stockEvents,
@@ -29,7 +31,7 @@ export function StockForm({ id, stock }: { id: string; stock: number }) {
   const requestKeys = useRequestKeys();
   const { mutateAsync: move, isPending } = useMutation(moveStockMutation());
   const form = useForm<StockFormValues>({
-    defaultValues: { happening: 'donation', units: '', expires: '', why: '' },
+    defaultValues: { happening: 'donation', units: '', expires: '', lot: '', why: '' },
     resolver: problemResolver((values) => stockProblems(values, { stock, now: new Date() })),
   });
   const meant = useWatch({ control: form.control }) as StockFormValues;
@@ -44,12 +46,13 @@ export function StockForm({ id, stock }: { id: string; stock: number }) {
       change: formChange(values) ?? 0,
       why: values.why,
       expires: formExpiry(values),
+      lot: formLot(values),
     };
     try {
       await move({ ...fields, key: requestKeys.keyFor(fields) });
       requestKeys.end();
       toast(m.stock_booked(), { kind: 'success' });
-      form.reset({ ...values, units: '', expires: '', why: '' });
+      form.reset({ ...values, units: '', expires: '', lot: '', why: '' });
     } catch (error) {
       toast(errorMessage(error, m.stock_book_failed()), { kind: 'error' });
     }
@@ -71,6 +74,11 @@ export function StockForm({ id, stock }: { id: string; stock: number }) {
         aria-required
       />
       {isArrival(stockEvents[meant.happening].kind) && <ExpiresField form={form} />}
+      {stockEvents[meant.happening].sign === 1 && (
+        <div className="sm:col-span-2">
+          <LotField {...form.register('lot')} error={errors.lot?.message} optional />
+        </div>
+      )}
       <WhyField form={form} />
       <Button type="submit" busy={isPending} className="sm:col-span-2 sm:justify-self-start">
         {isPending ? m.stock_booking() : m.stock_book()}

@@ -30,7 +30,7 @@ export function StockHistory({ id }: { id: string }) {
 }
 
 function MovementItem({ movement }: { movement: Movement }) {
-  const { at, change, stockAfter, why, by } = movement;
+  const { at, change, stockAfter, why, lot, by } = movement;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-3">
       <p className="font-semibold">{movementText(movement)}</p>
@@ -43,6 +43,7 @@ function MovementItem({ movement }: { movement: Movement }) {
         </span>
         {stockAfter !== null && <span>{m.stock_history_after({ count: stockAfter.toLocaleString('id-ID') })}</span>}
       </p>
+      {lot !== null && <p className="col-span-2 mt-1 text-sm wrap-anywhere">{m.batches_lot_of({ lot })}</p>}
       {why !== '' && <p className="col-span-2 mt-1 text-sm wrap-anywhere">{why}</p>}
     </li>
   );

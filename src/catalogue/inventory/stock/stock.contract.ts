@@ -4,6 +4,7 @@ import type { IssueName } from '../../../shared/input-issues.ts';
 import { pagedEndpoint, pagedQuerySchema } from '../../../shared/paging/paged-endpoint.ts';
 import { dayOfThisCentury, line } from '../../../shared/text-schema.ts';
 import { productLimits } from '../../fields/product-fields.ts';
+import { lotNumber } from '../../stock/lot-number.ts';
 import { isArrival, movementKinds, movementReasons } from '../../stock/movement-kinds.ts';
 
 /** One change of a product's stock. A stock of null is unlimited: not counted, and neither is a change from or to it. */
@@ -19,6 +20,8 @@ export const movementSchema = z.strictObject({
   reason: z.nullable(z.enum(movementReasons)),
   /** For units that arrived: their expiry date, if it is known. */
   expires: z.nullable(z.string()),
+  /** For units that came: the lot number on their package, if it is known. */
+  lot: z.nullable(z.string()),
   orderId: z.nullable(z.uuid()),
   /** The account that did it; null for a sale. The name is null if the account is closed. */
   by: z.nullable(z.strictObject({ uid: z.string(), name: z.nullable(z.string()) })),
@@ -45,23 +48,31 @@ const onlyOfWhatComes = z.refine(
   { path: ['expires'], error: 'expiry_unasked' satisfies IssueName },
 );
 
+const lotOfAdded = z.refine(
+  (move) => {
+    const { change, lot } = move as { change: number; lot?: string };
+    return lot === undefined || change > 0;
+  },
+  { path: ['lot'], error: 'lot_unasked' satisfies IssueName },
+);
+
 const change = z.int().check(z.minimum(-productLimits.stock), z.maximum(productLimits.stock));
 
 /** The ledger of stock (docs/decisions/stock-is-a-ledger.md). */
 export const stockContract = {
-  history: pagedEndpoint(endpoint('admin'), {
-    path: '/products/{productId}/movements',
-    summary: 'Every change of a product’s stock, the latest first',
-    input: { params: z.strictObject({ productId: z.uuid() }) },
-    query: pagedQuerySchema({}),
-    item: movementSchema,
-  }).errors(refusals('NOT_FOUND')),
-  move: endpoint('admin')
-    .route({
-      method: 'POST',
-      path: '/products/{productId}/movements',
-      summary: 'Adds units to a product’s stock or takes them away; the same `key` is booked once',
-    })
+  history: pagedEndpoint(
+    endpoint('admin', 'GET /products/{productId}/movements', 'Every change of a product’s stock, the latest first'),
+    {
+      input: { params: z.strictObject({ productId: z.uuid() }) },
+      query: pagedQuerySchema({}),
+      item: movementSchema,
+    },
+  ).errors(refusals('NOT_FOUND')),
+  move: endpoint(
+    'admin',
+    'POST /products/{productId}/movements',
+    'Adds units to a product’s stock or takes them away; the same `key` is booked once',
+  )
     .errors(refusals('NOT_FOUND', 'OUT_OF_STOCK'))
     .input(
       z
@@ -72,9 +83,11 @@ export const stockContract = {
           why: z.optional(line(0, 500)),
           /** For a donation or a purchase: the last day on which it may be used. */
           expires: z.optional(dayOfThisCentury),
+          /** For added units: the lot number on the package. */
+          lot: z.optional(lotNumber),
           key: z.uuid(),
         })
-        .check(inItsDirection, onlyOfWhatComes),
+        .check(inItsDirection, onlyOfWhatComes, lotOfAdded),
     )
     .output(z.strictObject({ countInStock: z.nullable(z.int()) })),
 } satisfies Guarded;

@@ -1,4 +1,5 @@
 import { createApiClient } from '../../../shared/api-client.ts';
+import { mutationOf } from '../../../shared/endpoint.queries.ts';
 import { pagedQuery } from '../../../shared/paging/paged.queries.ts';
 
 const client = createApiClient(async () => (await import('./stock.contract.ts')).stockContract);
@@ -13,6 +14,4 @@ export function movementsQuery(productId: string) {
   );
 }
 
-export const moveStockMutation = () => ({
-  mutationFn: (input: Parameters<typeof client.move>[0]) => client.move(input),
-});
+export const moveStockMutation = mutationOf(client.move);

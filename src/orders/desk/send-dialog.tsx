@@ -4,26 +4,30 @@ import { langAttribute } from '../../shared/lang-attribute.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { townLine } from '../address-lines.ts';
 import { AskFirstNotice } from '../ask-first-mark.tsx';
+import { HeldNotice } from '../dispatch/held-notice.tsx';
+import { isHeld } from '../held-words.ts';
 import { OrderTitle } from '../order-title.tsx';
 import type { Order } from '../orders.contract.ts';
 import { ordersKey } from '../orders.queries.ts';
 import { SavePaperButton } from '../packing/save-paper-button.tsx';
 import { TickMark } from '../packing/tick-mark.tsx';
-import { DispatchForm } from './dispatch-form.tsx';
+import { DeskForm, DeskHead } from './desk-sheet.tsx';
 
 type SendDialogProps = {
   /** The order to send; null while the dialog is closed. */
   order: Order | null;
   onClose: () => void;
+  /** Called if the order changed without being sent. */
+  onChange: (order: Order) => void;
   /** Called once a parcel of it is recorded. */
   onSent: () => void;
 };
 
 /**
- * Packs and sends an order: its lines, its slip, and a parcel with the courier of the previous one, so that the second
+ * Packs and sends an order: its notes, its lines, its slip, and a parcel with the courier of the previous one, so that the second
  * press sends it (docs/decisions/papers-for-packing.md).
  */
-export function SendDialog({ order, onClose, onSent }: SendDialogProps) {
+export function SendDialog({ order, onClose, onChange, onSent }: SendDialogProps) {
   const queries = useQueryClient();
   return (
     <Dialog
@@ -34,7 +38,9 @@ export function SendDialog({ order, onClose, onSent }: SendDialogProps) {
     >
       {order && (
         <>
+          <DeskHead order={order} />
           <AskFirstNotice order={order} />
+          <HeldNotice order={order} onChange={onChange} />
           <p className="text-ink-soft">{townLine(order.address)}</p>
           <ul aria-label={m.allorders_products()} className="my-3 grid gap-1.5">
             {order.products.map(({ productId, name, lang, variant, quantity }) => (
@@ -51,14 +57,21 @@ export function SendDialog({ order, onClose, onSent }: SendDialogProps) {
           <SavePaperButton paper="slips" stack={{ ids: order._id }}>
             {m.packing_slip_save()}
           </SavePaperButton>
-          <DispatchForm
-            order={order}
-            onNoted={() => {
-              void queries.invalidateQueries({ queryKey: ordersKey });
-              onClose();
-              onSent();
-            }}
-          />
+          {!isHeld(order) && (
+            <DeskForm
+              order={order}
+              // The list has its mark then, and the sheet the way to take units out.
+              onHeld={() => {
+                void queries.invalidateQueries({ queryKey: ordersKey });
+                onClose();
+              }}
+              onSent={() => {
+                void queries.invalidateQueries({ queryKey: ordersKey });
+                onClose();
+                onSent();
+              }}
+            />
+          )}
         </>
       )}
     </Dialog>

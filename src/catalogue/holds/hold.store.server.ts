@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Db } from '../../shared/api-context.ts';
+
+// Holds of units (docs/decisions/a-hold-freezes-units.md). `stock.store.server.ts` moves the units.
+
+/** The units that a hold names: lots of a product, units without a lot, or everything. */
+export type NamedUnits = { productId: string; lots: readonly string[]; everything: boolean; withoutLot: boolean };
+
+/** Saves a hold and returns its id, or undefined without the product, which the caller must have locked in `trx`. */
+export async function insertHold(
+  trx: Db,
+  hold: NamedUnits & { why: string; by: string; now: Date },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    insert into stock_hold (product_id, lots, everything, without_lot, why, movement, began_at, began_by)
+    select p.id, ${hold.lots}::text[], ${hold.everything}, ${hold.withoutLot}, ${hold.why}, coalesce(p.last_movement, 0),
+      ${hold.now}, ${hold.by}
+    from product p where p.id = ${hold.productId} returning id`.execute(trx);
+  return rows[0]?.id;
+}
+
+/** The product of a hold. Undefined without a hold. */
+export async function productOfHold(db: Db, id: string): Promise<string | undefined> {
+  return (await db.selectFrom('stock_hold').select('product_id').where('id', '=', id).executeTakeFirst())?.product_id;
+}
+
+/** Locks a hold until the transaction ends. Undefined without one. */
+export async function lockHold(trx: Db, id: string) {
+  return trx.selectFrom('stock_hold').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** Ends an open hold. The caller must have locked its product in `trx`, and settles the units. */
+export async function markHoldEnded(trx: Db, id: string, { by, now }: { by: string; now: Date }): Promise<boolean> {
+  const ended = await trx
+    .updateTable('stock_hold')
+    .set({ ended_at: now, ended_by: by })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return ended !== undefined;
+}
+
+export type RecallText = { source: string; en: string | null; id: string | null };
+
+/** Sets the text of a recall; false once its mails went out. */
+export async function setRecallText(trx: Db, id: string, { source, ...text }: RecallText): Promise<boolean> {
+  const set = await trx
+    .updateTable('stock_hold')
+    .set({ text_source: source, text_en: text.en, text_id: text.id })
+    .where('id', '=', id)
+    .where('mailed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return set !== undefined;
+}
+
+/** Fixes text and note of a recall when its first mails are enqueued. The caller must have locked the hold in `trx`. */
+export async function fixRecallText(
+  trx: Db,
+  id: string,
+  { note, now }: { note: { en: string; id: string }; now: Date },
+): Promise<void> {
+  await trx
+    .updateTable('stock_hold')
+    .set({ note_en: note.en, note_id: note.id, mailed_at: now })
+    .where('id', '=', id)
+    .where('mailed_at', 'is', null)
+    .execute();
+}

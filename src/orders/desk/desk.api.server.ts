@@ -1,0 +1,36 @@
+import { implement } from '@orpc/server';
+import { type ApiContext, callerOf } from '../../shared/api-context.ts';
+import { deleteClaim, readPackings } from '../packing-claim.store.server.ts';
+import { deskContract } from './desk.contract.ts';
+import { readDeskOrders } from './desk-order.store.server.ts';
+import { packOrder } from './pack-order.server.ts';
+import { sendOrders } from './send-orders.server.ts';
+
+const api = implement(deskContract).$context<ApiContext>();
+
+export const deskApi = api.router({
+  orders: api.orders.handler(({ context, input }) =>
+    readDeskOrders(context.db, input.ids.split(','), viewerOf(context)),
+  ),
+  pack: api.pack.handler(async ({ context, input }) => {
+    const actor = callerOf(context).uid;
+    return { packing: await packOrder(context.db, { ...input, actor, now: context.now() }) };
+  }),
+  leave: api.leave.handler(async ({ context, input: { orderId } }) => {
+    await deleteClaim(context.db, orderId, callerOf(context).uid);
+    const packings = await readPackings(context.db, [orderId], viewerOf(context));
+    return { packing: packings.get(orderId) ?? null };
+  }),
+  send: api.send.handler(({ context, input: { parcels, ...shared } }) => {
+    const who = { actor: callerOf(context).uid, now: context.now() };
+    return sendOrders(
+      context.db,
+      parcels.map((parcel) => ({ ...shared, ...parcel })),
+      who,
+    );
+  }),
+});
+
+function viewerOf(context: ApiContext) {
+  return { caller: callerOf(context).uid, now: context.now() };
+}

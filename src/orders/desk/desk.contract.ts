@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { endpoint, type Guarded, refusals } from '../../shared/contract-builder.ts';
+import { isUuid } from '../../shared/ids.ts';
+import type { IssueName } from '../../shared/input-issues.ts';
+import { line } from '../../shared/text-schema.ts';
+import { parcelFields } from '../dispatch/dispatch.contract.ts';
+import { noteSchema } from '../notes/notes.contract.ts';
+import { packingSchema } from '../orders.contract.ts';
+import { stackLimit } from '../packing/packing.contract.ts';
+
+const orderId = z.uuid();
+
+/** What a volunteer must see before an order is sent. `parcels` counts those that left already. */
+const deskOrderSchema = z.strictObject({
+  orderId,
+  notes: z.array(noteSchema),
+  parcels: z.int(),
+  packing: z.optional(packingSchema),
+});
+export type DeskOrder = z.infer<typeof deskOrderSchema>;
+
+/** The reason why one of many orders was not sent. `number`: a parcel of another family has this number. `held`: a hold names
+ * units in it. */
+export const sendRefusals = ['gone', 'day', 'changed', 'number', 'held'] as const;
+export type SendRefusal = (typeof sendRefusals)[number];
+
+const packingState = z.strictObject({ packing: z.nullable(packingSchema) });
+
+/** The work of volunteers on orders that wait (docs/decisions/acting-on-orders.md). */
+export const deskContract = {
+  orders: endpoint('staff', 'GET /desk/orders', 'The notes of these orders, and who packs them now')
+    .input(
+      z.strictObject({
+        ids: line(1, 37 * stackLimit).check(
+          z.refine((ids) => ids.split(',').every(isUuid), { error: 'ids' satisfies IssueName }),
+        ),
+      }),
+    )
+    .output(z.array(deskOrderSchema)),
+  pack: endpoint(
+    'staff',
+    'PUT /orders/{orderId}/packing',
+    'Says that the caller packs this order. If another person does, the answer names them',
+  )
+    .errors(refusals('NOT_FOUND'))
+    .input(
+      z.strictObject({
+        orderId,
+        /** The `since` of the person from whom the caller takes over on purpose. */
+        takeOver: z.optional(z.iso.datetime()),
+      }),
+    )
+    .output(packingState),
+  leave: endpoint('staff', 'DELETE /orders/{orderId}/packing', 'Takes back that the caller packs it')
+    .input(z.strictObject({ orderId }))
+    .output(packingState),
+  send: endpoint(
+    'staff',
+    'POST /dispatches',
+    'Records a parcel of each of these orders, and notifies their families; a refused one stops no other',
+  )
+    .input(
+      z.strictObject({
+        sentOn: parcelFields.sentOn,
+        courier: parcelFields.courier,
+        parcels: z
+          .array(z.strictObject({ orderId, trackingNumber: parcelFields.trackingNumber, seen: parcelFields.seen }))
+          .check(z.minLength(1), z.maxLength(stackLimit)),
+      }),
+    )
+    .output(z.array(z.strictObject({ orderId, refused: z.nullable(z.enum(sendRefusals)) }))),
+} satisfies Guarded;

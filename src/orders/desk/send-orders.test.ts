@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { holdSteps } from '../../../tests/holds.ts';
+import { jobsDone } from '../../../tests/jobs-done.ts';
+import type { Person } from '../../../tests/people.ts';
+import { placedOrder } from '../../../tests/samples/placed-order.ts';
+import { openTestShop, type TestShop } from '../../../tests/shop.ts';
+import { times } from '../../../tests/shopping.ts';
+import { jakartaDayName } from '../../shared/jakarta-time.ts';
+
+let shop: TestShop;
+let staff: Person;
+let admin: Person;
+beforeAll(async () => {
+  shop = await openTestShop();
+  staff = await shop.person({ role: 'staff' });
+  admin = await shop.person({ role: 'admin' });
+});
+afterAll(() => shop.close());
+
+const seen = { note: null, parcels: 0 };
+type Parcel = { orderId: string; trackingNumber?: string; seen?: object };
+const today = () => jakartaDayName(new Date());
+const send = (parcels: Parcel[], fields: object = {}) =>
+  shop.call('POST', 'dispatches', { as: staff, body: { sentOn: today(), courier: 'JNE', parcels, ...fields } });
+const parcelsOf = (orderId: string) =>
+  shop.db.selectFrom('dispatch').select(['tracking_number', 'courier']).where('order_id', '=', orderId).execute();
+async function mailsTo({ email }: Person): Promise<number> {
+  await jobsDone(shop.db);
+  return shop.mail.received.filter(({ to, text }) => to.includes(email) && /is on its way/.test(text)).length;
+}
+
+async function ordered() {
+  const family = await shop.person();
+  return { family, orderId: await placedOrder(shop, family) };
+}
+
+test('sends chosen orders with one courier, and tells each family once, also if the answer was lost', {
+  tags: ['parcel-once'],
+}, async () => {
+  const orders = [await ordered(), await ordered(), await ordered()];
+  const parcels = orders.map(({ orderId }, place) => ({
+    orderId,
+    seen,
+    ...(place < 2 && { trackingNumber: `JNE00000${place}${orderId.slice(-6)}` }),
+  }));
+  const all = orders.map(({ orderId }) => ({ orderId, refused: null }));
+  expect(await send(parcels)).toMatchObject({ status: 200, body: all });
+  // The same press again, and ten at once.
+  for (const { body } of await Promise.all(times(10).map(() => send(parcels)))) expect(body).toEqual(all);
+  for (const [place, { orderId, family }] of orders.entries()) {
+    const trackingNumber = parcels[place]?.trackingNumber ?? '';
+    expect(await parcelsOf(orderId)).toEqual([{ tracking_number: trackingNumber, courier: 'JNE' }]);
+    expect(await mailsTo(family)).toBe(1);
+  }
+});
+
+test('an order with held units stays, and the others are sent', async () => {
+  const steps = holdSteps(shop, { admin, staff });
+  const product = await steps.lots(['A-1', 3]);
+  const held = (await steps.buy(product._id)).id;
+  await steps.hold(product._id, { lots: ['A-1'] });
+  const { orderId } = await ordered();
+  expect(
+    (
+      await send([
+        { orderId: held, seen },
+        { orderId, seen },
+      ])
+    ).body,
+  ).toEqual([
+    { orderId: held, refused: 'held' },
+    { orderId, refused: null },
+  ]);
+  expect(await parcelsOf(held)).toEqual([]);
+});
+
+test('a refused order keeps its reason, and the others are sent', async () => {
+  const [noted, sent, deleted, late, first, twice, good] = await Promise.all(times(7).map(ordered));
+  if (!noted || !sent || !deleted || !late || !first || !twice || !good) throw new Error('seven orders');
+  await shop.call('POST', `orders/${noted.orderId}/notes`, { as: staff, body: { note: 'Not before 1 December.' } });
+  await send([{ orderId: sent.orderId, trackingNumber: 'JNE0000000042' }]);
+  await shop.call('DELETE', `orders/${deleted.orderId}`, { as: admin });
+  const number = { trackingNumber: 'JNE0123400077' };
+  const { body } = await send([
+    { orderId: noted.orderId, seen },
+    { orderId: sent.orderId, seen, trackingNumber: 'JNE0000000043' },
+    { orderId: deleted.orderId, seen },
+    { orderId: first.orderId, seen, ...number },
+    { orderId: twice.orderId, seen, ...number },
+    { orderId: good.orderId, seen },
+  ]);
+  expect(body).toEqual([
+    { orderId: noted.orderId, refused: 'changed' },
+    { orderId: sent.orderId, refused: 'changed' },
+    { orderId: deleted.orderId, refused: 'gone' },
+    { orderId: first.orderId, refused: null },
+    { orderId: twice.orderId, refused: 'number' },
+    { orderId: good.orderId, refused: null },
+  ]);
+  for (const { orderId } of [noted, deleted, twice]) expect(await parcelsOf(orderId)).toEqual([]);
+  expect(await parcelsOf(sent.orderId)).toHaveLength(1);
+  const tooEarly = await send([{ orderId: late.orderId, seen }], { sentOn: '2026-01-01' });
+  expect(tooEarly.body).toEqual([{ orderId: late.orderId, refused: 'day' }]);
+  // After the note was read.
+  const [desk] = (await shop.call('GET', `desk/orders?ids=${noted.orderId}`, { as: staff })).body;
+  const read = await send([{ orderId: noted.orderId, seen: { note: desk.notes[0]._id, parcels: 0 } }]);
+  expect(read.body).toEqual([{ orderId: noted.orderId, refused: null }]);
+});
+
+test('of two volunteers who send the same ten orders at once, each order is sent by one of them', {
+  tags: ['parcel-once'],
+}, async () => {
+  const orders = await Promise.all(times(10).map(ordered));
+  const of = (name: string) =>
+    send(orders.map(({ orderId }, place) => ({ orderId, seen, trackingNumber: `${name}-1000${place}-${orderId}` })));
+  const [one, other] = await Promise.all([of('A'), of('B')]);
+  for (const [place, { orderId, family }] of orders.entries()) {
+    const refused = [one?.body[place].refused, other?.body[place].refused];
+    expect(refused.toSorted()).toEqual(['changed', null]);
+    expect(await parcelsOf(orderId)).toHaveLength(1);
+    expect(await mailsTo(family)).toBe(1);
+  }
+});
+
+test('sends one to fifty orders, with numbers that a spreadsheet did not alter', async () => {
+  const parcel = { orderId: crypto.randomUUID() };
+  for (const parcels of [[], times(51).map(() => parcel), [{ ...parcel, trackingNumber: '1.23457E+14' }]])
+    expect(await send(parcels)).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
+  expect((await send([parcel])).body).toEqual([{ ...parcel, refused: 'gone' }]);
+});

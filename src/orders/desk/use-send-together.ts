@@ -1,0 +1,90 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useState } from 'react';
+import * as m from '../../messages/messages.js';
+import { errorMessage } from '../../shared/error-sentence.ts';
+import { jakartaDayName } from '../../shared/jakarta-time.ts';
+import { useToast } from '../../ui/toast.tsx';
+import { couriersQuery } from '../dispatch/dispatch.queries.ts';
+import type { Order } from '../orders.contract.ts';
+import { ordersKey } from '../orders.queries.ts';
+import { deskOrdersQuery, sendOrdersMutation } from './desk.queries.ts';
+import {
+  parcelsToSend,
+  refusalTexts,
+  type SendTogetherProblems,
+  type SendTogetherValues,
+  sendTogetherProblems,
+} from './send-together-values.ts';
+
+type SendTogether = {
+  orders: readonly Order[];
+  form: RefObject<HTMLFormElement | null>;
+  /** Called with the orders whose parcels are recorded. */
+  onSent: (orderIds: readonly string[]) => void;
+  onAllSent: () => void;
+};
+
+/** The form that sends several orders: its values, its problems, and what was done already. */
+export function useSendTogether({ orders, form, onSent, onAllSent }: SendTogether) {
+  const toast = useToast();
+  const queries = useQueryClient();
+  const { data: recentCouriers = [] } = useQuery(couriersQuery());
+  const [typed, setTyped] = useState<Partial<SendTogetherValues>>({});
+  const [problems, setProblems] = useState<SendTogetherProblems>({});
+  const [done, setDone] = useState<readonly string[]>([]);
+  const desk = useQuery(deskOrdersQuery(orders.map(({ _id }) => _id)));
+  const isSent = ({ _id }: Order) => desk.data?.some(({ orderId, parcels }) => orderId === _id && parcels > 0);
+  const waiting = orders.filter((order) => !done.includes(order._id) && !isSent(order));
+  /** Another volunteer sent them. */
+  const sentByOthers = orders.filter((order) => !done.includes(order._id) && isSent(order));
+  const send = useMutation(sendOrdersMutation());
+  const values: SendTogetherValues = {
+    sentOn: typed.sentOn ?? jakartaDayName(new Date()),
+    courier: typed.courier ?? recentCouriers[0] ?? '',
+    numbers: typed.numbers ?? {},
+  };
+
+  function showProblems(found: SendTogetherProblems) {
+    setProblems(found);
+    // After the fields are marked.
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+  }
+
+  async function submit() {
+    if (!desk.data) return;
+    const found = sendTogetherProblems(values, waiting);
+    if (Object.keys(found).length > 0) return showProblems(found);
+    try {
+      const results = await send.mutateAsync(parcelsToSend(values, waiting, desk.data));
+      const sent = results.flatMap(({ orderId, refused }) => (refused ? [] : orderId));
+      const refused = results.flatMap(({ orderId, refused }) => (refused ? [[orderId, refusalTexts[refused]()]] : []));
+      void queries.invalidateQueries({ queryKey: ordersKey });
+      onSent(sent);
+      if (refused.length === 0) {
+        toast(m.desk_sent_all({ count: sent.length }), { kind: 'success' });
+        return onAllSent();
+      }
+      toast(m.desk_sent_some({ sent: sent.length, refused: refused.length }), { kind: 'error' });
+      setDone([...done, ...sent]);
+      void desk.refetch();
+      showProblems(Object.fromEntries(refused));
+    } catch (error) {
+      toast(errorMessage(error, m.desk_send_together_failed()), { kind: 'error' });
+    }
+  }
+
+  return {
+    values,
+    change: (change: Partial<SendTogetherValues>) => setTyped({ ...typed, ...change }),
+    setNumber: (orderId: string, number: string) =>
+      setTyped((now) => ({ ...now, numbers: { ...now.numbers, [orderId]: number } })),
+    problems,
+    setProblem: (key: string, problem: string) => setProblems((now) => ({ ...now, [key]: problem })),
+    waiting,
+    sentByOthers,
+    desk,
+    recentCouriers,
+    isSending: send.isPending,
+    submit,
+  };
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Db } from '../shared/api-context.ts';
+import type { HeldUnits, Order } from './orders.contract.ts';
+
+/** Adds to orders the units that open holds name (docs/decisions/a-hold-freezes-units.md), for staff. */
+export async function addHeldUnits(db: Db, orders: readonly Order[]): Promise<Order[]> {
+  const held = await heldUnitsOf(
+    db,
+    orders.map(({ _id }) => _id),
+  );
+  return orders.map((order) => {
+    const units = held.get(order._id);
+    return units ? { ...order, held: units.map(({ since: _, ...each }) => each) } : order;
+  });
+}
+
+type HeldSince = HeldUnits & { since: string };
+
+async function heldUnitsOf(db: Db, orderIds: readonly string[]): Promise<Map<string, HeldSince[]>> {
+  const { rows } = await sql<{ orderId: string } & HeldSince>`
+    select l.order_id as "orderId", h.id as "holdId", l.product_id as "productId", named.how = 'perhaps' as perhaps,
+      t.order_id is not null as "takenOut", (h.began_at at time zone 'Asia/Jakarta')::date::text as since
+    from stock_hold h join order_line l on l.product_id = h.product_id
+      join shop_order o on o.id = l.order_id and o.deleted_at is null
+      cross join lateral (select line_in_hold(h, l) as how offset 0) named
+      left join held_order t on t.hold_id = h.id and t.order_id = l.order_id
+    where h.ended_at is null and l.order_id = any(${orderIds}::uuid[]) and named.how is not null
+    order by l.order_id, l.product_id, h.id`.execute(db);
+  const groups = Map.groupBy(rows, ({ orderId }) => orderId);
+  return new Map([...groups].map(([id, units]) => [id, units.map(({ orderId: _, ...each }) => each)]));
+}
+
+/**
+ * Those of these orders that may not be sent, with the first day in Jakarta on which they may not: they have units that an
+ * open hold names, and no one took them out.
+ */
+export async function heldOrders(db: Db, orderIds: readonly string[]): Promise<Map<string, string>> {
+  const days = new Map<string, string>();
+  for (const [id, units] of await heldUnitsOf(db, orderIds))
+    for (const { takenOut, since } of units) {
+      const before = days.get(id);
+      if (!takenOut && (before === undefined || since < before)) days.set(id, since);
+    }
+  return days;
+}
+
+/** Whether a parcel of that day may not be sent; `since` is the first day of its holds. A parcel of before left with its units. */
+export const isHeldOn = (since: string | undefined, sentOn: string) => since !== undefined && sentOn >= since;
+
+/** Whether the database refused a parcel because units in its order are held. */
+export function isHeldOrderError(error: unknown): boolean {
+  return (error as { constraint?: unknown }).constraint === 'held_order_waits';
+}
+
+type TakenOut = { holdId: string; orderId: string; left: boolean; by: string; at: Date };
+
+/**
+ * Records that the units of an open hold are not in the next parcel of an order, or that it `left` with them. Returns false
+ * if the order has none of them, or if it was recorded before. The caller must have locked the order in `trx`.
+ */
+export async function recordTakenOut(trx: Db, { holdId, orderId, left, by, at }: TakenOut): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into held_order (hold_id, order_id, after_parcel, taken_out_at, taken_out_by)
+    select h.id, o.id, o.dispatched or ${left}, ${at}, ${by} from stock_hold h, shop_order o
+    where h.id = ${holdId} and h.ended_at is null and o.id = ${orderId} and o.deleted_at is null and exists (
+      select from order_line l where l.order_id = o.id and l.product_id = h.product_id and line_in_hold(h, l) is not null)
+    on conflict do nothing`.execute(trx);
+  return numAffectedRows === 1n;
+}
+
+/**
+ * Takes the record back. If a parcel followed it, the family may have the units: the order counts as sent with them. Returns
+ * false if there is nothing to take back.
+ */
+export async function withdrawTakenOut(trx: Db, { holdId, orderId }: { holdId: string; orderId: string }) {
+  const { numAffectedRows: deleted } = await sql`
+    delete from held_order t using shop_order o
+    where t.hold_id = ${holdId} and t.order_id = ${orderId} and o.id = t.order_id and (t.after_parcel or not o.dispatched)`.execute(
+    trx,
+  );
+  if (deleted === 1n) return true;
+  const { numAffectedRows: marked } = await sql`
+    update held_order set after_parcel = true
+    where hold_id = ${holdId} and order_id = ${orderId} and not after_parcel`.execute(trx);
+  return marked === 1n;
+}

@@ -1,0 +1,156 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { batchesQuery } from '../catalogue/batches/batches.queries.ts';
+import { catalogueKey, productPagesQuery } from '../catalogue/catalogue.queries.ts';
+import { ProductRadios } from '../catalogue/product-radios.tsx';
+import { useSettledText } from '../catalogue/use-settled-text.ts';
+import * as m from '../messages/messages.js';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { CheckboxField } from '../ui/checkbox-field.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { useRequestKeys } from '../ui/forms/request-keys.ts';
+import { TextAreaField } from '../ui/text-area-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { useToast } from '../ui/toast.tsx';
+import { useRecentAction } from './confirmed-button.tsx';
+import { longestReason } from './recalls.contract.ts';
+import { beginHold } from './recalls.queries.ts';
+
+type Hold = Omit<Parameters<typeof beginHold>[0], 'requestKey'>;
+type Problems = Partial<Record<'product' | 'lots' | 'why', string>>;
+
+/** Few enough to see at one glance. */
+const shownProducts = '8';
+
+/** Freezes units of a product: a press, and another one to confirm. */
+export function BeginHoldForm() {
+  const [asked, setAsked] = useState<Hold | null>(null);
+  const [product, setProduct] = useState({ id: '', name: '' });
+  const [problems, setProblems] = useState<Problems>({});
+  const form = useRef<HTMLFormElement>(null);
+  const { begin, isPending, dialog } = useBegin(asked, () => setAsked(null));
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const written = String(fields.get('lots') ?? '').split(/[\n,;]+/);
+    const hold: Hold = {
+      productId: product.id,
+      lots: written.map((lot) => lot.trim()).filter(Boolean),
+      withoutLot: fields.get('withoutLot') === 'on',
+      everything: fields.get('everything') === 'on',
+      why: String(fields.get('why') ?? '').trim(),
+    };
+    const wrong = problemsOf(hold);
+    setProblems(wrong);
+    if (Object.keys(wrong).length === 0) return setAsked(hold);
+    const [first = ''] = Object.keys(wrong);
+    form.current?.querySelector<HTMLElement>(first === 'product' ? 'input[type=search]' : `[name=${first}]`)?.focus();
+  }
+
+  return (
+    <Card>
+      <h2 className="mb-4 text-heading">{m.recalls_begin_title()}</h2>
+      <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
+        <HeldProduct value={product.id} error={problems.product} onChoose={(id, name) => setProduct({ id, name })} />
+        <TextAreaField
+          name="lots"
+          label={m.recalls_lots()}
+          hint={m.recalls_lots_hint()}
+          error={problems.lots}
+          rows={3}
+          spellCheck={false}
+        />
+        <div>
+          {product.id && <KnownLots productId={product.id} />}
+          <CheckboxField name="withoutLot" defaultChecked label={m.recalls_or_none()} />
+          <CheckboxField name="everything" label={m.recalls_all()} />
+        </div>
+        <TextAreaField
+          name="why"
+          label={m.recalls_why()}
+          hint={m.recalls_why_hint()}
+          error={problems.why}
+          maxLength={longestReason}
+          rows={2}
+        />
+        <Button type="submit" className="justify-self-start">
+          {m.recalls_begin()}
+        </Button>
+      </form>
+      <ConfirmDialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        question={m.recalls_begin_question({ product: product.name })}
+        confirmLabel={m.recalls_begin_confirm()}
+        busy={isPending}
+        onConfirm={begin}
+        danger
+      >
+        <p>{m.recalls_begin_text()}</p>
+      </ConfirmDialog>
+      {dialog}
+    </Card>
+  );
+}
+
+function problemsOf({ productId, lots, withoutLot, everything, why }: Hold): Problems {
+  return {
+    ...(productId === '' && { product: m.recalls_product_missing() }),
+    ...(lots.length === 0 && !withoutLot && !everything && { lots: m.recalls_lots_missing() }),
+    ...(why === '' && { why: m.recalls_why_missing() }),
+  };
+}
+
+function useBegin(hold: Hold | null, close: () => void) {
+  const requestKeys = useRequestKeys();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const send = async () => {
+    if (!hold) throw new Error('a hold without a form');
+    return beginHold({ ...hold, requestKey: requestKeys.keyFor(hold) });
+  };
+  return useRecentAction(send, ({ _id }) => {
+    requestKeys.end();
+    close();
+    toast(m.recalls_frozen_now(), { kind: 'success' });
+    void queries.invalidateQueries({ queryKey: catalogueKey });
+    void navigate(`/admin/recalls?hold=${_id}`);
+  });
+}
+
+type HeldProductProps = { value: string; error?: string; onChoose: (id: string, name: string) => void };
+
+function HeldProduct({ value, error, onChoose }: HeldProductProps) {
+  const [words, setWords] = useState('');
+  const q = useSettledText(words);
+  const { data } = useInfiniteQuery(productPagesQuery({ limit: shownProducts, ...(q && { q }) }));
+  const products = data?.pages[0]?.body ?? [];
+  return (
+    <div className="grid gap-3">
+      <TextField
+        type="search"
+        label={m.recalls_product_search()}
+        value={words}
+        maxLength={100}
+        onChange={({ target }) => setWords(target.value)}
+        autoComplete="off"
+      />
+      <ProductRadios
+        legend={m.recalls_product()}
+        {...{ products, value, error }}
+        onChoose={(id) => onChoose(id, products.find(({ _id }) => _id === id)?.name ?? '')}
+      />
+    </div>
+  );
+}
+
+/** The lots in stock, so that nobody has to look them up. */
+function KnownLots({ productId }: { productId: string }) {
+  const { data: batches = [] } = useQuery(batchesQuery(productId));
+  const lots = [...new Set(batches.flatMap(({ lot }) => lot ?? []))];
+  return lots.length > 0 && <p className="text-sm wrap-anywhere">{m.recalls_lots_known({ lots: lots.join(', ') })}</p>;
+}

@@ -1,0 +1,103 @@
+import { recordAudit } from '../audit/audit.store.server.ts';
+import {
+  fixRecallText,
+  insertHold,
+  lockHold,
+  markHoldEnded,
+  type NamedUnits,
+  productOfHold,
+  type RecallText,
+  setRecallText,
+} from '../catalogue/holds/hold.store.server.ts';
+import { lockProducts, settleHolds } from '../catalogue/stock/stock.store.server.ts';
+import { latestFacts } from '../foundation/site-facts.store.server.ts';
+import { markMailed, setTold } from '../orders/recall-family.store.server.ts';
+import type { Db } from '../shared/api-context.ts';
+import { enqueueJobs } from '../shared/jobs/enqueue-job.server.ts';
+import { createOnce } from '../shared/request-key.store.server.ts';
+import { ShopError } from '../shared/shop-error.ts';
+import { retryTransaction } from '../shared/transaction.server.ts';
+import { findRecallFamily } from './recall-families.store.server.ts';
+
+type By = { actor: string; now: Date };
+
+/**
+ * Begins a hold: what is left of the named units leaves the stock in the same transaction, under the lock that orders wait
+ * for (docs/decisions/a-hold-freezes-units.md). Returns its id. Throws NOT_FOUND without the product.
+ */
+export async function beginHold(
+  db: Db,
+  form: NamedUnits & { why: string; requestKey?: string },
+  { actor, now }: By,
+): Promise<string> {
+  const { productId } = form;
+  return createOnce(db, actor, form, async (trx) => {
+    await lockProducts(trx, [productId]);
+    // A notice of everything must not name lots: a family with another lot would feel safe.
+    const lots = form.everything ? [] : form.lots;
+    const id = await insertHold(trx, { ...form, lots, by: actor, now });
+    if (id === undefined) throw new ShopError('NOT_FOUND');
+    await settleHolds(trx, productId, { actor, now });
+    await recordAudit(trx, { actor, action: 'recall.begin', subject: `recall:${id}` });
+    return id;
+  });
+}
+
+/** Ends a hold: its units are in stock again, unless another open hold names them. Returns the product. Throws NOT_FOUND. */
+export async function endHold(db: Db, id: string, { actor, now }: By): Promise<string> {
+  return retryTransaction(db, async (trx) => {
+    const productId = await productOfHold(trx, id);
+    if (productId === undefined) throw new ShopError('NOT_FOUND');
+    // The product first, as when a hold begins.
+    await lockProducts(trx, [productId]);
+    if (await markHoldEnded(trx, id, { by: actor, now })) {
+      await settleHolds(trx, productId, { actor, now });
+      await recordAudit(trx, { actor, action: 'recall.end', subject: `recall:${id}` });
+    }
+    return productId;
+  });
+}
+
+/** Keeps the text of a recall. Throws NOT_FOUND, and EDITED_MEANWHILE once its mails went out. */
+export async function writeRecallText(db: Db, id: string, text: RecallText, actor: string): Promise<void> {
+  await retryTransaction(db, async (trx) => {
+    if (!(await lockHold(trx, id))) throw new ShopError('NOT_FOUND');
+    if (!(await setRecallText(trx, id, text))) throw new ShopError('EDITED_MEANWHILE');
+    await recordAudit(trx, { actor, action: 'recall.text', subject: `recall:${id}` });
+  });
+}
+
+/**
+ * Enqueues a mail to each family that may have received such units and was not mailed before, but to none in quiet mode.
+ * Returns their number. Throws NOT_FOUND, and RECALL_NOT_READY without a text or the foundation's note, or after its end.
+ */
+export async function mailRecall(db: Db, id: string, { actor, now }: By): Promise<number> {
+  return retryTransaction(db, async (trx) => {
+    const hold = await lockHold(trx, id);
+    if (!hold) throw new ShopError('NOT_FOUND');
+    const { recallNote } = (await latestFacts(trx)).facts;
+    const note = hold.note_en !== null && hold.note_id !== null ? { en: hold.note_en, id: hold.note_id } : recallNote;
+    if (hold.text_source === null || note === null || hold.ended_at !== null) throw new ShopError('RECALL_NOT_READY');
+    await fixRecallText(trx, id, { note, now });
+    const uids = await markMailed(trx, id, now);
+    const mails = uids.map((uid) => ({ holdId: id, uid }));
+    if (mails.length > 0) await enqueueJobs(trx, 'recall-mail', mails);
+    const details = { mailed: mails.length };
+    await recordAudit(trx, { actor, action: 'recall.mail', subject: `recall:${id}`, details });
+    return mails.length;
+  });
+}
+
+/** Notes that a person told a family, or takes that back. Throws NOT_FOUND if the family received no such unit. */
+export async function tellFamily(
+  db: Db,
+  { id, uid, told }: { id: string; uid: string; told: boolean },
+  { actor, now }: By,
+): Promise<void> {
+  await retryTransaction(db, async (trx) => {
+    await findRecallFamily(trx, id, uid);
+    if (!(await setTold(trx, { holdId: id, uid, told: told ? { by: actor, at: now } : null }))) return;
+    const action = told ? 'recall.told' : 'recall.untold';
+    await recordAudit(trx, { actor, action, subject: `account:${uid}`, details: { recall: id } });
+  });
+}

@@ -1,0 +1,43 @@
+import { nameFor } from '../catalogue/words/product-words.store.server.ts';
+import { askPath } from '../content/ask-path.ts';
+import { findReader } from '../identity/store/account-profile.store.server.ts';
+import * as m from '../messages/messages.js';
+import { unmarkMailed } from '../orders/recall-family.store.server.ts';
+import type { Db } from '../shared/api-context.ts';
+import { pathIn } from '../shared/locales.ts';
+import { composeMail, type Mail, nameInMail } from '../shared/mail.ts';
+import { findMailedRecall } from './recall.store.server.ts';
+import { recallParagraphs } from './recall-words.ts';
+
+type RecallMailOptions = { holdId: string; uid: string; origin: string; brand: string };
+
+/**
+ * The mail of a recall to a family. Null if the recall has ended, or if the account is closed or disabled: then the family
+ * counts as not mailed.
+ */
+export async function recallMail(db: Db, { holdId, uid, origin, brand }: RecallMailOptions): Promise<Mail | null> {
+  const recall = await findMailedRecall(db, holdId);
+  const reader = await findReader(db, uid);
+  if (!recall || !reader?.email_verified) {
+    await unmarkMailed(db, { holdId, uid });
+    return null;
+  }
+  const { locale } = reader;
+  const o = { locale };
+  const name = nameInMail(reader.name);
+  const product = nameFor(recall.product, locale).name;
+  return composeMail({
+    to: reader.email,
+    locale,
+    subject: m.recall_mail_subject({ product, brand }, o),
+    paragraphs: [
+      name ? m.mail_greeting({ name }, o) : m.mail_greeting_nameless({}, o),
+      ...recallParagraphs({ ...recall, product }, locale),
+      {
+        text: m.recall_mail_ask({}, o),
+        address: origin + pathIn(locale, askPath({})),
+        button: m.contact_get_in_touch({}, o),
+      },
+    ],
+  });
+}

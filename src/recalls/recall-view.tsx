@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import * as m from '../messages/messages.js';
+import { langAttribute } from '../shared/lang-attribute.ts';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { Card } from '../ui/card.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { QueryError } from '../ui/query-error.tsx';
+import { LoadingCards } from '../ui/skeleton.tsx';
+import { ConfirmedButton } from './confirmed-button.tsx';
+import { RecallFamilies } from './recall-families.tsx';
+import { beganText, endedText, namedUnits } from './recall-names.ts';
+import { RecallTextForm } from './recall-text-form.tsx';
+import type { RecallDetails } from './recalls.contract.ts';
+import { endHold, mailRecall, recallQuery } from './recalls.queries.ts';
+
+/** A hold or recall: what is frozen, the text for families, and who may have received its units. */
+export function RecallView({ id }: { id: string }) {
+  const query = useQuery(recallQuery(id));
+  if (query.isPending) return <LoadingCards />;
+  if (!query.data) return <QueryError query={query} fallback={m.recalls_failed()} />;
+  const recall = query.data;
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <HoldCard recall={recall} />
+      <Card>
+        <h2 className="text-heading">{m.recalls_message()}</h2>
+        <RecallMessage recall={recall} />
+      </Card>
+      <section aria-labelledby="recall-families" className="grid grid-cols-1 gap-4">
+        <h2 id="recall-families" className="text-heading">
+          {m.recalls_families()}
+        </h2>
+        <p className="max-w-prose">{m.recalls_count(recall.counts)}</p>
+        {recall.counts.closed > 0 && <p className="max-w-prose">{m.recalls_closed({ count: recall.counts.closed })}</p>}
+        <MailPart recall={recall} />
+        <RecallFamilies recall={recall} />
+      </section>
+    </div>
+  );
+}
+
+function HoldCard({ recall }: { recall: RecallDetails }) {
+  const { _id, product, lang, why, began, ended, frozen, counts } = recall;
+  return (
+    <Card className="grid grid-cols-1 gap-2">
+      <h2 lang={langAttribute(lang)} className="text-heading wrap-anywhere">
+        {product}
+      </h2>
+      <p className="font-semibold wrap-anywhere">{namedUnits(recall)}</p>
+      <p className="wrap-anywhere whitespace-pre-line">{why}</p>
+      <p className="text-ink-soft text-sm">{beganText(began)}</p>
+      {ended ? (
+        <p className="font-semibold">{endedText(ended)}</p>
+      ) : (
+        <>
+          <p className="font-bold">{m.recalls_frozen({ count: frozen.toLocaleString('id-ID') })}</p>
+          {counts.waiting > 0 && (
+            <p className="font-bold text-danger">{m.recalls_waiting({ count: counts.waiting })}</p>
+          )}
+          <p className="max-w-prose text-sm">{m.recalls_returned()}</p>
+          <ConfirmedButton
+            label={m.recalls_end()}
+            question={m.recalls_end_question({ product })}
+            text={m.recalls_end_text()}
+            confirmLabel={m.recalls_end_confirm()}
+            act={() => endHold({ id: _id })}
+            done={() => m.recalls_ended()}
+          />
+        </>
+      )}
+    </Card>
+  );
+}
+
+function RecallMessage({ recall }: { recall: RecallDetails }) {
+  const { text, mailedAt } = recall;
+  if (mailedAt === null)
+    return (
+      <>
+        <p className="mt-2 max-w-prose">{m.recalls_message_lead()}</p>
+        <RecallTextForm recall={recall} />
+      </>
+    );
+  return (
+    <>
+      <p className="mt-2 text-ink-soft">{m.recalls_message_fixed()}</p>
+      <p className="mt-3 font-semibold wrap-anywhere">{text?.source}</p>
+      {(['id', 'en'] as const).map((locale) => (
+        <WordForWord key={locale} lang={locale}>
+          {text?.[locale]}
+        </WordForWord>
+      ))}
+    </>
+  );
+}
+
+function WordForWord({ lang, children }: { lang: 'en' | 'id'; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <blockquote
+      lang={langAttribute(lang)}
+      className="mt-3 border-line-strong border-l-4 pl-4 whitespace-pre-line wrap-anywhere"
+    >
+      {children}
+    </blockquote>
+  );
+}
+
+function MailPart({ recall }: { recall: RecallDetails }) {
+  if (recall.ended) return null;
+  if (!recall.note && recall.mailedAt === null)
+    return (
+      <Notice
+        kind="error"
+        actions={
+          <ButtonLink to="/admin/facts" variant="quiet">
+            {m.recalls_note_write()}
+          </ButtonLink>
+        }
+      >
+        {m.recalls_note_missing()}
+      </Notice>
+    );
+  return (
+    <ConfirmedButton
+      label={m.recalls_mail()}
+      question={m.recalls_mail_question()}
+      text={m.recalls_mail_text()}
+      confirmLabel={m.recalls_mail_confirm()}
+      variant="primary"
+      disabled={recall.text === null}
+      act={() => mailRecall({ id: recall._id })}
+      done={({ mailed }) => m.recalls_mailed({ count: mailed })}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { RecallText } from '../catalogue/holds/hold.store.server.ts';
+import { languageOfNameIn, nameIn } from '../catalogue/words/product-words.store.server.ts';
+import type { Db } from '../shared/api-context.ts';
+import type { Locale } from '../shared/locales.ts';
+import { ShopError } from '../shared/shop-error.ts';
+import type { Recall, RecallDetails } from './recalls.contract.ts';
+
+// Only reads: `catalogue` writes holds, `orders` the families of recalls.
+
+const shownRecalls = 100;
+
+/** The newest holds and recalls, open ones first. */
+export async function listRecalls(db: Db, locale: Locale): Promise<Recall[]> {
+  return readRecalls(db, locale, sql`true`);
+}
+
+/** A hold or recall. Throws NOT_FOUND. */
+export async function findRecall(db: Db, id: string, locale: Locale): Promise<Recall> {
+  const [recall] = await readRecalls(db, locale, sql`h.id = ${id}`);
+  if (!recall) throw new ShopError('NOT_FOUND');
+  return recall;
+}
+
+/** A moment with a person, as the contract has them. */
+export const atBy = (at: string, by: string) =>
+  sql.raw(`json_build_object('at', to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'by', ${by})`);
+
+async function readRecalls(db: Db, locale: Locale, where: RawBuilder<unknown>): Promise<Recall[]> {
+  const { rows } = await sql<Omit<Recall, 'mailedAt'> & { mailedAt: Date | null }>`
+    select h.id as "_id", h.product_id as "productId", ${nameIn(locale)} as product, ${languageOfNameIn(locale)} as lang,
+      h.lots, h.everything, h.without_lot as "withoutLot", h.why, ${atBy('h.began_at', 'began.name')} as began,
+      case when h.ended_at is not null then ${atBy('h.ended_at', 'ended.name')} end as ended,
+      case when h.text_source is not null then json_build_object('source', h.text_source, 'en', h.text_en, 'id', h.text_id) end as text,
+      h.mailed_at as "mailedAt", coalesce((select sum(b.held) from stock_batch b
+        where b.product_id = h.product_id and b.held > 0 and h.ended_at is null and hold_names(h, b)), 0)::int as frozen
+    from stock_hold h join product p on p.id = h.product_id
+      left join account began on began.uid = h.began_by and began.closed_at is null
+      left join account ended on ended.uid = h.ended_by and ended.closed_at is null
+    where ${where} order by h.ended_at is not null, h.id desc limit ${shownRecalls}`.execute(db);
+  return rows.map((recall) => ({ ...recall, mailedAt: recall.mailedAt?.toISOString() ?? null }));
+}
+
+/** How many families and waiting orders a hold is about. */
+export async function countFamilies(db: Db, id: string): Promise<RecallDetails['counts']> {
+  const { rows } = await sql<RecallDetails['counts']>`
+    with receivers as (select distinct account_uid as uid from recall_receivers(${id}))
+    select count(*) filter (where a.closed_at is null)::int as families,
+      count(q.account_uid)::int as quiet, count(f.told_at)::int as told,
+      count(*) filter (where a.closed_at is not null)::int as closed, (
+        select count(*)::int from orders_of_hold(${id}) named join shop_order o on o.id = named.order_id
+        where not o.dispatched and o.deleted_at is null and o.address ->> 'email' <> ''
+          and not exists (select from held_order t where t.hold_id = ${id} and t.order_id = o.id)) as waiting
+    from receivers r join account a using (uid) left join quiet_mode q on q.account_uid = a.uid
+      left join recall_family f on f.hold_id = ${id} and f.account_uid = a.uid`.execute(db);
+  const [counts] = rows;
+  if (!counts) throw new Error('a count without a row');
+  return counts;
+}
+
+/** A recall for its mail: with the foundation's note, and the product's name in both languages. */
+export type MailedRecall = {
+  lots: string[];
+  text: RecallText;
+  note: Record<Locale, string>;
+  product: Record<`name_${Locale}`, string | null>;
+};
+
+/** A recall whose mails go out. Null if it has ended. */
+export async function findMailedRecall(db: Db, id: string): Promise<MailedRecall | null> {
+  const row = await db
+    .selectFrom('stock_hold as h')
+    .innerJoin('product as p', 'p.id', 'h.product_id')
+    .select(['h.lots', 'h.text_source', 'h.text_en', 'h.text_id', 'h.note_en', 'h.note_id', 'p.name_en', 'p.name_id'])
+    .where('h.id', '=', id)
+    .where('h.ended_at', 'is', null)
+    .executeTakeFirst();
+  if (!row || row.text_source === null || row.note_en === null || row.note_id === null) return null;
+  return {
+    lots: row.lots,
+    text: { source: row.text_source, en: row.text_en, id: row.text_id },
+    note: { en: row.note_en, id: row.note_id },
+    product: row,
+  };
+}

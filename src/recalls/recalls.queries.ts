@@ -1,0 +1,39 @@
+import { queryOptions } from '@tanstack/react-query';
+import { createApiClient } from '../shared/api-client.ts';
+import { pagedQuery } from '../shared/paging/paged.queries.ts';
+
+const client = createApiClient(async () => (await import('./recalls.contract.ts')).recallsContract);
+
+/** The key of all queries about holds and recalls. */
+export const recallsKey = ['recalls'] as const;
+
+/** Other admins change them too, so each screen asks again. */
+export function recallsQuery() {
+  return queryOptions({
+    staleTime: 0,
+    queryKey: [...recallsKey, 'list'],
+    queryFn: ({ signal }) => client.list(undefined, { signal }),
+  });
+}
+
+export function recallQuery(id: string) {
+  return queryOptions({
+    staleTime: 0,
+    queryKey: [...recallsKey, id],
+    queryFn: ({ signal }) => client.get({ id }, { signal }),
+  });
+}
+
+export function recallFamiliesQuery(id: string) {
+  return pagedQuery([...recallsKey, id, 'families'], (page, options) =>
+    client.families({ params: { id }, query: { limit: '50', ...page } }, options),
+  );
+}
+
+type Input<Call extends keyof typeof client> = Parameters<(typeof client)[Call]>[0];
+
+export const beginHold = (input: Input<'begin'>) => client.begin(input);
+export const endHold = (input: Input<'end'>) => client.end(input);
+export const setRecallText = (input: Input<'setText'>) => client.setText(input);
+export const mailRecall = (input: Input<'mail'>) => client.mail(input);
+export const tellFamily = (input: Input<'tell'>) => client.tell(input);

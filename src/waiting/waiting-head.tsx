@@ -1,0 +1,31 @@
+import { Link } from 'react-router';
+import * as m from '../messages/messages.js';
+import { type Waiting, waitingLimit } from './waiting.contract.ts';
+import { useWaiting } from './waiting.queries.ts';
+
+/** A count in words: from the limit on, the exact number is unknown. */
+export const waitingText = (count: number) => (count < waitingLimit ? String(count) : m.waiting_many());
+
+const sentences: Record<keyof Waiting, (words: { count: string }) => string> = {
+  orders: m.waiting_orders,
+  questions: m.waiting_questions,
+  offers: m.waiting_offers,
+};
+
+/** The number of waiting entries, above their list. `to` leads to them alone. Nothing if none wait. */
+export function WaitingHead({ of, to }: { of: keyof Waiting; to?: string }) {
+  const count = useWaiting()?.[of];
+  if (!count) return null;
+  const sentence = sentences[of]({ count: waitingText(count) });
+  return (
+    <p role="status" className="mb-4 font-semibold">
+      {to ? (
+        <Link to={to} className="link inline-flex min-h-11 items-center">
+          {sentence}
+        </Link>
+      ) : (
+        sentence
+      )}
+    </p>
+  );
+}

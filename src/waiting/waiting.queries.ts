@@ -1,0 +1,37 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useIdentity } from '../identity/identity-provider.tsx';
+import { createApiClient } from '../shared/api-client.ts';
+import type { Waiting } from './waiting.contract.ts';
+
+const client = createApiClient(async () => (await import('./waiting.contract.ts')).waitingContract);
+
+const minuteMs = 60_000;
+
+const waitingQuery = () =>
+  queryOptions({
+    queryKey: ['waiting'],
+    queryFn: ({ signal }) => client.counts(undefined, { signal }),
+    staleTime: minuteMs,
+    refetchInterval: minuteMs,
+  });
+
+/** What waits for volunteers; undefined for others, and until it is known. */
+export function useWaiting(): Waiting | undefined {
+  const { isStaff } = useIdentity();
+  const { data } = useQuery({ ...waitingQuery(), enabled: isStaff });
+  return isStaff ? data : undefined;
+}
+
+/** Counts again after each change that this tab makes. */
+export function useWaitingAfterChanges(): void {
+  const queries = useQueryClient();
+  useEffect(
+    () =>
+      queries.getMutationCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'success')
+          void queries.invalidateQueries({ queryKey: waitingQuery().queryKey });
+      }),
+    [queries],
+  );
+}

@@ -1,0 +1,131 @@
+import { expect } from 'vitest';
+import type { MailName } from '../../src/quiet/quiet-mails.ts';
+import { enqueueJob, type Jobs } from '../../src/shared/jobs/enqueue-job.server.ts';
+import type { Locale } from '../../src/shared/locales.ts';
+import { jobsDone } from '../jobs-done.ts';
+import type { Person } from '../people.ts';
+import { address, type TestShop } from '../shop.ts';
+import { fillCart, recordDispatch } from '../shopping.ts';
+import { storedOffer } from './donation-samples.ts';
+import { mailedRecall } from './recall-samples.ts';
+
+/** Orders two units of each product, or one unit of a new one. */
+export async function placeOrder(
+  shop: TestShop,
+  family: Person,
+  { locale = 'en', products = [] }: { locale?: Locale; products?: readonly string[] } = {},
+): Promise<string> {
+  const items = products.length > 0 ? products : [(await shop.product())._id];
+  await fillCart(shop, family, ...items.map((id): [string, number] => [id, products.length > 0 ? 2 : 1]));
+  const body = { userId: family.uid, address };
+  const answer = await shop.call('POST', 'orders', { as: family, body, headers: { 'accept-language': locale } });
+  expect(answer.status).toBe(201);
+  return answer.body._id;
+}
+
+/** A wish whose account was notified, and whose product is there. */
+export async function notifiedWish(shop: TestShop, { uid }: Person, product?: { _id: string }): Promise<string> {
+  const product_id = (product ?? (await shop.product()))._id;
+  const { id } = await shop.db
+    .insertInto('wish')
+    .values({ account_uid: uid, product_id, wished_at: new Date(), told_at: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function addressChange(shop: TestShop, { uid, email }: Person, confirmed: boolean): Promise<string> {
+  const at = new Date();
+  const { id } = await shop.db
+    .insertInto('address_change')
+    .values({
+      ...{ account_uid: uid, old_address: email, new_address: `new-${email}`, asked_at: at },
+      confirmed_at: confirmed ? at : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The mails that the foundation gets about a family. */
+export const toFoundation: ReadonlySet<MailName> = new Set(['enquiry-mail', 'donation-mail']);
+
+type MailEvents = Record<MailName, (family: Person) => Promise<() => Promise<unknown>>>;
+
+/** For each mail: prepares its data, and returns the event that enqueues it. A new mail does not compile without one. */
+export function mailEvents(
+  shop: TestShop,
+  admin: Person,
+  order: { locale?: Locale; products?: readonly string[] } = {},
+): MailEvents {
+  const { locale = 'en' } = order;
+  const enqueue = <Name extends MailName>(name: Name, payload: Jobs[Name]) => enqueueJob(shop.db, name, payload);
+  const headers = { 'accept-language': locale };
+  const place = (family: Person) => placeOrder(shop, family, order);
+  const ofAccount = (name: MailName) => async (family: Person) => () =>
+    enqueueJob(shop.db, name as 'reset-mail', { uid: family.uid });
+  const ask = (family: Person) =>
+    shop.call('POST', 'account/enquiries', { as: family, body: { message: 'A question' }, headers });
+  return {
+    'verification-mail': async (family) => async () => {
+      await shop.db.updateTable('account').set({ email_verified: false }).where('uid', '=', family.uid).execute();
+      await enqueue('verification-mail', { uid: family.uid });
+      await jobsDone(shop.db);
+      await shop.db.updateTable('account').set({ email_verified: true }).where('uid', '=', family.uid).execute();
+    },
+    'address-known-mail': ofAccount('address-known-mail'),
+    'reset-mail': ofAccount('reset-mail'),
+    'password-changed-mail': ofAccount('password-changed-mail'),
+    'google-linked-mail': ofAccount('google-linked-mail'),
+    'second-step-mail':
+      async ({ uid }) =>
+      () =>
+        enqueue('second-step-mail', { uid, change: 'off' }),
+    'address-asked-mail': async (family) => {
+      const changeId = await addressChange(shop, family, false);
+      return () => enqueue('address-asked-mail', { changeId, to: 'old' });
+    },
+    'address-changed-mail': async (family) => {
+      const changeId = await addressChange(shop, family, true);
+      return () => enqueue('address-changed-mail', { changeId, to: 'old' });
+    },
+    'account-closed-mail': async (family) => () =>
+      shop.call('POST', 'account/close', { as: family, body: { email: family.email } }),
+    'whole-order-mail': async (family) => () => place(family),
+    'order-mail': async (family) => {
+      const orderId = await place(family);
+      return () => enqueue('order-mail', { orderId, to: 'shopper' });
+    },
+    'dispatch-mail': async (family) => {
+      const orderId = await place(family);
+      const dispatchId = await recordDispatch(shop, orderId);
+      return () => enqueue('dispatch-mail', { orderId, dispatchId });
+    },
+    'deletion-mail': async (family) => {
+      const orderId = await place(family);
+      const body = { reason: 'As we agreed by phone.', tellFamily: true };
+      return () => shop.call('DELETE', `orders/${orderId}`, { as: admin, body });
+    },
+    'enquiry-answer-mail': async (family) => {
+      const { body } = await ask(family);
+      return () => shop.call('PUT', `admin/enquiries/${body._id}/answer`, { as: admin, body: { answer: 'An answer' } });
+    },
+    'donation-answer-mail': async (family) => {
+      const id = await storedOffer(shop, family, 'new', locale);
+      const body = { accepted: true, answer: 'Gladly, whenever you like.' };
+      return () => shop.call('PUT', `admin/donations/${id}/answer`, { as: admin, body });
+    },
+    // These go to the foundation, about words of the family.
+    'enquiry-mail': async (family) => () => ask(family),
+    'donation-mail': async (family) => async () =>
+      enqueue('donation-mail', { offerId: await storedOffer(shop, family), to: 'foundation' }),
+    'wish-mail': async (family) => {
+      const wishId = await notifiedWish(shop, family);
+      return () => enqueue('wish-mail', { wishId, uid: family.uid });
+    },
+    'recall-mail': async ({ uid }) => {
+      const holdId = await mailedRecall(shop, admin);
+      return () => enqueue('recall-mail', { holdId, uid });
+    },
+  };
+}
