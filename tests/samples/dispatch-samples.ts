@@ -11,7 +11,7 @@ export const dispatchSamples = {
   'dispatch.couriers': async () => ({}),
   'dispatch.note': async ({ shop, owner }: SampleContext) => ({
     params: { orderId: await placedOrder(shop, owner) },
-    json: { ...parcel(), trackingNumber: 'JNE0123456789', seen: { note: null, parcels: 0 } },
+    json: { ...parcel(), trackingNumber: 'JNE0123456789', seen: { parcels: 0 } },
     optional: ['trackingNumber', 'seen'],
   }),
   'dispatch.withdraw': async ({ shop, owner }: SampleContext) => {

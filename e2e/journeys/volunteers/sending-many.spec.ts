@@ -178,7 +178,7 @@ test.describe('signed out', () => {
     await page.goto(link);
     await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toHaveAttribute(
       'href',
-      `/login?next=${encodeURIComponent(link)}`,
+      `/login?next=/allorders${encodeURIComponent(`?q=${number}&open=yes`)}`,
     );
   });
 });

@@ -42,7 +42,8 @@ export function DeskHead({ order }: { order: Order }) {
 
 type DeskFormProps = {
   order: Order;
-  onSent: () => void /** Called if a hold names units in it now. */;
+  onSent: () => void;
+  /** Called if a hold names units in it now. */
   onHeld: () => void;
 };
 
@@ -61,7 +62,7 @@ export function DeskForm({ order, onSent, onHeld }: DeskFormProps) {
       {desk?.parcels === 0 && (
         <DispatchForm
           order={order}
-          seen={{ note: desk.notes.at(-1)?._id ?? null, parcels: 0 }}
+          seen={{ note: desk.notes.at(-1)?._id, parcels: 0 }}
           onNoted={onSent}
           onChanged={refetch}
           onHeld={onHeld}

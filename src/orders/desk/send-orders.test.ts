@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const seen = { note: null, parcels: 0 };
+const seen = { parcels: 0 };
 type Parcel = { orderId: string; trackingNumber?: string; seen?: object };
 const today = () => jakartaDayName(new Date());
 const send = (parcels: Parcel[], fields: object = {}) =>

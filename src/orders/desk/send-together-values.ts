@@ -25,7 +25,7 @@ export function parcelsToSend(
 ) {
   const parcels = orders.map(({ _id }) => {
     const trackingNumber = numbers[_id]?.trim();
-    const note = desk.find(({ orderId }) => orderId === _id)?.notes.at(-1)?._id ?? null;
+    const note = desk.find(({ orderId }) => orderId === _id)?.notes.at(-1)?._id;
     return { orderId: _id, seen: { note, parcels: 0 }, ...(trackingNumber && { trackingNumber }) };
   });
   return { sentOn, courier, parcels };

@@ -22,7 +22,7 @@ import {
 type DispatchFormProps = {
   order: Order;
   /** The newest note of the order that its reader sees, and the number of its parcels. */
-  seen: { note: string | null; parcels: number };
+  seen: { note: string | undefined; parcels: number };
   onNoted: (order: Order) => void;
   /** Called if more came since: nothing was recorded. */
   onChanged: () => void;

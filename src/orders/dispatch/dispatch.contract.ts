@@ -13,8 +13,8 @@ export const parcelFields = {
   trackingNumber: z.optional(
     code(1, 80).check(z.refine((number) => !isAlteredCode(number), { error: 'altered' satisfies IssueName })),
   ),
-  /** The newest note and the number of parcels that the sender saw. If more came since, nothing is recorded. */
-  seen: z.optional(z.strictObject({ note: z.nullable(z.uuid()), parcels: wholeNumber(0, 1_000_000) })),
+  /** The newest note, if there is one, and the number of parcels that the sender saw. If more came since, nothing is recorded. */
+  seen: z.optional(z.strictObject({ note: z.optional(z.uuid()), parcels: wholeNumber(0, 1_000_000) })),
 };
 
 export const dispatchContract = {

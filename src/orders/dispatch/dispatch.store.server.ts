@@ -7,7 +7,7 @@ export type NotedDispatch = {
   sentOn: string;
   courier: string;
   trackingNumber?: string;
-  seen?: { note: string | null; parcels: number };
+  seen?: { note?: string; parcels: number };
 };
 
 /** An order that can be sent. */
@@ -50,7 +50,7 @@ export async function isChangedSince(
 ): Promise<boolean> {
   if (!seen) return false;
   const { rows } = await sql<{ noted: boolean; parcels: number; known: boolean }>`
-    select exists (select from order_note n where n.order_id = ${orderId} and (n.id <= ${seen.note}::uuid) is not true) as noted,
+    select exists (select from order_note n where n.order_id = ${orderId} and (n.id <= ${seen.note ?? null}::uuid) is not true) as noted,
       count(*)::int as parcels,
       coalesce(bool_or(sent_on = ${sentOn}::date and courier = ${courier} and tracking_number = ${trackingNumber}), false) as known
     from dispatch where order_id = ${orderId}`.execute(trx);

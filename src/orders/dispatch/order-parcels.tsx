@@ -15,7 +15,7 @@ import { DispatchForm } from './dispatch-form.tsx';
 type OrderParcelsProps = {
   order: Order;
   /** The id of the newest note that stands above. */
-  newestNote: string | null;
+  newestNote: string | undefined;
   /** Called with the changed order after a parcel was recorded or removed. */
   onChange: (order: Order) => void;
 };

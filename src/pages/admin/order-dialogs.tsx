@@ -100,7 +100,7 @@ function ParcelsOf({ order, show }: Pick<DetailsProps, 'show'> & { order: Order 
   return (
     <OrderParcels
       order={order}
-      newestNote={data?.notes.at(-1)?._id ?? null}
+      newestNote={data?.notes.at(-1)?._id}
       onChange={(changed) => show({ what: 'details', order: changed })}
     />
   );
