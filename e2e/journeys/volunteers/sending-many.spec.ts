@@ -159,6 +159,25 @@ test.describe('a note in the meantime', () => {
   }
 });
 
+test('An order cannot be sent before the courier of the previous parcel is suggested', async ({ page, shop }) => {
+  const { family } = await waitingOrders(shop, 1);
+  await openAs(page, shop, await newVolunteer(shop), `/allorders?q=${encodeURIComponent(family.name)}`);
+  const { promise: mayAnswer, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/dispatches/couriers', async (route) => {
+    await mayAnswer;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: /^Send:/ }).click();
+  const dialog = page.getByRole('dialog');
+  const send = dialog.getByRole('button', { name: m.dispatch_submit() });
+  await expect(dialog.getByRole('button', { name: m.desk_pack() })).toBeVisible();
+  await expect(dialog.getByText('Loading...')).toHaveCount(1);
+  await expect(send).toHaveCount(0);
+  resolve();
+  await send.click();
+  await expect(dialog).toBeHidden();
+});
+
 test.describe('signed out', () => {
   test.use({ provoked: [401] });
 

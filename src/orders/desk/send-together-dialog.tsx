@@ -96,8 +96,8 @@ function SendTogetherForm({ orders, onClose, onSent }: SendTogetherProps) {
           </OrderToSend>
         ))}
       </ol>
-      {/* Without the notes nothing is sent: one of them may ask to wait. */}
-      <Button type="submit" busy={sending.isSending} disabled={!desk.data || waiting.length === 0}>
+      {/* Without the notes nothing is sent: one of them may ask to wait. The courier's suggestion comes first too. */}
+      <Button type="submit" busy={sending.isSending} disabled={!sending.isReady || waiting.length === 0}>
         {sending.isSending ? m.dispatch_submitting() : m.desk_send_all({ count: waiting.length })}
       </Button>
       {unsavedQuestion}

@@ -28,7 +28,7 @@ type SendTogether = {
 export function useSendTogether({ orders, form, onSent, onAllSent }: SendTogether) {
   const toast = useToast();
   const queries = useQueryClient();
-  const { data: recentCouriers = [] } = useQuery(couriersQuery());
+  const { data: recentCouriers = [], isPending: isSuggestionOpen } = useQuery(couriersQuery());
   const [typed, setTyped] = useState<Partial<SendTogetherValues>>({});
   const [problems, setProblems] = useState<SendTogetherProblems>({});
   const [done, setDone] = useState<readonly string[]>([]);
@@ -84,6 +84,7 @@ export function useSendTogether({ orders, form, onSent, onAllSent }: SendTogethe
     sentByOthers,
     desk,
     recentCouriers,
+    isReady: Boolean(desk.data) && !isSuggestionOpen,
     isSending: send.isPending,
     submit,
   };

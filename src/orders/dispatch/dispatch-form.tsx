@@ -5,6 +5,7 @@ import * as m from '../../messages/messages.js';
 import { errorCode, errorMessage } from '../../shared/error-sentence.ts';
 import { problemResolver } from '../../shared/problem-resolver.ts';
 import { Button } from '../../ui/button.tsx';
+import { LoadingRow } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import type { Order } from '../orders.contract.ts';
@@ -34,11 +35,11 @@ type DispatchFormProps = {
 export function DispatchForm({ order, seen, onNoted, onChanged, onHeld }: DispatchFormProps) {
   const toast = useToast();
   const couriersId = useId();
-  const { data: ofLate = [] } = useQuery(couriersQuery());
+  const { data: ofLate = [], isPending: isSuggestionOpen } = useQuery(couriersQuery());
   const { first, last } = dispatchDays(order, new Date());
   const { mutateAsync: note, isPending } = useMutation(noteDispatchMutation());
   const form = useForm<DispatchFormValues>({
-    // Suggests the courier of the previous parcel. Typed values stay when the suggestion arrives.
+    // Suggests the courier of the previous parcel. Typed values stay if another suggestion arrives.
     values: { sentOn: last, courier: ofLate[0] ?? '', trackingNumber: '' },
     resetOptions: { keepDirtyValues: true },
     resolver: problemResolver((values) => dispatchProblems(values, order, new Date())),
@@ -64,6 +65,8 @@ export function DispatchForm({ order, seen, onNoted, onChanged, onHeld }: Dispat
     error: form.formState.errors[name]?.message,
     autoComplete: 'off',
   });
+  // A press before the suggestion would ask for a courier, and then show one.
+  if (isSuggestionOpen) return <LoadingRow className="mt-4" />;
   return (
     <form noValidate onSubmit={submit} aria-label={m.dispatch_note()} className="mt-4 grid gap-4 sm:grid-cols-2">
       <TextField {...field('sentOn')} type="date" min={first} max={last} aria-required />
