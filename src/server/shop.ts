@@ -85,7 +85,7 @@ async function openOn(database: OpenDatabase, given: ResolvedOptions): Promise<S
   const brand = () => facts.current().facts.brand;
   const provider = createProvider({ db, config, keyring, brand, log: logger, now });
   const embedded = config.firebase ? null : provider;
-  const filling = { db, provider: embedded, dataDir: config.dataDir, log };
+  const filling = { db, provider: embedded, dataDir: config.dataDir, catchesMails: config.mailUrl === null, log };
   const demoAccounts = config.mode === 'demo' ? await fillDemoShop(connection, filling) : [];
   const mailer = createMailer({ ...config, brand }, now);
   void mailer.check().then(() => logMailServer(mailer, logger));

@@ -1,4 +1,5 @@
-// Fills the demo's database with the sample catalogue. The shop starts it and waits for it.
+// Fills the demo's database with the sample catalogue, and with `--work` as families and volunteers would have used it. The
+// shop starts it and waits for it.
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { demoCategories, demoProducts } from '../../../database/seed/demo-products.ts';
@@ -9,10 +10,13 @@ import { savePicture } from '../../catalogue/pictures/picture.store.server.ts';
 import { pictureAddress } from '../../catalogue/pictures/picture-address.ts';
 import { renderPicture } from '../../catalogue/pictures/render-picture.server.ts';
 import { jakartaDayName } from '../../shared/jakarta-time.ts';
+import { createKeyring } from '../../shared/secrets/keyring.server.ts';
 import { environment } from '../config/environment.ts';
-import { readDatabaseConfig } from '../config/settings.ts';
+import { readConfig, readDatabaseConfig } from '../config/settings.ts';
 import { openForCommand } from '../database/open-database.ts';
-import { readProductIds, recordDemoFilled } from './demo.store.ts';
+import { transactOn } from '../database/transact.ts';
+import { hasOrders, readProductIds, recordDemoFilled } from './demo.store.ts';
+import { fillWork } from './fill-work.ts';
 
 const folder = new URL('../../../database/seed/pictures/', import.meta.url);
 const drawnWidth = 1280;
@@ -28,11 +32,13 @@ async function addedPicture(bytes: Uint8Array): Promise<string> {
   return pictureAddress(await savePicture(db, await renderPicture(bytes)));
 }
 
-const { db, close } = await openForCommand(readDatabaseConfig(environment()), () => {});
+const { db, pool, close } = await openForCommand(readDatabaseConfig(environment()), () => {});
 try {
   const present = await readProductIds(db);
   for (const names of demoCategories) await addCategory(db, names.en, names);
   const now = new Date();
+  // Before the first order.
+  const since = new Date(now.getTime() - 90 * dayMs);
   for (const { id, picture, furtherPictures = [], name, description, facts = {}, ...rest } of demoProducts) {
     if (present.has(id)) continue;
     const { usableDays, ...product } = rest;
@@ -45,7 +51,10 @@ try {
       id: { name: name.id, description: description.id, facts: factsWrittenIn(facts, 'id') },
     };
     const form = { ...product, expires, name: name.en, description: description.en, translations, image, pictures };
-    await createProduct(db, { actor: 'demo', form, locale: 'en', now, id });
+    await createProduct(db, { actor: 'demo', form, locale: 'en', now: since, id });
+  }
+  if (process.argv.includes('--work') && !(await hasOrders(db))) {
+    await fillWork({ db, transact: transactOn(pool), keyring: createKeyring(readConfig(environment())), now });
   }
   await recordDemoFilled(db);
 } finally {

@@ -4,16 +4,25 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { demoFamilies, demoVolunteer } from '../../../database/seed/demo-work.ts';
 import type { EmbeddedProvider } from '../../identity/embedded/embedded-provider.server.ts';
 import { saveDemoAccount } from '../../identity/store/demo-account.store.server.ts';
+import type { Role } from '../../shared/access-levels.ts';
 import type { Db } from '../../shared/api-context.ts';
 import { withClient } from '../database/open-database.ts';
 import type { DatabaseConnection } from '../database/pool.ts';
 import { isFilledByDemo, lockFilling } from './demo.store.ts';
 
-export type DemoAccount = { email: string; password: string; name: string; role: 'admin' | 'customer' };
+export type DemoAccount = { email: string; password: string; name: string; role: Role };
 
-type FillOptions = { db: Db; provider: EmbeddedProvider | null; dataDir: string; log: (line: string) => void };
+type FillOptions = {
+  db: Db;
+  provider: EmbeddedProvider | null;
+  dataDir: string;
+  /** Whether mails are caught. Otherwise families of the sample work would be mailed at invented addresses. */
+  catchesMails: boolean;
+  log: (line: string) => void;
+};
 
 /**
  * Fills an empty shop with the sample catalogue, once, and returns the demo accounts; none without a `provider` to
@@ -26,21 +35,22 @@ export function fillDemoShop(connection: DatabaseConnection, filling: FillOption
   });
 }
 
-async function fillOnce({ db, provider, dataDir, log }: FillOptions): Promise<DemoAccount[]> {
-  const accounts = provider ? await makeAccounts(db, provider, dataDir) : [];
+async function fillOnce({ db, provider, dataDir, catchesMails, log }: FillOptions): Promise<DemoAccount[]> {
+  const accounts = provider ? await makeAccounts(db, provider, storedAccounts(dataDir)) : [];
   if (!(await isFilledByDemo(db))) {
     log('Filling the demo shop with its sample catalogue.');
+    if (provider && catchesMails) await makeAccounts(db, provider, peopleOfWork());
     // In its own process: drawing some ninety pictures needs memory that is freed when it ends.
     const { stdout } = await promisify(execFile)(process.execPath, [
       fileURLToPath(new URL('demo-catalogue-command.ts', import.meta.url)),
+      ...(provider && catchesMails ? ['--work'] : []),
     ]);
     if (stdout) log(stdout.trim());
   }
   return accounts;
 }
 
-async function makeAccounts(db: Db, provider: EmbeddedProvider, dataDir: string): Promise<DemoAccount[]> {
-  const accounts = storedAccounts(dataDir);
+async function makeAccounts(db: Db, provider: EmbeddedProvider, accounts: DemoAccount[]): Promise<DemoAccount[]> {
   for (const account of accounts) {
     const { uid } = await provider.createVerifiedUser(account);
     const { email, name, role } = account;
@@ -49,14 +59,22 @@ async function makeAccounts(db: Db, provider: EmbeddedProvider, dataDir: string)
   return accounts;
 }
 
+/** The people of the sample work. Their passwords are random, and not kept. */
+function peopleOfWork(): DemoAccount[] {
+  const families = Object.values(demoFamilies).map(({ name, email }) => ({ name, email, role: 'customer' as const }));
+  const people = [...families, { ...demoVolunteer, role: 'staff' as const }];
+  return people.map((person) => ({ ...person, password: newPassword() }));
+}
+
+const newPassword = () => randomBytes(9).toString('base64url');
+
 /** The demo's accounts. Their random passwords are created once and stored with the data. */
 function storedAccounts(dataDir: string): DemoAccount[] {
   const file = join(dataDir, 'demo-accounts.json');
   if (!existsSync(file)) {
-    const password = () => randomBytes(9).toString('base64url');
     const accounts: DemoAccount[] = [
-      { email: 'admin@demo.example', password: password(), name: 'Demo Admin', role: 'admin' },
-      { email: 'shopper@demo.example', password: password(), name: 'Demo Shopper', role: 'customer' },
+      { email: 'admin@demo.example', password: newPassword(), name: 'Demo Admin', role: 'admin' },
+      { email: 'shopper@demo.example', password: newPassword(), name: 'Demo Shopper', role: 'customer' },
     ];
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     writeFileSync(file, JSON.stringify(accounts, null, 2), { mode: 0o600 });

@@ -33,3 +33,8 @@ export async function readProductIds(db: Db): Promise<Set<string>> {
   const rows = await db.selectFrom('product').select('id').execute();
   return new Set(rows.map(({ id }) => id));
 }
+
+/** Whether families ordered, in case an earlier filling was interrupted. */
+export async function hasOrders(db: Db): Promise<boolean> {
+  return (await db.selectFrom('shop_order').select('id').limit(1).executeTakeFirst()) !== undefined;
+}

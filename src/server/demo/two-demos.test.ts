@@ -5,8 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { demoProducts } from '../../../database/seed/demo-products.ts';
+import { demoOffers, demoOrders, demoQuestions } from '../../../database/seed/demo-work.ts';
 import { emptyDatabase } from '../../../tests/clone-database.ts';
 import { freePort } from '../../../tests/processes/free-port.ts';
+import { withClient } from '../database/open-database.ts';
+import { verifyDatabase } from '../verify/verify.ts';
 
 const program = join(import.meta.dirname, '../start.ts');
 
@@ -34,7 +37,7 @@ async function startDemo(folder: string, databaseUrl: string): Promise<Demo> {
   return { url, said, opened, ended: once(child, 'exit'), stop: () => child.kill('SIGTERM') };
 }
 
-test('of two demos that start at once on an empty database, one fills it and both open, with the same accounts', async () => {
+test('of two demos that start at once on an empty database, one fills it with goods and work, and both open, with the same accounts', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'shop-demos-'));
   for (const part of ['build/server', 'build/client']) mkdirSync(join(folder, part), { recursive: true });
   writeFileSync(join(folder, 'build/server/index.js'), '');
@@ -54,6 +57,14 @@ test('of two demos that start at once on an empty database, one fills it and bot
       const answer = await fetch(`${url}/api/products?limit=100`);
       expect(await answer.json()).toHaveLength(demoProducts.length);
     }
+    await withClient({ connectionString: databaseUrl }, async (client) => {
+      expect(await verifyDatabase(client, { embedded: true })).toEqual([]);
+      const { rows } = await client.query(`
+        select (select count(*)::int from shop_order) as orders, (select count(*)::int from enquiry) as questions,
+          (select count(*)::int from donation_offer) as offers, (select count(*)::int from stock_hold) as holds`);
+      const offers = demoOffers.length;
+      expect(rows).toEqual([{ orders: demoOrders.length, questions: demoQuestions.length, offers, holds: 1 }]);
+    });
   } finally {
     for (const { stop } of demos) stop();
     await Promise.all(demos.map(({ ended }) => ended));
