@@ -38,3 +38,8 @@ export async function readProductIds(db: Db): Promise<Set<string>> {
 export async function hasOrders(db: Db): Promise<boolean> {
   return (await db.selectFrom('shop_order').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
+
+export async function accountOf(db: Db, email: string): Promise<string> {
+  const { uid } = await db.selectFrom('account').select('uid').where('email', '=', email).executeTakeFirstOrThrow();
+  return uid;
+}

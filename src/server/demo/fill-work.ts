@@ -21,6 +21,7 @@ import { beginHold } from '../../recalls/change-recall.server.ts';
 import type { Db, Transact } from '../../shared/api-context.ts';
 import { jakartaDayName, jakartaYear } from '../../shared/jakarta-time.ts';
 import type { Keyring } from '../../shared/secrets/keyring.server.ts';
+import { accountOf } from './demo.store.ts';
 
 type Filling = { db: Db; transact: Transact; keyring: Keyring; now: Date };
 type DemoOrder = (typeof demoOrders)[number];
@@ -32,7 +33,7 @@ const locale = 'id';
 export async function fillWork(filling: Filling): Promise<void> {
   const { db, now } = filling;
   const ago = (days: number) => new Date(now.getTime() - days * dayMs);
-  const actor = await uidOf(db, demoVolunteer.email);
+  const actor = await accountOf(db, demoVolunteer.email);
   const { lot, units, usableDays, why } = demoRecall;
   await moveStock(
     db,
@@ -44,13 +45,13 @@ export async function fillWork(filling: Filling): Promise<void> {
   );
   for (const order of demoOrders) await fillOrder(filling, order, { actor, ago });
   for (const { family, daysAgo, answer, ...question } of demoQuestions) {
-    const uid = await uidOf(db, demoFamilies[family].email);
+    const uid = await accountOf(db, demoFamilies[family].email);
     const asked = { ...question, askedAt: ago(daysAgo), locale, digest: null } as const;
     const id = await createEnquiry(db, { uid }, asked);
     if (id && answer) await answerEnquiry(db, { id, text: answer, by: actor, at: ago(daysAgo - 1) }, locale);
   }
   for (const { family, daysAgo, ...offer } of demoOffers) {
-    const uid = await uidOf(db, demoFamilies[family].email);
+    const uid = await accountOf(db, demoFamilies[family].email);
     const offered = { ...offer, sealed: true, photos: [], offeredAt: ago(daysAgo), locale, digest: null } as const;
     await offerSupplies(db, { uid }, offered);
   }
@@ -63,7 +64,7 @@ type By = { actor: string; ago: (days: number) => Date };
 async function fillOrder(filling: Filling, order: DemoOrder, { actor, ago }: By): Promise<void> {
   const { db, transact, keyring } = filling;
   const { name, ...rest } = demoFamilies[order.family];
-  const accountUid = await uidOf(db, rest.email);
+  const accountUid = await accountOf(db, rest.email);
   const now = ago(order.daysAgo);
   const items = Object.entries(order.units).map(([productId, quantity]) => ({ productId, quantity }));
   await setCartLines(transact, accountUid, { items }, { year: jakartaYear(now), locale });
@@ -77,9 +78,4 @@ async function fillOrder(filling: Filling, order: DemoOrder, { actor, ago }: By)
   if (!order.sent) return;
   const { daysAgo, ...parcel } = order.sent;
   await noteDispatch(db, { orderId, sentOn: jakartaDayName(ago(daysAgo)), ...parcel, actor, now: ago(daysAgo) });
-}
-
-async function uidOf(db: Db, email: string): Promise<string> {
-  const { uid } = await db.selectFrom('account').select('uid').where('email', '=', email).executeTakeFirstOrThrow();
-  return uid;
 }
