@@ -4,7 +4,7 @@ type PageProps = {
   title: ReactNode;
   /** One or two sentences below the title. */
   lead?: ReactNode;
-  /** The navigation of a part of the site, above the title. */
+  /** The navigation of a part of the site: above the title, on wide screens to its left. */
   navigation?: ReactNode;
   /** Buttons next to the title. */
   actions?: ReactNode;
@@ -18,7 +18,7 @@ type PageProps = {
 /** A page's heading and body. The heading takes the focus after a navigation (`useFocusAfterNavigation`). */
 export function Page({ title, lead, navigation, actions, narrow, dense = false, children }: PageProps) {
   return (
-    <div className={`wrap sm:py-12 ${dense ? 'py-5' : 'py-8'}`}>
+    <div className={`wrap sm:py-12 ${dense ? 'py-5' : 'py-8'} ${navigation ? 'beside-navigation' : ''}`}>
       {navigation}
       <div className={narrow ? 'mx-auto max-w-xl' : ''}>
         <header

@@ -35,7 +35,7 @@ type ProductFormFieldsProps = {
   editing: boolean;
 };
 
-/** The fields of a product in the specification's order. */
+/** The fields of a product: those of the specification in its order, then all that are optional. */
 export function ProductFormFields({ form, categories, editing }: ProductFormFieldsProps) {
   const categoriesId = useId();
   const otherName = useWatch({ control: form.control, name: 'otherName' });
@@ -56,19 +56,6 @@ export function ProductFormFields({ form, categories, editing }: ProductFormFiel
         <Field form={form} name="yearlyLimitPerUser" />
       </div>
       <Field form={form} name="description" />
-      {otherFields.map((key) => (
-        <Field key={key} form={form} name={key} />
-      ))}
-      <FieldGroup title={m.product_form_facts()} hint={m.product_form_facts_hint()}>
-        <div className="grid items-start gap-5 sm:grid-cols-2">
-          {shortFacts.map((kind) => (
-            <Field key={kind} form={form} name={kind} />
-          ))}
-          <Field form={form} name="expires" />
-        </div>
-        <Field form={form} name="contents" rows={2} />
-      </FieldGroup>
-      <OtherLanguageFields form={form} />
       <Controller
         control={form.control}
         name="pictures"
@@ -86,6 +73,19 @@ export function ProductFormFields({ form, categories, editing }: ProductFormFiel
           />
         )}
       />
+      {otherFields.map((key) => (
+        <Field key={key} form={form} name={key} />
+      ))}
+      <FieldGroup title={m.product_form_facts()} hint={m.product_form_facts_hint()}>
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          {shortFacts.map((kind) => (
+            <Field key={kind} form={form} name={kind} />
+          ))}
+          <Field form={form} name="expires" />
+        </div>
+        <Field form={form} name="contents" rows={2} />
+      </FieldGroup>
+      <OtherLanguageFields form={form} />
     </>
   );
 }

@@ -15,7 +15,7 @@ export function AdminNavigation() {
   return (
     <nav
       aria-label={m.admin_navigation()}
-      className={`-mt-2 mb-6 border-line border-b pb-4 sm:mb-8 ${adminLoading ? 'invisible' : ''}`}
+      className={`-mt-2 mb-6 border-line border-b pb-4 sm:mb-8 xl:sticky xl:top-20 xl:max-h-[calc(100dvh-6rem)] xl:self-start xl:overflow-y-auto xl:border-0 ${adminLoading ? 'invisible' : ''}`}
     >
       <Menu
         className="sm:hidden"
@@ -30,7 +30,7 @@ export function AdminNavigation() {
       >
         <Places className="grid grid-cols-[repeat(auto-fit,minmax(min(max(8.5rem,34%),100%),1fr))]" />
       </Menu>
-      <Places className="hidden flex-wrap sm:flex" />
+      <Places className="hidden flex-wrap sm:flex xl:flex-col" />
     </nav>
   );
 }

@@ -28,6 +28,7 @@ export default function AllOrders() {
       title={m.admin_all_orders()}
       lead={m.allorders_lead()}
       navigation={<AdminNavigation />}
+      dense
       actions={
         isAdmin && (
           <>

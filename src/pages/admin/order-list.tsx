@@ -51,7 +51,6 @@ export function OrderList() {
       <OrderFilters filter={filter} provinces={provinces} onChange={changeFilter} />
       <WaitingHead of="orders" to={filter.sent === 'no' ? undefined : '/allorders?sent=no'} />
       {shownCount > 0 && <WaitingPapers filter={filter} />}
-      {shownCount > 0 && isAdmin && <OrderTables filter={filter} />}
       <p ref={status} tabIndex={-1} aria-live="polite" className="mb-3 text-ink-soft text-sm">
         {shownCount > 0 && m.allorders_shown({ count: shownCount })}
       </p>
@@ -63,6 +62,7 @@ export function OrderList() {
       >
         {(orders) => <OrderRows orders={orders} show={setShown} />}
       </PagedList>
+      {shownCount > 0 && isAdmin && <OrderTables filter={filter} />}
       <OrderDialogs shown={shown} show={setShown} onDone={() => status.current?.focus()} />
     </>
   );

@@ -11,9 +11,9 @@ export function WaitingPapers({ filter: { q, sent, deleted, ...stack } }: { filt
   return (
     <section
       aria-label={m.packing_title()}
-      className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg bg-sand p-4"
+      className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg bg-sand p-4 max-sm:p-2"
     >
-      <p className="font-semibold max-sm:w-full">{narrowed ? m.packing_waiting_here() : m.packing_waiting()}</p>
+      <p className="font-semibold max-sm:sr-only">{narrowed ? m.packing_waiting_here() : m.packing_waiting()}</p>
       <PaperLinks stack={stack} />
     </section>
   );
