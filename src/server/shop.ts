@@ -20,7 +20,9 @@ import { tokenRules } from './firebase/firebase.ts';
 import { createGoogle } from './google/google.ts';
 import { startJobs } from './job-runner.ts';
 import { createMailer, type Mailer } from './mail/mail.ts';
+import { newerVersion } from './newer-version.ts';
 import type { Site } from './site/page-routes.ts';
+import { version, versionName } from './version.ts';
 
 // A stop has a time limit: of these waits, those that can follow one another take at most 10 s.
 const requestsCloseMs = 7_000;
@@ -50,7 +52,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
   const { config, site, firebaseKeys } = options;
   const now = options.now ?? clockFrom(config.testClock);
   const log = options.log ?? (() => {});
-  const logger = options.logger ?? pino({ level: config.logLevel, base: null });
+  const logger = options.logger ?? pino({ level: config.logLevel, base: { version: versionName } });
   const database = await openDatabase(config, log, (connection) => {
     const backUp = backupBeforeUpdate({ connection, settings: config.backups, now, log });
     return async (state) => {
@@ -95,6 +97,7 @@ async function openOn(database: OpenDatabase, given: ResolvedOptions): Promise<S
     tokens: tokenRules({ config, provider, keysUrl: given.firebaseKeys, now }),
     google: createGoogle({ config, keyring, db, provider, now, log: logger }),
     notifyCatalogueChange: catalogueNotifier(notifications),
+    newerVersion: newerVersion({ url: config.releasesUrl, own: version.number, now, log: logger }),
   });
   const orderMailTo = orderRecipients(config, demoAccounts);
   const jobConfig = { origin: config.origin, orderMailTo };
