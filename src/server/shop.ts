@@ -20,9 +20,9 @@ import { tokenRules } from './firebase/firebase.ts';
 import { createGoogle } from './google/google.ts';
 import { startJobs } from './job-runner.ts';
 import { createMailer, type Mailer } from './mail/mail.ts';
-import { newerVersion } from './newer-version.ts';
+import { newerVersion } from './release/newer-version.ts';
+import { version, versionName } from './release/version.ts';
 import type { Site } from './site/page-routes.ts';
-import { version, versionName } from './version.ts';
 
 // A stop has a time limit: of these waits, those that can follow one another take at most 10 s.
 const requestsCloseMs = 7_000;
@@ -40,6 +40,8 @@ export type Shop = App & {
 export type ShopOptions = {
   config: Config;
   site?: Site;
+  /** Another shop serves on the database, and ends once this one is open. */
+  successor?: boolean;
   now?: () => Date;
   log?: (line: string) => void;
   logger?: Logger;
@@ -53,7 +55,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
   const now = options.now ?? clockFrom(config.testClock);
   const log = options.log ?? (() => {});
   const logger = options.logger ?? pino({ level: config.logLevel, base: { version: versionName } });
-  const database = await openDatabase(config, log, (connection) => {
+  const database = await openDatabase({ ...config, successor: options.successor }, log, (connection) => {
     const backUp = backupBeforeUpdate({ connection, settings: config.backups, now, log });
     return async (state) => {
       refuseOtherUse(await readDatabaseUse(state.client), config.mode);

@@ -15,10 +15,10 @@ import { transactOn } from '../database/transact.ts';
 import { logShopError, toShopError } from '../errors/error-reply.ts';
 import type { Google } from '../google/google.ts';
 import type { Mailer } from '../mail/mail.ts';
+import { versionName } from '../release/version.ts';
 import { requestId } from '../requests/request-scope.ts';
 import type { PageCache } from '../site/page-cache.ts';
 import type { PageDependencies } from '../site/page-dependencies.ts';
-import { versionName } from '../version.ts';
 import { api } from './api.ts';
 
 /** The services behind every call of the API. */

@@ -1,6 +1,6 @@
 import type { CustomFetchOptions } from 'openid-client';
 import * as z from 'zod/mini';
-import { boundedFetch } from '../identity/google/bounded-fetch.server.ts';
+import { boundedFetch } from '../../identity/google/bounded-fetch.server.ts';
 
 const askAgainMs = 24 * 3_600_000;
 /** GitHub names a release by its tag. */

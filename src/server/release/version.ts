@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-const folder = new URL('../../', import.meta.url);
+const folder = new URL('../../../', import.meta.url);
 
 /** The version of this program. `commit` is null if neither a release nor git says it. */
 export const version: { number: string; commit: string | null } = {
