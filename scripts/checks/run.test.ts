@@ -17,6 +17,7 @@ const brokenSources = {
   'src/cart/cart.store.server.ts': "db.updateTable('product').set({ stock: 1 });",
   'src/cart/clock.store.server.ts': 'sql`select now()`;',
   'src/cart/why.ts': '// decision 15',
+  'database/migrations/0121_expand_less.sql': 'drop table parcel;',
   'scripts/a.ts': '// For whoever asks.',
   'src/identity/one.server.ts': "import { APIError } from 'better-auth/api';",
   'src/identity/two.server.ts': "import { APIError } from 'better-auth/api';",
@@ -31,6 +32,7 @@ const said: Record<string, string> = {
   databaseClock: 'src/cart/clock.store.server.ts:1: ',
   decisionReferences: 'src/cart/why.ts:1: cites by a number',
   providerErrors: 'src/identity/two.server.ts:1: ',
+  expandingMigrations: 'database/migrations/0121_expand_less.sql: drops something',
   plainComments: 'scripts/a.ts:1: “whoever” in a comment',
 };
 

@@ -2,6 +2,7 @@
 // one is checked.
 import { databaseClock } from './database-clock.ts';
 import { decisionReferences } from './decision-references.ts';
+import { expandingMigrations } from './expanding-migrations.ts';
 import { folderCycles } from './folder-cycles.ts';
 import { fullFolders } from './folder-sizes.ts';
 import { importDirection } from './import-direction.ts';
@@ -23,6 +24,7 @@ const checks: Record<string, Check> = {
   databaseClock,
   decisionReferences,
   providerErrors,
+  expandingMigrations,
   plainComments,
 };
 

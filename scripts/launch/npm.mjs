@@ -45,6 +45,16 @@ export async function show([file, ...args], options = {}) {
   return code;
 }
 
+/** Runs a program to its end and returns its output. If it fails, throws its complaint, unless it may fail. */
+export async function output([file, ...args], { mayFail = false, ...options } = {}) {
+  const child = spawn(file, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
+  const said = [child.stdout, child.stderr].map((stream) => stream.setEncoding('utf8').toArray());
+  const { code, error } = await finish(child);
+  const [out, complaint] = await Promise.all(said);
+  if (code !== 0 && !mayFail) throw new Error(error?.message ?? complaint.join('').trim());
+  return out.join('').trim();
+}
+
 /** Runs a program to its end in silence. If it fails, throws a sentence under the last 40 lines of its output. */
 export async function runQuietly([file, ...args], env, sentence) {
   const child = spawn(file, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -1,6 +1,6 @@
 // Installs and builds, each only when something changed since the last time.
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { npmCommand, npmEnvironment, runQuietly } from './npm.mjs';
 import { linkNode } from './project-node.mjs';
 import {
@@ -59,38 +59,38 @@ export async function build(say = console.log, script = 'build') {
   });
 }
 
-/** Two starts in one folder take turns. If its holder stopped renewing a lock, anyone may take it. */
-async function withLock(say, work) {
-  mkdirSync(join(root, '.tmp'), { recursive: true });
-  for (let hasSaidSo = false; !takeLock(); hasSaidSo = true) {
-    if (!hasSaidSo) say('Waiting for another start in this folder that is installing or building …');
+/** Two starts, or two updates, in one folder take turns. If its holder stopped renewing a lock, anyone may take it. */
+export async function withLock(say, work, path = lock) {
+  mkdirSync(dirname(path), { recursive: true });
+  for (let hasSaidSo = false; !takeLock(path); hasSaidSo = true) {
+    if (!hasSaidSo) say('Waiting for another start or update in this folder …');
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
-  const beat = setInterval(() => utimesSync(lock, new Date(), new Date()), BEAT);
+  const beat = setInterval(() => utimesSync(path, new Date(), new Date()), BEAT);
   try {
     return await work();
   } finally {
     clearInterval(beat);
-    rmSync(lock, { force: true });
+    rmSync(path, { force: true });
   }
 }
 
-function takeLock() {
+function takeLock(path) {
   try {
-    writeFileSync(lock, String(process.pid), { flag: 'wx' });
+    writeFileSync(path, String(process.pid), { flag: 'wx' });
     return true;
   } catch (error) {
     if (error.code !== 'EEXIST') throw error;
-    if (isAbandoned()) rmSync(lock, { force: true });
+    if (isAbandoned(path)) rmSync(path, { force: true });
     return false;
   }
 }
 
-function isAbandoned() {
-  const stat = statSync(lock, { throwIfNoEntry: false });
+function isAbandoned(path) {
+  const stat = statSync(path, { throwIfNoEntry: false });
   if (!stat) return false;
   if (Date.now() - stat.mtimeMs > 10 * BEAT) return true;
-  const holder = Number(readFileSync(lock, 'utf8'));
+  const holder = Number(readFileSync(path, 'utf8'));
   if (!holder) return false;
   try {
     process.kill(holder, 0);

@@ -1,15 +1,12 @@
 // `npm start`: installs and builds if something changed, then runs the shop with its own Node until it ends or gets a
 // signal; with `--prepare` it only installs and builds.
-import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
-import { running } from './npm.mjs';
+import { join } from 'node:path';
+import { keepShop } from './keep-shop.mjs';
+import { npmEnvironment, running, show } from './npm.mjs';
 import { build, install } from './prepare.mjs';
-import { compileCache, projectNode, root } from './stamps.mjs';
-
-// The server shares a small machine with its database: 30 MB less than with V8's own choice for its young objects.
-const smallHeap = ['--max-semi-space-size=4', '--min-semi-space-size=1'];
-// The C library keeps freed memory apart for each thread: if they share one arena, the shop needs 5 MB less.
-const sharedArena = { MALLOC_ARENA_MAX: '1' };
+import { root } from './stamps.mjs';
+import { currentVersion, home } from './versions.mjs';
 
 let stopSignal;
 
@@ -31,25 +28,24 @@ function watchParent() {
   setInterval(() => process.ppid !== parent && forwardSignal('SIGTERM'), 500).unref();
 }
 
-/** Resolves with the server's exit code. */
-function serve() {
-  // The server is out of the terminal's reach, so each signal reaches it once, through this process. If this process
-  // is killed, the server sees the closed channel and ends.
-  const child = spawn(projectNode, [...smallHeap, 'src/server/start.ts'], {
-    cwd: root,
-    env: { ...sharedArena, ...process.env, ...compileCache, NODE_ENV: 'production' },
-    detached: true,
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-  });
-  running.add(child);
-  return new Promise((resolve, reject) => {
-    child.on('error', reject);
-    child.on('exit', (code, signal) => resolve(code ?? exitCodeOf(signal)));
-  });
-}
-
 function exitCodeOf(signal) {
   return 128 + (constants.signals[signal] ?? 0);
+}
+
+async function prepare() {
+  await install();
+  if (!stopSignal) await build();
+  return 0;
+}
+
+/** Each version knows how to prepare itself. */
+async function prepareCurrent() {
+  const folder = currentVersion();
+  if (folder === root) return prepare();
+  console.log(`Serving ${folder}, as npm run update chose.`);
+  const program = join(folder, 'scripts/launch/start.mjs');
+  const code = await show([process.execPath, program, '--prepare'], { cwd: folder, env: npmEnvironment() });
+  if (code !== 0 && !stopSignal) throw new Error(`${folder} could not be prepared.`);
 }
 
 async function start() {
@@ -57,10 +53,10 @@ async function start() {
     throw new Error(`The shop needs Node 20 or later to start; this is ${process.version}.`);
   }
   watchParent();
-  await install();
-  if (!stopSignal) await build();
-  if (process.argv.includes('--prepare')) return 0;
-  return stopSignal ? exitCodeOf(stopSignal) : serve();
+  if (process.argv.includes('--prepare')) return prepare();
+  process.chdir(home);
+  await prepareCurrent();
+  return stopSignal ? exitCodeOf(stopSignal) : keepShop(() => stopSignal !== undefined);
 }
 
 try {

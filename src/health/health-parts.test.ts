@@ -11,6 +11,7 @@ const before = (minutes: number) => new Date(Date.parse(at) - minutes * 60_000).
 
 const well: Health = {
   at,
+  software: { version: '1.0.0+0a1b2c3d', newer: null },
   mailServer: { state: 'working', reason: null, at },
   mails: { waiting: 0, retried: 0, failed: 0, oldestSince: null, reason: null },
   chores: { failed: 0 },
@@ -32,11 +33,17 @@ test('describes each part of a healthy shop, with nothing to do', () => {
     'Regular chores, good: The shop tidies up after itself on time.',
     'Backups, good: Everything was backed up on 24 November 2026 at 02:00 WIB.',
     'Database, good: It answers without delay. It is PostgreSQL 18.1 and takes 42 MB.',
+    'Version, good: This is 1.0.0+0a1b2c3d.',
   ]);
 });
 
 /** One change to a healthy shop, and the line it should give. */
 const changedHealth: [what: string, change: Partial<Health>, says: string][] = [
+  [
+    'a newer version',
+    { software: { version: '1.0.0', newer: '1.1.0' } },
+    'Version, attention: This is 1.0.0, and 1.1.0 is there. Please show this to the person who looks after the server: npm run update installs it.',
+  ],
   [
     'a demo that catches its mails',
     { mailServer: { state: 'none', reason: null, at: null } },

@@ -16,6 +16,7 @@ const parts: readonly ((health: Health) => HealthPart)[] = [
   choresPart,
   backupsPart,
   databasePart,
+  softwarePart,
 ];
 
 export function healthParts(health: Health): HealthPart[] {
@@ -75,4 +76,11 @@ function databasePart({ database: { version, megabytes, connections } }: Health)
     return { name, level: 'attention', text, advice: m.health_database_advice() };
   }
   return { name, level: 'good', text: m.health_database_good({ version, megabytes }) };
+}
+
+function softwarePart({ software: { version, newer } }: Health): HealthPart {
+  const name = m.health_software();
+  if (newer === null) return { name, level: 'good', text: m.health_software_version({ version }) };
+  const text = m.health_software_newer({ version, newer });
+  return { name, level: 'attention', text, advice: m.health_software_advice() };
 }

@@ -8,9 +8,10 @@ const api = implement(healthContract).$context<ApiContext>();
 
 export const healthApi = api.router({
   shop: api.shop.handler(({ context }) => healthOf(context)),
+  version: api.version.handler(({ context }) => context.software()),
 });
 
-async function healthOf({ db, now, vitals }: ApiContext): Promise<Health> {
+async function healthOf({ db, now, vitals, software }: ApiContext): Promise<Health> {
   const [jobs, database, { mailServer, backups, connections }] = await Promise.all([
     countJobs(db),
     describeDatabase(db),
@@ -19,6 +20,7 @@ async function healthOf({ db, now, vitals }: ApiContext): Promise<Health> {
   const { newest, ...schedule } = backups;
   return {
     at: now().toISOString(),
+    software: software(),
     mailServer: { ...mailServer, at: mailServer.at?.toISOString() ?? null },
     mails: {
       waiting: jobs.waitingMails,

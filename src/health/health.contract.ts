@@ -6,9 +6,13 @@ const moment = z.nullable(z.string());
 /** The reason of a failure. It holds no data of people. */
 const reason = z.nullable(z.string());
 
+/** The version of the shop, with its commit if that is known, and the number of a newer release if one is known. */
+const versionSchema = z.strictObject({ version: z.string(), newer: z.nullable(z.string()) });
+
 /** The state of each part that the shop depends on. Moments are ISO 8601 in UTC. */
 export const healthSchema = z.strictObject({
   at: z.string(),
+  software: versionSchema,
   /** The last answer of the mail server. `none` if the demo catches its mails. */
   mailServer: z.strictObject({ state: z.enum(['none', 'unknown', 'working', 'failing']), reason, at: moment }),
   mails: z.strictObject({
@@ -37,4 +41,5 @@ export const healthContract = {
   shop: endpoint('admin', 'GET /admin/health', 'The state of mails, jobs, backups and the database').output(
     healthSchema,
   ),
+  version: endpoint('staff', 'GET /admin/version', 'The version of the shop').output(versionSchema),
 } satisfies Guarded;

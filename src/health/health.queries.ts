@@ -1,5 +1,5 @@
 import { createApiClient } from '../shared/api-client.ts';
-import { freshQuery } from '../shared/endpoint.queries.ts';
+import { cachedQuery, freshQuery } from '../shared/endpoint.queries.ts';
 
 const client = createApiClient(async () => (await import('./health.contract.ts')).healthContract);
 
@@ -10,3 +10,6 @@ export const healthQuery = () => ({
   ...freshQuery(['health'], (options) => client.shop(undefined, options)),
   refetchInterval: lookAgainMs,
 });
+
+/** The version of the shop, for the foot of the admin area. */
+export const versionQuery = () => cachedQuery(['version'], (options) => client.version(undefined, options));

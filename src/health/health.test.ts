@@ -1,4 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -20,6 +23,26 @@ const health = async () => {
   expect(status).toBe(200);
   return body;
 };
+
+test('shows staff the version, and admins a newer one if the operator names a place to ask', async () => {
+  const { version: number } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const software = { version: expect.stringMatching(new RegExp(`^${number}(\\+[0-9a-f]{8})?$`)), newer: null };
+  expect((await health()).software).toEqual(software);
+  const staff = await shop.person({ role: 'staff' });
+  expect((await shop.call('GET', 'admin/version', { as: staff })).body).toEqual(software);
+  const metrics = await shop.call('GET', '/metrics', { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
+  expect(metrics.body).toContain(`shop_build_info{version="${number}",commit="`);
+  const releases = createServer((_, answer) => answer.end('{"tag_name":"v98.10.0"}')).listen(0, '127.0.0.1');
+  await once(releases, 'listening');
+  const RELEASES_URL = `http://127.0.0.1:${(releases.address() as AddressInfo).port}/`;
+  const asking = await openTestShop({ env: { RELEASES_URL } });
+  const reader = await asking.person({ role: 'admin' });
+  const newer = async () => (await asking.call('GET', 'admin/health', { as: reader })).body.software.newer;
+  expect(await newer()).toBe(null);
+  await expect.poll(newer).toBe('98.10.0');
+  await asking.close();
+  releases.close();
+});
 
 test('reports a healthy shop, after asking its mail server at the start', async () => {
   await expect.poll(async () => (await health()).mailServer.state).toBe('working');

@@ -28,6 +28,7 @@ import { registerNewsRoutes } from './news/news-routes.ts';
 import { refuseCrossOrigin } from './requests/same-origin.ts';
 import { registerBooklet } from './site/booklet-routes.ts';
 import { registerManifests } from './site/manifest.ts';
+import { registerOtherBuilds } from './site/other-builds.ts';
 import { createPageCache, type PageCache } from './site/page-cache.ts';
 import { createPageDependencies } from './site/page-dependencies.ts';
 import { pageRenderer, registerFiles, registerPages, type Site } from './site/page-routes.ts';
@@ -138,6 +139,7 @@ async function registerSite(server: FastifyInstance, options: SiteOptions): Prom
   const { origin, firebase } = config;
   await site.prepare?.(server);
   if (site.files) await registerFiles(server, site.files);
+  if (site.files) registerOtherBuilds(server);
   if (site.files) registerBooklet(server, { files: site.files, words });
   const render = pageRenderer(site, visitorIn, {
     origin,

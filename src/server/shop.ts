@@ -20,6 +20,8 @@ import { tokenRules } from './firebase/firebase.ts';
 import { createGoogle } from './google/google.ts';
 import { startJobs } from './job-runner.ts';
 import { createMailer, type Mailer } from './mail/mail.ts';
+import { newerVersion } from './release/newer-version.ts';
+import { version, versionName } from './release/version.ts';
 import type { Site } from './site/page-routes.ts';
 
 // A stop has a time limit: of these waits, those that can follow one another take at most 10 s.
@@ -38,6 +40,8 @@ export type Shop = App & {
 export type ShopOptions = {
   config: Config;
   site?: Site;
+  /** Another shop serves on the database, and ends once this one is open. */
+  successor?: boolean;
   now?: () => Date;
   log?: (line: string) => void;
   logger?: Logger;
@@ -50,8 +54,8 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
   const { config, site, firebaseKeys } = options;
   const now = options.now ?? clockFrom(config.testClock);
   const log = options.log ?? (() => {});
-  const logger = options.logger ?? pino({ level: config.logLevel, base: null });
-  const database = await openDatabase(config, log, (connection) => {
+  const logger = options.logger ?? pino({ level: config.logLevel, base: { version: versionName } });
+  const database = await openDatabase({ ...config, successor: options.successor }, log, (connection) => {
     const backUp = backupBeforeUpdate({ connection, settings: config.backups, now, log });
     return async (state) => {
       refuseOtherUse(await readDatabaseUse(state.client), config.mode);
@@ -95,6 +99,7 @@ async function openOn(database: OpenDatabase, given: ResolvedOptions): Promise<S
     tokens: tokenRules({ config, provider, keysUrl: given.firebaseKeys, now }),
     google: createGoogle({ config, keyring, db, provider, now, log: logger }),
     notifyCatalogueChange: catalogueNotifier(notifications),
+    newerVersion: newerVersion({ url: config.releasesUrl, own: version.number, now, log: logger }),
   });
   const orderMailTo = orderRecipients(config, demoAccounts);
   const jobConfig = { origin: config.origin, orderMailTo };

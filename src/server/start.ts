@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
 import type { ServerBuild } from 'react-router';
 import { environment } from './config/environment.ts';
 import { type Config, ConfigError, readConfig } from './config/settings.ts';
 import { errorReason } from './errors/error-reason.ts';
+import { countAnswers, drain, joinLauncher } from './launcher-channel.ts';
 import { listenProblem } from './listen-problem.ts';
 import { openShop, type Shop } from './shop.ts';
 import type { Site } from './site/page-routes.ts';
@@ -32,9 +35,9 @@ function configOrExit(): Config {
 }
 
 /** The built pages, or Vite's with `--dev`. */
-async function pagesFor(development: boolean): Promise<Site> {
-  if (development) return (await import('./site/dev-site.ts')).developmentSite();
-  const build = pathToFileURL('build/server/index.js');
+async function pagesFor({ dev, site }: typeof options): Promise<Site> {
+  if (dev) return (await import('./site/dev-site.ts')).developmentSite();
+  const build = pathToFileURL(join(site, 'build/server/index.js'));
   if (!existsSync(build)) {
     say('The pages are not built yet: run `npm start`, or `npm run build` first.');
     process.exit(78);
@@ -43,7 +46,7 @@ async function pagesFor(development: boolean): Promise<Site> {
   return {
     mode: 'production',
     loadBuild: () => loaded,
-    files: new URL('build/client/', pathToFileURL(`${process.cwd()}/`)).pathname,
+    files: new URL('../client/', build).pathname,
   };
 }
 
@@ -80,6 +83,9 @@ function stopOnSignals(shop: Shop): void {
   process.on('SIGINT', () => stop('Asked to stop'));
   process.on('SIGHUP', () => stop('The terminal was closed'));
   process.on('disconnect', () => stop('The launcher ended'));
+  process.on('message', (message) => {
+    if (message === 'drain') void drain(shop.server).then(() => stop('Another version serves'));
+  });
 }
 
 function greet(config: Config, shop: Shop): void {
@@ -101,15 +107,28 @@ function greet(config: Config, shop: Shop): void {
   }
 }
 
+const { values: options } = parseArgs({
+  options: {
+    dev: { type: 'boolean' },
+    /** The folder of this version, if it is not the one with the settings and the data. */
+    site: { type: 'string', default: '.' },
+    /** The number of the open socket of the version that this one replaces. */
+    socket: { type: 'string' },
+  },
+});
+const inherited = options.socket === undefined ? undefined : Number(options.socket);
 const config = configOrExit();
-const development = process.argv.includes('--dev');
+const { host, port } = config;
 try {
   // Checked before anything else: a second start must not migrate the database of the first.
-  await refuseTakenPort(config.host, config.port);
-  const shop = await openShop({ config, site: await pagesFor(development), log: say });
+  if (inherited === undefined) await refuseTakenPort(host, port);
+  const site = await pagesFor(options);
+  const shop = await openShop({ config, site, successor: inherited !== undefined, log: say });
   stopOnSignals(shop);
+  const counts = countAnswers(shop.server);
   try {
-    await shop.server.listen({ host: config.host, port: config.port });
+    await shop.server.listen(inherited === undefined ? { host, port } : ({ host, fd: inherited } as { host: string }));
+    if (!options.dev) joinLauncher(shop.server, { host, port }, counts);
   } catch (error) {
     // The database must not stay behind a shop that never opened.
     await shop.close();

@@ -78,6 +78,8 @@ export type ApiContext = {
   google: boolean;
   keyring: Keyring;
   vitals: () => Promise<Vitals>;
+  /** The version of this program, and the number of a newer one if that is known. */
+  software: () => { version: string; newer: string | null };
   /**
    * Called by the handler of an endpoint that depends on the stock: a change of another product's stock then keeps its
    * cached answer. If it is not called, any change of stock invalidates that answer.

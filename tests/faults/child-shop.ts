@@ -24,6 +24,8 @@ const root = join(import.meta.dirname, '../..');
 export type ChildShop = FrontDoor & {
   url: string;
   dataDir: string;
+  /** The settings of the last start. */
+  env: Record<string, string>;
   child: ChildProcess;
   /** Its output. */
   said: string[];
@@ -50,6 +52,8 @@ type ChildSettings = {
   /** The same database, without the proxy between. */
   directUrl?: string;
   dataDir?: string;
+  /** The folder whose launcher starts it, as `npm start` does; without one, the program starts alone. */
+  home?: string;
   env?: Record<string, string>;
 };
 
@@ -68,7 +72,7 @@ export async function childShop(settings: ChildSettings): Promise<ChildShop> {
     DATABASE_URL: databaseUrl,
     MAIL_URL: mailUrl,
   };
-  const program = programIn(folder, env);
+  const program = programIn(folder, env, settings.home);
   return {
     ...door,
     ...program,
@@ -77,6 +81,7 @@ export async function childShop(settings: ChildSettings): Promise<ChildShop> {
     },
     url,
     dataDir,
+    env,
     start: async (changed = {}) => {
       const began = performance.now();
       Object.assign(env, settings.env, changed);
@@ -117,14 +122,15 @@ function liveSettings(url: string, port: number): Record<string, string> {
 }
 
 /** The process, which can be started any number of times. */
-function programIn(folder: string, env: Record<string, string>) {
-  const cwd = process.env.FAULTS_PAGES ? root : siteWithoutPages(folder);
+function programIn(folder: string, env: Record<string, string>, home?: string) {
+  const file = home ? join(home, 'scripts/launch/start.mjs') : join(root, 'src/server/start.ts');
+  const cwd = home ?? (process.env.FAULTS_PAGES ? root : siteWithoutPages(folder));
   const program = {
     child: undefined as unknown as ChildProcess,
     said: [] as string[],
     begin() {
       const options = { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] as ['ignore', 'pipe', 'pipe'] };
-      const child = spawn(process.execPath, [join(root, 'src/server/start.ts')], options);
+      const child = spawn(process.execPath, [file], options);
       for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => program.said.push(String(chunk)));
       program.child = child;
     },

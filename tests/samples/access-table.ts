@@ -136,6 +136,7 @@ export const statuses: Record<string, readonly number[]> = {
   'waiting.counts': staff,
   'history.list': admins,
   'health.shop': admins,
+  'health.version': staff,
   'reports.orders': admins,
   'reports.products': admins,
   'reports.wishes': admins,

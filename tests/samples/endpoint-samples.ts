@@ -45,6 +45,7 @@ export const samples: Record<string, (context: SampleContext) => Promise<Sample>
     optional: ['person', 'action', 'subject', 'from', 'until', 'limit'],
   }),
   'health.shop': async () => ({}),
+  'health.version': async () => ({}),
   ...reportSamples,
   ...factsSamples,
   ...videosSamples,

@@ -15,6 +15,7 @@ import { transactOn } from '../database/transact.ts';
 import { logShopError, toShopError } from '../errors/error-reply.ts';
 import type { Google } from '../google/google.ts';
 import type { Mailer } from '../mail/mail.ts';
+import { versionName } from '../release/version.ts';
 import { requestId } from '../requests/request-scope.ts';
 import type { PageCache } from '../site/page-cache.ts';
 import type { PageDependencies } from '../site/page-dependencies.ts';
@@ -31,6 +32,8 @@ export type ContextSources = {
   facts: FactsInMemory;
   words: WordsInMemory;
   now: () => Date;
+  /** The number of a newer release, or null. */
+  newerVersion: () => string | null;
   /** Notifies other processes that products changed. */
   notifyCatalogueChange: (change: CatalogueChange) => void;
 };
@@ -56,6 +59,7 @@ export function sharedContext(sources: ContextSources, pageCache: PageCache): Sh
       const backups = { scheduled, newest: newest?.takenAt ?? null, overdue };
       return { mailServer: mailer.server(), backups, connections: connectionsOf(pool) };
     },
+    software: () => ({ version: versionName, newer: sources.newerVersion() }),
     origin: config.origin,
     brand: () => facts.current().facts.brand,
     google: google !== null || config.firebase !== null,

@@ -45,6 +45,8 @@ export type Config = {
   firebase: FirebaseSettings | null;
   /** The token of readers of /metrics. Without it, only programs on this machine may read them. */
   metricsToken: string | null;
+  /** The address that is asked for the newest release; null if none is asked. */
+  releasesUrl: string | null;
   /** The start of the clock in tests; null for the system's clock, as in every live shop. */
   testClock: Date | null;
   logLevel: string;
@@ -64,6 +66,7 @@ const shortestToken = 24;
 const fewestDifferent = 8;
 /** A host, a name, or both. `?host=` and the folder of a socket also name a server of this machine. */
 const database = /^postgres(ql)?:\/\/([^/?#]+\/?|[^/?#]*\/[^/?#]+)(\?[^#]*)?$/;
+const webAddress = /^https?:\/\/[^/]/;
 const weakSecret =
   'SECRET is missing or weak: give it 32 random characters or more, such as `openssl rand -hex 32` prints. Put an earlier secret, if there was one, into SECRET_PREVIOUS.';
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
@@ -81,6 +84,7 @@ export function readConfig(env: Environment): Config {
     ...readMail(settings),
     ...readSignIn(settings, mode),
     metricsToken: readMetricsToken(settings),
+    releasesUrl: settings.serverAddress('RELEASES_URL', webAddress, 'https://example.org/newest.json'),
     ordersPerDay: settings.number('ORDERS_PER_DAY', 20, { min: 1, max: 10_000 }),
     previousSecrets: readPreviousSecrets(settings),
     testClock: readTestClock(settings, mode === 'live'),

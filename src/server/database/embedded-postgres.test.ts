@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { kill, nobodyUserProblem, openInProcess, query } from '../../../tests/postgres-process.ts';
-import { type EmbeddedPostgres, openEmbeddedPostgres } from './embedded-postgres.ts';
+import { type DatabaseUser, type EmbeddedPostgres, openEmbeddedPostgres } from './embedded-postgres.ts';
 
 const base = mkdtempSync(join(tmpdir(), 'shop-data-'));
 let dataDir: string;
@@ -38,7 +38,7 @@ afterEach(async () => {
 
 afterAll(() => rmSync(base, { recursive: true, force: true }));
 
-async function open(as: 'shop' | 'command' = 'shop'): Promise<EmbeddedPostgres> {
+async function open(as: DatabaseUser = 'shop'): Promise<EmbeddedPostgres> {
   const postgres = await openEmbeddedPostgres({ dataDir, log: () => {}, as });
   opened.push(postgres);
   return postgres;
@@ -146,6 +146,18 @@ describe('the embedded PostgreSQL', () => {
   test('refuses a second shop on the same folder, and names the first', async () => {
     const { child } = await openElsewhere('shop');
     await expect(open('shop')).rejects.toThrow(`Another shop (process ${child.pid}) is already running on ${dataDir}`);
+  });
+
+  test('lets a successor in while the shop serves, which then is the one shop', async () => {
+    const { child } = await openElsewhere('shop');
+    const successor = await open('successor');
+    expect(await query(successor.connection, 'select 1')).toBe(1);
+    const gone = once(child, 'exit');
+    child.kill('SIGTERM');
+    await gone;
+    expect(await query(successor.connection, 'select 1')).toBe(1);
+    await expect.poll(() => readFileSync(join(dataDir, 'postgres/shop.pid'), 'utf8').trim()).toBe(String(process.pid));
+    await expect(open('shop')).rejects.toThrow(`Another shop (process ${process.pid}) is already running`);
   });
 
   test('serves a command next to a running shop, and stays when the command ends', async () => {

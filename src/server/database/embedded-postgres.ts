@@ -7,6 +7,8 @@ import { isPostmaster, type Postmaster } from './postmaster.ts';
 
 export type { PostgresConnection } from './postgres-server.ts';
 
+const inheritMs = 250;
+
 /** A running server and the right to use it. */
 export type EmbeddedPostgres = {
   connection: PostgresConnection;
@@ -14,12 +16,17 @@ export type EmbeddedPostgres = {
   stop(): Promise<void>;
 };
 
+/**
+ * Only one `shop` may use a `dataDir`. Its `successor` starts while it still serves, and is the shop when it has ended. Any
+ * number of `command`s can use the server, with or without them.
+ */
+export type DatabaseUser = 'shop' | 'successor' | 'command';
+
 export type EmbeddedPostgresOptions = {
   /** The server's files are in `<dataDir>/postgres`. */
   dataDir: string;
   log: (line: string) => void;
-  /** Only one `shop` may use a `dataDir`. Any number of `command`s can use the server, with or without it. */
-  as: 'shop' | 'command';
+  as: DatabaseUser;
 };
 
 /**
@@ -31,37 +38,58 @@ export type EmbeddedPostgresOptions = {
  */
 export async function openEmbeddedPostgres({ dataDir, log, as }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const files = openPostgresFiles(dataDir);
-  const shopLock = as === 'shop' ? await takeShopLock(files) : undefined;
+  const shopLock = await holdShopLock(files, as);
   try {
     const { postmaster, use } = await join(files, log);
-    const stopWatching = as === 'shop' ? watch(files, postmaster, log) : () => {};
+    const stopWatching = as === 'command' ? () => {} : watch(files, postmaster, log);
     let stopping: Promise<void> | undefined;
     return {
       connection: shopConnection(files, postmaster),
       stop() {
         stopWatching();
-        stopping ??= leave(files, use).finally(() => shopLock?.release());
+        stopping ??= leave(files, use).finally(() => shopLock.release());
         return stopping;
       },
     };
   } catch (error) {
-    shopLock?.release();
+    shopLock.release();
     throw error;
   }
+}
+
+/** Holds the lock of the one shop. A successor gets it once the shop before it has ended. */
+async function holdShopLock(files: PostgresFiles, as: DatabaseUser): Promise<FileLock> {
+  if (as === 'shop') return takeShopLock(files);
+  let lock: FileLock | undefined;
+  const waiting = setInterval(() => {
+    lock ??= tryShopLock(files);
+    if (lock) clearInterval(waiting);
+  }, inheritMs).unref();
+  if (as === 'command') clearInterval(waiting);
+  return {
+    release() {
+      clearInterval(waiting);
+      lock?.release();
+    },
+  };
 }
 
 async function takeShopLock(files: PostgresFiles): Promise<FileLock> {
   // A shop that was just killed may still be ending.
   for (const giveUp = Date.now() + 1000; Date.now() < giveUp; await setTimeout(50)) {
-    const lock = tryFileLock(files.shopLock, 'exclusive');
-    if (!lock) continue;
-    writeOwned(files, files.shopPid, `${process.pid}\n`);
-    return lock;
+    const lock = tryShopLock(files);
+    if (lock) return lock;
   }
   const pid = readFileSync(files.shopPid, 'utf8').trim();
   throw new Error(
     `Another shop (process ${pid}) is already running on ${files.folder}: stop it first, or give this one a DATA_DIR of its own.`,
   );
+}
+
+function tryShopLock(files: PostgresFiles): FileLock | undefined {
+  const lock = tryFileLock(files.shopLock, 'exclusive');
+  if (lock) writeOwned(files, files.shopPid, `${process.pid}\n`);
+  return lock;
 }
 
 async function join(

@@ -117,6 +117,43 @@ describe('migrating the database', () => {
     );
   });
 
+  test('goes on with a database that a newer version only expanded', { tags: ['failed-migration'] }, async () => {
+    write('0001_first.sql', 'create table one (a int);');
+    write('0002_expand_second.sql', 'alter table one add column b int;');
+    await migrateNow();
+    rmSync(join(directory, '0002_expand_second.sql'));
+    expect(await migrateNow()).toEqual([]);
+    expect(logLines).toContain('A newer version expanded the database (0002_expand_second.sql): this one can use it.');
+    write('0002_expand_second.sql', 'alter table one add column b int;');
+    expect(await migrateNow()).toEqual([]);
+  });
+
+  test('refuses a database of which a newer version took something away, also after it expanded it', async () => {
+    write('0001_first.sql', 'create table one (a int, b int);');
+    write('0002_expand_second.sql', 'alter table one add column c int;');
+    write('0003_contract_third.sql', 'alter table one drop column b;');
+    await migrateNow();
+    rmSync(join(directory, '0002_expand_second.sql'));
+    rmSync(join(directory, '0003_contract_third.sql'));
+    await expect(migrateNow()).rejects.toThrow('it has the migration 0003_contract_third.sql');
+  });
+
+  test('lets queries pass while it waits for a table in use', async () => {
+    write('0001_first.sql', 'create table one (a int);');
+    await migrateNow();
+    const serving = await pool.connect();
+    await serving.query('begin; select from one');
+    write('0002_expand_second.sql', 'alter table one add column b int;');
+    const migrating = migrateNow();
+    await expect
+      .poll(() => logLines)
+      .toContain('The migration 0002_expand_second.sql waits for a table that is in use.');
+    expect((await pool.query('select from one')).rowCount).toBe(0);
+    await serving.query('commit');
+    serving.release();
+    expect(await migrating).toEqual(['0002_expand_second.sql']);
+  });
+
   test('refuses a new file that would have to run before an old one', async () => {
     write('0002_second.sql', 'create table two (a int);');
     await migrateNow();

@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { type Migration, readMigrations } from './migration-files.ts';
+import { isExpanding, type Migration, readMigrations } from './migration-files.ts';
 import { fitToServer } from './older-servers.ts';
 import type { DatabaseConnection } from './pool.ts';
 
@@ -22,14 +23,19 @@ export type AppliedMigration = { name: string; checksum: string };
 /** A unique number: all migrations of this database use the same lock. */
 const LOCK = 7_262_753_001;
 
+/** PostgreSQL's code of `lock_timeout`. */
+const lockNotAvailable = '55P03';
+const maxTries = 60;
+const pauseMs = 1_000;
+
 /**
  * Migrates the database to the newest schema: runs the new files in order, each in a transaction that also records it,
  * and returns their names. If two processes start together, one migrates and the other waits. A failing file leaves the
  * schema as it was before that file. Refuses, with a sentence, a file that changed after it ran, a file that comes too
- * late in the order, and a database newer than the folder.
+ * late in the order, and a database that a newer version changed, unless it only expanded it.
  */
 export async function migrate(target: pg.Pool | DatabaseConnection, options: MigrateOptions): Promise<string[]> {
-  const { directory, last } = options;
+  const { directory, last, log } = options;
   const migrations = readMigrations(directory).filter(({ name }) => last === undefined || name <= last);
   const client = new pg.Client({
     ...connectionOf(target),
@@ -39,9 +45,13 @@ export async function migrate(target: pg.Pool | DatabaseConnection, options: Mig
   client.on('error', () => {});
   await client.connect();
   try {
-    await lock(client, options.log);
+    await lock(client, log);
     const applied = await readAppliedMigrations(client);
     const pending = findPending(migrations, applied);
+    const ownNames = namesOf(migrations);
+    const newerNames = namesOf(applied).filter((name) => !ownNames.includes(name));
+    if (newerNames.length > 0)
+      log(`A newer version expanded the database (${newerNames.join(', ')}): this one can use it.`);
     await options.before?.({ client, applied: namesOf(applied), pending: namesOf(pending) });
     await client.query(`create table if not exists public.migration (
       name text primary key,
@@ -49,8 +59,8 @@ export async function migrate(target: pg.Pool | DatabaseConnection, options: Mig
       applied_at timestamptz not null default now()
     )`);
     for (const migration of await fitToServer(client, pending)) {
-      await run(client, migration);
-      options.log(`Migrated the database: ${migration.name}.`);
+      await runUnlessBusy(client, migration, log);
+      log(`Migrated the database: ${migration.name}.`);
     }
     return namesOf(pending);
   } finally {
@@ -85,14 +95,16 @@ async function lock(client: pg.Client, log: (line: string) => void): Promise<voi
     log('Another process is migrating the database: waiting for it.');
     await client.query('select pg_advisory_lock($1)', [LOCK]);
   }
-  await client.query("set lock_timeout = '30s'");
+  // A change that waits for a table makes every later query on it wait, and another version may be serving.
+  await client.query("set lock_timeout = '1s'");
 }
 
-/** The files that have not run on a database. Throws a sentence if other files made it. */
+/** The files that have not run on a database. Throws a sentence if this version cannot use the database. */
 export function findPending(migrations: Migration[], applied: AppliedMigration[]): Migration[] {
   const files = new Map(migrations.map((migration) => [migration.name, migration]));
   for (const { name, checksum } of applied) {
     const file = files.get(name);
+    if (!file && isExpanding(name)) continue;
     if (!file) {
       throw new Error(
         `The database is newer than this shop: it has the migration ${name}, which is not here. Start the newer shop.`,
@@ -111,6 +123,20 @@ export function findPending(migrations: Migration[], applied: AppliedMigration[]
   if (late)
     throw new Error(`The migration ${late.name} comes before ${last}, which has already run: give it a later number.`);
   return pending;
+}
+
+/** Tries again if a table is in use: by a statement of the shop that serves, or by its backup. */
+async function runUnlessBusy(client: pg.Client, migration: Migration, log: (line: string) => void): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await run(client, migration);
+    } catch (error) {
+      const { code } = (error as Error).cause as { code?: string };
+      if (code !== lockNotAvailable || tries === maxTries) throw error;
+      if (tries === 1) log(`The migration ${migration.name} waits for a table that is in use.`);
+      await sleep(pauseMs);
+    }
+  }
 }
 
 async function run(client: pg.Client, { name, checksum, sql }: Migration): Promise<void> {

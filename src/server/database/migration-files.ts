@@ -5,6 +5,14 @@ import { join } from 'node:path';
 /** One migration file. Its checksum does not depend on the line ends of a checkout. */
 export type Migration = { name: string; sql: string; checksum: string };
 
+/**
+ * Whether an older version of the shop can go on with a database that has this migration. The name says it, because an
+ * older version knows only the name. `scripts/checks/expanding-migrations.ts` reads the file.
+ */
+export function isExpanding(name: string): boolean {
+  return /^\d{4}_expand_/.test(name);
+}
+
 /** Reads the `NNNN_name.sql` files of a folder in order. Refuses other names, and a number used twice. */
 export function readMigrations(directory: string): Migration[] {
   const names = readdirSync(directory)

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Config } from '../config/settings.ts';
 import { commandConnections, requestConnections } from './connection-counts.ts';
-import { openEmbeddedPostgres } from './embedded-postgres.ts';
+import { type DatabaseUser, openEmbeddedPostgres } from './embedded-postgres.ts';
 import { findPending, type MigrateOptions, migrate, readAppliedMigrations } from './migrate.ts';
 import { readMigrations } from './migration-files.ts';
 import { oldestServer } from './older-servers.ts';
@@ -13,7 +13,9 @@ export const migrationsFolder = new URL('../../../database/migrations/', import.
 
 const poolCloseMs = 1_000;
 
-type Place = Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'poolerUrl' | 'namedStatements'>>;
+/** `successor` is true if a shop serves on this database and ends once this one is open. */
+type Place = { successor?: boolean } & Pick<Config, 'databaseUrl' | 'dataDir'> &
+  Partial<Pick<Config, 'poolerUrl' | 'namedStatements'>>;
 
 /** A running server with any content. */
 export type FoundDatabase = { connection: DatabaseConnection; leave(): Promise<void> };
@@ -23,7 +25,7 @@ export type OpenDatabase = OpenPool & { connection: DatabaseConnection };
 /** Finds the database of the settings, by default the embedded one, and changes nothing in it. */
 export async function findDatabase(
   { databaseUrl, poolerUrl, namedStatements, dataDir }: Place,
-  as: 'shop' | 'command',
+  as: DatabaseUser,
   log: (line: string) => void,
 ): Promise<FoundDatabase> {
   const embedded = databaseUrl ? null : await openEmbeddedPostgres({ dataDir, log, as });
@@ -39,7 +41,7 @@ export async function openDatabase(
   log: (line: string) => void,
   before: (connection: DatabaseConnection) => NonNullable<MigrateOptions['before']>,
 ): Promise<OpenDatabase> {
-  const foundDatabase = await findDatabase(place, 'shop', log);
+  const foundDatabase = await findDatabase(place, place.successor ? 'successor' : 'shop', log);
   try {
     await migrate(foundDatabase.connection, {
       directory: migrationsFolder,

@@ -5,6 +5,7 @@ import type { QueueCounts } from '../../shared/request-queue.server.ts';
 import { ShopError } from '../../shared/shop-error.ts';
 import type { UploadSpool } from '../api/upload-spool.ts';
 import type { Config } from '../config/settings.ts';
+import { version } from '../release/version.ts';
 import type { PageCache } from '../site/page-cache.ts';
 import { type Metric, metricText } from './metric-text.ts';
 import { counter, processMetrics } from './process-metrics.ts';
@@ -33,6 +34,7 @@ export function registerMetrics(server: FastifyInstance, options: MetricsOptions
   server.get('/metrics', async (request, reply) => {
     if (!mayRead(request, token, mode)) throw new ShopError('NOT_FOUND');
     const metrics = [
+      buildInfo,
       ...requests(),
       ...(await shopMetrics(db, await vitals(), now())),
       ...pages.metrics(),
@@ -45,6 +47,13 @@ export function registerMetrics(server: FastifyInstance, options: MetricsOptions
       .send(metricText(metrics));
   });
 }
+
+const buildInfo: Metric = {
+  name: 'shop_build_info',
+  help: 'The version of the shop.',
+  type: 'gauge',
+  samples: [{ labels: { version: version.number, commit: version.commit ?? '' }, value: 1 }],
+};
 
 const loopbackAddress = /^(127\.|::1$|::ffff:127\.)/;
 const loopbackHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;

@@ -1,0 +1,116 @@
+// Prepares a version in a folder of its own. The folders of other versions stay as they are.
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { output, runQuietly } from './npm.mjs';
+import { currentVersion, home, previousVersion, versions } from './versions.mjs';
+
+const neededBytes = 2 * 1024 ** 3;
+
+/** Prepares the version of an archive, a tag or a commit, by default the newest one upstream. Returns its folder. */
+export async function prepareNext(wanted, { run, say }) {
+  const { bavail, bsize } = statfsSync(home);
+  if (bavail * bsize < neededBytes) throw new Error('Less than 2 GB are free on this disk: make room first.');
+  mkdirSync(versions, { recursive: true });
+  const folder = wanted?.endsWith('.tar.gz') ? await unpack(resolve(wanted), say) : await checkOut(wanted, say);
+  if (folder === currentVersion()) return folder;
+  try {
+    await run([process.execPath, join(folder, 'scripts/launch/start.mjs'), '--prepare'], folder);
+  } catch (error) {
+    // Half a version only takes room.
+    if (folder !== previousVersion()) rmSync(folder, { recursive: true });
+    throw error;
+  }
+  return folder;
+}
+
+/** Unpacks an archive of `npm run release`, if it is the one of its checksum. */
+async function unpack(file, say) {
+  const [sum] = readFileSync(`${file}.sha256`, 'utf8').split(' ');
+  const isWhole = createHash('sha256').update(readFileSync(file)).digest('hex') === sum;
+  if (!isWhole) throw new Error(`${file} is not the file of its checksum: copy both again.`);
+  const name = basename(file, '.tar.gz');
+  if (!/^napas-\d[\w.-]+$/.test(name)) throw new Error(`${file} has not the name of a release.`);
+  const folder = join(versions, name);
+  if (existsSync(folder)) return folder;
+  say(`Unpacking ${file} …`);
+  const draft = join(versions, '.unpacked');
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft);
+  await runQuietly(['tar', '-xzf', file, '-C', draft, '--strip-components=1'], process.env, 'It cannot be unpacked.');
+  renameSync(draft, folder);
+  return folder;
+}
+
+async function checkOut(wanted, say) {
+  const commit = (await commitOf(wanted)) ?? (await fetchCommit(wanted, say));
+  const { version } = JSON.parse(await git('show', `${commit}:package.json`));
+  const folder = join(versions, `${version}-${commit.slice(0, 8)}`);
+  say(`Preparing version ${version}, commit ${commit.slice(0, 8)}, in ${folder} …`);
+  mkdirSync(folder, { recursive: true });
+  const archive = join(versions, '.archive.tar');
+  await git('archive', '--format=tar', `--output=${archive}`, commit);
+  await runQuietly(['tar', '-xf', archive, '-C', folder], process.env, 'The version cannot be unpacked.');
+  rmSync(archive);
+  writeFileSync(join(folder, 'release.json'), `${JSON.stringify({ commit })}\n`);
+  await reuse(folder);
+  return folder;
+}
+
+/** A commit that is here already; undefined if it has to be fetched. */
+async function commitOf(wanted) {
+  if (!wanted) return undefined;
+  return git('rev-parse', '--verify', '--quiet', '--end-of-options', `${wanted}^{commit}`).catch(() => undefined);
+}
+
+async function fetchCommit(wanted, say) {
+  if (!existsSync(join(home, '.git')))
+    throw new Error('This shop came as an archive: name the archive of the next one.');
+  say('Asking for new versions …');
+  await git('fetch', '--quiet', '--tags');
+  return git('rev-parse', '--verify', '--end-of-options', `${wanted ?? '@{upstream}'}^{commit}`);
+}
+
+function git(...args) {
+  return output(['git', '-C', home, ...args]);
+}
+
+/**
+ * Takes the packages of the version that serves if they are the same, so that the update needs no registry. Packages are
+ * never changed in place, so both versions share their files. The build is copied: a next build writes into it.
+ */
+async function reuse(folder) {
+  const current = currentVersion();
+  const lockfile = (of) => readFileSync(join(of, 'package-lock.json'), 'utf8');
+  if (lockfile(folder) !== lockfile(current)) return;
+  const copying = process.platform === 'linux' ? ['cp', '-al'] : ['cp', '-a'];
+  for (const packages of ['tests/openapi-client/node_modules', 'node_modules']) {
+    const [from, to] = [join(current, packages), join(folder, packages)];
+    if (!existsSync(from) || existsSync(to)) continue;
+    rmSync(`${to}.draft`, { recursive: true, force: true });
+    await runQuietly([...copying, from, `${to}.draft`], process.env, 'The packages cannot be copied.');
+    renameSync(`${to}.draft`, to);
+  }
+  for (const made of ['build', 'src/messages']) cpSync(join(current, made), join(folder, made), { recursive: true });
+}
+
+/** Deletes versions that neither serve nor served before, unless a program of theirs runs, such as PostgreSQL. */
+export async function deleteOldVersions() {
+  const kept = [currentVersion(), previousVersion()];
+  const programs = await output(['ps', '-axww', '-o', 'args=']);
+  for (const entry of readdirSync(versions, { withFileTypes: true })) {
+    const folder = join(versions, entry.name);
+    if (!entry.isDirectory() || kept.includes(folder) || programs.includes(`${folder}/`)) continue;
+    rmSync(folder, { recursive: true });
+  }
+}

@@ -1,0 +1,86 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+const packages = ['node_modules', 'tests/openapi-client/node_modules'];
+/** Lets the launcher take the build for done: these tests request no pages. */
+const stamp = `const s = await import('./scripts/launch/stamps.mjs');
+  const sources = s.readSources();
+  s.stampBuild({ ...sources, content: s.contentOf(sources) });`;
+
+export type ChangedFiles = Record<string, (text: string) => string>;
+
+export type Updated = { code: number | null; said: string };
+
+/** A clone of this checkout in a folder of its own, as an operator has it. */
+export type ShopHome = {
+  folder: string;
+  /** Commits a next version with these changed files, and gives its commit. A new file is made from an empty text. */
+  version(files: ChangedFiles): string;
+  /** Runs `npm run update`. `kill` is called with its output so far, and ends it if it returns true. */
+  update(args: string[], env: Record<string, string | undefined>, kill?: (said: string) => boolean): Promise<Updated>;
+  /** The commit that serves, or that the next start serves. */
+  current(): string;
+  remove(): void;
+};
+
+export function shopHome(): ShopHome {
+  mkdirSync(join(root, '.tmp'), { recursive: true });
+  // On the same disk as the packages, which it shares.
+  const folder = mkdtempSync(join(root, '.tmp/operate-'));
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' }).trim();
+  const listing = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root });
+  for (const file of listing.toString().split('\0')) {
+    if (!file || !existsSync(join(root, file))) continue;
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    cpSync(join(root, file), join(folder, file));
+  }
+  for (const part of packages) execFileSync('cp', ['-al', join(root, part), join(folder, part)]);
+  for (const part of ['build/server', 'build/client', 'src/messages'])
+    mkdirSync(join(folder, part), { recursive: true });
+  cpSync(join(root, 'src/messages'), join(folder, 'src/messages'), { recursive: true });
+  writeFileSync(join(folder, 'build/server/index.js'), '');
+  execFileSync(process.execPath, ['--input-type=module', '--eval', stamp], { cwd: folder });
+  git('init', '--quiet', '--initial-branch=main');
+  const commit = (message: string) => {
+    git('add', '--all');
+    git('-c', 'user.name=Test', '-c', 'user.email=test@test.example', 'commit', '--quiet', '-m', message);
+    return git('rev-parse', 'HEAD');
+  };
+  const first = commit('first');
+  return {
+    folder,
+    version(files) {
+      for (const [file, change] of Object.entries(files)) {
+        const path = join(folder, file);
+        writeFileSync(path, change(existsSync(path) ? readFileSync(path, 'utf8') : ''));
+      }
+      const next = commit('next');
+      git('reset', '--quiet', '--hard', first);
+      return next;
+    },
+    update: (args, env, kill) => runUpdate(folder, { args, env, kill }),
+    current() {
+      const current = join(folder, 'versions/current');
+      if (!existsSync(current) || realpathSync(current) === realpathSync(folder)) return first;
+      return JSON.parse(readFileSync(join(current, 'release.json'), 'utf8')).commit;
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+type Run = { args: string[]; env: Record<string, string | undefined>; kill?: (said: string) => boolean };
+
+function runUpdate(folder: string, { args, env, kill = () => false }: Run): Promise<Updated> {
+  const program = [join(folder, 'scripts/launch/command.mjs'), 'scripts/launch/update.mjs', ...args];
+  const child = spawn(process.execPath, program, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      said += chunk;
+      if (kill(said)) child.kill('SIGKILL');
+    });
+  }
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, said })));
+}
