@@ -74,6 +74,8 @@ export type ApiContext = {
   origin: string;
   /** The present name of the foundation. */
   brand: () => string;
+  /** The foundation as the sender of parcels. */
+  sender: () => { brand: string; postalAddress: string | null; founderPhones: readonly (string | null)[] };
   /** Whether sign-in with Google is on. */
   google: boolean;
   keyring: Keyring;
