@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useFacts } from '../../content/facts.ts';
-import { useIdentity } from '../../identity/identity-provider.tsx';
 import * as m from '../../messages/messages.js';
 import { getLocale } from '../../messages/runtime.js';
 import { errorMessage } from '../../shared/error-sentence.ts';
@@ -90,23 +89,11 @@ function PaperChoice({ paper, stack }: Papers) {
 
 /** The size of the slips, and a notice if the facts lack the sender. */
 function SlipSettings({ size, onSize }: { size: SlipSize; onSize: (size: SlipSize) => void }) {
-  const { isAdmin } = useIdentity();
-  const sender = useFacts();
   return (
     <>
-      {!isSenderKnown(sender) && (
+      {!isSenderKnown(useFacts()) && (
         <div className="mb-6">
-          <Notice
-            actions={
-              isAdmin && (
-                <ButtonLink to="/admin/facts" variant="quiet">
-                  {m.facts_title()}
-                </ButtonLink>
-              )
-            }
-          >
-            {m.packing_sender_missing()}
-          </Notice>
+          <Notice>{m.packing_sender_missing()}</Notice>
         </div>
       )}
       <div className="mb-5 max-w-sm">
@@ -129,20 +116,13 @@ function Stack({ paper, stack, slips, asOf, next }: StackProps) {
   const orders = slips.map(({ order }) => order);
   const [askFirst, held] = [askFirstLine(orders, getLocale()), heldLine(orders, getLocale())];
   const [size, setSize] = useState(readSlipSize);
+  useEffect(() => storeSlipSize(size), [size]);
   const missing = (stack.ids?.split(',').length ?? slips.length) - slips.length;
   return (
     <>
-      {paper === 'slips' && (
-        <SlipSettings
-          size={size}
-          onSize={(chosen) => {
-            setSize(chosen);
-            storeSlipSize(chosen);
-          }}
-        />
-      )}
+      {paper === 'slips' && <SlipSettings size={size} onSize={setSize} />}
       <div className="mb-6 flex flex-wrap gap-3">
-        <SavePaperButton paper={paper} stack={stack} size={size} variant="primary">
+        <SavePaperButton paper={paper} stack={stack} variant="primary">
           {m.packing_save()}
         </SavePaperButton>
         {/* A label is the shop's PDF alone: a browser knows neither its margins nor how far an address must shrink. */}

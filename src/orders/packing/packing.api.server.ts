@@ -22,7 +22,7 @@ export const packingApi = api.router({
     const isSlips = input.params.paper === 'slips';
     const orders = slips.map(({ order }) => order);
     const bytes = await (isSlips
-      ? slipsPdf(slips, { ...maker, size, sender: context.sender() })
+      ? slipsPdf(slips, { ...maker, size, sender: context.parcelFacts() })
       : pickingPdf(orders, maker));
     // Without a family's name, because the file stays in the folder of downloads.
     const name = isSlips ? m.packing_file_slips({}, { locale }) : m.packing_file_picking({}, { locale });

@@ -125,16 +125,8 @@ function penOn(pdf: Pdf, { paper, rows, scale, area }: Format): SheetPen {
 
 /** Lines to cut four labels apart. */
 function cutLines(pdf: Pdf, [width, height]: Format['paper']): void {
-  pdf.lineWidth(0.4).dash(3, {}).strokeColor(grey);
-  pdf
-    .moveTo(width / 2, 0)
-    .lineTo(width / 2, height)
-    .stroke();
-  pdf
-    .moveTo(0, height / 2)
-    .lineTo(width, height / 2)
-    .stroke()
-    .undash();
+  const lines = `M${width / 2} 0V${height}M0 ${height / 2}H${width}`;
+  pdf.lineWidth(0.4).dash(3, {}).path(lines).stroke(grey).undash();
 }
 
 /** Replaces letters that the typeface lacks: by the one without accents if it exists, or else by a question mark. */

@@ -4,22 +4,15 @@ import type { ButtonVariant } from '../../ui/button-look.ts';
 import { SaveFileButton } from '../../ui/save-file-button.tsx';
 import type { Paper, StackQuery } from './packing.contract.ts';
 import { savePaper } from './packing.queries.ts';
-import { readSlipSize, type SlipSize } from './slip-size.ts';
+import { readSlipSize } from './slip-size.ts';
 
-type SavePaperButtonProps = {
-  paper: Paper;
-  stack: StackQuery;
-  /** Without it, slips have the size that was chosen on this device. */
-  size?: SlipSize;
-  variant?: ButtonVariant;
-  children: ReactNode;
-};
+type SavePaperButtonProps = { paper: Paper; stack: StackQuery; variant?: ButtonVariant; children: ReactNode };
 
-/** Saves a paper of a stack as PDF. */
-export function SavePaperButton({ paper, stack, size, variant = 'quiet', children }: SavePaperButtonProps) {
+/** Saves a paper of a stack as PDF. Slips have the size that was chosen on this device. */
+export function SavePaperButton({ paper, stack, variant = 'quiet', children }: SavePaperButtonProps) {
   return (
     <SaveFileButton
-      make={() => savePaper(paper, stack, size ?? readSlipSize())}
+      make={() => savePaper(paper, stack, readSlipSize())}
       failed={m.packing_save_failed}
       variant={variant}
     >

@@ -6,14 +6,15 @@ export const slipSizes = ['a4', 'a6', 'thermal', 'four'] as const;
 export type SlipSize = (typeof slipSizes)[number];
 
 const key = 'slip-size';
+/** The choice in a browser without storage. */
+let held: SlipSize = 'a4';
 
 /** The size chosen on this device. It lives in localStorage, which logging out empties. */
 export function readSlipSize(): SlipSize {
   try {
-    const stored = localStorage.getItem(key);
-    return slipSizes.find((size) => size === stored) ?? 'a4';
+    return slipSizes.find((size) => size === localStorage.getItem(key)) ?? 'a4';
   } catch {
-    return 'a4';
+    return held;
   }
 }
 
@@ -21,6 +22,6 @@ export function storeSlipSize(size: SlipSize): void {
   try {
     localStorage.setItem(key, size);
   } catch {
-    // Without storage, the page alone knows the choice.
+    held = size;
   }
 }

@@ -1,5 +1,5 @@
 import * as m from '../../messages/messages.js';
-import type { ApiContext } from '../../shared/api-context.ts';
+import type { Sender } from '../../shared/api-context.ts';
 import { dayText } from '../../shared/jakarta-time.ts';
 import type { Locale } from '../../shared/locales.ts';
 import type { Slip } from './packing.contract.ts';
@@ -39,12 +39,11 @@ export function lotTexts({ batches }: Slip, productId: string): string[] {
   return from.flatMap(({ lot, units }) => (lot === null ? [] : from.length === 1 ? lot : `${units} × ${lot}`));
 }
 
-export type Sender = ReturnType<ApiContext['sender']>;
-
 /** Whether couriers could bring a parcel back to the sender, and call there. */
 export const isSenderKnown = (sender: Sender) => sender.postalAddress !== null && senderPhone(sender) !== null;
 
-const senderPhone = ({ founderPhones }: Sender) => founderPhones.find((phone) => phone !== null) ?? null;
+/** The first phone of the facts. */
+export const senderPhone = ({ founderPhones }: Sender) => founderPhones.find((phone) => phone !== null) ?? null;
 
 /** The sender on a slip. If the facts lack its address or phone, there is a line to write it by hand. */
 export function senderLines(sender: Sender, locale: Locale): string[] {

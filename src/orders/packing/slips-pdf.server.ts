@@ -1,4 +1,5 @@
 import * as m from '../../messages/messages.js';
+import type { Sender } from '../../shared/api-context.ts';
 import { jakartaDate } from '../../shared/jakarta-time.ts';
 import { addressLines } from '../address-lines.ts';
 import { isHeld } from '../held-words.ts';
@@ -8,7 +9,7 @@ import type { Slip } from './packing.contract.ts';
 import { drawSheets, type PaperMaker, type SheetPen } from './paper.server.ts';
 import { formats } from './paper-formats.ts';
 import type { SlipSize } from './slip-size.ts';
-import { allowanceText, batchTexts, hasLots, lotTexts, type Sender, senderLines } from './slip-words.ts';
+import { allowanceText, batchTexts, hasLots, lotTexts, senderLines } from './slip-words.ts';
 
 const qrSide = 104;
 /** The heights of the head of the table, and of the text below its last line. They never stand alone on a page. */

@@ -58,7 +58,7 @@ export function sharedContext(sources: ContextSources, pageCache: PageCache): Sh
     },
     origin: config.origin,
     brand: () => facts.current().facts.brand,
-    sender: () => facts.current().facts,
+    parcelFacts: () => facts.current().facts,
     google: google !== null || config.firebase !== null,
     keyring,
     catalogueChanged() {
