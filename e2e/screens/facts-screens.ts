@@ -60,6 +60,19 @@ export const factsScreens: Record<string, Screen> = {
       await expect(chat).toHaveAttribute('href', filledIn.messagingLink);
     },
   },
+  'admin-facts-columns': {
+    as: 'admin',
+    path: '/admin/facts',
+    async act(place) {
+      const { page, locale } = place;
+      for (const _ of ['order', 'fixed']) await press(place, m.facts_courier_add({}, { locale }));
+      await page
+        .getByRole('combobox', { name: m.facts_courier_value({}, { locale }), exact: true })
+        .last()
+        .selectOption('fixed');
+      await page.getByLabel(m.facts_courier_text({}, { locale })).fill('REG');
+    },
+  },
   'admin-facts-meanwhile': {
     as: 'admin',
     path: '/admin/facts',

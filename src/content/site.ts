@@ -1,5 +1,8 @@
 import type { Translated } from '../shared/locales.ts';
 
+/** A column under its own heading. `value` names its content; `fixedText` is that of a `fixed` one. */
+export type CourierColumn = { heading: string; value: string; fixedText: string };
+
 /**
  * The foundation's facts, which admins edit at `/admin/facts` (docs/decisions/facts-without-a-programmer.md). All of it
  * is plain text.
@@ -27,6 +30,8 @@ export type SiteFacts = {
   paymentNote: Translated | null;
   /** The address of a picture to pay by phone, such as a QRIS code. Shown only together with a payment note. */
   paymentPicture: string | null;
+  /** The columns of the table for couriers, in their order. Only admins see them. Without any, it has all values. */
+  courierColumns: CourierColumn[];
   /** Ids of the `Available Products` on the home page, in order, at most 4. Deleted ones are skipped. */
   featuredProducts: string[];
   /** Whether home shows how many families ordered how much, if the figures point to no person. */
@@ -53,6 +58,7 @@ export const site: SiteFacts = {
   recallNote: null,
   paymentNote: null,
   paymentPicture: null,
+  courierColumns: [],
   featuredProducts: [
     '01930f4a-6c00-7b21-9d3e-5a1c84f07e12',
     '01930f4a-6c01-7e54-8a06-c2f9137b4d85',

@@ -13,6 +13,7 @@ export const factNames = [
   'recallNote',
   'paymentNote',
   'paymentPicture',
+  'courierColumns',
   'featuredProducts',
   'showNumbers',
 ] as const satisfies readonly (keyof SiteFacts)[];

@@ -3,7 +3,7 @@ import * as m from '../messages/messages.js';
 import { EditConflict } from '../ui/forms/edit-conflict.tsx';
 import { fieldOf } from '../versioned/document-fields.ts';
 import type { ConflictProps } from '../versioned/versioned-editor.tsx';
-import { type FactField, type FactsFormValues, factFields, idsOf } from './facts-form-values.ts';
+import { courierColumnsIn, type FactField, type FactsFormValues, factFields, idsOf } from './facts-form-values.ts';
 import { useNamedProducts } from './use-named-products.ts';
 
 /** Says that another person saved the facts while the form was open. */
@@ -34,6 +34,10 @@ function readableText(
 ): string {
   const value = values[field];
   if (field === 'showNumbers') return value ? m.facts_numbers_on() : m.facts_numbers_off();
+  if (field === 'courierColumns')
+    return courierColumnsIn(value)
+      .map(({ heading }) => heading)
+      .join(', ');
   if (field === 'paymentPicture') return value && m.facts_qris_there();
   if (field !== 'featuredProducts') return value;
   const names = idsOf(value).map((id) => {

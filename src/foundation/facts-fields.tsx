@@ -7,6 +7,7 @@ import { CheckboxField } from '../ui/checkbox-field.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { fieldOf } from '../versioned/document-fields.ts';
+import { CourierColumnsField } from './courier-columns-field.tsx';
 import { type FactField, type FactsFormValues, factFields } from './facts-form-values.ts';
 import { FeaturedField } from './featured-field.tsx';
 import { PaymentPictureField } from './payment-picture-field.tsx';
@@ -50,6 +51,13 @@ export function FactsFields(props: FieldsProps) {
         <TextAreaField {...field('recallNoteId')} optional rows={3} />
       </Group>
       <PaymentGroup {...props} />
+      <Group title={m.facts_courier_columns()} text={m.facts_courier_columns_text()}>
+        <Controller
+          control={props.form.control}
+          name="courierColumns"
+          render={({ field: { value, onChange } }) => <CourierColumnsField value={value} onChange={onChange} />}
+        />
+      </Group>
       <HomeGroup {...props} />
     </>
   );

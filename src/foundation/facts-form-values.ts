@@ -1,11 +1,13 @@
-import type { SiteFacts } from '../content/site.ts';
+import type { CourierColumn, SiteFacts } from '../content/site.ts';
 import { sitePathOf } from '../content/site-path.ts';
 import * as m from '../messages/messages.js';
+import { getLocale } from '../messages/runtime.js';
+import { courierValueName } from '../spreadsheets/courier-cells.ts';
 import { type DocumentField, fieldProblems, fieldTexts } from '../versioned/document-fields.ts';
 import type { FactName } from './changed-facts.ts';
 import { factsSchema } from './site-facts.contract.ts';
 
-/** The fields of the form in their order. Each holds a text: product ids with commas between them, `on` for a switch that is on. */
+/** The fields of the form in their order. Each holds a text: product ids with commas between them, `on` for a switch that is on, JSON for columns. */
 export const factFields = {
   announcementEn: { path: 'announcement.text.en', label: m.facts_announcement_en, lang: 'en' },
   announcementId: { path: 'announcement.text.id', label: m.facts_announcement_id, lang: 'id' },
@@ -25,6 +27,7 @@ export const factFields = {
   paymentNoteEn: { path: 'paymentNote.en', label: m.facts_payment_note_en, lang: 'en' },
   paymentNoteId: { path: 'paymentNote.id', label: m.facts_payment_note_id, lang: 'id' },
   paymentPicture: { path: 'paymentPicture', label: m.facts_qris },
+  courierColumns: { path: 'courierColumns', label: m.facts_courier_columns },
   featuredProducts: { path: 'featuredProducts', label: m.facts_featured },
   showNumbers: { path: 'showNumbers', label: m.facts_numbers },
 } satisfies Record<string, DocumentField>;
@@ -45,11 +48,18 @@ export const factLabels: Record<FactName, () => string> = {
   recallNote: m.facts_recall_note,
   paymentNote: m.facts_payment_note,
   paymentPicture: m.facts_qris,
+  courierColumns: m.facts_courier_columns,
   featuredProducts: m.facts_featured,
   showNumbers: m.facts_numbers,
 };
 
-export const factsFormValues = (facts: SiteFacts): FactsFormValues => fieldTexts(factFields, facts);
+export const factsFormValues = (facts: SiteFacts): FactsFormValues => ({
+  ...fieldTexts(factFields, facts),
+  courierColumns: JSON.stringify(facts.courierColumns),
+});
+
+/** The columns in their field. */
+export const courierColumnsIn = (field: string): CourierColumn[] => JSON.parse(field || '[]');
 
 /** The facts of the form; an empty field becomes null. `origin` is the site's own address: a copied link may begin with it. */
 export function writtenFacts(values: FactsFormValues, origin: string): SiteFacts {
@@ -67,6 +77,10 @@ export function writtenFacts(values: FactsFormValues, origin: string): SiteFacts
     recallNote: inBoth(values.recallNoteEn, values.recallNoteId),
     paymentNote: inBoth(values.paymentNoteEn, values.paymentNoteId, values.paymentPicture !== ''),
     paymentPicture: values.paymentPicture || null,
+    courierColumns: courierColumnsIn(values.courierColumns).map((column) => ({
+      ...column,
+      heading: column.heading.trim() || courierValueName(column.value, getLocale()),
+    })),
     featuredProducts: idsOf(values.featuredProducts),
     showNumbers: values.showNumbers === 'on',
     announcement: announcement && { text: announcement, link, until },

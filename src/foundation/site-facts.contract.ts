@@ -8,6 +8,7 @@ import type { IssueName } from '../shared/input-issues.ts';
 import { internationalPhone } from '../shared/text/phone.ts';
 import { phone } from '../shared/text/phone-schema.ts';
 import { day, line, mailAddress, text } from '../shared/text-schema.ts';
+import { courierValues, maxCourierColumns } from '../spreadsheets/courier-values.ts';
 import { pictureUpload } from '../versioned/picture-upload.contract.ts';
 import { baseVersion, inBoth, saving, versionsEndpoint } from '../versioned/versions.contract.ts';
 import { factNames } from './changed-facts.ts';
@@ -22,6 +23,7 @@ export const longest = {
   recallNote: 600,
   paymentNote: 600,
   announcement: 200,
+  courierColumn: 60,
 };
 
 /** An address that opens a chat. A phone number becomes the address of its WhatsApp chat. */
@@ -61,6 +63,15 @@ export const factsSchema = z
         .string()
         .check(z.refine((address) => pictureHash(address) !== null, { error: 'picture_gone' satisfies IssueName })),
     ),
+    courierColumns: z
+      .array(
+        z.strictObject({
+          heading: line(1, longest.courierColumn),
+          value: z.enum(courierValues),
+          fixedText: line(0, longest.courierColumn),
+        }),
+      )
+      .check(z.maxLength(maxCourierColumns)),
     featuredProducts: z.array(z.uuid()).check(
       z.maxLength(maxFeatured),
       z.refine((ids) => new Set(ids).size === ids.length, { error: 'product_twice' satisfies IssueName }),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { pictureAddress, pictureHash } from '../catalogue/pictures/picture-address.ts';
-import { type SiteFacts, site } from '../content/site.ts';
+import { type CourierColumn, type SiteFacts, site } from '../content/site.ts';
 import type { Db } from '../shared/api-context.ts';
 import type { Translated } from '../shared/locales.ts';
 import { versionedStore } from '../versioned/versioned.store.server.ts';
@@ -42,6 +42,7 @@ function factsOf(row: Columns): SiteFacts {
     recallNote: both(row.recall_note_en, row.recall_note_id),
     paymentNote: both(row.payment_note_en, row.payment_note_id),
     paymentPicture: row.payment_picture && pictureAddress(row.payment_picture),
+    courierColumns: columnsIn(row.courier_columns),
     featuredProducts: row.featured_products,
     showNumbers: row.show_numbers,
     announcement: text && { text, link: row.announcement_link, until: row.announcement_until },
@@ -64,6 +65,7 @@ function columnsOf({ tagline, founderPhones, recallNote, paymentNote, announceme
     payment_note_en: paymentNote?.en ?? null,
     payment_note_id: paymentNote?.id ?? null,
     payment_picture: facts.paymentPicture && pictureHash(facts.paymentPicture),
+    courier_columns: JSON.stringify(facts.courierColumns),
     featured_products: [...facts.featuredProducts],
     show_numbers: facts.showNumbers,
     announcement_en: announcement?.text.en ?? null,
@@ -72,6 +74,10 @@ function columnsOf({ tagline, founderPhones, recallNote, paymentNote, announceme
     announcement_until: announcement?.until ?? null,
   };
 }
+
+/** PostgreSQL changes the order of keys. Editors compare columns as JSON. */
+const columnsIn = (stored: unknown) =>
+  (stored as CourierColumn[]).map(({ heading, value, fixedText }) => ({ heading, value, fixedText }));
 
 /** A check of the table allows a text in both languages or in none. */
 function both(en: string | null, id: string | null): Translated | null {

@@ -68,6 +68,7 @@ function Subject({ entry: { action, subject, account, orderNumber, product, by }
 const tables: Record<string, () => string> = {
   chosen: m.history_table_chosen,
   dispatches: m.tables_dispatches,
+  courier: m.tables_courier,
   donations: m.tables_donations,
   movements: m.tables_movements,
   offers: m.donations_table,

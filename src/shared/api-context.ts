@@ -52,6 +52,9 @@ export type Vitals = {
   connections: { open: number; most: number; waiting: number };
 };
 
+/** The foundation as the sender of parcels. */
+export type Sender = { brand: string; postalAddress: string | null; founderPhones: readonly (string | null)[] };
+
 /** The context of an endpoint's handler. `caller` is missing for visitors. */
 export type ApiContext = {
   db: Db;
@@ -74,6 +77,8 @@ export type ApiContext = {
   origin: string;
   /** The present name of the foundation. */
   brand: () => string;
+  /** The facts for parcels: the sender, and the columns of the table for couriers. */
+  parcelFacts: () => Sender & { courierColumns: readonly { heading: string; value: string; fixedText: string }[] };
   /** Whether sign-in with Google is on. */
   google: boolean;
   keyring: Keyring;

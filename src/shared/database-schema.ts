@@ -452,6 +452,7 @@ export interface SiteFactsTable {
   crisis_line: string | null;
   recall_note_en: string | null;
   recall_note_id: string | null;
+  courier_columns: Generated<unknown>;
 }
 
 export interface SiteTextTable {

@@ -32,8 +32,18 @@ function csvCell(cell: Cell | DayCell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
   if (typeof cell === 'object') return cell.day;
-  const harmless = isConverted(cell) && !unharmed.test(cell) ? `'${cell}` : cell;
-  return /[",;\t\r\n]|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  return quoted(isConverted(cell) && !unharmed.test(cell) ? `'${cell}` : cell);
+}
+
+const quoted = (text: string) => (/[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/**
+ * A row for the system of a courier, which reads an apostrophe as a letter. A text that a spreadsheet would read as a formula
+ * loses the signs at its start.
+ */
+export function uploadRow(cells: readonly string[], separator: string): string {
+  const texts = cells.map((cell) => (formula.test(cell) ? cell.replace(/^['\s=+\-@＝＋－＠]+/, '') : cell));
+  return `${texts.map(quoted).join(separator)}\r\n`;
 }
 
 /** A cell's text without the apostrophe that `csvRow` added. */

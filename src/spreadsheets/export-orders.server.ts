@@ -2,24 +2,26 @@ import { addHeldUnits } from '../orders/held-orders.store.server.ts';
 import { isHeld } from '../orders/held-words.ts';
 import { listOrders } from '../orders/order-list.store.server.ts';
 import type { Order, OrderFilter } from '../orders/orders.contract.ts';
-import type { Db } from '../shared/api-context.ts';
-import type { Locale } from '../shared/locales.ts';
+import type { ApiContext, Db } from '../shared/api-context.ts';
 import { everyPage } from '../shared/paging/paging.server.ts';
 import { type Column, dispatchColumns, headings } from './columns.ts';
+import { courierCell, courierColumnsOf } from './courier-cells.ts';
 import { courierPhone } from './courier-phone.ts';
-import type { Cell, DayCell } from './csv-text.ts';
+import { type Cell, type DayCell, uploadRow } from './csv-text.ts';
 import { dayCell, jakartaCell, type Table, tableText } from './table-text.server.ts';
 
 const ordersPerPage = 500;
 
+export type OrderReader = Pick<ApiContext, 'locale' | 'parcelFacts'>;
+
 /** The orders of a filter, newest first: a row for each product of each order. */
-export function orderTable(db: Db, filter: OrderFilter, locale: Locale): AsyncGenerator<string> {
+export function orderTable(db: Db, filter: OrderFilter, { locale }: OrderReader): AsyncGenerator<string> {
   const columns = Object.keys(orderCells) as (keyof typeof orderCells)[];
   return tableText(headings(columns, locale), rowsOf(db, filter, orderRows), locale);
 }
 
 /** The parcels of the orders of a filter, a row each. */
-export function dispatchTable(db: Db, filter: OrderFilter, locale: Locale): AsyncGenerator<string> {
+export function dispatchTable(db: Db, filter: OrderFilter, { locale }: OrderReader): AsyncGenerator<string> {
   return tableText(headings(dispatchColumns, locale), rowsOf(db, filter, dispatchRows), locale);
 }
 
@@ -27,15 +29,29 @@ export function dispatchTable(db: Db, filter: OrderFilter, locale: Locale): Asyn
  * The unsent orders of a filter, with empty cells for day, courier and number. It comes back as a table of parcels. Orders
  * whose family is asked first, and those with held units, stand only in the list: a file does not learn of the answer.
  */
-export function parcelTable(db: Db, filter: OrderFilter, locale: Locale): AsyncGenerator<string> {
-  const waiting = rowsOf(db, { ...filter, sent: 'no' }, (order) =>
-    order.askFirst || isHeld(order) ? [] : [dispatchRow(order)],
-  );
+export function parcelTable(db: Db, filter: OrderFilter, { locale }: OrderReader): AsyncGenerator<string> {
+  const waiting = rowsOf(db, { ...filter, sent: 'no' }, (order) => (canLeave(order) ? [dispatchRow(order)] : []));
   return tableText(headings(dispatchColumns, locale), waiting, locale);
 }
 
+/**
+ * The unsent orders of a filter for the system of a courier, without those that `parcelTable` leaves out. Its columns are
+ * facts of the foundation.
+ */
+export function courierTable(db: Db, filter: OrderFilter, reader: OrderReader): AsyncGenerator<string> {
+  const facts = reader.parcelFacts();
+  const columns = courierColumnsOf(facts.courierColumns, reader.locale);
+  const waiting = rowsOf(db, { ...filter, sent: 'no', deleted: undefined }, (order) =>
+    canLeave(order) ? [columns.map((column) => courierCell(column, order, facts))] : [],
+  );
+  const ownHeadings = columns.map((column) => column.heading);
+  return tableText(ownHeadings, waiting, reader.locale, uploadRow);
+}
+
+const canLeave = (order: Order) => !order.askFirst && !isHeld(order);
+
 /** Page by page: only one is in memory. */
-async function* rowsOf(db: Db, filter: OrderFilter, rowsOfOrder: (order: Order) => Row[]): Table {
+async function* rowsOf<Each>(db: Db, filter: OrderFilter, rowsOfOrder: (order: Order) => Each[][]): Table<Each> {
   const list = (cursor?: string) => listOrders(db, '/', { ...filter, limit: ordersPerPage, cursor });
   for await (const orders of everyPage(list)) yield (await addHeldUnits(db, orders)).flatMap(rowsOfOrder);
 }

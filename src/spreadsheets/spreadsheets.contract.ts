@@ -11,7 +11,7 @@ import { importables } from './importables.ts';
 
 export const productTables = ['products', 'stock', 'movements', 'donations'] as const;
 export type ProductTable = (typeof productTables)[number];
-export const orderTables = ['orders', 'dispatches', 'parcels'] as const;
+export const orderTables = ['orders', 'dispatches', 'parcels', 'courier'] as const;
 export type OrderTable = (typeof orderTables)[number];
 
 /** How many bytes an uploaded table may have: 8 MiB. */

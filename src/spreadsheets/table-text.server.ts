@@ -4,13 +4,18 @@ import type { Locale } from '../shared/locales.ts';
 import { byteOrderMark, type Cell, csvRow, type DayCell, separatorIn } from './csv-text.ts';
 
 /** The rows of a table, in chunks. */
-export type Table = AsyncGenerator<(Cell | DayCell)[][]>;
+export type Table<Each = Cell | DayCell> = AsyncGenerator<Each[][]>;
 
 /** A table as CSV for spreadsheets in a language, written while its rows are read. */
-export async function* tableText(headings: readonly string[], rows: Table, locale: Locale): AsyncGenerator<string> {
+export async function* tableText<Each extends Cell | DayCell>(
+  headings: readonly (Each & string)[],
+  rows: Table<Each>,
+  locale: Locale,
+  writeRow: (cells: readonly Each[], separator: string) => string = csvRow,
+): AsyncGenerator<string> {
   const separator = separatorIn[locale];
-  yield byteOrderMark + csvRow(headings, separator);
-  for await (const some of rows) if (some.length > 0) yield some.map((cells) => csvRow(cells, separator)).join('');
+  yield byteOrderMark + writeRow(headings, separator);
+  for await (const some of rows) if (some.length > 0) yield some.map((cells) => writeRow(cells, separator)).join('');
 }
 
 /** A moment in the format of spreadsheets, in Jakarta time. */

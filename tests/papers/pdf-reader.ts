@@ -24,9 +24,7 @@ type Objects = Map<number, string>;
 /** Reads a PDF as our typesetter writes it: plain objects, text as glyphs of embedded fonts. */
 export function readPdf(bytes: Buffer): Pdf {
   const file = bytes.toString('latin1');
-  const objects: Objects = new Map();
-  for (const [, id, body = ''] of file.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g))
-    objects.set(Number(id), body);
+  const objects = objectsOf(file);
   const values = [...objects.values()];
   const information = objects.get(reference(file.slice(file.lastIndexOf('trailer')), 'Info')) ?? '';
   const elements = new Map<string, number>();
@@ -43,6 +41,25 @@ export function readPdf(bytes: Buffer): Pdf {
     bookmarks: values.flatMap((body) => (/^<<\n\/Dest \[/.test(body) ? stringOf(body.split('/Title ')[1] ?? '') : [])),
     elements,
   };
+}
+
+/** A page: its size in points, its drawing as it is written, and the widths of the glyphs of its fonts in thousandths. */
+export type PdfDrawing = { width: number; height: number; drawing: string; glyphs: Map<string, number[]> };
+
+export function readDrawings(bytes: Buffer): PdfDrawing[] {
+  const objects = objectsOf(bytes.toString('latin1'));
+  return pageIds([...objects.values()]).map((id) => {
+    const page = objects.get(id) ?? '';
+    const [width = 0, height = 0] = (page.match(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/) ?? []).slice(1).map(Number);
+    return { width, height, drawing: streamOf(objects, reference(page, 'Contents')), glyphs: glyphsOf(objects, page) };
+  });
+}
+
+function objectsOf(file: string): Objects {
+  const objects: Objects = new Map();
+  for (const [, id, body = ''] of file.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g))
+    objects.set(Number(id), body);
+  return objects;
 }
 
 function pageIds(values: readonly string[]): number[] {
@@ -73,11 +90,9 @@ function stringOf(written: string): string {
 
 /** The letters that the codes of each font of a page mean, by the font's name on the page. */
 function fontsOf(objects: Objects, page: string): Map<string, string[]> {
-  const resources = objects.get(reference(page, 'Resources')) ?? '';
-  const fonts = resources.match(/\/Font <<([\s\S]*?)>>/)?.[1] ?? '';
   return new Map(
-    [...fonts.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = '', id]) => {
-      const meanings = streamOf(objects, reference(objects.get(Number(id)) ?? '', 'ToUnicode'));
+    fontEntries(objects, page).map(([name, font]) => {
+      const meanings = streamOf(objects, reference(font, 'ToUnicode'));
       const codes = [...meanings.matchAll(/<[0-9a-f]+> <[0-9a-f]+> \[([^\]]*)\]/g)].flatMap(([, range = '']) =>
         [...range.matchAll(/<([0-9a-f ]*)>/g)].map(([, units = '']) =>
           String.fromCharCode(
@@ -89,6 +104,22 @@ function fontsOf(objects: Objects, page: string): Map<string, string[]> {
         ),
       );
       return [name, codes];
+    }),
+  );
+}
+
+/** The fonts of a page, by their name on it. */
+function fontEntries(objects: Objects, page: string): [name: string, font: string][] {
+  const resources = objects.get(reference(page, 'Resources')) ?? '';
+  const fonts = resources.match(/\/Font <<([\s\S]*?)>>/)?.[1] ?? '';
+  return [...fonts.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = '', id]) => [name, objects.get(Number(id)) ?? '']);
+}
+
+function glyphsOf(objects: Objects, page: string): Map<string, number[]> {
+  return new Map(
+    fontEntries(objects, page).map(([name, font]) => {
+      const descendant = objects.get(Number(font.match(/\/DescendantFonts \[(\d+) /)?.[1])) ?? '';
+      return [name, (descendant.match(/\/W \[0 \[([^\]]*)\]/)?.[1] ?? '').split(' ').map(Number)];
     }),
   );
 }

@@ -35,8 +35,8 @@ export const dispatchSamples = {
   }),
   'packing.paper': async ({ shop, owner }: SampleContext) => ({
     params: { paper: 'slips' },
-    query: { ids: await placedOrder(shop, owner) },
-    optional: ['ids'],
+    query: { ids: await placedOrder(shop, owner), size: 'four' },
+    optional: ['ids', 'size'],
   }),
   'notes.list': async ({ shop, owner }: SampleContext) => ({ params: { orderId: await placedOrder(shop, owner) } }),
   'notes.write': async ({ shop, owner }: SampleContext) => ({

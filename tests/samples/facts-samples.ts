@@ -14,6 +14,7 @@ export const wholeFacts: SiteFacts = {
   recallNote: { en: 'Do not remove a tube in use; call 119.', id: 'Jangan lepas kanul yang dipakai; telepon 119.' },
   paymentNote: { en: 'Please pay to BCA 123.', id: 'Mohon bayar ke BCA 123.' },
   paymentPicture: null,
+  courierColumns: [{ heading: 'Nama penerima', value: 'family', fixedText: '' }],
   featuredProducts: ['01930f4a-6c03-7cd8-a215-f73b8c1e609a'],
   showNumbers: false,
   announcement: {
@@ -32,7 +33,17 @@ export const factsSamples: Record<string, (context: SampleContext) => Promise<Sa
       json: { version: (await rows.executeTakeFirst())?.newest ?? 0, facts: wholeFacts },
       optional: [
         ...['founderPhones', 'messagingLink', 'mailAddress', 'postalAddress', 'crisisLine'],
-        ...['recallNote', 'paymentNote', 'paymentPicture', 'featuredProducts', 'announcement', 'link', 'until'],
+        ...[
+          'recallNote',
+          'paymentNote',
+          'paymentPicture',
+          'courierColumns',
+          'fixedText',
+          'featuredProducts',
+          'announcement',
+          'link',
+          'until',
+        ],
       ],
     };
   },

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { useFacts } from '../../content/facts.ts';
 import * as m from '../../messages/messages.js';
 import { getLocale } from '../../messages/runtime.js';
 import { errorMessage } from '../../shared/error-sentence.ts';
@@ -10,6 +12,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { LoadingRow } from '../../ui/skeleton.tsx';
 import { askFirstLine } from '../ask-first.ts';
 import { heldLine } from '../held-words.ts';
@@ -19,7 +22,16 @@ import { packingPath } from './packing-address.ts';
 import { PackingSlip } from './packing-slip.tsx';
 import { PickingSheet } from './picking-sheet.tsx';
 import { SavePaperButton } from './save-paper-button.tsx';
+import { readSlipSize, type SlipSize, slipSizes, storeSlipSize } from './slip-size.ts';
+import { isSenderKnown } from './slip-words.ts';
 import './packing.css';
+
+const sizeLabels: Record<SlipSize, () => string> = {
+  a4: m.packing_size_a4,
+  a6: m.packing_size_a6,
+  thermal: m.packing_size_thermal,
+  four: m.packing_size_four,
+};
 
 type Papers = { paper: Paper; stack: StackQuery };
 
@@ -75,23 +87,51 @@ function PaperChoice({ paper, stack }: Papers) {
   );
 }
 
+/** The size of the slips, and a notice if the facts lack the sender. */
+function SlipSettings({ size, onSize }: { size: SlipSize; onSize: (size: SlipSize) => void }) {
+  return (
+    <>
+      {!isSenderKnown(useFacts()) && (
+        <div className="mb-6">
+          <Notice>{m.packing_sender_missing()}</Notice>
+        </div>
+      )}
+      <div className="mb-5 max-w-sm">
+        <SelectField
+          label={m.packing_size()}
+          hint={size === 'a4' ? undefined : m.packing_size_hint()}
+          value={size}
+          onChange={({ target }) => onSize(target.value as SlipSize)}
+          options={slipSizes.map((each) => [each, sizeLabels[each]()] as const)}
+        />
+      </div>
+    </>
+  );
+}
+
 type StackProps = Papers & { slips: readonly Slip[]; asOf: Date; next: string | null };
 
 function Stack({ paper, stack, slips, asOf, next }: StackProps) {
   // Not on the slips themselves: they go into the parcels.
   const orders = slips.map(({ order }) => order);
   const [askFirst, held] = [askFirstLine(orders, getLocale()), heldLine(orders, getLocale())];
+  const [size, setSize] = useState(readSlipSize);
+  useEffect(() => storeSlipSize(size), [size]);
   const missing = (stack.ids?.split(',').length ?? slips.length) - slips.length;
   return (
     <>
+      {paper === 'slips' && <SlipSettings size={size} onSize={setSize} />}
       <div className="mb-6 flex flex-wrap gap-3">
         <SavePaperButton paper={paper} stack={stack} variant="primary">
           {m.packing_save()}
         </SavePaperButton>
-        <Button variant="quiet" onClick={() => window.print()}>
-          <Printer aria-hidden="true" size={18} />
-          {m.packing_print()}
-        </Button>
+        {/* A label is the shop's PDF alone: a browser knows neither its margins nor how far an address must shrink. */}
+        {(paper === 'picking' || size === 'a4') && (
+          <Button variant="quiet" onClick={() => window.print()}>
+            <Printer aria-hidden="true" size={18} />
+            {m.packing_print()}
+          </Button>
+        )}
       </div>
       {missing > 0 && (
         <div className="mb-6">

@@ -7,14 +7,14 @@ import { isHeld } from '../held-words.ts';
 import { totalQuantity } from '../order-words.ts';
 import type { Order } from '../orders.contract.ts';
 import type { Slip } from './packing.contract.ts';
-import { allowanceText, batchTexts } from './slip-words.ts';
+import { allowanceText, batchTexts, hasLots, lotTexts, senderLines } from './slip-words.ts';
 import { TickMark } from './tick-mark.tsx';
 
 /** The slip inside a parcel, in the language of its family. On paper it has a page of its own. */
 export function PackingSlip({ slip }: { slip: Slip }) {
   const { order, qr } = slip;
   const { number, locale } = order;
-  const { brand } = useFacts();
+  const facts = useFacts();
   return (
     <article
       lang={langAttribute(locale)}
@@ -23,7 +23,7 @@ export function PackingSlip({ slip }: { slip: Slip }) {
     >
       <header className="flex flex-wrap items-start justify-between gap-4">
         <div className="min-w-0 grow basis-[7.5rem]">
-          <p className="font-bold text-lg">{brand}</p>
+          <p className="font-bold text-lg">{facts.brand}</p>
           <p className="text-ink-soft">{m.slip_title({}, { locale })}</p>
           <h2
             id={`slip-${order._id}`}
@@ -45,6 +45,7 @@ export function PackingSlip({ slip }: { slip: Slip }) {
           <path d={qr.path} fill="#000" />
         </svg>
       </header>
+      <p className="mt-4 whitespace-pre-line text-sm wrap-anywhere">{senderLines(facts, locale).join('\n')}</p>
       {isHeld(order) && (
         <p className="mt-4 border-4 border-danger p-3 text-center font-bold text-danger text-heading wrap-anywhere">
           {m.held_mark({}, { locale })}
@@ -75,11 +76,17 @@ function SlipAddress({ order: { address, locale } }: { order: Order }) {
 function SlipLines({ slip }: { slip: Slip }) {
   const { order, year } = slip;
   const o = { locale: order.locale };
+  const withLots = hasLots(slip);
   return (
     <table className="mt-6 w-full border-collapse text-left tabular-nums @max-[15rem]:block @max-[15rem]:*:block">
       <thead className="@max-[15rem]:sr-only">
         <tr className="border-ink border-b-2 align-bottom text-ink-soft text-sm [&>th]:pb-1.5 [&>th]:font-normal">
           <th scope="col">{m.slip_item({}, o)}</th>
+          {withLots && (
+            <th scope="col" className="pl-2 sm:pl-3">
+              {m.slip_lot({}, o)}
+            </th>
+          )}
           <th scope="col" className="px-2 text-right sm:px-3">
             {m.slip_quantity({}, o)}
           </th>
@@ -102,7 +109,7 @@ function SlipLines({ slip }: { slip: Slip }) {
                     {name}
                   </span>
                   {variant !== '' && <span className="block text-sm">{variant}</span>}
-                  {batchTexts(slip, productId).map((text) => (
+                  {batchTexts(slip, productId, { withLots: false }).map((text) => (
                     <span key={text} className="block text-ink-soft text-sm">
                       {text}
                     </span>
@@ -110,6 +117,12 @@ function SlipLines({ slip }: { slip: Slip }) {
                 </span>
               </span>
             </th>
+            {withLots && (
+              <td className="whitespace-pre-line pl-2 text-sm wrap-anywhere sm:pl-3">
+                <StackedLabel>{m.slip_lot({}, o)}</StackedLabel>
+                {lotTexts(slip, productId).join('\n')}
+              </td>
+            )}
             <td className="px-2 text-right sm:px-3 font-bold text-lg leading-tight">
               <StackedLabel>{m.slip_quantity({}, o)}</StackedLabel>
               {quantity}
@@ -124,6 +137,7 @@ function SlipLines({ slip }: { slip: Slip }) {
           <th scope="row" className="pl-8 font-normal @max-[15rem]:pl-0">
             {m.slip_total({}, o)}
           </th>
+          {withLots && <td />}
           <td className="px-2 text-right sm:px-3 font-bold text-lg">{totalQuantity(order).toLocaleString('id-ID')}</td>
           <td />
         </tr>

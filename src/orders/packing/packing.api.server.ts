@@ -16,11 +16,14 @@ export const packingApi = api.router({
   paper: api.paper.handler(async ({ context, input }) => {
     const { locale } = context;
     const now = context.now();
-    const { body: slips } = await findSlips(context.db, input.query, { now, origin: context.origin });
+    const { size = 'a4', ...stack } = input.query;
+    const { body: slips } = await findSlips(context.db, stack, { now, origin: context.origin });
     const maker = { brand: context.brand(), locale, now };
     const isSlips = input.params.paper === 'slips';
     const orders = slips.map(({ order }) => order);
-    const bytes = await (isSlips ? slipsPdf(slips, maker) : pickingPdf(orders, maker));
+    const bytes = await (isSlips
+      ? slipsPdf(slips, { ...maker, size, sender: context.parcelFacts() })
+      : pickingPdf(orders, maker));
     // Without a family's name, because the file stays in the folder of downloads.
     const name = isSlips ? m.packing_file_slips({}, { locale }) : m.packing_file_picking({}, { locale });
     return new File([bytes], `${name}-${jakartaDayName(now)}.pdf`, { type: 'application/pdf' });

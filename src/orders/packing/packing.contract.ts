@@ -5,6 +5,7 @@ import type { IssueName } from '../../shared/input-issues.ts';
 import { pagedEndpoint, pagedQuerySchema } from '../../shared/paging/paged-endpoint.ts';
 import { line } from '../../shared/text-schema.ts';
 import { orderFilterSchema, orderSchema } from '../orders.contract.ts';
+import { slipSizes } from './slip-size.ts';
 
 /** The limit of parcels in one stack of papers. */
 export const stackLimit = 50;
@@ -54,6 +55,11 @@ export const packingContract = {
   }),
   paper: endpoint('staff', 'GET /packing/{paper}', 'The packing slips or the picking list of a stack of orders, as PDF')
     .route({ inputStructure: 'detailed' })
-    .input(z.object({ params: z.strictObject({ paper: z.enum(papers) }), query: stackQuery }))
+    .input(
+      z.object({
+        params: z.strictObject({ paper: z.enum(papers) }),
+        query: z.extend(stackQuery, { size: z.optional(z.enum(slipSizes)) }),
+      }),
+    )
     .output(z.file().check(z.mime(['application/pdf']))),
 } satisfies Guarded;

@@ -2,6 +2,7 @@ import { createApiClient } from '../../shared/api-client.ts';
 import { cachedQuery } from '../../shared/endpoint.queries.ts';
 import { ordersKey } from '../orders.queries.ts';
 import type { Paper, StackQuery } from './packing.contract.ts';
+import type { SlipSize } from './slip-size.ts';
 
 const client = createApiClient(async () => (await import('./packing.contract.ts')).packingContract);
 
@@ -9,5 +10,6 @@ const client = createApiClient(async () => (await import('./packing.contract.ts'
 export const slipsQuery = (query: StackQuery) =>
   cachedQuery([...ordersKey, 'packing', query], (options) => client.slips({ query }, options));
 
-/** A paper of a stack, as PDF. */
-export const savePaper = (paper: Paper, query: StackQuery) => client.paper({ params: { paper }, query });
+/** A paper of a stack, as PDF. Slips have this size. */
+export const savePaper = (paper: Paper, stack: StackQuery, size: SlipSize) =>
+  client.paper({ params: { paper }, query: { ...stack, ...(paper === 'slips' && { size }) } });

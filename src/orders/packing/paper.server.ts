@@ -2,12 +2,13 @@ import { join } from 'node:path';
 import { setImmediate as otherRequests } from 'node:timers/promises';
 import type PDFDocument from 'pdfkit';
 import type { Locale } from '../../shared/locales.ts';
+import { type Area, type Format, formats } from './paper-formats.ts';
 
 type Pdf = InstanceType<typeof PDFDocument>;
 
 /** A4 upright, in points. */
-export const sheet = { width: 595.28, height: 841.89, left: 48, right: 547.28, top: 48, bottom: 793 };
-export const sheetWidth = sheet.right - sheet.left;
+export const { area: sheet } = formats.a4;
+export const { width: sheetWidth } = sheet;
 
 const cuts = { regular: '400', bold: '600', heavy: '700' };
 type Cut = keyof typeof cuts;
@@ -32,6 +33,8 @@ type Look = {
 export type SheetPen = {
   y: number;
   pdf: Pdf;
+  area: Area;
+  /** Begins the next page, or the next label of the same sheet. */
   newPage: () => Promise<void>;
   /** Writes a text at `y` in as many lines as it needs and returns their height; `y` stays. */
   write: (text: string, look: Look) => number;
@@ -46,12 +49,12 @@ export type PaperMaker = { brand: string; locale: Locale; now: Date };
 
 /** Draws a black-and-white PDF. The first call loads the library, which needs 14 MB. */
 export async function drawSheets(
-  { title, brand, locale, now }: PaperMaker & { title: string },
+  { title, brand, locale, now, format = formats.a4 }: PaperMaker & { title: string; format?: Format },
   draw: (pen: SheetPen) => Promise<void>,
 ): Promise<Buffer<ArrayBuffer>> {
   const { default: Document } = await import('pdfkit');
   const pdf = new Document({
-    size: 'A4',
+    size: format.paper,
     margin: 0,
     autoFirstPage: false,
     pdfVersion: '1.7',
@@ -63,30 +66,43 @@ export async function drawSheets(
     pdf.registerFont(name, join(folder, `plus-jakarta-sans-latin-${weight}-normal.woff`));
   }
   const written = bytesOf(pdf);
-  await draw(penOn(pdf));
-  pdf.end();
+  const pen = penOn(pdf, format);
+  await draw(pen);
+  pdf.restore().end();
   return written;
 }
 
-function penOn(pdf: Pdf): SheetPen {
+function penOn(pdf: Pdf, { paper, rows, scale, area }: Format): SheetPen {
+  let label = 0;
   const set = ({ font = 'regular', size, soft }: Look) =>
     pdf
       .font(font)
       .fontSize(size)
       .fillColor(soft ? grey : black);
-  const options = ({ size, leading = size * 1.3, width = sheetWidth, align }: Look) => ({
+  const options = ({ size, leading = size * 1.3, width = area.width, align }: Look) => ({
     width,
     align,
+    // The library measures the end of the paper without the scale, and would begin a page in the middle of a label.
+    height: scale === 1 ? undefined : Number.POSITIVE_INFINITY,
     lineGap: leading - pdf.currentLineHeight(true),
   });
   const pen: SheetPen = {
     y: 0,
     pdf,
+    area,
     async newPage() {
       // A stack takes a while to draw, so other requests get their turn between its pages.
       await otherRequests();
-      pdf.addPage();
-      pen.y = sheet.top;
+      const place = label++ % (rows * rows);
+      if (label > 1) pdf.restore();
+      if (place === 0) pdf.addPage();
+      if (place === 0 && rows > 1) cutLines(pdf, paper);
+      const [column, row] = [place % rows, Math.floor(place / rows)];
+      pdf
+        .save()
+        .translate((paper[0] / rows) * column, (paper[1] / rows) * row)
+        .scale(scale);
+      pen.y = area.top;
     },
     heightOf(text, look) {
       set(look);
@@ -94,17 +110,23 @@ function penOn(pdf: Pdf): SheetPen {
     },
     write(text, look) {
       set(look);
-      pdf.text(writable(pdf, text), look.x ?? sheet.left, pen.y, options(look));
+      pdf.text(writable(pdf, text), look.x ?? area.left, pen.y, options(look));
       return pdf.y - pen.y;
     },
     rule(y, weight) {
-      pdf.lineWidth(weight).moveTo(sheet.left, y).lineTo(sheet.right, y).strokeColor(black).stroke();
+      pdf.lineWidth(weight).moveTo(area.left, y).lineTo(area.right, y).strokeColor(black).stroke();
     },
     tickBox(x, y, size) {
       pdf.lineWidth(1.1).roundedRect(x, y, size, size, 2).strokeColor(black).stroke();
     },
   };
   return pen;
+}
+
+/** Lines to cut four labels apart. */
+function cutLines(pdf: Pdf, [width, height]: Format['paper']): void {
+  const lines = `M${width / 2} 0V${height}M0 ${height / 2}H${width}`;
+  pdf.lineWidth(0.4).dash(3, {}).path(lines).stroke(grey).undash();
 }
 
 /** Replaces letters that the typeface lacks: by the one without accents if it exists, or else by a question mark. */

@@ -15,6 +15,9 @@ export function OrderTables({ filter }: { filter: OrderFilter }) {
         <SaveTableButton make={() => ordersTable({ params: { table: 'dispatches' }, query: filter })}>
           {m.tables_dispatches()}
         </SaveTableButton>
+        <SaveTableButton make={() => ordersTable({ params: { table: 'courier' }, query: filter })}>
+          {m.tables_courier()}
+        </SaveTableButton>
       </div>
     </section>
   );

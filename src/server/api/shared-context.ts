@@ -62,6 +62,7 @@ export function sharedContext(sources: ContextSources, pageCache: PageCache): Sh
     software: () => ({ version: versionName, newer: sources.newerVersion() }),
     origin: config.origin,
     brand: () => facts.current().facts.brand,
+    parcelFacts: () => facts.current().facts,
     google: google !== null || config.firebase !== null,
     keyring,
     catalogueChanged() {

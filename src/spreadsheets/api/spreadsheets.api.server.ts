@@ -22,7 +22,7 @@ export const spreadsheetsApi = api.router({
     await recordSavedTable(context, params.table, query);
     const { db, locale, now } = context;
     const { fileName, save } = orderTables[params.table];
-    return csvFile(fileName({}, { locale }), save(db, query, locale), now());
+    return csvFile(fileName({}, { locale }), save(db, query, context), now());
   }),
   plan: api.plan.handler(async ({ context, input: { file, ...input } }) => {
     const { db, locale } = context;

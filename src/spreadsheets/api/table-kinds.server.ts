@@ -10,7 +10,7 @@ import type { Locale } from '../../shared/locales.ts';
 import { applyDonations } from '../donations/apply-donations.server.ts';
 import { planDonations } from '../donations/plan-donations.server.ts';
 import { insertPlannedDonations, listPlannedDonations } from '../donations/planned-donation.store.server.ts';
-import { dispatchTable, orderTable, parcelTable } from '../export-orders.server.ts';
+import { courierTable, dispatchTable, type OrderReader, orderTable, parcelTable } from '../export-orders.server.ts';
 import { donationTable, movementTable, productTable, stockTable } from '../export-products.server.ts';
 import type { Importable } from '../importables.ts';
 import { applyParcels } from '../parcels/apply-parcels.server.ts';
@@ -35,10 +35,11 @@ export const productTables: Record<ProductTable, Saved<InventoryQuery, Viewer>> 
 };
 
 /** What each table of orders holds. */
-export const orderTables: Record<OrderTable, Saved<OrderFilter, Locale>> = {
+export const orderTables: Record<OrderTable, Saved<OrderFilter, OrderReader>> = {
   orders: { fileName: m.tables_file_orders, save: orderTable },
   dispatches: { fileName: m.tables_file_dispatches, save: dispatchTable },
   parcels: { fileName: m.tables_file_parcels, save: parcelTable },
+  courier: { fileName: m.tables_file_courier, save: courierTable },
 };
 
 export type Rows = {
