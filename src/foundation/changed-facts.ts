@@ -13,6 +13,8 @@ export const factNames = [
   'recallNote',
   'paymentNote',
   'paymentPicture',
+  'courierLinks',
+  'familySentences',
   'featuredProducts',
   'showNumbers',
 ] as const satisfies readonly (keyof SiteFacts)[];

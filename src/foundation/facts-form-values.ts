@@ -1,11 +1,29 @@
-import type { SiteFacts } from '../content/site.ts';
+import { type FamilySentences, type SentenceName, sentenceNames } from '../content/family-sentences.ts';
+import type { CourierLink, SiteFacts } from '../content/site.ts';
 import { sitePathOf } from '../content/site-path.ts';
 import * as m from '../messages/messages.js';
+import { type Locale, locales } from '../shared/locales.ts';
 import { type DocumentField, fieldProblems, fieldTexts } from '../versioned/document-fields.ts';
 import type { FactName } from './changed-facts.ts';
+import { sentenceLabels } from './sentence-labels.ts';
 import { factsSchema } from './site-facts.contract.ts';
 
-/** The fields of the form in their order. Each holds a text: product ids with commas between them, `on` for a switch that is on. */
+type SentenceField = `${SentenceName}_${Locale}`;
+const inLanguage = { en: m.facts_sentence_en, id: m.facts_sentence_id };
+const sentenceFields = {} as Record<SentenceField, DocumentField>;
+for (const name of sentenceNames) {
+  for (const lang of locales) {
+    const label = () => inLanguage[lang]({ sentence: sentenceLabels[name]() });
+    sentenceFields[`${name}_${lang}`] = { path: `familySentences.${name}.${lang}`, label, lang };
+  }
+}
+
+export const sentenceFieldNames = Object.keys(sentenceFields) as SentenceField[];
+
+/**
+ * The fields of the form in their order. Each holds a text: product ids with commas between them, a courier with its link on each
+ * line, `on` for a switch that is on.
+ */
 export const factFields = {
   announcementEn: { path: 'announcement.text.en', label: m.facts_announcement_en, lang: 'en' },
   announcementId: { path: 'announcement.text.id', label: m.facts_announcement_id, lang: 'id' },
@@ -25,6 +43,8 @@ export const factFields = {
   paymentNoteEn: { path: 'paymentNote.en', label: m.facts_payment_note_en, lang: 'en' },
   paymentNoteId: { path: 'paymentNote.id', label: m.facts_payment_note_id, lang: 'id' },
   paymentPicture: { path: 'paymentPicture', label: m.facts_qris },
+  courierLinks: { path: 'courierLinks', label: m.facts_couriers },
+  ...sentenceFields,
   featuredProducts: { path: 'featuredProducts', label: m.facts_featured },
   showNumbers: { path: 'showNumbers', label: m.facts_numbers },
 } satisfies Record<string, DocumentField>;
@@ -45,11 +65,16 @@ export const factLabels: Record<FactName, () => string> = {
   recallNote: m.facts_recall_note,
   paymentNote: m.facts_payment_note,
   paymentPicture: m.facts_qris,
+  courierLinks: m.facts_couriers,
+  familySentences: m.facts_sentences,
   featuredProducts: m.facts_featured,
   showNumbers: m.facts_numbers,
 };
 
-export const factsFormValues = (facts: SiteFacts): FactsFormValues => fieldTexts(factFields, facts);
+export function factsFormValues(facts: SiteFacts): FactsFormValues {
+  const courierLinks = facts.courierLinks.map(({ courier, address }) => `${courier} ${address}`).join('\n');
+  return { ...fieldTexts(factFields, facts), courierLinks };
+}
 
 /** The facts of the form; an empty field becomes null. `origin` is the site's own address: a copied link may begin with it. */
 export function writtenFacts(values: FactsFormValues, origin: string): SiteFacts {
@@ -67,6 +92,10 @@ export function writtenFacts(values: FactsFormValues, origin: string): SiteFacts
     recallNote: inBoth(values.recallNoteEn, values.recallNoteId),
     paymentNote: inBoth(values.paymentNoteEn, values.paymentNoteId, values.paymentPicture !== ''),
     paymentPicture: values.paymentPicture || null,
+    courierLinks: linksOf(values.courierLinks),
+    familySentences: Object.fromEntries(
+      sentenceNames.map((name) => [name, { en: values[`${name}_en`], id: values[`${name}_id`] }]),
+    ) as FamilySentences,
     featuredProducts: idsOf(values.featuredProducts),
     showNumbers: values.showNumbers === 'on',
     announcement: announcement && { text: announcement, link, until },
@@ -76,6 +105,15 @@ export function writtenFacts(values: FactsFormValues, origin: string): SiteFacts
 /** The products that the field names, in their order. */
 export function idsOf(featured: string): string[] {
   return featured.split(',').filter(Boolean);
+}
+
+/** The couriers of the field: the last word of each line is the address. */
+export function linksOf(lines: string): CourierLink[] {
+  const written = lines.split('\n').filter((each) => each.trim());
+  return written.map((each) => {
+    const [address = '', ...name] = each.trim().split(/\s+/).toReversed();
+    return { courier: name.toReversed().join(' ').replace(/:$/, ''), address };
+  });
 }
 
 function inBoth(en: string, id: string, wanted = false): { en: string; id: string } | null {

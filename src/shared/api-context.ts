@@ -76,6 +76,8 @@ export type ApiContext = {
   brand: () => string;
   /** Whether sign-in with Google is on. */
   google: boolean;
+  /** The courier's page for a parcel, if the foundation has a link of its courier. */
+  parcelLink: (parcel: { courier: string; trackingNumber: string }) => string | undefined;
   keyring: Keyring;
   vitals: () => Promise<Vitals>;
   /**
