@@ -25,10 +25,10 @@ export async function stockOf(shop: TestShop, id: string): Promise<number | null
 /** 0, 1, 2 …: so many. */
 export const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 /** A parcel of an order that lies in the database; its id. */
-export async function recordDispatch(shop: TestShop, orderId: string): Promise<string> {
+export async function recordDispatch(shop: TestShop, orderId: string, number = ''): Promise<string> {
   const { id } = await shop.db
     .insertInto('dispatch')
-    .values({ order_id: orderId, sent_on: jakartaDayName(new Date()), courier: 'JNE', tracking_number: '' })
+    .values({ order_id: orderId, sent_on: jakartaDayName(new Date()), courier: 'JNE', tracking_number: number })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

@@ -2,9 +2,10 @@ import encodeQR from 'qr';
 import sharp from 'sharp';
 import { site } from '../../src/content/site.ts';
 import * as m from '../../src/messages/messages.js';
+import { familyOf } from '../fixtures/family.ts';
 import { reportedIn } from '../fixtures/report-data.ts';
 import type { RunningShop } from '../fixtures/running-shop.ts';
-import { callerOf } from '../fixtures/shop-api.ts';
+import { callerOf, ordersOf } from '../fixtures/shop-api.ts';
 import { factsOf } from '../fixtures/site-facts.ts';
 import { expect } from '../fixtures/test.ts';
 import { main, press, type Screen } from './screen.ts';
@@ -39,6 +40,19 @@ const paymentNote = {
   en: 'BCA 123 456 7890, Yayasan Pendamping Keluarga.\nOr scan our QRIS code, and write the order number beside it.',
   id: 'BCA 123 456 7890, Yayasan Pendamping Keluarga.\nAtau pindai kode QRIS kami, dan tulis nomor pesanannya.',
 };
+
+const courierLinks = [
+  { courier: 'JNE', address: 'https://jne.example/track?no={number}' },
+  { courier: 'TIKI', address: 'https://tiki.example/lacak/{number}' },
+];
+
+/** The family says that its first parcel arrived, or takes that back. */
+async function arrive(shop: RunningShop, arrived: boolean): Promise<void> {
+  const family = await familyOf(shop);
+  const sent = (await ordersOf(shop, family)).find(({ dispatches }) => dispatches.length > 0);
+  const { call } = await callerOf(shop, family);
+  await call('PUT', `/orders/${sent?._id}/dispatches/${sent?.dispatches[0]?._id}/arrival`, { arrived });
+}
 
 /** The foundation's facts: as visitors see all of them, and as admins change them. */
 export const factsScreens: Record<string, Screen> = {
@@ -100,6 +114,36 @@ export const factsScreens: Record<string, Screen> = {
     async act({ page, shop, locale }) {
       await factsOf(shop).save(site);
       await expect(page.getByRole('region', { name: m.home_numbers({}, { locale }) })).toBeVisible();
+    },
+  },
+  'admin-facts-couriers': {
+    as: 'admin',
+    async path(shop) {
+      await factsOf(shop).save({ courierLinks });
+      return '/admin/facts';
+    },
+    async act(place) {
+      const { page, shop, locale } = place;
+      await page.getByLabel(m.facts_couriers_number({}, { locale })).fill('JP0123456789012345');
+      await expect(main(page).locator('a[href^="https://jne.example/"]')).toBeVisible();
+      await page.getByLabel(m.facts_couriers({}, { locale })).fill('TIKI http://tiki.example/');
+      await press(place, m.versions_save({}, { locale }));
+      await expect(main(page).locator('[aria-invalid=true]')).toHaveCount(1);
+      await factsOf(shop).save(site);
+    },
+  },
+  'orders-arrived': {
+    as: 'shopper',
+    async path(shop) {
+      await factsOf(shop).save({ courierLinks });
+      await arrive(shop, true);
+      return '/orders';
+    },
+    async act({ page, shop, locale }) {
+      await expect(main(page).getByText(m.dispatch_track({}, { locale })).first()).toBeVisible();
+      await expect(main(page).getByText(m.dispatch_arrive_withdraw({}, { locale }), { exact: true })).toBeVisible();
+      await arrive(shop, false);
+      await factsOf(shop).save(site);
     },
   },
   'orders-qris': {

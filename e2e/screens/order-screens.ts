@@ -101,6 +101,17 @@ export const orderScreens: Record<string, Screen> = {
     act: ({ page }) => expect(main(page).getByRole('checkbox').first()).toBeVisible(),
   },
   'all-orders-details': { as: 'admin', path: '/allorders', covered: true, act: openDetails },
+  'all-orders-sentences': {
+    as: 'admin',
+    path: '/allorders',
+    covered: true,
+    async act(place) {
+      await openDetails(place);
+      const { page, locale } = place;
+      await dialog(page).getByText(m.sentences_title({}, { locale })).click();
+      await expect(dialog(page).locator('a[href^="https://wa.me/"]').nth(4)).toBeVisible();
+    },
+  },
   'all-orders-notes': {
     as: 'admin',
     path: '/allorders',

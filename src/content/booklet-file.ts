@@ -1,5 +1,5 @@
 import type { Locale } from '../shared/locales.ts';
-import { firstBrand } from './site.ts';
+import { firstBrand } from './beginning.ts';
 
 /** The address of the booklet as a PDF in a language. Its last part is the name of the saved file. */
 export function bookletFile(locale: Locale): string {

@@ -1,6 +1,6 @@
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
-import { founded } from './site.ts';
+import { founded } from './beginning.ts';
 
 /** Since when the foundation exists, in the language of the page (specification, section 1). */
 export function foundedText(): string {

@@ -19,6 +19,11 @@ test('a page shows the facts of its language, and none of the other one', () => 
   expect(JSON.stringify(shown)).not.toMatch(/Breathe|pay to|Closed/);
 });
 
+test('no page holds the facts that mails, orders and volunteers alone need', () => {
+  const shown = JSON.stringify(shownAt('2026-11-22T05:00:00Z', null));
+  expect(shown).not.toMatch(/jne\.example|Halo \{name\}|Jangan lepas/);
+});
+
 test('an announcement goes when its last day ends in Jakarta', () => {
   expect(shownAt('2026-11-22T16:59:59Z', '2026-11-22').announcement).not.toBeNull();
   expect(shownAt('2026-11-22T17:00:00Z', '2026-11-22').announcement).toBeNull();

@@ -6,10 +6,9 @@ import type { SiteFacts } from './site.ts';
 export type PublishedNumbers = { families: number; orders: number; units: number; since: number };
 
 /** The facts for a page: in its language, and as of today. */
-export type ShownFacts = Omit<
-  SiteFacts,
-  'tagline' | 'paymentNote' | 'announcement' | 'showNumbers' | 'recallNote' | 'courierColumns'
-> & {
+type InOneLanguage = 'tagline' | 'paymentNote' | 'announcement';
+type NotShown = 'showNumbers' | 'recallNote' | 'courierLinks' | 'familySentences' | 'courierColumns';
+export type ShownFacts = Omit<SiteFacts, InOneLanguage | NotShown> & {
   /** 0 for the facts of `site.ts`. */
   version: number;
   tagline: string;
@@ -24,7 +23,8 @@ export function shownFacts(
   { version, facts, numbers = null }: { version: number; facts: SiteFacts; numbers?: PublishedNumbers | null },
   { locale, now }: { locale: Locale; now: Date },
 ): ShownFacts {
-  const { tagline, paymentNote, announcement, showNumbers, recallNote: _, courierColumns: __, ...others } = facts;
+  const { tagline, paymentNote, announcement, showNumbers, recallNote: _, ...shown } = facts;
+  const { courierLinks: __, familySentences: ___, courierColumns: ____, ...others } = shown;
   const over = announcement?.until != null && announcement.until < jakartaDayName(now);
   return {
     version,

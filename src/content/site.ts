@@ -1,4 +1,10 @@
 import type { Translated } from '../shared/locales.ts';
+import { firstBrand } from './beginning.ts';
+import type { FamilySentences } from './family-sentences.ts';
+import { firstSentences } from './first-sentences.ts';
+
+/** A courier and the address of its page for a parcel, with `{number}` in the place of the tracking number. */
+export type CourierLink = { courier: string; address: string };
 
 /** A column under its own heading. `value` names its content; `fixedText` is that of a `fixed` one. */
 export type CourierColumn = { heading: string; value: string; fixedText: string };
@@ -32,6 +38,10 @@ export type SiteFacts = {
   paymentPicture: string | null;
   /** The columns of the table for couriers, in their order. Only admins see them. Without any, it has all values. */
   courierColumns: CourierColumn[];
+  /** Families follow their parcels by these. No courier has one by default. */
+  courierLinks: CourierLink[];
+  /** What volunteers write to families by WhatsApp, with placeholders. No page shows them. */
+  familySentences: FamilySentences;
   /** Ids of the `Available Products` on the home page, in order, at most 4. Deleted ones are skipped. */
   featuredProducts: string[];
   /** Whether home shows how many families ordered how much, if the figures point to no person. */
@@ -39,9 +49,6 @@ export type SiteFacts = {
   /** A short notice at the top of every page. `link` is a path of this site, `until` its last day in Jakarta. */
   announcement: { text: Translated; link: string | null; until: string | null } | null;
 };
-
-/** Also in the name of the booklet's file, which the build makes. */
-export const firstBrand = 'Napas';
 
 /** The facts of a new installation until an admin saves others (specification, sections 1 and 2). */
 export const site: SiteFacts = {
@@ -59,6 +66,8 @@ export const site: SiteFacts = {
   paymentNote: null,
   paymentPicture: null,
   courierColumns: [],
+  courierLinks: [],
+  familySentences: firstSentences,
   featuredProducts: [
     '01930f4a-6c00-7b21-9d3e-5a1c84f07e12',
     '01930f4a-6c01-7e54-8a06-c2f9137b4d85',
@@ -68,6 +77,3 @@ export const site: SiteFacts = {
   showNumbers: false,
   announcement: null,
 };
-
-/** When the foundation began. Shown in the hero of the home page, written out in the reader's language. */
-export const founded = { year: 2021, month: 11 };

@@ -14,6 +14,8 @@ export const factNames = [
   'paymentNote',
   'paymentPicture',
   'courierColumns',
+  'courierLinks',
+  'familySentences',
   'featuredProducts',
   'showNumbers',
 ] as const satisfies readonly (keyof SiteFacts)[];

@@ -8,9 +8,10 @@ import { TextAreaField } from '../ui/text-area-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { fieldOf } from '../versioned/document-fields.ts';
 import { CourierColumnsField } from './courier-columns-field.tsx';
-import { type FactField, type FactsFormValues, factFields } from './facts-form-values.ts';
+import { type FactField, type FactsFormValues, factFields, sentenceFieldNames } from './facts-form-values.ts';
 import { FeaturedField } from './featured-field.tsx';
 import { PaymentPictureField } from './payment-picture-field.tsx';
+import { TryCouriers } from './try-couriers.tsx';
 
 type FieldsProps = {
   form: UseFormReturn<FactsFormValues>;
@@ -57,6 +58,15 @@ export function FactsFields(props: FieldsProps) {
           name="courierColumns"
           render={({ field: { value, onChange } }) => <CourierColumnsField value={value} onChange={onChange} />}
         />
+      </Group>
+      <Group title={m.facts_couriers()} text={m.facts_couriers_text()}>
+        <TextAreaField {...field('courierLinks')} optional hint={m.facts_couriers_hint()} rows={5} spellCheck={false} />
+        <TryCouriers control={props.form.control} />
+      </Group>
+      <Group title={m.facts_sentences()} text={m.facts_sentences_text()}>
+        {sentenceFieldNames.map((name) => (
+          <TextAreaField key={name} {...field(name)} required rows={3} />
+        ))}
       </Group>
       <HomeGroup {...props} />
     </>

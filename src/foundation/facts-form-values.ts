@@ -1,13 +1,31 @@
-import type { CourierColumn, SiteFacts } from '../content/site.ts';
+import { type FamilySentences, type SentenceName, sentenceNames } from '../content/family-sentences.ts';
+import type { CourierColumn, CourierLink, SiteFacts } from '../content/site.ts';
 import { sitePathOf } from '../content/site-path.ts';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
+import { type Locale, locales } from '../shared/locales.ts';
 import { courierValueName } from '../spreadsheets/courier-cells.ts';
 import { type DocumentField, fieldProblems, fieldTexts } from '../versioned/document-fields.ts';
 import type { FactName } from './changed-facts.ts';
+import { sentenceLabels } from './sentence-labels.ts';
 import { factsSchema } from './site-facts.contract.ts';
 
-/** The fields of the form in their order. Each holds a text: product ids with commas between them, `on` for a switch that is on, JSON for columns. */
+type SentenceField = `${SentenceName}_${Locale}`;
+const inLanguage = { en: m.facts_sentence_en, id: m.facts_sentence_id };
+const sentenceFields = {} as Record<SentenceField, DocumentField>;
+for (const name of sentenceNames) {
+  for (const lang of locales) {
+    const label = () => inLanguage[lang]({ sentence: sentenceLabels[name]() });
+    sentenceFields[`${name}_${lang}`] = { path: `familySentences.${name}.${lang}`, label, lang };
+  }
+}
+
+export const sentenceFieldNames = Object.keys(sentenceFields) as SentenceField[];
+
+/**
+ * The fields of the form in their order. Each holds a text: product ids with commas between them, a courier with its link on each
+ * line, `on` for a switch that is on, JSON for columns.
+ */
 export const factFields = {
   announcementEn: { path: 'announcement.text.en', label: m.facts_announcement_en, lang: 'en' },
   announcementId: { path: 'announcement.text.id', label: m.facts_announcement_id, lang: 'id' },
@@ -28,6 +46,8 @@ export const factFields = {
   paymentNoteId: { path: 'paymentNote.id', label: m.facts_payment_note_id, lang: 'id' },
   paymentPicture: { path: 'paymentPicture', label: m.facts_qris },
   courierColumns: { path: 'courierColumns', label: m.facts_courier_columns },
+  courierLinks: { path: 'courierLinks', label: m.facts_couriers },
+  ...sentenceFields,
   featuredProducts: { path: 'featuredProducts', label: m.facts_featured },
   showNumbers: { path: 'showNumbers', label: m.facts_numbers },
 } satisfies Record<string, DocumentField>;
@@ -49,14 +69,16 @@ export const factLabels: Record<FactName, () => string> = {
   paymentNote: m.facts_payment_note,
   paymentPicture: m.facts_qris,
   courierColumns: m.facts_courier_columns,
+  courierLinks: m.facts_couriers,
+  familySentences: m.facts_sentences,
   featuredProducts: m.facts_featured,
   showNumbers: m.facts_numbers,
 };
 
-export const factsFormValues = (facts: SiteFacts): FactsFormValues => ({
-  ...fieldTexts(factFields, facts),
-  courierColumns: JSON.stringify(facts.courierColumns),
-});
+export function factsFormValues(facts: SiteFacts): FactsFormValues {
+  const courierLinks = facts.courierLinks.map(({ courier, address }) => `${courier} ${address}`).join('\n');
+  return { ...fieldTexts(factFields, facts), courierLinks, courierColumns: JSON.stringify(facts.courierColumns) };
+}
 
 /** The columns in their field. */
 export const courierColumnsIn = (field: string): CourierColumn[] => JSON.parse(field || '[]');
@@ -81,6 +103,10 @@ export function writtenFacts(values: FactsFormValues, origin: string): SiteFacts
       ...column,
       heading: column.heading.trim() || courierValueName(column.value, getLocale()),
     })),
+    courierLinks: linksOf(values.courierLinks),
+    familySentences: Object.fromEntries(
+      sentenceNames.map((name) => [name, { en: values[`${name}_en`], id: values[`${name}_id`] }]),
+    ) as FamilySentences,
     featuredProducts: idsOf(values.featuredProducts),
     showNumbers: values.showNumbers === 'on',
     announcement: announcement && { text: announcement, link, until },
@@ -90,6 +116,15 @@ export function writtenFacts(values: FactsFormValues, origin: string): SiteFacts
 /** The products that the field names, in their order. */
 export function idsOf(featured: string): string[] {
   return featured.split(',').filter(Boolean);
+}
+
+/** The couriers of the field: the last word of each line is the address. */
+export function linksOf(lines: string): CourierLink[] {
+  const written = lines.split('\n').filter((each) => each.trim());
+  return written.map((each) => {
+    const [address = '', ...name] = each.trim().split(/\s+/).toReversed();
+    return { courier: name.toReversed().join(' ').replace(/:$/, ''), address };
+  });
 }
 
 function inBoth(en: string, id: string, wanted = false): { en: string; id: string } | null {

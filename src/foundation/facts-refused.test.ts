@@ -35,7 +35,12 @@ describe('allowed facts', () => {
   });
 
   const { announcement } = wholeFacts;
+  const [courierLink] = wholeFacts.courierLinks;
   const homeProduct = randomUUID();
+  const linkTo = (address: string) => ({ courierLinks: [{ courier: 'JNE', address }] });
+  const sentence = (en: string) => ({
+    familySentences: { ...wholeFacts.familySentences, sent: { en, id: 'Dikirim.' } },
+  });
   const noticeTo = (link: string) => ({ announcement: { ...announcement, link } });
   test.each<[string, string, object]>([
     ['no name', 'brand', { brand: ' ' }],
@@ -64,6 +69,49 @@ describe('allowed facts', () => {
       { paymentNote: null, paymentPicture: `/pictures/${'0'.repeat(64)}/640.webp` },
     ],
     ['something else', 'script', { script: 'alert(1)' }],
+    ...[
+      'javascript:alert("{number}")',
+      'http://jne.example/{number}',
+      '//jne.example/{number}',
+      'https://jne.example/track',
+      'https://{number}.jne.example/',
+      'https://jne.example{number}/',
+      'https://jne.example:{number}/',
+      'https://{number}@jne.example/',
+      'https://jne.example@evil.example/{number}',
+      'https://user:word@jne.example/{number}',
+      'https://jne.example:8443/{number}',
+      'https://jne.example/{number}/{other}',
+      'https://jne.example\\@evil.example/{number}',
+      'https://jne.example/\n{number}',
+      'https://jne.ex\tample/{number}',
+      'https://jne.example/"><script>{number}',
+      // A Cyrillic letter: as it is, encoded for a host, and as an address has it.
+      'https://jn\u0435.example/{number}',
+      'https://xn--jn-mlc.example/{number}',
+      'https://sub.XN--jn-mlc.example/{number}',
+      'https://jn%D0%B5.example/{number}',
+      'https://jne\u3002example/{number}',
+      'https://localhost/{number}',
+      'https://127.0.0.1/{number}',
+      'https://2130706433/{number}',
+      'https://[::1]/{number}',
+      `https://jne.example/${'x'.repeat(300)}{number}`,
+    ].map((address): [string, string, object] => [
+      `the courier’s link ${address.slice(0, 60)}`,
+      'courierLinks.0.address',
+      linkTo(address),
+    ]),
+    ['a courier without a name', 'courierLinks.0.courier', { courierLinks: [{ ...courierLink, courier: ' ' }] }],
+    ['a courier twice', 'courierLinks', { courierLinks: [courierLink, { ...courierLink, courier: 'j n e' }] }],
+    [
+      '31 couriers',
+      'courierLinks',
+      { courierLinks: times(31).map((each) => ({ ...courierLink, courier: `C${each}` })) },
+    ],
+    ['a word that no order fills in', 'familySentences.sent.en', sentence('Hello {nama}.')],
+    ['a bracket that stays open', 'familySentences.sent.en', sentence('Hello {name.')],
+    ['an empty sentence', 'familySentences.sent.en', sentence(' ')],
   ])('%s is refused, and nothing is saved', async (_, field, spoilt) => {
     const { status, body } = await send(version, { ...wholeFacts, ...spoilt });
     expect(status).toBe(400);

@@ -20,6 +20,9 @@ export const siteFactsApi = api.router({
     await context.factsChanged();
     return { ...saved, numbers: await publishNumbers(context.db, context.now()) };
   }),
+  sentences: api.sentences.handler(async ({ context: { db } }) => ({
+    sentences: (await latestFacts(db)).facts.familySentences,
+  })),
   addPicture: api.addPicture.handler(({ context: { db }, input: { image } }) => keepPicture(db, image)),
   versions: api.versions.handler(({ context: { db }, input: { query } }) =>
     factsStore.list(db, 'facts', query, ({ facts }, before) => ({ changed: changedFacts(before.facts, facts), facts })),

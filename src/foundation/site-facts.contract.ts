@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { pictureHash } from '../catalogue/pictures/picture-address.ts';
+import { hasOnlyPlaceholders, sentenceNames } from '../content/family-sentences.ts';
 import type { SiteFacts } from '../content/site.ts';
 import { isSitePath } from '../content/site-path.ts';
+import { courierKey } from '../orders/parcel-link.ts';
 import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
 import { isHttpsAddress } from '../shared/https-address.ts';
 import type { IssueName } from '../shared/input-issues.ts';
@@ -24,7 +26,12 @@ export const longest = {
   paymentNote: 600,
   announcement: 200,
   courierColumn: 60,
+  courierLink: 300,
+  familySentence: 600,
 };
+
+/** The most couriers with a link. */
+const maxCourierLinks = 30;
 
 /** An address that opens a chat. A phone number becomes the address of its WhatsApp chat. */
 export const messagingLink = z.string().check(
@@ -41,6 +48,23 @@ export const messagingLink = z.string().check(
 /** A phone number as people dial it, also a short one or one with an extension, such as `119 ext 8`. */
 const crisisLine = line(1, longest.crisisLine).check(
   z.regex(/^\+?\d[\d ()-]*( ?(ext\.?|#) ?\d{1,5})?$/i, { error: 'phone' satisfies IssueName }),
+);
+
+/**
+ * A plain host by `https`, and `{number}` after it. This leaves out scripts, logins, ports, numbers as hosts, and letters of
+ * other scripts that look like Latin ones: as they are, encoded, or as `xn--`.
+ */
+const courierAddress =
+  /^https:\/\/(?:(?!xn--)[a-z0-9-]{1,63}\.)+[a-z]{2,63}[/?#](?=.*\{number\})(?:[!#-;=?-[\]-z|~]|\{number\})*$/i;
+
+/** A courier with the address of its page for a parcel. */
+export const courierLink = z.strictObject({
+  courier: line(1, 80),
+  address: line(1, longest.courierLink).check(z.regex(courierAddress, { error: 'courier_link' satisfies IssueName })),
+});
+
+const familySentence = inBoth(
+  text(1, longest.familySentence).check(z.refine(hasOnlyPlaceholders, { error: 'placeholder' satisfies IssueName })),
 );
 
 /** The number of products on the home page (specification, section 9). */
@@ -72,6 +96,13 @@ export const factsSchema = z
         }),
       )
       .check(z.maxLength(maxCourierColumns)),
+    courierLinks: z.array(courierLink).check(
+      z.maxLength(maxCourierLinks),
+      z.refine((links) => new Set(links.map(({ courier }) => courierKey(courier))).size === links.length, {
+        error: 'courier_twice' satisfies IssueName,
+      }),
+    ),
+    familySentences: z.record(z.enum(sentenceNames), familySentence),
     featuredProducts: z.array(z.uuid()).check(
       z.maxLength(maxFeatured),
       z.refine((ids) => new Set(ids).size === ids.length, { error: 'product_twice' satisfies IssueName }),
@@ -125,6 +156,9 @@ export const siteFactsContract = {
     .errors(refusals('EDITED_MEANWHILE'))
     .input(z.strictObject({ version: baseVersion, facts: factsSchema }))
     .output(withNumbers),
+  sentences: endpoint('staff', 'GET /sentences', 'The ready sentences to families, with placeholders').output(
+    z.strictObject({ sentences: factsSchema.shape.familySentences }),
+  ),
   addPicture: pictureUpload(
     '/admin/facts/pictures',
     'Keeps a picture (multipart) on a white ground, for the facts to name; one that nothing names goes after a week',

@@ -1,4 +1,5 @@
 import { createApiClient } from '../shared/api-client.ts';
+import { cachedQuery } from '../shared/endpoint.queries.ts';
 import { documentQueries } from '../versioned/versioned.queries.ts';
 
 const client = createApiClient(async () => (await import('./site-facts.contract.ts')).siteFactsContract);
@@ -7,6 +8,9 @@ export const factsQueries = documentQueries('facts', 'all', {
   get: (options) => client.get({}, options),
   versions: (query, options) => client.versions({ query }, options),
 });
+
+export const sentencesQuery = () =>
+  cachedQuery(['facts', 'sentences'], async (options) => (await client.sentences(undefined, options)).sentences);
 
 export const saveFacts = client.save;
 export const addFactsPicture = client.addPicture;

@@ -20,7 +20,7 @@ export async function clearOrdersOf(trx: Db, accountUid: string): Promise<void> 
       'state', coalesce(address -> 'state', '""'), 'country', coalesce(address -> 'country', '""'))
     where account_uid = ${accountUid}`.execute(trx);
   await sql`
-    update dispatch set courier = '', tracking_number = ''
+    update dispatch set courier = '', tracking_number = '', arrived_at = null
     where order_id in (select id from shop_order where account_uid = ${accountUid})`.execute(trx);
   await sql`delete from order_note where order_id in (select id from shop_order where account_uid = ${accountUid})`.execute(
     trx,

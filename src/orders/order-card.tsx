@@ -9,6 +9,7 @@ import { langAttribute } from '../shared/lang-attribute.ts';
 import { rupiah } from '../shared/rupiah.ts';
 import { TextLink } from '../ui/button-link.tsx';
 import { addressLines } from './address-lines.ts';
+import { ArrivalButton } from './arrival-button.tsx';
 import { ShareNews } from './news/share-news.tsx';
 import type { Order } from './orders.contract.ts';
 import { ParcelList } from './parcel-list.tsx';
@@ -41,7 +42,7 @@ export function OrderCard({ order, children }: { order: Order; children?: ReactN
       {dispatches.length > 0 && (
         <div className="border-line border-b py-4">
           <h3 className="mb-2 font-semibold text-sm tracking-normal">{m.dispatch_title()}</h3>
-          <ParcelList parcels={dispatches} />
+          <ParcelList parcels={dispatches} own actions={(parcel) => <ArrivalButton orderId={_id} parcel={parcel} />} />
         </div>
       )}
       {newsPath && <ShareNews path={newsPath} number={number} />}

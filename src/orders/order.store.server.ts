@@ -36,7 +36,13 @@ function selectOrders(db: Db) {
     jsonArrayFrom(
       expression
         .selectFrom('dispatch as d')
-        .select(['d.id as _id', 'd.sent_on as sentOn', 'd.courier', 'd.tracking_number as trackingNumber'])
+        .select([
+          'd.id as _id',
+          'd.sent_on as sentOn',
+          'd.courier',
+          'd.tracking_number as trackingNumber',
+          'd.arrived_at as arrivedAt',
+        ])
         .whereRef('d.order_id', '=', 'o.id')
         .orderBy('d.sent_on')
         .orderBy('d.id'),
@@ -63,7 +69,10 @@ function toOrder(row: OrderRow): Order {
       quantity: line.quantity,
       lang: { name: line.name_locale as Locale },
     })),
-    dispatches: row.dispatches,
+    dispatches: row.dispatches.map(({ arrivedAt, ...dispatch }) => ({
+      ...dispatch,
+      ...(arrivedAt && { arrivedAt: new Date(arrivedAt).toISOString() }),
+    })),
     ...(row.ask_first && { askFirst: true as const }),
     locale: row.locale as Locale,
   };

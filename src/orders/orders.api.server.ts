@@ -10,8 +10,10 @@ import { grantUnits } from './grant-units.server.ts';
 import { addHeldUnits } from './held-orders.store.server.ts';
 import { addIdempotencyKeys } from './idempotency-key.store.server.ts';
 import { isNewsOpen, newsPath } from './news/news-link.server.ts';
+import { noteArrival } from './note-arrival.store.server.ts';
 import { listOrders } from './order-list.store.server.ts';
 import { type Order, ordersContract } from './orders.contract.ts';
+import { addParcelLinks } from './parcel-link.ts';
 
 const api = implement(ordersContract).$context<ApiContext>();
 
@@ -24,13 +26,19 @@ export const ordersApi = api.router({
     if (userId !== caller.uid && !allows(caller.role ?? 'visitor', 'staff')) throw new ShopError('FORBIDDEN');
     const path = `/api/orders/${encodeURIComponent(userId)}`;
     const { headers, body } = await listOrders(context.db, path, input.query, { accountUid: userId });
-    if (userId !== caller.uid) return { headers, body };
-    return { headers, body: addNewsPaths(context, await addIdempotencyKeys(context.db, userId, body)) };
+    const orders = addParcelLinks(context, body);
+    if (userId !== caller.uid) return { headers, body: orders };
+    return { headers, body: addNewsPaths(context, await addIdempotencyKeys(context.db, userId, orders)) };
   }),
   all: api.all.handler(async ({ context, input }) => {
     const { headers, body } = await listOrders(context.db, '/api/orders/all', input.query);
     const viewer = { caller: callerOf(context).uid, now: context.now() };
-    return { headers, body: await addHeldUnits(context.db, await addDeskMarks(context.db, body, viewer)) };
+    const orders = addParcelLinks(context, await addDeskMarks(context.db, body, viewer));
+    return { headers, body: await addHeldUnits(context.db, orders) };
+  }),
+  noteArrival: api.noteArrival.handler(async ({ context, input }) => {
+    await noteArrival(context.db, { ...input, uid: callerOf(context).uid, now: context.now() });
+    return { arrived: input.arrived };
   }),
   shares: api.shares.handler(async ({ context }) => {
     const year = jakartaYear(context.now());

@@ -45,6 +45,10 @@ const dispatchSchema = z.strictObject({
   sentOn: day,
   courier: z.string(),
   trackingNumber: z.string(),
+  /** The courier's page for it, if admins wrote down a link of this courier. */
+  link: z.optional(z.string()),
+  /** When the family said that it arrived, in UTC. */
+  arrivedAt: z.optional(z.string()),
 });
 export type Dispatch = z.infer<typeof dispatchSchema>;
 
@@ -149,6 +153,14 @@ export const ordersContract = {
     query: pagedQuerySchema(orderFilterSchema.shape, size),
     item: orderSchema,
   }),
+  noteArrival: endpoint(
+    'customer',
+    'PUT /orders/{orderId}/dispatches/{dispatchId}/arrival',
+    'Says that a parcel of one’s own order arrived, or takes that back',
+  )
+    .errors(refusals('NOT_FOUND'))
+    .input(z.strictObject({ orderId: z.uuid(), dispatchId: z.uuid(), arrived: z.boolean() }))
+    .output(z.strictObject({ arrived: z.boolean() })),
   shares: endpoint(
     'customer',
     'GET /shares',

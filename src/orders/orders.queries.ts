@@ -30,5 +30,6 @@ export function allOrdersQuery(filter: OrderFilter) {
 /** The signed-in person's allowances of this year. */
 export const sharesQuery = () => freshQuery([...ordersKey, 'shares'], (options) => client.shares(undefined, options));
 
+export const noteArrivalMutation = mutationOf(client.noteArrival);
 export const deleteOrderMutation = mutationOf(client.delete);
 export const grantUnitsMutation = mutationOf(client.grant);

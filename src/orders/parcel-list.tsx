@@ -1,17 +1,20 @@
-import { Truck } from 'lucide-react';
+import { ExternalLink, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
-import { dayText } from '../shared/jakarta-time.ts';
+import { dayText, jakartaDateTime } from '../shared/jakarta-time.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import type { Dispatch } from './orders.contract.ts';
 
 /** The parcels of an order, one line each; `actions` stand at its end. */
 export function ParcelList({
   parcels,
+  own = false,
   actions,
 }: {
   parcels: readonly Dispatch[];
+  /** Whether they are those of the signed-in family. */
+  own?: boolean;
   actions?: (parcel: Dispatch) => ReactNode;
 }) {
   return (
@@ -36,6 +39,25 @@ export function ParcelList({
                 >
                   {m.dispatch_copy()}
                 </CopyButton>
+                {parcel.link && (
+                  <a
+                    href={parcel.link}
+                    target="_blank"
+                    rel="noreferrer"
+                    className="link inline-flex min-h-11 items-center gap-2"
+                    aria-label={m.dispatch_track_of({ number: parcel.trackingNumber })}
+                  >
+                    <ExternalLink aria-hidden="true" size={18} className="shrink-0" />
+                    {m.dispatch_track()}
+                  </a>
+                )}
+              </span>
+            )}
+            {parcel.arrivedAt && (
+              <span className="block text-sm text-success">
+                {(own ? m.dispatch_arrived : m.dispatch_arrived_family)({
+                  date: jakartaDateTime(new Date(parcel.arrivedAt), getLocale()),
+                })}
               </span>
             )}
           </span>

@@ -41,6 +41,7 @@ export const fieldNames = {
   allowed: m.data_field_allowed,
   answer: m.data_field_answer,
   answeredAt: m.data_field_answered_at,
+  arrivedAt: m.data_field_arrived_at,
   askedAt: m.data_field_asked_at,
   at: m.data_field_at,
   bought: m.data_field_bought,

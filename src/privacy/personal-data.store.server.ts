@@ -56,7 +56,8 @@ const sections: Record<Section, (uid: string, locale: Locale) => RawBuilder<unkn
           'product', l.name, 'variant', l.variant, 'quantity', l.quantity, 'priceAtPurchase', l.price_at_purchase) order by l.name, l.product_id), '[]')
         from order_line l where l.order_id = o.id) as products, (
         select coalesce(json_agg(json_build_object(
-          'sentOn', d.sent_on, 'courier', d.courier, 'trackingNumber', d.tracking_number) order by d.sent_on, d.id), '[]')
+          'sentOn', d.sent_on, 'courier', d.courier, 'trackingNumber', d.tracking_number,
+          'arrivedAt', to_char(d.arrived_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by d.sent_on, d.id), '[]')
         from dispatch d where d.order_id = o.id) as dispatches, (
         select coalesce(json_agg(json_build_object(
           'note', n.note, 'writtenAt', to_char(n.written_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by n.id), '[]')

@@ -98,7 +98,7 @@ export const personalDataSchema = z.strictObject({
       deletionReason: z.nullable(text),
       address,
       products: z.array(z.strictObject({ product: text, variant: text, quantity: z.int(), priceAtPurchase: z.int() })),
-      dispatches: z.array(z.strictObject({ sentOn: text, courier: text, trackingNumber: text })),
+      dispatches: z.array(z.strictObject({ sentOn: text, courier: text, trackingNumber: text, arrivedAt: moment })),
       notes: z.array(z.strictObject({ note: text, writtenAt: text })),
     }),
   ),

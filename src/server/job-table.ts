@@ -84,7 +84,7 @@ export function jobTable(given: JobSources): JobTable {
     'account-closed-mail': one(({ sealed }) => accountClosedMail(open(sealed), facts().brand)),
     'whole-order-mail': mailOrder,
     'order-mail': mailOrder,
-    'dispatch-mail': one((payload) => dispatchMail(db, { ...payload, origin, keyring })),
+    'dispatch-mail': one((payload) => dispatchMail(db, { ...payload, origin, keyring, links: facts().courierLinks })),
     'deletion-mail': one(({ orderId }) => deletionMail(db, { orderId, origin })),
     'enquiry-mail': many(({ enquiryId, to }) => ({
       id: enquiryId,

@@ -81,6 +81,8 @@ export type ApiContext = {
   parcelFacts: () => Sender & { courierColumns: readonly { heading: string; value: string; fixedText: string }[] };
   /** Whether sign-in with Google is on. */
   google: boolean;
+  /** The courier's page for a parcel, if the foundation has a link of its courier. */
+  parcelLink: (parcel: { courier: string; trackingNumber: string }) => string | undefined;
   keyring: Keyring;
   vitals: () => Promise<Vitals>;
   /** The version of this program, and the number of a newer one if that is known. */

@@ -114,6 +114,7 @@ export interface DispatchTable {
   sent_on: string;
   courier: string;
   tracking_number: string;
+  arrived_at: Date | null;
 }
 
 export interface DonationOfferTable {
@@ -453,6 +454,8 @@ export interface SiteFactsTable {
   recall_note_en: string | null;
   recall_note_id: string | null;
   courier_columns: Generated<unknown>;
+  courier_links: Generated<unknown>;
+  family_sentences: unknown;
 }
 
 export interface SiteTextTable {

@@ -35,7 +35,7 @@ function textOf(value: unknown): string {
   return value === null || value === undefined ? '' : String(value);
 }
 
-/** A sentence for each wrong field, from the first issue of each. */
+/** A sentence for each wrong field, from the first issue of each. Issues of a part, such as of a list's row, are of its field. */
 export function fieldProblems<Field extends string>(
   fields: Fields<Field>,
   issues: readonly InputIssue[] = [],
@@ -43,7 +43,8 @@ export function fieldProblems<Field extends string>(
   const problems: Partial<Record<Field, string>> = {};
   const names = Object.keys(fields) as Field[];
   for (const issue of issues) {
-    const field = names.find((name) => fields[name].path === issueField(issue));
+    const place = issueField(issue);
+    const field = names.find((name) => `${place}.`.startsWith(`${fields[name].path}.`));
     if (field) problems[field] ??= `${fields[field].label()} ${issueMessage(issue)}`;
   }
   return problems;

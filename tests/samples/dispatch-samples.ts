@@ -18,6 +18,10 @@ export const dispatchSamples = {
     const orderId = await placedOrder(shop, owner);
     return { params: { orderId, dispatchId: await recordDispatch(shop, orderId) } };
   },
+  'orders.noteArrival': async ({ shop, owner }: SampleContext) => {
+    const orderId = await placedOrder(shop, owner);
+    return { params: { orderId, dispatchId: await recordDispatch(shop, orderId) }, json: { arrived: true } };
+  },
   'desk.orders': async ({ shop, owner }: SampleContext) => ({ query: { ids: await placedOrder(shop, owner) } }),
   'desk.pack': async ({ shop, owner }: SampleContext) => ({
     params: { orderId: await placedOrder(shop, owner) },

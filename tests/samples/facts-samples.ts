@@ -1,5 +1,9 @@
-import type { SiteFacts } from '../../src/content/site.ts';
+import { expect } from 'vitest';
+import { firstSentences } from '../../src/content/first-sentences.ts';
+import { type SiteFacts, site } from '../../src/content/site.ts';
 import { drawnPicture } from '../drawn-picture.ts';
+import type { Person } from '../people.ts';
+import type { TestShop } from '../shop.ts';
 import type { Sample, SampleContext } from './sample.ts';
 
 /** Every fact is filled in, but no numbers: orders would be counted during the tests. */
@@ -15,6 +19,8 @@ export const wholeFacts: SiteFacts = {
   paymentNote: { en: 'Please pay to BCA 123.', id: 'Mohon bayar ke BCA 123.' },
   paymentPicture: null,
   courierColumns: [{ heading: 'Nama penerima', value: 'family', fixedText: '' }],
+  courierLinks: [{ courier: 'JNE', address: 'https://jne.example/track?no={number}' }],
+  familySentences: firstSentences,
   featuredProducts: ['01930f4a-6c03-7cd8-a215-f73b8c1e609a'],
   showNumbers: false,
   announcement: {
@@ -23,6 +29,13 @@ export const wholeFacts: SiteFacts = {
     until: '2099-12-31',
   },
 };
+
+/** Saves facts over those of a new installation, as an admin does. */
+export async function saveFacts(shop: TestShop, as: Person, changed: Partial<SiteFacts>): Promise<void> {
+  const { version } = (await shop.call('GET', 'admin/facts', { as })).body;
+  const { status } = await shop.call('PUT', 'admin/facts', { as, body: { version, facts: { ...site, ...changed } } });
+  expect(status).toBe(200);
+}
 
 /** A valid request to every endpoint of the foundation's facts. */
 export const factsSamples: Record<string, (context: SampleContext) => Promise<Sample>> = {
@@ -39,6 +52,7 @@ export const factsSamples: Record<string, (context: SampleContext) => Promise<Sa
           'paymentPicture',
           'courierColumns',
           'fixedText',
+          'courierLinks',
           'featuredProducts',
           'announcement',
           'link',
@@ -47,6 +61,7 @@ export const factsSamples: Record<string, (context: SampleContext) => Promise<Sa
       ],
     };
   },
+  'facts.sentences': async () => ({}),
   'facts.addPicture': async () => ({ form: { image: await drawnPicture() } }),
   'facts.versions': async () => ({ query: { limit: '2' }, optional: ['limit'] }),
 };

@@ -98,7 +98,7 @@ export function mailEvents(
     },
     'dispatch-mail': async (family) => {
       const orderId = await place(family);
-      const dispatchId = await recordDispatch(shop, orderId);
+      const dispatchId = await recordDispatch(shop, orderId, 'JNE0123456789');
       return () => enqueue('dispatch-mail', { orderId, dispatchId });
     },
     'deletion-mail': async (family) => {

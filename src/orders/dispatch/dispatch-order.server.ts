@@ -3,8 +3,9 @@ import type { Db } from '../../shared/api-context.ts';
 import { jakartaDayName } from '../../shared/jakarta-time.ts';
 import { invalidField, ShopError } from '../../shared/shop-error.ts';
 import { isHeldOrderError } from '../held-orders.store.server.ts';
+import { isTrackingNumber } from '../parcel-link.ts';
 import { deleteDispatch, isChangedSince, lockDispatchableOrder, type NotedDispatch } from './dispatch.store.server.ts';
-import { accountsByNumber, isTrackingNumber } from './many-dispatches.store.server.ts';
+import { accountsByNumber } from './many-dispatches.store.server.ts';
 import { noteDispatches } from './note-dispatches.server.ts';
 
 /**

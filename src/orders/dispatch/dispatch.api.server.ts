@@ -1,8 +1,9 @@
 import { implement } from '@orpc/server';
-import { type ApiContext, callerOf, type Db } from '../../shared/api-context.ts';
+import { type ApiContext, callerOf } from '../../shared/api-context.ts';
 import { addHeldUnits } from '../held-orders.store.server.ts';
 import { findOrder } from '../order.store.server.ts';
 import type { Order } from '../orders.contract.ts';
+import { addParcelLinks } from '../parcel-link.ts';
 import { dispatchContract } from './dispatch.contract.ts';
 import { readRecentCouriers } from './dispatch.store.server.ts';
 import { noteDispatch, withdrawDispatch } from './dispatch-order.server.ts';
@@ -14,20 +15,20 @@ export const dispatchApi = api.router({
   couriers: api.couriers.handler(async ({ context }) => ({ couriers: await readRecentCouriers(context.db) })),
   note: api.note.handler(async ({ context, input }) => {
     await noteDispatch(context.db, { ...input, actor: callerOf(context).uid, now: context.now() });
-    return forStaff(context.db, input.orderId);
+    return forStaff(context, input.orderId);
   }),
   withdraw: api.withdraw.handler(async ({ context, input }) => {
     await withdrawDispatch(context.db, { ...input, actor: callerOf(context).uid });
-    return forStaff(context.db, input.orderId);
+    return forStaff(context, input.orderId);
   }),
   takeOut: api.takeOut.handler(async ({ context, input }) => {
     await takeOut(context.db, { ...input, actor: callerOf(context).uid, now: context.now() });
-    return forStaff(context.db, input.orderId);
+    return forStaff(context, input.orderId);
   }),
 });
 
-async function forStaff(db: Db, orderId: string): Promise<Order> {
-  const order = await findOrder(db, orderId);
-  const [withHeld = order] = await addHeldUnits(db, [order]);
+async function forStaff(context: ApiContext, orderId: string): Promise<Order> {
+  const order = await findOrder(context.db, orderId);
+  const [withHeld = order] = addParcelLinks(context, await addHeldUnits(context.db, [order]));
   return withHeld;
 }

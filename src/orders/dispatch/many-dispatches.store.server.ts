@@ -20,9 +20,6 @@ export async function dispatchableOrders(db: Db, numbers: readonly string[]): Pr
 export const parcelKey = ({ orderId, sentOn, courier, trackingNumber = '' }: NotedDispatch) =>
   JSON.stringify([orderId, sentOn, courier, trackingNumber.replace(/^0+(?=\d+$)/, '')]);
 
-/** Whether a tracking number is one, and no words such as `parcel 1`. */
-export const isTrackingNumber = (written: string) => written.replace(/\D/g, '').length >= 5;
-
 /** The accounts that got parcels with these tracking numbers, by number, without deleted orders. */
 export async function accountsByNumber(db: Db, numbers: readonly string[]): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ number: string; accounts: string[] }>`

@@ -1,4 +1,5 @@
 import { askPath } from '../../content/ask-path.ts';
+import type { CourierLink } from '../../content/site.ts';
 import { findReader } from '../../identity/store/account-profile.store.server.ts';
 import * as m from '../../messages/messages.js';
 import type { Db } from '../../shared/api-context.ts';
@@ -8,8 +9,10 @@ import { codeInMail, composeMail, type Mail, nameInMail } from '../../shared/mai
 import type { Keyring } from '../../shared/secrets/keyring.server.ts';
 import { newsParagraph } from '../news/news-paragraph.server.ts';
 import { findOrderForMail } from '../order.store.server.ts';
+import { parcelLink } from '../parcel-link.ts';
 
-type DispatchMailOptions = { orderId: string; dispatchId: string; origin: string; keyring: Keyring };
+type Ids = { orderId: string; dispatchId: string };
+type DispatchMailOptions = Ids & { origin: string; keyring: Keyring; links: readonly CourierLink[] };
 
 /**
  * The mail about a parcel to the family, in the language that it chose, or else in the order's. Null if the parcel was removed, the order deleted, or
@@ -17,7 +20,7 @@ type DispatchMailOptions = { orderId: string; dispatchId: string; origin: string
  */
 export async function dispatchMail(
   db: Db,
-  { orderId, dispatchId, origin, keyring }: DispatchMailOptions,
+  { orderId, dispatchId, origin, keyring, links }: DispatchMailOptions,
 ): Promise<Mail | null> {
   const placed = await findOrderForMail(db, orderId);
   const dispatch = placed?.order.dispatches.find(({ _id }) => _id === dispatchId);
@@ -29,6 +32,7 @@ export async function dispatchMail(
   const o = { locale };
   const name = nameInMail(order.address.fullName);
   const { number } = order;
+  const link = parcelLink(links, dispatch);
   const [courier, trackingNumber] = [codeInMail(dispatch.courier), codeInMail(dispatch.trackingNumber)];
   return composeMail({
     to: reader.email,
@@ -43,6 +47,7 @@ export async function dispatchMail(
       ]
         .filter(Boolean)
         .join('\n'),
+      ...(link ? [{ text: m.dispatch_track({}, o), address: link }] : []),
       m.dispatch_mail_parcels({}, o),
       newsParagraph({ ...order, locale }, { keyring, origin }),
       {

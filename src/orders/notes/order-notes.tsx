@@ -45,7 +45,7 @@ export function OrderNotes({ order }: { order: Order }) {
 }
 
 /** Changes the notes and shows the server's answer. */
-function useNotesOf(orderId: string) {
+export function useNotesOf(orderId: string) {
   const queries = useQueryClient();
   const { queryKey } = orderNotesQuery(orderId);
   const onSuccess = (notes: Awaited<ReturnType<ReturnType<typeof writeNoteMutation>['mutationFn']>>) =>

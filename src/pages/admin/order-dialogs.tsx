@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cartKey } from '../../cart/cart.queries.ts';
+import { ReadySentences } from '../../foundation/ready-sentences.tsx';
 import { useIdentity } from '../../identity/identity-provider.tsx';
 import * as m from '../../messages/messages.js';
 import { DeleteOrderDialog } from '../../orders/delete-order-dialog.tsx';
@@ -78,6 +79,7 @@ function Details({ order, show, onGrant }: DetailsProps) {
             <SavePaperButton paper="slips" stack={{ ids: order._id }}>
               {m.packing_slip_save()}
             </SavePaperButton>
+            <ReadySentences order={order} />
           </ReachFamily>
         )
       }

@@ -1,7 +1,7 @@
 import type { Product } from '../../catalogue/catalogue.contract.ts';
 import { pictureAt } from '../../catalogue/pictures/picture-address.ts';
+import { founded } from '../../content/beginning.ts';
 import { getFacts } from '../../content/facts.ts';
-import { founded } from '../../content/site.ts';
 import type { ShownVideo } from '../../content/videos.ts';
 import { getLocale } from '../../messages/runtime.js';
 import { locales } from '../../shared/locales.ts';

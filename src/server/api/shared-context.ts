@@ -2,6 +2,7 @@ import { createRouterClient, onError } from '@orpc/server';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { FactsInMemory } from '../../foundation/facts-in-memory.server.ts';
+import { parcelLink } from '../../orders/parcel-link.ts';
 import type { ApiContext, Db } from '../../shared/api-context.ts';
 import type { EndpointMeta } from '../../shared/contract-builder.ts';
 import type { Locale } from '../../shared/locales.ts';
@@ -63,6 +64,7 @@ export function sharedContext(sources: ContextSources, pageCache: PageCache): Sh
     origin: config.origin,
     brand: () => facts.current().facts.brand,
     parcelFacts: () => facts.current().facts,
+    parcelLink: (parcel) => parcelLink(facts.current().facts.courierLinks, parcel),
     google: google !== null || config.firebase !== null,
     keyring,
     catalogueChanged() {

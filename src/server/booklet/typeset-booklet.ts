@@ -1,7 +1,8 @@
 // Typesets the booklet as a PDF from the pages' texts: in the build, and after an admin edited a chapter.
 import PDFDocument from 'pdfkit';
+import { founded } from '../../content/beginning.ts';
 import { programmes } from '../../content/programmes.ts';
-import { founded, site } from '../../content/site.ts';
+import { site } from '../../content/site.ts';
 import * as m from '../../messages/messages.js';
 import type { Locale } from '../../shared/locales.ts';
 import { drawEdges, drawRows, type Pen, penFor, type Target } from './booklet-drawing.ts';

@@ -1,6 +1,6 @@
 // `npm run db:empty`: empties a database that the demo filled, before the shop goes live on it.
 import { createInterface } from 'node:readline/promises';
-import { firstBrand } from '../../content/site.ts';
+import { firstBrand } from '../../content/beginning.ts';
 import { environment } from '../config/environment.ts';
 import { readDatabaseConfig } from '../config/settings.ts';
 import { type DatabaseUse, DatabaseUseError, pluralize } from '../database/database-use.ts';

@@ -4,6 +4,7 @@ import { jobsDone } from '../../../tests/jobs-done.ts';
 import { type Element, elementsOf, linksIn, partsOf } from '../../../tests/mail-html.ts';
 import type { ReceivedMail } from '../../../tests/mail-server.ts';
 import type { Person } from '../../../tests/people.ts';
+import { saveFacts, wholeFacts } from '../../../tests/samples/facts-samples.ts';
 import { mailEvents, placeOrder, toFoundation } from '../../../tests/samples/mail-events.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 import { times } from '../../../tests/shopping.ts';
@@ -19,6 +20,7 @@ beforeAll(async () => {
   shop = await openTestShop();
   admin = await shop.person({ role: 'admin' });
   officer = await shop.person({ email: 'orders@test.example' });
+  await saveFacts(shop, admin, { courierLinks: wholeFacts.courierLinks });
 });
 afterAll(() => shop.close());
 

@@ -1,6 +1,7 @@
 import * as m from '../../messages/messages.js';
 import { newsEnd, newsPagePath } from '../../orders/news/news-link.server.ts';
 import type { ParcelNews } from '../../orders/news/order-news.store.server.ts';
+import type { ApiContext } from '../../shared/api-context.ts';
 import { escapeHtml } from '../../shared/escape-html.ts';
 import { dayText, jakartaDate } from '../../shared/jakarta-time.ts';
 import { type Locale, languageNames, locales, pathIn } from '../../shared/locales.ts';
@@ -12,13 +13,13 @@ type NewsPage = {
   parcels: readonly ParcelNews[] | null;
   /** The token of the link. */
   token: string;
-};
+} & Pick<ApiContext, 'parcelLink'>;
 
 /** The page of an order's news, made without scripts, because mails and chats open it in any browser. */
-export function newsPage({ brand, parcels, token }: NewsPage, locale: Locale): string {
+export function newsPage({ brand, parcels, token, parcelLink }: NewsPage, locale: Locale): string {
   const o = { locale };
   const body = parcels
-    ? parcelNews(parcels, locale)
+    ? parcelNews(parcels, parcelLink, locale)
     : [
         paragraph(m.order_news_gone_text({}, o)),
         `<p><a class="alone" href="${pathIn(locale, '/get-in-touch')}">${escapeHtml(m.contact_get_in_touch({}, o))}</a></p>`,
@@ -28,25 +29,29 @@ export function newsPage({ brand, parcels, token }: NewsPage, locale: Locale): s
   return plainPage(title, [...body, otherLanguage(path, locale)].join('\n'), locale, brand);
 }
 
-function parcelNews(parcels: readonly ParcelNews[], locale: Locale): string[] {
+function parcelNews(parcels: readonly ParcelNews[], parcelLink: NewsPage['parcelLink'], locale: Locale): string[] {
   const o = { locale };
   const end = newsEnd(parcels);
   if (!end) return [paragraph(m.order_news_none({}, o)), paragraph(m.order_news_lead({}, o))];
   const lastDay = jakartaDate(new Date(end.getTime() - 1), locale);
   return [
-    ...parcels.map((parcel) => oneParcel(parcel, locale)),
+    ...parcels.map((parcel) => oneParcel(parcel, parcelLink(parcel), locale)),
     paragraph(m.order_news_more({}, o)),
     paragraph(`${m.order_news_lead({}, o)} ${m.order_news_until({ date: lastDay }, o)}`),
   ];
 }
 
-function oneParcel({ sentOn, courier, trackingNumber: number }: ParcelNews, locale: Locale): string {
+function oneParcel(parcel: ParcelNews, link: string | undefined, locale: Locale): string {
+  const { sentOn, courier, trackingNumber: number } = parcel;
   const o = { locale };
   const lines = [
     `<strong>${escapeHtml(m.dispatch_mail_day({ date: dayText(sentOn, locale) }, o))}</strong>`,
     escapeHtml(m.dispatch_mail_courier({ courier }, o)),
     ...(number
       ? [`${escapeHtml(m.dispatch_tracking_number({}, o))}: <span class="whole">${escapeHtml(number)}</span>`]
+      : []),
+    ...(link
+      ? [`<a href="${escapeHtml(link)}" target="_blank" rel="noreferrer">${escapeHtml(m.dispatch_track({}, o))}</a>`]
       : []),
   ];
   return `<article><p class="letter">${lines.join('<br>')}</p></article>`;

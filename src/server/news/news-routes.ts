@@ -15,7 +15,7 @@ import { newsPage } from './news-page.ts';
  */
 export function registerNewsRoutes(
   app: FastifyInstance,
-  { db, keyring, brand, now }: Pick<ApiContext, 'db' | 'keyring' | 'brand' | 'now'>,
+  { db, keyring, brand, now, parcelLink }: Pick<ApiContext, 'db' | 'keyring' | 'brand' | 'now' | 'parcelLink'>,
   limits: RateLimits,
 ): void {
   const findNews = async (token: string): Promise<ParcelNews[] | null> => {
@@ -40,7 +40,7 @@ export function registerNewsRoutes(
         .code(parcels ? 200 : 404)
         .type('text/html; charset=utf-8')
         .header('content-security-policy', plainPolicy)
-        .send(newsPage({ brand: brand(), parcels, token }, locale));
+        .send(newsPage({ brand: brand(), parcels, token, parcelLink }, locale));
     });
   }
 }

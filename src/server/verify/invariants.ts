@@ -171,7 +171,7 @@ export const invariants: Invariant[] = [
             or exists (select from consent c where c.account_uid = a.uid)
             or exists (select from address_change c where c.account_uid = a.uid)
             or exists (select from dispatch d join shop_order o on o.id = d.order_id
-                       where o.account_uid = a.uid and d.courier || d.tracking_number <> '')
+                       where o.account_uid = a.uid and (d.courier || d.tracking_number <> '' or d.arrived_at is not null))
             or exists (select from order_note n join shop_order o on o.id = n.order_id where o.account_uid = a.uid)
             or exists (select from packing_claim c join shop_order o on o.id = c.order_id where a.uid in (c.account_uid, o.account_uid))
             or exists (select from enquiry e where e.account_uid = a.uid)

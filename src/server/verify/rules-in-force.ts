@@ -44,6 +44,7 @@ const rules = [
   'recall_has_its_text',
   'recall_family_account_is_open',
   'site_facts_recall_note_in_both',
+  'site_facts_courier_links_are_plain', // families follow them
   'bought_not_negative',
   'bought_within_allowance',
   'closed_account_is_empty',

@@ -3,11 +3,11 @@ import {
   accountsByNumber,
   type DispatchableOrder,
   dispatchableOrders,
-  isTrackingNumber,
   notedParcels,
   parcelKey,
 } from '../../orders/dispatch/many-dispatches.store.server.ts';
 import { heldOrders, isHeldOn } from '../../orders/held-orders.store.server.ts';
+import { isTrackingNumber } from '../../orders/parcel-link.ts';
 import type { Db } from '../../shared/api-context.ts';
 import { readOrderNumber } from '../../shared/ids.ts';
 import { jakartaDayName } from '../../shared/jakarta-time.ts';

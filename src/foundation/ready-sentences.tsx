@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown, MessageCircle } from 'lucide-react';
+import { useFacts } from '../content/facts.ts';
+import { fillSentence, type SentenceName, sentenceNames } from '../content/family-sentences.ts';
+import * as m from '../messages/messages.js';
+import { chatAddressOf } from '../orders/notes/family-contact.ts';
+import { useNotesOf } from '../orders/notes/order-notes.tsx';
+import type { Order } from '../orders/orders.contract.ts';
+import { isTrackingNumber } from '../orders/parcel-link.ts';
+import { langAttribute } from '../shared/lang-attribute.ts';
+import { useRequestKeys } from '../ui/forms/request-keys.ts';
+import { useToast } from '../ui/toast.tsx';
+import { sentenceLabels } from './sentence-labels.ts';
+import { sentencesQuery } from './site-facts.queries.ts';
+
+/** The ready sentences to the family of an order that it can fill in. A press opens WhatsApp, and is noted at the order. */
+export function ReadySentences({ order }: { order: Order }) {
+  const { brand } = useFacts();
+  const { data: sentences } = useQuery(sentencesQuery());
+  const note = useSentenceNote(order);
+  const parcel = order.dispatches.filter(({ trackingNumber }) => isTrackingNumber(trackingNumber)).at(-1);
+  const { address, number, locale } = order;
+  const ofParcel = { courier: parcel?.courier ?? '', tracking: parcel?.trackingNumber ?? '' };
+  return (
+    <details className="group mt-2 w-full rounded-md border border-line px-4">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold">
+        <ChevronDown aria-hidden="true" size={18} className="shrink-0 group-open:rotate-180" />
+        {m.sentences_title()}
+      </summary>
+      <p className="text-ink-soft text-sm">{m.sentences_lead()}</p>
+      <ul className="my-3 grid gap-3">
+        {sentenceNames.map((name) => {
+          const values = { name: address.fullName, number, brand, ...ofParcel };
+          const text = sentences && fillSentence(sentences[name][locale], values);
+          if (!text) return null;
+          return (
+            <li key={name}>
+              <a
+                href={chatAddressOf(order, text)}
+                target="_blank"
+                rel="noreferrer"
+                onClick={() => note(name)}
+                className="link inline-flex min-h-11 items-center gap-2 font-semibold"
+              >
+                <MessageCircle aria-hidden="true" size={18} className="shrink-0" />
+                {sentenceLabels[name]()}
+              </a>
+              <p lang={langAttribute(locale)} className="whitespace-pre-line text-sm wrap-anywhere">
+                {text}
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+}
+
+/** Notes that a sentence was sent: by its name alone, because the text names the family. A double press is noted once. */
+function useSentenceNote(order: Order) {
+  const toast = useToast();
+  const requestKeys = useRequestKeys();
+  const { write } = useNotesOf(order._id);
+  return (name: SentenceName) => {
+    const input = { orderId: order._id, note: m.sentences_noted({ sentence: sentenceLabels[name]() }) };
+    write.mutate(
+      { ...input, requestKey: requestKeys.keyFor(input) },
+      { onSuccess: requestKeys.end, onError: () => toast(m.sentences_note_failed(), { kind: 'error' }) },
+    );
+  };
+}

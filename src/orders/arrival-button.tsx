@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import * as m from '../messages/messages.js';
+import { errorMessage } from '../shared/error-sentence.ts';
+import { Button } from '../ui/button.tsx';
+import { useToast } from '../ui/toast.tsx';
+import type { Dispatch } from './orders.contract.ts';
+import { noteArrivalMutation, ordersKey } from './orders.queries.ts';
+import { parcelText } from './parcel-list.tsx';
+
+/** The family says that a parcel has arrived, or takes that back (docs/decisions/what-was-sent.md). */
+export function ArrivalButton({ orderId, parcel }: { orderId: string; parcel: Dispatch }) {
+  const toast = useToast();
+  const queries = useQueryClient();
+  const arrived = parcel.arrivedAt === undefined;
+  const name = { parcel: parcelText(parcel) };
+  const { mutate, isPending } = useMutation({
+    ...noteArrivalMutation(),
+    // Also after a failure: another device may have changed it. For a second a press does nothing, or a double one would take it back.
+    onSettled: () =>
+      Promise.all([queries.invalidateQueries({ queryKey: ordersKey }), new Promise((end) => setTimeout(end, 1_000))]),
+    onError: (error) => toast(errorMessage(error, m.dispatch_arrive_failed()), { kind: 'error' }),
+  });
+  return (
+    <Button
+      variant="quiet"
+      className="shrink-0 text-sm"
+      busy={isPending}
+      onClick={() => mutate({ orderId, dispatchId: parcel._id, arrived })}
+      aria-label={arrived ? m.dispatch_arrive_of(name) : m.dispatch_arrive_withdraw_of(name)}
+    >
+      {arrived ? m.dispatch_arrive() : m.dispatch_arrive_withdraw()}
+    </Button>
+  );
+}

@@ -1,0 +1,27 @@
+import type { CourierLink } from '../content/site.ts';
+import type { ApiContext } from '../shared/api-context.ts';
+import type { Dispatch, Order } from './orders.contract.ts';
+
+type Parcel = Pick<Dispatch, 'courier' | 'trackingNumber'>;
+
+/** Whether a tracking number is one, and no words such as `parcel 1`. */
+export const isTrackingNumber = (written: string) => written.replace(/\D/g, '').length >= 5;
+
+/** The name of a courier as names are compared: whatever its letters' case and spaces. */
+export const courierKey = (courier: string) => courier.toLowerCase().replace(/\s/g, '');
+
+/** The address of a courier's page for a parcel. Staff typed the number, so it is encoded. */
+export const trackingAddress = ({ address }: CourierLink, number: string) =>
+  address.replaceAll('{number}', encodeURIComponent(number));
+
+/** The link by which a parcel is followed. Undefined if its courier has none, or if its number is words. */
+export function parcelLink(links: readonly CourierLink[], { courier, trackingNumber }: Parcel): string | undefined {
+  const link = links.find((each) => courierKey(each.courier) === courierKey(courier));
+  return link && isTrackingNumber(trackingNumber) ? trackingAddress(link, trackingNumber) : undefined;
+}
+
+/** Adds its link to each parcel that has one. */
+export function addParcelLinks({ parcelLink }: Pick<ApiContext, 'parcelLink'>, orders: readonly Order[]): Order[] {
+  const addLink = (parcel: Dispatch) => ({ ...parcel, ...(parcelLink(parcel) && { link: parcelLink(parcel) }) });
+  return orders.map((order) => ({ ...order, dispatches: order.dispatches.map(addLink) }));
+}
