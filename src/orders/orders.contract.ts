@@ -48,6 +48,20 @@ const dispatchSchema = z.strictObject({
 });
 export type Dispatch = z.infer<typeof dispatchSchema>;
 
+/** A payment that was noted for an order (docs/decisions/payments-are-noted.md). */
+const paymentSchema = z.strictObject({
+  _id: z.uuid(),
+  /** The day in Jakarta on which it came, as `2026-11-22`. */
+  receivedOn: day,
+  /** Whole rupiah. */
+  amount: z.int(),
+  /** One of `paymentWays` or other words, which are empty once the family closed its account. */
+  how: z.string(),
+  /** The name of the person who noted it, for staff; empty for the family, and once that account is closed. */
+  by: z.string(),
+});
+export type Payment = z.infer<typeof paymentSchema>;
+
 /** A volunteer packs an order now. The name is empty once the account is closed. `mine`: the caller is that person. */
 export const packingSchema = z.strictObject({ by: z.string(), since: z.string(), mine: z.boolean() });
 export type Packing = z.infer<typeof packingSchema>;
@@ -94,6 +108,7 @@ export const orderSchema = z.strictObject({
     }),
   ),
   dispatches: z.array(dispatchSchema),
+  payments: z.array(paymentSchema),
   /** True while it waits and its family is in quiet mode: someone asks the family before it is packed. */
   askFirst: z.optional(z.literal(true)),
   /** For staff: it is not sent before these units are taken out. */
@@ -122,6 +137,8 @@ export const orderFilterSchema = z.strictObject({
   province: z.optional(line(1, 200)),
   /** Whether it has a parcel. An order of a closed account can have none, so it does not wait. */
   sent: z.optional(z.enum(['yes', 'no'])),
+  /** Orders with a price whose noted payments are less than it. Those of closed accounts cannot get any. */
+  payment: z.optional(z.literal('open')),
   /** Only deleted orders. */
   deleted: z.optional(z.literal('yes')),
 });

@@ -74,6 +74,8 @@ export type ApiContext = {
   origin: string;
   /** The present name of the foundation. */
   brand: () => string;
+  /** Its present postal address, if the facts hold one. */
+  postalAddress: () => string | null;
   /** Whether sign-in with Google is on. */
   google: boolean;
   keyring: Keyring;

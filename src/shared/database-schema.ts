@@ -258,6 +258,16 @@ export interface PackingClaimTable {
   since: Date;
 }
 
+export interface PaymentTable {
+  id: Generated<string>;
+  order_id: string;
+  received_on: string;
+  amount: number;
+  how: string;
+  noted_by: string;
+  noted_at: Date;
+}
+
 export interface PictureTable {
   hash: string;
   created_at: Generated<Date>;
@@ -361,6 +371,12 @@ export interface RecallFamilyTable {
   told_by: string | null;
 }
 
+export interface ReceivedDayTable {
+  day: string;
+  payments: number;
+  money: number;
+}
+
 export interface RememberedAddressTable {
   hash: string;
   never_admin: Generated<boolean>;
@@ -425,6 +441,8 @@ export interface ShopOrderTable {
   deletion_reason: string | null;
   number: Generated<string>;
   dispatched: Generated<boolean>;
+  noted_amount: Generated<number>;
+  payment_open: GeneratedAlways<boolean>;
 }
 
 export interface SiteFactsTable {
@@ -729,6 +747,7 @@ export interface Database {
   order_search: OrderSearchTable;
   order_total: OrderTotalTable;
   packing_claim: PackingClaimTable;
+  payment: PaymentTable;
   picture: PictureTable;
   picture_rendition: PictureRenditionTable;
   planned_change: PlannedChangeTable;
@@ -740,6 +759,7 @@ export interface Database {
   product_total: ProductTotalTable;
   quiet_mode: QuietModeTable;
   recall_family: RecallFamilyTable;
+  received_day: ReceivedDayTable;
   remembered_address: RememberedAddressTable;
   remembered_purchase: RememberedPurchaseTable;
   request_key: RequestKeyTable;

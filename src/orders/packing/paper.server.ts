@@ -23,6 +23,7 @@ type Look = {
   size: number;
   leading?: number;
   soft?: true;
+  colour?: string;
   align?: 'right' | 'center';
   x?: number;
   width?: number;
@@ -44,7 +45,7 @@ export type SheetPen = {
 /** The foundation's name, the reader's language and the time of a paper. */
 export type PaperMaker = { brand: string; locale: Locale; now: Date };
 
-/** Draws a black-and-white PDF. The first call loads the library, which needs 14 MB. */
+/** Draws a PDF, black and white unless a text has a colour. The first call loads the library, which needs 14 MB. */
 export async function drawSheets(
   { title, brand, locale, now }: PaperMaker & { title: string },
   draw: (pen: SheetPen) => Promise<void>,
@@ -69,11 +70,8 @@ export async function drawSheets(
 }
 
 function penOn(pdf: Pdf): SheetPen {
-  const set = ({ font = 'regular', size, soft }: Look) =>
-    pdf
-      .font(font)
-      .fontSize(size)
-      .fillColor(soft ? grey : black);
+  const set = ({ font = 'regular', size, soft, colour = soft ? grey : black }: Look) =>
+    pdf.font(font).fontSize(size).fillColor(colour);
   const options = ({ size, leading = size * 1.3, width = sheetWidth, align }: Look) => ({
     width,
     align,

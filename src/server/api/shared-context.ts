@@ -58,6 +58,7 @@ export function sharedContext(sources: ContextSources, pageCache: PageCache): Sh
     },
     origin: config.origin,
     brand: () => facts.current().facts.brand,
+    postalAddress: () => facts.current().facts.postalAddress,
     google: google !== null || config.firebase !== null,
     keyring,
     catalogueChanged() {
