@@ -22,6 +22,7 @@ import { dispatchContract } from './orders/dispatch/dispatch.contract.ts';
 import { notesContract } from './orders/notes/notes.contract.ts';
 import { ordersContract } from './orders/orders.contract.ts';
 import { packingContract } from './orders/packing/packing.contract.ts';
+import { paymentContract } from './orders/payment/payment.contract.ts';
 import { privacyContract } from './privacy/privacy.contract.ts';
 import { quietContract } from './quiet/quiet.contract.ts';
 import { recallsContract } from './recalls/recalls.contract.ts';
@@ -54,6 +55,7 @@ export const contract = {
   desk: deskContract,
   dispatch: dispatchContract,
   packing: packingContract,
+  payments: paymentContract,
   notes: notesContract,
   spreadsheets: spreadsheetsContract,
   enquiries: enquiriesContract,

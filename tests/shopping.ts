@@ -34,6 +34,19 @@ export async function recordDispatch(shop: TestShop, orderId: string, number = '
   return id;
 }
 
+/** A payment of an order that lies in the database; its id. */
+export async function recordPayment(shop: TestShop, orderId: string, by: Person, amount = 25_000): Promise<string> {
+  const { id } = await shop.db
+    .insertInto('payment')
+    .values({
+      ...{ order_id: orderId, received_on: jakartaDayName(new Date()), amount, how: 'transfer' },
+      ...{ noted_by: by.uid, noted_at: new Date() },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 /** Asks for a mail when a product is back. */
 export function wish(shop: TestShop, as: Person, productId: string) {
   return shop.call('PUT', `wishes/${productId}`, { as });

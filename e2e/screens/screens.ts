@@ -6,6 +6,7 @@ import { factsScreens } from './facts-screens.ts';
 import { inventoryScreens } from './inventory-screens.ts';
 import { orderScreens } from './order-screens.ts';
 import { pageScreens } from './page-screens.ts';
+import { paymentScreens } from './payment-screens.ts';
 import { peopleScreens } from './people-screens.ts';
 import { recallScreens } from './recall-screens.ts';
 import { reportScreens } from './report-screens.ts';
@@ -24,6 +25,7 @@ export const screens: Record<string, Screen> = {
   ...cardScreens,
   ...shopperScreens,
   ...orderScreens,
+  ...paymentScreens,
   ...inventoryScreens,
   ...countingScreens,
   ...vocabularyScreens,

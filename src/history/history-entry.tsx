@@ -5,6 +5,7 @@ import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
 import { jakartaDateTime } from '../shared/jakarta-time.ts';
 import { langAttribute } from '../shared/lang-attribute.ts';
+import { rupiah } from '../shared/rupiah.ts';
 import { TextLink } from '../ui/button-link.tsx';
 import type { HistoryEntry } from './history.contract.ts';
 
@@ -89,6 +90,7 @@ const factFields: Record<string, { label: () => string; write?: (value: string |
   deleted: { label: m.history_told_deleted, write: yesOrNo },
   edited: { label: m.history_told_edited },
   from: { label: m.history_from },
+  payment: { label: m.allorders_filter_payment, write: () => m.allorders_filter_payment_open() },
   province: { label: m.tables_column_province },
   restored: { label: m.changes_field_restored },
   searched: { label: m.history_told_searched, write: yesOrNo },
@@ -108,10 +110,12 @@ type FieldTexts = { label: () => string; write?: (value: string | number) => str
 
 const fields: Record<string, FieldTexts> = {
   address: { label: m.inventory_category },
+  amount: { label: m.data_field_amount, write: (amount) => rupiah(Number(amount)) },
   low_at: { label: m.history_field_low_at },
   meant: { label: m.vocabulary_meant },
   name_en: { label: m.vocabulary_name_en },
   name_id: { label: m.vocabulary_name_id },
+  received_on: { label: m.payments_day },
   role: { label: m.history_field_role, write: writtenRole },
   said: { label: m.vocabulary_said },
   stock: { label: m.history_field_stock, none: m.history_field_unlimited },

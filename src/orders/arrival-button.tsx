@@ -3,7 +3,7 @@ import * as m from '../messages/messages.js';
 import { errorMessage } from '../shared/error-sentence.ts';
 import { Button } from '../ui/button.tsx';
 import { useToast } from '../ui/toast.tsx';
-import type { Dispatch } from './orders.contract.ts';
+import type { Dispatch } from './order-parts.contract.ts';
 import { noteArrivalMutation, ordersKey } from './orders.queries.ts';
 import { parcelText } from './parcel-list.tsx';
 

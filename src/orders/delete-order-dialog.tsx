@@ -4,6 +4,7 @@ import { catalogueKey } from '../catalogue/catalogue.queries.ts';
 import * as m from '../messages/messages.js';
 import { errorCode, errorMessage } from '../shared/error-sentence.ts';
 import { issueMessage } from '../shared/input-issues.ts';
+import { rupiah } from '../shared/rupiah.ts';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { GuardedTextArea } from '../ui/forms/guarded-text-area.tsx';
@@ -11,6 +12,7 @@ import { useToast } from '../ui/toast.tsx';
 import { OrderTitle } from './order-title.tsx';
 import { type Order, ordersContract } from './orders.contract.ts';
 import { deleteOrderMutation, ordersKey } from './orders.queries.ts';
+import { notedAmount } from './payment-text.ts';
 
 type DeleteOrderDialogProps = {
   /** The order to delete; null while the dialog is closed. */
@@ -74,6 +76,9 @@ export function DeleteOrderDialog({ order, onClose, onDeleted }: DeleteOrderDial
         </p>
       )}
       <p className="mb-4">{m.allorders_delete_consequence()}</p>
+      {order && order.payments.length > 0 && (
+        <p className="mb-4 font-semibold">{m.allorders_delete_payments({ amount: rupiah(notedAmount(order)) })}</p>
+      )}
       <GuardedTextArea
         ref={field}
         data-autofocus

@@ -2,7 +2,8 @@ import { StickyNote } from 'lucide-react';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
 import { jakartaDateTime } from '../shared/jakarta-time.ts';
-import type { Order, Packing } from './orders.contract.ts';
+import type { Packing } from './order-parts.contract.ts';
+import type { Order } from './orders.contract.ts';
 
 /** The marks of a listed order: it has notes, and a volunteer packs it now. */
 export function DeskMarks({ order: { notes, packing } }: { order: Order }) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../shared/api-context.ts';
+import { paymentWays } from './payment-text.ts';
 
 /** The ids of all orders of an account, deleted ones too. */
 export async function findOrderIds(db: Db, accountUid: string): Promise<string[]> {
@@ -22,6 +23,10 @@ export async function clearOrdersOf(trx: Db, accountUid: string): Promise<void> 
   await sql`
     update dispatch set courier = '', tracking_number = '', arrived_at = null
     where order_id in (select id from shop_order where account_uid = ${accountUid})`.execute(trx);
+  // Day and amount stay as bookkeeping. Other words may name a person.
+  await sql`
+    update payment set how = '' where how <> all(${paymentWays}::text[])
+      and order_id in (select id from shop_order where account_uid = ${accountUid})`.execute(trx);
   await sql`delete from order_note where order_id in (select id from shop_order where account_uid = ${accountUid})`.execute(
     trx,
   );

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../shared/api-context.ts';
-import type { HeldUnits, Order } from './orders.contract.ts';
+import type { HeldUnits } from './order-parts.contract.ts';
+import type { Order } from './orders.contract.ts';
 
 /** Adds to orders the units that open holds name (docs/decisions/a-hold-freezes-units.md), for staff. */
 export async function addHeldUnits(db: Db, orders: readonly Order[]): Promise<Order[]> {

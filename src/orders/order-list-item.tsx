@@ -14,6 +14,7 @@ import { HeldMark } from './held-mark.tsx';
 import { customerName, totalQuantity } from './order-words.ts';
 import type { Order } from './orders.contract.ts';
 import { ParcelList } from './parcel-list.tsx';
+import { notedAmount } from './payment-text.ts';
 
 type OrderListItemProps = {
   order: Order;
@@ -86,10 +87,15 @@ function PriceAndActions({ order, customer, onView, onSend, onDelete }: OrderLis
   const date = jakartaDateTime(new Date(order.orderDate), getLocale());
   return (
     <div className="col-span-full flex flex-wrap items-center justify-between gap-3 sm:col-span-1 sm:flex-col sm:items-end">
-      <p className="font-bold text-lg tabular-nums">
-        <span className="sr-only">{m.allorders_total()} </span>
-        {rupiah(order.totalPrice)}
-      </p>
+      <div className="tabular-nums sm:text-right">
+        <p className="font-bold text-lg">
+          <span className="sr-only">{m.allorders_total()} </span>
+          {rupiah(order.totalPrice)}
+        </p>
+        {order.payments.length > 0 && (
+          <p className="text-ink-soft text-sm">{m.payments_noted_sum({ noted: rupiah(notedAmount(order)) })}</p>
+        )}
+      </div>
       <div className="flex flex-wrap gap-2 max-sm:w-full sm:justify-end">
         {onSend && (
           <Button

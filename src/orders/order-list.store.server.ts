@@ -65,7 +65,7 @@ async function readPage(db: Db, ids: readonly string[], path: string, query: Ord
 }
 
 function filterConditions(
-  { from, to, province, sent, deleted }: OrderFilter,
+  { from, to, province, sent, payment, deleted }: OrderFilter,
   accountUid: string | undefined,
 ): Condition[] {
   const conditions: [unknown, Condition][] = [
@@ -77,6 +77,7 @@ function filterConditions(
     [sent === 'yes', sql`o.dispatched`],
     // Closing an account empties the email of its orders. They cannot be sent, so they no longer wait.
     [sent === 'no', sql`not o.dispatched and o.address ->> 'email' <> ''`],
+    [payment, sql`o.payment_open and o.address ->> 'email' <> ''`],
   ];
   return conditions.flatMap(([isWanted, condition]) => (isWanted ? [condition] : []));
 }

@@ -47,6 +47,15 @@ function selectOrders(db: Db) {
         .orderBy('d.sent_on')
         .orderBy('d.id'),
     ).as('dispatches'),
+    jsonArrayFrom(
+      expression
+        .selectFrom('payment as p')
+        .innerJoin('account as a', 'a.uid', 'p.noted_by')
+        .select(['p.id as _id', 'p.received_on as receivedOn', 'p.amount', 'p.how', 'a.name as by'])
+        .whereRef('p.order_id', '=', 'o.id')
+        .orderBy('p.received_on')
+        .orderBy('p.id'),
+    ).as('payments'),
   ]);
 }
 
@@ -73,6 +82,7 @@ function toOrder(row: OrderRow): Order {
       ...dispatch,
       ...(arrivedAt && { arrivedAt: new Date(arrivedAt).toISOString() }),
     })),
+    payments: row.payments,
     ...(row.ask_first && { askFirst: true as const }),
     locale: row.locale as Locale,
   };

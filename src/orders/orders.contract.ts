@@ -4,6 +4,7 @@ import { locales } from '../shared/locales.ts';
 import { pagedEndpoint, pagedQuerySchema } from '../shared/paging/paged-endpoint.ts';
 import { phone } from '../shared/text/phone-schema.ts';
 import { day, line, mailAddress, requestKey, text, id as userId, wholeNumber } from '../shared/text-schema.ts';
+import { dispatchSchema, heldUnitsSchema, packingSchema, paymentSchema } from './order-parts.contract.ts';
 
 export const country = 'Indonesia';
 
@@ -38,33 +39,6 @@ export type SavedAddress = Address & { apartment?: string };
 /** An address that the account keeps, in one of its places. */
 export type KeptAddress = { slot: number; address: SavedAddress };
 
-/** A parcel of an order. Courier and number are empty once the family closed its account. */
-const dispatchSchema = z.strictObject({
-  _id: z.uuid(),
-  /** The day in Jakarta, as `2026-11-22`. */
-  sentOn: day,
-  courier: z.string(),
-  trackingNumber: z.string(),
-  /** The courier's page for it, if admins wrote down a link of this courier. */
-  link: z.optional(z.string()),
-  /** When the family said that it arrived, in UTC. */
-  arrivedAt: z.optional(z.string()),
-});
-export type Dispatch = z.infer<typeof dispatchSchema>;
-
-/** A volunteer packs an order now. The name is empty once the account is closed. `mine`: the caller is that person. */
-export const packingSchema = z.strictObject({ by: z.string(), since: z.string(), mine: z.boolean() });
-export type Packing = z.infer<typeof packingSchema>;
-/** Units of an order that an open hold names. `perhaps`: their lot is unknown. */
-const heldUnitsSchema = z.strictObject({
-  holdId: z.uuid(),
-  productId: z.uuid(),
-  perhaps: z.boolean(),
-  /** Staff took them out of the parcel. */
-  takenOut: z.boolean(),
-});
-export type HeldUnits = z.infer<typeof heldUnitsSchema>;
-
 export const orderSchema = z.strictObject({
   _id: z.uuid(),
   /** The number for people, such as `N-2611-0042`. */
@@ -98,6 +72,7 @@ export const orderSchema = z.strictObject({
     }),
   ),
   dispatches: z.array(dispatchSchema),
+  payments: z.array(paymentSchema),
   /** True while it waits and its family is in quiet mode: someone asks the family before it is packed. */
   askFirst: z.optional(z.literal(true)),
   /** For staff: it is not sent before these units are taken out. */
@@ -126,6 +101,8 @@ export const orderFilterSchema = z.strictObject({
   province: z.optional(line(1, 200)),
   /** Whether it has a parcel. An order of a closed account can have none, so it does not wait. */
   sent: z.optional(z.enum(['yes', 'no'])),
+  /** Orders with a price whose noted payments are less than it. Those of closed accounts cannot get any. */
+  payment: z.optional(z.literal('open')),
   /** Only deleted orders. */
   deleted: z.optional(z.literal('yes')),
 });

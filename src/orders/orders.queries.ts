@@ -2,7 +2,7 @@ import { createApiClient } from '../shared/api-client.ts';
 import { freshQuery, mutationOf } from '../shared/endpoint.queries.ts';
 import { freshness } from '../shared/freshness.ts';
 import { pagedQuery } from '../shared/paging/paged.queries.ts';
-import type { OrderFilter } from './orders.contract.ts';
+import type { Order, OrderFilter } from './orders.contract.ts';
 
 const client = createApiClient(async () => (await import('./orders.contract.ts')).ordersContract);
 
@@ -25,6 +25,12 @@ export function allOrdersQuery(filter: OrderFilter) {
     client.all({ query: { limit, ...page, ...filter } }, options),
   );
   return { ...query, ...freshness };
+}
+
+/** An order as the list of all orders shows it now. Undefined if it left the list. */
+export async function findListedOrder({ number, deletion }: Pick<Order, 'number' | 'deletion'>) {
+  const query = { q: number, limit: '1', ...(deletion && { deleted: 'yes' as const }) };
+  return (await client.all({ query })).body[0];
 }
 
 /** The signed-in person's allowances of this year. */

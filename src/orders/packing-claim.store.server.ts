@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../shared/api-context.ts';
-import type { Packing } from './orders.contract.ts';
+import type { Packing } from './order-parts.contract.ts';
 
 /** A claim that nobody ended stops counting after so many hours: a volunteer may have gone home. */
 export const claimHours = 4;

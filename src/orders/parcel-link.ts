@@ -1,6 +1,7 @@
 import type { CourierLink } from '../content/site.ts';
 import type { ApiContext } from '../shared/api-context.ts';
-import type { Dispatch, Order } from './orders.contract.ts';
+import type { Dispatch } from './order-parts.contract.ts';
+import type { Order } from './orders.contract.ts';
 
 type Parcel = Pick<Dispatch, 'courier' | 'trackingNumber'>;
 

@@ -4,7 +4,7 @@ import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
 import { dayText, jakartaDateTime } from '../shared/jakarta-time.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
-import type { Dispatch } from './orders.contract.ts';
+import type { Dispatch } from './order-parts.contract.ts';
 
 /** The parcels of an order, one line each; `actions` stand at its end. */
 export function ParcelList({

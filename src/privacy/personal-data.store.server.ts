@@ -60,6 +60,9 @@ const sections: Record<Section, (uid: string, locale: Locale) => RawBuilder<unkn
           'arrivedAt', to_char(d.arrived_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by d.sent_on, d.id), '[]')
         from dispatch d where d.order_id = o.id) as dispatches, (
         select coalesce(json_agg(json_build_object(
+          'receivedOn', p.received_on, 'amount', p.amount, 'how', p.how) order by p.received_on, p.id), '[]')
+        from payment p where p.order_id = o.id) as payments, (
+        select coalesce(json_agg(json_build_object(
           'note', n.note, 'writtenAt', to_char(n.written_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by n.id), '[]')
         from order_note n where n.order_id = o.id) as notes
     from shop_order o where o.account_uid = ${uid} order by o.id`,

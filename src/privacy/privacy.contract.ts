@@ -99,6 +99,7 @@ export const personalDataSchema = z.strictObject({
       address,
       products: z.array(z.strictObject({ product: text, variant: text, quantity: z.int(), priceAtPurchase: z.int() })),
       dispatches: z.array(z.strictObject({ sentOn: text, courier: text, trackingNumber: text, arrivedAt: moment })),
+      payments: z.array(z.strictObject({ receivedOn: text, amount: z.int(), how: text })),
       notes: z.array(z.strictObject({ note: text, writtenAt: text })),
     }),
   ),

@@ -15,13 +15,19 @@ type OrderPartsProps = { report: OrdersReport; days: string; fileDays: string };
 
 /** Orders, units and families over time, and the units that were free. */
 export function OrderParts({ report, ...of }: OrderPartsProps) {
-  if (report.total.orders === null) return <Card>{m.reports_too_few()}</Card>;
-  if (report.total.orders === 0) return <Card>{m.reports_none()}</Card>;
+  const { orders } = report.total;
   return (
     <>
-      <UnitsPart report={report} {...of} />
-      <FamiliesPart report={report} {...of} />
-      <GivenPart report={report} {...of} />
+      {orders ? (
+        <>
+          <UnitsPart report={report} {...of} />
+          <FamiliesPart report={report} {...of} />
+          <GivenPart report={report} {...of} />
+        </>
+      ) : (
+        <Card>{orders === null ? m.reports_too_few() : m.reports_none()}</Card>
+      )}
+      <MoneyPart report={report} {...of} />
     </>
   );
 }
@@ -52,23 +58,50 @@ function FamiliesPart({ report, ...of }: OrderPartsProps) {
   );
 }
 
-type TimePartProps = OrderPartsProps & {
+/** The amount of the orders, and the payments that were noted. Those may be of orders of other days. */
+function MoneyPart({ report, ...of }: OrderPartsProps) {
+  const { money, received, total } = report;
+  if (!money && !received) return null;
+  return (
+    <TimePart
+      {...of}
+      report={{ ...report, total: { ...total, ordered: money, received } }}
+      title={m.reports_money()}
+      lead={m.reports_money_total({ received: received === null ? m.reports_few() : rupiah(received) })}
+      hint={m.reports_money_hint()}
+      numbers={{ ordered: m.reports_money_ordered(), received: m.reports_money_received() }}
+    />
+  );
+}
+
+type Period = OrdersReport['periods'][number];
+type PeriodNumber = Exclude<keyof Period, 'from' | 'until'>;
+
+type TimePartProps = Omit<OrderPartsProps, 'report'> & {
+  report: Pick<OrdersReport, 'periods' | 'step'> & { total: Partial<Record<PeriodNumber, number | null>> };
+
   title: string;
   lead: string;
   hint?: string;
   /** The name of each number that it shows. */
-  numbers: Partial<Record<keyof OrdersReport['total'], string>>;
+  numbers: Partial<Record<PeriodNumber, string>>;
 };
 
 /** Numbers of each day, month or year, and in total. */
 function TimePart({ report: { periods, total, step }, title, lead, hint, numbers, ...of }: TimePartProps) {
   const locale = getLocale();
-  const shown = Object.entries(numbers) as [keyof typeof total, string][];
+  const shown = Object.entries(numbers) as [PeriodNumber, string][];
   return (
     <ReportPart
       {...of}
       title={title}
-      lead={<Lead main={lead} hint={hint} shaded={periods.some(({ orders }) => orders === null)} />}
+      lead={
+        <Lead
+          main={lead}
+          hint={hint}
+          shaded={periods.some((period) => shown.some(([number]) => period[number] === null))}
+        />
+      }
       sheet={{
         columns: [steps[step](), ...shown.map(([, name]) => name)],
         rows: [
@@ -76,7 +109,7 @@ function TimePart({ report: { periods, total, step }, title, lead, hint, numbers
             { day: periodName(period.from, step, locale) },
             ...shown.map(([number]) => period[number]),
           ]),
-          [m.reports_total(), ...shown.map(([number]) => total[number])],
+          [m.reports_total(), ...shown.map(([number]) => total[number] ?? null)],
         ],
       }}
       plot={(width) => (

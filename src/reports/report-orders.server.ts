@@ -1,6 +1,7 @@
 import type { Db } from '../shared/api-context.ts';
 import { isTooFew, withheldGroups } from './few-families.rules.ts';
 import { findDaysWithOrders, readTotals, readTotalsByStep, type Totals } from './order-totals.store.server.ts';
+import { readReceived } from './received.store.server.ts';
 import { chooseStep, type DayRange, type Step, splitIntoPeriods, splitIntoPieces } from './report-days.ts';
 import type { OrdersReport, RangeQuery } from './reports.contract.ts';
 
@@ -32,6 +33,10 @@ export async function reportOrders(db: Db, reportRange: ReportDays, wanted?: Ste
   const withheld = withheldGroups(periods);
   const kinds = withheldGroups([{ families: total.givenFamilies }, { families: total.boughtFamilies }]);
   const showsKinds = kinds.size === 0 && !tooFew;
+  const withheldMoney = new Set([...withheld, ...withheldGroups(periods.map(familiesOfMoney))]);
+  const [whole = noMoney, ...received] = await readReceived(db, [range, ...periods]);
+  const withheldReceived = withheldGroups(received);
+  const fewPaid = isTooFew(whole);
   return {
     ...range,
     step,
@@ -39,13 +44,26 @@ export async function reportOrders(db: Db, reportRange: ReportDays, wanted?: Ste
       from,
       until,
       ...numbersOf(totals, withheld.has(place) || (tooFew && totals.orders > 0)),
+      ordered: showsKinds && !withheldMoney.has(place) ? totals.money : null,
+      received:
+        withheldReceived.has(place) || (fewPaid && received[place]?.families !== 0)
+          ? null
+          : (received[place]?.money ?? 0),
     })),
     total: numbersOf(total, tooFew),
     givenUnits: showsKinds ? total.givenUnits : null,
     boughtUnits: showsKinds ? total.units - total.givenUnits : null,
     money: showsKinds ? total.money : null,
+    received: fewPaid ? null : whole.money,
   };
 }
+
+/** The money of a period shows its bought units, and so the free ones: too few families of either kind withhold it. */
+const familiesOfMoney = ({ givenFamilies, boughtFamilies }: Totals) => ({
+  families: isTooFew({ families: givenFamilies }) ? givenFamilies : boughtFamilies,
+});
+
+const noMoney = { money: 0, families: 0 };
 
 function numbersOf({ orders, units, families }: Totals, hidden: boolean) {
   return hidden ? { orders: null, units: null, families: null } : { orders, units, families };

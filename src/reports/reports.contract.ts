@@ -22,12 +22,15 @@ export const ordersReportSchema = z.strictObject({
   until: day,
   /** The length of `periods`. Their first and last days lie in the range. */
   step: z.enum(steps),
-  periods: z.array(z.strictObject({ from: day, until: day, ...numbers })),
+  /** `ordered` is the part of `money`, `received` that of the whole range’s `received`. */
+  periods: z.array(z.strictObject({ from: day, until: day, ...numbers, ordered: withheld, received: withheld })),
   total: z.strictObject(numbers),
   /** Free units, units with a price, and the sum of those prices in whole rupiah. */
   givenUnits: withheld,
   boughtUnits: withheld,
   money: withheld,
+  /** The payments that staff noted for these days, in whole rupiah, whenever their orders were placed. */
+  received: withheld,
 });
 export type OrdersReport = z.infer<typeof ordersReportSchema>;
 

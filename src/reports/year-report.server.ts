@@ -82,6 +82,8 @@ async function drawOrders(pen: SheetPen, report: OrdersReport | null, locale: Lo
     report.periods.map(({ families: units, ...rest }) => ({ ...rest, units })),
     locale,
   );
+  if (report.received !== null)
+    pen.y += 10 + pen.write(m.reports_money_total({ received: rupiah(report.received) }, o), { size: 11 });
   const { givenUnits, boughtUnits, money } = report;
   if (givenUnits === null || boughtUnits === null || money === null) return;
   await drawHeading(pen, `${m.reports_given({}, o)} (${m.reports_units({}, o).toLowerCase()})`, 50);

@@ -259,6 +259,16 @@ export interface PackingClaimTable {
   since: Date;
 }
 
+export interface PaymentTable {
+  id: Generated<string>;
+  order_id: string;
+  received_on: string;
+  amount: number;
+  how: string;
+  noted_by: string;
+  noted_at: Date;
+}
+
 export interface PictureTable {
   hash: string;
   created_at: Generated<Date>;
@@ -362,6 +372,12 @@ export interface RecallFamilyTable {
   told_by: string | null;
 }
 
+export interface ReceivedDayTable {
+  day: string;
+  payments: number;
+  money: number;
+}
+
 export interface RememberedAddressTable {
   hash: string;
   never_admin: Generated<boolean>;
@@ -426,6 +442,8 @@ export interface ShopOrderTable {
   deletion_reason: string | null;
   number: Generated<string>;
   dispatched: Generated<boolean>;
+  noted_amount: Generated<number>;
+  payment_open: GeneratedAlways<boolean>;
 }
 
 export interface SiteFactsTable {
@@ -453,9 +471,9 @@ export interface SiteFactsTable {
   crisis_line: string | null;
   recall_note_en: string | null;
   recall_note_id: string | null;
-  courier_columns: Generated<unknown>;
   courier_links: Generated<unknown>;
   family_sentences: unknown;
+  courier_columns: Generated<unknown>;
 }
 
 export interface SiteTextTable {
@@ -733,6 +751,7 @@ export interface Database {
   order_search: OrderSearchTable;
   order_total: OrderTotalTable;
   packing_claim: PackingClaimTable;
+  payment: PaymentTable;
   picture: PictureTable;
   picture_rendition: PictureRenditionTable;
   planned_change: PlannedChangeTable;
@@ -744,6 +763,7 @@ export interface Database {
   product_total: ProductTotalTable;
   quiet_mode: QuietModeTable;
   recall_family: RecallFamilyTable;
+  received_day: ReceivedDayTable;
   remembered_address: RememberedAddressTable;
   remembered_purchase: RememberedPurchaseTable;
   request_key: RequestKeyTable;

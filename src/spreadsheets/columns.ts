@@ -33,6 +33,7 @@ const own = {
   quantity: m.tables_column_quantity,
   line_total: m.tables_column_line_total,
   total: m.tables_column_total,
+  noted: m.tables_column_noted,
   sent: m.tables_column_sent,
   courier: m.tables_column_courier,
   tracking: m.tables_column_tracking,

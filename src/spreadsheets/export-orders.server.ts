@@ -2,6 +2,7 @@ import { addHeldUnits } from '../orders/held-orders.store.server.ts';
 import { isHeld } from '../orders/held-words.ts';
 import { listOrders } from '../orders/order-list.store.server.ts';
 import type { Order, OrderFilter } from '../orders/orders.contract.ts';
+import { notedAmount } from '../orders/payment-text.ts';
 import type { ApiContext, Db } from '../shared/api-context.ts';
 import { everyPage } from '../shared/paging/paging.server.ts';
 import { type Column, dispatchColumns, headings } from './columns.ts';
@@ -81,6 +82,7 @@ const orderCells = {
   price: (_, { priceAtPurchase }) => priceAtPurchase,
   line_total: (_, { quantity, priceAtPurchase }) => quantity * priceAtPurchase,
   total: ({ totalPrice }) => totalPrice,
+  noted: notedAmount,
   sent: ({ dispatches }) => dayCell(dispatches.map(({ sentOn }) => sentOn).join(' ')),
 } satisfies Partial<Record<Column, OrderCell>>;
 

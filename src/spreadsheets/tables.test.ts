@@ -4,7 +4,7 @@ import { inDays } from '../../tests/batches.ts';
 import type { Person } from '../../tests/people.ts';
 import { placedOrder } from '../../tests/samples/placed-order.ts';
 import { openTestShop, type TestShop } from '../../tests/shop.ts';
-import { fillCart, orderCart, recordDispatch } from '../../tests/shopping.ts';
+import { fillCart, orderCart, recordDispatch, recordPayment } from '../../tests/shopping.ts';
 import { plannedOf, planTable } from '../../tests/tables.ts';
 import { byteOrderMark, csvRow, plainText } from './csv-text.ts';
 
@@ -96,6 +96,8 @@ test('a table has the products, movements, orders or parcels of its page’s fil
   await fillCart(shop, family, [product._id, 2]);
   const { body: placed } = await orderCart(shop, family);
   await recordDispatch(shop, placed._id);
+  await recordPayment(shop, placed._id, admin, 1_234);
+  await recordPayment(shop, placed._id, admin, 4_321);
   const { body: orders } = await shop.call('GET', 'orders/all?limit=1', { as: admin });
   const [{ number, products, totalPrice }] = orders;
   const table = (await save(`orders/orders?q=${number}`)).body;
@@ -107,9 +109,11 @@ test('a table has the products, movements, orders or parcels of its page’s fil
     String(totalPrice),
     'Bandung',
     ',0812-3456-7890,',
+    `,${totalPrice},5555,`,
   ])
     expect(table).toContain(cell);
   expect((await save(`orders/orders?q=${number}&sent=no`)).body.trim().split('\r\n')).toHaveLength(1);
+  expect((await save(`orders/orders?q=${number}&payment=open`)).body.trim().split('\r\n')).toHaveLength(2);
   expect((await save(`orders/dispatches?q=${number}`, 'id')).body).toMatch(/;JNE;/);
   const { body: movements } = await save('inventory/movements?state=out', 'id');
   expect(movements.trim().split('\r\n')).toHaveLength(1);

@@ -116,6 +116,10 @@ export const statuses: Record<string, readonly number[]> = {
   'desk.send': staff,
   'packing.slips': staff,
   'packing.paper': staff,
+  'payments.note': [401, 403, 403, 403, 403, 201, 201],
+  'payments.withdraw': staff,
+  // Another family learns not even that the order exists.
+  'payments.receipt': [401, 403, 403, 404, 200, 200, 200],
   'notes.list': [401, 403, 403, 403, 403, 200, 200],
   'notes.write': [401, 403, 403, 403, 403, 201, 201],
   'notes.remove': [401, 403, 403, 403, 403, 200, 200],

@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { jakartaDayName } from '../../src/shared/jakarta-time.ts';
-import { recordDispatch } from '../shopping.ts';
+import type { Person } from '../people.ts';
+import type { TestShop } from '../shop.ts';
+import { recordDispatch, recordPayment } from '../shopping.ts';
 import { placedOrder } from './placed-order.ts';
 import type { SampleContext } from './sample.ts';
 
 const parcel = () => ({ sentOn: jakartaDayName(new Date()), courier: 'JNE' });
 
-/** A valid request to every endpoint of parcels, of work on waiting orders, of papers for packing and of notes. */
+async function notedPayment(shop: TestShop, owner: Person) {
+  const orderId = await placedOrder(shop, owner);
+  return { params: { orderId, paymentId: await recordPayment(shop, orderId, owner) } };
+}
+
+/** A valid request to every endpoint of parcels and payments, of work on waiting orders, of papers for packing and of notes. */
 export const dispatchSamples = {
   'dispatch.couriers': async () => ({}),
   'dispatch.note': async ({ shop, owner }: SampleContext) => ({
@@ -42,6 +49,13 @@ export const dispatchSamples = {
     query: { ids: await placedOrder(shop, owner), size: 'four' },
     optional: ['ids', 'size'],
   }),
+  'payments.note': async ({ shop, owner }: SampleContext) => ({
+    params: { orderId: await placedOrder(shop, owner) },
+    json: { receivedOn: jakartaDayName(new Date()), amount: 25_000, how: 'transfer', seen: { payment: randomUUID() } },
+    optional: ['seen', 'payment'],
+  }),
+  'payments.withdraw': ({ shop, owner }: SampleContext) => notedPayment(shop, owner),
+  'payments.receipt': ({ shop, owner }: SampleContext) => notedPayment(shop, owner),
   'notes.list': async ({ shop, owner }: SampleContext) => ({ params: { orderId: await placedOrder(shop, owner) } }),
   'notes.write': async ({ shop, owner }: SampleContext) => ({
     params: { orderId: await placedOrder(shop, owner) },

@@ -44,6 +44,9 @@ export const exportedAs: Record<string, string> = {
   'public.order_line.order_id': 'orders',
   // Made of the order's own words.
   'public.order_search.order_id': 'orders',
+  'public.payment.order_id': 'orders',
+  // The person who noted it: as a change, by its entry in the log.
+  'public.payment.noted_by': 'changes',
   // Counted from the orders.
   'public.family_number.account_uid': 'orders',
   'public.family_total.account_uid': 'orders',

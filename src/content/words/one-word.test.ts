@@ -12,7 +12,7 @@ const words = {
     ],
     [/present password/, 'current password'],
     [/use before/, 'use by: the day itself still counts'],
-    [/families paid/, 'ordered: the shop records no payment'],
+    [/families paid/, 'ordered; received, if staff noted it'],
   ],
   id: [
     [/peramban/, 'browser'],

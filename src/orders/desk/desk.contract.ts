@@ -5,7 +5,7 @@ import type { IssueName } from '../../shared/input-issues.ts';
 import { line } from '../../shared/text-schema.ts';
 import { parcelFields } from '../dispatch/dispatch.contract.ts';
 import { noteSchema } from '../notes/notes.contract.ts';
-import { packingSchema } from '../orders.contract.ts';
+import { packingSchema } from '../order-parts.contract.ts';
 import { stackLimit } from '../packing/packing.contract.ts';
 
 const orderId = z.uuid();

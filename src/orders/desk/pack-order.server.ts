@@ -2,7 +2,7 @@ import { recordAudit } from '../../audit/audit.store.server.ts';
 import type { Db } from '../../shared/api-context.ts';
 import { ShopError } from '../../shared/shop-error.ts';
 import { lockDispatchableOrder } from '../dispatch/dispatch.store.server.ts';
-import type { Packing } from '../orders.contract.ts';
+import type { Packing } from '../order-parts.contract.ts';
 import { lockVolunteer, readPackings, writeClaim } from '../packing-claim.store.server.ts';
 
 type PackOrder = { orderId: string; takeOver?: string; actor: string; now: Date };

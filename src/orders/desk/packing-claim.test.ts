@@ -7,7 +7,8 @@ import { knownPerson, setClock } from '../../../tests/set-clock.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 import { times } from '../../../tests/shopping.ts';
 import { jakartaDayName } from '../../shared/jakarta-time.ts';
-import type { Order, Packing } from '../orders.contract.ts';
+import type { Packing } from '../order-parts.contract.ts';
+import type { Order } from '../orders.contract.ts';
 import { claimHours, deleteOldClaims } from '../packing-claim.store.server.ts';
 
 let shop: TestShop;

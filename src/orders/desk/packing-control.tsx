@@ -5,7 +5,7 @@ import { errorMessage } from '../../shared/error-sentence.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { packingText } from '../desk-marks.tsx';
-import type { Packing } from '../orders.contract.ts';
+import type { Packing } from '../order-parts.contract.ts';
 import { ordersKey } from '../orders.queries.ts';
 import { leaveMutation, packMutation } from './desk.queries.ts';
 

@@ -11,7 +11,7 @@ export type NotedDispatch = {
 };
 
 /** An order that can be sent. */
-type LockedOrder = { placedAt: Date; dispatched: boolean; accountUid: string };
+type LockedOrder = { placedAt: Date; dispatched: boolean; accountUid: string; total: number };
 
 /**
  * Locks an order that can be sent, until the transaction ends. Undefined if it is deleted, or if its family closed the
@@ -31,7 +31,7 @@ export async function lockDispatchableOrder(trx: Db, orderId: string): Promise<L
   return (
     trx
       .selectFrom('shop_order')
-      .select(['placed_at as placedAt', 'dispatched', 'account_uid as accountUid'])
+      .select(['placed_at as placedAt', 'dispatched', 'account_uid as accountUid', 'total'])
       .where('id', '=', orderId)
       .where('deleted_at', 'is', null)
       // The trigger on parcels needs this strength. Two transactions with a weaker lock would wait for each other.

@@ -8,7 +8,8 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { isHeld } from '../held-words.ts';
-import type { HeldUnits, Order } from '../orders.contract.ts';
+import type { HeldUnits } from '../order-parts.contract.ts';
+import type { Order } from '../orders.contract.ts';
 import { ordersKey } from '../orders.queries.ts';
 import { takeOutMutation } from './dispatch.queries.ts';
 

@@ -1,14 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as m from '../../messages/messages.js';
-import { errorMessage } from '../../shared/error-sentence.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import type { Dispatch } from '../order-parts.contract.ts';
 import { canBeSent } from '../order-words.ts';
-import type { Dispatch, Order } from '../orders.contract.ts';
+import type { Order } from '../orders.contract.ts';
 import { ordersKey } from '../orders.queries.ts';
 import { ParcelList, parcelText } from '../parcel-list.tsx';
+import { TakeBackDialog } from '../take-back-dialog.tsx';
 import { withdrawDispatchMutation } from './dispatch.queries.ts';
 import { DispatchForm } from './dispatch-form.tsx';
 
@@ -24,6 +23,7 @@ type OrderParcelsProps = {
 export function OrderParcels({ order, newestNote, onChange }: OrderParcelsProps) {
   const queries = useQueryClient();
   const [withdrawing, setWithdrawing] = useState<Dispatch | null>(null);
+  const { mutateAsync: withdraw } = useMutation(withdrawDispatchMutation());
 
   const refresh = () => void queries.invalidateQueries({ queryKey: ordersKey });
 
@@ -58,44 +58,16 @@ export function OrderParcels({ order, newestNote, onChange }: OrderParcelsProps)
           onHeld={refresh}
         />
       )}
-      <WithdrawDialog order={order} parcel={withdrawing} onClose={() => setWithdrawing(null)} onWithdrawn={change} />
+      <TakeBackDialog
+        open={withdrawing !== null}
+        onClose={() => setWithdrawing(null)}
+        question={m.dispatch_withdraw_question()}
+        text={m.dispatch_withdraw_text()}
+        confirmLabel={m.dispatch_withdraw_confirm()}
+        take={async () => change(await withdraw({ orderId: order._id, dispatchId: withdrawing?._id ?? '' }))}
+        done={m.dispatch_withdrawn()}
+        failed={m.dispatch_withdraw_failed()}
+      />
     </>
-  );
-}
-
-type WithdrawDialogProps = {
-  order: Order;
-  /** Null while the dialog is closed. */
-  parcel: Dispatch | null;
-  onClose: () => void;
-  onWithdrawn: (order: Order) => void;
-};
-
-function WithdrawDialog({ order, parcel, onClose, onWithdrawn }: WithdrawDialogProps) {
-  const toast = useToast();
-  const { mutateAsync: withdraw, isPending } = useMutation(withdrawDispatchMutation());
-
-  async function confirm() {
-    if (!parcel) return;
-    try {
-      onWithdrawn(await withdraw({ orderId: order._id, dispatchId: parcel._id }));
-      toast(m.dispatch_withdrawn(), { kind: 'success' });
-    } catch (error) {
-      toast(errorMessage(error, m.dispatch_withdraw_failed()), { kind: 'error' });
-    }
-    onClose();
-  }
-
-  return (
-    <ConfirmDialog
-      open={parcel !== null}
-      onClose={onClose}
-      question={m.dispatch_withdraw_question()}
-      confirmLabel={m.dispatch_withdraw_confirm()}
-      onConfirm={confirm}
-      busy={isPending}
-    >
-      <p>{m.dispatch_withdraw_text()}</p>
-    </ConfirmDialog>
   );
 }

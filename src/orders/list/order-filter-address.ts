@@ -1,6 +1,6 @@
 import { type OrderFilter, orderFilterSchema } from '../orders.contract.ts';
 
-const names = ['q', 'from', 'to', 'province', 'sent', 'deleted'] as const satisfies (keyof OrderFilter)[];
+const names = ['q', 'from', 'to', 'province', 'sent', 'payment', 'deleted'] as const satisfies (keyof OrderFilter)[];
 
 /** Reads the filter of an order list from an address. Ignores invalid values. */
 export function readOrderFilter(parameters: URLSearchParams): OrderFilter {

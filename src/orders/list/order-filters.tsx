@@ -50,9 +50,9 @@ export function OrderFilters({ filter, provinces, onChange }: OrderFiltersProps)
 
 function FilterFields({ filter, provinces, choose }: Omit<OrderFiltersProps, 'onChange'> & { choose: ChangeFilter }) {
   const today = jakartaDayName(new Date());
-  const filled = [filter.province, filter.from, filter.to].filter(Boolean).length;
+  const filled = [filter.payment, filter.province, filter.from, filter.to].filter(Boolean).length;
   return (
-    <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
+    <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-5">
       <SelectField
         label={m.allorders_filter_sent()}
         value={filter.deleted ? 'deleted' : (filter.sent ?? '')}
@@ -66,6 +66,14 @@ function FilterFields({ filter, provinces, choose }: Omit<OrderFiltersProps, 'on
         <option value="deleted">{m.allorders_filter_deleted()}</option>
       </SelectField>
       <FoldedFields filled={filled} className="grid gap-x-4 gap-y-3 min-[24rem]:grid-cols-2 sm:contents">
+        <SelectField
+          label={m.allorders_filter_payment()}
+          value={filter.payment ?? ''}
+          onChange={({ target }) => choose({ payment: target.value })}
+        >
+          <option value="">{m.allorders_filter_all()}</option>
+          <option value="open">{m.allorders_filter_payment_open()}</option>
+        </SelectField>
         <SelectField
           label={m.allorders_filter_province()}
           className="text-ellipsis"

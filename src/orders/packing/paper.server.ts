@@ -24,6 +24,7 @@ type Look = {
   size: number;
   leading?: number;
   soft?: true;
+  colour?: string;
   align?: 'right' | 'center';
   x?: number;
   width?: number;
@@ -47,7 +48,7 @@ export type SheetPen = {
 /** The foundation's name, the reader's language and the time of a paper. */
 export type PaperMaker = { brand: string; locale: Locale; now: Date };
 
-/** Draws a black-and-white PDF. The first call loads the library, which needs 14 MB. */
+/** Draws a PDF, black and white unless a text has a colour. The first call loads the library, which needs 14 MB. */
 export async function drawSheets(
   { title, brand, locale, now, format = formats.a4 }: PaperMaker & { title: string; format?: Format },
   draw: (pen: SheetPen) => Promise<void>,
@@ -74,11 +75,8 @@ export async function drawSheets(
 
 function penOn(pdf: Pdf, { paper, rows, scale, area }: Format): SheetPen {
   let label = 0;
-  const set = ({ font = 'regular', size, soft }: Look) =>
-    pdf
-      .font(font)
-      .fontSize(size)
-      .fillColor(soft ? grey : black);
+  const set = ({ font = 'regular', size, soft, colour = soft ? grey : black }: Look) =>
+    pdf.font(font).fontSize(size).fillColor(colour);
   const options = ({ size, leading = size * 1.3, width = area.width, align }: Look) => ({
     width,
     align,

@@ -16,6 +16,7 @@ import { OrderDetails } from '../../orders/order-details.tsx';
 import { canBeSent } from '../../orders/order-words.ts';
 import type { Order } from '../../orders/orders.contract.ts';
 import { SavePaperButton } from '../../orders/packing/save-paper-button.tsx';
+import { OrderPayments } from '../../orders/payment/order-payments.tsx';
 
 /** The open dialog and its order. */
 export type ShownOrder = { what: 'details' | 'parcel' | 'deletion'; order: Order };
@@ -93,6 +94,13 @@ function Details({ order, show, onGrant }: DetailsProps) {
       {/* Notes stand above the parcels, so that they are read before one is noted. */}
       {order && <OrderNotes key={order._id} order={order} />}
       {order && <ParcelsOf order={order} show={show} />}
+      {order && (
+        <OrderPayments
+          key={order._id}
+          order={order}
+          onChange={(changed) => show({ what: 'details', order: changed })}
+        />
+      )}
     </OrderDetails>
   );
 }

@@ -5,8 +5,8 @@ import { PaperLinks } from '../../orders/packing/paper-links.tsx';
 import { ChosenBar } from './chosen-bar.tsx';
 
 /** The papers of all waiting orders of the days and the province in the filter. */
-export function WaitingPapers({ filter: { q, sent, deleted, ...stack } }: { filter: OrderFilter }) {
-  if (q || sent === 'yes' || deleted) return null;
+export function WaitingPapers({ filter: { q, sent, payment, deleted, ...stack } }: { filter: OrderFilter }) {
+  if (q || sent === 'yes' || payment || deleted) return null;
   const narrowed = Object.keys(stack).length > 0;
   return (
     <section

@@ -13,6 +13,8 @@ import { OrderCard } from '../../orders/order-card.tsx';
 import type { Order } from '../../orders/orders.contract.ts';
 import { orderHistoryQuery } from '../../orders/orders.queries.ts';
 import { PaymentHow } from '../../orders/payment/payment-how.tsx';
+import { PaymentList } from '../../orders/payment/payment-list.tsx';
+import { notedAmount } from '../../orders/payment-text.ts';
 import { quietQuery } from '../../quiet/quiet.queries.ts';
 import { errorMessage } from '../../shared/error-sentence.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -75,6 +77,14 @@ function OwnOrders({ user: { uid, email } }: { user: SignedInUser }) {
       {isQuiet && !placed && orders.some(({ askFirst }) => askFirst) && <Notice>{m.quiet_orders()}</Notice>}
       {orders.map((order) => (
         <OrderCard key={order._id} order={order}>
+          {order.payments.length > 0 && (
+            <section aria-labelledby={`payments-${order._id}`} className="mt-4 border-line border-t pt-4">
+              <h3 id={`payments-${order._id}`} className="mb-2 font-semibold text-sm tracking-normal">
+                {m.payments_title()}
+              </h3>
+              <PaymentList order={order} />
+            </section>
+          )}
           {quiet.data?.quiet === null && <OrderAgain order={order} uid={uid} />}
         </OrderCard>
       ))}
@@ -83,8 +93,8 @@ function OwnOrders({ user: { uid, email } }: { user: SignedInUser }) {
   );
 }
 
-/** Whether the family may still have to pay. A free order needs no payment, and a parcel leaves after it. */
-const awaitsPayment = ({ totalPrice, dispatches }: Order) => totalPrice > 0 && dispatches.length === 0;
+/** Whether the family may still have to pay: no parcel left, and less than the total is noted. A free order needs no payment. */
+const awaitsPayment = (order: Order) => order.dispatches.length === 0 && notedAmount(order) < order.totalPrice;
 
 function NoOrders() {
   return (

@@ -22,6 +22,7 @@ import { dispatchApi } from '../../orders/dispatch/dispatch.api.server.ts';
 import { notesApi } from '../../orders/notes/notes.api.server.ts';
 import { ordersApi } from '../../orders/orders.api.server.ts';
 import { packingApi } from '../../orders/packing/packing.api.server.ts';
+import { paymentApi } from '../../orders/payment/payment.api.server.ts';
 import { privacyApi } from '../../privacy/privacy.api.server.ts';
 import { quietApi } from '../../quiet/quiet.api.server.ts';
 import { recallsApi } from '../../recalls/recalls.api.server.ts';
@@ -53,6 +54,7 @@ export const api = {
   desk: deskApi,
   dispatch: dispatchApi,
   packing: packingApi,
+  payments: paymentApi,
   notes: notesApi,
   spreadsheets: spreadsheetsApi,
   enquiries: enquiriesApi,

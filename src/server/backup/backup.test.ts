@@ -10,7 +10,7 @@ import { rowsOfTables, rulesOfTables } from '../../../tests/backup/table-rows.ts
 import { cloneDatabase, emptyDatabase } from '../../../tests/clone-database.ts';
 import type { Person } from '../../../tests/people.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
-import { fillCart, orderCart, times } from '../../../tests/shopping.ts';
+import { fillCart, orderCart, recordPayment, times } from '../../../tests/shopping.ts';
 import type { Product } from '../../catalogue/catalogue.contract.ts';
 import { openEmbeddedPostgres } from '../database/embedded-postgres.ts';
 
@@ -29,6 +29,9 @@ beforeAll(async () => {
   products = await Promise.all(times(3).map(() => shop.product({ countInStock: null, yearlyLimitPerUser: 100_000 })));
   buyers = await Promise.all(times(4).map(() => shop.person({ name: 'Ibu\t"Sari"\\n\n\\.\n🌿' })));
   await addPictures(client);
+  await fillCart(shop, buyers[0] as Person, [products[0]?._id ?? '', 1]);
+  const { body } = await orderCart(shop, buyers[0] as Person);
+  await recordPayment(shop, body._id, buyers[1] as Person);
 });
 afterAll(async () => {
   await client?.end();

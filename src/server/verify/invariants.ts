@@ -1,6 +1,7 @@
 import { pictureWidths } from '../../catalogue/pictures/picture-address.ts';
 import { holdInvariants } from './hold-invariants.ts';
 import type { Invariant } from './invariant.ts';
+import { paymentInvariants } from './payment-invariants.ts';
 import { reportInvariants } from './report-invariants.ts';
 
 export const invariants: Invariant[] = [
@@ -149,6 +150,7 @@ export const invariants: Invariant[] = [
           where o.dispatched`,
   },
   ...holdInvariants,
+  ...paymentInvariants,
   ...reportInvariants,
   {
     says: 'every picture exists in each width, with the bytes of its hash',
@@ -172,6 +174,8 @@ export const invariants: Invariant[] = [
             or exists (select from address_change c where c.account_uid = a.uid)
             or exists (select from dispatch d join shop_order o on o.id = d.order_id
                        where o.account_uid = a.uid and (d.courier || d.tracking_number <> '' or d.arrived_at is not null))
+            or exists (select from payment p join shop_order o on o.id = p.order_id
+                       where o.account_uid = a.uid and p.how not in ('', 'cash', 'transfer', 'qris'))
             or exists (select from order_note n join shop_order o on o.id = n.order_id where o.account_uid = a.uid)
             or exists (select from packing_claim c join shop_order o on o.id = c.order_id where a.uid in (c.account_uid, o.account_uid))
             or exists (select from enquiry e where e.account_uid = a.uid)

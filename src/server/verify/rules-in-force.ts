@@ -59,6 +59,13 @@ const rules = [
   'order_lines_added_to_search',
   'order_address_changed_in_search',
   'order_dispatched', // an order with a parcel is marked as sent
+  'payment_amount',
+  'payment_noted_once',
+  'payment_stays',
+  'payment_counted_at_order', // its amount is in the sum of the order
+  'payment_counted_for_reports', // and in that of its day
+  'shop_order_noted_amount',
+  'received_day_counted',
   'orders_noted_for_reports',
   'order_change_noted_for_reports',
   'order_total_counted', // no total is negative

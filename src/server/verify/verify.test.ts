@@ -4,6 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brokenStock } from '../../../tests/model/broken-stock.ts';
 import type { Person } from '../../../tests/people.ts';
+import { brokenPayments } from '../../../tests/samples/broken-payments.ts';
 import { brokenTotals } from '../../../tests/samples/broken-totals.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 import { fillCart, orderCart } from '../../../tests/shopping.ts';
@@ -102,6 +103,7 @@ const spoilt: [what: string, sql: string, says: RegExp][] = [
     /^Not true: the number of an order is of its Jakarta month.* \(N-\d{4}-0002\)$/,
   ],
   ['lines that are gone', 'delete from order_line', /^Not true: an order has lines/],
+  ...brokenPayments,
   ...brokenTotals,
   ['a year', 'update shop_order set year = 1999', /^Not true: an order counts for its Jakarta year/],
   [

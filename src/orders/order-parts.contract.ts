@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { day } from '../shared/text-schema.ts';
+
+/** A parcel of an order. Courier and number are empty once the family closed its account. */
+export const dispatchSchema = z.strictObject({
+  _id: z.uuid(),
+  /** The day in Jakarta, as `2026-11-22`. */
+  sentOn: day,
+  courier: z.string(),
+  trackingNumber: z.string(),
+  /** The courier's page for it, if admins wrote down a link of this courier. */
+  link: z.optional(z.string()),
+  /** When the family said that it arrived, in UTC. */
+  arrivedAt: z.optional(z.string()),
+});
+export type Dispatch = z.infer<typeof dispatchSchema>;
+
+/** A payment that was noted for an order (docs/decisions/payments-are-noted.md). */
+export const paymentSchema = z.strictObject({
+  _id: z.uuid(),
+  /** The day in Jakarta on which it came, as `2026-11-22`. */
+  receivedOn: day,
+  /** Whole rupiah. */
+  amount: z.int(),
+  /** One of `paymentWays` or other words, which are empty once the family closed its account. */
+  how: z.string(),
+  /** The name of the person who noted it, for staff; empty for the family, and once that account is closed. */
+  by: z.string(),
+});
+export type Payment = z.infer<typeof paymentSchema>;
+
+/** A volunteer packs an order now. The name is empty once the account is closed. `mine`: the caller is that person. */
+export const packingSchema = z.strictObject({ by: z.string(), since: z.string(), mine: z.boolean() });
+export type Packing = z.infer<typeof packingSchema>;
+
+/** Units of an order that an open hold names. `perhaps`: their lot is unknown. */
+export const heldUnitsSchema = z.strictObject({
+  holdId: z.uuid(),
+  productId: z.uuid(),
+  perhaps: z.boolean(),
+  /** Staff took them out of the parcel. */
+  takenOut: z.boolean(),
+});
+export type HeldUnits = z.infer<typeof heldUnitsSchema>;

@@ -1,0 +1,43 @@
+import { recordAudit } from '../../audit/audit.store.server.ts';
+import type { Db } from '../../shared/api-context.ts';
+import { jakartaDayName } from '../../shared/jakarta-time.ts';
+import { invalidField, ShopError } from '../../shared/shop-error.ts';
+import { lockDispatchableOrder } from '../dispatch/dispatch.store.server.ts';
+import { deletePayment, insertPayment, type NotedPayment } from './payment.store.server.ts';
+
+/**
+ * Notes a payment of an order (docs/decisions/payments-are-noted.md). A payment that is already noted stays, and is not
+ * noted twice. Throws NOT_FOUND if the order is deleted or free, or if its family closed the account, INVALID_INPUT for a
+ * day before the order or after today, EDITED_MEANWHILE if the sender did not see all payments of the order.
+ */
+export async function notePayment(
+  db: Db,
+  { actor, now, ...payment }: NotedPayment & { actor: string; now: Date },
+): Promise<void> {
+  const { orderId, receivedOn, amount } = payment;
+  await db.transaction().execute(async (trx) => {
+    const order = await lockDispatchableOrder(trx, orderId);
+    if (!order || order.total === 0) throw new ShopError('NOT_FOUND');
+    if (receivedOn < jakartaDayName(order.placedAt) || receivedOn > jakartaDayName(now))
+      throw invalidField('receivedOn', 'sent_on');
+    const noted = await insertPayment(trx, payment, { actor, now });
+    if (noted === 'changed') throw new ShopError('EDITED_MEANWHILE');
+    if (noted === null) return;
+    const details = { after: { received_on: receivedOn, amount } };
+    await recordAudit(trx, { actor, action: 'order.payment', subject: `order:${orderId}`, details });
+  });
+}
+
+/** Takes a payment back, also one of a deleted order. Throws NOT_FOUND without one. */
+export async function withdrawPayment(
+  db: Db,
+  { orderId, paymentId, actor }: { orderId: string; paymentId: string; actor: string },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const payment = await deletePayment(trx, orderId, paymentId);
+    if (!payment) throw new ShopError('NOT_FOUND');
+    // The log keeps what was counted as received, and no longer is.
+    const details = { before: { received_on: payment.receivedOn, amount: payment.amount } };
+    await recordAudit(trx, { actor, action: 'order.withdraw-payment', subject: `order:${orderId}`, details });
+  });
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { endpoint, type Guarded, refusals } from '../../shared/contract-builder.ts';
+import { day, line, wholeNumber } from '../../shared/text-schema.ts';
+import { orderSchema } from '../orders.contract.ts';
+
+const orderId = z.uuid();
+const payment = z.strictObject({ orderId, paymentId: z.uuid() });
+
+/** The limit of one payment, in rupiah. */
+const mostReceived = 2_000_000_000;
+
+/** Payments as staff note them (docs/decisions/payments-are-noted.md). */
+export const paymentContract = {
+  note: endpoint(
+    'staff',
+    'POST /orders/{orderId}/payments',
+    'Notes a payment of an order, without a mail; the same payment is noted once',
+  )
+    .route({ successStatus: 201 })
+    .errors(refusals('NOT_FOUND', 'EDITED_MEANWHILE'))
+    .input(
+      z.strictObject({
+        orderId,
+        /** The day in Jakarta, between the order and today. */
+        receivedOn: day,
+        /** Whole rupiah. */
+        amount: wholeNumber(1, mostReceived),
+        /** One of `paymentWays`, or other words. */
+        how: line(1, 80),
+        /** The newest payment that the sender saw, if there is one. If another came since, nothing is noted. */
+        seen: z.optional(z.strictObject({ payment: z.optional(z.uuid()) })),
+      }),
+    )
+    .output(orderSchema),
+  withdraw: endpoint(
+    'staff',
+    'DELETE /orders/{orderId}/payments/{paymentId}',
+    'Takes back a payment that was noted by mistake, or given back',
+  )
+    .errors(refusals('NOT_FOUND'))
+    .input(payment)
+    .output(orderSchema),
+  receipt: endpoint(
+    'customer',
+    'GET /orders/{orderId}/payments/{paymentId}/receipt',
+    'The receipt of a payment, as PDF, for the family and for staff; gone once the payment is taken back',
+  )
+    .errors(refusals('NOT_FOUND'))
+    .input(payment)
+    .output(z.file().check(z.mime(['application/pdf']))),
+} satisfies Guarded;

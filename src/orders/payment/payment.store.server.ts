@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Db } from '../../shared/api-context.ts';
+
+/** A payment to note. The day is one in Jakarta, as `2026-11-22`. */
+export type NotedPayment = {
+  orderId: string;
+  receivedOn: string;
+  amount: number;
+  how: string;
+  seen?: { payment?: string };
+};
+
+/**
+ * Saves a payment and returns its id. Null if it is noted already, `changed` if the sender did not see all others. The
+ * transaction must hold the lock of the order.
+ */
+export async function insertPayment(
+  trx: Db,
+  { orderId, receivedOn, amount, how, seen }: NotedPayment,
+  { actor, now }: { actor: string; now: Date },
+): Promise<string | 'changed' | null> {
+  const others = await sql<{ known: boolean; unseen: boolean }>`
+    select coalesce(bool_or(received_on = ${receivedOn}::date and amount = ${amount} and how = ${how}), false) as known,
+      coalesce(bool_or((id <= ${seen?.payment ?? null}::uuid) is not true), false) as unseen
+    from payment where order_id = ${orderId}`.execute(trx);
+  const [other] = others.rows;
+  if (other?.known) return null;
+  if (seen && other?.unseen) return 'changed';
+  const { id } = await trx
+    .insertInto('payment')
+    .values({ order_id: orderId, received_on: receivedOn, amount, how, noted_by: actor, noted_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Deletes a payment and returns it, also of a deleted order. Undefined if there is none. */
+export async function deletePayment(trx: Db, orderId: string, paymentId: string) {
+  // The order first, as noting a payment does.
+  await trx.selectFrom('shop_order').select('id').where('id', '=', orderId).forNoKeyUpdate().execute();
+  return trx
+    .deleteFrom('payment')
+    .where('id', '=', paymentId)
+    .where('order_id', '=', orderId)
+    .returning(['amount', 'received_on as receivedOn'])
+    .executeTakeFirst();
+}
