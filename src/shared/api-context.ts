@@ -46,8 +46,15 @@ export type MailServerState = {
 /** The state of everything that this process depends on. */
 export type Vitals = {
   mailServer: MailServerState;
-  /** The time of the newest backup, and whether one is late. `scheduled`: the shop takes them by itself. */
-  backups: { scheduled: boolean; newest: Date | null; overdue: boolean };
+  /**
+   * The time of the newest backup, and whether one is late. `scheduled`: the shop takes them by itself. `isCopied`: a command
+   * copies each to another place.
+   */
+  backups: { scheduled: boolean; newest: Date | null; overdue: boolean; isCopied: boolean };
+  /** Of the fullest disk that holds data or backups. */
+  disk: { freePercent: number };
+  /** Whether the shop has a public address with https. */
+  hasSite: boolean;
   /** Connections to the database: open ones, their limit, and requests that wait for one. */
   connections: { open: number; most: number; waiting: number };
 };

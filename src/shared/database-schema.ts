@@ -29,6 +29,13 @@ export interface AddressChangeTable {
   confirmed_at: Date | null;
 }
 
+export interface AlarmTable {
+  name: string;
+  since: Date;
+  told_at: Date | null;
+  good_since: Date | null;
+}
+
 export interface AllowanceGrantTable {
   id: Generated<string>;
   account_uid: string;
@@ -413,6 +420,12 @@ export interface SearchWordTable {
   meant: string;
 }
 
+export interface ShopCheckTable {
+  name: string;
+  checked_at: Date;
+  result: unknown;
+}
+
 export interface ShopOrderTable {
   id: Generated<string>;
   account_uid: string;
@@ -452,6 +465,7 @@ export interface SiteFactsTable {
   crisis_line: string | null;
   recall_note_en: string | null;
   recall_note_id: string | null;
+  copy_place: string | null;
 }
 
 export interface SiteTextTable {
@@ -705,6 +719,7 @@ export interface QueueJobTable {
 export interface Database {
   account: AccountTable;
   address_change: AddressChangeTable;
+  alarm: AlarmTable;
   allowance_grant: AllowanceGrantTable;
   audit_entry: AuditEntryTable;
   booklet_file: BookletFileTable;
@@ -748,6 +763,7 @@ export interface Database {
   search_posting: SearchPostingTable;
   search_term: SearchTermTable;
   search_word: SearchWordTable;
+  shop_check: ShopCheckTable;
   shop_order: ShopOrderTable;
   site_facts: SiteFactsTable;
   site_text: SiteTextTable;

@@ -7,6 +7,8 @@ import type { EndpointMeta } from '../../shared/contract-builder.ts';
 import type { Locale } from '../../shared/locales.ts';
 import type { Keyring } from '../../shared/secrets/keyring.server.ts';
 import type { WordsInMemory } from '../../words/words-in-memory.server.ts';
+import { hasSite } from '../alarms/ask-site.ts';
+import { readFreePercent } from '../alarms/disk-space.ts';
 import { readBackupStatus } from '../backup/backup-folder.ts';
 import type { Config } from '../config/settings.ts';
 import type { CatalogueChange } from '../database/catalogue-changes.ts';
@@ -53,8 +55,14 @@ export function sharedContext(sources: ContextSources, pageCache: PageCache): Sh
         live: config.mode === 'live',
         now: now(),
       });
-      const backups = { scheduled, newest: newest?.takenAt ?? null, overdue };
-      return { mailServer: mailer.server(), backups, connections: connectionsOf(pool) };
+      const isCopied = scheduled && config.backups.command !== null;
+      return {
+        mailServer: mailer.server(),
+        backups: { scheduled, newest: newest?.takenAt ?? null, overdue, isCopied },
+        connections: connectionsOf(pool),
+        disk: { freePercent: await readFreePercent([config.dataDir, config.backups.folder]) },
+        hasSite: hasSite(config),
+      };
     },
     origin: config.origin,
     brand: () => facts.current().facts.brand,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import { readAlarmWebhook } from './alarm-config.ts';
 import { type BackupSettings, readBackupSettings } from './backup-config.ts';
 import { isLoopback, refuseDemo } from './demo-config.ts';
 import { type Environment, readSettings, type Settings } from './environment.ts';
@@ -34,6 +35,8 @@ export type Config = {
   /** The limit of orders of an account on a day in Jakarta. */
   ordersPerDay: number;
   adminEmails: string[];
+  /** Gets each alarm as JSON. */
+  alarmWebhook: string | null;
   passwordMinLength: number;
   secret: string;
   /** The earlier secrets, latest first, which still open older data. */
@@ -80,6 +83,7 @@ export function readConfig(env: Environment): Config {
     ...readAddresses(settings),
     ...readMail(settings),
     ...readSignIn(settings, mode),
+    alarmWebhook: readAlarmWebhook(settings),
     metricsToken: readMetricsToken(settings),
     ordersPerDay: settings.number('ORDERS_PER_DAY', 20, { min: 1, max: 10_000 }),
     previousSecrets: readPreviousSecrets(settings),

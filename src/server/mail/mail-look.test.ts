@@ -4,7 +4,7 @@ import { jobsDone } from '../../../tests/jobs-done.ts';
 import { type Element, elementsOf, linksIn, partsOf } from '../../../tests/mail-html.ts';
 import type { ReceivedMail } from '../../../tests/mail-server.ts';
 import type { Person } from '../../../tests/people.ts';
-import { mailEvents, placeOrder, toFoundation } from '../../../tests/samples/mail-events.ts';
+import { mailEvents, placeOrder, readerOf } from '../../../tests/samples/mail-events.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 import { times } from '../../../tests/shopping.ts';
 import { type MailName, reachesQuietFamily } from '../../quiet/quiet-mails.ts';
@@ -13,12 +13,13 @@ import { mailColours, mailDocument } from '../../shared/mail-html.ts';
 
 let shop: TestShop;
 let admin: Person;
-/** Reads the mails to the foundation. */
-let officer: Person;
+/** Read the mails to the foundation, and those to the admins of the settings. */
+let officers: Person[];
 beforeAll(async () => {
   shop = await openTestShop();
   admin = await shop.person({ role: 'admin' });
-  officer = await shop.person({ email: 'orders@test.example' });
+  const addresses = ['orders@test.example', 'first-admin@test.example'];
+  officers = await Promise.all(addresses.map((email) => shop.person({ email })));
 });
 afterAll(() => shop.close());
 
@@ -38,7 +39,8 @@ async function createProducts(count: number, fieldsAt: (place: number) => { name
 /** The mail of an event, to the family or to the foundation. */
 async function mailOf(kind: MailName, locale: 'en' | 'id'): Promise<ReceivedMail> {
   const family = await shop.person({ name });
-  await shop.db.updateTable('account').set({ locale }).where('uid', 'in', [family.uid, officer.uid]).execute();
+  const readers = [family, ...officers].map(({ uid }) => uid);
+  await shop.db.updateTable('account').set({ locale }).where('uid', 'in', readers).execute();
   const products = await createProducts(3, (place) => ({ name: `Kanul <${place}> & "selang"`, price: 12_500 * place }));
   const order = { locale, products };
   const send = await mailEvents(shop, admin, order)[kind](family);
@@ -46,7 +48,7 @@ async function mailOf(kind: MailName, locale: 'en' | 'id'): Promise<ReceivedMail
   const before = shop.mail.received.length;
   await send();
   await jobsDone(shop.db);
-  const reader = toFoundation.has(kind) ? officer.email : family.email;
+  const reader = readerOf(kind, family);
   const mail = shop.mail.received.slice(before).find(({ to }) => to.includes(reader));
   if (!mail) throw new Error(`no ${kind} came`);
   return mail;
