@@ -6,12 +6,17 @@ import type { SiteFacts } from './site.ts';
 export type PublishedNumbers = { families: number; orders: number; units: number; since: number };
 
 /** The facts for a page: in its language, and as of today. */
-export type ShownFacts = Omit<SiteFacts, 'tagline' | 'paymentNote' | 'announcement' | 'showNumbers' | 'recallNote'> & {
+export type ShownFacts = Omit<
+  SiteFacts,
+  'tagline' | 'paymentNote' | 'announcement' | 'showNumbers' | 'recallNote' | 'copyPlace'
+> & {
   /** 0 for the facts of `site.ts`. */
   version: number;
   tagline: string;
   paymentNote: string | null;
   announcement: { text: string; link: string | null } | null;
+  /** Missing if there is none: every page carries the facts. */
+  copyPlace?: string;
   /** Null if the foundation hides them, or if there are none yet. */
   numbers: PublishedNumbers | null;
 };
@@ -21,11 +26,12 @@ export function shownFacts(
   { version, facts, numbers = null }: { version: number; facts: SiteFacts; numbers?: PublishedNumbers | null },
   { locale, now }: { locale: Locale; now: Date },
 ): ShownFacts {
-  const { tagline, paymentNote, announcement, showNumbers, recallNote: _, ...others } = facts;
+  const { tagline, paymentNote, announcement, showNumbers, recallNote: _, copyPlace, ...others } = facts;
   const over = announcement?.until != null && announcement.until < jakartaDayName(now);
   return {
     version,
     ...others,
+    ...(copyPlace !== null && { copyPlace }),
     tagline: tagline[locale],
     paymentNote: paymentNote?.[locale] ?? null,
     announcement: announcement && !over ? { text: announcement.text[locale], link: announcement.link } : null,
