@@ -7,6 +7,7 @@ import { type Statement, sqlOf } from './sql-statements.ts';
 const owners: Record<string, string> = {
   account: 'src/identity/',
   address_change: 'src/identity/',
+  alarm: 'src/health/',
   allowance_grant: 'src/orders/',
   audit_entry: 'src/audit/',
   booklet_file: 'src/words/',
@@ -53,6 +54,7 @@ const owners: Record<string, string> = {
   search_term: 'src/catalogue/',
   search_word: 'src/catalogue/',
   vain_search: 'src/catalogue/',
+  shop_check: 'src/health/',
   shop_order: 'src/orders/',
   site_facts: 'src/foundation/',
   site_text: 'src/words/',

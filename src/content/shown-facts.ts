@@ -7,13 +7,15 @@ export type PublishedNumbers = { families: number; orders: number; units: number
 
 /** The facts for a page: in its language, and as of today. */
 type InOneLanguage = 'tagline' | 'paymentNote' | 'announcement';
-type NotShown = 'showNumbers' | 'recallNote' | 'courierLinks' | 'familySentences' | 'courierColumns';
+type NotShown = 'showNumbers' | 'recallNote' | 'courierLinks' | 'familySentences' | 'courierColumns' | 'copyPlace';
 export type ShownFacts = Omit<SiteFacts, InOneLanguage | NotShown> & {
   /** 0 for the facts of `site.ts`. */
   version: number;
   tagline: string;
   paymentNote: string | null;
   announcement: { text: string; link: string | null } | null;
+  /** Missing if there is none: every page carries the facts. */
+  copyPlace?: string;
   /** Null if the foundation hides them, or if there are none yet. */
   numbers: PublishedNumbers | null;
 };
@@ -24,11 +26,12 @@ export function shownFacts(
   { locale, now }: { locale: Locale; now: Date },
 ): ShownFacts {
   const { tagline, paymentNote, announcement, showNumbers, recallNote: _, ...shown } = facts;
-  const { courierLinks: __, familySentences: ___, courierColumns: ____, ...others } = shown;
+  const { courierLinks: __, familySentences: ___, courierColumns: ____, copyPlace, ...others } = shown;
   const over = announcement?.until != null && announcement.until < jakartaDayName(now);
   return {
     version,
     ...others,
+    ...(copyPlace !== null && { copyPlace }),
     tagline: tagline[locale],
     paymentNote: paymentNote?.[locale] ?? null,
     announcement: announcement && !over ? { text: announcement.text[locale], link: announcement.link } : null,

@@ -27,6 +27,8 @@ export type SiteFacts = {
   postalAddress: string | null;
   /** A number for a parent in a crisis. Shown on the page for bereaved parents; `null` leaves the line out. */
   crisisLine: string | null;
+  /** Where a copy of all data is kept, such as a country. On the privacy page; `null` leaves the sentence out. */
+  copyPlace: string | null;
   /**
    * What a family does first in a recall, such as not to remove a tube in use, and whom to call. In every mail of a recall;
    * without it none is sent. No page shows it.
@@ -62,6 +64,7 @@ export const site: SiteFacts = {
   mailAddress: null,
   postalAddress: null,
   crisisLine: null,
+  copyPlace: null,
   recallNote: null,
   paymentNote: null,
   paymentPicture: null,

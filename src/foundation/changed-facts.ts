@@ -10,6 +10,7 @@ export const factNames = [
   'mailAddress',
   'postalAddress',
   'crisisLine',
+  'copyPlace',
   'recallNote',
   'paymentNote',
   'paymentPicture',

@@ -47,6 +47,9 @@ export function FactsFields(props: FieldsProps) {
         <TextAreaField {...field('postalAddress')} optional rows={3} />
         <TextField {...field('crisisLine')} optional hint={m.facts_crisis_line_hint()} type="tel" />
       </Group>
+      <Group title={m.facts_copies()} text={m.facts_copies_text()}>
+        <TextField {...field('copyPlace')} optional />
+      </Group>
       <Group title={m.facts_recall_note()} text={m.facts_recall_note_text()}>
         <TextAreaField {...field('recallNoteEn')} optional rows={3} />
         <TextAreaField {...field('recallNoteId')} optional rows={3} />

@@ -22,6 +22,7 @@ export const longest = {
   link: 200,
   postalAddress: 300,
   crisisLine: 40,
+  copyPlace: 80,
   recallNote: 600,
   paymentNote: 600,
   announcement: 200,
@@ -80,6 +81,7 @@ export const factsSchema = z
     mailAddress: z.nullable(mailAddress),
     postalAddress: z.nullable(text(1, longest.postalAddress)),
     crisisLine: z.nullable(crisisLine),
+    copyPlace: z.nullable(text(1, longest.copyPlace)),
     recallNote: z.nullable(inBoth(text(1, longest.recallNote))),
     paymentNote: z.nullable(inBoth(text(1, longest.paymentNote))),
     paymentPicture: z.nullable(

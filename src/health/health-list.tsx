@@ -9,7 +9,8 @@ import { Notice } from '../ui/notice.tsx';
 import { QueryError } from '../ui/query-error.tsx';
 import { LoadingCard } from '../ui/skeleton.tsx';
 import { healthQuery } from './health.queries.ts';
-import { type HealthLevel, type HealthPart, healthParts } from './health-parts.ts';
+import { type HealthPart, healthParts } from './health-parts.ts';
+import type { HealthLevel } from './part-state.ts';
 
 const looks = {
   good: { tone: 'success', Icon: CircleCheck, label: () => m.health_good() },
@@ -29,9 +30,9 @@ export function HealthList() {
     <div className="flex flex-col gap-6">
       <Summary levels={parts.map(({ level }) => level)} />
       <ul className="grid gap-4 md:grid-cols-2">
-        {parts.map((part) => (
-          <li key={part.name} className="grid">
-            <PartCard {...part} />
+        {parts.map(({ part, ...state }) => (
+          <li key={part} className="grid">
+            <PartCard {...state} />
           </li>
         ))}
       </ul>
@@ -48,7 +49,7 @@ function Summary({ levels }: { levels: HealthLevel[] }) {
   return <Notice kind={levels.includes('error') ? 'error' : 'info'}>{m.health_some({ count })}</Notice>;
 }
 
-function PartCard({ name, level, text, advice, reason }: HealthPart) {
+function PartCard({ name, level, text, advice, reason }: Omit<HealthPart, 'part'>) {
   const { tone, Icon, label } = looks[level];
   return (
     <Card className="flex flex-col gap-3">

@@ -1,86 +1,66 @@
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
-import { jakartaDateTime } from '../shared/jakarta-time.ts';
+import type { Locale } from '../shared/locales.ts';
 import type { Health } from './health.contract.ts';
+import { certificatePart, clockPart, connectionsPart, databasePart, diskPart, softwarePart } from './machine-parts.ts';
+import type { HealthLevel, PartState } from './part-state.ts';
+import { answersPart, choresPart, mailServerPart, mailsPart } from './service-parts.ts';
+import { backupsPart, copyPart, proofPart } from './stored-parts.ts';
 
-/** The state of a part: nothing to do, worth a look, or in need of help. */
-export type HealthLevel = 'good' | 'attention' | 'error';
+type PartRule = {
+  name: (inputs: object, options: { locale: Locale }) => string;
+  /** Null if this shop has no such part. */
+  describe: (health: Health, locale: Locale) => PartState | null;
+  /** From which level and after how long its alarm is sent. `byMail` is false if no mail can report it. */
+  alarm?: { from: 'attention' | 'error'; afterMinutes: number; byMail?: false };
+};
 
-/** One part of the shop in words: its state, the advice, and the reason that a technician needs. */
-export type HealthPart = { name: string; level: HealthLevel; text: string; advice?: string; reason?: string | null };
+/** The parts in the order of the screen. Health page, alarms and metrics follow this table. */
+const partRules = {
+  'mail-server': {
+    name: m.health_mail_server,
+    describe: mailServerPart,
+    alarm: { from: 'error', afterMinutes: 5, byMail: false },
+  },
+  mails: { name: m.health_mails, describe: mailsPart, alarm: { from: 'error', afterMinutes: 0 } },
+  answers: { name: m.health_answers, describe: answersPart, alarm: { from: 'error', afterMinutes: 0 } },
+  chores: { name: m.health_chores, describe: choresPart, alarm: { from: 'attention', afterMinutes: 30 } },
+  // A new shop gets its first backup within minutes.
+  backups: { name: m.health_backups, describe: backupsPart, alarm: { from: 'error', afterMinutes: 30 } },
+  proof: { name: m.health_proof, describe: proofPart, alarm: { from: 'error', afterMinutes: 0 } },
+  copy: { name: m.health_copy, describe: copyPart, alarm: { from: 'error', afterMinutes: 0 } },
+  disk: { name: m.health_disk, describe: diskPart, alarm: { from: 'error', afterMinutes: 5 } },
+  database: { name: m.health_database, describe: databasePart },
+  connections: { name: m.health_connections, describe: connectionsPart, alarm: { from: 'error', afterMinutes: 5 } },
+  certificate: { name: m.health_certificate, describe: certificatePart, alarm: { from: 'error', afterMinutes: 0 } },
+  clock: { name: m.health_clock, describe: clockPart, alarm: { from: 'error', afterMinutes: 5 } },
+  software: { name: m.health_software, describe: softwarePart },
+} satisfies Record<string, PartRule>;
 
-/** The parts in the order of the screen. */
-const parts: readonly ((health: Health) => HealthPart)[] = [
-  mailServerPart,
-  mailsPart,
-  choresPart,
-  backupsPart,
-  databasePart,
-  softwarePart,
-];
+export type PartName = keyof typeof partRules;
 
-export function healthParts(health: Health): HealthPart[] {
-  return parts.map((part) => part(health));
+export type HealthPart = PartState & { part: PartName; name: string };
+
+const names = Object.keys(partRules) as PartName[];
+const ranks: Record<HealthLevel, number> = { good: 0, attention: 1, error: 2 };
+
+export function healthParts(health: Health, locale: Locale = getLocale()): HealthPart[] {
+  return names.flatMap((part) => {
+    const { name, describe } = partRules[part];
+    const state = describe(health, locale);
+    return state ? [{ part, name: name({}, { locale }), ...state }] : [];
+  });
 }
 
-const longWaitMs = 15 * 60_000;
+export type AlarmState = { part: PartName; isBad: boolean; afterMinutes: number; byMail: boolean };
 
-function mailServerPart({ mailServer: { state, reason } }: Health): HealthPart {
-  const name = m.health_mail_server();
-  if (state === 'none') return { name, level: 'good', text: m.health_mail_server_none() };
-  if (state === 'unknown') return { name, level: 'good', text: m.health_mail_server_unknown() };
-  if (state === 'working') return { name, level: 'good', text: m.health_mail_server_working() };
-  const advice = m.health_mail_server_advice();
-  return { name, level: 'error', text: m.health_mail_server_failing(), advice, reason };
-}
-
-function mailsPart({ at, mails: { waiting, retried, failed, oldestSince, reason } }: Health): HealthPart {
-  const name = m.health_mails();
-  if (failed > 0) {
-    const advice = m.health_mails_failed_advice();
-    return { name, level: 'error', text: m.health_mails_failed({ count: failed }), advice, reason };
-  }
-  const slow = oldestSince !== null && Date.parse(at) - Date.parse(oldestSince) > longWaitMs;
-  if (oldestSince && (retried > 0 || slow)) {
-    const since = jakartaDateTime(new Date(oldestSince), getLocale());
-    const text = m.health_mails_waiting({ count: waiting, since });
-    return { name, level: 'attention', text, advice: m.health_mails_waiting_advice(), reason };
-  }
-  return {
-    name,
-    level: 'good',
-    text: waiting > 0 ? m.health_mails_on_their_way({ count: waiting }) : m.health_mails_sent(),
-  };
-}
-
-function choresPart({ chores: { failed } }: Health): HealthPart {
-  const name = m.health_chores();
-  if (failed === 0) return { name, level: 'good', text: m.health_chores_done() };
-  const advice = m.health_chores_advice();
-  return { name, level: 'attention', text: m.health_chores_failed({ count: failed }), advice };
-}
-
-function backupsPart({ backups: { scheduled, newestAt, overdue } }: Health): HealthPart {
-  const name = m.health_backups();
-  if (!scheduled) return { name, level: 'good', text: m.health_backups_elsewhere() };
-  const at = newestAt && jakartaDateTime(new Date(newestAt), getLocale());
-  if (at && !overdue) return { name, level: 'good', text: m.health_backups_good({ at }) };
-  const text = at ? m.health_backups_late({ at }) : m.health_backups_none();
-  return { name, level: 'error', text, advice: m.health_backups_advice() };
-}
-
-function databasePart({ database: { version, megabytes, connections } }: Health): HealthPart {
-  const name = m.health_database();
-  if (connections.waiting > 0) {
-    const text = m.health_database_busy({ count: connections.waiting });
-    return { name, level: 'attention', text, advice: m.health_database_advice() };
-  }
-  return { name, level: 'good', text: m.health_database_good({ version, megabytes }) };
-}
-
-function softwarePart({ software: { version, newer } }: Health): HealthPart {
-  const name = m.health_software();
-  if (newer === null) return { name, level: 'good', text: m.health_software_version({ version }) };
-  const text = m.health_software_newer({ version, newer });
-  return { name, level: 'attention', text, advice: m.health_software_advice() };
+/** Every part that has an alarm, and whether it is in a state that the alarm is about. */
+export function alarmStates(health: Health): AlarmState[] {
+  return names.flatMap((part) => {
+    const { alarm, describe }: PartRule = partRules[part];
+    if (!alarm) return [];
+    const level = describe(health, 'en')?.level ?? 'good';
+    const isBad = ranks[level] >= ranks[alarm.from];
+    return [{ part, isBad, afterMinutes: alarm.afterMinutes, byMail: alarm.byMail ?? true }];
+  });
 }

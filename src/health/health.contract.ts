@@ -27,10 +27,36 @@ export const healthSchema = z.strictObject({
   /** Recurring jobs, and how many of them failed the last time. */
   chores: z.strictObject({ failed: count }),
   /** Backups that the shop takes by itself. `scheduled` is false in a demo, and if another system takes them. */
-  backups: z.strictObject({ scheduled: z.boolean(), newestAt: moment, overdue: z.boolean() }),
+  backups: z.strictObject({
+    scheduled: z.boolean(),
+    newestAt: moment,
+    overdue: z.boolean(),
+    /** The weekly restore of the newest backup into a database of its own. Null if none is scheduled. */
+    proof: z.nullable(
+      z.strictObject({
+        provedAt: moment,
+        seconds: z.nullable(count),
+        failed: z.boolean(),
+        overdue: z.boolean(),
+        reason,
+      }),
+    ),
+    /** The copies that `BACKUP_COMMAND` makes. Null without that setting. */
+    copy: z.nullable(z.strictObject({ copiedAt: moment, failed: z.boolean(), overdue: z.boolean(), reason })),
+  }),
+  /** Of the fullest disk that holds data or backups. */
+  disk: z.strictObject({ freePercent: count }),
+  /** The public address, as it answered when it was last asked. Null for a demo, and without https. */
+  site: z.nullable(z.strictObject({ certificateEndsAt: moment, reason })),
+  /** By how many seconds the clocks of the database and of the public address differ from this machine's. */
+  clock: z.strictObject({ aheadSeconds: count }),
+  /** Answers of the last five minutes, of all processes that had a failed one. */
+  answers: z.strictObject({ count, failed: count }),
   database: z.strictObject({
     version: z.string(),
     megabytes: count,
+    /** The share of its connections that is in use, by any program. */
+    usedPercent: count,
     /** Of this process: open connections, their limit, and requests that wait for one. */
     connections: z.strictObject({ open: count, most: count, waiting: count }),
   }),

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jobsDone, lookForJobs } from '../../tests/jobs-done.ts';
 import type { Person } from '../../tests/people.ts';
-import { mailEvents, notifiedWish, placeOrder as placeAnOrder, toFoundation } from '../../tests/samples/mail-events.ts';
+import { mailEvents, notifiedWish, placeOrder as placeAnOrder, readerOf } from '../../tests/samples/mail-events.ts';
 import { openTestShop, type TestShop } from '../../tests/shop.ts';
 import { setStock } from '../../tests/shopping.ts';
 import { recurringJobTable } from '../server/recurring-jobs.ts';
@@ -35,7 +35,7 @@ async function mailsOf(name: MailName, quiet: boolean): Promise<number> {
   const send = await mailEvents(shop, admin)[name](family);
   await jobsDone(shop.db);
   await setQuiet(family, quiet);
-  const reader = toFoundation.has(name) ? 'orders@test.example' : family.email;
+  const reader = readerOf(name, family);
   const before = mailsTo(reader);
   await send();
   await jobsDone(shop.db);

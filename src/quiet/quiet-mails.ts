@@ -26,6 +26,8 @@ export const reachesQuietFamily: Record<MailName, boolean> = {
   // To the foundation.
   'enquiry-mail': true,
   'donation-mail': true,
+  // To the admins of the settings.
+  'alarm-mail': true,
   // Automatic. The page of orders shows the same, whenever the family opens it.
   'whole-order-mail': false,
   'order-mail': false,

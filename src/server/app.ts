@@ -7,8 +7,10 @@ import { createRateLimits, type RateLimits } from '../identity/rate-limit/rate-l
 import type { SignInRules } from '../identity/sign-in/sign-in-rules.ts';
 import { accessOf, callerOfToken, readCaller } from '../identity/tokens/caller.server.ts';
 import { createTokenCheck, type TokenRules } from '../identity/tokens/token-check.server.ts';
+import type { ApiContext } from '../shared/api-context.ts';
 import { locales } from '../shared/locales.ts';
 import { createRequestQueue } from '../shared/request-queue.server.ts';
+import { type AnswerWindow, openAnswerWindow } from './alarms/answer-window.ts';
 import type { Callers } from './api/admit-caller.ts';
 import { registerApiDocs } from './api/api-docs.ts';
 import { registerApi } from './api/api-routes.ts';
@@ -56,6 +58,8 @@ export type App = {
   catalogueChanged: () => void;
   /** Call it after the booklet was typeset. */
   wordsChanged: () => Promise<void>;
+  vitals: ApiContext['vitals'];
+  answers: AnswerWindow;
 };
 
 /** The whole shop as one Fastify server, not listening yet. */
@@ -96,10 +100,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const signInRules = { passwordMinLength, google, ...(config.firebase && { periods: false as const }) };
   const { metricsToken: token, mode } = config;
   registerMetrics(server, { token, mode, db, vitals, pages: pageCache, queues, spool: uploads.spool, now });
+  const answers = openAnswerWindow(server, { db, now });
   if (config.mode === 'demo') registerMailbox(server, mailer);
   if (site) await registerSite(server, { site, config, pageCache, visitorIn, signInRules, facts, words, now });
   const { stockChanged, catalogueChanged, wordsChanged } = context;
-  return { server, pageCache, stockChanged, catalogueChanged, wordsChanged };
+  return { server, pageCache, stockChanged, catalogueChanged, wordsChanged, vitals, answers };
 }
 
 /** Finds the person behind a bearer token. In a live shop with its own sign-in, admins need two-factor. */

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '../../tests/people.ts';
+import { diskNews } from '../../tests/samples/mail-events.ts';
 import { openTestShop, type TestShop } from '../../tests/shop.ts';
 import { times } from '../../tests/shopping.ts';
 import { enqueueJob, type Jobs } from '../shared/jobs/enqueue-job.server.ts';
@@ -17,6 +18,7 @@ const chores: { [Name in ChoreName]: () => Jobs[Name] } = {
   'apply-changes': () => ({ planId: randomUUID() }),
   'refresh-category-search': () => ({ categoryId: randomUUID() }),
   'typeset-booklet': () => ({}),
+  'alarm-webhook': () => diskNews,
 };
 
 /** Every mail, and whether a person waits for it at that moment. */
@@ -40,6 +42,7 @@ const isUrgent: Record<MailName, boolean> = {
   'donation-answer-mail': false,
   'wish-mail': false,
   'recall-mail': false,
+  'alarm-mail': false,
 };
 
 let shop: TestShop;

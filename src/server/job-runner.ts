@@ -11,6 +11,7 @@ import {
   lockJobs,
   syncRecurringJobs,
 } from '../shared/jobs/jobs.store.server.ts';
+import { alarmJobs } from './alarms/alarm-jobs.ts';
 import { jobConnections, jobsPerClaim, type Lane, parallelJobs } from './database/connection-counts.ts';
 import { type DatabaseConnection, openPool } from './database/pool.ts';
 import { errorReason } from './errors/error-reason.ts';
@@ -41,7 +42,7 @@ export async function startJobs(
   sources: JobSources & { connection: DatabaseConnection; log: FastifyBaseLogger },
 ): Promise<JobRunner> {
   const { connection, log } = sources;
-  const recurring = recurringJobTable(sources);
+  const recurring = { ...recurringJobTable(sources), ...alarmJobs(sources) };
   const tasks = { ...jobTable(sources), ...mapValues(recurring, ({ run }) => run) } as Tasks;
   await syncRecurringJobs(
     sources.db,

@@ -6,6 +6,7 @@ import { wishMail } from '../catalogue/wishes/wish-mail.server.ts';
 import type { SiteFacts } from '../content/site.ts';
 import { donationAnswerMail, donationMail } from '../donations/donation-mails.server.ts';
 import { enquiryAnswerMail, enquiryMail } from '../enquiries/enquiry-mails.server.ts';
+import { alarmMail } from '../health/alarm-mail.server.ts';
 import {
   addressAskedMail,
   addressChangedMail,
@@ -22,20 +23,24 @@ import { findOrderForMail } from '../orders/order.store.server.ts';
 import { unmarkMailed } from '../orders/recall-family.store.server.ts';
 import { accountClosedMail } from '../privacy/account-closed-mail.server.ts';
 import { recallMail } from '../recalls/recall-mail.server.ts';
-import type { Db } from '../shared/api-context.ts';
+import type { ApiContext, Db } from '../shared/api-context.ts';
 import type { Jobs } from '../shared/jobs/enqueue-job.server.ts';
 import type { Keyring } from '../shared/secrets/keyring.server.ts';
 import { createSeal } from '../shared/secrets/sealed-text.server.ts';
 import { applyAnyPlan } from '../spreadsheets/api/planned-tables.server.ts';
 import { keepBooklet } from '../words/keep-booklet.server.ts';
+import type { AnswerWindow } from './alarms/answer-window.ts';
+import { alarmId, postAlarm } from './alarms/post-alarm.ts';
 import { typesetApart } from './booklet/typeset-apart.ts';
 import type { Config } from './config/settings.ts';
 import type { Mailer } from './mail/mail.ts';
-import { type MailTasks, mailTasks, type Task } from './mail/mail-tasks.ts';
+import { type MailTasks, type MailToMany, mailTasks, type Task } from './mail/mail-tasks.ts';
 
 export type JobSources = {
   db: Db;
-  config: Pick<Config, 'origin' | 'orderMailTo'>;
+  config: Pick<Config, 'mode' | 'origin' | 'orderMailTo' | 'adminEmails' | 'alarmWebhook'>;
+  vitals: ApiContext['vitals'];
+  answers: AnswerWindow;
   keyring: Keyring;
   provider: EmbeddedProvider;
   /** The present facts of the foundation. */
@@ -54,7 +59,7 @@ export type JobTable = { [Name in keyof Jobs]: Task<Jobs[Name]> };
 
 export function jobTable(given: JobSources): JobTable {
   const { db, config, keyring, provider, facts, now, catalogueChanged, wordsChanged } = given;
-  const { origin, orderMailTo: foundation } = config;
+  const { origin, orderMailTo: foundation, alarmWebhook } = config;
   const sources = { provider, db, facts };
   const { one, many, named } = mailTasks(given);
   const { open } = createSeal(keyring.keysFor('jobs'));
@@ -100,6 +105,7 @@ export function jobTable(given: JobSources): JobTable {
       retry: (place: number) => ({ name: 'donation-mail', payload: { offerId, to: place } }),
     })),
     'donation-answer-mail': one(({ offerId }) => donationAnswerMail(db, { offerId, origin, brand: facts().brand })),
+    'alarm-mail': many(alarmMails(given)),
     'wish-mail': one(
       ({ wishId }) => wishMail(db, { wishId, origin, brand: facts().brand }),
       ({ wishId }) => resumeWish(db, wishId),
@@ -111,11 +117,22 @@ export function jobTable(given: JobSources): JobTable {
   };
   return {
     ...named(mails),
+    'alarm-webhook': async (news) => (alarmWebhook ? void (await postAlarm(alarmWebhook, news, origin)) : undefined),
     'apply-changes': async ({ planId }) => void (await applyAnyPlan({ db, now, catalogueChanged }, planId)),
     'refresh-category-search': async ({ categoryId }) =>
       void (await refreshCategorySearch({ db, catalogueChanged }, categoryId)),
     'typeset-booklet': () => retypesetBooklet({ db, now, wordsChanged }),
   };
+}
+
+/** The mails about an alarm, one to each admin of the settings. */
+function alarmMails({ db, config: { origin, adminEmails: admins }, facts }: JobSources) {
+  return ({ to, ...news }: Jobs['alarm-mail']): MailToMany<number> => ({
+    id: alarmId(news),
+    readers: to === 'admins' ? [...admins.keys()] : [to],
+    compose: (place) => alarmMail(db, { news, to: place, admins, origin, brand: facts().brand }),
+    retry: (place) => ({ name: 'alarm-mail', payload: { ...news, to: place } }),
+  });
 }
 
 async function retypesetBooklet({

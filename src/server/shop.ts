@@ -7,8 +7,9 @@ import type { Db } from '../shared/api-context.ts';
 import { enqueueJob, onEnqueue } from '../shared/jobs/enqueue-job.server.ts';
 import { createKeyring, type Keyring } from '../shared/secrets/keyring.server.ts';
 import { openWords, type WordsInMemory } from '../words/words-in-memory.server.ts';
+import { startWatch } from './alarms/watch.ts';
 import { type App, buildApp } from './app.ts';
-import { backupBeforeUpdate, startDailyBackups } from './backup/daily-backups.ts';
+import { backupBeforeUpdate, startBackups } from './backup/daily-backups.ts';
 import type { Config } from './config/settings.ts';
 import { catalogueNotifier, readCatalogueChange } from './database/catalogue-changes.ts';
 import { claimDatabase, readDatabaseUse, refuseOtherUse } from './database/database-use.ts';
@@ -102,9 +103,9 @@ async function openOn(database: OpenDatabase, given: ResolvedOptions): Promise<S
     newerVersion: newerVersion({ url: config.releasesUrl, own: version.number, now, log: logger }),
   });
   const orderMailTo = orderRecipients(config, demoAccounts);
-  const jobConfig = { origin: config.origin, orderMailTo };
   const sources = {
-    ...{ db, config: jobConfig, keyring, provider, mailer, now },
+    ...{ db, config: { ...config, orderMailTo }, keyring, provider, mailer, now },
+    ...{ vitals: app.vitals, answers: app.answers },
     ...{ stockChanged: app.stockChanged, catalogueChanged: app.catalogueChanged, wordsChanged: app.wordsChanged },
     facts: () => facts.current().facts,
   };
@@ -119,8 +120,8 @@ async function openOn(database: OpenDatabase, given: ResolvedOptions): Promise<S
   });
   // A new build may have other texts in chapters that no admin edited.
   if (words.bookletIsOld()) await enqueueJob(db, 'typeset-booklet', {});
-  const backups =
-    config.mode === 'live' ? startDailyBackups({ connection, settings: config.backups, now, log: logger }) : null;
+  const watch = config.mode === 'live' ? startWatch({ mailer, answers: app.answers, log: logger }) : null;
+  const backups = startBackups({ connection, db, config, now, log: logger });
   return {
     ...app,
     facts,
@@ -130,8 +131,9 @@ async function openOn(database: OpenDatabase, given: ResolvedOptions): Promise<S
     async close() {
       facts.stop();
       words.stop();
+      watch?.stop();
       const jobsStopped = jobs.stop();
-      const backupsStopped = backups?.stop();
+      const backupsStopped = backups.stop();
       const mailsStopped = within(mailCloseMs, jobsStopped).then(() => mailer.close());
       try {
         await within(requestsCloseMs, app.server.close());

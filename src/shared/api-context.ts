@@ -43,11 +43,22 @@ export type MailServerState = {
   at: Date | null;
 };
 
+/** The version of this program, and the number of a newer one if that is known. */
+type Software = { version: string; newer: string | null };
+
 /** The state of everything that this process depends on. */
 export type Vitals = {
+  software: Software;
   mailServer: MailServerState;
-  /** The time of the newest backup, and whether one is late. `scheduled`: the shop takes them by itself. */
-  backups: { scheduled: boolean; newest: Date | null; overdue: boolean };
+  /**
+   * The time of the newest backup, and whether one is late. `scheduled`: the shop takes them by itself. `isCopied`: a command
+   * copies each to another place.
+   */
+  backups: { scheduled: boolean; newest: Date | null; overdue: boolean; isCopied: boolean };
+  /** Of the fullest disk that holds data or backups. */
+  disk: { freePercent: number };
+  /** Whether the shop has a public address with https. */
+  hasSite: boolean;
   /** Connections to the database: open ones, their limit, and requests that wait for one. */
   connections: { open: number; most: number; waiting: number };
 };
@@ -87,8 +98,7 @@ export type ApiContext = {
   parcelLink: (parcel: { courier: string; trackingNumber: string }) => string | undefined;
   keyring: Keyring;
   vitals: () => Promise<Vitals>;
-  /** The version of this program, and the number of a newer one if that is known. */
-  software: () => { version: string; newer: string | null };
+  software: () => Software;
   /**
    * Called by the handler of an endpoint that depends on the stock: a change of another product's stock then keeps its
    * cached answer. If it is not called, any change of stock invalidates that answer.

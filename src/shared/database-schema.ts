@@ -29,6 +29,13 @@ export interface AddressChangeTable {
   confirmed_at: Date | null;
 }
 
+export interface AlarmTable {
+  name: string;
+  since: Date;
+  told_at: Date | null;
+  good_since: Date | null;
+}
+
 export interface AllowanceGrantTable {
   id: Generated<string>;
   account_uid: string;
@@ -430,6 +437,12 @@ export interface SearchWordTable {
   meant: string;
 }
 
+export interface ShopCheckTable {
+  name: string;
+  checked_at: Date;
+  result: unknown;
+}
+
 export interface ShopOrderTable {
   id: Generated<string>;
   account_uid: string;
@@ -473,6 +486,7 @@ export interface SiteFactsTable {
   recall_note_id: string | null;
   courier_links: Generated<unknown>;
   family_sentences: unknown;
+  copy_place: string | null;
   courier_columns: Generated<unknown>;
 }
 
@@ -727,6 +741,7 @@ export interface QueueJobTable {
 export interface Database {
   account: AccountTable;
   address_change: AddressChangeTable;
+  alarm: AlarmTable;
   allowance_grant: AllowanceGrantTable;
   audit_entry: AuditEntryTable;
   booklet_file: BookletFileTable;
@@ -772,6 +787,7 @@ export interface Database {
   search_posting: SearchPostingTable;
   search_term: SearchTermTable;
   search_word: SearchWordTable;
+  shop_check: ShopCheckTable;
   shop_order: ShopOrderTable;
   site_facts: SiteFactsTable;
   site_text: SiteTextTable;

@@ -5,14 +5,18 @@ type Run = { child: ChildProcess; ended: Promise<{ code: number | null; said: st
 
 /** Starts a command of the shop, as npm does, with these words and settings. */
 export function startCommand(
-  command: 'backup' | 'restore' | 'verify',
+  command: 'backup' | 'prove' | 'restore' | 'verify',
   words: string[],
   env: Record<string, string>,
 ): Run {
-  const child = spawn(process.execPath, [`src/server/commands/${command}-command.ts`, ...words], {
-    env: { ...process.env, DATABASE_URL: '', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    [`src/server/${command === 'prove' ? 'backup' : 'commands'}/${command}-command.ts`, ...words],
+    {
+      env: { ...process.env, DATABASE_URL: '', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   const said: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(String(chunk)));
   return { child, ended: once(child, 'close').then(([code]) => ({ code, said: said.join('') })) };

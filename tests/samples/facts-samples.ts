@@ -15,6 +15,7 @@ export const wholeFacts: SiteFacts = {
   mailAddress: 'halo@lega.example',
   postalAddress: 'Jalan Melati 3\nBandung 40115',
   crisisLine: '119 ext 8',
+  copyPlace: 'Singapore',
   recallNote: { en: 'Do not remove a tube in use; call 119.', id: 'Jangan lepas kanul yang dipakai; telepon 119.' },
   paymentNote: { en: 'Please pay to BCA 123.', id: 'Mohon bayar ke BCA 123.' },
   paymentPicture: null,
@@ -45,7 +46,7 @@ export const factsSamples: Record<string, (context: SampleContext) => Promise<Sa
     return {
       json: { version: (await rows.executeTakeFirst())?.newest ?? 0, facts: wholeFacts },
       optional: [
-        ...['founderPhones', 'messagingLink', 'mailAddress', 'postalAddress', 'crisisLine'],
+        ...['founderPhones', 'messagingLink', 'mailAddress', 'postalAddress', 'crisisLine', 'copyPlace'],
         ...[
           'recallNote',
           'paymentNote',

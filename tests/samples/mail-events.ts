@@ -47,8 +47,28 @@ async function addressChange(shop: TestShop, { uid, email }: Person, confirmed: 
   return id;
 }
 
-/** The mails that the foundation gets about a family. */
-export const toFoundation: ReadonlySet<MailName> = new Set(['enquiry-mail', 'donation-mail']);
+/** The readers of mails that go to the foundation: the one of orders, and the admin of the settings. */
+const staffReaders: Partial<Record<MailName, string>> = {
+  'enquiry-mail': 'orders@test.example',
+  'donation-mail': 'orders@test.example',
+  'alarm-mail': 'first-admin@test.example',
+};
+
+/** The reader of a mail that a family's event sends. */
+export const readerOf = (name: MailName, family: Person): string => staffReaders[name] ?? family.email;
+
+/** An alarm, as the shop enqueues it. */
+export const diskNews: Jobs['alarm-webhook'] = {
+  ...{ alarm: 'disk', state: 'raised', since: '2026-11-26T03:00:00.000Z', at: '2026-11-26T03:05:00.000Z' },
+  said: {
+    en: { name: 'Disk space', text: 'Only 9 % is free.', advice: 'When it is full, nobody can order.' },
+    id: {
+      name: 'Ruang penyimpanan',
+      text: 'Hanya 9 % yang masih kosong.',
+      advice: 'Jika penuh, tidak ada yang dapat memesan.',
+    },
+  },
+};
 
 type MailEvents = Record<MailName, (family: Person) => Promise<() => Promise<unknown>>>;
 
@@ -119,6 +139,7 @@ export function mailEvents(
     'enquiry-mail': async (family) => () => ask(family),
     'donation-mail': async (family) => async () =>
       enqueue('donation-mail', { offerId: await storedOffer(shop, family), to: 'foundation' }),
+    'alarm-mail': async () => () => enqueue('alarm-mail', { ...diskNews, to: 'admins' }),
     'wish-mail': async (family) => {
       const wishId = await notifiedWish(shop, family);
       return () => enqueue('wish-mail', { wishId, uid: family.uid });

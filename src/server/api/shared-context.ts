@@ -8,6 +8,8 @@ import type { EndpointMeta } from '../../shared/contract-builder.ts';
 import type { Locale } from '../../shared/locales.ts';
 import type { Keyring } from '../../shared/secrets/keyring.server.ts';
 import type { WordsInMemory } from '../../words/words-in-memory.server.ts';
+import { hasSite } from '../alarms/ask-site.ts';
+import { readFreePercent } from '../alarms/disk-space.ts';
 import { readBackupStatus } from '../backup/backup-folder.ts';
 import type { Config } from '../config/settings.ts';
 import type { CatalogueChange } from '../database/catalogue-changes.ts';
@@ -45,6 +47,7 @@ type SharedContext = Omit<ApiContext, 'caller' | 'client' | 'locale' | 'showsSto
 /** Creates the shared context. Its callbacks for changes invalidate cached pages, here and in other processes. */
 export function sharedContext(sources: ContextSources, pageCache: PageCache): SharedContext {
   const { config, keyring, db, pool, mailer, facts, words, now, google, notifyCatalogueChange } = sources;
+  const software = () => ({ version: versionName, newer: sources.newerVersion() });
   return {
     db,
     transact: transactOn(pool),
@@ -57,10 +60,17 @@ export function sharedContext(sources: ContextSources, pageCache: PageCache): Sh
         live: config.mode === 'live',
         now: now(),
       });
-      const backups = { scheduled, newest: newest?.takenAt ?? null, overdue };
-      return { mailServer: mailer.server(), backups, connections: connectionsOf(pool) };
+      const isCopied = scheduled && config.backups.command !== null;
+      return {
+        software: software(),
+        mailServer: mailer.server(),
+        backups: { scheduled, newest: newest?.takenAt ?? null, overdue, isCopied },
+        connections: connectionsOf(pool),
+        disk: { freePercent: await readFreePercent([config.dataDir, config.backups.folder]) },
+        hasSite: hasSite(config),
+      };
     },
-    software: () => ({ version: versionName, newer: sources.newerVersion() }),
+    software,
     origin: config.origin,
     brand: () => facts.current().facts.brand,
     parcelFacts: () => facts.current().facts,

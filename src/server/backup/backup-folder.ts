@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import type { BackupSettings } from '../config/backup-config.ts';
 import { unfinished } from './write-backup.ts';
 
+type FolderSettings = Pick<BackupSettings, 'folder' | 'kept'>;
+
 /** The reason of a backup: the schedule, or an update that was about to change tables. */
 export type BackupKind = 'daily' | 'before-update';
 
@@ -27,14 +29,14 @@ const overdueMs = dayMs + 2 * 3_600_000;
 const pattern = /^napas-(\d{4}-\d\d-\d\dT)(\d\d)(\d\d)(\d\d)Z-(daily|before-update)\.backup\.gz$/;
 
 /** The path for a backup of this moment. Creates the folder, which only its owner may enter. */
-export async function placeForBackup({ folder }: BackupSettings, kind: BackupKind, now: Date): Promise<string> {
+export async function placeForBackup({ folder }: FolderSettings, kind: BackupKind, now: Date): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const moment = now.toISOString().replace(/\.\d+/, '').replaceAll(':', '');
   return join(folder, `napas-${moment}-${kind}.backup.gz`);
 }
 
 /** The backups in the folder, newest first. */
-export async function listBackups({ folder }: BackupSettings): Promise<StoredBackup[]> {
+export async function listBackups({ folder }: FolderSettings): Promise<StoredBackup[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;
@@ -56,7 +58,7 @@ export async function listBackups({ folder }: BackupSettings): Promise<StoredBac
 
 /** Reads the state of the backups from their folder, whichever process wrote them. */
 export async function readBackupStatus(
-  settings: BackupSettings,
+  settings: FolderSettings,
   { live, now }: { live: boolean; now: Date },
 ): Promise<BackupStatus> {
   // An unreadable folder counts as empty. The log of the daily backup has the reason.
@@ -74,13 +76,13 @@ export async function readBackupStatus(
 }
 
 /** Whether the last backup of either kind is a day old. */
-export async function isBackupDue(settings: BackupSettings, now: Date): Promise<boolean> {
+export async function isBackupDue(settings: FolderSettings, now: Date): Promise<boolean> {
   const [newest] = await listBackups(settings);
   return !newest || now.getTime() - newest.takenAt.getTime() >= dayMs;
 }
 
 /** Deletes all but the newest of each kind, and unfinished files of killed processes. */
-export async function deleteOldBackups(settings: BackupSettings, now: Date): Promise<void> {
+export async function deleteOldBackups(settings: FolderSettings, now: Date): Promise<void> {
   const backups = await listBackups(settings);
   for (const kind of ['daily', 'before-update'] as const) {
     const old = backups.filter((backup) => backup.kind === kind).slice(Math.max(1, settings.kept));

@@ -1,12 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../../shared/api-context.ts';
 import type { BackupSettings } from '../config/backup-config.ts';
+import type { Config } from '../config/settings.ts';
 import type { MigrateOptions } from '../database/migrate.ts';
 import { withClient } from '../database/open-database.ts';
 import type { DatabaseConnection } from '../database/pool.ts';
 import { deleteOldBackups, isBackupDue, placeForBackup } from './backup-folder.ts';
+import { copyElsewhere } from './copy-elsewhere.ts';
+import { proveIfDue } from './weekly-proofs.ts';
 import { writeBackup } from './write-backup.ts';
 
-/** A unique number. It lets one of all processes on a database take the backup. */
+/** A unique number. It lets one of all processes on a database work on the backups. */
 const lock = 7_262_753_002;
 const lookEveryMs = 10 * 60_000;
 
@@ -16,22 +20,36 @@ type Sources = {
   now: () => Date;
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
 };
+export type BackupSources = Omit<Sources, 'settings'> & { db: Db; config: Config };
+
+type Step = (sources: BackupSources, signal: AbortSignal) => Promise<void>;
+
+/** Each step, and the message about its failure. A failed step keeps none of the others from its work. */
+const steps: readonly [problem: string, step: Step][] = [
+  ['the daily backup failed', takeIfDue],
+  ['the copy of the backup failed', copyElsewhere],
+  ['the proof of the backup failed', proveIfDue],
+];
 
 /**
- * Takes a backup when the last one is a day old, also after a time without a process, and deletes old ones. It depends
- * only on the database, not on the job queue, whose rows it also saves. A failure is logged with its reason and tried
- * again.
+ * Takes a backup when the last one is a day old, also after a time without a process, and deletes old ones. Then it has the
+ * newest one copied and proved. It depends only on the database, not on the job queue, whose rows it also saves. A failure
+ * is logged with its reason and tried again. A demo takes no backups.
  */
-export function startDailyBackups(sources: Sources): { stop(): Promise<void> } {
-  const { settings, log } = sources;
-  if (settings.kept === 0) return { async stop() {} };
+export function startBackups(sources: BackupSources): { stop(): Promise<void> } {
+  const { config, connection, log } = sources;
+  if (config.mode === 'demo' || config.backups.kept === 0) return { async stop() {} };
   const ending = new AbortController();
+  const logUnlessEnding = (problem: string) => (error: Error) => {
+    if (!ending.signal.aborted) log.error({ err: error.message }, problem);
+  };
+  const work = async () => {
+    for (const [problem, step] of steps) await step(sources, ending.signal).catch(logUnlessEnding(problem));
+  };
   let running: Promise<void> | undefined;
   const look = () => {
-    running ??= takeIfDue(sources, ending.signal)
-      .catch((error: Error) => {
-        if (!ending.signal.aborted) log.error({ err: error.message }, 'the daily backup failed');
-      })
+    running ??= asOnlyProcess(connection, work)
+      .catch(logUnlessEnding('the backups wait for the database'))
       .finally(() => {
         running = undefined;
       });
@@ -48,17 +66,21 @@ export function startDailyBackups(sources: Sources): { stop(): Promise<void> } {
   };
 }
 
-async function takeIfDue({ connection, settings, now, log }: Sources, signal: AbortSignal): Promise<void> {
-  if (!(await isBackupDue(settings, now()))) return;
+/** Does the work unless another process on this database is at it. */
+async function asOnlyProcess(connection: DatabaseConnection, work: () => Promise<void>): Promise<void> {
   await withClient(connection, async (client) => {
     const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [lock]);
-    // Another process may have taken it since the first look.
-    if (!rows[0]?.locked || !(await isBackupDue(settings, now()))) return;
-    const file = await placeForBackup(settings, 'daily', now());
-    const written = await writeBackup(connection, { file, now: now(), signal });
-    log.info({ file, rows: written.rows }, 'took the daily backup');
-    await deleteOldBackups(settings, now());
+    if (rows[0]?.locked) await work();
   });
+}
+
+async function takeIfDue({ connection, config, now, log }: BackupSources, signal: AbortSignal): Promise<void> {
+  const settings = config.backups;
+  if (!(await isBackupDue(settings, now()))) return;
+  const file = await placeForBackup(settings, 'daily', now());
+  const written = await writeBackup(connection, { file, now: now(), signal });
+  log.info({ file, rows: written.rows }, 'took the daily backup');
+  await deleteOldBackups(settings, now());
 }
 
 /** Takes a backup before an update changes tables. If it fails, nothing is changed. */

@@ -73,7 +73,7 @@ async function dropEmptyTables(client: pg.Client): Promise<void> {
 /** Tables that a shop fills by itself at its start or by migrations. Rows in any other table come from people. */
 const ownRows = new Set([
   ...['migration', 'installation', 'stock_setting', 'search_word'],
-  ...['jwks', 'rate_limit', 'used_captcha', 'job'],
+  ...['jwks', 'rate_limit', 'used_captcha', 'job', 'alarm', 'shop_check'],
 ]);
 
 /** With everything locked, no row can appear between this check and the end of the transaction. */

@@ -1,4 +1,7 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { BlockList, isIP } from 'node:net';
+import { join } from 'node:path';
 
 const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8);
@@ -29,4 +32,14 @@ export function refuseDemo(text: (name: string) => string | null, isOpen: boolea
   return [
     `HOST lets other machines in, and without BASE_URL this is the demo, which shows its mails to every visitor: set BASE_URL to go live, or leave HOST and ${real.join(', ')} out.`,
   ];
+}
+
+/** The demo's secret: created once, and stored with its data. */
+export function storedSecret(dataDir: string): string {
+  const file = join(dataDir, 'secret');
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });
+  }
+  return readFileSync(file, 'utf8').trim();
 }

@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
+import { readAlarmWebhook } from './alarm-config.ts';
 import { type BackupSettings, readBackupSettings } from './backup-config.ts';
-import { isLoopback, refuseDemo } from './demo-config.ts';
+import { isLoopback, refuseDemo, storedSecret } from './demo-config.ts';
 import { type Environment, readSettings, type Settings } from './environment.ts';
 import { type FirebaseSettings, readFirebase } from './firebase-config.ts';
 import { type GoogleSettings, readGoogle } from './google-config.ts';
@@ -34,6 +33,8 @@ export type Config = {
   /** The limit of orders of an account on a day in Jakarta. */
   ordersPerDay: number;
   adminEmails: string[];
+  /** Gets each alarm as JSON. */
+  alarmWebhook: string | null;
   passwordMinLength: number;
   secret: string;
   /** The earlier secrets, latest first, which still open older data. */
@@ -83,6 +84,7 @@ export function readConfig(env: Environment): Config {
     ...readAddresses(settings),
     ...readMail(settings),
     ...readSignIn(settings, mode),
+    alarmWebhook: readAlarmWebhook(settings),
     metricsToken: readMetricsToken(settings),
     releasesUrl: settings.serverAddress('RELEASES_URL', webAddress, 'https://example.org/newest.json'),
     ordersPerDay: settings.number('ORDERS_PER_DAY', 20, { min: 1, max: 10_000 }),
@@ -186,14 +188,4 @@ function liveOrigin(baseUrl: string, problems: string[]): string {
 function readPreviousSecrets({ text, list }: Settings): string[] {
   const wholeValue = text('SECRET_PREVIOUS');
   return wholeValue === null ? [] : [...new Set([...list('SECRET_PREVIOUS'), wholeValue])];
-}
-
-/** The demo's secret: created once, and stored with its data. */
-function storedSecret(dataDir: string): string {
-  const file = join(dataDir, 'secret');
-  if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });
-  }
-  return readFileSync(file, 'utf8').trim();
 }

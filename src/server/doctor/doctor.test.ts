@@ -212,3 +212,29 @@ test('reports a file of secrets, and a data folder, that others can read', async
   expect(lines).toMatch(/^look {3}Data folder: .* can be entered by others/m);
   expect(lines).toMatch(/^WRONG {2}Settings: \.env can be read by others/m);
 });
+
+test('looks at the webhook of alarms without sending one, and whether backups are copied', async () => {
+  const without = await doctor({});
+  expect(without.lines).toMatch(/^look {3}Alarms: they come by mail alone\.$/m);
+  expect(without.lines).toMatch(/^look {3}Copies: the shop copies no backup to another place\.$/m);
+
+  const methods: (string | undefined)[] = [];
+  const port = await listening(
+    createPlainServer(({ method }, answer) => {
+      methods.push(method);
+      answer.writeHead(405).end();
+    }),
+  );
+  const env = { BACKUP_COMMAND: 'restic backup', BACKUP_TARGET_ENCRYPTS: 'yes' };
+  const set = await doctor({ ...env, ALARM_WEBHOOK: `http://127.0.0.1:${port}/a-secret-path` });
+  expect(set.lines).toMatch(/^good {3}Alarms: the server of ALARM_WEBHOOK answers\.$/m);
+  expect(set.lines).not.toContain('Copies:');
+  expect(methods).toEqual(['HEAD']);
+
+  const nowhere = await listening(createPlainServer());
+  servers.pop()?.close();
+  const webhook = `http://127.0.0.1:${nowhere}/a-secret-path`;
+  const broken = await doctor({ ALARM_WEBHOOK: webhook });
+  expect(broken.lines).toMatch(/^WRONG {2}Alarms: the server of ALARM_WEBHOOK does not answer \(ECONNREFUSED\)\.$/m);
+  expect(broken.lines).not.toContain('a-secret-path');
+});

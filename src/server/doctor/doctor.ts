@@ -1,4 +1,5 @@
 import type { Config } from '../config/settings.ts';
+import { alarmFindings } from './alarm-findings.ts';
 import { databaseFindings } from './database-findings.ts';
 import type { Finding } from './finding.ts';
 import { machineFindings } from './machine-findings.ts';
@@ -15,6 +16,7 @@ export async function examine({ config, envFile, proxy, now }: ExaminedShop): Pr
     ...(await machineFindings(config, now)),
     ...(await databaseFindings(config)),
     await mailFinding(config, () => now),
+    ...(await alarmFindings(config)),
     ...(await proxyFindings(config, proxy, now)),
   ];
 }

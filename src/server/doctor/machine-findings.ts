@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { dirname } from 'node:path';
+import { nearestFolder } from '../alarms/disk-space.ts';
 import type { Config } from '../config/settings.ts';
 import { listenProblem } from '../listen-problem.ts';
 import { type Finding, good, look, wrong } from './finding.ts';
@@ -14,7 +14,7 @@ export async function machineFindings(config: Config, now: Date): Promise<Findin
 }
 
 function unwritable(about: string, folder: string): Finding[] {
-  const path = existsSync(folder) ? folder : nearestFolder(folder);
+  const path = nearestFolder(folder);
   if (mayWrite(path)) return [];
   return [
     wrong(about, `${path} cannot be written by this user.`, `Give it to the user of the shop: chown -R … ${path}`),
@@ -29,7 +29,7 @@ function folderFindings(dataDir: string): Finding[] {
   if (stat && (stat.mode & 0o077) !== 0) {
     findings.push(look(about, `${dataDir} can be entered by others on this machine.`, `Run: chmod 700 ${dataDir}`));
   }
-  return [...findings, diskFinding(stat ? dataDir : nearestFolder(dataDir), dataDir)];
+  return [...findings, diskFinding(nearestFolder(dataDir), dataDir)];
 }
 
 function diskFinding(path: string, dataDir: string): Finding {
@@ -40,11 +40,6 @@ function diskFinding(path: string, dataDir: string): Finding {
   const todo = 'Make room, or move DATA_DIR: orders are refused if the disk is full.';
   if (free < 1) return wrong(about, says, todo);
   return free < 5 ? look(about, says, todo) : good(about, says);
-}
-
-function nearestFolder(path: string): string {
-  const parent = dirname(path);
-  return existsSync(parent) || parent === path ? parent : nearestFolder(parent);
 }
 
 function mayWrite(folder: string): boolean {

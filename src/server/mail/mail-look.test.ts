@@ -1,11 +1,12 @@
 // Every kind of mail as mail programs read it: its HTML needs nothing from outside, and says what its text says.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contrast, inverted, luminance } from '../../../tests/contrast.ts';
 import { jobsDone } from '../../../tests/jobs-done.ts';
 import { type Element, elementsOf, linksIn, partsOf } from '../../../tests/mail-html.ts';
 import type { ReceivedMail } from '../../../tests/mail-server.ts';
 import type { Person } from '../../../tests/people.ts';
 import { saveFacts, wholeFacts } from '../../../tests/samples/facts-samples.ts';
-import { mailEvents, placeOrder, toFoundation } from '../../../tests/samples/mail-events.ts';
+import { mailEvents, placeOrder, readerOf } from '../../../tests/samples/mail-events.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 import { times } from '../../../tests/shopping.ts';
 import { type MailName, reachesQuietFamily } from '../../quiet/quiet-mails.ts';
@@ -14,12 +15,13 @@ import { mailColours, mailDocument } from '../../shared/mail-html.ts';
 
 let shop: TestShop;
 let admin: Person;
-/** Reads the mails to the foundation. */
-let officer: Person;
+/** Read the mails to the foundation, and those to the admins of the settings. */
+let officers: Person[];
 beforeAll(async () => {
   shop = await openTestShop();
   admin = await shop.person({ role: 'admin' });
-  officer = await shop.person({ email: 'orders@test.example' });
+  const addresses = ['orders@test.example', 'first-admin@test.example'];
+  officers = await Promise.all(addresses.map((email) => shop.person({ email })));
   await saveFacts(shop, admin, { courierLinks: wholeFacts.courierLinks });
 });
 afterAll(() => shop.close());
@@ -40,7 +42,8 @@ async function createProducts(count: number, fieldsAt: (place: number) => { name
 /** The mail of an event, to the family or to the foundation. */
 async function mailOf(kind: MailName, locale: 'en' | 'id'): Promise<ReceivedMail> {
   const family = await shop.person({ name });
-  await shop.db.updateTable('account').set({ locale }).where('uid', 'in', [family.uid, officer.uid]).execute();
+  const readers = [family, ...officers].map(({ uid }) => uid);
+  await shop.db.updateTable('account').set({ locale }).where('uid', 'in', readers).execute();
   const products = await createProducts(3, (place) => ({ name: `Kanul <${place}> & "selang"`, price: 12_500 * place }));
   const order = { locale, products };
   const send = await mailEvents(shop, admin, order)[kind](family);
@@ -48,7 +51,7 @@ async function mailOf(kind: MailName, locale: 'en' | 'id'): Promise<ReceivedMail
   const before = shop.mail.received.length;
   await send();
   await jobsDone(shop.db);
-  const reader = toFoundation.has(kind) ? officer.email : family.email;
+  const reader = readerOf(kind, family);
   const mail = shop.mail.received.slice(before).find(({ to }) => to.includes(reader));
   if (!mail) throw new Error(`no ${kind} came`);
   return mail;
@@ -207,31 +210,6 @@ test('typed words stay words in each place of a mail', { tags: ['scripts-in-valu
   const places = elements.filter(({ tag, text }) => tag !== 'tr' && text === nasty);
   expect(places.map(({ tag }) => tag)).toEqual(['title', 'div', 'td', 'h1', 'p', 'td', 'td', 'td', 'p', 'a', 'a']);
 });
-
-/** The contrast of two colours (WCAG 2.2). */
-function contrast(one: string, other: string): number {
-  const [low = 0, high = 0] = [one, other].map(luminance).toSorted((a, b) => a - b);
-  return (high + 0.05) / (low + 0.05);
-}
-const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
-function luminance(hex: string): number {
-  const [r = 0, g = 0, b = 0] = channels(hex).map((each) =>
-    each <= 0.04045 ? each / 12.92 : ((each + 0.055) / 1.055) ** 2.4,
-  );
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-}
-/** The colour with its lightness turned around, as programs do that have a dark mode of their own. */
-function inverted(hex: string): string {
-  const values = channels(hex);
-  const shift = 1 - Math.max(...values) - Math.min(...values);
-  return `#${values
-    .map((each) =>
-      Math.round((each + shift) * 255)
-        .toString(16)
-        .padStart(2, '0'),
-    )
-    .join('')}`;
-}
 
 test('text keeps its contrast in light, in dark and with inverted colours', () => {
   // Some programs invert the light grounds and the dark words only: the button has neither.

@@ -14,7 +14,7 @@ type NamedTask<Payload> = (name: MailName) => Task<Payload>;
 export type MailTasks = { [Name in MailName]: NamedTask<Jobs[Name]> };
 
 /** One mail to each reader. Its id is made of `id` and the reader. */
-type MailToMany<Reader> = {
+export type MailToMany<Reader> = {
   id: string;
   readers: readonly Reader[];
   /** Null if there is no such reader, or no reason for the mail, any more. */

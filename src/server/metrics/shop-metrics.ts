@@ -1,3 +1,5 @@
+import { alarmStates } from '../../health/health-parts.ts';
+import { readHealth } from '../../health/read-health.server.ts';
 import { countOrders } from '../../orders/order-counts.store.server.ts';
 import type { Db, Vitals } from '../../shared/api-context.ts';
 import { countJobs } from '../../shared/jobs/jobs.store.server.ts';
@@ -6,8 +8,9 @@ import { gauge } from './process-metrics.ts';
 
 /** The shop's own metrics: database, mails, jobs and orders. Without a database, only that it is away. */
 export async function shopMetrics(db: Db, vitals: Vitals, now: Date): Promise<Metric[]> {
-  const { mailServer, backups, connections } = vitals;
-  const databaseCounts = await Promise.all([countJobs(db), countOrders(db)]).catch(() => null);
+  const { mailServer, backups, connections, disk } = vitals;
+  const health = readHealth({ db, now: () => now, vitals: async () => vitals });
+  const databaseCounts = await Promise.all([countJobs(db), countOrders(db), health]).catch(() => null);
   const always = [
     gauge('shop_database_up', 'Whether the database answers.', databaseCounts ? 1 : 0),
     {
@@ -26,9 +29,10 @@ export async function shopMetrics(db: Db, vitals: Vitals, now: Date): Promise<Me
     const seconds = (now.getTime() - backups.newest.getTime()) / 1_000;
     always.push(gauge('shop_backup_age_seconds', 'How old the newest backup is.', Math.max(0, seconds)));
   }
+  always.push(gauge('shop_disk_free_ratio', 'Free share of the fullest disk.', disk.freePercent / 100));
   always.push(gauge('shop_backup_overdue', 'Whether a backup that is due has not come.', backups.overdue ? 1 : 0));
   if (!databaseCounts) return always;
-  const [jobs, orders] = databaseCounts;
+  const [jobs, orders, shopHealth] = databaseCounts;
   const waitedMs = jobs.oldestMail ? now.getTime() - jobs.oldestMail.getTime() : 0;
   return [
     ...always,
@@ -38,5 +42,11 @@ export async function shopMetrics(db: Db, vitals: Vitals, now: Date): Promise<Me
     gauge('shop_mails_oldest_seconds', 'How long the oldest mail waits.', Math.max(0, waitedMs / 1_000)),
     gauge('shop_chores_failed', 'Regular chores that failed when they were done last.', jobs.failedChores),
     gauge('shop_orders', 'Orders, those deleted left out.', orders),
+    {
+      name: 'shop_alarm',
+      help: 'Whether this part of the shop is in the state that its alarm is about.',
+      type: 'gauge' as const,
+      samples: alarmStates(shopHealth).map(({ part, isBad }) => ({ labels: { part }, value: isBad ? 1 : 0 })),
+    },
   ];
 }

@@ -1,7 +1,17 @@
 import type { Db } from '../api-context.ts';
+import type { Locale } from '../locales.ts';
 import { addJob, addJobs, deleteJobsOf, type JobSubject } from './jobs.store.server.ts';
 
 // `server/job-table.ts` has the work of each job and the recurring ones; `server/job-runner.ts` runs them.
+
+/** An alarm that begins or ends, with the sentences of that moment. Moments are ISO 8601 in UTC. */
+export type AlarmNews = {
+  alarm: string;
+  state: 'raised' | 'ended';
+  since: string;
+  at: string;
+  said: Record<Locale, { name: string; text: string; advice: string }>;
+};
 
 /** The jobs that the shop enqueues, with their payloads: ids only, never personal data. */
 export type Jobs = {
@@ -40,6 +50,10 @@ export type Jobs = {
   'wish-mail': { wishId: string; uid: string };
   /** A recall: to a family that may have received its units. */
   'recall-mail': { holdId: string; uid: string };
+  /** An alarm began or ended: to all admins of the settings, or to the one at this index. It says nothing of people. */
+  'alarm-mail': AlarmNews & { to: 'admins' | number };
+  /** The same for the webhook of the settings. */
+  'alarm-webhook': AlarmNews;
   /** Applies a plan, which knows its author. */
   'apply-changes': { planId: string };
   /** Updates search after a category was renamed or merged. */

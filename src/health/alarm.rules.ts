@@ -1,0 +1,22 @@
+/** A bad state that lasts. `toldAt`: its alarm was sent. `goodSince`: since then it is good again. */
+export type Alarm = { since: Date; toldAt: Date | null; goodSince: Date | null };
+
+/** After this long, the end of a bad state is sent. A state that comes and goes stays one alarm. */
+const settleMs = 10 * 60_000;
+
+/** Returns the alarm after one more look, null if there is none, and the news to send. */
+export function nextAlarm(
+  alarm: Alarm | null,
+  { isBad, afterMinutes, now }: { isBad: boolean; afterMinutes: number; now: Date },
+): { alarm: Alarm | null; news: 'raised' | 'ended' | null } {
+  if (isBad) {
+    const since = alarm?.since ?? now;
+    const toldAt = alarm?.toldAt ?? null;
+    const isDue = toldAt === null && now.getTime() - since.getTime() >= afterMinutes * 60_000;
+    return { alarm: { since, toldAt: isDue ? now : toldAt, goodSince: null }, news: isDue ? 'raised' : null };
+  }
+  if (!alarm?.toldAt) return { alarm: null, news: null };
+  const goodSince = alarm.goodSince ?? now;
+  if (now.getTime() - goodSince.getTime() < settleMs) return { alarm: { ...alarm, goodSince }, news: null };
+  return { alarm: null, news: 'ended' };
+}

@@ -1,0 +1,75 @@
+import type { ApiContext } from '../shared/api-context.ts';
+import { countJobs } from '../shared/jobs/jobs.store.server.ts';
+import type { Health } from './health.contract.ts';
+import { describeDatabase } from './health.store.server.ts';
+import { countAnswers, findCheck, type ShopCheck } from './shop-check.store.server.ts';
+
+type HealthSources = Pick<ApiContext, 'db' | 'now' | 'vitals'>;
+
+const proofDays = 8;
+/** A day, and some hours for a slow line and for further tries. */
+const copyHours = 30;
+
+/** Reads the state of all parts of the shop. */
+export async function readHealth({ db, now, vitals }: HealthSources): Promise<Health> {
+  const startedAt = now().getTime();
+  const [jobs, database, { software, mailServer, backups, connections, disk, hasSite }, site, proof, copy] =
+    await Promise.all([
+      countJobs(db),
+      describeDatabase(db),
+      vitals(),
+      findCheck(db, 'site'),
+      findCheck(db, 'backup-proof'),
+      findCheck(db, 'backup-copy'),
+    ]);
+  const { clock, ...description } = database;
+  const at = now();
+  // The answer came somewhere between the two moments.
+  const databaseAhead = Math.round((clock.getTime() - (startedAt + at.getTime()) / 2) / 1_000);
+  const { newest, scheduled, overdue, isCopied } = backups;
+  return {
+    at: at.toISOString(),
+    software,
+    mailServer: { ...mailServer, at: mailServer.at?.toISOString() ?? null },
+    mails: {
+      waiting: jobs.waitingMails,
+      retried: jobs.retriedMails,
+      failed: jobs.failedMails,
+      oldestSince: jobs.oldestMail?.toISOString() ?? null,
+      reason: jobs.mailReason,
+    },
+    chores: { failed: jobs.failedChores },
+    backups: {
+      scheduled,
+      newestAt: newest?.toISOString() ?? null,
+      overdue,
+      proof: scheduled ? proofState(proof, at) : null,
+      copy: isCopied ? copyState(copy, newest, at) : null,
+    },
+    disk,
+    site: hasSite ? { certificateEndsAt: site?.certificateEndsAt ?? null, reason: site?.reason ?? null } : null,
+    clock: { aheadSeconds: furthest(databaseAhead, (hasSite && site?.aheadSeconds) || 0) },
+    answers: await countAnswers(db, at),
+    database: { ...description, connections },
+  };
+}
+
+function furthest(one: number, other: number): number {
+  return Math.abs(one) > Math.abs(other) ? one : other;
+}
+
+/** Before the first proof, the time counts from the moment at which the schedule wrote its first row. */
+function proofState(proof: ShopCheck<'backup-proof'> | null, at: Date) {
+  if (!proof) return { provedAt: null, seconds: null, failed: false, overdue: false, reason: null };
+  const { provedAt, seconds, reason, checkedAt } = proof;
+  const since = provedAt ? Date.parse(provedAt) : checkedAt.getTime();
+  const isOverdue = at.getTime() - since > proofDays * 86_400_000;
+  return { provedAt, seconds, failed: reason !== null, overdue: isOverdue, reason };
+}
+
+function copyState(copy: ShopCheck<'backup-copy'> | null, newest: Date | null, at: Date) {
+  const { copiedAt, reason } = copy ?? { copiedAt: null, reason: null };
+  const since = copiedAt ? Date.parse(copiedAt) : newest?.getTime();
+  const isOverdue = since !== undefined && at.getTime() - since > copyHours * 3_600_000;
+  return { copiedAt, failed: reason !== null, overdue: isOverdue, reason };
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Db } from '../shared/api-context.ts';
+
+/** Answers of five minutes. */
+export type AnswerCounts = { count: number; failed: number };
+
+/** The results of the checks that one process makes and every process shows. */
+export type ShopChecks = {
+  /** The public address. After a failed look, the certificate of the last good one stays. */
+  site: { certificateEndsAt: string | null; aheadSeconds: number; reason: string | null };
+  /** The restore of the newest backup. `provedAt` and `seconds` are of the last good one. */
+  'backup-proof': { provedAt: string | null; seconds: number | null; reason: string | null };
+  /** The copy that `BACKUP_COMMAND` makes. `copiedAt` is of the last good one. */
+  'backup-copy': { file: string; copiedAt: string | null; reason: string | null };
+};
+
+export type ShopCheck<Name extends keyof ShopChecks> = ShopChecks[Name] & { checkedAt: Date };
+
+const answersOf = 'answers ';
+const answerMinutes = 5;
+
+export async function recordCheck<Name extends keyof ShopChecks>(
+  db: Db,
+  name: Name,
+  { result, now }: { result: ShopChecks[Name]; now: Date },
+): Promise<void> {
+  await upsert(db, name, result, now);
+}
+
+/** Records the answers of one process in the last five minutes. */
+export async function recordAnswers(db: Db, processId: string, counts: AnswerCounts, now: Date): Promise<void> {
+  await upsert(db, answersOf + processId, counts, now);
+}
+
+async function upsert(db: Db, name: string, result: object, now: Date): Promise<void> {
+  const row = { checked_at: now, result: JSON.stringify(result) };
+  await db
+    .insertInto('shop_check')
+    .values({ name, ...row })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
+    .execute();
+}
+
+export async function findCheck<Name extends keyof ShopChecks>(db: Db, name: Name): Promise<ShopCheck<Name> | null> {
+  const row = await db
+    .selectFrom('shop_check')
+    .select(['checked_at', 'result'])
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return row ? { ...(row.result as ShopChecks[Name]), checkedAt: row.checked_at } : null;
+}
+
+/** Sums the answers that processes recorded lately. */
+export async function countAnswers(db: Db, now: Date): Promise<AnswerCounts> {
+  const { rows } = await sql<AnswerCounts>`
+    select coalesce(sum((result ->> 'count')::int), 0)::int as count,
+      coalesce(sum((result ->> 'failed')::int), 0)::int as failed
+    from shop_check
+    where name like ${`${answersOf}%`} and checked_at > ${now}::timestamptz - make_interval(mins => ${answerMinutes})`.execute(
+    db,
+  );
+  return rows[0] ?? { count: 0, failed: 0 };
+}
+
+/** Deletes the answers of processes that have ended. */
+export async function deleteOldAnswers(db: Db, now: Date): Promise<void> {
+  await sql`
+    delete from shop_check
+    where name like ${`${answersOf}%`} and checked_at < ${now}::timestamptz - make_interval(mins => ${2 * answerMinutes})`.execute(
+    db,
+  );
+}

@@ -1,0 +1,59 @@
+import type { ApiContext, Db } from '../shared/api-context.ts';
+import { type AlarmNews, enqueueJob } from '../shared/jobs/enqueue-job.server.ts';
+import { locales } from '../shared/locales.ts';
+import { nextAlarm } from './alarm.rules.ts';
+import { lockAlarms, writeAlarm } from './alarm.store.server.ts';
+import type { Health } from './health.contract.ts';
+import { alarmStates, healthParts } from './health-parts.ts';
+import { readHealth } from './read-health.server.ts';
+import { deleteOldAnswers } from './shop-check.store.server.ts';
+
+type WatchSources = Pick<ApiContext, 'db' | 'now' | 'vitals'> & { hasWebhook: boolean };
+
+/**
+ * Looks at every part of the shop, and enqueues the news of alarms that begin or end. An alarm and its mails are written in
+ * one transaction, so that no process sends them twice and no killed one loses them.
+ */
+export async function watchShop({ hasWebhook, ...sources }: WatchSources): Promise<void> {
+  const { db } = sources;
+  const health = await readHealth(sources);
+  const now = new Date(health.at);
+  await db.transaction().execute(async (trx) => {
+    const alarms = await lockAlarms(trx);
+    for (const { part, byMail, ...state } of alarmStates(health)) {
+      const before = alarms.get(part) ?? null;
+      const { alarm, news } = nextAlarm(before, { ...state, now });
+      if (before || alarm) await writeAlarm(trx, part, alarm);
+      if (news) {
+        const since = (alarm ?? before)?.since ?? now;
+        await sendNews(trx, { hasWebhook, byMail, news: newsOf(health, { alarm: part, state: news, since }) });
+      }
+      alarms.delete(part);
+    }
+    // An older version of the shop may have known other parts.
+    for (const name of alarms.keys()) await writeAlarm(trx, name, null);
+  });
+  await deleteOldAnswers(db, now);
+}
+
+async function sendNews(
+  trx: Db,
+  { hasWebhook, byMail, news }: { hasWebhook: boolean; byMail: boolean; news: AlarmNews },
+): Promise<void> {
+  if (byMail) await enqueueJob(trx, 'alarm-mail', { ...news, to: 'admins' });
+  if (hasWebhook) await enqueueJob(trx, 'alarm-webhook', news);
+}
+
+type NewsOf = { alarm: ReturnType<typeof alarmStates>[number]['part']; state: AlarmNews['state']; since: Date };
+
+/** The news with the sentences of this moment: the state may change before they are sent. */
+function newsOf(health: Health, { alarm, state, since }: NewsOf): AlarmNews {
+  const said = Object.fromEntries(
+    locales.map((locale) => {
+      const described = healthParts(health, locale).find(({ part }) => part === alarm);
+      const { name = alarm, text = '', advice = '' } = described ?? {};
+      return [locale, { name, text, advice }];
+    }),
+  ) as AlarmNews['said'];
+  return { alarm, state, since: since.toISOString(), at: health.at, said };
+}

@@ -1,0 +1,24 @@
+import { watchShop } from '../../health/watch-shop.server.ts';
+import type { ApiContext } from '../../shared/api-context.ts';
+import type { Config } from '../config/settings.ts';
+import type { AnswerWindow } from './answer-window.ts';
+import { askSite, hasSite } from './ask-site.ts';
+
+type AlarmSources = Pick<ApiContext, 'db' | 'now' | 'vitals'> & {
+  config: Pick<Config, 'mode' | 'origin' | 'alarmWebhook'>;
+  answers: AnswerWindow;
+};
+type RecurringJobs = Record<string, { everyMinutes: number; run: () => Promise<void> }>;
+
+/** The recurring jobs of a live shop that look for alarms. A demo has no admins to write to. */
+export function alarmJobs({ db, config, now, vitals, answers }: AlarmSources): RecurringJobs {
+  if (config.mode === 'demo') return {};
+  const watch = async () => {
+    await answers.report();
+    await watchShop({ db, now, vitals, hasWebhook: config.alarmWebhook !== null });
+  };
+  return {
+    'watch-shop': { everyMinutes: 5, run: watch },
+    ...(hasSite(config) && { 'ask-site': { everyMinutes: 1440, run: () => askSite(db, { ...config, now }) } }),
+  };
+}

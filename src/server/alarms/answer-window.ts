@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { type AnswerCounts, recordAnswers } from '../../health/shop-check.store.server.ts';
+import type { Db } from '../../shared/api-context.ts';
+
+const minuteMs = 60_000;
+const windowMinutes = 5;
+
+export type AnswerWindow = {
+  /** Records the answers of the last five minutes for all processes, if one of them failed. */
+  report(): Promise<void>;
+};
+
+/** Counts the answers of this process minute by minute, and those with a status of 500 or more. */
+export function openAnswerWindow(server: FastifyInstance, { db, now }: { db: Db; now: () => Date }): AnswerWindow {
+  const processId = randomUUID();
+  const minutes = new Map<number, AnswerCounts>();
+  let isReported = false;
+  const present = () => Math.floor(now().getTime() / minuteMs);
+  server.addHook('onResponse', async (_request, { statusCode }) => {
+    const minute = present();
+    const counts = minutes.get(minute) ?? { count: 0, failed: 0 };
+    counts.count += 1;
+    if (statusCode >= 500) counts.failed += 1;
+    minutes.set(minute, counts);
+    if (minutes.size > windowMinutes) forgetOld(minute);
+  });
+  function forgetOld(minute: number): void {
+    for (const old of minutes.keys()) if (old <= minute - windowMinutes || old > minute) minutes.delete(old);
+  }
+  return {
+    async report() {
+      forgetOld(present());
+      const sum = { count: 0, failed: 0 };
+      for (const { count, failed } of minutes.values()) {
+        sum.count += count;
+        sum.failed += failed;
+      }
+      if (sum.failed === 0 && !isReported) return;
+      await recordAnswers(db, processId, sum, now());
+      isReported = sum.failed > 0;
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { existsSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/** The folder itself, or the nearest one above that exists. */
+export function nearestFolder(path: string): string {
+  const parent = dirname(path);
+  return existsSync(path) || parent === path ? path : nearestFolder(parent);
+}
+
+/** The free share of the fullest disk below these folders, of the room that a program may use, in whole percent. */
+export async function readFreePercent(folders: readonly string[]): Promise<number> {
+  const shares = await Promise.all(
+    folders.map(async (folder) => {
+      const { bavail, bfree, blocks } = await statfs(nearestFolder(folder));
+      return Math.floor((100 * bavail) / Math.max(1, blocks - bfree + bavail));
+    }),
+  );
+  return Math.min(...shares);
+}

@@ -1,0 +1,77 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { closeAll, watchedShop } from '../../../tests/alarms/watched-shop.ts';
+import { cloneDatabase } from '../../../tests/clone-database.ts';
+import { openTestShop } from '../../../tests/shop.ts';
+import { findCheck } from '../../health/shop-check.store.server.ts';
+import { readConfig } from '../config/settings.ts';
+
+let base: string;
+beforeEach(() => {
+  base = mkdtempSync(join(tmpdir(), 'shop-copies-'));
+});
+afterEach(async () => {
+  await closeAll();
+  rmSync(base, { recursive: true, force: true });
+});
+
+const settings = (command: string) => ({
+  ...{ DATA_DIR: base, BACKUPS_KEPT: '3', BACKUP_COMMAND: command },
+  BACKUP_TARGET_ENCRYPTS: 'yes',
+});
+
+test('the command gets the path of each backup, and no secret of the shop', async () => {
+  const elsewhere = join(base, 'elsewhere');
+  mkdirSync(elsewhere);
+  vi.stubEnv('SECRET', 'must-not-leave');
+  const command = `cp "$BACKUP_FILE" "${elsewhere}/" && env > "${base}/environment"`;
+  const shop = await openTestShop({ env: settings(command) });
+  try {
+    await vi.waitFor(async () => expect(await findCheck(shop.db, 'backup-copy')).not.toBeNull(), { timeout: 60_000 });
+    expect(readdirSync(elsewhere)).toEqual(readdirSync(join(base, 'backups')));
+    const environment = readFileSync(join(base, 'environment'), 'utf8');
+    expect(environment).toContain('BACKUP_FILE=');
+    expect(environment).not.toContain('must-not-leave');
+    const { body } = await shop.call('GET', 'admin/health', { as: await shop.person({ role: 'admin' }) });
+    expect(body.backups.copy).toMatchObject({ copiedAt: expect.any(String), failed: false, overdue: false });
+  } finally {
+    vi.unstubAllEnvs();
+    await shop.close();
+  }
+});
+
+test('a copy that fails is an alarm, once, and its end comes with the next good one', async () => {
+  const url = await cloneDatabase();
+  const watched = await watchedShop(settings(`test -e "${base}/there"`), url);
+  const { db, logged } = watched.shop;
+  await vi.waitFor(async () => expect(await findCheck(db, 'backup-copy')).not.toBeNull(), { timeout: 60_000 });
+  expect(logged.join('')).toContain('the command ended with 1');
+  for (const minutes of [0, 6]) await watched.lookAfter(minutes);
+  expect(watched.news('copy')).toEqual({ mails: 1, posts: ['raised'] });
+  mkdirSync(join(base, 'there'));
+  // The start of a process looks at once, and an hour has passed.
+  const now = () => new Date(Date.now() + 2 * 3_600_000);
+  const other = await openTestShop({ databaseUrl: url, env: settings(`test -e "${base}/there"`), now });
+  await vi.waitFor(async () => expect((await findCheck(db, 'backup-copy'))?.reason).toBeNull(), { timeout: 60_000 });
+  await other.close();
+  for (const minutes of [0, 11]) await watched.lookAfter(minutes);
+  expect(watched.news('copy')).toEqual({ mails: 2, posts: ['raised', 'ended'] });
+});
+
+test('a stop of the shop ends the command and what it started', async () => {
+  const shop = await openTestShop({ env: settings(`touch "${base}/began"; sleep 30; touch "${base}/done"`) });
+  await vi.waitFor(() => expect(existsSync(join(base, 'began'))).toBe(true), { timeout: 60_000 });
+  const startedAt = performance.now();
+  await shop.close();
+  expect(performance.now() - startedAt).toBeLessThan(20_000);
+  expect(existsSync(join(base, 'done'))).toBe(false);
+});
+
+test('a command is refused unless its target encrypts', () => {
+  expect(() => readConfig({ BACKUP_COMMAND: 'rclone copy' })).toThrow('BACKUP_TARGET_ENCRYPTS=yes');
+  expect(readConfig({ BACKUP_COMMAND: 'rclone copy', BACKUP_TARGET_ENCRYPTS: 'yes' }).backups.command).toBe(
+    'rclone copy',
+  );
+});
