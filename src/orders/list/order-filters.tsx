@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { SettledSearchField } from '../../catalogue/settled-search-field.tsx';
 import * as m from '../../messages/messages.js';
 import { jakartaDayName } from '../../shared/jakarta-time.ts';
@@ -23,7 +23,7 @@ export function OrderFilters({ filter, provinces, onChange }: OrderFiltersProps)
   const [cleared, setCleared] = useState(0);
   const narrowed = Object.keys(filter).length > 0;
   return (
-    <search className="mb-6 grid gap-x-4 gap-y-3">
+    <search className="mb-4 grid gap-x-4 gap-y-3 sm:mb-6">
       <SettledSearchField
         key={cleared}
         again={cleared > 0}
@@ -31,41 +31,47 @@ export function OrderFilters({ filter, provinces, onChange }: OrderFiltersProps)
         hint={m.allorders_search_hint()}
         onSettled={(q) => choose({ q })}
       />
-      <FilterFields filter={filter} provinces={provinces} choose={choose} />
-      {narrowed && (
-        <Button
-          variant="quiet"
-          className="justify-self-start text-sm"
-          onClick={() => {
-            setCleared(cleared + 1);
-            onChange(() => ({}));
-          }}
-        >
-          {m.allorders_filter_clear()}
-        </Button>
-      )}
+      <FilterFields filter={filter} provinces={provinces} choose={choose}>
+        {narrowed && (
+          <Button
+            variant="quiet"
+            className="text-sm sm:col-span-full sm:justify-self-start"
+            onClick={() => {
+              setCleared(cleared + 1);
+              onChange(() => ({}));
+            }}
+          >
+            {m.allorders_filter_clear()}
+          </Button>
+        )}
+      </FilterFields>
     </search>
   );
 }
 
-function FilterFields({ filter, provinces, choose }: Omit<OrderFiltersProps, 'onChange'> & { choose: ChangeFilter }) {
+type FilterFieldsProps = Omit<OrderFiltersProps, 'onChange'> & { choose: ChangeFilter; children: ReactNode };
+
+/** On phones the last child stands beside the button of the folded fields. */
+function FilterFields({ filter, provinces, choose, children }: FilterFieldsProps) {
   const today = jakartaDayName(new Date());
   const filled = [filter.payment, filter.province, filter.from, filter.to].filter(Boolean).length;
   return (
-    <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-5">
-      <SelectField
-        label={m.allorders_filter_sent()}
-        value={filter.deleted ? 'deleted' : (filter.sent ?? '')}
-        onChange={({ target: { value } }) =>
-          choose(value === 'deleted' ? { sent: '', deleted: 'yes' } : { sent: value, deleted: '' })
-        }
-      >
-        <option value="">{m.allorders_filter_all()}</option>
-        <option value="no">{m.allorders_filter_waiting()}</option>
-        <option value="yes">{m.allorders_filter_dispatched()}</option>
-        <option value="deleted">{m.allorders_filter_deleted()}</option>
-      </SelectField>
-      <FoldedFields filled={filled} className="grid gap-x-4 gap-y-3 min-[24rem]:grid-cols-2 sm:contents">
+    <div className="grid grid-flow-row-dense grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-x-2 gap-y-3 sm:grid-cols-2 sm:gap-x-4 lg:grid-cols-5">
+      <div className="max-sm:col-span-full sm:contents">
+        <SelectField
+          label={m.allorders_filter_sent()}
+          value={filter.deleted ? 'deleted' : (filter.sent ?? '')}
+          onChange={({ target: { value } }) =>
+            choose(value === 'deleted' ? { sent: '', deleted: 'yes' } : { sent: value, deleted: '' })
+          }
+        >
+          <option value="">{m.allorders_filter_all()}</option>
+          <option value="no">{m.allorders_filter_waiting()}</option>
+          <option value="yes">{m.allorders_filter_dispatched()}</option>
+          <option value="deleted">{m.allorders_filter_deleted()}</option>
+        </SelectField>
+      </div>
+      <FoldedFields filled={filled} className="col-span-full grid gap-x-4 gap-y-3 min-[24rem]:grid-cols-2 sm:contents">
         <SelectField
           label={m.allorders_filter_payment()}
           value={filter.payment ?? ''}
@@ -101,6 +107,7 @@ function FilterFields({ filter, provinces, choose }: Omit<OrderFiltersProps, 'on
           onChange={({ target }) => choose({ to: target.value })}
         />
       </FoldedFields>
+      {children}
     </div>
   );
 }

@@ -15,7 +15,7 @@ export function AdminNavigation() {
   return (
     <nav
       aria-label={m.admin_navigation()}
-      className={`-mt-2 mb-6 border-line border-b pb-4 sm:mb-8 xl:sticky xl:top-20 xl:max-h-[calc(100dvh-6rem)] xl:self-start xl:overflow-y-auto xl:border-0 ${adminLoading ? 'invisible' : ''}`}
+      className={`-mt-2 mb-4 border-line border-b pb-3 sm:mb-8 sm:pb-4 xl:sticky xl:top-20 xl:max-h-[calc(100dvh-6rem)] xl:self-start xl:overflow-y-auto xl:border-0 ${adminLoading ? 'invisible' : ''}`}
     >
       <Menu
         className="sm:hidden"

@@ -11,7 +11,7 @@ export function WaitingPapers({ filter: { q, sent, payment, deleted, ...stack } 
   return (
     <section
       aria-label={m.packing_title()}
-      className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg bg-sand p-4 max-sm:p-2"
+      className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg sm:bg-sand sm:p-4"
     >
       <p className="font-semibold max-sm:sr-only">{narrowed ? m.packing_waiting_here() : m.packing_waiting()}</p>
       <PaperLinks stack={stack} />
