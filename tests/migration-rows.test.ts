@@ -36,12 +36,14 @@ beforeAll(async () => {
   const connection = { ...server, database };
   client = new pg.Client(connection);
   await client.connect();
+  const rowsFolder = join(import.meta.dirname, 'migration-rows');
+  expect(readdirSync(rowsFolder).filter((name) => name.endsWith('.sql') && !migrations.includes(name))).toEqual([]);
   for (const name of migrations) {
     copyFileSync(join(migrationsFolder, name), join(directory, name));
     await migrate(connection, { directory, log: () => {} });
     const before = [...snapshots.values()].at(-1);
     if (before) expect(losses(before, await takeSnapshot(client)).toSorted(), name).toEqual(intended[name] ?? []);
-    const rows = join(import.meta.dirname, 'migration-rows', name);
+    const rows = join(rowsFolder, name);
     if (existsSync(rows)) await client.query(readFileSync(rows, 'utf8'));
     else if (name > first) await fillProductColumns(client);
     if (name >= first) snapshots.set(name, await takeSnapshot(client));

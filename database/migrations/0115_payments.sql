@@ -13,6 +13,8 @@ create table payment (
   noted_at timestamptz not null
 );
 create index payment_of_order on payment (order_id);
+-- Deleting an account looks for its payments.
+create index payment_noted_by on payment (noted_by);
 -- The same payment is noted once, even if two people do it.
 create unique index payment_noted_once on payment (order_id, received_on, amount, how) where how <> '';
 

@@ -2,6 +2,7 @@ import { implement } from '@orpc/server';
 import { writeOffAllExpired } from '../catalogue/batches/write-off-expired.server.ts';
 import { isExpiredStockError } from '../catalogue/stock/stock.store.server.ts';
 import { type Consent, recordConsent } from '../identity/store/consent.store.server.ts';
+import { withoutVolunteers } from '../orders/payment-text.ts';
 import {
   deleteSavedAddress,
   findSavedAddresses,
@@ -30,7 +31,10 @@ export const checkoutApi = api.router({
       ordersPerDay: context.ordersPerDay,
     });
     context.stockChanged(order.products.map(({ productId }) => productId));
-    return { headers: { 'idempotent-replayed': replayed ? ('true' as const) : undefined }, body: order };
+    return {
+      headers: { 'idempotent-replayed': replayed ? ('true' as const) : undefined },
+      body: withoutVolunteers(order),
+    };
   }),
   savedAddress: api.savedAddress.handler(async ({ context }) => {
     const kept = await findSavedAddresses(context.db, callerOf(context).uid);

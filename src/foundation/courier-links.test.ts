@@ -69,7 +69,7 @@ test.each([
 );
 
 test('the number is encoded wherever it stands, and cannot become another address', async () => {
-  await links({ courier: 'JNE', address: 'https://jne.example/{number}/of?no={number}#{number}' });
+  await links({ courier: 'JNE', address: 'https://jne.example/{number}/of?no={Number}#{number}' });
   const number = '12345/../?&#%$&é "<b>';
   const encoded = encodeURIComponent(number);
   const [first, ...others] = await linksOf(await sent({ trackingNumber: number }));

@@ -1,5 +1,7 @@
 import { calledOf } from '../catalogue/facts/called-of.ts';
 import * as m from '../messages/messages.js';
+import { getLocale } from '../messages/runtime.js';
+import { courierValueName } from '../spreadsheets/courier-cells.ts';
 import { EditConflict } from '../ui/forms/edit-conflict.tsx';
 import { fieldOf } from '../versioned/document-fields.ts';
 import type { ConflictProps } from '../versioned/versioned-editor.tsx';
@@ -36,7 +38,10 @@ function readableText(
   if (field === 'showNumbers') return value ? m.facts_numbers_on() : m.facts_numbers_off();
   if (field === 'courierColumns')
     return courierColumnsIn(value)
-      .map(({ heading }) => heading)
+      .map(
+        ({ heading, value, fixedText }) =>
+          `${heading}: ${value === 'fixed' ? fixedText : courierValueName(value, getLocale())}`,
+      )
       .join(', ');
   if (field === 'paymentPicture') return value && m.facts_qris_there();
   if (field !== 'featuredProducts') return value;

@@ -56,16 +56,16 @@ export function ReadySentences({ order }: { order: Order }) {
   );
 }
 
-/** Notes that a sentence was sent: by its name alone, because the text names the family. A double press is noted once. */
+/** Notes that WhatsApp was opened with a sentence: by its name alone, because the text names the family. A double press is noted once. */
 function useSentenceNote(order: Order) {
   const toast = useToast();
   const requestKeys = useRequestKeys();
   const { write } = useNotesOf(order._id);
   return (name: SentenceName) => {
     const input = { orderId: order._id, note: m.sentences_noted({ sentence: sentenceLabels[name]() }) };
-    write.mutate(
-      { ...input, requestKey: requestKeys.keyFor(input) },
-      { onSuccess: requestKeys.end, onError: () => toast(m.sentences_note_failed(), { kind: 'error' }) },
-    );
+    // WhatsApp takes the place of the page, and a callback of `mutate` would not run once the dialog is closed.
+    write
+      .mutateAsync({ ...input, requestKey: requestKeys.keyFor(input) })
+      .then(requestKeys.end, () => toast(m.sentences_note_failed(), { kind: 'error' }));
   };
 }

@@ -53,10 +53,10 @@ const crisisLine = line(1, longest.crisisLine).check(
 
 /**
  * A plain host by `https`, and `{number}` after it. This leaves out scripts, logins, ports, numbers as hosts, and letters of
- * other scripts that look like Latin ones: as they are, encoded, or as `xn--`.
+ * other scripts that look like Latin ones: as they are, encoded, or as `xn--`. Without flags, which the API's document has not.
  */
 const courierAddress =
-  /^https:\/\/(?:(?!xn--)[a-z0-9-]{1,63}\.)+[a-z]{2,63}[/?#](?=.*\{number\})(?:[!#-;=?-[\]-z|~]|\{number\})*$/i;
+  /^https:\/\/(?:(?![Xx][Nn]--)[A-Za-z0-9-]{1,63}\.)+[A-Za-z]{2,63}[/?#](?=.*\{[Nn]umber\})(?:[!#-;=?-[\]-z|~]|\{[Nn]umber\})*$/;
 
 /** A courier with the address of its page for a parcel. */
 export const courierLink = z.strictObject({

@@ -14,6 +14,7 @@ import { noteArrival } from './note-arrival.store.server.ts';
 import { listOrders } from './order-list.store.server.ts';
 import { type Order, ordersContract } from './orders.contract.ts';
 import { addParcelLinks } from './parcel-link.ts';
+import { withoutVolunteers } from './payment-text.ts';
 
 const api = implement(ordersContract).$context<ApiContext>();
 
@@ -54,12 +55,6 @@ export const ordersApi = api.router({
     await grantUnits(context.db, callerOf(context).uid, input);
     return { granted: input.units };
   }),
-});
-
-/** A family learns of its payments, and not which volunteer noted them. */
-const withoutVolunteers = (order: Order): Order => ({
-  ...order,
-  payments: order.payments.map((payment) => ({ ...payment, by: '' })),
 });
 
 /** Adds the link to the news of each order whose link works. */

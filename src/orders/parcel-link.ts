@@ -13,7 +13,7 @@ export const courierKey = (courier: string) => courier.toLowerCase().replace(/\s
 
 /** The address of a courier's page for a parcel. Staff typed the number, so it is encoded. */
 export const trackingAddress = ({ address }: CourierLink, number: string) =>
-  address.replaceAll('{number}', encodeURIComponent(number));
+  address.replace(/\{number\}/gi, () => encodeURIComponent(number));
 
 /** The link by which a parcel is followed. Undefined if its courier has none, or if its number is words. */
 export function parcelLink(links: readonly CourierLink[], { courier, trackingNumber }: Parcel): string | undefined {

@@ -29,3 +29,9 @@ export function paymentText(payment: Payment): string {
 export function notedAmount({ payments }: Pick<Order, 'payments'>): number {
   return payments.reduce((sum, { amount }) => sum + amount, 0);
 }
+
+/** The order for its family, which learns of its payments and not who noted them. */
+export const withoutVolunteers = (order: Order): Order => ({
+  ...order,
+  payments: order.payments.map((payment) => ({ ...payment, by: '' })),
+});

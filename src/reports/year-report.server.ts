@@ -82,8 +82,11 @@ async function drawOrders(pen: SheetPen, report: OrdersReport | null, locale: Lo
     report.periods.map(({ families: units, ...rest }) => ({ ...rest, units })),
     locale,
   );
-  if (report.received !== null)
-    pen.y += 10 + pen.write(m.reports_money_total({ received: rupiah(report.received) }, o), { size: 11 });
+  // Before payments were noted, nothing says what was received.
+  if (report.received) {
+    pen.y += 4 + pen.write(m.reports_money_total({ received: rupiah(report.received) }, o), { size: 11 });
+    pen.y += 10 + pen.write(m.reports_money_hint({}, o), { size: 10.5, soft: true });
+  }
   const { givenUnits, boughtUnits, money } = report;
   if (givenUnits === null || boughtUnits === null || money === null) return;
   await drawHeading(pen, `${m.reports_given({}, o)} (${m.reports_units({}, o).toLowerCase()})`, 50);

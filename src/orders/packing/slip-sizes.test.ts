@@ -65,7 +65,7 @@ test.each(slipSizes)(
     const pdf = await slipsOf(orders, size);
     const pages = readDrawings(pdf);
     expect(pages.map(({ width, height }) => [width, height].map((points) => Math.round((points / 72) * 25.4)))).toEqual(
-      size === 'four' ? [papers.four] : [papers[size], papers[size]],
+      size === 'four' ? [papers.four] : Array(size === 'a4' ? 2 : 4).fill(papers[size]),
     );
     const codes = await readPrintedCodes(pdf, size === 'four' ? quarters : undefined);
     const links = orders.map(({ number }) => `${origin}/allorders?q=${number}&open=yes`).toSorted();
@@ -107,9 +107,18 @@ function outside(pdf: Buffer, size: SlipSize): string[] {
   });
 }
 
-test('an order with one product fits on one label', async () => {
+test('a label names no product beside the address: the list is a label of its own', async () => {
   const order = await ordered();
-  for (const size of slipSizes) expect(textsOf(await slipsOf([order], size)), size).toHaveLength(1);
+  for (const size of ['a6', 'thermal'] as const) {
+    const [outside, inside, ...more] = textsOf(await slipsOf([order], size));
+    expect(more).toEqual([]);
+    expect(outside).toContain(address.street);
+    expect(outside).not.toMatch(/catheter|left|Quantity/i);
+    expect(inside).toContain('Suction catheter');
+    expect(inside).not.toContain(address.street);
+  }
+  // Of four on a sheet, two are used.
+  expect(textsOf(await slipsOf([order], 'four'))).toHaveLength(1);
 });
 
 test('the lots of units have a column on A4, and stand with their batch on a label', async () => {

@@ -67,7 +67,7 @@ export function OrderPayments({ order, onChange }: OrderPaymentsProps) {
         open={leaving !== null}
         onClose={() => setLeaving(null)}
         question={m.payments_withdraw_question({ payment: leaving ? paymentText(leaving) : '' })}
-        text={m.payments_withdraw_text()}
+        text={canBeSent(order) ? m.payments_withdraw_text() : m.payments_withdraw_last()}
         confirmLabel={m.payments_withdraw_confirm()}
         take={take}
         done={m.payments_withdrawn()}

@@ -24,7 +24,7 @@ export function paymentFields({ receivedOn, amount, how, words }: PaymentFormVal
 /** The problems of the form by field, from the contract's own schema. */
 export function paymentProblems(
   values: PaymentFormValues,
-  order: Pick<Order, '_id' | 'orderDate'>,
+  order: Pick<Order, '_id' | 'orderDate' | 'payments'>,
   now: Date,
 ): Partial<Record<PaymentField, string>> {
   const problems: Partial<Record<PaymentField, string>> = {};
@@ -37,6 +37,14 @@ export function paymentProblems(
     const field = issue.path[0] === 'how' ? 'words' : (issue.path[0] as PaymentField);
     if (field in paymentLabels) say(field, issueMessage({ ...issue, input: values[field] }));
   }
+  const { amount, how, receivedOn } = paymentFields(values, order);
+  // The shop notes the same payment once, so an equal second one needs words that tell them apart.
+  if (
+    order.payments.some(
+      (noted) => noted.amount === amount && noted.how === how.trim() && noted.receivedOn === receivedOn,
+    )
+  )
+    say(values.how ? 'how' : 'words', m.issue_payment_twice());
   const { first, last } = dispatchDays(order, now);
   if (values.receivedOn < first || values.receivedOn > last) say('receivedOn', m.issue_sent_on());
   return problems;

@@ -3,10 +3,11 @@ import { inDays } from '../../../tests/batches.ts';
 import { jobsDone } from '../../../tests/jobs-done.ts';
 import type { Person } from '../../../tests/people.ts';
 import { rowsWith } from '../../../tests/personal-traces.ts';
-import { openTestShop, type TestShop } from '../../../tests/shop.ts';
+import { address, openTestShop, type TestShop } from '../../../tests/shop.ts';
 import { fillCart, orderCart } from '../../../tests/shopping.ts';
 import { jakartaDayName } from '../../shared/jakarta-time.ts';
 import type { Order } from '../orders.contract.ts';
+import { paymentProblems } from './payment-form-values.ts';
 
 let shop: TestShop;
 let staff: Person;
@@ -74,6 +75,31 @@ test('payments are noted in parts; staff see by whom, the family does not, and t
   ]);
   const { body: history } = await shop.call('GET', `admin/history?order=${order.number}`, { as: admin });
   expect(JSON.stringify(history)).not.toContain('Pak Adi');
+});
+
+test('a family that repeats its order learns of its payments, and not who noted them', async () => {
+  const buyer = await shop.person();
+  await fillCart(shop, buyer, [(await shop.product({ price: 25_000 }))._id, 1]);
+  const place = () =>
+    shop.call('POST', 'orders', {
+      as: buyer,
+      body: { userId: buyer.uid, address },
+      headers: { 'idempotency-key': buyer.uid },
+    });
+  const { body: order } = await place();
+  expect((await note(order)).status).toBe(201);
+  const { status, body } = await place();
+  expect(status).toBe(201);
+  expect(body.payments).toEqual([expect.objectContaining({ amount: 25_000, by: '' })]);
+});
+
+test('the form asks for other words if the same payment is noted already', () => {
+  const noted = { _id: crypto.randomUUID(), receivedOn: today(), amount: 50_000, how: 'transfer', by: '' };
+  const order = { _id: crypto.randomUUID(), orderDate: new Date().toISOString(), payments: [noted] };
+  const values = { receivedOn: today(), amount: '50.000', how: 'transfer', words: '' };
+  expect(Object.keys(paymentProblems(values, order, new Date()))).toEqual(['how']);
+  expect(paymentProblems({ ...values, how: 'cash' }, order, new Date())).toEqual({});
+  expect(paymentProblems({ ...values, how: '', words: 'second transfer' }, order, new Date())).toEqual({});
 });
 
 test('a payment writes no mail, and the order never says that it is paid', async () => {
