@@ -140,7 +140,8 @@ async function switchTo({ folder, watchSeconds, noWayBack, say }) {
     const problem = await watch(serving, watchSeconds);
     if (!problem) return true;
     say(`Going back: ${problem}.`);
-    if (!(await replaceBy(before.folder, say))) say('The version before does not start: this one stays.');
+    if (await replaceBy(before.folder, say)) nameVersions(before.folder, previous);
+    else say('The version before does not start: this one stays.');
     return false;
   } finally {
     switching = false;

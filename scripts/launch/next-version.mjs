@@ -56,6 +56,7 @@ async function checkOut(wanted, say) {
   const commit = (await commitOf(wanted)) ?? (await fetchCommit(wanted, say));
   const { version } = JSON.parse(await git('show', `${commit}:package.json`));
   const folder = join(versions, `${version}-${commit.slice(0, 8)}`);
+  if (folder === currentVersion()) return folder;
   say(`Preparing version ${version}, commit ${commit.slice(0, 8)}, in ${folder} …`);
   mkdirSync(folder, { recursive: true });
   const archive = join(versions, '.archive.tar');
@@ -87,12 +88,13 @@ function git(...args) {
 
 /**
  * Takes the packages of the version that serves if they are the same, so that the update needs no registry. Packages are
- * never changed in place, so both versions share their files. The build is copied: a next build writes into it.
+ * never changed in place, so both versions share their files. The build is copied: a next build writes into it. A release
+ * has no tools to build with, so its packages are not enough for a commit.
  */
 async function reuse(folder) {
   const current = currentVersion();
-  const lockfile = (of) => readFileSync(join(of, 'package-lock.json'), 'utf8');
-  if (lockfile(folder) !== lockfile(current)) return;
+  if (namedPackages(folder) !== namedPackages(current)) return;
+  if (!existsSync(join(current, 'node_modules/vite'))) return;
   const copying = process.platform === 'linux' ? ['cp', '-al'] : ['cp', '-a'];
   for (const packages of ['tests/openapi-client/node_modules', 'node_modules']) {
     const [from, to] = [join(current, packages), join(folder, packages)];
@@ -102,6 +104,13 @@ async function reuse(folder) {
     renameSync(`${to}.draft`, to);
   }
   for (const made of ['build', 'src/messages']) cpSync(join(current, made), join(folder, made), { recursive: true });
+}
+
+/** The packages that a lockfile names. It also holds the version of the shop itself, which each release changes. */
+export function namedPackages(folder) {
+  const lockfile = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'));
+  const packages = { ...lockfile.packages, '': { ...lockfile.packages[''], version: undefined } };
+  return JSON.stringify({ ...lockfile, version: undefined, packages });
 }
 
 /** Deletes versions that neither serve nor served before, unless a program of theirs runs, such as PostgreSQL. */

@@ -99,7 +99,7 @@ async function update() {
   await refuseNewProblems(folder);
   await run([...command(folder, 'rehearse'), ...(options['no-way-back'] ? ['--no-way-back'] : [])]);
   await switchTo(folder);
-  await deleteOldVersions();
+  await deleteOldVersions().catch((error) => say(`Older versions were not deleted: ${error.message}.`));
 }
 
 try {

@@ -5,7 +5,7 @@ type Run = { child: ChildProcess; ended: Promise<{ code: number | null; said: st
 
 /** Starts a command of the shop, as npm does, with these words and settings. */
 export function startCommand(
-  command: 'backup' | 'prove' | 'restore' | 'verify',
+  command: 'backup' | 'prove' | 'rehearse' | 'restore' | 'verify',
   words: string[],
   env: Record<string, string>,
 ): Run {

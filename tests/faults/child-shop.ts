@@ -64,7 +64,8 @@ export async function childShop(settings: ChildSettings): Promise<ChildShop> {
   const dataDir = settings.dataDir ?? join(folder, 'data');
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const door = openDoor(url);
+  // Before a version ends, it closes idle connections. A client cannot see if that crosses its next request.
+  const door = openDoor(url, settings.home ? { connection: 'close' } : {});
   const place = { databaseUrl: directUrl || null, poolerUrl: settings.env?.DATABASE_POOLER_URL ?? null, dataDir };
   const env: Record<string, string> = {
     ...liveSettings(url, port),

@@ -2,8 +2,11 @@ import type { DoorAnswer, FrontDoor } from '../processes/front-door.ts';
 
 let clients = 0;
 
-/** The front door of a shop in another process; each request comes from a client of its own, as behind a proxy. */
-export function openDoor(url: string): FrontDoor {
+/**
+ * The front door of a shop in another process; each request comes from a client of its own, as behind a proxy. All of them
+ * have these headers.
+ */
+export function openDoor(url: string, ownHeaders: Record<string, string> = {}): FrontDoor {
   return {
     server: {
       async inject({ method = 'GET', url: path, headers = {}, payload, remoteAddress }) {
@@ -11,7 +14,7 @@ export function openDoor(url: string): FrontDoor {
         const client = remoteAddress ?? `10.${(clients >> 16) & 255}.${(clients >> 8) & 255}.${clients & 255}`;
         const answer = await fetch(url + path, {
           method,
-          headers: { ...headers, 'x-forwarded-for': client },
+          headers: { ...ownHeaders, ...headers, 'x-forwarded-for': client },
           body: typeof payload === 'string' ? payload : payload && new Uint8Array(payload),
           redirect: 'manual',
           signal: AbortSignal.timeout(60_000),

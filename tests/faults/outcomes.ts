@@ -6,8 +6,8 @@ export type Basket = Map<string, number>;
 
 /** The answers that the shoppers got, and the stock that the shop had to sell. */
 export type Outcomes = {
-  /** The acknowledged orders, by id. */
-  acknowledged: Map<string, { number: string; email: string; basket: Basket }>;
+  /** The acknowledged orders, by id, with the moment of the answer on the clock of `performance`. */
+  acknowledged: Map<string, { number: string; email: string; basket: Basket; at: number }>;
   /** The number of each answer, errors by their code. */
   answers: Record<string, number>;
   /** The moments at which it could not answer as it should, on the clock of `performance`. */

@@ -125,7 +125,8 @@ async function orderOnce(shopping: Shopping, shopper: Shopper): Promise<boolean>
   if (!refused && recordAnswer(outcomes, answer)?.status !== 201) return false;
   shopper.unanswered = null;
   if (refused) return false;
-  outcomes.acknowledged.set(answer?.body._id, { number: answer?.body.number, email: person.email, basket });
+  const { _id, number } = answer?.body ?? {};
+  outcomes.acknowledged.set(_id, { number, email: person.email, basket, at: performance.now() });
   shopper.wanted.clear();
   return true;
 }

@@ -22,6 +22,8 @@ export type ShopHome = {
   update(args: string[], env: Record<string, string | undefined>, kill?: (said: string) => boolean): Promise<Updated>;
   /** The commit that serves, or that the next start serves. */
   current(): string;
+  /** The commit that serves after `--back`; the first one if no update was made. */
+  previous(): string;
   remove(): void;
 };
 
@@ -49,6 +51,11 @@ export function shopHome(): ShopHome {
     return git('rev-parse', 'HEAD');
   };
   const first = commit('first');
+  const commitAt = (link: string) => {
+    const place = join(folder, 'versions', link);
+    if (!existsSync(place) || realpathSync(place) === realpathSync(folder)) return first;
+    return JSON.parse(readFileSync(join(place, 'release.json'), 'utf8')).commit;
+  };
   return {
     folder,
     version(files) {
@@ -61,11 +68,8 @@ export function shopHome(): ShopHome {
       return next;
     },
     update: (args, env, kill) => runUpdate(folder, { args, env, kill }),
-    current() {
-      const current = join(folder, 'versions/current');
-      if (!existsSync(current) || realpathSync(current) === realpathSync(folder)) return first;
-      return JSON.parse(readFileSync(join(current, 'release.json'), 'utf8')).commit;
-    },
+    current: () => commitAt('current'),
+    previous: () => commitAt('previous'),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

@@ -81,7 +81,7 @@ async function restoreAndVerify({ file, dataDir, embedded }: ProofOptions): Prom
 }
 
 /** A proof must not take the room that orders need. */
-async function refuseFullDisk(file: string, dataDir: string): Promise<void> {
+export async function refuseFullDisk(file: string, dataDir: string): Promise<void> {
   const needed = timesFile * (await stat(file)).size + emptyDatabaseBytes;
   const { bavail, bsize } = await statfs(dataDir);
   if (bavail * bsize > needed) return;

@@ -1,27 +1,36 @@
 // Run by `npm run update`, as the version that is about to serve: takes a backup. If migrations wait, restores it into a
 // throwaway database, migrates that, and verifies it. `--no-way-back` allows migrations that shut the running version out.
-import { rmSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { deleteOldBackups, placeForBackup } from '../backup/backup-folder.ts';
+import { refuseFullDisk } from '../backup/prove-backup.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { readBackupSettings } from '../config/backup-config.ts';
 import { environment, readSettings } from '../config/environment.ts';
 import { readDatabaseConfig } from '../config/settings.ts';
 import { openEmbeddedPostgres } from '../database/embedded-postgres.ts';
+import { waitForFileLock } from '../database/file-lock.ts';
 import { findPending, readAppliedMigrations } from '../database/migrate.ts';
 import { isExpanding, readMigrations } from '../database/migration-files.ts';
 import { findDatabase, migrationsFolder, withClient } from '../database/open-database.ts';
 import type { DatabaseConnection } from '../database/pool.ts';
 import { openPostgresFiles } from '../database/postgres-files.ts';
 import { stopPostgres } from '../database/postgres-server.ts';
-import { verifyDatabase } from '../verify/verify.ts';
+import { findOlderProblems, verifyDatabase } from '../verify/verify.ts';
 
 const env = environment();
+const embedded = env.IDENTITY?.trim() !== 'firebase';
 const log = (line: string) => console.log(line);
 
-/** Returns the file of the backup, or null if there is nothing to rehearse. */
-async function backUp(connection: DatabaseConnection): Promise<string | null> {
+type Backup = {
+  file: string;
+  /** The problems of the shop itself, which the next version perhaps repairs. */
+  problems: string[];
+};
+
+/** Returns the backup, or null if there is nothing to rehearse. */
+async function backUp(connection: DatabaseConnection): Promise<Backup | null> {
   const applied = await withClient(connection, readAppliedMigrations);
   if (applied.length === 0) return null;
   const pending = findPending(readMigrations(migrationsFolder), applied);
@@ -38,32 +47,63 @@ async function backUp(connection: DatabaseConnection): Promise<string | null> {
   await deleteOldBackups(backups, new Date());
   log(`Everything was backed up into ${file}.`);
   // This version need not know all migrations of the database then, so perhaps it could not restore the file.
-  return pending.length > 0 ? file : null;
+  if (pending.length === 0) return null;
+  return { file, problems: await withClient(connection, (client) => findOlderProblems(client, { embedded })) };
 }
 
-async function rehearse(file: string, dataDir: string): Promise<void> {
-  const folder = join(dataDir, 'rehearsal');
-  // An update that was killed may have left its server.
-  await stopPostgres(openPostgresFiles(folder));
-  rmSync(folder, { recursive: true });
-  const throwaway = await openEmbeddedPostgres({ dataDir: folder, as: 'shop', log });
+async function rehearse({ file, problems: known }: Backup, folder: string): Promise<void> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  await refuseFullDisk(file, folder).catch(({ message }: Error) => {
+    throw new Error(`A copy of the shop has no room on this disk: ${message}.`);
+  });
+  const throwaway = await openEmbeddedPostgres({ dataDir: folder, as: 'command', log });
   try {
     await restoreBackup(throwaway.connection, { file, log: (line) => log(`In a copy: ${line}`) });
-    const embedded = env.IDENTITY?.trim() !== 'firebase';
     const problems = await withClient(throwaway.connection, (client) => verifyDatabase(client, { embedded }));
-    if (problems.length > 0) throw new Error(`In a copy, after the migrations:\n${problems.join('\n')}`);
+    const names = new Set(known.map(nameOf));
+    const added = problems.filter((problem) => !names.has(nameOf(problem)));
+    if (added.length > 0) throw new Error(`In a copy, after the migrations:\n${added.join('\n')}`);
   } finally {
     await throwaway.stop();
-    rmSync(folder, { recursive: true });
+  }
+}
+
+/** A problem without its numbers and without the ids in parentheses at its end. They differ between two databases. */
+function nameOf(problem: string): string {
+  return problem.replace(/ \([^()]*\)$/, '').replace(/\d+/g, '');
+}
+
+/** Deletes a rehearsal with its server. An update that was killed may have left one. */
+async function discard(folder: string): Promise<void> {
+  if (existsSync(join(folder, 'postgres'))) {
+    const files = openPostgresFiles(folder);
+    const change = await waitForFileLock(files.changeLock, 'exclusive');
+    await stopPostgres(files).finally(() => change.release());
+  }
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+}
+
+/** The server runs outside of the terminal's reach. One Ctrl-C can come twice: from the terminal and from the update. */
+function discardAtSignals(folder: string): void {
+  let isEnding = false;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      if (isEnding) return;
+      isEnding = true;
+      void discard(folder).finally(() => process.exit(1));
+    });
   }
 }
 
 async function run(): Promise<void> {
   const config = readDatabaseConfig(env);
+  const folder = join(config.dataDir, 'rehearsal');
+  discardAtSignals(folder);
+  await discard(folder);
   const database = await findDatabase(config, 'command', log);
-  const file = await backUp(database.connection).finally(() => database.leave());
-  if (file === null) return log('There are no migrations to try.');
-  await rehearse(file, config.dataDir);
+  const backup = await backUp(database.connection).finally(() => database.leave());
+  if (backup === null) return log('There are no migrations to try.');
+  await rehearse(backup, folder).finally(() => discard(folder));
   log('The migrations went well in a copy of the shop.');
 }
 

@@ -160,6 +160,18 @@ describe('the embedded PostgreSQL', () => {
     await expect(open('shop')).rejects.toThrow(`Another shop (process ${process.pid}) is already running`);
   });
 
+  test('a successor that cannot write its number serves on, and says so', async () => {
+    const { child } = await openElsewhere('shop');
+    const said: string[] = [];
+    opened.push(await openEmbeddedPostgres({ dataDir, log: (line) => said.push(line), as: 'successor' }));
+    const pid = join(dataDir, 'postgres/shop.pid');
+    rmSync(pid);
+    mkdirSync(pid);
+    child.kill('SIGTERM');
+    await expect.poll(() => said).toEqual([expect.stringContaining('EISDIR')]);
+    rmSync(pid, { recursive: true });
+  });
+
   test('serves a command next to a running shop, and stays when the command ends', async () => {
     const shop = await open('shop');
     const command = await open('command');

@@ -38,7 +38,7 @@ export type EmbeddedPostgresOptions = {
  */
 export async function openEmbeddedPostgres({ dataDir, log, as }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const files = openPostgresFiles(dataDir);
-  const shopLock = await holdShopLock(files, as);
+  const shopLock = await holdShopLock(files, as, log);
   try {
     const { postmaster, use } = await join(files, log);
     const stopWatching = as === 'command' ? () => {} : watch(files, postmaster, log);
@@ -58,12 +58,19 @@ export async function openEmbeddedPostgres({ dataDir, log, as }: EmbeddedPostgre
 }
 
 /** Holds the lock of the one shop. A successor gets it once the shop before it has ended. */
-async function holdShopLock(files: PostgresFiles, as: DatabaseUser): Promise<FileLock> {
+async function holdShopLock(files: PostgresFiles, as: DatabaseUser, log: (line: string) => void): Promise<FileLock> {
   if (as === 'shop') return takeShopLock(files);
   let lock: FileLock | undefined;
   const waiting = setInterval(() => {
-    lock ??= tryShopLock(files);
-    if (lock) clearInterval(waiting);
+    try {
+      lock = tryFileLock(files.shopLock, 'exclusive');
+      if (!lock) return;
+      clearInterval(waiting);
+      nameShop(files);
+    } catch (error) {
+      // The shop serves on, also on a full disk. Only a message needs its number.
+      log((error as Error).message);
+    }
   }, inheritMs).unref();
   if (as === 'command') clearInterval(waiting);
   return {
@@ -88,8 +95,12 @@ async function takeShopLock(files: PostgresFiles): Promise<FileLock> {
 
 function tryShopLock(files: PostgresFiles): FileLock | undefined {
   const lock = tryFileLock(files.shopLock, 'exclusive');
-  if (lock) writeOwned(files, files.shopPid, `${process.pid}\n`);
+  if (lock) nameShop(files);
   return lock;
+}
+
+function nameShop(files: PostgresFiles): void {
+  writeOwned(files, files.shopPid, `${process.pid}\n`);
 }
 
 async function join(
