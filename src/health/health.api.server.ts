@@ -6,6 +6,6 @@ import { readHealth } from './read-health.server.ts';
 const api = implement(healthContract).$context<ApiContext>();
 
 export const healthApi = api.router({
-  shop: api.shop.handler(({ context }) => readHealth(context)),
+  shop: api.shop.handler(({ context }) => readHealth({ ...context, software: context.software() })),
   version: api.version.handler(({ context }) => context.software()),
 });

@@ -1,27 +1,27 @@
-import type { ApiContext } from '../shared/api-context.ts';
+import type { ApiContext, Software } from '../shared/api-context.ts';
 import { countJobs } from '../shared/jobs/jobs.store.server.ts';
 import type { Health } from './health.contract.ts';
 import { describeDatabase } from './health.store.server.ts';
 import { countAnswers, findCheck, type ShopCheck } from './shop-check.store.server.ts';
 
-type HealthSources = Pick<ApiContext, 'db' | 'now' | 'vitals'>;
+/** `software` is given, because asking for a newer release is for admins who look. */
+export type HealthSources = Pick<ApiContext, 'db' | 'now' | 'vitals'> & { software: Software };
 
 const proofDays = 8;
 /** A day, and some hours for a slow line and for further tries. */
 const copyHours = 30;
 
 /** Reads the state of all parts of the shop. */
-export async function readHealth({ db, now, vitals }: HealthSources): Promise<Health> {
+export async function readHealth({ db, now, vitals, software }: HealthSources): Promise<Health> {
   const startedAt = now().getTime();
-  const [jobs, database, { software, mailServer, backups, connections, disk, hasSite }, site, proof, copy] =
-    await Promise.all([
-      countJobs(db),
-      describeDatabase(db),
-      vitals(),
-      findCheck(db, 'site'),
-      findCheck(db, 'backup-proof'),
-      findCheck(db, 'backup-copy'),
-    ]);
+  const [jobs, database, { mailServer, backups, connections, disk, hasSite }, site, proof, copy] = await Promise.all([
+    countJobs(db),
+    describeDatabase(db),
+    vitals(),
+    findCheck(db, 'site'),
+    findCheck(db, 'backup-proof'),
+    findCheck(db, 'backup-copy'),
+  ]);
   const { clock, ...description } = database;
   const at = now();
   // The answer came somewhere between the two moments.

@@ -1,14 +1,14 @@
-import type { ApiContext, Db } from '../shared/api-context.ts';
+import type { Db } from '../shared/api-context.ts';
 import { type AlarmNews, enqueueJob } from '../shared/jobs/enqueue-job.server.ts';
 import { locales } from '../shared/locales.ts';
 import { nextAlarm } from './alarm.rules.ts';
 import { lockAlarms, writeAlarm } from './alarm.store.server.ts';
 import type { Health } from './health.contract.ts';
 import { alarmStates, healthParts } from './health-parts.ts';
-import { readHealth } from './read-health.server.ts';
+import { type HealthSources, readHealth } from './read-health.server.ts';
 import { deleteOldAnswers } from './shop-check.store.server.ts';
 
-type WatchSources = Pick<ApiContext, 'db' | 'now' | 'vitals'> & { hasWebhook: boolean };
+type WatchSources = HealthSources & { hasWebhook: boolean };
 
 /**
  * Looks at every part of the shop, and enqueues the news of alarms that begin or end. An alarm and its mails are written in

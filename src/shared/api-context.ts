@@ -44,11 +44,10 @@ export type MailServerState = {
 };
 
 /** The version of this program, and the number of a newer one if that is known. */
-type Software = { version: string; newer: string | null };
+export type Software = { version: string; newer: string | null };
 
 /** The state of everything that this process depends on. */
 export type Vitals = {
-  software: Software;
   mailServer: MailServerState;
   /**
    * The time of the newest backup, and whether one is late. `scheduled`: the shop takes them by itself. `isCopied`: a command

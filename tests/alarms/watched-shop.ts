@@ -4,7 +4,7 @@ import type { AddressInfo, Server } from 'node:net';
 import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import type { PartName } from '../../src/health/health-parts.ts';
-import { jobsDone, lookForJobs } from '../jobs-done.ts';
+import { hangsMs, jobsDone, lookForJobs } from '../jobs-done.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 
 export const admin = 'first-admin@test.example';
@@ -86,10 +86,10 @@ export async function runJob({ db }: TestShop, name: string): Promise<void> {
     );
     return rows.length;
   };
-  await vi.waitFor(async () => expect(await ran()).toBe(1), { timeout: 20_000, interval: 20 });
+  await vi.waitFor(async () => expect(await ran()).toBe(1), { timeout: hangsMs, interval: 20 });
   await sql`update queue.job set run_at = now() where name = ${name}`.execute(db);
   await lookForJobs(db);
-  await vi.waitFor(async () => expect(await ran()).toBe(1), { timeout: 20_000, interval: 20 });
+  await vi.waitFor(async () => expect(await ran()).toBe(1), { timeout: hangsMs, interval: 20 });
 }
 
 /** The alarm comes once however often the shop looks, and its end once. */

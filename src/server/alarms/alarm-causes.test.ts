@@ -10,7 +10,7 @@ import pg from 'pg';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { closeAll, expectOnce, listening, runJob, watchedShop } from '../../../tests/alarms/watched-shop.ts';
 import { cloneDatabase } from '../../../tests/clone-database.ts';
-import { jobsDone, tryFailedAgain } from '../../../tests/jobs-done.ts';
+import { hangsMs, jobsDone, tryFailedAgain } from '../../../tests/jobs-done.ts';
 import { selfSigned } from '../../../tests/self-signed.ts';
 import { findCheck } from '../../health/shop-check.store.server.ts';
 import { enqueueJob } from '../../shared/jobs/enqueue-job.server.ts';
@@ -57,7 +57,7 @@ test('a mail server that refuses is reported by webhook alone, and mails wait', 
   await jobsDone(shop.db);
   shop.mail.refusing = true;
   await enqueueJob(shop.db, 'reset-mail', { uid });
-  await vi.waitFor(() => expect(shop.mail.refusals).toBeGreaterThan(0), { timeout: 20_000 });
+  await vi.waitFor(() => expect(shop.mail.refusals).toBeGreaterThan(0), { timeout: hangsMs });
   await expectOnce(
     watched,
     'mail-server',

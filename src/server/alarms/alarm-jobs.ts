@@ -1,6 +1,7 @@
 import { watchShop } from '../../health/watch-shop.server.ts';
 import type { ApiContext } from '../../shared/api-context.ts';
 import type { Config } from '../config/settings.ts';
+import { versionName } from '../release/version.ts';
 import type { AnswerWindow } from './answer-window.ts';
 import { askSite, hasSite } from './ask-site.ts';
 
@@ -15,7 +16,13 @@ export function alarmJobs({ db, config, now, vitals, answers }: AlarmSources): R
   if (config.mode === 'demo') return {};
   const watch = async () => {
     await answers.report();
-    await watchShop({ db, now, vitals, hasWebhook: config.alarmWebhook !== null });
+    await watchShop({
+      db,
+      now,
+      vitals,
+      software: { version: versionName, newer: null },
+      hasWebhook: config.alarmWebhook !== null,
+    });
   };
   return {
     'watch-shop': { everyMinutes: 5, run: watch },

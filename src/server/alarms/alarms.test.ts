@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { admin, closeAll, closeLater, runJob, watchedShop } from '../../../tests/alarms/watched-shop.ts';
 import { cloneDatabase } from '../../../tests/clone-database.ts';
-import { jobsDone, tryFailedAgain } from '../../../tests/jobs-done.ts';
+import { hangsMs, jobsDone, tryFailedAgain } from '../../../tests/jobs-done.ts';
 import { openTestShop } from '../../../tests/shop.ts';
 import { readConfig } from '../config/settings.ts';
 
@@ -54,7 +54,7 @@ test('two processes and a restart send an alarm once, and a webhook that failed 
   await Promise.all([lookAfter(60), runJob(other, 'watch-shop')]);
   await open();
   await lookAfter(0);
-  await vi.waitFor(() => expect(receiver.refusals).toBeGreaterThan(0), { timeout: 20_000 });
+  await vi.waitFor(() => expect(receiver.refusals).toBeGreaterThan(0), { timeout: hangsMs });
   const { rows } = await sql`select from queue.job where name = 'alarm-webhook'`.execute(shop.db);
   expect(rows).toHaveLength(1);
   receiver.refusing = false;
@@ -63,6 +63,21 @@ test('two processes and a restart send an alarm once, and a webhook that failed 
   expect(receiver.posted.map(({ alarm, state }) => [alarm, state])).toEqual([['mails', 'raised']]);
   const mails = [shop, other].flatMap(({ mail }) => mail.received.filter(({ to }) => to.includes(admin)));
   expect(mails).toHaveLength(1);
+});
+
+test('a webhook that refuses is no failed chore', { tags: ['alarms'] }, async () => {
+  const { receiver, lookAfter, shop } = await watchedShop();
+  receiver.refusing = true;
+  const giveUpMail = { name: 'reset-mail', payload: '{"uid":"x"}', attempts: 25, failed_at: new Date() };
+  await shop.db.insertInto('queue.job').values(giveUpMail).execute();
+  await lookAfter(0);
+  const failed = () =>
+    sql`select from queue.job where name = 'alarm-webhook' and last_reason is not null`.execute(shop.db);
+  await vi.waitFor(async () => expect((await failed()).rows).toHaveLength(1), { timeout: hangsMs });
+  for (const minutes of [0, 31]) await lookAfter(minutes);
+  expect(receiver.refusals).toBeGreaterThan(0);
+  const { rows } = await sql`select name from alarm where name in ('mails', 'chores')`.execute(shop.db);
+  expect(rows).toEqual([{ name: 'mails' }]);
 });
 
 test('/metrics and the health page show the same state', async () => {

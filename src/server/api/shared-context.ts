@@ -62,7 +62,6 @@ export function sharedContext(sources: ContextSources, pageCache: PageCache): Sh
       });
       const isCopied = scheduled && config.backups.command !== null;
       return {
-        software: software(),
         mailServer: mailer.server(),
         backups: { scheduled, newest: newest?.takenAt ?? null, overdue, isCopied },
         connections: connectionsOf(pool),

@@ -2,15 +2,16 @@ import { spawn } from 'node:child_process';
 import { basename } from 'node:path';
 import { findCheck, recordCheck } from '../../health/shop-check.store.server.ts';
 import type { Db } from '../../shared/api-context.ts';
+import { environment } from '../config/environment.ts';
 import type { Config } from '../config/settings.ts';
 import { LoggableError } from '../errors/error-reason.ts';
 import { listBackups } from './backup-folder.ts';
 
 const longestCopyMs = 3_600_000;
 const tryAgainMs = 3_600_000;
-/** The command gets the environment of the shop, for instance its RESTIC_PASSWORD, without the secrets of the shop. */
+/** The command gets the shop's environment and `.env`, for instance RESTIC_PASSWORD, without the secrets of the shop. */
 const ownSecrets = ['SECRET', 'SECRET_PREVIOUS', 'MAIL_URL', 'DATABASE_URL', 'DATABASE_POOLER_URL', 'METRICS_TOKEN'];
-const moreSecrets = ['ALARM_WEBHOOK', 'GOOGLE_CLIENT_SECRET', 'FIREBASE_API_KEY'];
+const moreSecrets = ['POSTGRES_PASSWORD', 'ALARM_WEBHOOK', 'GOOGLE_CLIENT_SECRET', 'FIREBASE_API_KEY'];
 
 type CopySources = { db: Db; config: Pick<Config, 'backups'>; now: () => Date };
 
@@ -24,7 +25,8 @@ export async function copyElsewhere({ db, config: { backups }, now }: CopySource
   const before = await findCheck(db, 'backup-copy');
   const file = basename(newest.file);
   const isTried = before?.file === file && (before.reason === null || sinceMs(before.checkedAt, now()) < tryAgainMs);
-  if (isTried) return;
+  // An abort from here on finds its listener: nothing is awaited until the command has started.
+  if (isTried || signal.aborted) return;
   const reason = await runCommand(backups.command, newest.file, signal);
   // The next start tries it again.
   if (signal.aborted) return;
@@ -39,7 +41,7 @@ function sinceMs(moment: Date, now: Date): number {
 
 /** Resolves with the reason of a failure, or null. What the command says goes to the log of the shop. */
 function runCommand(command: string, file: string, signal: AbortSignal): Promise<string | null> {
-  const env: NodeJS.ProcessEnv = { ...process.env, BACKUP_FILE: file };
+  const env: NodeJS.ProcessEnv = { ...environment(), BACKUP_FILE: file };
   for (const name of [...ownSecrets, ...moreSecrets]) delete env[name];
   // A process group of its own: programs that the shell started end with it.
   const child = spawn('/bin/sh', ['-c', command, 'backup', file], {

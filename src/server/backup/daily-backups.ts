@@ -44,7 +44,9 @@ export function startBackups(sources: BackupSources): { stop(): Promise<void> } 
     if (!ending.signal.aborted) log.error({ err: error.message }, problem);
   };
   const work = async () => {
-    for (const [problem, step] of steps) await step(sources, ending.signal).catch(logUnlessEnding(problem));
+    for (const [problem, step] of steps) {
+      if (!ending.signal.aborted) await step(sources, ending.signal).catch(logUnlessEnding(problem));
+    }
   };
   let running: Promise<void> | undefined;
   const look = () => {

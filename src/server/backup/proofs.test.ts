@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closeAll, watchedShop } from '../../../tests/alarms/watched-shop.ts';
 import { runCommand, startCommand } from '../../../tests/backup/run-command.ts';
 import { cloneDatabase } from '../../../tests/clone-database.ts';
+import { hangsMs } from '../../../tests/jobs-done.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 import { findCheck } from '../../health/shop-check.store.server.ts';
 import { jakartaDay } from '../../shared/jakarta-time.ts';
@@ -109,7 +110,7 @@ const postmasterFile = () => join(proofFolder(), 'postgres', 'cluster', 'postmas
 /** The process of the throwaway database, and its priority. */
 async function postmaster(): Promise<{ pid: string; priority: string }> {
   const read = () => readFileSync(postmasterFile(), 'utf8').split('\n')[0] ?? '';
-  await vi.waitFor(() => expect(Number(read())).toBeGreaterThan(1), { timeout: 250_000, interval: 20 });
+  await vi.waitFor(() => expect(Number(read())).toBeGreaterThan(1), { timeout: hangsMs, interval: 20 });
   const pid = read();
   return { pid, priority: execFileSync('ps', ['-o', 'ni=', '-p', pid]).toString().trim() };
 }
@@ -122,10 +123,29 @@ test('the database of a killed proof is stopped and deleted', { tags: ['proved-b
   child.kill('SIGKILL');
   await ended;
   const shop = await openTestShop({ databaseUrl: url, env: settings(), now: () => nextHour(13) });
-  await vi.waitFor(() => expect(existsSync(proofFolder())).toBe(false), { timeout: 60_000, interval: 50 });
+  await vi.waitFor(() => expect(existsSync(proofFolder())).toBe(false), { timeout: hangsMs, interval: 50 });
   // Its parent is gone, so its entry may stay for a while: a zombie.
   const state = () => spawnSync('ps', ['-o', 'stat=', '-p', pid], { encoding: 'utf8' }).stdout.trim();
-  await vi.waitFor(() => expect(state()).toMatch(/^(Z.*)?$/), { timeout: 60_000, interval: 50 });
+  await vi.waitFor(() => expect(state()).toMatch(/^(Z.*)?$/), { timeout: hangsMs, interval: 50 });
+  await shop.close();
+});
+
+test('a second proof, by command or by night, harms neither the first one nor its result', {
+  tags: ['proved-backups'],
+}, async () => {
+  await openTestShop({ databaseUrl: url }).then((shop) => shop.close());
+  await takeBackup();
+  const { child, ended } = startCommand('prove', [], { ...settings(), DATABASE_URL: url });
+  const { pid } = await postmaster();
+  child.kill('SIGSTOP');
+  expect(await prove()).toEqual({ code: 75, said: 'Another proof is running.\n' });
+  const shop = await openTestShop({ databaseUrl: url, env: settings(), now: () => nextHour(2) });
+  await vi.waitFor(() => expect(shop.logged.join('')).toContain('another proof is running'), { timeout: hangsMs });
+  expect(await checkOf(shop)).toMatchObject({ provedAt: null, reason: null });
+  expect(await postmaster()).toMatchObject({ pid });
+  child.kill('SIGCONT');
+  expect(await ended).toMatchObject({ code: 0 });
+  expect(await checkOf(shop)).toMatchObject({ provedAt: expect.any(String), reason: null });
   await shop.close();
 });
 
@@ -142,7 +162,7 @@ test('a shop proves its newest backup at night with low priority, not by day, an
   await takeBackup();
   const startAt = (moment: Date) => openTestShop({ databaseUrl: url, env: settings(), now: () => moment });
   const byDay = await startAt(nextHour(13));
-  await vi.waitFor(async () => expect(await checkOf(byDay)).not.toBeNull(), { timeout: 60_000 });
+  await vi.waitFor(async () => expect(await checkOf(byDay)).not.toBeNull(), { timeout: hangsMs });
   expect(await checkOf(byDay)).toMatchObject({ provedAt: null, reason: null });
   await byDay.close();
   const byNight = await startAt(nextHour(2));
@@ -150,7 +170,7 @@ test('a shop proves its newest backup at night with low priority, not by day, an
   expect(priority).toBe('10');
   hurry(pid);
   await vi.waitFor(() => expect(byNight.logged.join('')).toContain('restored and verified the newest backup'), {
-    timeout: 250_000,
+    timeout: hangsMs,
   });
   const proved = await checkOf(byNight);
   expect(proved).toMatchObject({ provedAt: expect.any(String), reason: null });

@@ -26,15 +26,25 @@ const emptyDatabaseBytes = 600 * megabyte;
 const folderOf = (dataDir: string) => join(dataDir, 'proof');
 const lockOf = (dataDir: string) => join(dataDir, 'proof.lock');
 
+/** This proof did not begin, so it says nothing about the backup. */
+export class OtherProofError extends LoggableError {}
+/** The process of such a proof ends with it: “try again later” in `sysexits.h`. */
+export const otherProofCode = 75;
+
+/** Whether this process holds the lock, so that the database of the proof is its own. */
+let isHolding = false;
+
 /**
  * Restores a backup into an embedded database of its own, verifies that and deletes it. Returns the seconds that it took.
- * Throws a `LoggableError` with the reason if the backup cannot be restored or breaks a rule.
+ * Throws a `LoggableError` with the reason if the backup cannot be restored or breaks a rule, and an `OtherProofError` if
+ * another process is proving one.
  */
 export async function proveBackup({ file, dataDir, embedded }: ProofOptions): Promise<number> {
   const startedAt = performance.now();
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const lock = tryFileLock(lockOf(dataDir), 'exclusive');
-  if (!lock) throw new LoggableError('another proof is running');
+  if (!lock) throw new OtherProofError('Another proof is running.');
+  isHolding = true;
   try {
     await discard(folderOf(dataDir));
     await refuseFullDisk(file, dataDir);
@@ -43,8 +53,10 @@ export async function proveBackup({ file, dataDir, embedded }: ProofOptions): Pr
   } catch (error) {
     throw new LoggableError(reasonOf(error, file), { cause: error });
   } finally {
-    await discard(folderOf(dataDir));
-    lock.release();
+    await discard(folderOf(dataDir)).finally(() => {
+      isHolding = false;
+      lock.release();
+    });
   }
 }
 
@@ -56,9 +68,9 @@ export async function discardOldProof(dataDir: string): Promise<void> {
   await discard(folderOf(dataDir)).finally(() => lock.release());
 }
 
-/** Ends the proof of this process at once. */
-export function abandonProof(dataDir: string): Promise<void> {
-  return discard(folderOf(dataDir));
+/** Ends the proof of this process at once. Another process keeps its own. */
+export async function abandonProof(dataDir: string): Promise<void> {
+  if (isHolding) await discard(folderOf(dataDir));
 }
 
 async function discard(folder: string): Promise<void> {

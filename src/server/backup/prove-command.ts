@@ -7,14 +7,17 @@ import { environment, readSettings } from '../config/environment.ts';
 import { readDatabaseConfig } from '../config/settings.ts';
 import { openForCommand } from '../database/open-database.ts';
 import { listBackups } from './backup-folder.ts';
-import { abandonProof, proveBackup } from './prove-backup.ts';
+import { abandonProof, OtherProofError, otherProofCode, proveBackup } from './prove-backup.ts';
 
 const env = environment();
 const config = readDatabaseConfig(env);
 
-for (const end of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect']) {
-  process.once(end, () => abandonProof(config.dataDir).finally(() => process.exit(2)));
-}
+let isAbandoned = false;
+const abandon = () => {
+  isAbandoned = true;
+  return abandonProof(config.dataDir).finally(() => process.exit(2));
+};
+for (const end of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect']) process.once(end, abandon);
 
 async function run([word, ...rest]: string[]): Promise<void> {
   if (rest.length > 0) throw new Error('Name one file, or none for the newest: npm run backup:prove -- FILE');
@@ -24,9 +27,12 @@ async function run([word, ...rest]: string[]): Promise<void> {
   const embedded = env.IDENTITY?.trim() !== 'firebase';
   const outcome = await proveBackup({ file, dataDir: config.dataDir, embedded }).then(
     (seconds) => ({ seconds, reason: null }),
-    (error: Error) => ({ seconds: null, reason: error.message }),
+    (error: Error) => {
+      if (error instanceof OtherProofError) throw error;
+      return { seconds: null, reason: error.message };
+    },
   );
-  if (file === newest?.file) await record(outcome);
+  if (file === newest?.file && !isAbandoned) await record(outcome);
   const { seconds, reason } = outcome;
   if (reason) console.error(`The backup could not be proved: ${reason}`);
   else console.log(`${basename(file)} was restored and verified in ${seconds} seconds. Everything holds.`);
@@ -47,9 +53,12 @@ async function record({ seconds, reason }: { seconds: number | null; reason: str
 }
 
 run(process.argv.slice(2)).then(
-  () => process.disconnect?.(),
+  () => {
+    process.removeListener('disconnect', abandon);
+    process.disconnect?.();
+  },
   (error: Error) => {
     console.error(error.message);
-    process.exit(2);
+    process.exit(error instanceof OtherProofError ? otherProofCode : 2);
   },
 );

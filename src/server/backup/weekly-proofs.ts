@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import { findCheck, recordCheck, type ShopCheck } from '../../health/shop-check.store.server.ts';
 import type { Db } from '../../shared/api-context.ts';
@@ -6,13 +7,13 @@ import { jakartaDay } from '../../shared/jakarta-time.ts';
 import type { Config } from '../config/settings.ts';
 import { LoggableError } from '../errors/error-reason.ts';
 import { listBackups } from './backup-folder.ts';
-import { discardOldProof } from './prove-backup.ts';
+import { discardOldProof, otherProofCode } from './prove-backup.ts';
 
 const longestProofMs = 2 * 3_600_000;
 const memoryMegabytes = 192;
 const niceness = 10;
 const hourMs = 3_600_000;
-const command = new URL('./prove-command.ts', import.meta.url).pathname;
+const command = fileURLToPath(new URL('./prove-command.ts', import.meta.url));
 
 type ProofSources = {
   db: Db;
@@ -38,6 +39,8 @@ export async function proveIfDue({ db, config, now, log }: ProofSources, signal:
   const known = before ?? (await findCheck(db, 'backup-proof'));
   const exitCode = await runProof(config, signal);
   if (signal.aborted) return;
+  // The next look tries again, unless that proof was of the same backup.
+  if (exitCode === otherProofCode) return log.info('another proof is running');
   const result = await findCheck(db, 'backup-proof');
   const isRecorded = result?.checkedAt.getTime() !== known?.checkedAt.getTime();
   const reason = isRecorded ? result?.reason : `the process of the proof ended with ${exitCode ?? 'a signal'}`;

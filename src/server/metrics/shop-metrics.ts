@@ -3,13 +3,19 @@ import { readHealth } from '../../health/read-health.server.ts';
 import { countOrders } from '../../orders/order-counts.store.server.ts';
 import type { Db, Vitals } from '../../shared/api-context.ts';
 import { countJobs } from '../../shared/jobs/jobs.store.server.ts';
+import { versionName } from '../release/version.ts';
 import type { Metric } from './metric-text.ts';
 import { gauge } from './process-metrics.ts';
 
 /** The shop's own metrics: database, mails, jobs and orders. Without a database, only that it is away. */
 export async function shopMetrics(db: Db, vitals: Vitals, now: Date): Promise<Metric[]> {
   const { mailServer, backups, connections, disk } = vitals;
-  const health = readHealth({ db, now: () => now, vitals: async () => vitals });
+  const health = readHealth({
+    db,
+    now: () => now,
+    vitals: async () => vitals,
+    software: { version: versionName, newer: null },
+  });
   const databaseCounts = await Promise.all([countJobs(db), countOrders(db), health]).catch(() => null);
   const always = [
     gauge('shop_database_up', 'Whether the database answers.', databaseCounts ? 1 : 0),

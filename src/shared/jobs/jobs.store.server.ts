@@ -15,7 +15,7 @@ export type JobCounts = {
   retriedMails: number;
   /** When the oldest mail that still waits was enqueued. Failed mails do not count. */
   oldestMail: Date | null;
-  /** Jobs other than mails whose last attempt failed. */
+  /** Jobs other than mails whose last attempt failed. A webhook that refuses is no fault of the shop. */
   failedChores: number;
   /** Why the mail that failed last did. */
   mailReason: string | null;
@@ -172,7 +172,7 @@ export async function countJobs(db: Db): Promise<JobCounts> {
       count(*) filter (where mail and failed_at is not null) as "failedMails",
       count(*) filter (where mail and failed_at is null and last_reason is not null) as "retriedMails",
       min(created_at) filter (where mail and failed_at is null) as "oldestMail",
-      count(*) filter (where not mail and last_reason is not null) as "failedChores",
+      count(*) filter (where not mail and name <> 'alarm-webhook' and last_reason is not null) as "failedChores",
       (array_agg(last_reason order by run_at desc) filter (where mail and last_reason is not null))[1] as "mailReason"
     from (select *, lane <> 'chore' as mail from queue.job) as job`.execute(db);
   const [counts] = rows;
