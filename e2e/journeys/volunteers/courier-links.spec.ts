@@ -76,6 +76,8 @@ for (const locale of locales) {
     const track = m.dispatch_track_of({ number }, o);
     const details = await openOrder(page, placed, locale);
     await expect(details.getByRole('link', { name: track })).toHaveAttribute('rel', 'noreferrer');
+    // The list of orders asks no more as another person.
+    await page.goto(pathIn(locale, '/accessibility'));
     await openAs(page, shop, family, pathIn(locale, '/orders'));
     await expect(page.getByRole('link', { name: /^(Track|Lacak)/ })).toHaveCount(1);
     expect((await openTab(page, page.getByRole('link', { name: track }))).url.href).toBe(opened.url.href);
@@ -117,7 +119,8 @@ for (const locale of locales) {
     const [byFamily = ''] = m.dispatch_arrived_family({ date: '…' }, o).split('…');
     const details = await openOrder(staff, placed, locale);
     await expect(details.getByText(byFamily)).toBeVisible();
-    await expect(staff.getByRole('main').getByText(byFamily)).toBeVisible();
+    // In the list, and in the details above it.
+    await expect(staff.getByRole('main').getByText(byFamily)).toHaveCount(2);
 
     const [notArrived = ''] = m.dispatch_arrive_withdraw_of({ parcel: '…' }, o).split('…');
     await page.getByRole('button', { name: notArrived }).click();

@@ -56,7 +56,7 @@ function FilterFields({ filter, provinces, choose, children }: FilterFieldsProps
   const today = jakartaDayName(new Date());
   const filled = [filter.payment, filter.province, filter.from, filter.to].filter(Boolean).length;
   return (
-    <div className="grid grid-flow-row-dense grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-x-2 gap-y-3 sm:grid-cols-2 sm:gap-x-4 lg:grid-cols-5">
+    <div className="grid grid-flow-row-dense grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-x-2 gap-y-3 sm:grid-cols-2 sm:gap-x-4 lg:grid-cols-3 2xl:grid-cols-5">
       <div className="max-sm:col-span-full sm:contents">
         <SelectField
           label={m.allorders_filter_sent()}

@@ -20,6 +20,7 @@ import { country } from '../../orders/orders.contract.ts';
 import { beginHold } from '../../recalls/change-recall.server.ts';
 import type { Db, Transact } from '../../shared/api-context.ts';
 import { jakartaDayName, jakartaYear } from '../../shared/jakarta-time.ts';
+import { dropMails } from '../../shared/jobs/jobs.store.server.ts';
 import type { Keyring } from '../../shared/secrets/keyring.server.ts';
 import { accountOf } from './demo.store.ts';
 
@@ -57,6 +58,8 @@ export async function fillWork(filling: Filling): Promise<void> {
   }
   const named = { productId: tubeWithLot, lots: [lot], everything: false, withoutLot: false, why };
   await beginHold(db, named, { actor, now: ago(demoRecall.daysAgo) });
+  // In the mailbox they would hide the mails that a newcomer looks for.
+  await dropMails(db);
 }
 
 type By = { actor: string; ago: (days: number) => Date };

@@ -56,6 +56,11 @@ export async function deleteJobsOf(db: Db, subjects: readonly JobSubject[]): Pro
       select id from queue.job where subject = any(${subjects}::text[]) for update skip locked)`.execute(db);
 }
 
+/** Drops every waiting mail. */
+export async function dropMails(db: Db): Promise<void> {
+  await sql`delete from queue.job where lane <> 'chore'`.execute(db);
+}
+
 /** Deletes the jobs that were given up: after a month, but right away if the name is `sensitiveJobName`. */
 export async function deleteFailedJobs(db: Db, sensitiveJobName: string): Promise<void> {
   await sql`
