@@ -43,6 +43,11 @@ export async function keepShop(isStoppingNow) {
   }
 }
 
+/** Closes the listening socket. While the shop stops, new connections are refused instead of waiting in vain. */
+export function stopListening() {
+  socket?.close();
+}
+
 /** Starts the version of a folder, on the listening socket if there is one. */
 function open(folder) {
   const args = [

@@ -2,7 +2,7 @@
 // signal; with `--prepare` it only installs and builds.
 import { constants } from 'node:os';
 import { join } from 'node:path';
-import { keepShop } from './keep-shop.mjs';
+import { keepShop, stopListening } from './keep-shop.mjs';
 import { npmEnvironment, running, show } from './npm.mjs';
 import { build, install } from './prepare.mjs';
 import { root } from './stamps.mjs';
@@ -13,6 +13,7 @@ let stopSignal;
 function forwardSignal(signal) {
   if (stopSignal) return;
   stopSignal = signal;
+  stopListening();
   for (const child of running) child.kill(signal);
 }
 

@@ -20,9 +20,9 @@ export function ParcelList({
   return (
     <ul aria-label={m.dispatch_title()} className="@container grid gap-3">
       {parcels.map((parcel) => (
-        <li key={parcel._id} className="flex items-start gap-3 @max-[15rem]:flex-wrap">
+        <li key={parcel._id} className="flex flex-wrap items-start gap-3">
           <Truck aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-success" />
-          <span className="min-w-0 grow wrap-anywhere @max-[15rem]:basis-[6rem]">
+          <span className="min-w-0 grow basis-[6rem] wrap-anywhere">
             <span className="block">{parcelText(parcel)}</span>
             {parcel.trackingNumber && (
               <span className="flex flex-wrap items-center gap-x-3 text-ink-soft text-sm">

@@ -78,12 +78,10 @@ function OwnOrders({ user: { uid, email } }: { user: SignedInUser }) {
       {orders.map((order) => (
         <OrderCard key={order._id} order={order}>
           {order.payments.length > 0 && (
-            <section aria-labelledby={`payments-${order._id}`} className="mt-4 border-line border-t pt-4">
-              <h3 id={`payments-${order._id}`} className="mb-2 font-semibold text-sm tracking-normal">
-                {m.payments_title()}
-              </h3>
+            <div className="mt-4 border-line border-t pt-4">
+              <h3 className="mb-2 font-semibold text-sm tracking-normal">{m.payments_title()}</h3>
               <PaymentList order={order} />
-            </section>
+            </div>
           )}
           {quiet.data?.quiet === null && <OrderAgain order={order} uid={uid} />}
         </OrderCard>
