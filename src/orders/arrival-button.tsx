@@ -23,7 +23,7 @@ export function ArrivalButton({ orderId, parcel }: { orderId: string; parcel: Di
   return (
     <Button
       variant="quiet"
-      className="shrink-0 text-sm"
+      className="text-sm"
       busy={isPending}
       onClick={() => mutate({ orderId, dispatchId: parcel._id, arrived })}
       aria-label={arrived ? m.dispatch_arrive_of(name) : m.dispatch_arrive_withdraw_of(name)}
