@@ -5,10 +5,10 @@ import type { Config } from '../config/settings.ts';
 import type { MigrateOptions } from '../database/migrate.ts';
 import { withClient } from '../database/open-database.ts';
 import type { DatabaseConnection } from '../database/pool.ts';
-import { deleteOldBackups, isBackupDue, placeForBackup } from './backup-folder.ts';
+import { isBackupDue } from './backup-folder.ts';
 import { copyElsewhere } from './copy-elsewhere.ts';
+import { takeBackup } from './take-backup.ts';
 import { proveIfDue } from './weekly-proofs.ts';
-import { writeBackup } from './write-backup.ts';
 
 /** A unique number. It lets one of all processes on a database work on the backups. */
 const lock = 7_262_753_002;
@@ -79,10 +79,8 @@ async function asOnlyProcess(connection: DatabaseConnection, work: () => Promise
 async function takeIfDue({ connection, config, now, log }: BackupSources, signal: AbortSignal): Promise<void> {
   const settings = config.backups;
   if (!(await isBackupDue(settings, now()))) return;
-  const file = await placeForBackup(settings, 'daily', now());
-  const written = await writeBackup(connection, { file, now: now(), signal });
-  log.info({ file, rows: written.rows }, 'took the daily backup');
-  await deleteOldBackups(settings, now());
+  const { file, rows } = await takeBackup(connection, { settings, kind: 'daily', now: now(), signal });
+  log.info({ file, rows }, 'took the daily backup');
 }
 
 /** Takes a backup before an update changes tables. If it fails, nothing is changed. */
@@ -93,9 +91,7 @@ export function backupBeforeUpdate(
   return async ({ applied, pending }) => {
     if (applied.length === 0 || pending.length === 0) return;
     try {
-      const file = await placeForBackup(settings, 'before-update', now());
-      await writeBackup(connection, { file, now: now() });
-      await deleteOldBackups(settings, now());
+      const { file } = await takeBackup(connection, { settings, kind: 'before-update', now: now() });
       log(`Before the update, everything was backed up into ${file}.`);
     } catch (error) {
       throw new Error(`The update waits, and nothing was changed: ${(error as Error).message}`, { cause: error });

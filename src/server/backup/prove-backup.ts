@@ -1,15 +1,10 @@
-import { existsSync, rmSync } from 'node:fs';
-import { mkdir, stat, statfs } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { openEmbeddedPostgres } from '../database/embedded-postgres.ts';
 import { tryFileLock } from '../database/file-lock.ts';
-import { withClient } from '../database/open-database.ts';
-import { openPostgresFiles } from '../database/postgres-files.ts';
-import { stopPostgres } from '../database/postgres-server.ts';
 import { errorReason, LoggableError } from '../errors/error-reason.ts';
-import { verifyDatabase } from '../verify/verify.ts';
 import { BackupFileError } from './read-backup.ts';
-import { restoreBackup } from './restore-backup.ts';
+import { discardDatabase, refuseFullDisk, restoreApart } from './throwaway-database.ts';
 
 export type ProofOptions = {
   file: string;
@@ -17,11 +12,6 @@ export type ProofOptions = {
   /** Whether the shop itself signs people in. */
   embedded: boolean;
 };
-
-const megabyte = 1024 * 1024;
-/** The rows, their indexes and their log take some times the size of the packed file. */
-const timesFile = 6;
-const emptyDatabaseBytes = 600 * megabyte;
 
 const folderOf = (dataDir: string) => join(dataDir, 'proof');
 const lockOf = (dataDir: string) => join(dataDir, 'proof.lock');
@@ -46,14 +36,17 @@ export async function proveBackup({ file, dataDir, embedded }: ProofOptions): Pr
   if (!lock) throw new OtherProofError('Another proof is running.');
   isHolding = true;
   try {
-    await discard(folderOf(dataDir));
+    await discardDatabase(folderOf(dataDir));
     await refuseFullDisk(file, dataDir);
-    await restoreAndVerify({ file, dataDir, embedded });
+    const problems = await restoreApart({ file, folder: folderOf(dataDir), embedded, log: () => {} });
+    if (problems.length > 0) {
+      throw new LoggableError(`${problems.length} rules do not hold in it; npm run verify names them after a restore`);
+    }
     return Math.ceil((performance.now() - startedAt) / 1_000);
   } catch (error) {
     throw new LoggableError(reasonOf(error, file), { cause: error });
   } finally {
-    await discard(folderOf(dataDir)).finally(() => {
+    await discardDatabase(folderOf(dataDir)).finally(() => {
       isHolding = false;
       lock.release();
     });
@@ -65,39 +58,12 @@ export async function discardOldProof(dataDir: string): Promise<void> {
   if (!existsSync(folderOf(dataDir))) return;
   const lock = tryFileLock(lockOf(dataDir), 'exclusive');
   if (!lock) return;
-  await discard(folderOf(dataDir)).finally(() => lock.release());
+  await discardDatabase(folderOf(dataDir)).finally(() => lock.release());
 }
 
 /** Ends the proof of this process at once. Another process keeps its own. */
 export async function abandonProof(dataDir: string): Promise<void> {
-  if (isHolding) await discard(folderOf(dataDir));
-}
-
-async function discard(folder: string): Promise<void> {
-  if (!existsSync(folder)) return;
-  if (existsSync(join(folder, 'postgres'))) await stopPostgres(openPostgresFiles(folder));
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-}
-
-async function restoreAndVerify({ file, dataDir, embedded }: ProofOptions): Promise<void> {
-  const database = await openEmbeddedPostgres({ dataDir: folderOf(dataDir), log: () => {}, as: 'command' });
-  try {
-    await restoreBackup(database.connection, { file, log: () => {} });
-    const problems = await withClient(database.connection, (client) => verifyDatabase(client, { embedded }));
-    if (problems.length > 0) {
-      throw new LoggableError(`${problems.length} rules do not hold in it; npm run verify names them after a restore`);
-    }
-  } finally {
-    await database.stop();
-  }
-}
-
-/** A proof must not take the room that orders need. */
-export async function refuseFullDisk(file: string, dataDir: string): Promise<void> {
-  const needed = timesFile * (await stat(file)).size + emptyDatabaseBytes;
-  const { bavail, bsize } = await statfs(dataDir);
-  if (bavail * bsize > needed) return;
-  throw new LoggableError(`it needs ${Math.ceil(needed / megabyte)} MB of free disk`);
+  if (isHolding) await discardDatabase(folderOf(dataDir));
 }
 
 /** Names the file without its folder. */

@@ -1,23 +1,17 @@
 // Run by `npm run update`, as the version that is about to serve: takes a backup. If migrations wait, restores it into a
 // throwaway database, migrates that, and verifies it. `--no-way-back` allows migrations that shut the running version out.
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { deleteOldBackups, placeForBackup } from '../backup/backup-folder.ts';
-import { refuseFullDisk } from '../backup/prove-backup.ts';
-import { restoreBackup } from '../backup/restore-backup.ts';
-import { writeBackup } from '../backup/write-backup.ts';
+import { takeBackup } from '../backup/take-backup.ts';
+import { discardDatabase, refuseFullDisk, restoreApart } from '../backup/throwaway-database.ts';
 import { readBackupSettings } from '../config/backup-config.ts';
 import { environment, readSettings } from '../config/environment.ts';
 import { readDatabaseConfig } from '../config/settings.ts';
-import { openEmbeddedPostgres } from '../database/embedded-postgres.ts';
-import { waitForFileLock } from '../database/file-lock.ts';
 import { findPending, readAppliedMigrations } from '../database/migrate.ts';
 import { isExpanding, readMigrations } from '../database/migration-files.ts';
 import { findDatabase, migrationsFolder, withClient } from '../database/open-database.ts';
 import type { DatabaseConnection } from '../database/pool.ts';
-import { openPostgresFiles } from '../database/postgres-files.ts';
-import { stopPostgres } from '../database/postgres-server.ts';
-import { findOlderProblems, verifyDatabase } from '../verify/verify.ts';
+import { findOlderProblems } from '../verify/verify.ts';
 
 const env = environment();
 const embedded = env.IDENTITY?.trim() !== 'firebase';
@@ -41,10 +35,8 @@ async function backUp(connection: DatabaseConnection): Promise<Backup | null> {
       `After this update the version that runs now cannot start again: ${names}. To update all the same: npm run update -- --no-way-back`,
     );
   }
-  const backups = readBackupSettings(readSettings(env));
-  const file = await placeForBackup(backups, 'before-update', new Date());
-  await writeBackup(connection, { file, now: new Date() });
-  await deleteOldBackups(backups, new Date());
+  const settings = readBackupSettings(readSettings(env));
+  const { file } = await takeBackup(connection, { settings, kind: 'before-update', now: new Date() });
   log(`Everything was backed up into ${file}.`);
   // This version need not know all migrations of the database then, so perhaps it could not restore the file.
   if (pending.length === 0) return null;
@@ -56,31 +48,15 @@ async function rehearse({ file, problems: known }: Backup, folder: string): Prom
   await refuseFullDisk(file, folder).catch(({ message }: Error) => {
     throw new Error(`A copy of the shop has no room on this disk: ${message}.`);
   });
-  const throwaway = await openEmbeddedPostgres({ dataDir: folder, as: 'command', log });
-  try {
-    await restoreBackup(throwaway.connection, { file, log: (line) => log(`In a copy: ${line}`) });
-    const problems = await withClient(throwaway.connection, (client) => verifyDatabase(client, { embedded }));
-    const names = new Set(known.map(nameOf));
-    const added = problems.filter((problem) => !names.has(nameOf(problem)));
-    if (added.length > 0) throw new Error(`In a copy, after the migrations:\n${added.join('\n')}`);
-  } finally {
-    await throwaway.stop();
-  }
+  const problems = await restoreApart({ file, folder, embedded, log: (line) => log(`In a copy: ${line}`) });
+  const names = new Set(known.map(nameOf));
+  const added = problems.filter((problem) => !names.has(nameOf(problem)));
+  if (added.length > 0) throw new Error(`In a copy, after the migrations:\n${added.join('\n')}`);
 }
 
 /** A problem without its numbers and without the ids in parentheses at its end. They differ between two databases. */
 function nameOf(problem: string): string {
   return problem.replace(/ \([^()]*\)$/, '').replace(/\d+/g, '');
-}
-
-/** Deletes a rehearsal with its server. An update that was killed may have left one. */
-async function discard(folder: string): Promise<void> {
-  if (existsSync(join(folder, 'postgres'))) {
-    const files = openPostgresFiles(folder);
-    const change = await waitForFileLock(files.changeLock, 'exclusive');
-    await stopPostgres(files).finally(() => change.release());
-  }
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
 /** The server runs outside of the terminal's reach. One Ctrl-C can come twice: from the terminal and from the update. */
@@ -90,7 +66,7 @@ function discardAtSignals(folder: string): void {
     process.on(signal, () => {
       if (isEnding) return;
       isEnding = true;
-      void discard(folder).finally(() => process.exit(1));
+      void discardDatabase(folder).finally(() => process.exit(1));
     });
   }
 }
@@ -99,11 +75,11 @@ async function run(): Promise<void> {
   const config = readDatabaseConfig(env);
   const folder = join(config.dataDir, 'rehearsal');
   discardAtSignals(folder);
-  await discard(folder);
+  await discardDatabase(folder);
   const database = await findDatabase(config, 'command', log);
   const backup = await backUp(database.connection).finally(() => database.leave());
   if (backup === null) return log('There are no migrations to try.');
-  await rehearse(backup, folder).finally(() => discard(folder));
+  await rehearse(backup, folder).finally(() => discardDatabase(folder));
   log('The migrations went well in a copy of the shop.');
 }
 
