@@ -79,7 +79,6 @@ type PeriodNumber = Exclude<keyof Period, 'from' | 'until'>;
 
 type TimePartProps = Omit<OrderPartsProps, 'report'> & {
   report: Pick<OrdersReport, 'periods' | 'step'> & { total: Partial<Record<PeriodNumber, number | null>> };
-
   title: string;
   lead: string;
   hint?: string;

@@ -1,6 +1,7 @@
 import { Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import type { AnswerWindow } from './alarms/answer-window.ts';
 
 const reportMs = 1_000;
 /** A client that keeps its connection open, such as a proxy, uses it again before that, or loses it. */
@@ -9,21 +10,11 @@ const drainMs = 60_000;
 
 type Place = { host: string; port: number };
 
-/** Counts the answers, and those that failed for a reason that the shop does not know. Call it before `listen`. */
-export function countAnswers(server: FastifyInstance): { all: number; failed: number } {
-  const counts = { all: 0, failed: 0 };
-  server.addHook('onResponse', async (_, { statusCode }) => {
-    counts.all += 1;
-    if (statusCode >= 500 && statusCode !== 503) counts.failed += 1;
-  });
-  return counts;
-}
-
 /**
  * Reports to the launcher (scripts/launch/keep-shop.mjs) that this process serves. The launcher keeps the listening socket,
  * and gives it to the next version, so that no connection is refused or lost. Then it asks this process to drain.
  */
-export function joinLauncher(server: FastifyInstance, place: Place, counts: { all: number; failed: number }): void {
+export function joinLauncher(server: FastifyInstance, place: Place, counts: AnswerWindow['totals']): void {
   if (!process.send) return;
   // HOST=localhost has two sockets. Such a shop is updated by a restart.
   const isWhole = server.addresses().length === 1;

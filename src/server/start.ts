@@ -7,7 +7,7 @@ import type { ServerBuild } from 'react-router';
 import { environment } from './config/environment.ts';
 import { type Config, ConfigError, readConfig } from './config/settings.ts';
 import { errorReason } from './errors/error-reason.ts';
-import { countAnswers, drain, joinLauncher } from './launcher-channel.ts';
+import { drain, joinLauncher } from './launcher-channel.ts';
 import { listenProblem } from './listen-problem.ts';
 import { openShop, type Shop } from './shop.ts';
 import type { Site } from './site/page-routes.ts';
@@ -125,10 +125,9 @@ try {
   const site = await pagesFor(options);
   const shop = await openShop({ config, site, successor: inherited !== undefined, log: say });
   stopOnSignals(shop);
-  const counts = countAnswers(shop.server);
   try {
     await shop.server.listen(inherited === undefined ? { host, port } : ({ host, fd: inherited } as { host: string }));
-    if (!options.dev) joinLauncher(shop.server, { host, port }, counts);
+    if (!options.dev) joinLauncher(shop.server, { host, port }, shop.answers.totals);
   } catch (error) {
     // The database must not stay behind a shop that never opened.
     await shop.close();

@@ -89,8 +89,6 @@ export type ApiContext = {
   brand: () => string;
   /** The facts for parcels: the sender, and the columns of the table for couriers. */
   parcelFacts: () => Sender & { courierColumns: readonly { heading: string; value: string; fixedText: string }[] };
-  /** Its present postal address, if the facts hold one. */
-  postalAddress: () => string | null;
   /** Whether sign-in with Google is on. */
   google: boolean;
   /** The courier's page for a parcel, if the foundation has a link of its courier. */

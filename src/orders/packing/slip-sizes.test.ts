@@ -3,7 +3,7 @@ import { arrive } from '../../../tests/batches.ts';
 import { readDrawings, readPdf } from '../../../tests/papers/pdf-reader.ts';
 import { type Cut, readPrintedCodes } from '../../../tests/papers/read-printed-codes.ts';
 import type { Person } from '../../../tests/people.ts';
-import { wholeFacts } from '../../../tests/samples/facts-samples.ts';
+import { saveFacts, wholeFacts } from '../../../tests/samples/facts-samples.ts';
 import { address, openTestShop, origin, type TestShop } from '../../../tests/shop.ts';
 import { fillCart } from '../../../tests/shopping.ts';
 import type { Order } from '../orders.contract.ts';
@@ -16,14 +16,6 @@ beforeAll(async () => {
   admin = await shop.person({ role: 'admin' });
 });
 afterAll(() => shop.close());
-
-const saveFacts = async (changed: object) => {
-  const { body } = await shop.call('GET', 'admin/facts', { as: admin });
-  const facts = { ...body.facts, ...changed };
-  expect((await shop.call('PUT', 'admin/facts', { as: admin, body: { version: body.version, facts } })).status).toBe(
-    200,
-  );
-};
 
 async function ordered(fields: object = {}, productId?: string): Promise<Order> {
   const buyer = await shop.person();
@@ -134,7 +126,7 @@ test('the sender is the foundation of the facts; if they lack its address or pho
   const order = await ordered();
   for (const size of slipSizes)
     expect(textsOf(await slipsOf([order], size)).join()).toMatch(/From Napas Address: \.{9,} Phone: \.{9,}/);
-  await saveFacts({ postalAddress: wholeFacts.postalAddress, founderPhones: [null, '+6281234567891'] });
+  await saveFacts(shop, admin, { postalAddress: wholeFacts.postalAddress, founderPhones: [null, '+6281234567891'] });
   for (const size of slipSizes)
     expect(textsOf(await slipsOf([order], size)).join()).toContain(
       'From Napas Jalan Melati 3, Bandung 40115 +6281234567891',

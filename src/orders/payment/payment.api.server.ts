@@ -26,7 +26,7 @@ export const paymentApi = api.router({
     // A closed account has no name for a receipt.
     if (!found?.order.address.email || !payment || !mayRead) throw new ShopError('NOT_FOUND');
     return receiptFile(found.order, payment, {
-      ...{ brand: context.brand(), postalAddress: context.postalAddress() },
+      ...{ brand: context.brand(), postalAddress: context.parcelFacts().postalAddress },
       ...{ locale: context.locale, now: context.now() },
     });
   }),

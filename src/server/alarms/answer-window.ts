@@ -7,6 +7,8 @@ const minuteMs = 60_000;
 const windowMinutes = 5;
 
 export type AnswerWindow = {
+  /** All answers of this process, and those that failed for a reason that the shop does not know. */
+  totals: { all: number; failed: number };
   /** Records the answers of the last five minutes for all processes, if one of them failed. */
   report(): Promise<void>;
 };
@@ -14,6 +16,7 @@ export type AnswerWindow = {
 /** Counts the answers of this process minute by minute, and those with a status of 500 or more. */
 export function openAnswerWindow(server: FastifyInstance, { db, now }: { db: Db; now: () => Date }): AnswerWindow {
   const processId = randomUUID();
+  const totals = { all: 0, failed: 0 };
   const minutes = new Map<number, AnswerCounts>();
   let isReported = false;
   const present = () => Math.floor(now().getTime() / minuteMs);
@@ -22,6 +25,8 @@ export function openAnswerWindow(server: FastifyInstance, { db, now }: { db: Db;
     const counts = minutes.get(minute) ?? { count: 0, failed: 0 };
     counts.count += 1;
     if (statusCode >= 500) counts.failed += 1;
+    totals.all += 1;
+    if (statusCode >= 500 && statusCode !== 503) totals.failed += 1;
     minutes.set(minute, counts);
     if (minutes.size > windowMinutes) forgetOld(minute);
   });
@@ -29,6 +34,7 @@ export function openAnswerWindow(server: FastifyInstance, { db, now }: { db: Db;
     for (const old of minutes.keys()) if (old <= minute - windowMinutes || old > minute) minutes.delete(old);
   }
   return {
+    totals,
     async report() {
       forgetOld(present());
       const sum = { count: 0, failed: 0 };

@@ -74,7 +74,6 @@ export function sharedContext(sources: ContextSources, pageCache: PageCache): Sh
     brand: () => facts.current().facts.brand,
     parcelFacts: () => facts.current().facts,
     parcelLink: (parcel) => parcelLink(facts.current().facts.courierLinks, parcel),
-    postalAddress: () => facts.current().facts.postalAddress,
     google: google !== null || config.firebase !== null,
     keyring,
     catalogueChanged() {

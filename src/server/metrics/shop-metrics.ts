@@ -2,7 +2,6 @@ import { alarmStates } from '../../health/health-parts.ts';
 import { readHealth } from '../../health/read-health.server.ts';
 import { countOrders } from '../../orders/order-counts.store.server.ts';
 import type { Db, Vitals } from '../../shared/api-context.ts';
-import { countJobs } from '../../shared/jobs/jobs.store.server.ts';
 import { versionName } from '../release/version.ts';
 import type { Metric } from './metric-text.ts';
 import { gauge } from './process-metrics.ts';
@@ -16,7 +15,7 @@ export async function shopMetrics(db: Db, vitals: Vitals, now: Date): Promise<Me
     vitals: async () => vitals,
     software: { version: versionName, newer: null },
   });
-  const databaseCounts = await Promise.all([countJobs(db), countOrders(db), health]).catch(() => null);
+  const databaseCounts = await Promise.all([health, countOrders(db)]).catch(() => null);
   const always = [
     gauge('shop_database_up', 'Whether the database answers.', databaseCounts ? 1 : 0),
     {
@@ -38,15 +37,16 @@ export async function shopMetrics(db: Db, vitals: Vitals, now: Date): Promise<Me
   always.push(gauge('shop_disk_free_ratio', 'Free share of the fullest disk.', disk.freePercent / 100));
   always.push(gauge('shop_backup_overdue', 'Whether a backup that is due has not come.', backups.overdue ? 1 : 0));
   if (!databaseCounts) return always;
-  const [jobs, orders, shopHealth] = databaseCounts;
-  const waitedMs = jobs.oldestMail ? now.getTime() - jobs.oldestMail.getTime() : 0;
+  const [shopHealth, orders] = databaseCounts;
+  const { mails, chores } = shopHealth;
+  const waitedMs = mails.oldestSince ? now.getTime() - Date.parse(mails.oldestSince) : 0;
   return [
     ...always,
-    gauge('shop_mails_waiting', 'Mails that are not sent yet.', jobs.waitingMails),
-    gauge('shop_mails_retried', 'Mails that wait after a failure.', jobs.retriedMails),
-    gauge('shop_mails_failed', 'Mails that were given up.', jobs.failedMails),
+    gauge('shop_mails_waiting', 'Mails that are not sent yet.', mails.waiting),
+    gauge('shop_mails_retried', 'Mails that wait after a failure.', mails.retried),
+    gauge('shop_mails_failed', 'Mails that were given up.', mails.failed),
     gauge('shop_mails_oldest_seconds', 'How long the oldest mail waits.', Math.max(0, waitedMs / 1_000)),
-    gauge('shop_chores_failed', 'Regular chores that failed when they were done last.', jobs.failedChores),
+    gauge('shop_chores_failed', 'Regular chores that failed when they were done last.', chores.failed),
     gauge('shop_orders', 'Orders, those deleted left out.', orders),
     {
       name: 'shop_alarm',
