@@ -1,7 +1,7 @@
 // `npm run bench` measures everything and writes docs/performance.md; `-- --short` does so in some minutes. `npm run bench --
 // site|load|orders|search|lists|check` measures a part. Only this installs the tools of bench/.
 import { chromiumSettings, findChromium } from './chromium.mjs';
-import { running, show } from './npm.mjs';
+import { endWithSignals, show } from './npm.mjs';
 import { build, install } from './prepare.mjs';
 import { projectNode } from './stamps.mjs';
 import { installTools } from './tools.mjs';
@@ -11,12 +11,7 @@ const [named = 'performance', ...options] = process.argv.slice(2);
 const isShort = named === '--short' || options.includes('--short');
 const part = named === '--short' ? 'performance' : named;
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.on(signal, () => {
-    for (const child of running) child.kill(signal);
-    process.exit(1);
-  });
-}
+endWithSignals();
 
 async function bench() {
   await install();

@@ -86,7 +86,7 @@ function open(folder) {
     child.on('message', ({ serves, counts }, handle) => {
       if (counts) shop.counts = counts;
       if (!serves) return;
-      if (socket) handle?.close();
+      if (socket || isStopping()) handle?.close();
       else socket = handle;
       shop.place = serves;
       resolve(true);

@@ -8,6 +8,16 @@ import { root } from './stamps.mjs';
 /** The running programs, so that a signal can be passed on. */
 export const running = new Set();
 
+/** Ends this program and the running ones at a signal. */
+export function endWithSignals() {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      for (const child of running) child.kill(signal);
+      process.exit(1);
+    });
+  }
+}
+
 /** Settings of network and cache may be inherited; options of the outer command may not. */
 const inheritable =
   /^npm_config_(registry|cache|userconfig|globalconfig|ca|cafile|cert|key|proxy|https_proxy|noproxy|strict_ssl|offline|prefer_offline|fetch_\w+|maxsockets|@.*|\/\/.*)$/i;

@@ -1,7 +1,7 @@
 // `npm run test:cluster`: nginx, three processes, PgBouncer and PostgreSQL with a standby, all in a temporary folder.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { npmEnvironment, running, show } from './npm.mjs';
+import { endWithSignals, npmEnvironment, show } from './npm.mjs';
 import { install } from './prepare.mjs';
 import { projectNode, root } from './stamps.mjs';
 
@@ -12,12 +12,7 @@ const programs = {
   nginx: '/usr/sbin/nginx',
 };
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.on(signal, () => {
-    for (const child of running) child.kill(signal);
-    process.exit(1);
-  });
-}
+endWithSignals();
 
 try {
   const missing = Object.keys(programs).filter((name) => !existsSync(programs[name]));

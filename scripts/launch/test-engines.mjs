@@ -2,19 +2,14 @@
 // Debian's packages. Words are Playwright's own: a journey's name, `--project 'webkit 360'`, `--repeat-each 20`.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { npmEnvironment, running, show } from './npm.mjs';
+import { endWithSignals, npmEnvironment, show } from './npm.mjs';
 import { build, install } from './prepare.mjs';
 import { compileCache, projectNode, root } from './stamps.mjs';
 
 const packages = 'sudo apt-get install firefox-esr webkit2gtk-driver python3-gi gir1.2-webkit2-4.1 gir1.2-gtk-3.0 xvfb';
 const typelibs = "import gi; gi.require_version('Gtk', '3.0'); gi.require_version('WebKit2', '4.1')";
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.on(signal, () => {
-    for (const child of running) child.kill(signal);
-    process.exit(1);
-  });
-}
+endWithSignals();
 
 /** The Firefox to use. If an engine is missing, throws a sentence that says how to install it. */
 function findFirefox() {

@@ -2,18 +2,13 @@
 // built shop.
 import { join } from 'node:path';
 import { chromiumSettings } from './chromium.mjs';
-import { npmEnvironment, running, show } from './npm.mjs';
+import { endWithSignals, npmEnvironment, show } from './npm.mjs';
 import { build, install } from './prepare.mjs';
 import { compileCache, projectNode, root } from './stamps.mjs';
 
 const [program, ...args] = process.argv.slice(2);
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.on(signal, () => {
-    for (const child of running) child.kill(signal);
-    process.exit(1);
-  });
-}
+endWithSignals();
 
 try {
   await install();

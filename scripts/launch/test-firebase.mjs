@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { chromiumSettings } from './chromium.mjs';
-import { npmEnvironment, running, show } from './npm.mjs';
+import { endWithSignals, npmEnvironment, show } from './npm.mjs';
 import { build, install } from './prepare.mjs';
 import { projectNode, root } from './stamps.mjs';
 import { installTools } from './tools.mjs';
@@ -13,12 +13,7 @@ import { installTools } from './tools.mjs';
 const project = 'demo-napas';
 const folder = join(root, '.tmp/firebase');
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.on(signal, () => {
-    for (const child of running) child.kill(signal);
-    process.exit(1);
-  });
-}
+endWithSignals();
 
 function freePort() {
   return new Promise((resolve) => {

@@ -1,17 +1,12 @@
 // `npm run test:fuzz -- 200000 [seed]`: so many requests made from the API's own document. `npm test` sends the first few.
 import { join } from 'node:path';
-import { npmEnvironment, running, show } from './npm.mjs';
+import { endWithSignals, npmEnvironment, show } from './npm.mjs';
 import { build, install } from './prepare.mjs';
 import { projectNode, root } from './stamps.mjs';
 
 const [count = '200000', seed = String(Date.now() % 1_000_000_000)] = process.argv.slice(2);
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.on(signal, () => {
-    for (const child of running) child.kill(signal);
-    process.exit(1);
-  });
-}
+endWithSignals();
 
 try {
   if (!/^\d+$/.test(count) || !/^\d+$/.test(seed)) throw new Error('npm run test:fuzz -- REQUESTS [SEED], in digits.');

@@ -1,15 +1,10 @@
 // `npm run test:operate`: updates, failed updates and the way back of a shop under load, in a temporary folder.
 import { join } from 'node:path';
-import { npmEnvironment, running, show } from './npm.mjs';
+import { endWithSignals, npmEnvironment, show } from './npm.mjs';
 import { install } from './prepare.mjs';
 import { projectNode, root } from './stamps.mjs';
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.on(signal, () => {
-    for (const child of running) child.kill(signal);
-    process.exit(1);
-  });
-}
+endWithSignals();
 
 try {
   await install();

@@ -3,7 +3,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { chromiumSettings } from './chromium.mjs';
-import { npmCommand, npmEnvironment, running, runQuietly, show } from './npm.mjs';
+import { endWithSignals, npmCommand, npmEnvironment, runQuietly, show } from './npm.mjs';
 import { build, install } from './prepare.mjs';
 import { quickTests } from './quick-tests.mjs';
 import { compileCache, projectNode, root } from './stamps.mjs';
@@ -13,12 +13,7 @@ const reports = join(root, '.tmp/reports');
 const [part = 'all'] = process.argv.slice(2);
 const total = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.on(signal, () => {
-    for (const child of running) child.kill(signal);
-    process.exit(1);
-  });
-}
+endWithSignals();
 
 /** The compiled messages, which checks, tests and the build read; none of them may find them half written. */
 async function messages() {

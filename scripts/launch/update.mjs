@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { deleteOldVersions, prepareNext } from './next-version.mjs';
-import { npmEnvironment, output, running } from './npm.mjs';
+import { endWithSignals, npmEnvironment, output, running } from './npm.mjs';
 import { withLock } from './prepare.mjs';
 import { controlSocket, currentVersion, home, nameVersions, previousVersion } from './versions.mjs';
 
@@ -22,12 +22,7 @@ const { values: options, positionals } = parseArgs({
   },
 });
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.on(signal, () => {
-    for (const child of running) child.kill(signal);
-    process.exit(1);
-  });
-}
+endWithSignals();
 
 function say(line) {
   console.log(line);

@@ -23,7 +23,11 @@ function releasedCommit(): string | null {
 
 function checkedOutCommit(): string | null {
   try {
-    const options = { cwd: folder, stdio: ['ignore', 'pipe', 'ignore'] as ['ignore', 'pipe', 'ignore'] };
+    const options = {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'ignore'] as ['ignore', 'pipe', 'ignore'],
+      timeout: 2_000,
+    };
     return execFileSync('git', ['rev-parse', 'HEAD'], options).toString().trim();
   } catch {
     return null;
