@@ -9,7 +9,7 @@ create table received_day (
 insert into received_day (day, payments, money)
 select received_on, count(*), sum(amount) from payment group by received_on;
 
--- Tells whether enough families stand behind the money of some days.
+-- Reports count by it how many families paid the money of some days.
 create index payment_of_day on payment (received_on) include (order_id);
 
 create function count_received() returns trigger language plpgsql as $$

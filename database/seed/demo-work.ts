@@ -110,7 +110,7 @@ export const demoOrders: readonly DemoOrder[] = [
   { family: 'yusuf', daysAgo: 0, units: { [filter]: 2, [careKit]: 1 } },
 ];
 
-/** Its units went into some of the orders above. What is left of it is frozen. */
+/** Some of the orders above have units of this lot. The other units are frozen. */
 export const demoRecall = {
   lot: 'TT-2609',
   units: 6,

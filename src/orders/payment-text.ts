@@ -25,7 +25,7 @@ export function paymentText(payment: Payment): string {
   return [rupiah(payment.amount), howText(payment)].filter(Boolean).join(' · ');
 }
 
-/** The sum of what was noted for an order. */
+/** The sum of the noted payments of an order. */
 export function notedAmount({ payments }: Pick<Order, 'payments'>): number {
   return payments.reduce((sum, { amount }) => sum + amount, 0);
 }

@@ -14,7 +14,7 @@ type TakeBackDialogProps = {
   failed: string;
 };
 
-/** Takes back what was noted at an order by mistake, after a question. */
+/** Asks, and then removes a record that was made at an order by mistake. */
 export function TakeBackDialog({ text, take, done, failed, ...dialog }: TakeBackDialogProps) {
   const toast = useToast();
   const { mutate, isPending } = useMutation({

@@ -116,6 +116,6 @@ test('money of fewer than five families is not shown, and no sum reveals it', { 
   await fillCart(shop, families[6] as Person, [free._id, 1]);
   await orderCart(shop, families[6] as Person);
   clock.at = '2026-04-20T05:00:00Z';
-  // With its price, the money of bought units would tell how many units the one family was given.
+  // The money and the price would reveal the number of bought units, and so the number that the one family got for free.
   expect(money(await report(spring)).periods.map(([ordered]) => ordered)).toEqual([null, null, null, null]);
 });

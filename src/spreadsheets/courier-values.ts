@@ -1,4 +1,4 @@
-// Apart from their texts: the contract of the facts needs no more, and what it imports comes to families.
+// Without their texts: the contract of the facts imports this file, and families download all that it imports.
 const ofOrder = ['order', 'family', 'phone', 'phone_in_groups', 'address', 'street', 'district', 'city'] as const;
 const ofParcel = ['province', 'postal_code', 'landmark', 'courier_note', 'quantity'] as const;
 const ofSender = ['sender', 'sender_phone', 'sender_address'] as const;

@@ -10,7 +10,7 @@ import { openTestShop, type TestShop } from '../shop.ts';
 export const admin = 'first-admin@test.example';
 const toClose: (() => unknown)[] = [];
 
-/** Closes what a test opened, the last one first. Call it after each test. */
+/** Closes everything that a test opened, in reverse order. Call it after each test. */
 export async function closeAll(): Promise<void> {
   for (const close of toClose.splice(0).reverse()) await close();
 }

@@ -38,7 +38,7 @@ async function drawSlip(pen: SheetPen, slip: Slip, sender: Sender): Promise<void
   if (isHeld(order))
     pen.y += 12 + pen.write(m.held_mark({}, { locale: order.locale }), { font: 'heavy', size: 24, leading: 30 });
   await drawAddress(pen, order);
-  // A label stands outside on the parcel. Neighbours must not read there what a child needs, so the list goes inside, on a label of its own.
+  // Neighbours can read a label on the outside of a parcel. So the list of products is a second label, for the inside.
   if (pen.area.isLabel) await continueSlip(pen, order);
   await drawLines(pen, slip);
 }

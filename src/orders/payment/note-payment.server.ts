@@ -36,7 +36,7 @@ export async function withdrawPayment(
   await db.transaction().execute(async (trx) => {
     const payment = await deletePayment(trx, orderId, paymentId);
     if (!payment) throw new ShopError('NOT_FOUND');
-    // The log keeps what was counted as received, and no longer is.
+    // The log keeps day and amount, because the order no longer has them.
     const details = { before: { received_on: payment.receivedOn, amount: payment.amount } };
     await recordAudit(trx, { actor, action: 'order.withdraw-payment', subject: `order:${orderId}`, details });
   });

@@ -38,7 +38,7 @@ export function paymentProblems(
     if (field in paymentLabels) say(field, issueMessage({ ...issue, input: values[field] }));
   }
   const { amount, how, receivedOn } = paymentFields(values, order);
-  // The shop notes the same payment once, so an equal second one needs words that tell them apart.
+  // The shop records equal payments only once. A second one needs different words.
   if (
     order.payments.some(
       (noted) => noted.amount === amount && noted.how === how.trim() && noted.receivedOn === receivedOn,

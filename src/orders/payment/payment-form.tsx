@@ -29,7 +29,7 @@ type PaymentFormProps = {
   onChanged: () => void;
 };
 
-/** Notes a payment of an order (docs/decisions/payments-are-noted.md). It begins with what is missing, by transfer, today. */
+/** Notes a payment of an order (docs/decisions/payments-are-noted.md). Its first values are the missing amount, a transfer and today. */
 export function PaymentForm({ order, onNoted, onChanged }: PaymentFormProps) {
   const toast = useToast();
   const { first, last } = dispatchDays(order, new Date());

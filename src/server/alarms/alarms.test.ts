@@ -1,4 +1,4 @@
-// How alarms are sent: to whom, in which language, and once.
+// The recipients and the language of alarms, and that each is sent once.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

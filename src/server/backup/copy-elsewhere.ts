@@ -39,7 +39,7 @@ function sinceMs(moment: Date, now: Date): number {
   return Math.abs(now.getTime() - moment.getTime());
 }
 
-/** Resolves with the reason of a failure, or null. What the command says goes to the log of the shop. */
+/** Resolves with the reason of a failure, or null. The output of the command goes to the shop's log. */
 function runCommand(command: string, file: string, signal: AbortSignal): Promise<string | null> {
   const env: NodeJS.ProcessEnv = { ...environment(), BACKUP_FILE: file };
   for (const name of [...ownSecrets, ...moreSecrets]) delete env[name];
