@@ -48,6 +48,24 @@ export const demoFamilies = {
     state: 'Bali',
     postalCode: '80111',
   },
+  fitri: {
+    name: 'Fitri Handayani',
+    email: 'fitri@demo.example',
+    phone: '081200001105',
+    street: 'Jalan Setia Budi 21',
+    city: 'Medan',
+    state: 'Sumatera Utara',
+    postalCode: '20132',
+  },
+  agus: {
+    name: 'Agus Pratama',
+    email: 'agus@demo.example',
+    phone: '081200001106',
+    street: 'Jalan Kaliurang 5',
+    city: 'Sleman',
+    state: 'DI Yogyakarta',
+    postalCode: '55281',
+  },
 } satisfies Record<string, DemoFamily>;
 
 export const demoVolunteer = { name: 'Tuti Rahayu', email: 'tuti@demo.example' };
@@ -69,6 +87,8 @@ type DemoOrder = {
   units: Readonly<Record<string, number>>;
   /** Sent so many days ago. Without it the order waits. */
   sent?: { daysAgo: number; courier: string; trackingNumber: string };
+  /** Its whole price came so many days ago. */
+  paidDaysAgo?: number;
   note?: string;
   isBeingPacked?: true;
 };
@@ -80,18 +100,35 @@ export const demoOrders: readonly DemoOrder[] = [
     daysAgo: 52,
     units: { [neckTie]: 2, [filter]: 1 },
     sent: { daysAgo: 51, courier: 'JNE', trackingNumber: '0112600123451' },
+    paidDaysAgo: 50,
   },
   {
     family: 'made',
     daysAgo: 33,
     units: { [careKit]: 1, [saline]: 1 },
     sent: { daysAgo: 31, courier: 'Pos Indonesia', trackingNumber: 'P2610880012345' },
+    paidDaysAgo: 30,
+  },
+  {
+    family: 'fitri',
+    daysAgo: 30,
+    units: { [neckTie]: 1, [saline]: 1 },
+    sent: { daysAgo: 28, courier: 'JNE', trackingNumber: '0112600123733' },
+    paidDaysAgo: 28,
+  },
+  {
+    family: 'agus',
+    daysAgo: 27,
+    units: { [neckTie]: 1, [catheter]: 1 },
+    sent: { daysAgo: 26, courier: 'SiCepat', trackingNumber: '004126000845' },
+    paidDaysAgo: 25,
   },
   {
     family: 'maria',
     daysAgo: 24,
-    units: { [tubeWithLot]: 2, [catheter]: 2 },
+    units: { [tubeWithLot]: 2, [catheter]: 2, [neckTie]: 1 },
     sent: { daysAgo: 22, courier: 'JNE', trackingNumber: '0112600123987' },
+    paidDaysAgo: 21,
   },
   {
     family: 'yusuf',
@@ -107,7 +144,7 @@ export const demoOrders: readonly DemoOrder[] = [
     note: 'Jangan kirim sebelum tanggal 1: keluarga masih di rumah sakit.',
   },
   { family: 'made', daysAgo: 1, units: { [neckTie]: 2, [gauze]: 1 }, isBeingPacked: true },
-  { family: 'yusuf', daysAgo: 0, units: { [filter]: 2, [careKit]: 1 } },
+  { family: 'yusuf', daysAgo: 0, units: { [filter]: 2, [neckTie]: 1 } },
 ];
 
 /** Some of the orders above have units of this lot. The other units are frozen. */

@@ -17,6 +17,7 @@ import { packOrder } from '../../orders/desk/pack-order.server.ts';
 import { noteDispatch } from '../../orders/dispatch/dispatch-order.server.ts';
 import { writeNote } from '../../orders/notes/write-note.server.ts';
 import { country } from '../../orders/orders.contract.ts';
+import { notePayment } from '../../orders/payment/note-payment.server.ts';
 import { beginHold } from '../../recalls/change-recall.server.ts';
 import type { Db, Transact } from '../../shared/api-context.ts';
 import { jakartaDayName, jakartaYear } from '../../shared/jakarta-time.ts';
@@ -30,7 +31,7 @@ type DemoOrder = (typeof demoOrders)[number];
 const dayMs = 86_400_000;
 const locale = 'id';
 
-/** Fills a demo with orders, parcels, questions, offers and a hold, by the same functions as the shop. Its people exist. */
+/** Fills a demo with orders, parcels, payments, questions, offers and a hold, by the same functions as the shop. Its people exist. */
 export async function fillWork(filling: Filling): Promise<void> {
   const { db, now } = filling;
   const ago = (days: number) => new Date(now.getTime() - days * dayMs);
@@ -78,7 +79,13 @@ async function fillOrder(filling: Filling, order: DemoOrder, { actor, ago }: By)
   const orderId = placed.order._id;
   if (order.note) await writeNote(db, { orderId, note: order.note, actor, now });
   if (order.isBeingPacked) await packOrder(db, { orderId, actor, now: filling.now });
-  if (!order.sent) return;
-  const { daysAgo, ...parcel } = order.sent;
-  await noteDispatch(db, { orderId, sentOn: jakartaDayName(ago(daysAgo)), ...parcel, actor, now: ago(daysAgo) });
+  if (order.sent) {
+    const { daysAgo, ...parcel } = order.sent;
+    await noteDispatch(db, { orderId, sentOn: jakartaDayName(ago(daysAgo)), ...parcel, actor, now: ago(daysAgo) });
+  }
+  if (order.paidDaysAgo !== undefined) {
+    const noted = ago(order.paidDaysAgo);
+    const payment = { receivedOn: jakartaDayName(noted), amount: placed.order.totalPrice, how: 'transfer' };
+    await notePayment(db, { orderId, ...payment, actor, now: noted });
+  }
 }
