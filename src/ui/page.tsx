@@ -32,7 +32,7 @@ export function Page({ title, lead, navigation, actions, narrow, dense = false, 
               <p className={`mt-3 max-w-[68ch] text-ink-soft text-lg ${dense ? 'max-sm:hidden' : ''}`}>{lead}</p>
             )}
           </div>
-          {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+          {actions && <div className="flex flex-wrap gap-2 sm:gap-3">{actions}</div>}
         </header>
         {children}
       </div>
