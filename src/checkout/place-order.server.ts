@@ -61,7 +61,7 @@ async function placeWithin(trx: Db, commit: () => Promise<void>, checkout: Check
     // Orders of one account run one after the other, so that each counts the ones before.
     lockAccountForOrder(trx, accountUid),
     key ? claimIdempotencyKey(trx, { accountUid, key, body: request }) : null,
-    countOrdersSince(trx, accountUid, jakartaDay(now).begin),
+    countOrdersSince(trx, accountUid, jakartaDay(now).begin, checkout.ordersPerDay),
     linkRememberedEmail(trx, keyring, { uid: accountUid, email }),
     lockCart(trx, accountUid, locale),
     allowancesInCart(trx, accountUid, year),

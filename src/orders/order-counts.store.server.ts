@@ -5,13 +5,21 @@ export async function lockAccountForOrder(trx: Db, accountUid: string): Promise<
   await trx.selectFrom('account').select('uid').where('uid', '=', accountUid).forNoKeyUpdate().execute();
 }
 
-/** Counts the orders of an account since a moment, without deleted ones. */
-export async function countOrdersSince(trx: Db, accountUid: string, since: Date): Promise<number> {
-  const { count } = await trx
+/**
+ * Counts the orders of an account since a moment, without deleted ones, up to `most`. It reads only so many of the newest ones:
+ * by the moment, PostgreSQL would read the orders of all families since.
+ */
+export async function countOrdersSince(trx: Db, accountUid: string, since: Date, most: number): Promise<number> {
+  const newest = trx
     .selectFrom('shop_order')
-    .select((expression) => expression.fn.countAll<number>().as('count'))
+    .select('placed_at')
     .where('account_uid', '=', accountUid)
     .where('deleted_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(most);
+  const { count } = await trx
+    .selectFrom(newest.as('newest'))
+    .select((expression) => expression.fn.countAll<number>().as('count'))
     .where('placed_at', '>=', since)
     .executeTakeFirstOrThrow();
   return count;

@@ -6,6 +6,7 @@ import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 import { createPool } from '../../server/database/pool.ts';
 import type { Database } from '../../shared/database-schema.ts';
 import { countWaiting } from '../../waiting/waiting.store.server.ts';
+import { countOrdersSince } from '../order-counts.store.server.ts';
 import { findOrderIdsByNumber, listOrders } from '../order-list.store.server.ts';
 import type { OrderFilter } from '../orders.contract.ts';
 import { findSlips } from '../packing/find-slips.server.ts';
@@ -111,6 +112,14 @@ test('what waits is counted from at most a hundred entries of an index', async (
   receivedQueries.length = 0;
   expect(await countWaiting(db)).toEqual({ orders: 100, questions: 0, offers: 0 });
   await expectIndexes(100);
+});
+
+test('the orders of a family since a moment are counted from as many entries of its index as it may place', async () => {
+  const { account_uid } = await db.selectFrom('shop_order').select('account_uid').limit(1).executeTakeFirstOrThrow();
+  receivedQueries.length = 0;
+  expect(await countOrdersSince(db, account_uid, new Date('2020-01-01'), 20)).toBe(20);
+  expect(await countOrdersSince(db, account_uid, new Date(), 20)).toBe(0);
+  await expectIndexes(20);
 });
 
 /** Tables that grow with the orders. Scans of the others are fine: they are empty here. */
