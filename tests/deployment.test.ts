@@ -1,6 +1,7 @@
 // The files for operators name commands, files, settings, ports and addresses: each must exist.
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import pg from 'pg';
+import { expect, test, vi } from 'vitest';
 import { oldestNode } from '../scripts/launch/project-node.mjs';
 import { pictureLimitBytes } from '../src/catalogue/pictures/picture-limits.ts';
 import { attemptWindows } from '../src/identity/rate-limit/rate-limit.rules.ts';
@@ -65,7 +66,7 @@ test('the documents name only settings that the shop reads', () => {
   ];
   expect(written.length).toBeGreaterThan(50);
   // Node's own, PostgreSQL's own, and a word that the doctor says.
-  const others = ['NODE_ENV', 'POSTGRES_PASSWORD', 'WRONG'];
+  const others = ['NODE_ENV', 'POSTGRES_PASSWORD', 'PGPASSWORD', 'WRONG', 'ADDRESS', 'FILE'];
   expect(written.filter((name) => !settings.has(name) && !others.includes(name))).toEqual([]);
 });
 
@@ -99,13 +100,22 @@ test('the container has one Node, which is new enough, and keeps its data in the
 
 test('the container’s shop starts with its settings, and trusts only the proxy of its machine', () => {
   const given = { HOST: inCompose('HOST'), PORT: inCompose('PORT'), TRUSTED_PROXIES: inCompose('TRUSTED_PROXIES') };
-  const databaseUrl = inCompose('DATABASE_URL').replace(/\$\{.*\}/, 'secret');
+  const databaseUrl = inCompose('DATABASE_URL');
   const config = readConfig({ ...liveSettings, ...given, DATABASE_URL: databaseUrl });
   expect(config).toMatchObject({ mode: 'live', port, trustedProxies: [gateway()] });
   expect(inCompose('ports')).toBe(`['127.0.0.1:${port}:${port}']`);
   const { username, pathname, hostname } = new URL(databaseUrl);
   expect([inCompose('POSTGRES_USER'), `/${inCompose('POSTGRES_DB')}`]).toEqual([username, pathname]);
   expect(compose).toMatch(new RegExp(`^ {2}${hostname}:$`, 'm'));
+  // Any letters: Compose puts the password beside the address, where `pg` looks for it.
+  expect(inCompose('PGPASSWORD')).toMatch(/^\$\{POSTGRES_PASSWORD:\?/);
+  vi.stubEnv('PGPASSWORD', `a@b/c:d?e#f%g "ö`);
+  expect(new pg.Client({ connectionString: databaseUrl })).toMatchObject({
+    host: hostname,
+    password: process.env.PGPASSWORD,
+  });
+  vi.unstubAllEnvs();
+  expect(compose.match(/^ {4}logging: \*logging$/gm)).toHaveLength(2);
   const [complete = ''] = named(read('src/server/database/older-servers.ts'), /completeServer = (\d+)/g);
   expect(named(compose, /image: postgres:(\d+)/g)).toEqual([complete]);
 });
@@ -123,14 +133,16 @@ test('no proxy cuts a slow upload that the shop would take, or an answer that wa
 const gateway = () => named(compose, /^ +gateway: (\S+)$/gm)[0];
 
 test('the unit starts the same file in its folder, may write there, and waits for a stop to end', () => {
-  const [command = ''] = named(unit, /^ExecStart=\/usr\/bin\/node (\S+)$/gm);
+  const [command = ''] = named(unit, /^ExecStart=\/usr\/bin\/env node (\S+)$/gm);
   expect(command).toBe('scripts/launch/start.mjs');
   const [folder = ''] = named(unit, /^WorkingDirectory=(\S+)$/gm);
   expect(named(unit, /^ReadWritePaths=(\S+)$/gm)).toEqual([folder]);
   const operations = read('docs/operations.md');
   const [user = ''] = named(unit, /^User=(\S+)$/gm);
   expect(operations).toContain(`--home-dir ${folder} ${user}`);
-  expect(operations).toContain(`git clone … ${folder}`);
+  expect(operations).toContain(`cd ${folder}\n   sudo --user=${user} git clone ADDRESS .`);
+  const [wrongSettings = ''] = named(unit, /^RestartPreventExitStatus=(\d+)$/gm);
+  expect(named(read('src/server/start.ts'), /process\.exit\((\d\d)\)/g)).toEqual([wrongSettings]);
   // The longest stop, as `shop.ts` adds it up, and the database after it.
   const waits = named(read('src/server/shop.ts'), /^const \w+CloseMs = ([\d_]+);$/gm).map((ms) =>
     Number(ms.replace('_', '')),

@@ -97,6 +97,7 @@ function greet(config: Config, shop: Shop): void {
     if (config.openDemo) say(openDemoWarning);
     return;
   }
+  say(`  Admins are those who sign up with ${config.adminEmails.join(' or ')}, follow the mailed link and log in.`);
   if (config.trustedProxies.length === 0) {
     say('  Warning: TRUSTED_PROXIES is not set. Behind a reverse proxy, all families would count as one client.');
   }

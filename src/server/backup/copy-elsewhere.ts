@@ -11,7 +11,7 @@ const longestCopyMs = 3_600_000;
 const tryAgainMs = 3_600_000;
 /** The command gets the shop's environment and `.env`, for instance RESTIC_PASSWORD, without the secrets of the shop. */
 const ownSecrets = ['SECRET', 'SECRET_PREVIOUS', 'MAIL_URL', 'DATABASE_URL', 'DATABASE_POOLER_URL', 'METRICS_TOKEN'];
-const moreSecrets = ['POSTGRES_PASSWORD', 'ALARM_WEBHOOK', 'GOOGLE_CLIENT_SECRET', 'FIREBASE_API_KEY'];
+const moreSecrets = ['POSTGRES_PASSWORD', 'PGPASSWORD', 'ALARM_WEBHOOK', 'GOOGLE_CLIENT_SECRET', 'FIREBASE_API_KEY'];
 
 type CopySources = { db: Db; config: Pick<Config, 'backups'>; now: () => Date };
 
