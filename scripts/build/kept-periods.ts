@@ -57,7 +57,7 @@ export function keptPeriods(): Plugin {
     name: 'kept-periods',
     enforce: 'pre',
     transform(source, id) {
-      const [, locale] = id.match(/\/src\/content\/privacy\.(en|id)\.mdx$/) ?? [];
+      const [, locale] = id.match(/\/src\/content\/privacy\.(en|id)\.mdx(\?|$)/) ?? [];
       return locale ? withPeriods(source, locale as Locale) : null;
     },
   };
