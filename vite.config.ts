@@ -5,6 +5,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { bookletPlugin } from './scripts/booklet/booklet-plugin.ts';
+import { keptPeriods } from './scripts/build/kept-periods.ts';
 import { buildTarget } from './scripts/build/oldest-browsers.ts';
 import { pageLists } from './scripts/build/page-lists.ts';
 import { sharedFiles } from './scripts/build/shared-files.ts';
@@ -41,6 +42,7 @@ export default defineConfig(({ command }) => ({
     ),
     sentences,
     pageLists(),
+    keptPeriods(),
     mdx(),
     bookletPlugin(),
     tailwindcss(),

@@ -6,6 +6,7 @@ import { oldestNode } from '../scripts/launch/project-node.mjs';
 import { pictureLimitBytes } from '../src/catalogue/pictures/picture-limits.ts';
 import { attemptWindows } from '../src/identity/rate-limit/rate-limit.rules.ts';
 import { readConfig } from '../src/server/config/settings.ts';
+import { kept } from '../src/shared/retention.ts';
 import { liveSettings } from './samples/live-settings.ts';
 
 const read = (file: string) => readFileSync(file, 'utf8');
@@ -179,6 +180,14 @@ test('every documented limit is the one of the code', () => {
   const rows = [...read('docs/operations.md').matchAll(/\| \[[^\]]+\]\(\.\.\/(src\/[^)]+)\): `([^`]+)` \|$/gm)];
   expect(rows.length).toBeGreaterThan(70);
   expect(rows.filter(([, file = '', code = '']) => !read(file).includes(code)).map(([row]) => row)).toEqual([]);
+});
+
+test('every period of kept data is documented, and no other one', () => {
+  const rows = [
+    ...read('docs/operations.md').matchAll(/\| ([^|]*) \| \[retention\.ts\]\([^)]*\): `(\w+): '([^']*)'` \|$/gm),
+  ];
+  expect(rows.map(([, , data, period]) => [data, period]).toSorted()).toEqual(Object.entries(kept).toSorted());
+  for (const [, number, data, period] of rows) expect(number, data).toContain(period);
 });
 
 test('every window of attempts is documented with its numbers', () => {

@@ -27,6 +27,16 @@ test('The privacy page is linked from every form that asks for data, in both lan
   await expectScreen(page, 'Billing Details');
 });
 
+test('The privacy page says in words how long data is kept', async ({ page }) => {
+  await page.goto('/privacy');
+  await expect(page.getByText('until seven days after our last email with the link')).toBeVisible();
+  await expect(page.getByText('half a year after our answer; a year, if nobody has answered')).toBeVisible();
+  await page.goto('/id/privacy');
+  await expect(page.getByText('sampai tujuh hari setelah email terakhir kami')).toBeVisible();
+  await expect(page.getByText('setelah 60 hari tanpa kunjungan, dan paling lama setelah 180 hari')).toBeVisible();
+  await expect(page.getByText('kept.')).toHaveCount(0);
+});
+
 test('A person downloads their data, as a page of its own and as JSON', async ({ page, shop, browser }) => {
   const person = await shop.newPerson('Ibu <b>Tebal</b>');
   const product = await addProduct(shop);

@@ -7,7 +7,7 @@ export type SourceFile = { path: string; text: string };
 /** Gives a sentence for each thing that breaks its rule. */
 export type Check = (files: SourceFile[]) => string[];
 
-const folders = 'src,messages,scripts,database,e2e,tests,bench,firebase-test,docs';
+const folders = 'src,messages,scripts,database,e2e,tests,bench,firebase-test,docs,deploy';
 const readFiles = /\.(ts|tsx|mjs|mdx|md|json|sql|css|svg)$|^\.env\.example$/;
 const compiled = ['src/messages/', 'docs/openapi.json'];
 const code = /\.(ts|tsx|mjs)$/;

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { countReasons } from '../catalogue/stock/movement-kinds.ts';
+import { keptMs } from '../shared/retention.ts';
 
 const key = 'counting';
-/** An older count says nothing about the shelf of today. */
-const retentionMs = 7 * 24 * 3_600_000;
 
 const noteSchema = z.strictObject({
   /** The product's name, to find it again. */
@@ -41,7 +40,7 @@ export function readCountNotes(uid: string, now: number, held: CountNotes = {}):
   try {
     const stored = storedSchema.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null'));
     if (!stored.success || stored.data.uid !== uid) return {};
-    return Object.fromEntries(Object.entries(stored.data.notes).filter(([, { at }]) => at > now - retentionMs));
+    return Object.fromEntries(Object.entries(stored.data.notes).filter(([, { at }]) => at > now - keptMs('countNote')));
   } catch {
     return held;
   }

@@ -3,6 +3,7 @@ import { renderPicture } from '../catalogue/pictures/render-picture.server.ts';
 import type { Writer } from '../identity/store/writer.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import { enqueueJob } from '../shared/jobs/enqueue-job.server.ts';
+import { keptSince } from '../shared/retention.ts';
 import { insertOffer, type NewOffer } from './offer.store.server.ts';
 import { deleteOldOffers } from './offer-changes.store.server.ts';
 
@@ -32,13 +33,8 @@ async function largest(photo: File): Promise<Buffer> {
   return only.bytes;
 }
 
-const dayMs = 86_400_000;
-/** The same retention as for questions (docs/decisions/somebody-to-ask.md). */
-const answeredDays = 180;
-const waitingDays = 365;
-
 /** Deletes the offers whose time is over, of visitors and families alike. */
 export async function forgetOldOffers(db: Db, now: Date): Promise<void> {
-  const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
-  await deleteOldOffers(db, { answered: daysAgo(answeredDays), offered: daysAgo(waitingDays) });
+  const answered = keptSince('answeredOffer', now);
+  await deleteOldOffers(db, { answered, offered: keptSince('waitingOffer', now) });
 }

@@ -1,6 +1,7 @@
 import type { Writer } from '../identity/store/writer.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import { enqueueJob } from '../shared/jobs/enqueue-job.server.ts';
+import { keptSince } from '../shared/retention.ts';
 import { deleteOldEnquiries, insertEnquiry, type Question } from './enquiry.store.server.ts';
 
 /** Saves a question and enqueues its mail to the foundation, in one transaction. See `sendOnce`. */
@@ -12,11 +13,7 @@ export async function createEnquiry(db: Db, asker: Writer, question: Question): 
   });
 }
 
-const dayMs = 86_400_000;
-/** A question and its answer are deleted this long after the answer. */
-const answeredDays = 180;
-
 /** Deletes the questions whose time is over, of visitors and families alike. It keeps questions without an answer. */
 export async function forgetOldEnquiries(db: Db, now: Date): Promise<void> {
-  await deleteOldEnquiries(db, new Date(now.getTime() - answeredDays * dayMs));
+  await deleteOldEnquiries(db, keptSince('answeredQuestion', now));
 }

@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../shared/api-context.ts';
+import { keptSince } from '../shared/retention.ts';
 import type { Packing } from './order-parts.contract.ts';
-
-/** A claim that nobody ended stops counting after so many hours: a volunteer may have gone home. */
-export const claimHours = 4;
 
 /** The volunteer who looks, and when. */
 export type Viewer = { caller: string; now: Date };
 
-const claimsBegin = (now: Date) => new Date(now.getTime() - claimHours * 3_600_000);
+/** A claim from before this moment does not count. */
+const claimsBegin = (now: Date) => keptSince('packingClaim', now);
 
 /** Locks the volunteer's account. It comes before the order: closing the account locks it first, too. */
 export async function lockVolunteer(trx: Db, uid: string): Promise<void> {

@@ -20,6 +20,7 @@ import type { Db } from '../shared/api-context.ts';
 import { jakartaYear } from '../shared/jakarta-time.ts';
 import { deleteFailedJobs } from '../shared/jobs/jobs.store.server.ts';
 import { deleteRequestKeys } from '../shared/request-key.store.server.ts';
+import { keptSince } from '../shared/retention.ts';
 import { picturesInVideos } from '../videos/videos.store.server.ts';
 import type { JobSources } from './job-table.ts';
 
@@ -64,11 +65,9 @@ export function recurringJobTable({
   };
 }
 
-const requestKeyHours = 48;
-
-/** Deletes the keys of orders and of other forms after two days. No browser repeats such a request. */
+/** Deletes the keys of orders and of other forms that no browser repeats any more. */
 async function forgetRequestKeys(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - requestKeyHours * 3_600_000);
+  const before = keptSince('requestKey', now);
   await deleteIdempotencyKeys(db, before);
   await deleteRequestKeys(db, before);
 }

@@ -1,5 +1,6 @@
 import type { Caller, Db } from '../../shared/api-context.ts';
 import { enqueueJob } from '../../shared/jobs/enqueue-job.server.ts';
+import { keptSince } from '../../shared/retention.ts';
 import { invalidField, ShopError } from '../../shared/shop-error.ts';
 import {
   beginApplying,
@@ -14,10 +15,6 @@ import {
   type Problem,
 } from './plan.store.server.ts';
 import { undoableSources } from './plan-states.ts';
-
-const dayMs = 24 * 3_600_000;
-/** An applied plan can be undone for this many days. */
-const undoDays = 30;
 
 type PlannedRows<Row> = {
   rows: readonly Row[];
@@ -97,5 +94,5 @@ export async function beginPlan(db: Db, id: string, reader: PlanReader): Promise
 
 /** Deletes plans after a day, and applied ones once they cannot be undone any more. */
 export async function forgetOldPlans(db: Db, now: Date): Promise<void> {
-  await deletePlansBefore(db, new Date(now.getTime() - dayMs), new Date(now.getTime() - undoDays * dayMs));
+  await deletePlansBefore(db, keptSince('plan', now), keptSince('appliedPlan', now));
 }

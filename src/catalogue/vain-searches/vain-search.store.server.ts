@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../shared/api-context.ts';
+import { keptInterval } from '../../shared/retention.ts';
 
-const keptDays = 90;
 /** Fewer visits could all be of one person. */
 const fewestVisits = 3;
 const maxListed = 100;
@@ -9,7 +9,7 @@ const maxListed = 100;
 const maxWords = 2_000;
 
 const oldestMonth = (now: Date) =>
-  sql<string>`(${now}::timestamptz at time zone 'Asia/Jakarta')::date - ${keptDays}::int`;
+  sql<string>`((${now}::timestamptz at time zone 'Asia/Jakarta')::date - ${keptInterval('vainSearch')}::interval)::date`;
 
 /** Counts a visit of the month. Returns false if the month is full of other words. */
 export async function countVainSearch(db: Db, words: string, now: Date): Promise<boolean> {

@@ -1,6 +1,7 @@
 import type { Db } from '../../shared/api-context.ts';
 import { jakartaYear } from '../../shared/jakarta-time.ts';
 import { enqueueJobs } from '../../shared/jobs/enqueue-job.server.ts';
+import { keptSince } from '../../shared/retention.ts';
 import { deleteOldWishes, lockStockOf, markNotified, productsToOffer, productsWaitedFor } from './wish.store.server.ts';
 import { aheadMs, countToNotify, notifiedBeyondUnits } from './wishes.rules.ts';
 
@@ -48,9 +49,7 @@ export async function notifyNextInLine(db: Db, now: Date): Promise<void> {
   }
 }
 
-const monthMs = 30 * 24 * 3_600_000;
-
 /** Deletes wishes that were notified a month ago, and wishes for products that left the shop. */
 export async function forgetOldWishes(db: Db, now: Date): Promise<void> {
-  await deleteOldWishes(db, new Date(now.getTime() - monthMs));
+  await deleteOldWishes(db, keptSince('notifiedWish', now));
 }

@@ -1,18 +1,17 @@
 import type { Db } from '../../shared/api-context.ts';
 import { deleteJobsAbout } from '../../shared/jobs/enqueue-job.server.ts';
+import { keptSince } from '../../shared/retention.ts';
 import { hasBeenGivenARole } from '../store/account.store.server.ts';
 import { deleteSignInOf } from '../store/forgotten-account.store.server.ts';
 import { deleteSignUpAccount, findSignUpsBefore } from '../store/sign-up.store.server.ts';
 import { lockUser } from '../store/user.store.server.ts';
-
-const retentionDays = 7;
 
 /**
  * Deletes the sign-ups that were not verified within a week of their last mail, each in a transaction of its own. Their links
  * have expired before. Disabled accounts and those with a role stay.
  */
 export async function forgetOldSignUps(db: Db, now: Date): Promise<void> {
-  const moment = new Date(now.getTime() - retentionDays * 86_400_000);
+  const moment = keptSince('signUp', now);
   for (const uid of await findSignUpsBefore(db, moment)) {
     await db.transaction().execute(async (trx) => {
       // A verification or another sign-up of this address locks this row too.

@@ -4,11 +4,11 @@ import { jwt } from 'better-auth/plugins/jwt';
 import type { Kysely } from 'kysely';
 import type { Db } from '../../shared/api-context.ts';
 import { enqueueJob } from '../../shared/jobs/enqueue-job.server.ts';
+import { keptMs } from '../../shared/retention.ts';
 import type { Keyring } from '../../shared/secrets/keyring.server.ts';
 import { maxPasswordLength } from '../sign-in/chosen-password.server.ts';
 import { enqueueVerification, replacePendingSignUp } from '../sign-in/pending-sign-up.server.ts';
 import { cookieAttributes, cookiePrefix } from '../store/cookies.server.ts';
-import { mostDays } from '../store/session-end.store.server.ts';
 import { findSigningKeys } from '../tokens/signing-key.store.server.ts';
 import { accountHooks, languageOf, nextOf } from './account-hooks.server.ts';
 import { presentSecret, versionedSecrets } from './present-secret.server.ts';
@@ -36,7 +36,7 @@ export const audience = 'napas-shop';
 export const basePath = '/identity';
 const hour = 60 * 60;
 /** The cookie of a session that stays. The session itself ends earlier without visits. */
-export const cookieSeconds = mostDays * 24 * hour;
+export const cookieSeconds = keptMs('anyLogin') / 1_000;
 
 export type EmbeddedAuth = ReturnType<typeof createEmbeddedAuth>;
 

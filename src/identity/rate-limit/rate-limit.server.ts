@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Challenge } from 'altcha-lib/types';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../shared/api-context.ts';
+import { keptMs } from '../../shared/retention.ts';
 import type { Keyring } from '../../shared/secrets/keyring.server.ts';
 import { ShopError } from '../../shared/shop-error.ts';
 import { type Captcha, createCaptcha, type SolvedCaptcha } from './captcha.server.ts';
@@ -33,7 +34,7 @@ export type RateLimits = {
   forgive(attempts: readonly Attempt[]): Promise<void>;
 };
 
-const clientWindow = { seconds: 60, requests: 600 };
+const clientWindow = { seconds: keptMs('clientRequest') / 1_000, requests: 600 };
 /** A blocked client is refused without asking the database. The process remembers at most this many blocked clients. */
 const rememberedClients = 10_000;
 /** Attempts of other clients may raise the level meanwhile, so a captcha that is one level easier still counts. */

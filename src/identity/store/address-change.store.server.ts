@@ -1,7 +1,6 @@
 import type { Db } from '../../shared/api-context.ts';
 import { isUuid } from '../../shared/ids.ts';
-
-const retentionDays = 3;
+import { keptSince } from '../../shared/retention.ts';
 
 /** Saves a change of address in place of an earlier one; returns its id. */
 export async function saveAddressChange(
@@ -35,6 +34,5 @@ export async function deleteUnconfirmedChanges(db: Db, uid: string): Promise<voi
 
 /** Forgets the addresses of changes that are done or were never confirmed. */
 export async function deleteOldAddressChanges(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - retentionDays * 86_400_000);
-  await db.deleteFrom('address_change').where('asked_at', '<', before).execute();
+  await db.deleteFrom('address_change').where('asked_at', '<', keptSince('addressChange', now)).execute();
 }

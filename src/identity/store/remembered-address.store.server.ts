@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../shared/api-context.ts';
+import { keptSince } from '../../shared/retention.ts';
 import { type Keyring, keyedHashes } from '../../shared/secrets/keyring.server.ts';
 import { hasBeenGivenARole } from './account.store.server.ts';
 
@@ -62,10 +63,9 @@ function hashesOf(keyring: Keyring, email: string): [string, ...string[]] {
 
 /** Forgets the addresses of which nothing is left to remember: what their accounts had bought counted for a year. */
 export async function deleteOldMemories(db: Db, now: Date): Promise<void> {
-  const yearAgo = new Date(now.getTime() - 365 * 86_400_000);
   await db
     .deleteFrom('remembered_address')
     .where('never_admin', '=', false)
-    .where('remembered_at', '<', yearAgo)
+    .where('remembered_at', '<', keptSince('closedAddress', now))
     .execute();
 }

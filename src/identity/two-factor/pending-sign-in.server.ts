@@ -1,4 +1,5 @@
 import type { Db } from '../../shared/api-context.ts';
+import { keptMs } from '../../shared/retention.ts';
 import type { Keyring } from '../../shared/secrets/keyring.server.ts';
 import { ShopError } from '../../shared/shop-error.ts';
 import { findAccountState } from '../store/account-state.store.server.ts';
@@ -20,7 +21,7 @@ export type PendingSignIn = {
   at: number;
 };
 
-const minutes = 10;
+const minutes = keptMs('firstStep') / 60_000;
 
 /** A session was to be opened before the code. */
 export class TwoFactorRequired extends ShopError {

@@ -7,9 +7,10 @@ import { knownPerson, setClock } from '../../../tests/set-clock.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 import { times } from '../../../tests/shopping.ts';
 import { jakartaDayName } from '../../shared/jakarta-time.ts';
+import { keptMs } from '../../shared/retention.ts';
 import type { Packing } from '../order-parts.contract.ts';
 import type { Order } from '../orders.contract.ts';
-import { claimHours, deleteOldClaims } from '../packing-claim.store.server.ts';
+import { deleteOldClaims } from '../packing-claim.store.server.ts';
 
 let shop: TestShop;
 let [ani, budi]: [Person, Person] = [undefined as never, undefined as never];
@@ -95,7 +96,7 @@ test('a claim ends after some hours, is deleted, and leaves with the account of 
   const orderId = await placedOrder(shop, family, new Date('2026-11-01T01:00:00Z'));
   clock.at = '2026-11-02T01:00:00Z';
   await pack(orderId, ani);
-  clock.at = new Date(Date.parse(clock.at) + claimHours * 3_600_000 - 1_000).toISOString();
+  clock.at = new Date(Date.parse(clock.at) + keptMs('packingClaim') - 1_000).toISOString();
   expect((await listed(orderId, budi)).packing).toMatchObject({ by: 'Bu Ani' });
   clock.at = new Date(Date.parse(clock.at) + 1_000).toISOString();
   expect(await listed(orderId, budi)).not.toHaveProperty('packing');
@@ -198,7 +199,7 @@ test('after any steps of two volunteers, both see the packer and the notes that 
         now += 1_000;
         clock.at = new Date(now).toISOString();
         if (current.kind === 'hours pass') {
-          now += claimHours * 3_600_000;
+          now += keptMs('packingClaim');
           for (const each of model) each.packer = null;
           continue;
         }

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { jakartaDayBegin } from '../../shared/jakarta-time.ts';
+import { keptMs } from '../../shared/retention.ts';
 import type { Keyring } from '../../shared/secrets/keyring.server.ts';
 
 // The reasons for this link and its content: docs/decisions/news-of-an-order-by-link.md.
@@ -7,9 +8,7 @@ import type { Keyring } from '../../shared/secrets/keyring.server.ts';
 /** The path of the page with an order's news, in the default language. The link's token follows. */
 export const newsPagePath = '/news';
 
-/** The link works until the end of this many days after the last parcel left. */
-const daysAfterLastParcel = 60;
-
+const dayMs = 24 * 3_600_000;
 const idBytes = 16;
 /** Half of the hash: 128 bits cannot be guessed, and the link stays short enough to be read. */
 const signatureBytes = 16;
@@ -43,7 +42,7 @@ export function newsEnd(parcels: readonly { sentOn: string }[]): Date | null {
     .map(({ sentOn }) => sentOn)
     .toSorted()
     .toReversed();
-  return last === undefined ? null : jakartaDayBegin(last, daysAfterLastParcel + 1);
+  return last === undefined ? null : jakartaDayBegin(last, keptMs('newsLink') / dayMs + 1);
 }
 
 /** Whether the link of an order with these parcels still works. */

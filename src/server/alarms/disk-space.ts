@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { LoggableError } from '../errors/error-reason.ts';
+
+const megabyte = 1024 * 1024;
 
 /** The folder itself, or the nearest one above that exists. */
 export function nearestFolder(path: string): string {
@@ -17,4 +20,11 @@ export async function readFreePercent(folders: readonly string[]): Promise<numbe
     }),
   );
   return Math.min(...shares);
+}
+
+/** Throws a `LoggableError` if the disk of a folder has less room than that. Orders need some too. */
+export async function refuseFullDisk(folder: string, neededBytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize > neededBytes) return;
+  throw new LoggableError(`it needs ${Math.ceil(neededBytes / megabyte)} MB of free disk`);
 }

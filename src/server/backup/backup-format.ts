@@ -26,6 +26,13 @@ export const sealSchema = z.object({
   tables: z.array(z.object({ rows: z.int(), sha256: z.string() })),
 });
 
+/** The file is no backup, incomplete, or unreadable for this shop. The message is for the operator. */
+export class BackupFileError extends Error {}
+
+export function damagedBackup(file: string, how: string): BackupFileError {
+  return new BackupFileError(`The backup ${file} is damaged: ${how}. Take an older one.`);
+}
+
 export type BackupTable = z.infer<typeof tableSchema>;
 export type Manifest = z.infer<typeof manifestSchema>;
 export type Seal = z.infer<typeof sealSchema>;

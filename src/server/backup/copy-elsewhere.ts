@@ -1,14 +1,20 @@
 import { spawn } from 'node:child_process';
-import { basename } from 'node:path';
+import { mkdir, rm, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { findCheck, recordCheck } from '../../health/shop-check.store.server.ts';
 import type { Db } from '../../shared/api-context.ts';
+import { refuseFullDisk } from '../alarms/disk-space.ts';
+import type { BackupSettings } from '../config/backup-config.ts';
 import { environment } from '../config/environment.ts';
 import type { Config } from '../config/settings.ts';
-import { LoggableError } from '../errors/error-reason.ts';
+import { errorReason, LoggableError } from '../errors/error-reason.ts';
 import { listBackups } from './backup-folder.ts';
+import { encryptBackup } from './encrypted-backup.ts';
 
 const longestCopyMs = 3_600_000;
 const tryAgainMs = 3_600_000;
+/** Orders need this room while an encrypted copy waits for the end of the command. */
+const spareBytes = 200 * 1024 * 1024;
 /** The command gets the shop's environment and `.env`, for instance RESTIC_PASSWORD, without the secrets of the shop. */
 const ownSecrets = ['SECRET', 'SECRET_PREVIOUS', 'MAIL_URL', 'DATABASE_URL', 'DATABASE_POOLER_URL', 'METRICS_TOKEN'];
 const moreSecrets = ['POSTGRES_PASSWORD', 'PGPASSWORD', 'ALARM_WEBHOOK', 'GOOGLE_CLIENT_SECRET', 'FIREBASE_API_KEY'];
@@ -16,18 +22,19 @@ const moreSecrets = ['POSTGRES_PASSWORD', 'PGPASSWORD', 'ALARM_WEBHOOK', 'GOOGLE
 type CopySources = { db: Db; config: Pick<Config, 'backups'>; now: () => Date };
 
 /**
- * Runs `BACKUP_COMMAND` for the newest backup, unless it was copied already. A failed copy is tried again after an hour.
- * Throws a `LoggableError` if it fails.
+ * Runs `BACKUP_COMMAND` for the newest backup, unless it was copied already. If there are recipients, the command gets an
+ * encrypted copy. A failed copy is tried again after an hour. Throws a `LoggableError` if it fails.
  */
 export async function copyElsewhere({ db, config: { backups }, now }: CopySources, signal: AbortSignal): Promise<void> {
+  // A process that was killed may have left one.
+  await deleteEncrypted(backups);
   const [newest] = await listBackups(backups);
   if (!backups.command || !newest) return;
   const before = await findCheck(db, 'backup-copy');
   const file = basename(newest.file);
   const isTried = before?.file === file && (before.reason === null || sinceMs(before.checkedAt, now()) < tryAgainMs);
-  // An abort from here on finds its listener: nothing is awaited until the command has started.
   if (isTried || signal.aborted) return;
-  const reason = await runCommand(backups.command, newest.file, signal);
+  const reason = await sendCopy(backups.command, newest.file, { backups, signal });
   // The next start tries it again.
   if (signal.aborted) return;
   const copiedAt = reason === null ? now().toISOString() : (before?.copiedAt ?? null);
@@ -39,8 +46,31 @@ function sinceMs(moment: Date, now: Date): number {
   return Math.abs(now.getTime() - moment.getTime());
 }
 
+type Sending = { backups: BackupSettings; signal: AbortSignal };
+
+const encryptedFolder = ({ folder }: BackupSettings) => join(folder, 'leaving');
+const deleteEncrypted = (backups: BackupSettings) => rm(encryptedFolder(backups), { recursive: true, force: true });
+
+/** Resolves with the reason of a failure, or null. */
+async function sendCopy(command: string, file: string, { backups, signal }: Sending): Promise<string | null> {
+  if (backups.recipients.length === 0) return runCommand(command, file, signal);
+  const copy = join(encryptedFolder(backups), `${basename(file)}.age`);
+  try {
+    await refuseFullDisk(backups.folder, (await stat(file)).size + spareBytes);
+    await mkdir(encryptedFolder(backups), { mode: 0o700 });
+    await encryptBackup({ file, recipients: backups.recipients }, copy, signal);
+    return await runCommand(command, copy, signal);
+  } catch (error) {
+    return `the backup could not be encrypted (${errorReason(error)})`;
+  } finally {
+    await deleteEncrypted(backups);
+  }
+}
+
 /** Resolves with the reason of a failure, or null. The output of the command goes to the shop's log. */
 function runCommand(command: string, file: string, signal: AbortSignal): Promise<string | null> {
+  // An abort from here on finds its listener: nothing is awaited until the command has started.
+  if (signal.aborted) return Promise.resolve(null);
   const env: NodeJS.ProcessEnv = { ...environment(), BACKUP_FILE: file };
   for (const name of [...ownSecrets, ...moreSecrets]) delete env[name];
   // A process group of its own: programs that the shell started end with it.

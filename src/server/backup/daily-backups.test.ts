@@ -57,7 +57,7 @@ test('a live shop takes a backup a day, keeps the configured number, and reports
   expect(names()).toEqual(['napas-2026-11-22T030000Z-daily.backup.gz']);
   expect(statSync(folder).mode & 0o777).toBe(0o700);
   expect(statSync(join(folder, names()[0] ?? '')).mode & 0o777).toBe(0o600);
-  await checkBackup(join(folder, names()[0] ?? ''));
+  await checkBackup({ file: join(folder, names()[0] ?? '') });
 
   await startAt(url, 23.9, 0);
   writeFileSync(join(folder, 'killed.unfinished'), 'half of it');
@@ -139,7 +139,7 @@ test('before an update changes the tables, they are backed up, and come back in 
   const [backup] = await listBackups({ folder, kept: 0 });
   expect(backup).toMatchObject({ kind: 'before-update' });
   const file = backup?.file ?? '';
-  expect((await checkBackup(file)).migrations.map(({ name }) => name)).toEqual(older);
+  expect((await checkBackup({ file })).migrations.map(({ name }) => name)).toEqual(older);
 
   const restored = await emptyDatabase();
   await restoreBackup({ connectionString: restored }, { file, log: () => {} });

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { refuseFullDisk } from '../alarms/disk-space.ts';
 import { tryFileLock } from '../database/file-lock.ts';
 import { errorReason, LoggableError } from '../errors/error-reason.ts';
-import { BackupFileError } from './read-backup.ts';
-import { discardDatabase, refuseFullDisk, restoreApart } from './throwaway-database.ts';
+import { BackupFileError } from './backup-format.ts';
+import { discardDatabase, restoreApart, restoredBytes } from './throwaway-database.ts';
 
 export type ProofOptions = {
   file: string;
@@ -37,7 +38,7 @@ export async function proveBackup({ file, dataDir, embedded }: ProofOptions): Pr
   isHolding = true;
   try {
     await discardDatabase(folderOf(dataDir));
-    await refuseFullDisk(file, dataDir);
+    await refuseFullDisk(dataDir, await restoredBytes(file));
     const problems = await restoreApart({ file, folder: folderOf(dataDir), embedded, log: () => {} });
     if (problems.length > 0) {
       throw new LoggableError(`${problems.length} rules do not hold in it; npm run verify names them after a restore`);

@@ -1,14 +1,16 @@
-import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
-import { createGunzip } from 'node:zlib';
+import { createGunzip, type Gunzip } from 'node:zlib';
 import {
+  BackupFileError,
   type BackupTable,
+  damagedBackup,
   endOfRows,
   type Manifest,
   manifestSchema,
   measureRows,
   sealSchema,
 } from './backup-format.ts';
+import { type BackupFile, readPacked } from './encrypted-backup.ts';
 
 /** The consumer of a backup's parts. */
 export type BackupConsumer = {
@@ -17,15 +19,12 @@ export type BackupConsumer = {
   rowsOf(table: BackupTable, rows: AsyncGenerator<Buffer>): Promise<void>;
 };
 
-/** The file is no backup, incomplete, or unreadable for this shop. The message is for the operator. */
-export class BackupFileError extends Error {}
-
 const longestLine = 4_000_000;
 const rowEnd = Buffer.from(`\n${endOfRows}`);
 
 /** Reads a whole backup in little memory. Throws a `BackupFileError` if the file is no whole, undamaged backup. */
-export async function readBackup(file: string, use: BackupConsumer): Promise<Manifest> {
-  const text = new BackupText(file);
+export async function readBackup({ file, identity }: BackupFile, use: BackupConsumer): Promise<Manifest> {
+  const text = new BackupText(file, identity);
   try {
     const manifest = parseManifest(await text.line(), file);
     await use.begin(manifest);
@@ -36,14 +35,14 @@ export async function readBackup(file: string, use: BackupConsumer): Promise<Man
       measuredTables.push(measured.result());
     }
     const seal = sealSchema.safeParse(parseJson(await text.line()));
-    if (!seal.success) throw damaged(file, 'its end is missing');
+    if (!seal.success) throw damagedBackup(file, 'its end is missing');
     for (const [index, { schema, name }] of manifest.tables.entries()) {
       const [written, read] = [seal.data.tables[index], measuredTables[index]];
       if (written?.rows !== read?.rows || written?.sha256 !== read?.sha256) {
-        throw damaged(file, `the rows of ${schema}.${name} are not those that were written`);
+        throw damagedBackup(file, `the rows of ${schema}.${name} are not those that were written`);
       }
     }
-    if (!(await text.isAtEnd())) throw damaged(file, 'something follows its end');
+    if (!(await text.isAtEnd())) throw damagedBackup(file, 'something follows its end');
     return manifest;
   } finally {
     text.close();
@@ -51,7 +50,7 @@ export async function readBackup(file: string, use: BackupConsumer): Promise<Man
 }
 
 /** Reads a backup without using it, to check that it is complete. */
-export function checkBackup(file: string): Promise<Manifest> {
+export function checkBackup(file: BackupFile): Promise<Manifest> {
   return readBackup(file, {
     async begin() {},
     async rowsOf(_table, rows) {
@@ -79,35 +78,30 @@ function parseJson(line: string): unknown {
   }
 }
 
-function damaged(file: string, how: string): BackupFileError {
-  return new BackupFileError(`The backup ${file} is damaged: ${how}. Take an older one.`);
-}
-
 /** The text of a backup, line by line or table by table. It reads only a piece or two of the file ahead. */
 class BackupText {
   readonly file: string;
-  readonly #close: () => void;
+  readonly #unpacked: Gunzip;
   readonly #pieces: AsyncIterator<Buffer>;
   #ahead: Buffer = Buffer.alloc(0);
 
-  constructor(file: string) {
+  constructor(file: string, identity?: string) {
     this.file = file;
-    const packed = createReadStream(file);
-    // Errors of both streams reach the iterator below, so the callback does nothing.
-    const unpacked = pipeline(packed, createGunzip({ chunkSize: 256 * 1024 }), () => {});
-    this.#pieces = unpacked[Symbol.asyncIterator]();
-    this.#close = () => packed.destroy();
+    // Errors of all streams reach the iterator below, so the callback does nothing.
+    this.#unpacked = pipeline(readPacked({ file, identity }), createGunzip({ chunkSize: 256 * 1024 }), () => {});
+    this.#pieces = this.#unpacked[Symbol.asyncIterator]();
   }
 
+  /** Closes the file as well. */
   close(): void {
-    this.#close();
+    this.#unpacked.destroy();
   }
 
   async line(): Promise<string> {
     let end = this.#ahead.indexOf('\n');
     while (end < 0) {
       if (this.#ahead.length > longestLine) throw new BackupFileError(`${this.file} is not a backup of this shop.`);
-      if (!(await this.#readAhead())) throw damaged(this.file, 'it is cut short');
+      if (!(await this.#readAhead())) throw damagedBackup(this.file, 'it is cut short');
       end = this.#ahead.indexOf('\n');
     }
     const line = this.#ahead.subarray(0, end).toString();
@@ -135,7 +129,7 @@ class BackupText {
       // Keeps the tail, in which `rowEnd` may begin. Its first byte counts as given.
       this.#ahead = this.#ahead.subarray(sure - 1);
       givenBytes = 1;
-      if (!(await this.#readAhead())) throw damaged(this.file, 'it is cut short');
+      if (!(await this.#readAhead())) throw damagedBackup(this.file, 'it is cut short');
     }
   }
 
@@ -150,11 +144,12 @@ class BackupText {
       this.#ahead = this.#ahead.length === 0 ? value : Buffer.concat([this.#ahead, value]);
       return true;
     } catch (error) {
+      if (error instanceof BackupFileError) throw error;
       const { code, message } = error as NodeJS.ErrnoException;
       if (code === 'Z_DATA_ERROR' && /header check/.test(message)) {
         throw new BackupFileError(`${this.file} is not a backup of this shop.`);
       }
-      if (code?.startsWith('Z_')) throw damaged(this.file, `it cannot be unpacked (${message})`);
+      if (code?.startsWith('Z_')) throw damagedBackup(this.file, `it cannot be unpacked (${message})`);
       throw new BackupFileError(`The backup ${this.file} cannot be read: ${message}.`);
     }
   }

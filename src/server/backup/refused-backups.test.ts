@@ -125,11 +125,12 @@ test('refuses a file that was cut at any place, or in which any bit was flipped'
   const text = gunzipSync(good);
   for (let part = 0; part < 40; part += 1) {
     const place = Math.floor((good.length * part) / 40);
-    await expect(checkBackup(raw(good.subarray(0, place))), `cut at ${place}`).rejects.toThrow(damaged);
+    await expect(checkBackup({ file: raw(good.subarray(0, place)) }), `cut at ${place}`).rejects.toThrow(damaged);
     // The first ten bytes are gzip's own header, in which some bits have no meaning.
     const flipped = Buffer.from(good);
     flipped[Math.max(place, 12)] = (flipped[Math.max(place, 12)] ?? 0) ^ 0x10;
-    if (!unpacksTo(flipped, text)) await expect(checkBackup(raw(flipped)), `flipped at ${place}`).rejects.toThrow();
+    if (!unpacksTo(flipped, text))
+      await expect(checkBackup({ file: raw(flipped) }), `flipped at ${place}`).rejects.toThrow();
   }
 });
 

@@ -8,11 +8,12 @@ import { readMigrations } from '../database/migration-files.ts';
 import { listeningOptions } from '../database/notifications.ts';
 import { migrationsFolder, withClient } from '../database/open-database.ts';
 import type { DatabaseConnection } from '../database/pool.ts';
-import { columnList, type Manifest, quoted } from './backup-format.ts';
-import { BackupFileError, checkBackup, readBackup } from './read-backup.ts';
+import { BackupFileError, columnList, type Manifest, quoted } from './backup-format.ts';
+import type { BackupFile } from './encrypted-backup.ts';
+import { checkBackup, readBackup } from './read-backup.ts';
 import { tablesOf } from './shop-tables.ts';
 
-type RestoreOptions = { file: string; log: (line: string) => void };
+type RestoreOptions = BackupFile & { log: (line: string) => void };
 
 /** The database is in use, or holds people's data. */
 export class NotEmptyError extends Error {}
@@ -22,16 +23,19 @@ export class NotEmptyError extends Error {}
  * file before it changes anything; then all rows come in one transaction. Throws a sentence if the file is damaged,
  * foreign or from a newer shop, or if the database is not empty.
  */
-export async function restoreBackup(connection: DatabaseConnection, { file, log }: RestoreOptions): Promise<Manifest> {
-  const manifest = await checkBackup(file);
-  refuseNewer(manifest, file);
+export async function restoreBackup(
+  connection: DatabaseConnection,
+  { log, ...backup }: RestoreOptions,
+): Promise<Manifest> {
+  const manifest = await checkBackup(backup);
+  refuseNewer(manifest, backup.file);
   await withClient(connection, async (client) => {
     await refuseServed(client);
     await dropEmptyTables(client);
   });
   const last = manifest.migrations.at(-1)?.name ?? '';
   await migrate(connection, { directory: migrationsFolder, log: () => {}, last });
-  await withClient(connection, (client) => load(client, file, manifest));
+  await withClient(connection, (client) => load(client, backup, manifest));
   await migrate(connection, { directory: migrationsFolder, log });
   return manifest;
 }
@@ -88,7 +92,7 @@ async function refuseFilled(client: pg.Client): Promise<void> {
   }
 }
 
-async function load(client: pg.Client, file: string, manifest: Manifest): Promise<void> {
+async function load(client: pg.Client, backup: BackupFile, manifest: Manifest): Promise<void> {
   await client.query(`set client_encoding = 'UTF8'; set datestyle = 'ISO'; set intervalstyle = 'postgres';
     set timezone = 'UTC'; set lock_timeout = '30s'`);
   const tables = await tablesOf(client);
@@ -101,7 +105,7 @@ async function load(client: pg.Client, file: string, manifest: Manifest): Promis
   for (const table of tables) await client.query(`alter table ${quoted(table)} disable trigger user`);
   for (const { table, name } of foreignKeys) await client.query(`alter table ${table} drop constraint "${name}"`);
   await client.query(`truncate ${tables.map(quoted).join(', ')}`);
-  await readBackup(file, {
+  await readBackup(backup, {
     async begin() {},
     async rowsOf(table, rows) {
       const copy = client.query(copyFrom(`copy ${quoted(table)} ${columnList(table)} from stdin`));

@@ -1,12 +1,11 @@
 import { existsSync, rmSync } from 'node:fs';
-import { stat, statfs } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openEmbeddedPostgres } from '../database/embedded-postgres.ts';
 import { waitForFileLock } from '../database/file-lock.ts';
 import { withClient } from '../database/open-database.ts';
 import { openPostgresFiles } from '../database/postgres-files.ts';
 import { stopPostgres } from '../database/postgres-server.ts';
-import { LoggableError } from '../errors/error-reason.ts';
 import { verifyDatabase } from '../verify/verify.ts';
 import { restoreBackup } from './restore-backup.ts';
 
@@ -45,10 +44,7 @@ export async function discardDatabase(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** Throws a `LoggableError` if the database of a backup would take the room that orders need. */
-export async function refuseFullDisk(file: string, folder: string): Promise<void> {
-  const needed = timesFile * (await stat(file)).size + emptyDatabaseBytes;
-  const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize > needed) return;
-  throw new LoggableError(`it needs ${Math.ceil(needed / megabyte)} MB of free disk`);
+/** The room that the database of a backup needs. */
+export async function restoredBytes(file: string): Promise<number> {
+  return timesFile * (await stat(file)).size + emptyDatabaseBytes;
 }

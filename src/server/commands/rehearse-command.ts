@@ -2,8 +2,9 @@
 // throwaway database, migrates that, and verifies it. `--no-way-back` allows migrations that shut the running version out.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { refuseFullDisk } from '../alarms/disk-space.ts';
 import { takeBackup } from '../backup/take-backup.ts';
-import { discardDatabase, refuseFullDisk, restoreApart } from '../backup/throwaway-database.ts';
+import { discardDatabase, restoreApart, restoredBytes } from '../backup/throwaway-database.ts';
 import { readBackupSettings } from '../config/backup-config.ts';
 import { environment, readSettings } from '../config/environment.ts';
 import { readDatabaseConfig } from '../config/settings.ts';
@@ -45,7 +46,7 @@ async function backUp(connection: DatabaseConnection): Promise<Backup | null> {
 
 async function rehearse({ file, problems: known }: Backup, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  await refuseFullDisk(file, folder).catch(({ message }: Error) => {
+  await refuseFullDisk(folder, await restoredBytes(file)).catch(({ message }: Error) => {
     throw new Error(`A copy of the shop has no room on this disk: ${message}.`);
   });
   const problems = await restoreApart({ file, folder, embedded, log: (line) => log(`In a copy: ${line}`) });

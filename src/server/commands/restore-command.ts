@@ -1,19 +1,28 @@
-// `npm run restore FILE`: restores a backup into an empty database, the embedded one or that of DATABASE_URL.
+// `npm run restore FILE`: restores a backup into an empty database, the embedded one or that of DATABASE_URL. An encrypted
+// one needs its private key: `--identity KEY`.
 import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { environment } from '../config/environment.ts';
 import { readDatabaseConfig } from '../config/settings.ts';
 import { findDatabase } from '../database/open-database.ts';
 
-const usage = 'Name the file: npm run restore -- shop.backup.gz';
+const usage =
+  'Name the file: npm run restore -- shop.backup.gz, and if it is encrypted its private key: --identity key.txt';
 
-async function run([word, ...rest]: string[]): Promise<void> {
+async function run(): Promise<void> {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { identity: { type: 'string' } } });
+  const [word, ...rest] = positionals;
   if (!word || rest.length > 0) throw new Error(usage);
   const log = (line: string) => console.error(line);
   // Takes the shop's lock, so that no shop runs meanwhile.
   const database = await findDatabase(readDatabaseConfig(environment()), 'shop', log);
   try {
-    const { takenAt } = await restoreBackup(database.connection, { file: resolve(word), log });
+    const { takenAt } = await restoreBackup(database.connection, {
+      file: resolve(word),
+      identity: values.identity,
+      log,
+    });
     console.log(`The shop is as it was at ${takenAt}. Check it with npm run verify, then start it with the SECRET`);
     console.log(
       'that it had. Mails that waited to be sent at that moment will be sent, also those that were sent since.',
@@ -23,7 +32,7 @@ async function run([word, ...rest]: string[]): Promise<void> {
   }
 }
 
-run(process.argv.slice(2)).catch((error: Error) => {
+run().catch((error: Error) => {
   console.error(error.message);
   process.exitCode = 1;
 });

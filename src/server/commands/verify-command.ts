@@ -1,5 +1,7 @@
-// `npm run verify`: checks all rules that a database must keep; with a file, whether a backup is complete.
+// `npm run verify`: checks all rules that a database must keep; with a file, whether a backup is complete
+// (`--identity KEY` if it is encrypted).
 import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { checkBackup } from '../backup/read-backup.ts';
 import { environment } from '../config/environment.ts';
 import { readDatabaseConfig } from '../config/settings.ts';
@@ -7,9 +9,11 @@ import { pluralize } from '../database/database-use.ts';
 import { findDatabase, withClient } from '../database/open-database.ts';
 import { verifyDatabase } from '../verify/verify.ts';
 
-async function run([file]: string[]): Promise<void> {
+async function run(): Promise<void> {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { identity: { type: 'string' } } });
+  const [file] = positionals;
   if (file) {
-    const { takenAt, tables } = await checkBackup(resolve(file));
+    const { takenAt, tables } = await checkBackup({ file: resolve(file), identity: values.identity });
     console.log(`${file} is complete: the shop as of ${takenAt}, ${tables.length} tables.`);
     return;
   }
@@ -26,7 +30,7 @@ async function run([file]: string[]): Promise<void> {
   }
 }
 
-run(process.argv.slice(2)).catch((error: Error) => {
+run().catch((error: Error) => {
   console.error(error.message);
   process.exitCode = 2;
 });

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { bech32 } from '@scure/base';
 import type { Settings } from './environment.ts';
 
 export type BackupSettings = {
@@ -8,6 +9,8 @@ export type BackupSettings = {
   kept: number;
   /** A command of the operator's shell. It copies each backup to another place. */
   command: string | null;
+  /** The public keys to which copies are encrypted before the command gets them. Empty if the command encrypts. */
+  recipients: string[];
 };
 
 /** Reads the settings of backups. Adds wrong ones to the problems of `settings`. */
@@ -15,14 +18,36 @@ export function readBackupSettings(settings: Settings): BackupSettings {
   const dataDir = settings.text('DATA_DIR') ?? './data';
   const command = settings.text('BACKUP_COMMAND');
   const isEncrypted = settings.oneOf('BACKUP_TARGET_ENCRYPTS', 'no', ['no', 'yes']) === 'yes';
-  if (command !== null && !isEncrypted) {
+  const recipients = readRecipients(settings);
+  if (command !== null && recipients.length === 0 && !isEncrypted) {
     settings.problems.push(
-      'BACKUP_COMMAND needs BACKUP_TARGET_ENCRYPTS=yes: a backup reveals every family, so it must be encrypted before it leaves this machine, as restic or an rclone crypt remote does.',
+      'BACKUP_COMMAND needs BACKUP_RECIPIENTS, the public keys to which each copy is encrypted: a backup reveals every family. Only if the command itself encrypts before anything leaves this machine, as restic or an rclone crypt remote does, set BACKUP_TARGET_ENCRYPTS=yes instead.',
     );
+  }
+  if (command === null && recipients.length > 0) {
+    settings.problems.push('BACKUP_RECIPIENTS needs BACKUP_COMMAND: only copies that it sends are encrypted.');
   }
   return {
     folder: settings.folder('BACKUP_DIR', join(dataDir, 'backups')),
     kept: settings.number('BACKUPS_KEPT', 14, { min: 0, max: 1000 }),
     command,
+    recipients,
   };
+}
+
+/** A problem never quotes them, because one may be a private key by mistake. */
+function readRecipients({ list, problems }: Settings): string[] {
+  const recipients = list('BACKUP_RECIPIENTS');
+  if (!recipients.every(isRecipient)) {
+    problems.push(
+      'BACKUP_RECIPIENTS must be public keys of age, such as age1…, with commas between them. A private key (AGE-SECRET-KEY-1…) must not be on this machine: if you wrote one, make a new pair.',
+    );
+  }
+  return recipients;
+}
+
+/** An X25519 key, which every version of age can open. Keys of its plugins and of later versions are longer. */
+function isRecipient(text: string): boolean {
+  const key = bech32.decodeUnsafe(text);
+  return text.startsWith('age1') && key?.prefix === 'age' && bech32.fromWordsUnsafe(key.words)?.length === 32;
 }

@@ -8,9 +8,19 @@ const timeoutMs = 10_000;
 export async function alarmFindings({ mode, alarmWebhook, backups }: Config): Promise<Finding[]> {
   if (mode === 'demo') return [];
   const findings = [await webhookFinding(alarmWebhook)];
-  if (backups.command) return findings;
+  if (backups.command) return [...findings, encryptionFinding(backups.recipients)];
   const todo = 'Set BACKUP_COMMAND, or have another program copy BACKUP_DIR to another place every day.';
   return [...findings, look('Copies', 'the shop copies no backup to another place.', todo)];
+}
+
+function encryptionFinding(recipients: string[]): Finding {
+  const about = 'Encryption';
+  if (recipients.length > 0) return good(about, `copies of backups are encrypted to ${recipients.join(', ')}.`);
+  return look(
+    about,
+    'the shop does not encrypt copies of backups: BACKUP_TARGET_ENCRYPTS=yes says that BACKUP_COMMAND does.',
+    'If you are not sure that it does, set BACKUP_RECIPIENTS.',
+  );
 }
 
 async function webhookFinding(webhook: string | null): Promise<Finding> {

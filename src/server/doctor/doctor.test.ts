@@ -229,6 +229,14 @@ test('looks at the webhook of alarms without sending one, and whether backups ar
   const set = await doctor({ ...env, ALARM_WEBHOOK: `http://127.0.0.1:${port}/a-secret-path` });
   expect(set.lines).toMatch(/^good {3}Alarms: the server of ALARM_WEBHOOK answers\.$/m);
   expect(set.lines).not.toContain('Copies:');
+  expect(set.lines).toMatch(/^look {3}Encryption: the shop does not encrypt copies of backups/m);
+  const key = 'age1enmd90fj7qjv4nxtyz4mfqlymux3p2fvynmtqp63rf5g7uw7gdcsd0x76h';
+  const encrypted = await doctor({ BACKUP_COMMAND: 'rclone copy', BACKUP_RECIPIENTS: key });
+  expect(encrypted.lines).toMatch(
+    new RegExp(`^good {3}Encryption: copies of backups are encrypted to ${key}\\.$`, 'm'),
+  );
+  const wrong = await doctor({ BACKUP_COMMAND: 'rclone copy', BACKUP_RECIPIENTS: `${key}x` });
+  expect(wrong.lines).toMatch(/^WRONG {2}Settings: BACKUP_RECIPIENTS must be public keys of age/m);
   expect(methods).toEqual(['HEAD']);
 
   const nowhere = await listening(createPlainServer());

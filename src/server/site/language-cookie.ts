@@ -1,9 +1,10 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyRequest } from 'fastify';
 import { isLocale, type Locale } from '../../shared/locales.ts';
+import { keptMs } from '../../shared/retention.ts';
 
 const name = 'language';
-const maxAge = 365 * 24 * 3600;
+const maxAge = keptMs('languageChoice') / 1_000;
 
 /** The `Set-Cookie` with the language that a person chose on this device. */
 export function languageCookie(locale: Locale, secure: boolean): string {

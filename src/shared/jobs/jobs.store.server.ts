@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../api-context.ts';
+import { keptInterval } from '../retention.ts';
 
 /** The subject of a job: a kind and an id. */
 export type JobSubject = `${'account' | 'order' | 'address-change' | 'enquiry' | 'donation'}:${string}`;
@@ -23,7 +24,6 @@ export type JobCounts = {
 
 /** After this many attempts, which take four days, a job is given up. */
 const maxAttempts = 25;
-const failedJobDays = 30;
 /** The pause before another process takes over the job of a killed one. */
 const pauseAfterKillSeconds = 3;
 
@@ -61,11 +61,11 @@ export async function dropMails(db: Db): Promise<void> {
   await sql`delete from queue.job where lane <> 'chore'`.execute(db);
 }
 
-/** Deletes the jobs that were given up: after a month, but right away if the name is `sensitiveJobName`. */
+/** Deletes the jobs that were given up, but right away if the name is `sensitiveJobName`. */
 export async function deleteFailedJobs(db: Db, sensitiveJobName: string): Promise<void> {
   await sql`
     delete from queue.job
-    where failed_at < now() - make_interval(days => ${failedJobDays}) or (failed_at is not null and name = ${sensitiveJobName})`.execute(
+    where failed_at < now() - ${keptInterval('failedJob')}::interval or (failed_at is not null and name = ${sensitiveJobName})`.execute(
     db,
   );
 }
