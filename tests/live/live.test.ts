@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { verificationLink } from '../../e2e/fixtures/people.ts';
 import { type MailServer, startMailServer } from '../mail-server.ts';
-import { type Machine, type Release, startMachine } from './machine.ts';
+import { type Machine, type Release, startMachine, trusted } from './machine.ts';
 
 const root = join(import.meta.dirname, '../..');
 const name = 'shop.example.org';
@@ -85,7 +85,7 @@ function steps(release: Release, proxy: 'caddy' | 'nginx') {
 /** Lets the machine's own programs trust its proxy, as they trust one with a public certificate. */
 async function trustProxy(machine: Machine, certificate: string): Promise<string> {
   await expect.poll(() => machine.run(`test -s ${certificate} && echo yes || true`)).toContain('yes');
-  await machine.run(`cat ${certificate} >> /etc/ssl/certs/ca-certificates.crt`);
+  await machine.run(`cat ${certificate} >> ${trusted}`);
   return machine.read(certificate).toString();
 }
 

@@ -6,7 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const root = join(import.meta.dirname, '../..');
 const folder = join(root, '.tmp/live');
-const certificates = '/etc/ssl/certs/ca-certificates.crt';
+const ownCertificates = '/etc/ssl/certs/ca-certificates.crt';
+/** The certificates that Node trusts on the new machine. */
+export const trusted = '/etc/ssl/trusted.pem';
 
 /** A new machine with Debian and its own systemd. It shares the network with this one: only one can run at a time. */
 export type Machine = {
@@ -65,11 +67,11 @@ async function emptyMachine(release: Release): Promise<string> {
 
 /** A network may have its own certificate authority, which this machine trusts. The new one trusts it too. */
 function trustThisNetwork(write: Machine['write']): void {
-  write(certificates, readFileSync(certificates));
-  write('/etc/npmrc', `cafile=${certificates}\n`);
+  write(trusted, readFileSync(ownCertificates));
+  write('/etc/npmrc', `cafile=${trusted}\n`);
   write(
     '/etc/systemd/system.conf.d/certificates.conf',
-    `[Manager]\nDefaultEnvironment=NODE_EXTRA_CA_CERTS=${certificates}\n`,
+    `[Manager]\nDefaultEnvironment=NODE_EXTRA_CA_CERTS=${trusted}\n`,
   );
   write('/etc/sudoers.d/certificates', 'Defaults env_keep += "NODE_EXTRA_CA_CERTS"\n', 0o440);
   cpSync('/etc/resolv.conf', join(folder, 'machine/etc/resolv.conf'), { dereference: true });
@@ -90,7 +92,7 @@ async function runInside(pid: number, commands: string): Promise<string> {
   const shell = ['bash', '-e', '-o', 'pipefail', '-c', commands];
   const env = { HOME: '/root', PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin' };
   const child = spawn('nsenter', [`--target=${pid}`, '--all', '--root', '--wd', ...shell], {
-    env: { ...env, NODE_EXTRA_CA_CERTS: certificates, DEBIAN_FRONTEND: 'noninteractive' },
+    env: { ...env, NODE_EXTRA_CA_CERTS: trusted, DEBIAN_FRONTEND: 'noninteractive' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
