@@ -33,9 +33,9 @@ export async function startMachine(release: Release): Promise<Machine> {
   };
   write('/etc/hosts', '127.0.0.1 localhost shop.example.org\n');
   trustThisNetwork(write);
-  const child = spawn('systemd-nspawn', ['--quiet', '--boot', '--register=no', '--keep-unit', `--directory=${files}`], {
-    stdio: ['ignore', 'ignore', 'ignore'],
-  });
+  // It ends with this process, also if that is killed.
+  const nspawn = ['--pdeathsig=KILL', 'systemd-nspawn', '--quiet', '--boot', '--register=no', '--keep-unit'];
+  const child = spawn('setpriv', [...nspawn, `--directory=${files}`], { stdio: 'ignore' });
   const pid = await bootedPid(child);
   return {
     run: (commands) => runInside(pid, commands),
