@@ -39,7 +39,7 @@ export function LotField({ onCode, onChange, onBlur, ...field }: LotFieldProps) 
           if (event.key === 'Enter' && fill(event.currentTarget)) event.preventDefault();
         }}
       />
-      <p role="status" className="mt-1 text-sm wrap-anywhere">
+      <p role="status" className="mt-1 text-sm wrap-anywhere empty:mt-0">
         {read && m.batches_code_read({ content: contentText(read) })}
       </p>
     </div>

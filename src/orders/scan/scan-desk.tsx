@@ -72,6 +72,10 @@ function Round({ orders, onAdd }: { orders: readonly Order[]; onAdd: (order: Ord
       ref={form}
       noValidate
       className="grid max-w-xl gap-4"
+      // A hand scanner presses Enter in whichever field has the focus. It never sends.
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         void sending.submit(ready);

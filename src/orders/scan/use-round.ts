@@ -19,7 +19,9 @@ export function useRound(orders: readonly Order[], form: RefObject<HTMLFormEleme
     warningsOf(order, deskOf(order)).filter((warning) => !confirmed.includes(warning));
   // Also one with a number, if a note came to it later.
   const open = waiting.filter((order) => !numberOf(order) || unconfirmed(order).length > 0);
-  const asked = open.find(({ _id }) => _id === chosenId) ?? open[0];
+  const isFree = (order: Order) => deskOf(order)?.packing?.mine !== false;
+  // Two volunteers with the same orders share them: those that another one packs come last.
+  const asked = open.find(({ _id }) => _id === chosenId) ?? open.find(isFree) ?? open[0];
   const askedDesk = deskOf(asked);
   const claim = useClaim(toPack, { orderId: askedDesk?.orderId, onGone: desk.refetch });
   return {
