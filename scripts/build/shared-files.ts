@@ -113,10 +113,16 @@ const inOrder: SharedFile[] = [
     ],
     minShareCount: 2,
   },
+  // The list of orders, their papers, and the page that scans labels.
+  {
+    name: 'parcels',
+    test: /\/src\/orders\/(desk\/|desk-marks|dispatch\/|packing\/(packing|slip-words)|order-words|ask-first|held-)|\/messages\/(desk|packing|ask_first|held|dispatch_day)/,
+    minShareCount: 2,
+  },
   {
     name: 'tools',
     test: [
-      /\/(src\/versioned\/|src\/ui\/forms\/(row-(button|moves)|edit-conflict|merge-edits|use-(newest|row-focus))|src\/catalogue\/stock-text|lucide-react\/.*\/arrow-(up|down)\.mjs)/,
+      /\/(src\/versioned\/|src\/ui\/forms\/(row-(button|moves)|edit-conflict|merge-edits|guarded-text|folded-f|use-(newest|row-focus))|src\/pages\/admin\/chosen-bar|src\/catalogue\/(stock-text|stock\/(gs1|lot-))|lucide-react\/.*\/arrow-(up|down)\.mjs)/,
       /\/messages\/(inventory|product_form|batches|tables|changes|chosen|stock|vocabulary|history|accounts|role|allorders|videos|facts|words|versions|conflict|counting)_/,
     ],
     minShareCount: 2,

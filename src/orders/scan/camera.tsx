@@ -28,10 +28,14 @@ export function Camera({ onCodes }: { onCodes: (codes: readonly SeenCode[]) => v
     async function look(screen: HTMLVideoElement) {
       const [read] = await Promise.all([openCodeReader(), openCamera(screen, signal, () => end('missing'))]);
       if (!signal.aborted) setState('open');
+      let before: readonly SeenCode[] = [];
       while (!signal.aborted) {
         // A single picture may fail, such as the first one.
-        const codes = await read(screen).catch(() => []);
-        if (!signal.aborted && codes.length > 0) report(codes);
+        const codes: SeenCode[] = await read(screen).catch(() => []);
+        // Some kinds of bars have no check digit, and a part of them reads as a shorter number: one look is not enough.
+        const steady = codes.filter(({ text }) => before.some((code) => code.text === text));
+        if (!signal.aborted && steady.length > 0) report(steady);
+        before = codes;
         await new Promise((done) => setTimeout(done, betweenLooksMs));
       }
     }

@@ -28,7 +28,7 @@ export function useScanning({ orders, onAdd, form }: Scanning) {
   const [answer, setAnswer] = useState<Answer | null>(null);
   /** The code that was handled last: it stays in view, and must not count for the next order. */
   const lastCode = useRef({ text: '', seenAt: 0 });
-  const findSlip = useSlips({ round, orders, onAdd });
+  const slips = useSlips({ round, orders, onAdd });
 
   function begin() {
     lastCode.current.text = '';
@@ -37,10 +37,10 @@ export function useScanning({ orders, onAdd, form }: Scanning) {
 
   /** Returns false if the code must come again, because the shop has not answered yet. */
   function handle(text: string, scan: Scan, isTyped: boolean): boolean {
-    if (findSlip.isBusy() || (round.asked && !round.askedDesk)) return false;
+    if (slips.isBusy() || (round.asked && !round.askedDesk)) return false;
     lastCode.current = { text, seenAt: performance.now() };
     if ('refusal' in scan) setAnswer({ kind: 'error', text: scanRefusals[scan.refusal]() });
-    else if ('slip' in scan) void findSlip(scan.slip).then(setAnswer);
+    else if ('slip' in scan) void slips.find(scan.slip).then(setAnswer);
     else setAnswer(noteNumber(round, { orders, number: scan.number, isTyped }));
     return true;
   }
@@ -129,5 +129,5 @@ function useSlips({ round, orders, onAdd }: Omit<Scanning, 'form'> & { round: Ro
       isBusy.current = false;
     }
   }
-  return Object.assign(find, { isBusy: () => isBusy.current });
+  return { find, isBusy: () => isBusy.current };
 }
