@@ -111,11 +111,9 @@ test('A number of another family is refused, and one parcel for two orders of a 
   await expect(list.filter({ hasText: number })).toHaveCount(2);
 });
 
-test('Two volunteers with the same orders share them, and no parcel is noted twice', async ({
-  page,
-  browser,
-  shop,
-}) => {
+test('Two volunteers with the same orders share them, and no parcel is noted twice', {
+  tag: ['@parcel-once'],
+}, async ({ page, browser, shop }) => {
   const { family, orders } = await waitingOrders(shop, 2);
   const [first, second] = orders as [Order, Order];
   const address = `/allorders/scan?ids=${idsOf(orders)}`;
@@ -156,10 +154,9 @@ test('Two volunteers with the same orders share them, and no parcel is noted twi
   await other.context().close();
 });
 
-test('Only this document may use the camera and WebAssembly, and it is left and entered as a document', async ({
-  page,
-  shop,
-}) => {
+test('Only this document may use the camera and WebAssembly, and it is left and entered as a document', {
+  tag: ['@headers'],
+}, async ({ page, shop }) => {
   const headersOf = async (path: string) => {
     const response = await page.request.get(path, { headers: { 'sec-fetch-mode': 'navigate' } });
     return response.headers();
