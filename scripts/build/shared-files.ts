@@ -113,10 +113,16 @@ const inOrder: SharedFile[] = [
     ],
     minShareCount: 2,
   },
+  // Families and volunteers need both. Alone, they came with the tools of volunteers.
+  {
+    name: 'labels',
+    test: /\/src\/orders\/address-lines|\/messages\/(billing_field|dispatch_tracking_number)\./,
+    minShareCount: 2,
+  },
   // The list of orders, their papers, and the page that scans labels.
   {
     name: 'parcels',
-    test: /\/src\/orders\/(desk\/|desk-marks|dispatch\/|packing\/(packing|slip-words)|order-words|ask-first|held-)|\/messages\/(desk|packing|ask_first|held|dispatch_day)/,
+    test: /\/src\/orders\/(desk\/|desk-marks|packing\/packing-address|order-words|ask-first|held-)|\/messages\/(desk_|packing_none|dispatch_day)/,
     minShareCount: 2,
   },
   {

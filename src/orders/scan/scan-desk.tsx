@@ -114,7 +114,12 @@ function Round({ orders, onAdd }: { orders: readonly Order[]; onAdd: (order: Ord
         <>
           <DayAndCourier sending={sending} />
           <RoundList scanning={scanning} />
-          <Button type="submit" busy={sending.isSending} disabled={!sending.isReady || ready.length === 0}>
+          <Button
+            type="submit"
+            variant={scanning.mustConfirm ? 'quiet' : 'primary'}
+            busy={sending.isSending}
+            disabled={!sending.isReady || ready.length === 0}
+          >
             {sending.isSending ? m.dispatch_submitting() : m.desk_send_all({ count: ready.length })}
           </Button>
         </>
@@ -148,7 +153,11 @@ function AskedOrder({ scanning: { asked, askedDesk, mustConfirm, confirm, number
       {!askedDesk && <LoadingRow />}
       <AskFirstNotice order={asked} />
       {askedDesk && <NotesToRead notes={askedDesk.notes} title={m.desk_notes_of({ number: asked.number })} />}
-      {askedDesk?.packing && <p className="font-semibold wrap-anywhere">{packingText(askedDesk.packing)}</p>}
+      {askedDesk?.packing && (
+        <p className={`wrap-anywhere ${askedDesk.packing.mine ? 'text-ink-soft text-sm' : 'font-semibold'}`}>
+          {packingText(askedDesk.packing)}
+        </p>
+      )}
       {mustConfirm ? (
         <Button onClick={confirm}>{m.scan_confirm()}</Button>
       ) : (
