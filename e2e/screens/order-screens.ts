@@ -87,19 +87,6 @@ export const orderScreens: Record<string, Screen> = {
       await expect(dialog(page)).toContainText('N-2611-0042 = N-2611-0043');
     },
   },
-  'packing-labels': {
-    as: 'admin',
-    path: '/admin/packing',
-    async act({ page, locale }) {
-      await page.getByLabel(m.packing_size({}, { locale })).selectOption('thermal');
-      await expect(page.getByText(m.packing_size_hint({}, { locale }))).toBeVisible();
-    },
-  },
-  'packing-picking': {
-    as: 'admin',
-    path: '/admin/packing?paper=picking',
-    act: ({ page }) => expect(main(page).getByRole('checkbox').first()).toBeVisible(),
-  },
   'all-orders-details': { as: 'admin', path: '/allorders', covered: true, act: openDetails },
   'all-orders-sentences': {
     as: 'admin',

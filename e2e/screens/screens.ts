@@ -5,6 +5,7 @@ import { donationScreens } from './donation-screens.ts';
 import { factsScreens } from './facts-screens.ts';
 import { inventoryScreens } from './inventory-screens.ts';
 import { orderScreens } from './order-screens.ts';
+import { packingScreens } from './packing-screens.ts';
 import { pageScreens } from './page-screens.ts';
 import { paymentScreens } from './payment-screens.ts';
 import { peopleScreens } from './people-screens.ts';
@@ -25,6 +26,7 @@ export const screens: Record<string, Screen> = {
   ...cardScreens,
   ...shopperScreens,
   ...orderScreens,
+  ...packingScreens,
   ...paymentScreens,
   ...inventoryScreens,
   ...countingScreens,

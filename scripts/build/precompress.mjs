@@ -16,6 +16,7 @@ const texts = new Set([
   '.svg',
   '.txt',
   '.vtt',
+  '.wasm',
   '.webmanifest',
   '.xml',
 ]);

@@ -113,10 +113,22 @@ const inOrder: SharedFile[] = [
     ],
     minShareCount: 2,
   },
+  // Families and volunteers need both. Alone, they came with the tools of volunteers.
+  {
+    name: 'labels',
+    test: /\/src\/orders\/address-lines|\/messages\/(billing_field|dispatch_tracking_number)\./,
+    minShareCount: 2,
+  },
+  // The list of orders, their papers, and the page that scans labels.
+  {
+    name: 'parcels',
+    test: /\/src\/orders\/(desk\/|desk-marks|packing\/packing-address|order-words|ask-first|held-)|\/messages\/(desk_|packing_none|dispatch_day)/,
+    minShareCount: 2,
+  },
   {
     name: 'tools',
     test: [
-      /\/(src\/versioned\/|src\/ui\/forms\/(row-(button|moves)|edit-conflict|merge-edits|use-(newest|row-focus))|src\/catalogue\/stock-text|lucide-react\/.*\/arrow-(up|down)\.mjs)/,
+      /\/(src\/versioned\/|src\/ui\/forms\/(row-(button|moves)|edit-conflict|merge-edits|guarded-text|folded-f|use-(newest|row-focus))|src\/pages\/admin\/chosen-bar|src\/catalogue\/(stock-text|stock\/(gs1|lot-))|lucide-react\/.*\/arrow-(up|down)\.mjs)/,
       /\/messages\/(inventory|product_form|batches|tables|changes|chosen|stock|vocabulary|history|accounts|role|allorders|videos|facts|words|versions|conflict|counting)_/,
     ],
     minShareCount: 2,

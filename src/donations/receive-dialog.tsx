@@ -46,7 +46,7 @@ const today = () => jakartaDayName(new Date());
 function ReceiveForm({ offer, product, onClose, onReceived }: ReceiveDialogProps & { offer: Offer }) {
   const [productId, setProductId] = useState(product?._id ?? null);
   const { book, isPending } = useBooking(onClose, onReceived);
-  const { register, handleSubmit, formState, setError } = useForm<ReceiveValues>({
+  const { register, handleSubmit, formState, setError, setValue } = useForm<ReceiveValues>({
     defaultValues: { quantity: String(offer.quantity), expires: offer.packageDate ?? '', lot: '' },
   });
   const { errors, submitCount } = formState;
@@ -86,6 +86,10 @@ function ReceiveForm({ offer, product, onClose, onReceived }: ReceiveDialogProps
       <LotField
         optional
         error={errors.lot?.message}
+        onCode={({ lot = '', useBy }) => {
+          setValue('lot', lot);
+          if (useBy) setValue('expires', useBy);
+        }}
         {...register('lot', {
           validate: (value) => value.trim() === '' || lotNumber.safeParse(value).success || m.batches_lot_invalid(),
         })}

@@ -1,28 +1,10 @@
 import * as m from '../../../src/messages/messages.js';
 import type { Order } from '../../../src/orders/orders.contract.ts';
-import { addProduct, callerOf, order, ordersOf, sendParcels } from '../../fixtures/shop-api.ts';
+import { newVolunteer, waitingOrders } from '../../fixtures/packing-desk.ts';
+import { callerOf, ordersOf } from '../../fixtures/shop-api.ts';
 import { openAs } from '../../fixtures/sign-in.ts';
 import { expect, type Locator, test } from '../../fixtures/test.ts';
 import { expectGoodScreen } from '../../looks/good-screen.ts';
-
-type Shop = Parameters<typeof callerOf>[0];
-
-async function newVolunteer(shop: Shop, name?: string) {
-  const volunteer = await shop.newPerson(name);
-  const { uid } = await callerOf(shop, volunteer);
-  await (await callerOf(shop, shop.admin)).call('PUT', `/admin/accounts/${uid}/role`, { role: 'staff' });
-  return volunteer;
-}
-
-async function waitingOrders(shop: Shop, count: number) {
-  const family = await shop.newPerson(`Ibu ${crypto.randomUUID()}`);
-  const product = await addProduct(shop, { countInStock: 40 });
-  const orders: Order[] = [];
-  // Forms fill in the courier of the previous parcel.
-  await sendParcels(shop, await order(shop, await shop.newPerson(`Bapak ${crypto.randomUUID()}`), product));
-  for (let place = 0; place < count; place += 1) orders.push(await order(shop, family, product));
-  return { family, orders, product };
-}
 
 for (const locale of ['en', 'id'] as const) {
   const path = locale === 'id' ? '/id/allorders' : '/allorders';

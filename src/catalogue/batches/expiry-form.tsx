@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import * as m from '../../messages/messages.js';
 import { errorMessage } from '../../shared/error-sentence.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,12 +20,13 @@ export function ExpiryForm({ productId, batch, onDone }: ExpiryFormProps) {
   const [problem, setProblem] = useState<string>();
   const [lotProblem, setLotProblem] = useState<string>();
   const { mutateAsync: save, isPending } = useMutation(setExpiryMutation());
+  const form = useRef<HTMLFormElement>(null);
+  const fieldOf = (name: 'expires' | 'lot') => form.current?.elements.namedItem(name) as HTMLInputElement;
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const { elements } = event.currentTarget;
-    const field = elements.namedItem('expires') as HTMLInputElement;
-    const lotField = elements.namedItem('lot') as HTMLInputElement;
+    const field = fieldOf('expires');
+    const lotField = fieldOf('lot');
     const lot = lotField.value.trim() || null;
     if (field.validity.badInput || (field.value !== '' && !/^20\d\d-/.test(field.value))) {
       setProblem(m.batches_date_invalid());
@@ -52,7 +53,7 @@ export function ExpiryForm({ productId, batch, onDone }: ExpiryFormProps) {
   }
 
   return (
-    <form noValidate onSubmit={submit} className="mt-3 grid gap-3">
+    <form ref={form} noValidate onSubmit={submit} className="mt-3 grid gap-3">
       <TextField
         name="expires"
         type="date"
@@ -67,6 +68,10 @@ export function ExpiryForm({ productId, batch, onDone }: ExpiryFormProps) {
         error={lotProblem}
         defaultValue={batch.lot ?? ''}
         onChange={() => setLotProblem(undefined)}
+        onCode={({ lot = '', useBy }) => {
+          fieldOf('lot').value = lot;
+          if (useBy) fieldOf('expires').value = useBy;
+        }}
       />
       <Button type="submit" busy={isPending} className="justify-self-start">
         {m.batches_save()}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import * as m from '../../messages/messages.js';
 import { errorMessage } from '../../shared/error-sentence.ts';
 import { langAttribute } from '../../shared/lang-attribute.ts';
@@ -12,12 +12,11 @@ import { TextField } from '../../ui/text-field.tsx';
 import { townLine } from '../address-lines.ts';
 import { AskFirstMark } from '../ask-first-mark.tsx';
 import { packingText } from '../desk-marks.tsx';
-import { couriers } from '../dispatch/couriers.ts';
-import { dispatchLabels } from '../dispatch/dispatch-form-values.ts';
 import { HeldMark } from '../held-mark.tsx';
 import { readOrderLink } from '../order-link.ts';
 import { customerName } from '../order-words.ts';
 import type { Order } from '../orders.contract.ts';
+import { DayAndCourier } from './day-and-courier.tsx';
 import type { DeskOrder } from './desk.contract.ts';
 import { NotesToRead } from './notes-to-read.tsx';
 import { useSendTogether } from './use-send-together.ts';
@@ -102,38 +101,6 @@ function SendTogetherForm({ orders, onClose, onSent }: SendTogetherProps) {
       </Button>
       {unsavedQuestion}
     </form>
-  );
-}
-
-/** They hold for all of the orders. */
-function DayAndCourier({ sending }: { sending: ReturnType<typeof useSendTogether> }) {
-  const { values, change, problems, recentCouriers } = sending;
-  const couriersId = useId();
-  return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      <TextField
-        type="date"
-        label={dispatchLabels.sentOn()}
-        value={values.sentOn}
-        onChange={({ target }) => change({ sentOn: target.value })}
-        error={problems.sentOn}
-        aria-required
-      />
-      <TextField
-        label={dispatchLabels.courier()}
-        value={values.courier}
-        onChange={({ target }) => change({ courier: target.value })}
-        error={problems.courier}
-        list={couriersId}
-        autoComplete="off"
-        aria-required
-      />
-      <datalist id={couriersId}>
-        {[...new Set([...recentCouriers, ...couriers])].map((courier) => (
-          <option key={courier} value={courier} />
-        ))}
-      </datalist>
-    </div>
   );
 }
 

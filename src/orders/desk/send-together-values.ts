@@ -47,7 +47,7 @@ export function sendTogetherProblems(values: SendTogetherValues, orders: readonl
 }
 
 /** Whether an order of another family has the same number. Words such as `parcel 1` are no numbers. */
-function isTwice(order: Order, { numbers }: SendTogetherValues, orders: readonly Order[]): boolean {
+export function isTwice(order: Order, { numbers }: SendTogetherValues, orders: readonly Order[]): boolean {
   const number = numbers[order._id]?.trim() ?? '';
   if (number.replace(/\D/g, '').length < 5) return false;
   return orders.some((other) => other.address.email !== order.address.email && numbers[other._id]?.trim() === number);

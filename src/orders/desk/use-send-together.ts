@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import * as m from '../../messages/messages.js';
 import { errorMessage } from '../../shared/error-sentence.ts';
@@ -20,8 +20,8 @@ type SendTogether = {
   orders: readonly Order[];
   form: RefObject<HTMLFormElement | null>;
   /** Called with the orders whose parcels are recorded. */
-  onSent: (orderIds: readonly string[]) => void;
-  onAllSent: () => void;
+  onSent?: (orderIds: readonly string[]) => void;
+  onAllSent?: () => void;
 };
 
 /** The form that sends several orders: its values, its problems, and what was done already. */
@@ -32,7 +32,9 @@ export function useSendTogether({ orders, form, onSent, onAllSent }: SendTogethe
   const [typed, setTyped] = useState<Partial<SendTogetherValues>>({});
   const [problems, setProblems] = useState<SendTogetherProblems>({});
   const [done, setDone] = useState<readonly string[]>([]);
-  const desk = useQuery(deskOrdersQuery(orders.map(({ _id }) => _id)));
+  // A scanned slip adds an order: those before it keep what is known of them.
+  const query = deskOrdersQuery(orders.map(({ _id }) => _id));
+  const desk = useQuery({ ...query, enabled: orders.length > 0, placeholderData: keepPreviousData });
   const isSent = ({ _id }: Order) => desk.data?.some(({ orderId, parcels }) => orderId === _id && parcels > 0);
   const waiting = orders.filter((order) => !done.includes(order._id) && !isSent(order));
   /** Another volunteer sent them. */
@@ -50,22 +52,24 @@ export function useSendTogether({ orders, form, onSent, onAllSent }: SendTogethe
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
   }
 
-  async function submit() {
+  /** Sends these orders. */
+  async function submit(chosen: readonly Order[] = waiting) {
     if (!desk.data) return;
-    const found = sendTogetherProblems(values, waiting);
+    const found = sendTogetherProblems(values, chosen);
     if (Object.keys(found).length > 0) return showProblems(found);
     try {
-      const results = await send.mutateAsync(parcelsToSend(values, waiting, desk.data));
+      const results = await send.mutateAsync(parcelsToSend(values, chosen, desk.data));
       const sent = results.flatMap(({ orderId, refused }) => (refused ? [] : orderId));
       const refused = results.flatMap(({ orderId, refused }) => (refused ? [[orderId, refusalTexts[refused]()]] : []));
       void queries.invalidateQueries({ queryKey: ordersKey });
-      onSent(sent);
+      setDone([...done, ...sent]);
+      onSent?.(sent);
       if (refused.length === 0) {
+        setProblems({});
         toast(m.desk_sent_all({ count: sent.length }), { kind: 'success' });
-        return onAllSent();
+        return onAllSent?.();
       }
       toast(m.desk_sent_some({ sent: sent.length, refused: refused.length }), { kind: 'error' });
-      setDone([...done, ...sent]);
       void desk.refetch();
       showProblems(Object.fromEntries(refused));
     } catch (error) {

@@ -20,7 +20,7 @@ import { itemsOf, PagedList } from '../../ui/paged-list.tsx';
 import { WaitingHead } from '../../waiting/waiting-head.tsx';
 import { AllSent, NoOrders } from './no-orders.tsx';
 import { OrderDialogs, type ShownOrder } from './order-dialogs.tsx';
-import { ChosenPapers, WaitingPapers } from './order-papers.tsx';
+import { ChosenPapers, ScanLink, WaitingPapers } from './order-papers.tsx';
 import { OrderTables } from './order-tables.tsx';
 import { useLinkedOrder } from './use-linked-order.ts';
 
@@ -100,10 +100,13 @@ function OrderRows({ orders, show }: { orders: readonly Order[]; show: (shown: S
       {chosen.length > 0 && (
         <ChosenPapers ids={chosen} onClear={() => setChosen([])}>
           {toSend.length > 0 && (
-            <Button className="max-sm:w-full" onClick={() => setSending(toSend)}>
-              <Send aria-hidden="true" size={18} />
-              {m.desk_send_together({ count: toSend.length })}
-            </Button>
+            <>
+              <ScanLink ids={toSend.map(({ _id }) => _id)} />
+              <Button className="max-sm:w-full" onClick={() => setSending(toSend)}>
+                <Send aria-hidden="true" size={18} />
+                {m.desk_send_together({ count: toSend.length })}
+              </Button>
+            </>
           )}
         </ChosenPapers>
       )}

@@ -1,7 +1,9 @@
+import { ScanBarcode } from 'lucide-react';
 import type { ReactNode } from 'react';
 import * as m from '../../messages/messages.js';
 import type { OrderFilter } from '../../orders/orders.contract.ts';
 import { PaperLinks } from '../../orders/packing/paper-links.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { ChosenBar } from './chosen-bar.tsx';
 
 /** The papers of all waiting orders of the days and the province in the filter. */
@@ -15,7 +17,22 @@ export function WaitingPapers({ filter: { q, sent, payment, deleted, ...stack } 
     >
       <p className="font-semibold max-sm:sr-only">{narrowed ? m.packing_waiting_here() : m.packing_waiting()}</p>
       <PaperLinks stack={stack} />
+      <ScanLink />
     </section>
+  );
+}
+
+/** Leads to the page where the labels of these parcels are scanned, or those of slips. */
+export function ScanLink({ ids = [] }: { ids?: readonly string[] }) {
+  return (
+    <ButtonLink
+      to={`/allorders/scan${ids.length > 0 ? `?ids=${ids.join()}` : ''}`}
+      variant="quiet"
+      className="bg-surface max-sm:w-full max-sm:px-3 max-sm:text-sm"
+    >
+      <ScanBarcode aria-hidden="true" size={18} />
+      {m.scan_link()}
+    </ButtonLink>
   );
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { type Blocker, createPath, type Path, useBlocker, useLocation, useNavigation } from 'react-router';
 import { getLocale } from '../../messages/runtime.js';
 import { pathIn } from '../../shared/locales.ts';
+import { isOwnDocument } from '../../site-map/own-document.ts';
 import { askBeforeLeaving, hasUnsavedChanges } from '../../ui/unsaved-forms.ts';
 import { hasWorker } from './worker.ts';
 
@@ -9,11 +10,12 @@ type BlockedBlocker = Extract<Blocker, { state: 'blocked' }>;
 
 /**
  * Holds the router's one blocker. If a form has unsaved changes, the form asks first. If the scripts of the next page do
- * not load, the page is opened as a document. Without a connection the worker then sends the stored page or the offline
+ * not load, or the page has headers of its own, the page is opened as a document. Without a connection the worker then sends the stored page or the offline
  * page. After a new build of the site, the document names the new scripts.
  */
 export function useDocumentNavigation(offline: boolean): void {
   const chosen = useRef<Path | null>(null);
+  const opensDocument = useRef(false);
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
     const isUnsaved = hasUnsavedChanges();
     const isSamePage = currentLocation.pathname === nextLocation.pathname;
@@ -22,7 +24,9 @@ export function useDocumentNavigation(offline: boolean): void {
     if (isSamePage && !(isUnsaved && isOtherForm)) return false;
     if (historyAction === 'POP' && !isUnsaved) return false;
     chosen.current = nextLocation;
-    return isUnsaved || (offline && hasWorker());
+    opensDocument.current =
+      (offline && hasWorker()) || isOwnDocument(currentLocation.pathname) || isOwnDocument(nextLocation.pathname);
+    return isUnsaved || opensDocument.current;
   });
   const onBlocked = useEffectEvent(({ proceed, reset }: BlockedBlocker) => {
     // The blocker's own location contains the language, the requested location does not.
@@ -33,7 +37,7 @@ export function useDocumentNavigation(offline: boolean): void {
       reset();
     };
     // Before a document is left, the browser itself asks. It should be the only question.
-    const isAsked = !(offline && hasWorker()) && askBeforeLeaving({ from: 'page', leave: proceed, stay });
+    const isAsked = !opensDocument.current && askBeforeLeaving({ from: 'page', leave: proceed, stay });
     if (!isAsked) openDocument(next);
   });
   useEffect(() => {

@@ -20,13 +20,16 @@ export function takeMarkedScripts(html: string, nonce: string): { html: string; 
   return { html: html.replaceAll(` nonce="${nonce}"`, ''), scripts };
 }
 
-/** The policy of one page: our own files, and its inline scripts by the hash of their text. */
-export function pagePolicy(inlineScripts: readonly string[], outside?: OutsideSources): string {
+/**
+ * The policy of one page: our own files, and its inline scripts by the hash of their text. `programs`: it also runs
+ * WebAssembly of our own.
+ */
+export function pagePolicy(inlineScripts: readonly string[], outside?: OutsideSources, programs = false): string {
   const { scripts = [], connections = [], frames = [] } = outside ?? {};
   const hashes = new Set(inlineScripts.map(hashSource));
   return [
     "default-src 'none'",
-    ['script-src', "'self'", ...hashes, ...scripts].join(' '),
+    ['script-src', "'self'", ...(programs ? ["'wasm-unsafe-eval'"] : []), ...hashes, ...scripts].join(' '),
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",

@@ -8,6 +8,7 @@ import type { SignInRules } from '../../identity/sign-in/sign-in-rules.ts';
 import { pageSearch } from '../../pages/frame/page-search.ts';
 import type { publicApi } from '../../pages/public-api.ts';
 import { basePathOf, type Locale, splitPath } from '../../shared/locales.ts';
+import { isOwnDocument } from '../../site-map/own-document.ts';
 import { requestId } from '../requests/request-scope.ts';
 import { sendCachedPage } from './cached-page.ts';
 import { newScriptNonce, type OutsideSources, pagePolicy, takeMarkedScripts } from './content-security-policy.ts';
@@ -16,7 +17,7 @@ import { languageRedirect, requestedAddress } from './language-redirect.ts';
 import type { PageCache } from './page-cache.ts';
 import type { PageDependencies } from './page-dependencies.ts';
 import { cachedAnswer } from './repeated-answers.ts';
-import { asPartOfPage } from './security-headers.ts';
+import { asPartOfPage, permissionsPolicy } from './security-headers.ts';
 
 /** The source of the pages: the built site with the folder of its files, or a development server. */
 export type Site = {
@@ -58,7 +59,7 @@ export function pageRenderer(
     // Every page shows facts and words: header and footer do.
     dependencies.add('facts', 'words');
     const url = new URL(address, settings.origin);
-    const { locale } = splitPath(url.pathname);
+    const { locale, path } = splitPath(url.pathname);
     const build = await loadBuild();
     const entry = build.entry.module as unknown as PageEntry;
     const handle = createRequestHandler({ ...build, basename: basePathOf(locale) }, mode);
@@ -68,15 +69,19 @@ export function pageRenderer(
     const content = { facts: factsIn(locale), words: wordsIn(locale) };
     const page = { ...settings, locale, ...content, openDemo, scriptNonce, requestId: requestId() };
     const response = await entry.inPageScope(page, () => handle(new Request(url), context));
-    return withPolicy(response, scriptNonce, outside);
+    return withPolicy(response, { scriptNonce, outside, mayScan: isOwnDocument(path) });
   };
 }
 
-async function withPolicy(response: Response, scriptNonce: string, outside?: OutsideSources): Promise<Response> {
+type PolicyOf = { scriptNonce: string; outside?: OutsideSources; mayScan: boolean };
+
+/** The page with its own policy. One that scans codes may use the camera, and a reader in WebAssembly. */
+async function withPolicy(response: Response, { scriptNonce, outside, mayScan }: PolicyOf): Promise<Response> {
   const { status, headers } = response;
   if (!headers.get('content-type')?.startsWith('text/html')) return response;
   const { html, scripts } = takeMarkedScripts(await response.text(), scriptNonce);
-  headers.set('content-security-policy', pagePolicy(scripts, outside));
+  headers.set('content-security-policy', pagePolicy(scripts, outside, mayScan));
+  if (mayScan) headers.set('permissions-policy', permissionsPolicy('(self)'));
   return new Response(html, { status, headers });
 }
 
@@ -92,7 +97,7 @@ export async function registerFiles(app: FastifyInstance, folder: string): Promi
     cacheControl: false,
     setHeaders(reply, path) {
       // Drawings keep the headers of documents: browsers can open them as such.
-      if (/\.(js|css|woff2)(\.br)?$/.test(path)) asPartOfPage(reply).removeHeader('last-modified');
+      if (/\.(js|css|wasm|woff2)(\.br)?$/.test(path)) asPartOfPage(reply).removeHeader('last-modified');
       for (const [name, value] of Object.entries(fileHeaders(path))) reply.header(name, value);
     },
   });

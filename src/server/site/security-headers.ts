@@ -9,10 +9,15 @@ export function baseHeaders({ live, popups }: { live: boolean; popups: boolean }
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': popups ? 'same-origin-allow-popups' : 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'permissions-policy': permissionsPolicy('()'),
     'x-permitted-cross-domain-policies': 'none',
     ...(live ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };
+}
+
+/** Nothing is allowed but what `camera` says: no page, or only one that itself opened as a document. */
+export function permissionsPolicy(camera: '()' | '(self)'): string {
+  return `camera=${camera}, geolocation=(), microphone=(), payment=(), usb=()`;
 }
 
 const documentHeaders = [

@@ -76,7 +76,17 @@ export function StockForm({ id, stock }: { id: string; stock: number }) {
       {isArrival(stockEvents[meant.happening].kind) && <ExpiresField form={form} />}
       {stockEvents[meant.happening].sign === 1 && (
         <div className="sm:col-span-2">
-          <LotField {...form.register('lot')} error={errors.lot?.message} optional />
+          <LotField
+            // Forgets what it read once something is booked.
+            key={stock}
+            {...form.register('lot')}
+            error={errors.lot?.message}
+            optional
+            onCode={({ lot = '', useBy }) => {
+              form.setValue('lot', lot);
+              if (useBy) form.setValue('expires', useBy);
+            }}
+          />
         </div>
       )}
       <WhyField form={form} />

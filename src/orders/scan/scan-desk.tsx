@@ -1,0 +1,224 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import * as m from '../../messages/messages.js';
+import { errorMessage } from '../../shared/error-sentence.ts';
+import { langAttribute } from '../../shared/lang-attribute.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { LoadingRow } from '../../ui/skeleton.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { townLine } from '../address-lines.ts';
+import { AskFirstNotice } from '../ask-first-mark.tsx';
+import { DayAndCourier } from '../desk/day-and-courier.tsx';
+import { NotesToRead } from '../desk/notes-to-read.tsx';
+import { packingText } from '../desk-marks.tsx';
+import { isHeld } from '../held-words.ts';
+import { customerName } from '../order-words.ts';
+import type { Order } from '../orders.contract.ts';
+import type { StackQuery } from '../packing/packing.contract.ts';
+import { slipsQuery } from '../packing/packing.queries.ts';
+import { Camera } from './camera.tsx';
+import { useScanning } from './use-scanning.ts';
+
+/** How many orders a round begins with if none were chosen. */
+const roundSize = '10';
+
+/** Packs a round of orders: their tracking numbers are scanned one after the other, and sent together. */
+export function ScanDesk({ ids }: { ids: string | null }) {
+  const queries = useQueryClient();
+  const [stack, setStack] = useState<StackQuery | null>(ids ? { ids } : null);
+  const [added, setAdded] = useState<readonly Order[]>([]);
+  // Read once: the round stays as it is while other volunteers send.
+  const { data, error, isError, isLoading, refetch } = useQuery({
+    queryKey: ['scan', stack],
+    queryFn: async () => (await queries.fetchQuery({ ...slipsQuery(stack ?? {}), staleTime: 0 })).body,
+    enabled: stack !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const begun = data?.map(({ order }) => order) ?? [];
+  const orders = [...begun, ...added.filter(({ _id }) => !begun.some((order) => order._id === _id))];
+  return (
+    <>
+      {isLoading && <LoadingRow />}
+      {isError && <RetryNotice onRetry={refetch}>{errorMessage(error, m.packing_failed())}</RetryNotice>}
+      {orders.length === 0 && !isLoading && (
+        <div className="mb-4 grid justify-items-start gap-3">
+          <p>{data ? m.packing_none() : m.scan_begin()}</p>
+          {!data && (
+            <Button variant="quiet" onClick={() => setStack({ limit: roundSize })}>
+              {m.scan_begin_oldest({ count: roundSize })}
+            </Button>
+          )}
+        </div>
+      )}
+      <Round orders={orders} onAdd={(order) => setAdded((known) => [...known, order])} />
+    </>
+  );
+}
+
+function Round({ orders, onAdd }: { orders: readonly Order[]; onAdd: (order: Order) => void }) {
+  const form = useRef<HTMLFormElement>(null);
+  const scanning = useScanning({ orders, onAdd, form });
+  const { sending, answer, ready } = scanning;
+  const held = orders.filter(isHeld);
+  const unsavedQuestion = useUnsavedChanges(sending.waiting.some(scanning.numberOf));
+  const isOver = orders.length > held.length && sending.waiting.length === 0;
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="grid max-w-xl gap-4"
+      // A hand scanner presses Enter in whichever field has the focus. It never sends.
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+      }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void sending.submit(ready);
+      }}
+    >
+      {sending.desk.isError && (
+        <RetryNotice onRetry={sending.desk.refetch}>{errorMessage(sending.desk.error, m.desk_failed())}</RetryNotice>
+      )}
+      {held.map(({ _id, number }) => (
+        <Notice key={_id} kind="error">
+          {m.scan_held({ number })}
+        </Notice>
+      ))}
+      {sending.sentByOthers.map(({ _id, number }) => (
+        <Notice key={_id}>
+          <strong className="whitespace-nowrap">{number}</strong> {m.desk_sent_meanwhile()}
+        </Notice>
+      ))}
+      {isOver && (
+        <Notice
+          kind="success"
+          actions={
+            <ButtonLink to="/allorders?sent=no" variant="quiet">
+              {m.admin_all_orders()}
+            </ButtonLink>
+          }
+        >
+          {m.scan_over()}
+        </Notice>
+      )}
+      <AskedOrder scanning={scanning} />
+      <Camera onCodes={scanning.onCodes} />
+      <div aria-live="polite">{answer && <Notice kind={answer.kind}>{answer.text}</Notice>}</div>
+      <CodeField onTyped={scanning.onTyped} />
+      {sending.waiting.length > 0 && (
+        <>
+          <DayAndCourier sending={sending} />
+          <RoundList scanning={scanning} />
+          <Button
+            type="submit"
+            variant={scanning.mustConfirm ? 'quiet' : 'primary'}
+            busy={sending.isSending}
+            disabled={!sending.isReady || ready.length === 0}
+          >
+            {sending.isSending ? m.dispatch_submitting() : m.desk_send_all({ count: ready.length })}
+          </Button>
+        </>
+      )}
+      {unsavedQuestion}
+    </form>
+  );
+}
+
+type ScanningProps = { scanning: ReturnType<typeof useScanning> };
+
+/** The order whose label is scanned next, large enough to read from the table. Its notes are confirmed first. */
+function AskedOrder({ scanning: { asked, askedDesk, mustConfirm, confirm, numberOf } }: ScanningProps) {
+  if (!asked) return null;
+  return (
+    <section aria-labelledby="asked" className="grid gap-2 rounded-lg border-2 border-teal bg-surface p-4">
+      <h2 id="asked" aria-live="polite" className="text-title wrap-anywhere">
+        {customerName(asked)}
+      </h2>
+      <p className="text-lg">
+        <strong className="whitespace-nowrap">{asked.number}</strong>{' '}
+        <span className="wrap-anywhere">{townLine(asked.address)}</span>
+      </p>
+      <ul>
+        {asked.products.map(({ productId, quantity, name, lang, variant }) => (
+          <li key={productId} lang={langAttribute(lang.name)} className="wrap-anywhere">
+            {[`${quantity} × ${name}`, variant].filter(Boolean).join(' · ')}
+          </li>
+        ))}
+      </ul>
+      {!askedDesk && <LoadingRow />}
+      <AskFirstNotice order={asked} />
+      {askedDesk && <NotesToRead notes={askedDesk.notes} title={m.desk_notes_of({ number: asked.number })} />}
+      {askedDesk?.packing && (
+        <p className={`wrap-anywhere ${askedDesk.packing.mine ? 'text-ink-soft text-sm' : 'font-semibold'}`}>
+          {packingText(askedDesk.packing)}
+        </p>
+      )}
+      {mustConfirm ? (
+        <Button onClick={confirm}>{m.scan_confirm()}</Button>
+      ) : (
+        askedDesk && !numberOf(asked) && <p className="text-ink-soft">{m.scan_now()}</p>
+      )}
+    </section>
+  );
+}
+
+/** For phones without a camera, and for hand scanners, which type a code and press Enter. */
+function CodeField({ onTyped }: { onTyped: (text: string) => boolean }) {
+  const [text, setText] = useState('');
+  return (
+    <TextField
+      label={m.scan_field()}
+      hint={m.scan_field_hint()}
+      value={text}
+      onChange={({ target }) => setText(target.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        if (text.trim() && onTyped(text.trim())) setText('');
+      }}
+      enterKeyHint="next"
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+    />
+  );
+}
+
+/** All orders of the round that are not sent, each with its number or a way to do it now. */
+function RoundList({ scanning: { sending, asked, numberOf, choose, takeBack } }: ScanningProps) {
+  return (
+    <ol aria-label={m.scan_list()} className="grid gap-2">
+      {sending.waiting.map((order) => {
+        const { _id, number } = order;
+        const scanned = numberOf(order);
+        return (
+          <li key={_id} className="flex flex-wrap items-center justify-between gap-x-4 border-line border-t pt-2">
+            <p className="min-w-0 wrap-anywhere">
+              <strong className="whitespace-nowrap">{number}</strong> {customerName(order)}
+              {scanned && <span className="block tabular-nums">{scanned}</span>}
+              {sending.problems[_id] && (
+                <span className="block font-semibold text-danger">{sending.problems[_id]}</span>
+              )}
+            </p>
+            {scanned ? (
+              <Button variant="quiet" aria-label={m.scan_take_back_of({ number })} onClick={() => takeBack(order)}>
+                {m.scan_take_back()}
+              </Button>
+            ) : (
+              order !== asked && (
+                <Button variant="quiet" aria-label={m.scan_choose_of({ number })} onClick={() => choose(order)}>
+                  {m.scan_choose()}
+                </Button>
+              )
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

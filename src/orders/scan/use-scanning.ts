@@ -1,0 +1,133 @@
+import { type RefObject, useRef, useState } from 'react';
+import * as m from '../../messages/messages.js';
+import { errorMessage } from '../../shared/error-sentence.ts';
+import { isTwice } from '../desk/send-together-values.ts';
+import { isHeld } from '../held-words.ts';
+import { waitsToBeSent } from '../order-words.ts';
+import type { Order } from '../orders.contract.ts';
+import { findListedOrder } from '../orders.queries.ts';
+import { stackLimit } from '../packing/packing.contract.ts';
+import type { SeenCode } from './code-reader.browser.ts';
+import { readScan, type Scan, scanRefusals } from './read-scan.ts';
+import { useRound } from './use-round.ts';
+
+type Scanning = {
+  /** The orders of this round, held ones too. */
+  orders: readonly Order[];
+  /** Adds the order of a scanned slip. */
+  onAdd: (order: Order) => void;
+  form: RefObject<HTMLFormElement | null>;
+};
+
+/** Answers a scan in words. */
+type Answer = { kind: 'success' | 'error'; text: string };
+
+/** A round of orders that get their tracking numbers by scanning, and are sent together (docs/decisions/scanning.md). */
+export function useScanning({ orders, onAdd, form }: Scanning) {
+  const round = useRound(orders, form);
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  /** The code that was handled last: it stays in view, and must not count for the next order. */
+  const lastCode = useRef({ text: '', seenAt: 0 });
+  const slips = useSlips({ round, orders, onAdd });
+
+  function begin() {
+    lastCode.current.text = '';
+    setAnswer(null);
+  }
+
+  /** Returns false if the code must come again, because the shop has not answered yet. */
+  function handle(text: string, scan: Scan, isTyped: boolean): boolean {
+    if (slips.isBusy() || (round.asked && !round.askedDesk)) return false;
+    lastCode.current = { text, seenAt: performance.now() };
+    if ('refusal' in scan) setAnswer({ kind: 'error', text: scanRefusals[scan.refusal]() });
+    else if ('slip' in scan) void slips.find(scan.slip).then(setAnswer);
+    else setAnswer(noteNumber(round, { orders, number: scan.number, isTyped }));
+    return true;
+  }
+
+  return {
+    ...round,
+    answer,
+    onCodes(codes: readonly SeenCode[]) {
+      const fresh = codes.filter(({ text }) => !isStillInView(lastCode.current, text));
+      const read = fresh.map(({ text, isProduct }) => ({ text, scan: readScan(text, new Date(), isProduct) }));
+      const useful = read.filter(({ scan }) => !('refusal' in scan));
+      if (new Set(useful.map(({ text }) => text)).size > 1) return setAnswer({ kind: 'error', text: m.scan_several() });
+      const [code] = [...useful, ...read];
+      if (code) handle(code.text, code.scan, false);
+    },
+    /** Returns whether the field may be emptied. What looks like the code of a product counts if it is typed twice. */
+    onTyped: (text: string) =>
+      handle(text, readScan(text, new Date(), lastCode.current.text === text ? false : undefined), true),
+    confirm() {
+      round.confirm();
+      begin();
+    },
+    choose(order: Order) {
+      round.choose(order);
+      begin();
+    },
+    takeBack(order: Order) {
+      round.setNumber(order, '');
+      begin();
+    },
+  };
+}
+
+/** For so long a code may be unreadable in an unsteady hand, and is still the same scan. */
+const sameScanMs = 3_000;
+
+function isStillInView(last: { text: string; seenAt: number }, text: string): boolean {
+  const now = performance.now();
+  const isSame = text === last.text && now - last.seenAt < sameScanMs;
+  if (isSame) last.seenAt = now;
+  return isSame;
+}
+
+type Round = ReturnType<typeof useRound>;
+
+/** A camera may see the same label twice, so it never gives a number to two orders. One parcel for both is typed. */
+function noteNumber(
+  { asked, mustConfirm, numberOf, sending: { values }, setNumber }: Round,
+  { orders, number, isTyped }: { orders: readonly Order[]; number: string; isTyped: boolean },
+): Answer {
+  const refuse = (text: string): Answer => ({ kind: 'error', text });
+  if (!asked) return refuse(orders.length > 0 ? m.scan_none_left() : m.scan_slip_first());
+  if (mustConfirm) return refuse(m.scan_confirm_first({ number: asked.number }));
+  const twin = orders.find((order) => order !== asked && numberOf(order) === number);
+  const numbers = { ...values.numbers, [asked._id]: number };
+  if (twin && (!isTyped || isTwice(asked, { ...values, numbers }, orders)))
+    return refuse(m.scan_twice({ number: twin.number, scanned: number }));
+  setNumber(asked, number);
+  navigator.vibrate?.(60);
+  return { kind: 'success', text: m.scan_noted({ number: asked.number, scanned: number }) };
+}
+
+/**
+ * Finds the order of a slip, in the round or in the list of all orders, and asks for it next. Returns the reason if it is
+ * not packed. A label that is scanned while it `isBusy` belongs to that order.
+ */
+function useSlips({ round, orders, onAdd }: Omit<Scanning, 'form'> & { round: Round }) {
+  const isBusy = useRef(false);
+  async function find(number: string): Promise<Answer | null> {
+    const refuse = (text: string): Answer => ({ kind: 'error', text });
+    const known = orders.find((order) => order.number === number);
+    if (known && round.numberOf(known)) return refuse(m.scan_has_number({ number }));
+    if (!known && orders.length >= stackLimit) return refuse(m.scan_full({ count: stackLimit }));
+    isBusy.current = true;
+    try {
+      const order = known ?? (await findListedOrder({ number }));
+      const waits = order?.number === number && waitsToBeSent(order) && !round.sending.sentByOthers.includes(order);
+      if (!waits) return refuse(m.scan_not_waiting({ number }));
+      if (isHeld(order)) return refuse(m.scan_held({ number }));
+      if (!known) onAdd(order);
+      round.choose(order);
+      return null;
+    } catch (error) {
+      return refuse(errorMessage(error, m.scan_slip_failed()));
+    } finally {
+      isBusy.current = false;
+    }
+  }
+  return { find, isBusy: () => isBusy.current };
+}
