@@ -1,7 +1,8 @@
 import { get } from 'node:http';
+import { bookletPagesFile } from '../../src/content/booklet-file.ts';
 import { locales, pathIn } from '../../src/shared/locales.ts';
 import { aheadPaths } from '../../src/site-map/ahead-paths.list.ts';
-import { cachedPaths, expectWhole, lose, notice, openAndCache, test } from '../fixtures/offline-test.ts';
+import { booklet, cachedPaths, expectWhole, lose, notice, openAndCache, test } from '../fixtures/offline-test.ts';
 import { expect, type Page } from '../fixtures/test.ts';
 
 /** As if the first visit had ended an hour ago. */
@@ -38,11 +39,18 @@ for (const locale of locales) {
     for (const path of ahead) expect(before).not.toContain(path);
 
     await endFirstVisit(page);
+    const already = link.requests.length;
     await page.goto(home);
     for (const path of ahead) await expect.poll(() => cachedPaths(page)).toContain(path);
     const added = (await cachedPaths(page)).filter((path) => !before.includes(path));
     expect(added.filter((path) => /products|productDetails|pictures/.test(path))).toEqual([]);
-    const sizes = await Promise.all(added.map((path) => sentBytes(shop.url + path)));
+    // All pages of the booklet come in one answer.
+    const wanted = new Set([...added, bookletPagesFile(locale)].map((path) => `GET ${path}`));
+    const asked = link.requests.slice(already).filter((line) => wanted.has(line));
+    expect(asked).toContain(`GET ${bookletPagesFile(locale)}`);
+    expect(asked.filter((line) => line.startsWith(`GET ${pathIn(locale, booklet)}`))).toEqual([]);
+    expect(link.requests.slice(already).filter((line) => /productDetails/.test(line))).toEqual([]);
+    const sizes = await Promise.all(asked.map((line) => sentBytes(shop.url + line.slice('GET '.length))));
     const sum = sizes.reduce((total, size) => total + size, 0);
     expect(sum).toBeGreaterThan(20_000);
     expect(sum, added.join(' ')).toBeLessThanOrEqual(150_000);
@@ -57,12 +65,22 @@ for (const locale of locales) {
   });
 }
 
-test('A person who saves data gets only opened pages', async ({ page, link }) => {
-  const saving = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });";
-  link.changed.set('/service-worker.js', (script) => saving + script);
-  await openAndCache(page, '/');
-  await endFirstVisit(page);
-  await openAndCache(page, '/research', '/accessibility');
-  const kept = await cachedPaths(page);
-  for (const path of aheadPaths) expect(kept).not.toContain(path);
-});
+for (const [connection, settings] of [
+  ['A person who saves data', '{ saveData: true }'],
+  ['A person on a slow link', "{ effectiveType: '2g' }"],
+]) {
+  test(`${connection} gets only opened pages`, async ({ page, link }) => {
+    const saving = `Object.defineProperty(navigator, 'connection', { value: ${settings} });`;
+    link.changed.set('/service-worker.js', (script) => saving + script);
+    await openAndCache(page, '/');
+    await endFirstVisit(page);
+    await openAndCache(page, '/research', '/accessibility');
+    const kept = await cachedPaths(page);
+    for (const path of aheadPaths) expect(kept).not.toContain(path);
+    // The first page does not say that the booklet is kept: its chapters are not.
+    await openAndCache(page, booklet);
+    await expect(page.getByRole('main').getByRole('status')).toBeEmpty();
+    expect((await cachedPaths(page)).filter((path) => path.startsWith(booklet))).toEqual([booklet]);
+    expect(link.requests).not.toContain(`GET ${bookletPagesFile('en')}`);
+  });
+}

@@ -24,7 +24,7 @@ for (const locale of locales) {
     page,
   }) => {
     const say = (sentence: typeof m.pocket_card_open) => sentence({}, { locale });
-    await page.goto(pathIn(locale, '/pediatric-tracheostomy-care-booklet'));
+    await page.goto(pathIn(locale, '/pediatric-tracheostomy-care-booklet/your-own-notes'));
     await page.getByRole('link', { name: say(m.pocket_card_use) }).click();
     await page.waitForURL(`**${pathIn(locale, cardPath)}`);
     await expectScreen(page, say(m.pocket_card_title));

@@ -7,6 +7,7 @@ export type SiteRoute = { path: string; who: Who };
 
 /** An address for each route that has parameters. */
 const examples: Record<string, string> = {
+  'pediatric-tracheostomy-care-booklet/:chapter': 'pediatric-tracheostomy-care-booklet/knowing-the-supplies',
   'productDetails/:id': 'productDetails/01930f4a-6c03-7cd8-a215-f73b8c1e609a',
   'admin/words/:name': 'admin/words/in-plain-words',
   'admin/videos/:list': 'admin/videos/documentaries',

@@ -150,11 +150,11 @@ for (const viewport of [
 }
 
 test('Without scripts the booklet is read chapter by chapter, and a film opens as a file', async ({ page }) => {
-  await page.goto('/id/pediatric-tracheostomy-care-booklet');
-  for (const { title } of chapters)
-    await expect(page.getByRole('main').getByRole('heading', { name: title.id, exact: true })).toBeVisible();
-  await page.getByRole('navigation').getByRole('link', { name: chapters[3].title.id, exact: true }).click();
-  await expectInWindow(page.getByRole('heading', { name: chapters[3].title.id, exact: true }));
+  for (const { title } of chapters) {
+    await page.goto('/id/pediatric-tracheostomy-care-booklet');
+    await page.getByRole('navigation').getByRole('link', { name: title.id, exact: true }).click();
+    await expectInWindow(page.getByRole('heading', { level: 1, name: title.id, exact: true }));
+  }
   await page.goto('/id/online-webinar-sessions');
   const film = page.getByRole('main').locator('a[href$=".webm"]');
   await expect(film).toHaveCount(7);

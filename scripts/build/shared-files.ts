@@ -66,8 +66,8 @@ const inOrder: SharedFile[] = [
   // Calls of volunteers alone name every column of their tables and every kind of change.
   { name: 'desk', test: /\/src\/.*\.contract\.ts/ },
   { name: 'info', test: /\/src\/pages\/programmes\/programme-page/ },
-  // The booklet needs both. Alone, the icon's headers were heavier than the icon.
-  { name: 'help', test: /\/src\/content\/emergency-note|\/download\.mjs/ },
+  // The booklet needs all of them. Alone, the icon's headers were heavier than the icon.
+  { name: 'help', test: /\/src\/content\/emergency-note|\/download\.mjs|\/booklet-(contents|titles|places)/ },
   // The cart of families shows it too. Without a file of its own it came with the tools of volunteers.
   { name: 'trash', test: /\/trash(-2)?\.mjs/ },
   // `/privacy` needs both, and none of the code that asks the shop.

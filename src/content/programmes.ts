@@ -1,4 +1,5 @@
 import type { Translated } from '../shared/locales.ts';
+import { bookletTitle } from './booklet-file.ts';
 
 export type Programme = {
   /** The route without its slash, and the name of the page's text: `programmes/<slug>.<language>.md`. */
@@ -74,7 +75,7 @@ export const programmes = [
   },
   {
     slug: 'pediatric-tracheostomy-care-booklet',
-    title: { en: 'Pediatric Tracheostomy Care Booklet', id: 'Buku Saku Perawatan Trakeostomi Anak' },
+    title: bookletTitle,
     navigationLabel: { en: 'Care Booklet', id: 'Buku Saku Perawatan' },
     summary: {
       en: 'A booklet for families, to read in your own time and as often as you like.',

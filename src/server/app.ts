@@ -28,7 +28,7 @@ import { createHttpServer } from './http-server.ts';
 import { countedPageCache, registerMetrics } from './metrics/metrics-routes.ts';
 import { registerNewsRoutes } from './news/news-routes.ts';
 import { refuseCrossOrigin } from './requests/same-origin.ts';
-import { registerBooklet } from './site/booklet-routes.ts';
+import { registerBooklet, registerBookletPages } from './site/booklet-routes.ts';
 import { registerManifests } from './site/manifest.ts';
 import { registerOtherBuilds } from './site/other-builds.ts';
 import { createPageCache, type PageCache } from './site/page-cache.ts';
@@ -155,5 +155,6 @@ async function registerSite(server: FastifyInstance, options: SiteOptions): Prom
     firebase: firebase ? firebaseInDocument(firebase) : undefined,
     outside: firebase ? firebaseSources(firebase) : undefined,
   });
+  registerBookletPages(server, pageCache, render);
   registerPages(server, pageCache, render, origin.startsWith('https://'));
 }

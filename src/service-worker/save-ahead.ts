@@ -1,14 +1,14 @@
 import { pathIn, splitPath } from '../shared/locales.ts';
 import { aheadPaths } from '../site-map/ahead-paths.list.ts';
 import { offlinePath } from '../site-map/offline-pages.ts';
-import { savePath } from './save-offline.ts';
+import { isSavingData, savePath } from './save-offline.ts';
 
 /** Pages of the first visit are opened within this time. */
 const firstVisitMs = 30 * 60_000;
 
 /**
  * Stores the pages that a family may need before it opened them, in the language of the opened page. Not during the first
- * visit, and not if the person saves data. All of them together are at most 150 kB.
+ * visit, and not if the person saves data or the link is slow. All of them together are at most 150 kB.
  */
 export async function saveAhead(opened: string): Promise<void> {
   if (isSavingData() || !(await isLaterVisit())) return;
@@ -22,10 +22,4 @@ export async function saveAhead(opened: string): Promise<void> {
 async function isLaterVisit(): Promise<boolean> {
   const storedAt = (await caches.match(offlinePath, { ignoreVary: true }))?.headers.get('date');
   return storedAt != null && Date.now() - Date.parse(storedAt) > firstVisitMs;
-}
-
-/** Chromium alone knows. Other browsers stop background requests by themselves. */
-function isSavingData(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  return connection?.saveData === true;
 }

@@ -1,4 +1,8 @@
+import { type BookletPage, bookletPagesFile } from '../content/booklet-file.ts';
+import { type Locale, pathIn, splitPath } from '../shared/locales.ts';
+import { aheadPaths } from '../site-map/ahead-paths.list.ts';
 import {
+  isBookletPath,
   isBookletPdf,
   isInformationPath,
   offlineDocumentsCache,
@@ -16,13 +20,21 @@ const contentVersionHeader = 'x-kept-saying';
 const filesHeader = 'x-kept-files';
 
 /**
- * Stores the present answer of a path completely, or leaves the old one. A lock allows one at a time in all tabs and
- * workers. `contentVersion` is the version of facts and words on the page, if known: a document does not hold it.
+ * Stores the present answer of a path completely, or leaves the old one. A page of the booklet brings the others with it,
+ * unless the person saves data. A lock allows one at a time in all tabs and workers. `contentVersion` is the version of
+ * facts and words on the page, if known: a document does not hold it.
  */
 export function savePath(path: string, contentVersion?: string | null): Promise<void> {
-  return navigator.locks.request('kept-pages', () =>
-    isBookletPdf(path) ? saveDocument(path, contentVersion) : savePage(path),
-  );
+  return navigator.locks.request('kept-pages', () => {
+    if (isBookletPdf(path)) return saveDocument(path, contentVersion);
+    return isBookletPath(path) && !isSavingData() ? saveBooklet(splitPath(path).locale) : savePage(path);
+  });
+}
+
+/** Chromium alone knows. Other browsers stop background requests by themselves. */
+export function isSavingData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
+  return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '');
 }
 
 /**
@@ -44,25 +56,90 @@ export async function refreshSaved(opened: string): Promise<void> {
 
 async function savePage(path: string): Promise<void> {
   const pages = await caches.open(offlinePagesCache);
+  const saved = await fetchPage(pages, path);
+  if (!saved) return;
+  const together = [saved];
+  for (const path of await otherEditions(pages, saved)) {
+    const neighbour = await fetchPage(pages, path);
+    if (neighbour) together.push(neighbour);
+  }
+  await putPages(pages, together);
+}
+
+/** The page as it is now, or nothing if it is stored already or does not exist. */
+async function fetchPage(pages: Cache, path: string): Promise<PageToSave | undefined> {
   // Requested without credentials, so the answer holds nothing personal.
   const answer = await fetch(path, { credentials: 'omit', cache: 'no-cache', redirect: 'manual' });
   if (answer.status === 404 || answer.status === 410) await pages.delete(path);
-  if (answer.status !== 200 || !answer.headers.get('content-type')?.startsWith('text/html')) return;
-  const storedHeaders = (await pages.match(path))?.headers;
+  if (answer.status !== 200 || !answer.headers.get('content-type')?.startsWith('text/html')) return undefined;
   const etag = answer.headers.get('etag');
-  if (etag && storedHeaders?.get('etag') === etag && storedHeaders.get(buildHeader) === buildId) return;
+  if (etag && etag === ownEtag(await pages.match(path))) return undefined;
+  return pageToSave(path, await answer.text(), answer.headers);
+}
 
-  const html = await answer.text();
+/** Stores all pages of the booklet in a language. They come in one answer: apart, each would repeat the site's frame. */
+async function saveBooklet(locale: Locale): Promise<void> {
+  const pages = await caches.open(offlinePagesCache);
+  const paths = aheadPaths.filter(isBookletPath).map((path) => pathIn(locale, path));
+  const stored = await Promise.all(paths.map((path) => pages.match(path)));
+  const [etag, ...others] = new Set(stored.map(ownEtag));
+  const headers: HeadersInit = etag && others.length === 0 ? { 'if-none-match': etag } : {};
+  const answer = await fetch(bookletPagesFile(locale), { credentials: 'omit', cache: 'no-store', headers });
+  if (answer.status === 304) return;
+  if (answer.status !== 200) throw new Error(`the booklet answered ${answer.status}`);
+  const received: BookletPage[] = await answer.json();
+  const saved: PageToSave[] = [];
+  // One after the other: they need the same files.
+  for (const { path, headers, html } of received)
+    saved.push(await pageToSave(path, html, new Headers({ ...Object.fromEntries(answer.headers), ...headers })));
+  await putPages(pages, saved);
+}
+
+/** The etag of the answer from which this build stored a page. */
+function ownEtag(stored: Response | undefined): string | null {
+  return stored?.headers.get(buildHeader) === buildId ? stored.headers.get('etag') : null;
+}
+
+type PageToSave = { path: string; page: Response };
+
+/** The page as it is stored. Its files are stored before it. */
+async function pageToSave(path: string, html: string, headers: Headers): Promise<PageToSave> {
   const files = await caches.open(offlineFilesCache);
   const needed = neededFiles(html);
   await Promise.all(needed.map((file) => saveAsset(files, file)));
   // The page can see that it is a stored one (`useConnection`).
-  const savedPage = withBuild(html.replace('<html', '<html data-kept=""'), answer.headers);
-  savedPage.headers.set(filesHeader, needed.join(' '));
+  const page = withBuild(html.replace('<html', '<html data-kept=""'), headers);
+  page.headers.set(filesHeader, needed.join(' '));
   const [, facts, words] = html.match(/ data-facts-version="(\d+)" data-words-version="([\w-]+)"/) ?? [];
-  savedPage.headers.set(contentVersionHeader, `${facts}/${words}`);
-  await pages.put(path, savedPage);
-  await sweep(pages, files);
+  page.headers.set(contentVersionHeader, `${facts}/${words}`);
+  return { path, page };
+}
+
+/** Stores pages of one edition. Of the booklet no page of another edition stays next to them. */
+async function putPages(pages: Cache, saved: PageToSave[]): Promise<void> {
+  const [first] = saved;
+  if (!first) return;
+  if (saved.some(({ page }) => editionOf(page) !== editionOf(first.page))) throw new Error('there are two editions');
+  for (const path of await otherEditions(pages, first)) await pages.delete(path);
+  for (const { path, page } of saved) await pages.put(path, page);
+  await sweep(pages, await caches.open(offlineFilesCache));
+}
+
+/** The stored pages of the booklet in this page's language whose words, facts or build are others. */
+async function otherEditions(pages: Cache, { path, page }: PageToSave): Promise<string[]> {
+  const others: string[] = [];
+  for (const request of isBookletPath(path) ? await pages.keys() : []) {
+    const { pathname } = new URL(request.url);
+    const stored = await pages.match(request);
+    const isNeighbour =
+      pathname !== path && isBookletPath(pathname) && splitPath(pathname).locale === splitPath(path).locale;
+    if (stored && isNeighbour && editionOf(stored) !== editionOf(page)) others.push(pathname);
+  }
+  return others;
+}
+
+function editionOf({ headers }: Response): string {
+  return `${headers.get(buildHeader)} ${headers.get(contentVersionHeader)}`;
 }
 
 async function saveDocument(path: string, contentVersion?: string | null): Promise<void> {

@@ -28,7 +28,8 @@ self.addEventListener('message', (event) => {
   const path = typeof event.data?.opened === 'string' ? plainPath(event.data.opened) : '';
   if (!isInformationPath(path) && !isBookletPdf(path)) return;
   // Without a connection nothing changes. The next visit tries again.
-  event.waitUntil(saveOpened(path).catch(() => undefined));
+  const saved = saveOpened(path).catch(() => undefined);
+  event.waitUntil(saved.then(() => event.source?.postMessage('saved')));
 });
 
 // The API, identity calls and pictures of products go on as if there were no worker.

@@ -1,3 +1,3 @@
-import { menuLinks } from './site-pages.ts';
+import { menuLinks } from './menu-links.ts';
 
 export const adminLinks = menuLinks('staff', 'admin');

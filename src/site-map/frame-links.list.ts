@@ -1,4 +1,4 @@
-import { menuLinks } from './site-pages.ts';
+import { menuLinks } from './menu-links.ts';
 
 export const headerLinks = menuLinks('header');
 export const signedInLinks = menuLinks('signed-in');

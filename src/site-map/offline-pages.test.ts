@@ -10,6 +10,7 @@ test('information pages are stored, in every language and with every spelling of
     '/id/research/',
     '/pediatric-tracheostomy-care-booklet',
     '/id/pocket-card',
+    '/id/pediatric-tracheostomy-care-booklet/in-plain-words/',
   ];
   expect(written.filter((path) => !isInformationPath(path))).toEqual([]);
 });

@@ -20,9 +20,14 @@ export function plainPath(pathname: string): string {
   return pathIn(locale, path.replace(/\/+$/, '') || '/');
 }
 
-/** The place of an information page in reading order, or -1 for any other page. */
+/** The place of an information page in reading order, or -1 for any other page. A chapter has the place of its book. */
 export function informationOrder(pathname: string): number {
-  return informationPaths.indexOf(splitPath(plainPath(pathname)).path);
+  return informationPaths.indexOf(splitPath(pathname).path.split('/', 2).join('/'));
+}
+
+/** Whether this is the booklet's first page or one of its chapters. */
+export function isBookletPath(pathname: string): boolean {
+  return informationOrder(pathname) === 0;
 }
 
 /**

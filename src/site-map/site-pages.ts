@@ -1,3 +1,5 @@
+import { chapters } from '../content/booklet/chapters.ts';
+import { bookletPath } from '../content/booklet-file.ts';
 import { foundedText } from '../content/founded.ts';
 import { type ProgrammeSlug, programmes } from '../content/programmes.ts';
 import { site } from '../content/site.ts';
@@ -17,6 +19,8 @@ export type SitePage = {
   title?: () => string;
   /** People may find and share the page: it is in the sitemap, and a share picture is drawn for it. */
   share?: SharePicture;
+  /** The addresses of a path with a parameter, if people may find and share them. */
+  places?: readonly Pick<SitePage, 'path' | 'title' | 'share'>[];
   /**
    * Browsers store the page after its first visit, for reading without a connection. `ahead`: also before it, from the
    * second visit to the site on.
@@ -78,6 +82,16 @@ export const sitePages: readonly SitePage[] = [
       offline: programmesAhead.includes(slug) ? 'ahead' : true,
     }),
   ),
+  {
+    path: `${bookletPath}/:chapter`,
+    file: 'programmes/booklet-chapter.tsx',
+    places: chapters.map(({ slug, title, drawing }) => ({
+      path: `${bookletPath}/${slug}`,
+      title: () => translated(title),
+      share: { drawing },
+    })),
+    offline: 'ahead',
+  },
   {
     path: '/pocket-card',
     file: 'pocket-card.tsx',
@@ -173,19 +187,9 @@ export const sitePages: readonly SitePage[] = [
 /** A page that people may find and share. */
 export type PublicPage = Required<Pick<SitePage, 'path' | 'title'>> & { share: Required<SharePicture> };
 
-export const publicPages: readonly PublicPage[] = sitePages.flatMap(({ path, title, share }) =>
-  title && share ? [{ path, title, share: { foot: tagline, ...share } }] : [],
-);
-
-/** `forStaff`: staff see the link too, not only admins. */
-export type MenuLink = { to: string; label: () => string; forStaff?: true };
-
-/** The links of these menus. Components import them from a `*.list.ts`, so that browsers do not load the table. */
-export function menuLinks(...menus: SitePage['menu'][]): MenuLink[] {
-  return sitePages.flatMap(({ path, title, label = title, menu }) =>
-    menu && label && menus.includes(menu) ? [{ to: path, label, ...(menu === 'staff' && { forStaff: true }) }] : [],
-  );
-}
+export const publicPages: readonly PublicPage[] = sitePages
+  .flatMap((page) => page.places ?? [page])
+  .flatMap(({ path, title, share }) => (title && share ? [{ path, title, share: { foot: tagline, ...share } }] : []));
 
 function askingShop(pages: readonly SitePage[]): SitePage[] {
   return pages.map((page) => ({ ...page, asksShop: true }));

@@ -1,3 +1,4 @@
+import { bookletPath } from '../content/booklet-file.ts';
 import { translated } from '../content/translated.ts';
 import { type TextName, textPlace } from '../content/words/text-names.ts';
 import * as m from '../messages/messages.js';
@@ -11,5 +12,5 @@ export function textTitle(name: TextName): string {
 /** The page that shows a text. */
 export function textPage(name: TextName): string {
   if (name === 'about') return '/#about';
-  return textPlace(name).chapter ? `/pediatric-tracheostomy-care-booklet#${name}` : `/${name}`;
+  return textPlace(name).chapter ? `${bookletPath}/${name}` : `/${name}`;
 }

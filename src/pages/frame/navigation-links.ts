@@ -2,7 +2,7 @@ import { programmes } from '../../content/programmes.ts';
 import { useIdentity } from '../../identity/identity-provider.tsx';
 import * as m from '../../messages/messages.js';
 import { signedInLinks } from '../../site-map/frame-links.list.ts';
-import type { MenuLink } from '../../site-map/site-pages.ts';
+import type { MenuLink } from '../../site-map/menu-links.ts';
 
 export const menuProgrammes = programmes.filter((programme) => programme.inMenu);
 

@@ -3,12 +3,12 @@ import { WaveEdge } from '../../ui/wave-edge.tsx';
 
 type PageHeroProps = {
   /** A few words above the title: the section of the site. */
-  overline?: string;
+  overline?: ReactNode;
   title: string;
-  lead: string;
+  lead?: string;
   /** The address of the page's drawing. */
   picture: string;
-  /** Hides the drawing on phones, if the following content is more urgent. */
+  /** Makes the drawing small on phones, if the following content is more urgent. */
   short?: boolean;
   /** A link or button under the lead. */
   action?: ReactNode;
@@ -18,13 +18,15 @@ type PageHeroProps = {
 export function PageHero({ overline, title, lead, picture, short = false, action }: PageHeroProps) {
   return (
     <header className="bg-sand">
-      <div className="wrap grid items-center gap-x-12 gap-y-6 pt-8 pb-6 md:grid-cols-[3fr_2fr] md:pt-12 md:pb-8">
+      <div
+        className={`wrap grid items-center gap-x-12 pb-6 md:grid-cols-[3fr_2fr] md:pt-12 md:pb-8 ${short ? 'gap-y-4 pt-5' : 'gap-y-6 pt-8'}`}
+      >
         <div>
           {overline && <p className="mb-2 font-semibold text-teal-strong">{overline}</p>}
           <h1 tabIndex={-1} className="text-title">
             {title}
           </h1>
-          <p className="mt-4 max-w-[55ch] text-ink-soft text-lg">{lead}</p>
+          {lead && <p className="mt-4 max-w-[55ch] text-ink-soft text-lg">{lead}</p>}
           {action && <div className="mt-5">{action}</div>}
         </div>
         <img
@@ -32,7 +34,7 @@ export function PageHero({ overline, title, lead, picture, short = false, action
           alt=""
           width={640}
           height={480}
-          className={`h-auto w-full max-w-md justify-self-center rounded-xl md:max-w-none night-dim ${short ? 'max-md:hidden' : ''}`}
+          className={`h-auto w-full rounded-xl md:max-w-none night-dim ${short ? 'max-w-32 max-md:order-first' : 'max-w-md justify-self-center'}`}
         />
       </div>
       <WaveEdge className="fill-paper" />

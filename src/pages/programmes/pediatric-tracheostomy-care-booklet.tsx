@@ -5,13 +5,13 @@ import { getPageWords } from '../../content/words/page-words.ts';
 import { getLocale } from '../../messages/runtime.js';
 import { dataOrStoredPage } from '../offline/stored-page.ts';
 import type { Route } from './+types/pediatric-tracheostomy-care-booklet';
-import { chapterTitles } from './booklet-chapters.tsx';
-import { BookletSection } from './booklet-section.tsx';
+import { BookletActions } from './booklet-actions.tsx';
+import { BookletContents } from './booklet-contents.tsx';
+import { chapterTitles } from './booklet-titles.ts';
 import { ProgrammePage, programmeMeta } from './programme-page.tsx';
 
 export const meta = () => programmeMeta('pediatric-tracheostomy-care-booklet');
 
-/** Without the chapters: they are in the document only, and the browser does not render them again. */
 export function loader() {
   const words = getPageWords();
   return {
@@ -23,6 +23,7 @@ export function loader() {
 
 export const clientLoader = (loaderArgs: Route.ClientLoaderArgs) => dataOrStoredPage(loaderArgs);
 
+/** The booklet's first page: read, save as PDF, help in an emergency, and the list of chapters. */
 export default function PediatricTracheostomyCareBooklet({ loaderData }: Route.ComponentProps) {
   const { words, chapters, bytes } = loaderData;
   return (
@@ -30,9 +31,14 @@ export default function PediatricTracheostomyCareBooklet({ loaderData }: Route.C
       slug="pediatric-tracheostomy-care-booklet"
       picture={picture}
       short
-      before={<EmergencyNote />}
+      action={<BookletActions chapters={chapters} bytes={bytes} />}
+      before={
+        <div className="grid gap-8">
+          <EmergencyNote />
+          <BookletContents chapters={chapters} />
+        </div>
+      }
       words={words}
-      after={<BookletSection chapters={chapters} bytes={bytes} />}
     />
   );
 }

@@ -20,14 +20,12 @@ type ProgrammePageProps = {
   picture: string;
   /** A link or button under the lead. */
   action?: ReactNode;
-  /** Content before the text: videos, or the emergency note. */
+  /** Content before the text: videos, or the chapters of the booklet. */
   before?: ReactNode;
-  /** Hides the drawing on phones, if the content before the text is more urgent. */
+  /** Makes the drawing small on phones, if the content before the text is more urgent. */
   short?: boolean;
   /** The text, in the language of the page. */
   words: readonly Block[];
-  /** Content after the text: the chapters of the booklet. */
-  after?: ReactNode;
 };
 
 function programmeOf(slug: ProgrammeSlug) {
@@ -46,7 +44,7 @@ export function programmeMeta(slug: ProgrammeSlug, ...things: Thing[]) {
 }
 
 /** One programme: title, lead, text, and contact (specification, section 2: content pages). */
-export function ProgrammePage({ slug, picture, action, before, short, words, after }: ProgrammePageProps) {
+export function ProgrammePage({ slug, picture, action, before, short, words }: ProgrammePageProps) {
   const { title, summary } = programmeOf(slug);
   return (
     <article>
@@ -65,7 +63,6 @@ export function ProgrammePage({ slug, picture, action, before, short, words, aft
         </div>
         <ReachAPerson slug={slug} />
       </div>
-      {after}
     </article>
   );
 }
