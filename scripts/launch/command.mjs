@@ -1,8 +1,26 @@
-// Runs a command of the version that serves, from the folder with the settings: `command.mjs FILE [ARGUMENTS]`.
+// Runs a command of the version that serves, from the folder with the settings: `command.mjs FILE [ARGUMENTS]`. If there
+// was no start yet, it installs the packages first: a restore comes before the first start.
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { endWithSignals, show } from './npm.mjs';
+import { install } from './prepare.mjs';
 import { currentVersion, home } from './versions.mjs';
 
 process.chdir(home);
 const [file] = process.argv.splice(2, 1);
-await import(pathToFileURL(join(currentVersion(), file)).href);
+const program = join(currentVersion(), file);
+const node = join(currentVersion(), 'node_modules/.bin/node');
+if (existsSync(node)) await import(pathToFileURL(program).href);
+else await installAndRun();
+
+async function installAndRun() {
+  endWithSignals();
+  try {
+    await install();
+    process.exitCode = await show([node, program, ...process.argv.slice(2)], { cwd: home });
+  } catch (error) {
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}

@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -31,7 +32,7 @@ export async function startMachine(release: Release): Promise<Machine> {
     writeFileSync(join(files, path), content);
     chmodSync(join(files, path), mode);
   };
-  write('/etc/hosts', '127.0.0.1 localhost shop.example.org\n');
+  write('/etc/hosts', `127.0.0.1 localhost ${hostname()} shop.example.org\n`);
   trustThisNetwork(write);
   // It ends with this process, also if that is killed.
   const nspawn = ['--pdeathsig=KILL', 'systemd-nspawn', '--quiet', '--boot', '--register=no', '--keep-unit'];
