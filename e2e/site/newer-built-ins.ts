@@ -11,7 +11,11 @@ type Version = { version_added: string | false; flags?: unknown; prefix?: string
 type Compat = { support: Partial<Record<string, Version | Version[]>> };
 type Feature = { __compat?: Compat } & Record<string, unknown>;
 
-const data = bcd as unknown as { javascript: { builtins: Record<string, Feature> }; api: Record<string, Feature> };
+const data = bcd as unknown as {
+  javascript: { builtins: Record<string, Feature> };
+  api: Record<string, Feature>;
+  webassembly: { api: Record<string, Feature> };
+};
 const oldest = { ...oldestBrowsers, safari_ios: oldestBrowsers.safari };
 
 /** Engines had these before a standard named them, or libraries ask first whether they are there. */
@@ -60,9 +64,10 @@ function membersOf(owner: string, feature: Feature): BuiltIn[] {
     });
 }
 
-/** The names that every one of the oldest browsers has, such as `filter` of arrays. */
+/** The names that every one of the oldest browsers has, such as `filter` of arrays and `grow` of a program's memory. */
 function olderNames(): Set<string> {
-  const members = Object.values<Feature>(data.javascript.builtins).flatMap((feature) =>
+  const owners = { ...data.javascript.builtins, ...data.webassembly.api };
+  const members = Object.values<Feature>(owners).flatMap((feature) =>
     Object.entries(feature as Record<string, Feature>),
   );
   return new Set(members.filter(([, { __compat }]) => __compat && !isNewer(__compat)).map(([name]) => name));

@@ -174,12 +174,14 @@ test('Only this document may use the camera and WebAssembly, and it is left and 
     expect(headers['permissions-policy'], path).toContain('camera=()');
     expect(headers['content-security-policy'], path).not.toContain('unsafe');
   }
+  const { orders } = await waitingOrders(shop, 1);
   const documents: string[] = [];
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
   });
   await openAs(page, shop, shop.admin, '/allorders');
-  await page.getByRole('link', { name: m.scan_link() }).first().click();
+  await expect(page.getByRole('heading', { name: orders[0]?.address.fullName })).toBeVisible();
+  await page.getByRole('link', { name: m.scan_link() }).click();
   await expect(page.getByRole('heading', { level: 1, name: m.scan_title() })).toBeVisible();
   await page.getByRole('button', { name: m.admin_navigation() }).click();
   await page

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as m from '../../messages/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { openCodeReader, type SeenCode } from './code-reader.browser.ts';
+import { openCodeReader, type SeenCode } from './code-reader.ts';
 
 /** Time for the page to draw between two looks. */
 const betweenLooksMs = 120;

@@ -7,7 +7,7 @@ import { waitsToBeSent } from '../order-words.ts';
 import type { Order } from '../orders.contract.ts';
 import { findListedOrder } from '../orders.queries.ts';
 import { stackLimit } from '../packing/packing.contract.ts';
-import type { SeenCode } from './code-reader.browser.ts';
+import type { SeenCode } from './code-reader.ts';
 import { readScan, type Scan, scanRefusals } from './read-scan.ts';
 import { useRound } from './use-round.ts';
 

@@ -10,8 +10,9 @@ type BlockedBlocker = Extract<Blocker, { state: 'blocked' }>;
 
 /**
  * Holds the router's one blocker. If a form has unsaved changes, the form asks first. If the scripts of the next page do
- * not load, or the page has headers of its own, the page is opened as a document. Without a connection the worker then sends the stored page or the offline
- * page. After a new build of the site, the document names the new scripts.
+ * not load, the page is opened as a document. Without a connection the worker then sends the stored page or the offline
+ * page. After a new build of the site, the document names the new scripts. A page with headers of its own is entered and
+ * left as a document.
  */
 export function useDocumentNavigation(offline: boolean): void {
   const chosen = useRef<Path | null>(null);
