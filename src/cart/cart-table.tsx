@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import * as m from '../messages/messages.js';
 import { Notice } from '../ui/notice.tsx';
 import type { CartItem } from './cart.contract.ts';
@@ -6,18 +6,19 @@ import { lineProblem } from './cart-line.ts';
 import { CartRow } from './cart-row.tsx';
 import { useCartQuantities } from './use-cart-quantities.ts';
 import { usePricesBefore } from './use-prices-before.ts';
+import { isByKey, useRemovalMessage } from './use-removal-message.tsx';
 
 /** The lines of the cart with quantity controls (specification, section 2: Cart). */
 export function CartTable({ items }: { items: readonly CartItem[] }) {
   const setQuantity = useCartQuantities();
   const priceBefore = usePricesBefore(items);
   const changed = items.some((item) => priceBefore(item) !== null || lineProblem(item) !== null);
-  const [removedNote, setRemovedNote] = useState('');
+  const sayRemoved = useRemovalMessage();
   const table = useRef<HTMLTableElement>(null);
 
-  function remove({ productId: { _id, name } }: CartItem) {
+  function remove({ productId: { _id, name }, quantity }: CartItem) {
     setQuantity(_id, 0);
-    setRemovedNote(m.cart_removed({ name }));
+    sayRemoved({ _id, name, quantity }, isByKey());
     // The row disappears together with its button.
     const heading = document.querySelector<HTMLElement>('main h1');
     (items.length > 1 ? table.current : heading)?.focus({ preventScroll: true });
@@ -25,9 +26,6 @@ export function CartTable({ items }: { items: readonly CartItem[] }) {
 
   return (
     <>
-      <p role="status" className="sr-only">
-        {removedNote}
-      </p>
       {changed && (
         <div className="mb-5">
           <Notice>{m.cart_changed()}</Notice>

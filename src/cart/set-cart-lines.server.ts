@@ -5,7 +5,7 @@ import type { Db, Transact } from '../shared/api-context.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import { retryConflicts } from '../shared/transaction.server.ts';
 import type { Cart } from './cart.contract.ts';
-import { maxCartLines, maxQuantity, refusalOf, sumByProduct } from './cart.rules.ts';
+import { maxCartLines, maxQuantity, type Purchasable, refusalOf, sumByProduct, unitsWithin } from './cart.rules.ts';
 import {
   deleteLines,
   findProductsToAdd,
@@ -16,17 +16,18 @@ import {
 } from './cart.store.server.ts';
 
 type CartLine = { productId: string; quantity: number };
+type CartChange = { items: readonly CartLine[]; neverLower?: boolean; withinLimits?: boolean };
 
 /**
  * Sets absolute quantities, all or none; 0 removes (specification, section 7: POST /api/cart/). With `neverLower` it
- * only adds, so an outdated page undoes nothing. Throws PRODUCT_UNAVAILABLE, OUT_OF_STOCK, ALLOWANCE_EXCEEDED or
+ * only adds, so an outdated page undoes nothing. With `withinLimits` it lowers each quantity to the largest possible one. Throws PRODUCT_UNAVAILABLE, OUT_OF_STOCK, ALLOWANCE_EXCEEDED or
  * CART_FULL. These checks only warn early: ordering decides (docs/decisions/cart-and-allowance.md). `year` is the
  * Jakarta year of the allowance, `locale` the language of product names in a refusal.
  */
 export async function setCartLines(
   transact: Transact,
   accountUid: string,
-  { items, neverLower = false }: { items: readonly CartLine[]; neverLower?: boolean },
+  { items, neverLower = false, withinLimits = false }: CartChange,
   yearAndLocale: YearAndLocale,
 ): Promise<Cart> {
   const lines = [...sumByProduct(items)].map(([productId, quantity]) => ({ productId, quantity }));
@@ -41,12 +42,20 @@ export async function setCartLines(
       findProductsToAdd(trx, ids, locale),
       readAllowances(trx, accountUid, ids, year),
     ]);
-    for (const line of linesToSave) {
-      refuseUnavailable(line, products.get(line.productId), allowances.get(line.productId));
-    }
+    const possibleLines = linesToSave.map((line) => {
+      const product = purchasable(line, products.get(line.productId), allowances.get(line.productId));
+      if (withinLimits) return { ...line, quantity: unitsWithin(product, Math.min(line.quantity, maxQuantity)) };
+      refuseUnavailable(line, product);
+      return line;
+    });
     const [, , cart] = await Promise.all([
       neverLower ? undefined : deleteLines(trx, accountUid, idsToRemove),
-      saveLines(trx, accountUid, linesToSave, neverLower),
+      saveLines(
+        trx,
+        accountUid,
+        possibleLines.filter(({ quantity }) => quantity > 0),
+        neverLower,
+      ),
       readCart(trx, accountUid, yearAndLocale),
       commit(),
     ]);
@@ -68,18 +77,18 @@ export async function changeCart<Result>(
   }
 }
 
-function refuseUnavailable(
-  { productId, quantity }: CartLine,
-  product: ProductToAdd | undefined,
-  allowance: Allowance | undefined,
-): void {
+function purchasable({ productId }: CartLine, product?: ProductToAdd, allowance?: Allowance): Purchasable {
   if (!product || !allowance) throw new ShopError('PRODUCT_UNAVAILABLE', { product: productId });
+  return { ...product, ...allowance };
+}
+
+function refuseUnavailable({ quantity }: CartLine, product: Purchasable): void {
   if (quantity > maxQuantity) {
     throw new ShopError('OUT_OF_STOCK', {
       product: product.name,
       left: Math.min(product.stock ?? maxQuantity, maxQuantity),
     });
   }
-  const refusal = refusalOf({ ...product, ...allowance }, quantity);
+  const refusal = refusalOf(product, quantity);
   if (refusal) throw new ShopError(refusal.code, refusal.details);
 }
