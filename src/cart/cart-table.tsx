@@ -1,24 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import * as m from '../messages/messages.js';
 import { Notice } from '../ui/notice.tsx';
+import { useToast } from '../ui/toast.tsx';
 import type { CartItem } from './cart.contract.ts';
+import { cartCause } from './cart.queries.ts';
 import { lineProblem } from './cart-line.ts';
 import { CartRow } from './cart-row.tsx';
+import { isByKey } from './use-add-to-cart.ts';
 import { useCartQuantities } from './use-cart-quantities.ts';
 import { usePricesBefore } from './use-prices-before.ts';
-import { isByKey, useRemovalMessage } from './use-removal-message.tsx';
 
 /** The lines of the cart with quantity controls (specification, section 2: Cart). */
 export function CartTable({ items }: { items: readonly CartItem[] }) {
   const setQuantity = useCartQuantities();
   const priceBefore = usePricesBefore(items);
   const changed = items.some((item) => priceBefore(item) !== null || lineProblem(item) !== null);
-  const sayRemoved = useRemovalMessage();
+  const page = { queries: useQueryClient(), toast: useToast() };
   const table = useRef<HTMLTableElement>(null);
 
   function remove({ productId: { _id, name }, quantity }: CartItem) {
     setQuantity(_id, 0);
-    sayRemoved({ _id, name, quantity }, isByKey());
+    const byKey = isByKey();
+    import('./removal.tsx').then(
+      ({ showRemoval }) => showRemoval(page, { _id, name, quantity, byKey }),
+      () => page.toast(m.cart_removed({ name }), { kind: 'success', cause: cartCause(_id) }),
+    );
     // The row disappears together with its button.
     const heading = document.querySelector<HTMLElement>('main h1');
     (items.length > 1 ? table.current : heading)?.focus({ preventScroll: true });

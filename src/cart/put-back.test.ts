@@ -53,6 +53,18 @@ test('stock and allowance bound the units, down to none', async () => {
   expect({ status: answer.status, quantities: quantities(answer) }).toEqual({ status: 200, quantities: [2, 1] });
 });
 
+test('a set quantity is bounded as well, and goes if none is possible', async () => {
+  const buyer = await shop.person();
+  const admin = await shop.person({ role: 'admin' });
+  const [rare, soldOut] = [await shop.product({ countInStock: 10 }), await shop.product({ countInStock: 10 })];
+  await fillCart(shop, buyer, [rare._id, 5], [soldOut._id, 5]);
+  await setStock(shop, admin, rare, 2);
+  await setStock(shop, admin, soldOut, 0);
+  const items = [rare, soldOut].map(({ _id }) => ({ productId: _id, quantity: 4 }));
+  const answer = await shop.call('POST', 'cart/', { as: buyer, body: { items, withinLimits: true } });
+  expect(quantities(answer)).toEqual([2]);
+});
+
 test('a product that never was is refused, and nothing is put in', async () => {
   const buyer = await shop.person();
   const { _id } = await shop.product();

@@ -20,8 +20,8 @@ type CartChange = { items: readonly CartLine[]; neverLower?: boolean; withinLimi
 
 /**
  * Sets absolute quantities, all or none; 0 removes (specification, section 7: POST /api/cart/). With `neverLower` it
- * only adds, so an outdated page undoes nothing. With `withinLimits` it lowers each quantity to the largest possible one. Throws PRODUCT_UNAVAILABLE, OUT_OF_STOCK, ALLOWANCE_EXCEEDED or
- * CART_FULL. These checks only warn early: ordering decides (docs/decisions/cart-and-allowance.md). `year` is the
+ * only adds, so an outdated page undoes nothing. With `withinLimits` it lowers each quantity to the largest possible one.
+ * Throws PRODUCT_UNAVAILABLE, OUT_OF_STOCK, ALLOWANCE_EXCEEDED or CART_FULL. These checks only warn early: ordering decides (docs/decisions/cart-and-allowance.md). `year` is the
  * Jakarta year of the allowance, `locale` the language of product names in a refusal.
  */
 export async function setCartLines(
@@ -31,10 +31,8 @@ export async function setCartLines(
   yearAndLocale: YearAndLocale,
 ): Promise<Cart> {
   const lines = [...sumByProduct(items)].map(([productId, quantity]) => ({ productId, quantity }));
-  const linesToSave = lines.filter(({ quantity }) => quantity > 0);
-  const idsToRemove = lines.filter(({ quantity }) => quantity === 0).map(({ productId }) => productId);
   const { year, locale } = yearAndLocale;
-  const ids = linesToSave.map(({ productId }) => productId);
+  const ids = idsOf(lines.filter(({ quantity }) => quantity > 0));
   const change = async (trx: Db, commit: () => Promise<void>) => {
     const [, products, allowances] = await Promise.all([
       // Takes this lock before any line, as an order does. The common order prevents deadlocks.
@@ -42,20 +40,18 @@ export async function setCartLines(
       findProductsToAdd(trx, ids, locale),
       readAllowances(trx, accountUid, ids, year),
     ]);
-    const possibleLines = linesToSave.map((line) => {
+    const possibleLines = lines.map((line) => {
+      if (line.quantity === 0) return line;
       const product = purchasable(line, products.get(line.productId), allowances.get(line.productId));
       if (withinLimits) return { ...line, quantity: unitsWithin(product, Math.min(line.quantity, maxQuantity)) };
       refuseUnavailable(line, product);
       return line;
     });
+    const savedLines = possibleLines.filter(({ quantity }) => quantity > 0);
+    const removedLines = possibleLines.filter(({ quantity }) => quantity === 0);
     const [, , cart] = await Promise.all([
-      neverLower ? undefined : deleteLines(trx, accountUid, idsToRemove),
-      saveLines(
-        trx,
-        accountUid,
-        possibleLines.filter(({ quantity }) => quantity > 0),
-        neverLower,
-      ),
+      neverLower ? undefined : deleteLines(trx, accountUid, idsOf(removedLines)),
+      saveLines(trx, accountUid, savedLines, neverLower),
       readCart(trx, accountUid, yearAndLocale),
       commit(),
     ]);
@@ -63,6 +59,8 @@ export async function setCartLines(
   };
   return changeCart(transact, change);
 }
+
+const idsOf = (lines: readonly CartLine[]) => lines.map(({ productId }) => productId);
 
 /** Runs the change in one transaction, again if it met another. Throws CART_FULL. */
 export async function changeCart<Result>(

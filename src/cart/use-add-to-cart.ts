@@ -5,22 +5,16 @@ import { exceedsAllowance } from '../orders/allowance.rules.ts';
 import { allowanceSentence, errorMessage } from '../shared/error-sentence.ts';
 import { logError } from '../shared/log-error.ts';
 import { useToast } from '../ui/toast.tsx';
-import {
-  cartCause,
-  cartQuery,
-  cartScope,
-  purchaseCountQuery,
-  removeFromCartMutation,
-  setCartMutation,
-} from './cart.queries.ts';
+import { cartCause, cartScope, purchaseCountQuery, setCartMutation } from './cart.queries.ts';
 import { maxQuantity } from './cart.rules.ts';
-import { quantityIn } from './cart-line.ts';
 import { readSeenPrices, saveSeenPrices } from './seen-prices.ts';
 import { showCart } from './show-cart.ts';
-import { isByKey, useRemovalMessage } from './use-removal-message.tsx';
 
 // A change without a network fails at once with a message, instead of waiting unseen.
 const networkMode = 'always';
+
+/** Whether a person works by keyboard: the focus is visible only then. */
+export const isByKey = () => document.activeElement?.matches(':focus-visible') ?? false;
 
 /**
  * Adds a product to the cart and removes it, shows the outcome, and refreshes the affected queries (specification,
@@ -33,10 +27,8 @@ export function useAddToCart(
   const { user } = useIdentity();
   const queries = useQueryClient();
   const toast = useToast();
-  const sayRemoved = useRemovalMessage();
   const cause = cartCause(_id);
   const adding = useMutation({ ...setCartMutation(), scope: cartScope, networkMode });
-  const removing = useMutation({ ...removeFromCartMutation(), scope: cartScope, networkMode });
 
   function refuse(sentence: string): false {
     toast(sentence, { kind: 'error', cause });
@@ -68,14 +60,9 @@ export function useAddToCart(
   }
 
   async function remove(): Promise<boolean> {
-    const [quantity, byKey] = [quantityIn(queries.getQueryData(cartQuery().queryKey), _id), isByKey()];
-    return removing
-      .mutateAsync({ productId: _id })
-      .then(async (cart) => {
-        await showCart(queries, cart, _id);
-        sayRemoved({ _id, name, quantity }, byKey);
-        return true;
-      })
+    const byKey = isByKey();
+    return import('./removal.tsx')
+      .then(({ removeLine }) => removeLine({ queries, toast }, { _id, name, byKey }))
       .catch((error) => refuseWith(error, 'Removing from the cart failed', m.cart_remove_failed()));
   }
 

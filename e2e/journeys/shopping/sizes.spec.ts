@@ -11,7 +11,7 @@ for (const locale of locales) {
     const o = { locale };
     const model = { maker: 'Maker', model: crypto.randomUUID(), innerDiameter: 3, outerDiameter: 4.3, cuffed: 'false' };
     const sized = (size: string, countInStock = 5) => addProduct(shop, { ...model, countInStock, facts: { size } });
-    const long = await sized('6.0 with a very soft cuff, for a long time', 0);
+    await sized('6.0 with a soft cuff, for a long time', 0);
     const [five, three] = [await sized('5.0', 0), await sized('3.0')];
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(pathIn(locale, `/productDetails/${five._id}`));
@@ -21,7 +21,7 @@ for (const locale of locales) {
     await expect(sizes.getByRole('link')).toHaveText([
       '3.0',
       `5.0${soldOut}`,
-      `6.0 with a very soft cuff, for a long time${soldOut}`,
+      `6.0 with a soft cuff, for a long time${soldOut}`,
     ]);
     await expect(sizes.getByText('5.0', { exact: true })).toHaveCSS('text-decoration-line', 'line-through');
     await expect(sizes.getByText('3.0', { exact: true })).toHaveCSS('text-decoration-line', 'none');
@@ -42,7 +42,7 @@ for (const locale of locales) {
       [m.tube_cuffed({}, o), m.tube_no({}, o)],
     ])
       await expect(facts.getByRole('row', { name: `${label} ${text}`, exact: true })).toBeVisible();
-    expect(long.maker).toBe('Maker');
+    await expect(sizes.locator('[aria-current=page]')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   });
 }
 
@@ -73,6 +73,8 @@ test('The form of a product keeps maker and diameters in a group that opens, by 
     dialog.getByText('Inner diameter (mm) must be millimetres, such as 4.3, and less than 100'),
   ).toBeVisible();
   await inner.fill('3,5');
+  await expect(inner).toHaveValue('3,5');
+  await expect(inner).toBeVisible();
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Product updated!')).toBeVisible();
   expect(await productNow(shop, product._id)).toMatchObject({

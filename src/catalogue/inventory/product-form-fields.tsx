@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import * as m from '../../messages/messages.js';
 import { rupiah } from '../../shared/rupiah.ts';
@@ -131,9 +131,14 @@ function Field({ form, name, required, ...rest }: FieldProps) {
 /** Opens by itself if a field is filled in or wrong, or else by a press. */
 function TubeFields({ form }: Form) {
   const { defaultValues, errors } = form.formState;
-  const isOpen = tubeFields.some((key) => defaultValues?.[key] || errors[key]);
+  const [isOpen, setOpen] = useState(() => tubeFields.some((key) => defaultValues?.[key]));
+  if (!isOpen && tubeFields.some((key) => errors[key])) setOpen(true);
   return (
-    <details open={isOpen} className="group rounded-lg border border-line bg-sand">
+    <details
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      className="group rounded-lg border border-line bg-sand"
+    >
       <summary className="flex min-h-11 items-center justify-between gap-3 rounded-lg px-4 py-2 font-semibold sm:px-5">
         {m.product_form_tube()}
         <ChevronDown aria-hidden="true" size={20} className="shrink-0 group-open:rotate-180" />

@@ -10,7 +10,7 @@ import { useSwipe } from './use-swipe.ts';
 import { highestZoom, useZoom } from './use-zoom.ts';
 
 const paneLook =
-  'h-[max(50dvh,calc(100dvh-16rem))] touch-manipulation overflow-auto overscroll-contain rounded-lg bg-sand -outline-offset-3 ' +
+  'h-[max(50dvh,calc(100dvh-16rem))] overflow-auto overscroll-contain rounded-lg bg-sand -outline-offset-3 ' +
   'sm:h-[max(50dvh,calc(100dvh-13rem))] short:h-[70dvh]';
 
 type PictureZoomProps = {
@@ -81,7 +81,7 @@ export function PictureZoom({ product, place, onShow, onClose }: PictureZoomProp
         onKeyDown={onKeyDown}
         onClick={onClick}
         {...swipe}
-        className={paneLook}
+        className={`${paneLook} ${zoom === 1 ? 'touch-pan-y touch-pinch-zoom' : 'touch-manipulation'}`}
       >
         <img
           key={shown}
