@@ -11,14 +11,14 @@ import { showCart } from './show-cart.ts';
 /** So long a removal can be undone. The message waits while the pointer or the focus is on it. */
 const undoMs = 10_000;
 
-export type Removal = {
+type Removal = {
   _id: string;
   name: string;
   quantity: number;
   /** The person works by keyboard. */
   byKey: boolean;
 };
-export type Page = { queries: QueryClient; toast: ReturnType<typeof useToast> };
+type Page = { queries: QueryClient; toast: ReturnType<typeof useToast> };
 
 // A change without a network fails at once with a message, instead of waiting unseen.
 const options = { scope: cartScope, networkMode: 'always' } as const;
