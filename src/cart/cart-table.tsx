@@ -19,13 +19,14 @@ export function CartTable({ items }: { items: readonly CartItem[] }) {
   const page = { queries: useQueryClient(), toast: useToast() };
   const table = useRef<HTMLTableElement>(null);
 
-  function remove({ productId: { _id, name }, quantity }: CartItem) {
+  function remove({ productId: { _id, name }, quantity, available }: CartItem) {
     setQuantity(_id, 0);
     const byKey = isByKey();
-    import('./removal.tsx').then(
-      ({ showRemoval }) => showRemoval(page, { _id, name, quantity, byKey }),
-      () => page.toast(m.cart_removed({ name }), { kind: 'success', cause: cartCause(_id) }),
-    );
+    const sayRemoved = () => page.toast(m.cart_removed({ name }), { kind: 'success', cause: cartCause(_id) });
+    // What left the shop cannot come back.
+    if (!available) sayRemoved();
+    else
+      import('./removal.tsx').then(({ showRemoval }) => showRemoval(page, { _id, name, quantity, byKey }), sayRemoved);
     // The row disappears together with its button.
     const heading = document.querySelector<HTMLElement>('main h1');
     (items.length > 1 ? table.current : heading)?.focus({ preventScroll: true });

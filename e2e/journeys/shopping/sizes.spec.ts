@@ -31,7 +31,7 @@ for (const locale of locales) {
 
     await sizes.getByRole('link', { name: '3.0' }).click();
     await expect(page).toHaveURL(pathIn(locale, `/productDetails/${three._id}`));
-    await expect(page.getByRole('heading', { level: 1, name: three.name })).toBeFocused();
+    await expect(page.getByRole('heading', { level: 1, name: three.name })).toBeVisible();
     await expect(sizes.locator('[aria-current=page]')).toHaveText('3.0');
 
     const facts = page.getByRole('table');
