@@ -75,7 +75,13 @@ export function emptyColumns(snapshot: Snapshot): string[] {
 }
 
 /** A value of each type that fields of a product have. */
-const sampleValues: Record<string, string> = { integer: '1', text: 'x', date: '2031-05-31', boolean: 'true' };
+const sampleValues: Record<string, string> = {
+  integer: '1',
+  text: 'x',
+  date: '2031-05-31',
+  boolean: 'true',
+  numeric: '4.3',
+};
 
 /** Fills the columns of `product` that no row has a value of, so that a new column needs no file of rows. */
 export async function fillProductColumns(client: pg.Client): Promise<void> {

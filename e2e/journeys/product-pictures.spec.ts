@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { addProduct, productNow } from '../fixtures/shop-api.ts';
 import { openEditing } from '../fixtures/steps.ts';
-import { expect, type Page, test } from '../fixtures/test.ts';
+import { expect, type Locator, type Page, test } from '../fixtures/test.ts';
 import { expectGoodScreen } from '../looks/good-screen.ts';
 import { expectInWindow } from '../looks/in-window.ts';
 
@@ -38,8 +38,11 @@ test('The pictures of a product can be swiped, chosen, stepped through by arrow 
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name });
   await expect(dialog.getByRole('img', { name: `${name}, picture 2 of 3` })).toBeVisible();
-  const wide = await dialog.getByRole('img').evaluate((picture: HTMLImageElement) => picture.clientWidth);
-  expect(wide).toBeGreaterThan(1.8 * Number(await large(page, 2).evaluate((picture) => picture.clientWidth)));
+  const widthOf = (picture: Locator) => picture.evaluate(({ clientWidth }) => clientWidth);
+  const pane = dialog.getByRole('region', { name: 'Large picture' });
+  expect(await widthOf(dialog.getByRole('img'))).toBe(await widthOf(pane));
+  await dialog.getByRole('button', { name: 'Zoom in' }).click();
+  expect(await widthOf(dialog.getByRole('img'))).toBeGreaterThan(1.8 * (await widthOf(large(page, 2))));
   await dialog.getByRole('button', { name: 'Next picture' }).click();
   await expect(dialog.getByRole('status')).toHaveText('Picture 3 of 3');
   await page.keyboard.press('Escape');

@@ -82,12 +82,14 @@ const inOrder: SharedFile[] = [
   {
     name: 'shopping',
     test: [
-      /\/src\/(cart|catalogue\/wishes)\/(?!cart-summary|bottom-bar|line-notes|use-prices-before)|\/src\/content\/ask-|\/quantity-stepper|\/settled-search|\/use-address-filter/,
+      /\/src\/cart\/(?!cart-summary|bottom-bar|line-notes|use-prices-before)|\/src\/content\/ask-|\/quantity-stepper|\/settled-search|\/use-address-filter/,
       /\/src\/ui\/checkbox-field|\/sliders-horizontal\.mjs/,
-      /\/messages\/(cart|catalogue|product|wish|ui_quantity)_(?!form|return|subtotal|total|price_before|beyond|used_up)/,
+      /\/messages\/(cart|catalogue|product|ui_quantity)_(?!form|return|subtotal|total|price_before|beyond|used_up)/,
     ],
     minShareCount: 2,
   },
+  // Products and cart, but not the catalogue's list.
+  { name: 'wishes', test: /\/src\/catalogue\/wishes\/|\/messages\/wish_/, minShareCount: 2 },
   // Cart and checkout alone.
   {
     name: 'basket',

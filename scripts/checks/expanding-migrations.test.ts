@@ -46,6 +46,19 @@ test.each([
   expect(check(`${sql};`, '0121_contract_parcels.sql')).toEqual([]);
 });
 
+test('lets an expanding migration add values to the list of a column, and take none away', () => {
+  const rule = (list: string) => `constraint parcel_kind check (kind in (${list}))`;
+  const after = (list: string) =>
+    expandingMigrations(
+      sampleSources({
+        'database/migrations/0036_parcels.sql': `create table parcel (kind text ${rule("'box', 'bag'")});`,
+        'database/migrations/0121_expand_parcels.sql': `alter table parcel drop constraint parcel_kind, add ${rule(list)};`,
+      }),
+    );
+  expect(after("'box', 'bag', 'tube'")).toEqual([]);
+  expect(after("'box', 'tube'")).not.toEqual([]);
+});
+
 test('refuses a new migration that does not say what it is, and no older one', () => {
   expect(check('select 1', '0121_parcels.sql')).toEqual([
     'database/migrations/0121_parcels.sql: needs a name like 0121_expand_… or 0121_contract_…',

@@ -28,11 +28,29 @@ export function expandingMigrations(files: SourceFile[]): string[] {
     const [isMigration, number = '', kind] = file.exec(path) ?? [];
     if (!isMigration || number <= lastUndeclared || kind === 'contract_') return [];
     if (!kind) return [`${path}: needs a name like ${number}_expand_… or ${number}_contract_…`];
-    const statements = statementsOf(text);
+    const earlier = files.filter((each) => file.test(each.path) && each.path < path).map((each) => each.text);
+    const statements = statementsOf(withoutLongerLists(text, earlier.join('\n')));
     const ownTables = statements.flatMap((each) => each.match(/^create\s+table\s+([\w."]+)/i)?.[1] ?? []);
     return statements
       .filter((statement) => !ownTables.some((table) => table === tableOf(statement)))
       .flatMap((statement) => problemsOf(statement).map((problem) => `${path}: ${problem}: “${start(statement)}”`));
+  });
+}
+
+const listRule = String.raw`\s+check\s*\(\s*(\w+)\s+in\s*\(([^()]*)\)\s*\)`;
+const replacedList = new RegExp(
+  String.raw`alter\s+table\s+\w+\s+drop\s+constraint\s+(\w+),\s*add\s+constraint\s+\1${listRule}\s*;`,
+  'gi',
+);
+const valuesOf = (list = ''): string[] => list.match(/'(?:[^']|'')*'/g) ?? [];
+
+/** A migration without statements that only add values to a column's list: an older version writes none of the new ones. */
+function withoutLongerLists(text: string, earlier: string): string {
+  return text.replace(replacedList, (statement, name: string, column: string, list: string) => {
+    const [, columnBefore, listBefore] =
+      [...earlier.matchAll(new RegExp(String.raw`constraint\s+${name}${listRule}`, 'gi'))].at(-1) ?? [];
+    const isLonger = columnBefore === column && valuesOf(listBefore).every((value) => valuesOf(list).includes(value));
+    return isLonger ? '' : statement;
   });
 }
 

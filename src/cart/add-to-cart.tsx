@@ -31,7 +31,7 @@ type AddToCartProps = {
 /** The add-to-cart control in all its states (specification, section 4; docs/decisions/cart-and-allowance.md). */
 export function AddToCart({ product, goToCart = false, detailed = false, onRemoved, pendingAdd }: AddToCartProps) {
   const { loading, quantityOf } = useCart();
-  // In the detailed form, the control itself shows the change. A message would cover it on phones.
+  // In the detailed form, the control itself shows the addition.
   const { add, remove } = useAddToCart(product, { noToast: detailed });
   const [busy, setBusy] = useState(false);
   const control = useRef<HTMLDivElement>(null);

@@ -1,9 +1,13 @@
-import { useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import * as m from '../messages/messages.js';
 import { Notice } from '../ui/notice.tsx';
+import { useToast } from '../ui/toast.tsx';
 import type { CartItem } from './cart.contract.ts';
+import { cartCause } from './cart.queries.ts';
 import { lineProblem } from './cart-line.ts';
 import { CartRow } from './cart-row.tsx';
+import { isByKey } from './use-add-to-cart.ts';
 import { useCartQuantities } from './use-cart-quantities.ts';
 import { usePricesBefore } from './use-prices-before.ts';
 
@@ -12,12 +16,17 @@ export function CartTable({ items }: { items: readonly CartItem[] }) {
   const setQuantity = useCartQuantities();
   const priceBefore = usePricesBefore(items);
   const changed = items.some((item) => priceBefore(item) !== null || lineProblem(item) !== null);
-  const [removedNote, setRemovedNote] = useState('');
+  const page = { queries: useQueryClient(), toast: useToast() };
   const table = useRef<HTMLTableElement>(null);
 
-  function remove({ productId: { _id, name } }: CartItem) {
+  function remove({ productId: { _id, name }, quantity, available }: CartItem) {
     setQuantity(_id, 0);
-    setRemovedNote(m.cart_removed({ name }));
+    const byKey = isByKey();
+    const sayRemoved = () => page.toast(m.cart_removed({ name }), { kind: 'success', cause: cartCause(_id) });
+    // What left the shop cannot come back.
+    if (!available) sayRemoved();
+    else
+      import('./removal.tsx').then(({ showRemoval }) => showRemoval(page, { _id, name, quantity, byKey }), sayRemoved);
     // The row disappears together with its button.
     const heading = document.querySelector<HTMLElement>('main h1');
     (items.length > 1 ? table.current : heading)?.focus({ preventScroll: true });
@@ -25,9 +34,6 @@ export function CartTable({ items }: { items: readonly CartItem[] }) {
 
   return (
     <>
-      <p role="status" className="sr-only">
-        {removedNote}
-      </p>
       {changed && (
         <div className="mb-5">
           <Notice>{m.cart_changed()}</Notice>

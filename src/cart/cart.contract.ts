@@ -45,6 +45,8 @@ export const cartContract = {
         items: cartLinesSchema,
         /** Adds instead of setting: a higher quantity in the cart stays, and 0 removes nothing. */
         neverLower: z.optional(z.boolean()),
+        /** Puts in as many units as stock and allowance permit, perhaps none, instead of refusing. Not of unknown products. */
+        withinLimits: z.optional(z.boolean()),
       }),
     )
     .output(cartSchema),

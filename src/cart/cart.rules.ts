@@ -1,4 +1,4 @@
-import { type Allowance, exceedsAllowance } from '../orders/allowance.rules.ts';
+import { type Allowance, allowanceLeft, exceedsAllowance } from '../orders/allowance.rules.ts';
 import type { ErrorDetails } from '../shared/shop-error.ts';
 
 /** The limits of units of one product, and of different products, in a cart. */
@@ -23,6 +23,12 @@ export function refusalOf(product: Purchasable, quantity: number): Refusal | nul
     return { code: 'OUT_OF_STOCK', details: { product: product.name, left: product.stock } };
   }
   return null;
+}
+
+/** At most this many units of a product, as many as stock and allowance permit. */
+export function unitsWithin({ archived, stock, ...allowance }: Omit<Purchasable, 'name'>, quantity: number): number {
+  if (archived) return 0;
+  return Math.min(quantity, stock ?? quantity, allowanceLeft(allowance) ?? quantity);
 }
 
 /** The total of a cart's lines in whole rupiah. Shipping is always free. */

@@ -1,8 +1,8 @@
-import { allowanceLeft } from '../orders/allowance.rules.ts';
 import { lockAccountForOrder } from '../orders/order-counts.store.server.ts';
 import type { Db, Transact } from '../shared/api-context.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import type { CartItem, FilledCart } from './cart.contract.ts';
+import { unitsWithin } from './cart.rules.ts';
 import { readCart, readOrderedLines, saveLines, type YearAndLocale } from './cart.store.server.ts';
 import { changeCart } from './set-cart-lines.server.ts';
 
@@ -40,7 +40,5 @@ export function orderAgain(
 }
 
 /** The units of this line that the account may order now. */
-function unitsToHave({ quantity, available, countInStock, allowance }: CartItem): number {
-  if (!available) return 0;
-  return Math.min(quantity, countInStock ?? quantity, (allowance && allowanceLeft(allowance)) ?? quantity);
-}
+const unitsToHave = ({ quantity, available, countInStock, allowance }: CartItem): number =>
+  unitsWithin({ archived: !available, stock: countInStock, ...(allowance ?? { bought: 0, limit: null }) }, quantity);

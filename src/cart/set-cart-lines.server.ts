@@ -5,7 +5,7 @@ import type { Db, Transact } from '../shared/api-context.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import { retryConflicts } from '../shared/transaction.server.ts';
 import type { Cart } from './cart.contract.ts';
-import { maxCartLines, maxQuantity, refusalOf, sumByProduct } from './cart.rules.ts';
+import { maxCartLines, maxQuantity, type Purchasable, refusalOf, sumByProduct, unitsWithin } from './cart.rules.ts';
 import {
   deleteLines,
   findProductsToAdd,
@@ -16,24 +16,23 @@ import {
 } from './cart.store.server.ts';
 
 type CartLine = { productId: string; quantity: number };
+type CartChange = { items: readonly CartLine[]; neverLower?: boolean; withinLimits?: boolean };
 
 /**
  * Sets absolute quantities, all or none; 0 removes (specification, section 7: POST /api/cart/). With `neverLower` it
- * only adds, so an outdated page undoes nothing. Throws PRODUCT_UNAVAILABLE, OUT_OF_STOCK, ALLOWANCE_EXCEEDED or
- * CART_FULL. These checks only warn early: ordering decides (docs/decisions/cart-and-allowance.md). `year` is the
+ * only adds, so an outdated page undoes nothing. With `withinLimits` it lowers each quantity to the largest possible one.
+ * Throws PRODUCT_UNAVAILABLE, OUT_OF_STOCK, ALLOWANCE_EXCEEDED or CART_FULL. These checks only warn early: ordering decides (docs/decisions/cart-and-allowance.md). `year` is the
  * Jakarta year of the allowance, `locale` the language of product names in a refusal.
  */
 export async function setCartLines(
   transact: Transact,
   accountUid: string,
-  { items, neverLower = false }: { items: readonly CartLine[]; neverLower?: boolean },
+  { items, neverLower = false, withinLimits = false }: CartChange,
   yearAndLocale: YearAndLocale,
 ): Promise<Cart> {
   const lines = [...sumByProduct(items)].map(([productId, quantity]) => ({ productId, quantity }));
-  const linesToSave = lines.filter(({ quantity }) => quantity > 0);
-  const idsToRemove = lines.filter(({ quantity }) => quantity === 0).map(({ productId }) => productId);
   const { year, locale } = yearAndLocale;
-  const ids = linesToSave.map(({ productId }) => productId);
+  const ids = idsOf(lines.filter(({ quantity }) => quantity > 0));
   const change = async (trx: Db, commit: () => Promise<void>) => {
     const [, products, allowances] = await Promise.all([
       // Takes this lock before any line, as an order does. The common order prevents deadlocks.
@@ -41,12 +40,18 @@ export async function setCartLines(
       findProductsToAdd(trx, ids, locale),
       readAllowances(trx, accountUid, ids, year),
     ]);
-    for (const line of linesToSave) {
-      refuseUnavailable(line, products.get(line.productId), allowances.get(line.productId));
-    }
+    const possibleLines = lines.map((line) => {
+      if (line.quantity === 0) return line;
+      const product = purchasable(line, products.get(line.productId), allowances.get(line.productId));
+      if (withinLimits) return { ...line, quantity: unitsWithin(product, Math.min(line.quantity, maxQuantity)) };
+      refuseUnavailable(line, product);
+      return line;
+    });
+    const savedLines = possibleLines.filter(({ quantity }) => quantity > 0);
+    const removedLines = possibleLines.filter(({ quantity }) => quantity === 0);
     const [, , cart] = await Promise.all([
-      neverLower ? undefined : deleteLines(trx, accountUid, idsToRemove),
-      saveLines(trx, accountUid, linesToSave, neverLower),
+      neverLower ? undefined : deleteLines(trx, accountUid, idsOf(removedLines)),
+      saveLines(trx, accountUid, savedLines, neverLower),
       readCart(trx, accountUid, yearAndLocale),
       commit(),
     ]);
@@ -54,6 +59,8 @@ export async function setCartLines(
   };
   return changeCart(transact, change);
 }
+
+const idsOf = (lines: readonly CartLine[]) => lines.map(({ productId }) => productId);
 
 /** Runs the change in one transaction, again if it met another. Throws CART_FULL. */
 export async function changeCart<Result>(
@@ -68,18 +75,18 @@ export async function changeCart<Result>(
   }
 }
 
-function refuseUnavailable(
-  { productId, quantity }: CartLine,
-  product: ProductToAdd | undefined,
-  allowance: Allowance | undefined,
-): void {
+function purchasable({ productId }: CartLine, product?: ProductToAdd, allowance?: Allowance): Purchasable {
   if (!product || !allowance) throw new ShopError('PRODUCT_UNAVAILABLE', { product: productId });
+  return { ...product, ...allowance };
+}
+
+function refuseUnavailable({ quantity }: CartLine, product: Purchasable): void {
   if (quantity > maxQuantity) {
     throw new ShopError('OUT_OF_STOCK', {
       product: product.name,
       left: Math.min(product.stock ?? maxQuantity, maxQuantity),
     });
   }
-  const refusal = refusalOf({ ...product, ...allowance }, quantity);
+  const refusal = refusalOf(product, quantity);
   if (refusal) throw new ShopError(refusal.code, refusal.details);
 }

@@ -1,30 +1,24 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { catalogueKey } from '../catalogue/catalogue.queries.ts';
 import { useIdentity } from '../identity/identity-provider.tsx';
 import * as m from '../messages/messages.js';
 import { exceedsAllowance } from '../orders/allowance.rules.ts';
 import { allowanceSentence, errorMessage } from '../shared/error-sentence.ts';
 import { logError } from '../shared/log-error.ts';
 import { useToast } from '../ui/toast.tsx';
-import type { Cart } from './cart.contract.ts';
-import {
-  cartCause,
-  cartQuery,
-  cartScope,
-  purchaseCountKey,
-  purchaseCountQuery,
-  removeFromCartMutation,
-  setCartMutation,
-} from './cart.queries.ts';
+import { cartCause, cartScope, purchaseCountQuery, setCartMutation } from './cart.queries.ts';
 import { maxQuantity } from './cart.rules.ts';
 import { readSeenPrices, saveSeenPrices } from './seen-prices.ts';
+import { showCart } from './show-cart.ts';
 
 // A change without a network fails at once with a message, instead of waiting unseen.
 const networkMode = 'always';
 
+/** Whether a person works by keyboard: the focus is visible only then. */
+export const isByKey = () => document.activeElement?.matches(':focus-visible') ?? false;
+
 /**
  * Adds a product to the cart and removes it, shows the outcome, and refreshes the affected queries (specification,
- * sections 4, 5 and 8). Both functions return whether the cart changed. With `noToast`, the caller shows success.
+ * sections 4, 5 and 8). Both functions return whether the cart changed. With `noToast`, the caller shows what was added.
  */
 export function useAddToCart(
   { _id, name, price }: { _id: string; name: string; price: number },
@@ -35,18 +29,6 @@ export function useAddToCart(
   const toast = useToast();
   const cause = cartCause(_id);
   const adding = useMutation({ ...setCartMutation(), scope: cartScope, networkMode });
-  const removing = useMutation({ ...removeFromCartMutation(), scope: cartScope, networkMode });
-
-  async function showCart(cart: Cart, sentence: string): Promise<true> {
-    const { queryKey } = cartQuery();
-    // A read that began before the change would restore the old cart.
-    await queries.cancelQueries({ queryKey });
-    queries.setQueryData(queryKey, cart);
-    void queries.invalidateQueries({ queryKey: catalogueKey });
-    void queries.invalidateQueries({ queryKey: purchaseCountKey(_id) });
-    toast(noToast ? null : sentence, { kind: 'success', cause });
-    return true;
-  }
 
   function refuse(sentence: string): false {
     toast(sentence, { kind: 'error', cause });
@@ -68,17 +50,19 @@ export function useAddToCart(
     if (quantity > maxQuantity) return refuse(m.cart_too_many({ maximum: maxQuantity }));
     return adding
       .mutateAsync({ items: [{ productId: _id, quantity }], neverLower: true })
-      .then((cart) => {
+      .then(async (cart) => {
         saveSeenPrices(user.uid, { ...readSeenPrices(user.uid), [_id]: price });
-        return showCart(cart, m.cart_added({ name }));
+        await showCart(queries, cart, _id);
+        toast(noToast ? null : m.cart_added({ name }), { kind: 'success', cause });
+        return true;
       })
       .catch((error) => refuseWith(error, 'Adding to the cart failed', m.cart_add_failed()));
   }
 
   async function remove(): Promise<boolean> {
-    return removing
-      .mutateAsync({ productId: _id })
-      .then((cart) => showCart(cart, m.cart_removed({ name })))
+    const byKey = isByKey();
+    return import('./removal.tsx')
+      .then(({ removeLine }) => removeLine({ queries, toast }, { _id, name, byKey }))
       .catch((error) => refuseWith(error, 'Removing from the cart failed', m.cart_remove_failed()));
   }
 

@@ -36,8 +36,9 @@ export function useCartQuantities() {
       confirmedCart.current = cart;
       if (isLast()) queries.setQueryData(queryKey, cart);
       void queries.invalidateQueries({ queryKey: catalogueKey });
-      for (const { productId } of items) {
-        toast(null, { cause: cartCause(productId) });
+      for (const { productId, quantity } of items) {
+        // The message of a removal stays, because it can undo it.
+        if (quantity > 0) toast(null, { cause: cartCause(productId) });
         void queries.invalidateQueries({ queryKey: purchaseCountKey(productId) });
       }
     },

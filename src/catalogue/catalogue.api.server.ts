@@ -9,8 +9,9 @@ import { productLimits } from './fields/product-fields.ts';
 import { savePicture } from './pictures/picture.store.server.ts';
 import { pictureAddress } from './pictures/picture-address.ts';
 import { renderPicture } from './pictures/render-picture.server.ts';
-import { findProduct, relatedProducts, toProduct } from './product.store.server.ts';
+import { findProduct, relatedProducts, sizesOfModel, toProduct } from './product.store.server.ts';
 import { dependsOnAllStock, listProducts } from './product-list.store.server.ts';
+import { toSizes } from './product-sizes.ts';
 import { readSearch } from './search.store.server.ts';
 
 /** As many as fit below a field on a phone, above its keyboard. */
@@ -30,9 +31,11 @@ export const catalogueApi = api.router({
   }),
   get: api.get.handler(async ({ context: { db, locale, now, showsStockOf }, input: { id } }) => {
     showsStockOf([id]);
-    const product = toProduct(await findProduct(db, id), locale);
-    const soonest = await soonestBatch(db, id, now());
-    return soonest ? { ...product, soonestBatch: soonest } : product;
+    const row = await findProduct(db, id);
+    const [soonest, rows] = await Promise.all([soonestBatch(db, id, now()), sizesOfModel(db, row)]);
+    showsStockOf(idsOf(rows));
+    const sizes = rows.length > 1 ? toSizes(rows.map((each) => toProduct(each, locale))) : undefined;
+    return { ...toProduct(row, locale), ...(soonest && { soonestBatch: soonest }), ...(sizes && { sizes }) };
   }),
   related: api.related.handler(async ({ context: { db, locale, showsStockOf }, input: { category, excludeId } }) => {
     const products = await relatedProducts(db, category, excludeId);

@@ -44,6 +44,13 @@ export const productSchema = z.strictObject({
    */
   soonestBatch: z.optional(z.string()),
   /**
+   * Only for a single product, if its model has several sizes in the shop: a product for each, this one among them. `size` is
+   * the whole variant if another one has the same size.
+   */
+  sizes: z.optional(
+    z.array(z.strictObject({ _id: z.uuid(), size: z.string(), lang: language, countInStock: z.nullable(z.int()) })),
+  ),
+  /**
    * Grows with every edit, not with sales. The edit form sends it back, so that an old form cannot undo newer changes.
    */
   version: z.int(),

@@ -10,6 +10,7 @@ import { ProductFactTable } from './facts/product-fact-table.tsx';
 import { VariantBadge } from './facts/variant-badge.tsx';
 import { ProductGallery } from './pictures/product-gallery.tsx';
 import { PriceText } from './price-text.tsx';
+import { SizeChips } from './size-chips.tsx';
 
 const layout = 'flex flex-col gap-x-12 gap-y-6 md:grid md:grid-cols-2 md:items-start';
 /** Words, purchase and facts are next to the picture, in this order. */
@@ -40,6 +41,7 @@ export function ProductView({ product, purchase }: { product: Product; purchase:
             <h1 tabIndex={-1} lang={langAttribute(lang.name)} className="text-title">
               {name}
             </h1>
+            <SizeChips product={product} />
             <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-heading">
               <PriceText price={price} />
               <VariantBadge variant={variant} lang={lang.variant} />

@@ -104,6 +104,21 @@ export async function relatedProducts(db: Db, category: string, excludeId?: stri
   return select.orderBy('p.id', 'desc').limit(12).execute();
 }
 
+/** As many sizes as a product's page shows. */
+const mostSizes = 30;
+
+/** The products in the shop of this one's maker and model that have a size, in the order of sizes. None if it lacks either. */
+export async function sizesOfModel(db: Db, { maker, model }: ProductRow): Promise<ProductRow[]> {
+  if (maker === null || model === null) return [];
+  return selectProducts(db)
+    .where('p.archived_at', 'is', null)
+    .where(sql<boolean>`(lower(p.maker), lower(p.model)) = (lower(${maker}), lower(${model})) and p.facts ? 'size'`)
+    .orderBy('p.size_order')
+    .orderBy('p.id')
+    .limit(mostSizes)
+    .execute();
+}
+
 /** Takes a product out of the shop at a moment, or puts it back if `archivedAt` is null. NOT_FOUND unless that changes it. */
 export async function setArchived(trx: Db, id: string, archivedAt: Date | null): Promise<void> {
   const changed = await trx

@@ -21,7 +21,7 @@ export const writtenProduct = (id: string, values: ProductValues, category_id: s
 
 export type WrittenColumn = keyof ProductColumns | 'facts' | 'category_id' | 'picture_hash' | 'archived_at';
 
-const sqlTypes = { line: 'text', text: 'text', number: 'int', day: 'date' };
+const sqlTypes = { line: 'text', text: 'text', number: 'int', day: 'date', millimetres: 'numeric', yesNo: 'boolean' };
 
 const columnTypes = [
   ...columnParts.map(({ column, field }) => [column, sqlTypes[field.type]] as const),

@@ -342,6 +342,11 @@ export interface ProductTable {
   last_movement: number | null;
   stock_key: GeneratedAlways<number>;
   size_order: GeneratedAlways<number>;
+  maker: string | null;
+  model: string | null;
+  inner_diameter: number | null;
+  outer_diameter: number | null;
+  cuffed: boolean | null;
 }
 
 export interface ProductFamilyTable {

@@ -68,6 +68,7 @@ const named = {
   ids: (o) => m.issue_ids({}, o),
   json: (o) => m.issue_json({}, o),
   looks_like: (o, like) => m.issue_looks_like({ like }, o),
+  millimetres: (o) => m.issue_millimetres({}, o),
   name_in_line: (o, line) => m.issue_name_in_line({ line }, o),
   name_twice: (o) => m.issue_name_twice({}, o),
   no_code: (o) => m.issue_no_code({}, o),
@@ -105,6 +106,7 @@ const named = {
   words_link: (o, line) => m.issue_words_link({ line }, o),
   words_marks: (o, line) => m.issue_words_marks({ line }, o),
   words_title: (o) => m.issue_words_title({}, o),
+  yes_no: (o) => m.issue_yes_no({}, o),
   workbook: (o) => m.issue_workbook({}, o),
   words_unknown: (o, line) => m.issue_words_unknown({ line }, o),
 } satisfies Record<string, SentenceOf>;

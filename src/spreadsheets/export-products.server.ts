@@ -1,5 +1,6 @@
 import { categoryNames } from '../catalogue/category.store.server.ts';
 import { toExisting } from '../catalogue/changes/existing-products.store.server.ts';
+import { yesNoText } from '../catalogue/fields/field-labels.ts';
 import { type PlannedField, partNamed } from '../catalogue/fields/product-fields.ts';
 import { fieldValue } from '../catalogue/fields/product-values.ts';
 import { type InventoryQuery, inventoryPages, type Viewer } from '../catalogue/inventory/filtered-products.server.ts';
@@ -40,7 +41,7 @@ export function productTable(db: Db, query: InventoryQuery, viewer: Viewer): Asy
     const names = categories;
     yield page.map((row) => {
       const product = toExisting(row);
-      return columns.map((column) => (column === 'id' ? row.id : productCell(product, column, names)));
+      return columns.map((column) => (column === 'id' ? row.id : productCell(product, column, names, viewer.locale)));
     });
   });
 }
@@ -49,6 +50,7 @@ function productCell(
   product: Parameters<typeof fieldValue>[0],
   column: Column,
   categories: ReadonlyMap<string, string>,
+  locale: Locale,
 ): Cell | DayCell {
   const type = partNamed(column)?.field.type;
   // Stock is a column of new products only.
@@ -57,6 +59,7 @@ function productCell(
   if (value === null) return null;
   if (type === 'number') return Number(value);
   if (type === 'day') return dayCell(value);
+  if (type === 'yesNo') return yesNoText(value === 'true', locale);
   return column === 'category' ? (categories.get(value) ?? value) : value;
 }
 

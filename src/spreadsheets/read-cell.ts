@@ -11,7 +11,7 @@ import { dayIn } from './written-day.ts';
 export type ReadCell = { value: string | null } | { issue: FieldIssue['issue'] };
 type ReadText = Exclude<ReadCell, { value: unknown }> | { value: string };
 
-type Schema = z.ZodMiniType<string | number>;
+type Schema = z.ZodMiniType<string | number | boolean>;
 
 /** Reads the cell of a field that a table of products changes. */
 export function readCell({ key, field: { type, required } }: FieldPart, cell: string): ReadCell {

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import * as m from '../messages/messages.js';
 
 export type ToastKind = 'success' | 'error' | 'info';
@@ -9,7 +9,7 @@ const tones = { success: 'text-success', error: 'text-danger', info: 'text-teal'
 
 type ToastCardProps = {
   id: number;
-  text: string;
+  text: ReactNode;
   kind: ToastKind;
   durationMs: number;
   onDismiss: (id: number) => void;

@@ -12,14 +12,14 @@ type ToastOptions = {
   /** It leads to another page and stays visible there. */
   onwards?: boolean;
 };
-type Toast = Required<Omit<ToastOptions, 'cause'>> & { id: number; text: string; cause?: string };
-type ShowToast = (text: string | null, options?: ToastOptions) => void;
+type Toast = Required<Omit<ToastOptions, 'cause'>> & { id: number; text: ReactNode; cause?: string };
+type ShowToast = (text: ReactNode, options?: ToastOptions) => void;
 
 const ToastContext = createContext<ShowToast>(() => {});
 
 /**
  * Returns `toast(text, { kind, durationMs, cause, onwards })`: a short message, announced to screen readers, that
- * disappears by itself or with its page. `toast(null, { cause })` removes the messages of a cause.
+ * disappears by itself or with its page. It may hold a button. `toast(null, { cause })` removes the messages of a cause.
  */
 export function useToast(): ShowToast {
   return useContext(ToastContext);
@@ -29,7 +29,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<Toast[]>([]);
   const nextId = useRef(0);
   const show = useCallback<ShowToast>((text, { kind = 'info', durationMs = 5_000, cause, onwards = false } = {}) => {
-    const toast = { id: nextId.current++, text: text ?? '', kind, durationMs, cause, onwards };
+    const toast = { id: nextId.current++, text, kind, durationMs, cause, onwards };
     setToasts((shown) => {
       // A success also removes an error without a cause: it was another try of the same action.
       const isSettled = (other: Toast) => text !== null && kind === 'success' && other.kind === 'error' && !other.cause;

@@ -6,7 +6,8 @@ const sampleValues = Object.fromEntries(
     .filter((key) => !fieldOf(key).required && !fieldOf(key).fact)
     .map((key) => {
       const { type, min = 0 } = fieldOf(key);
-      return [key, { number: String(Math.max(min, 3)), day: '2031-05-31', line: 'x', text: 'x' }[type]];
+      const samples = { number: String(Math.max(min, 3)), day: '2031-05-31', line: 'x', text: 'x' };
+      return [key, { ...samples, millimetres: '4.3', yesNo: 'true' }[type]];
     }),
 );
 export const productForm = {

@@ -16,6 +16,12 @@ export type DemoProduct = {
   yearlyLimitPerUser: number | null;
   /** Its facts; a fact that is the same in both languages is written once. */
   facts?: StoredFacts;
+  maker?: string;
+  model?: string;
+  /** In millimetres. */
+  innerDiameter?: number;
+  outerDiameter?: number;
+  cuffed?: boolean;
   /** The days from the filling of the demo until the earliest units expire. */
   usableDays?: number;
   /** File name in `database/seed/pictures/`. */

@@ -1,5 +1,5 @@
 import type { DemoProduct } from './demo-product.ts';
-import { uncuffedTube } from './tubes.ts';
+import { tubeModel, uncuffedTube } from './tubes.ts';
 
 /** The four that home shows: the featured products of `src/content/site.ts`. */
 export const featured: readonly DemoProduct[] = [
@@ -19,6 +19,9 @@ export const featured: readonly DemoProduct[] = [
       length: { en: '40 mm' },
       ...uncuffedTube,
     },
+    ...tubeModel,
+    innerDiameter: 3.5,
+    outerDiameter: 5,
     usableDays: 860,
     picture: 'tube-3-5.svg',
     furtherPictures: ['tube-3-5-front.svg', 'tube-3-5-pack.svg'],

@@ -7,6 +7,9 @@ export const uncuffedTube: StoredFacts = {
   contents: { en: 'The tube and its obturator, sterile', id: 'Kanul dan obturatornya, steril' },
 };
 
+/** A maker that does not exist. */
+export const tubeModel = { maker: 'Arunika', model: 'Lentur', cuffed: false } as const;
+
 export const tubes: readonly DemoProduct[] = [
   {
     id: '01930f4a-6c04-75dd-af6f-5700bd24771d',
@@ -24,6 +27,9 @@ export const tubes: readonly DemoProduct[] = [
       length: { en: '39 mm' },
       ...uncuffedTube,
     },
+    ...tubeModel,
+    innerDiameter: 3,
+    outerDiameter: 4.3,
     usableDays: 800,
     picture: 'tube-3-0.svg',
   },
@@ -43,6 +49,9 @@ export const tubes: readonly DemoProduct[] = [
       length: { en: '41 mm' },
       ...uncuffedTube,
     },
+    ...tubeModel,
+    innerDiameter: 4,
+    outerDiameter: 5.6,
     usableDays: 950,
     picture: 'tube-4-0.svg',
   },
@@ -62,6 +71,9 @@ export const tubes: readonly DemoProduct[] = [
       length: { en: '42 mm' },
       ...uncuffedTube,
     },
+    ...tubeModel,
+    innerDiameter: 4.5,
+    outerDiameter: 6.2,
     usableDays: 740,
     picture: 'tube-4-5.svg',
   },
@@ -81,6 +93,9 @@ export const tubes: readonly DemoProduct[] = [
       length: { en: '44 mm' },
       ...uncuffedTube,
     },
+    ...tubeModel,
+    innerDiameter: 5,
+    outerDiameter: 7,
     picture: 'tube-5-0.svg',
   },
   {

@@ -73,6 +73,8 @@ test.describe('refused', () => {
     await expect(page.getByText('No longer available. Please remove it before checkout.')).toBeVisible();
     await page.getByRole('button', { name: `Remove ${product.name}` }).click();
     await expect(page.getByText('Your cart is empty.')).toBeVisible();
+    await expect(page.getByText(`${product.name} is no longer in your cart.`)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Put back' })).toHaveCount(0);
     expect(await ordersOf(shop, person)).toEqual([]);
   });
 

@@ -13,13 +13,19 @@ type FactualProduct = {
   expires: string | null;
   soonestBatch?: string;
   yearlyLimitPerUser: number | null;
+  maker: string | null;
+  model: string | null;
+  innerDiameter: number | null;
+  outerDiameter: number | null;
+  cuffed: boolean | null;
 };
 
 /** The facts of a product in a small table, with a link to ask about it. */
 export function ProductFactTable({ product }: { product: FactualProduct }) {
   const { _id, facts, yearlyLimitPerUser: limit } = product;
   const expires = product.soonestBatch ?? product.expires;
-  const empty = facts.length === 0 && expires === null && limit === null;
+  const measures = measuresOf(product);
+  const empty = facts.length + measures.length === 0 && expires === null && limit === null;
   return (
     <section aria-labelledby="product-facts" className="max-w-[68ch]">
       <h2 id="product-facts" className={empty ? 'sr-only' : 'mb-1 text-lg'}>
@@ -33,6 +39,11 @@ export function ProductFactTable({ product }: { product: FactualProduct }) {
                 <span lang={langAttribute(lang)}>{text}</span>
               </FactRow>
             ))}
+            {measures.map(([label, text]) => (
+              <FactRow key={label} label={label}>
+                {text}
+              </FactRow>
+            ))}
             {expires && <FactRow label={m.fact_expires()}>{dayText(expires, getLocale())}</FactRow>}
             {limit !== null && <FactRow label={m.fact_limit()}>{m.fact_limit_text({ limit })}</FactRow>}
           </tbody>
@@ -43,6 +54,21 @@ export function ProductFactTable({ product }: { product: FactualProduct }) {
       </AskLink>
     </section>
   );
+}
+
+/** Maker, model and measures, each with its label. */
+function measuresOf({ maker, model, innerDiameter, outerDiameter, cuffed }: FactualProduct) {
+  // As packs write it: 3.0.
+  const millimetres = (length: number | null) =>
+    length && (Number.isInteger(length) ? length.toFixed(1) : String(length));
+  const rows = [
+    [m.tube_maker(), maker],
+    [m.tube_model(), model],
+    [m.tube_inner(), millimetres(innerDiameter)],
+    [m.tube_outer(), millimetres(outerDiameter)],
+    [m.tube_cuffed(), cuffed === null ? null : cuffed ? m.tube_yes() : m.tube_no()],
+  ] as const;
+  return rows.filter(([, text]) => text !== null);
 }
 
 function FactRow({ label, children }: { label: string; children: ReactNode }) {

@@ -42,6 +42,11 @@ export const fieldLabels: Record<FieldKey, FieldLabels> = {
   material: { label: factLabels.material, other: m.product_form_other_material },
   contents: { label: factLabels.contents, other: m.product_form_other_contents },
   description: { label: m.product_form_description, other: m.product_form_other_description },
+  maker: { label: m.tube_maker },
+  model: { label: m.tube_model, hint: m.product_form_model_hint },
+  innerDiameter: { label: m.tube_inner },
+  outerDiameter: { label: m.tube_outer },
+  cuffed: { label: m.tube_cuffed },
 };
 
 const languages = { en: m.language_en, id: m.language_id } satisfies Record<Locale, Label>;
@@ -71,9 +76,13 @@ export function plannedText(name: string, value: string | null): string {
   if (!part) return value ?? m.changes_empty();
   if (value === null) return (fieldLabels[part.key].none ?? m.changes_empty)();
   if (part.field.type === 'day') return dayText(value, getLocale());
+  if (part.field.type === 'yesNo') return yesNoText(value === 'true');
   if (part.field.type !== 'number') return value;
   return part.field.money ? rupiah(Number(value)) : Number(value).toLocaleString('id-ID');
 }
+
+/** Yes or no. */
+export const yesNoText = (isYes: boolean, locale?: Locale) => (isYes ? m.tube_yes : m.tube_no)({}, { locale });
 
 /** How the audit log names a column of `product`, and writes its values. */
 export function columnTexts(column: string) {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { IssueName } from '../../shared/input-issues.ts';
 import { locales } from '../../shared/locales.ts';
 import { dayOfThisCentury, line, text, wholeNumber, writtenNumber } from '../../shared/text-schema.ts';
 import { type FactKind, factKinds } from '../facts/product-facts.ts';
@@ -28,18 +29,39 @@ export const emptyIsNull = <Schema extends z.ZodMiniType>(schema: Schema) =>
     schema,
   ]);
 
-/** A field as a form sends it: a required one alone has to be there; only an empty number or day means none. */
+/** Millimetres as packs, forms and tables write them: `4.3`, `4,3`, `4.3 mm`. */
+const millimetres = z.pipe(
+  z
+    .string()
+    .check(z.trim(), z.regex(/^\d{1,2}(?:[.,]\d{1,2})?(?: ?mm)?$/i, { error: 'millimetres' satisfies IssueName })),
+  z.pipe(
+    z.transform((written: string) => Number.parseFloat(written.replace(',', '.'))),
+    z.number().check(z.minimum(0.1)),
+  ),
+);
+
+const yes = ['true', 'yes', 'ya'];
+/** Yes or no as programs, and people of both languages, write it. */
+const yesNo = z.pipe(
+  z.string().check(z.trim(), z.toLowerCase()),
+  z.pipe(
+    z.enum([...yes, 'false', 'no', 'tidak'], { error: 'yes_no' satisfies IssueName }),
+    z.transform((written: string) => yes.includes(written)),
+  ),
+);
+
+/** A field as a form sends it: a required one alone has to be there; an empty text is a text, and otherwise means none. */
 type Written<Key extends FieldKey> = (typeof productFields)[Key] extends { required: true }
   ? z.ZodMiniType<NonNullable<ValueOf<Key>>, string>
   : z.ZodMiniOptional<
-      z.ZodMiniType<(typeof productFields)[Key] extends { type: 'number' | 'day' } ? ValueOf<Key> : string, string>
+      z.ZodMiniType<(typeof productFields)[Key] extends { type: 'line' | 'text' } ? string : ValueOf<Key>, string>
     >;
 type SentKey = Exclude<FieldKey, FactKind>;
 
 function filledValue(key: FieldKey, numberOf: typeof wholeNumber | typeof writtenNumber): z.ZodMiniType {
   const { type, min = 0, max = 0 } = fieldOf(key);
-  if (type === 'number') return numberOf(min, max);
-  return type === 'day' ? dayOfThisCentury : textOf(key);
+  if (type === 'line' || type === 'text') return textOf(key);
+  return { number: numberOf(min, max), day: dayOfThisCentury, millimetres, yesNo }[type];
 }
 
 function textOf(key: FieldKey) {
@@ -51,7 +73,7 @@ function writtenValue(key: FieldKey): z.ZodMiniType {
   const { type, required } = fieldOf(key);
   const value = filledValue(key, writtenNumber);
   if (required) return value;
-  return z.optional(type === 'number' || type === 'day' ? emptyIsNull(value) : value);
+  return z.optional(type === 'line' || type === 'text' ? value : emptyIsNull(value));
 }
 
 /** Every field once it was read: numbers as numbers. */
@@ -89,7 +111,8 @@ const wordTexts = <Schema extends z.ZodMiniType>(schema: Schema) =>
 
 function shownValue(key: PlainKey): z.ZodMiniType {
   const { type, required } = fieldOf(key);
-  const schema = type === 'number' ? z.int() : z.string();
+  const text = z.string();
+  const schema = { number: z.int(), millimetres: z.number(), yesNo: z.boolean(), line: text, text, day: text }[type];
   return required ? schema : z.nullable(schema);
 }
 

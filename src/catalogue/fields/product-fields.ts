@@ -7,12 +7,16 @@ export const productLimits = {
   yearlyLimit: 1_000_000,
   page: 500,
   shortFact: 40,
+  maker: 80,
   longFact: 500,
 } as const;
 
 type ProductField = {
-  /** `line` is a text on one line, `text` one on several, `day` a day as `YYYY-MM-DD`. Numbers are whole. */
-  type: 'line' | 'text' | 'number' | 'day';
+  /**
+   * `line` is a text on one line, `text` one on several, `day` a day as `YYYY-MM-DD`. A `number` is whole, `millimetres` have
+   * up to two digits after the point.
+   */
+  type: 'line' | 'text' | 'number' | 'day' | 'millimetres' | 'yesNo';
   /** The smallest number. */
   min?: number;
   /** The largest number, or the most characters of a text. */
@@ -38,6 +42,7 @@ type ProductField = {
 const number = { type: 'number' } as const;
 const word = { bilingual: true } as const;
 const shortFact = { ...word, type: 'line', max: productLimits.shortFact, fact: true } as const;
+const millimetres = { type: 'millimetres' } as const;
 const longFact = { ...word, type: 'line', max: productLimits.longFact, fact: true } as const;
 
 /**
@@ -60,6 +65,12 @@ export const productFields = {
   material: longFact,
   contents: longFact,
   description: { ...word, type: 'text', max: 5_000, column: 'description', searchable: true },
+  /** Products with the same maker and model are the sizes of one thing. */
+  maker: { type: 'line', max: productLimits.maker, column: 'maker', searchable: true },
+  model: { type: 'line', max: productLimits.maker, column: 'model', searchable: true },
+  innerDiameter: { ...millimetres, column: 'inner_diameter' },
+  outerDiameter: { ...millimetres, column: 'outer_diameter' },
+  cuffed: { type: 'yesNo', column: 'cuffed' },
 } as const satisfies Record<string, ProductField> & Record<FactKind, ProductField>;
 
 type Rows = typeof productFields;
@@ -83,12 +94,12 @@ type NameOf<Key extends FieldKey> = Rows[Key] extends { planName: infer Name ext
     ? Column
     : Key;
 
-/** A whole number, or a text; null for none. */
-export type ValueOf<Key extends FieldKey> = Rows[Key] extends { type: 'number' }
-  ? Rows[Key] extends { required: true }
-    ? number
-    : number | null
-  : string | null;
+type TypedValue = { number: number; millimetres: number; yesNo: boolean; line: string; text: string; day: string };
+
+/** A number, a text, or yes as `true`; null for none. */
+export type ValueOf<Key extends FieldKey> =
+  | TypedValue[Rows[Key]['type']]
+  | (Rows[Key] extends { type: 'number'; required: true } ? never : null);
 
 /** The columns of `product` that an edit writes, but for facts, category and pictures. */
 export type ProductColumns = { [Key in PlainKey as ColumnOf<Key>]: ValueOf<Key> } & {

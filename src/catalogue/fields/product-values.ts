@@ -52,12 +52,17 @@ export function withValues(product: ProductValues, changes: ReadonlyMap<PlannedF
     const fact = factOf(part);
     if (fact) changed.facts = editedFacts(changed.facts, { [fact.locale]: { [fact.kind]: value ?? '' } });
     else if (name === 'archived') changed.archived = value === 'true';
-    else if (name !== 'stock')
-      Object.assign(changed, {
-        [part?.column ?? name]: part?.field.type === 'number' && value !== null ? Number(value) : value,
-      });
+    else if (name !== 'stock') Object.assign(changed, { [part?.column ?? name]: storedValue(part, value) });
   }
   return changed;
+}
+
+/** The value of a column that a plan wrote down as text. */
+function storedValue(part: FieldPart | undefined, value: string | null): string | number | boolean | null {
+  const type = part?.field.type;
+  if (value === null || type === undefined) return value;
+  if (type === 'yesNo') return value === 'true';
+  return type === 'number' || type === 'millimetres' ? Number(value) : value;
 }
 
 const auditedParts = columnParts.filter(({ field }) => field.audited);

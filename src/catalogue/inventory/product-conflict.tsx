@@ -2,6 +2,7 @@ import * as m from '../../messages/messages.js';
 import { rupiah } from '../../shared/rupiah.ts';
 import { EditConflict } from '../../ui/forms/edit-conflict.tsx';
 import type { SavedMeanwhile } from '../../ui/forms/use-newest-version.ts';
+import { yesNoText } from '../fields/field-labels.ts';
 import {
   type FormField,
   otherLocale,
@@ -39,6 +40,8 @@ function shown(field: FormField, values: ProductFormValues): string {
   if (field === 'pictures') return m.product_form_picture_count({ count: values.pictures.length });
   const value = values[field];
   if (field === 'countInStock' && value === '') return m.inventory_unlimited();
+  const { type, money } = productFieldOf(field);
+  if (type === 'yesNo' && value !== '') return yesNoText(value === 'true');
   const digits = plainDigits(value);
-  return productFieldOf(field).money && /^\d{1,10}$/.test(digits) ? rupiah(Number(digits)) : value;
+  return money && /^\d{1,10}$/.test(digits) ? rupiah(Number(digits)) : value;
 }

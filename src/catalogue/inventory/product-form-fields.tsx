@@ -1,12 +1,14 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import * as m from '../../messages/messages.js';
 import { rupiah } from '../../shared/rupiah.ts';
 import { NumberField } from '../../ui/number-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Category } from '../catalogue.contract.ts';
-import { fieldLabels } from '../fields/field-labels.ts';
+import { fieldLabels, yesNoText } from '../fields/field-labels.ts';
 import { type FieldKey, plainKeys, productLimits, wordKeys } from '../fields/product-fields.ts';
 import { PicturesField } from '../pictures/pictures-field.tsx';
 import {
@@ -22,8 +24,11 @@ import {
 /** Facts in one line; `contents` may take several. */
 const shortFacts = ['size', 'length', 'pack', 'material'] as const;
 
+/** Fields that few products have. */
+const tubeFields = ['maker', 'model', 'innerDiameter', 'outerDiameter', 'cuffed'] as const;
+
 /** Fields with a place of their own. All others follow below the description. */
-const placed: readonly FieldKey[] = ['name', 'description', 'price', 'yearlyLimitPerUser', 'expires'];
+const placed: readonly FieldKey[] = ['name', 'description', 'price', 'yearlyLimitPerUser', 'expires', ...tubeFields];
 const otherWords = wordKeys.filter((key) => !placed.includes(key));
 const otherFields = [...plainKeys.filter((key) => !placed.includes(key)), ...otherWords];
 
@@ -85,6 +90,7 @@ export function ProductFormFields({ form, categories, editing }: ProductFormFiel
         </div>
         <Field form={form} name="contents" rows={2} />
       </FieldGroup>
+      <TubeFields form={form} />
       <OtherLanguageFields form={form} />
     </>
   );
@@ -112,8 +118,38 @@ function Field({ form, name, required, ...rest }: FieldProps) {
     ...props,
   };
   if (rows) return <TextAreaField {...shared} rows={rows} />;
+  if (type === 'yesNo') {
+    const { list: _, ...select } = shared;
+    const options = [true, false].map((isYes) => [String(isYes), yesNoText(isYes)] as const);
+    return <SelectField {...select} options={[['', m.product_form_unknown()], ...options]} />;
+  }
   if (type === 'number') return <NumberField {...shared} />;
+  if (type === 'millimetres') return <NumberField inputMode="decimal" {...shared} />;
   return <TextField {...shared} {...(type === 'day' ? { type: 'date' } : { autoComplete: 'off' })} />;
+}
+
+/** Opens by itself if a field is filled in or wrong, or else by a press. */
+function TubeFields({ form }: Form) {
+  const { defaultValues, errors } = form.formState;
+  const [isOpen, setOpen] = useState(() => tubeFields.some((key) => defaultValues?.[key]));
+  if (!isOpen && tubeFields.some((key) => errors[key])) setOpen(true);
+  return (
+    <details
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      className="group rounded-lg border border-line bg-sand"
+    >
+      <summary className="flex min-h-11 items-center justify-between gap-3 rounded-lg px-4 py-2 font-semibold sm:px-5">
+        {m.product_form_tube()}
+        <ChevronDown aria-hidden="true" size={20} className="shrink-0 group-open:rotate-180" />
+      </summary>
+      <div className="grid items-start gap-5 p-4 pt-2 sm:grid-cols-2 sm:p-5 sm:pt-2">
+        {tubeFields.map((key) => (
+          <Field key={key} form={form} name={key} />
+        ))}
+      </div>
+    </details>
+  );
 }
 
 /** The words for readers of the other language. */

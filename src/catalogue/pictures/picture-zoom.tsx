@@ -1,10 +1,17 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { ChevronLeft, ChevronRight, type LucideIcon, ZoomIn, ZoomOut } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
 import * as m from '../../messages/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { pictureAt } from './picture-address.ts';
 import { type PicturedProduct, pictureWords } from './pictured-product.ts';
+import { useBackToClose } from './use-back-to-close.ts';
+import { useSwipe } from './use-swipe.ts';
+import { highestZoom, useZoom } from './use-zoom.ts';
+
+const paneLook =
+  'h-[max(50dvh,calc(100dvh-16rem))] overflow-auto overscroll-contain rounded-lg bg-sand -outline-offset-3 ' +
+  'sm:h-[max(50dvh,calc(100dvh-13rem))] short:h-[70dvh]';
 
 type PictureZoomProps = {
   product: PicturedProduct;
@@ -14,64 +21,95 @@ type PictureZoomProps = {
   onClose: () => void;
 };
 
-/** A product's picture at its full size; people move it by finger, wheel or arrow keys. */
+const zoomKeys: Record<string, number> = { '+': 1, '=': 1, '-': -1 };
+const stepKeys: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/** A product's picture, fitted to the display. People swipe to the next one, and zoom by a double tap, buttons or keys. */
 export function PictureZoom({ product, place, onShow, onClose }: PictureZoomProps) {
   const { name, lang, pictures } = product;
   const shown = place ?? 0;
-  const step = (by: number) => (shown + by + pictures.length) % pictures.length;
   const several = pictures.length > 1;
+  const close = useBackToClose(place !== null, onClose);
+  const { pane, zoom, zoomTo, onClick } = useZoom(`${place}`);
+  const step = (by: number) => several && onShow((shown + by + pictures.length) % pictures.length);
+  const swipe = useSwipe((by) => zoom === 1 && step(by));
+
+  function onKeyDown({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) {
+    if (altKey || ctrlKey || metaKey) return;
+    if (zoomKeys[key]) zoomTo(zoom + zoomKeys[key]);
+    // Otherwise they move the picture.
+    if (stepKeys[key] && zoom === 1) step(stepKeys[key]);
+  }
+
   return (
     <Dialog
       open={place !== null}
-      onClose={onClose}
+      onClose={close}
       wide
       title={<span lang={lang}>{name}</span>}
       actions={
-        several && (
-          <div className="flex w-full items-center justify-between gap-3">
-            <Button variant="quiet" aria-label={m.product_picture_previous()} onClick={() => onShow(step(-1))}>
-              <ChevronLeft aria-hidden="true" size={20} />
-            </Button>
-            <p role="status">{m.product_picture({ place: shown + 1, count: pictures.length })}</p>
-            <Button variant="quiet" aria-label={m.product_picture_next()} onClick={() => onShow(step(1))}>
-              <ChevronRight aria-hidden="true" size={20} />
-            </Button>
-          </div>
-        )
+        // biome-ignore lint/a11y/noStaticElementInteractions: the keys go with the focus of the buttons inside
+        <div className="flex w-full flex-wrap items-center justify-center gap-2 sm:gap-3" onKeyDown={onKeyDown}>
+          {several && (
+            <p role="status" className="w-full text-center sm:w-auto sm:grow sm:text-left">
+              {m.product_picture({ place: shown + 1, count: pictures.length })}
+            </p>
+          )}
+          {several && <Tool icon={ChevronLeft} label={m.product_picture_previous()} onClick={() => step(-1)} />}
+          <Tool
+            icon={ZoomOut}
+            label={m.product_picture_zoom_out()}
+            idle={zoom === 1}
+            onClick={() => zoomTo(zoom - 1)}
+          />
+          <Tool
+            icon={ZoomIn}
+            label={m.product_picture_zoom_in()}
+            idle={zoom === highestZoom}
+            onClick={() => zoomTo(zoom + 1)}
+          />
+          {several && <Tool icon={ChevronRight} label={m.product_picture_next()} onClick={() => step(1)} />}
+        </div>
       }
     >
-      <LargePicture key={shown} address={pictureAt(pictures[shown] ?? '', 1280)} alt={pictureWords(product, shown)} />
+      <section
+        ref={pane}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move what does not fit
+        tabIndex={0}
+        aria-label={m.product_picture_large()}
+        data-autofocus
+        onKeyDown={onKeyDown}
+        onClick={onClick}
+        {...swipe}
+        className={`${paneLook} ${zoom === 1 ? 'touch-pan-y touch-pinch-zoom' : 'touch-manipulation'}`}
+      >
+        <img
+          key={shown}
+          src={pictureAt(pictures[shown] ?? '', 1280)}
+          alt={pictureWords(product, shown)}
+          width={1280}
+          height={1280}
+          style={{ width: `${zoom * 100}%`, height: `${zoom * 100}%` }}
+          className="max-w-none object-contain night-dim"
+        />
+      </section>
     </Dialog>
   );
 }
 
-/** Starts scrolled to the middle. */
-function LargePicture({ address, alt }: { address: string; alt: string }) {
-  const pane = useRef<HTMLElement>(null);
+type ToolProps = { icon: LucideIcon; label: string; idle?: boolean; onClick: () => void };
 
-  function toMiddle() {
-    const { scrollWidth = 0, clientWidth = 0, scrollHeight = 0, clientHeight = 0 } = pane.current ?? {};
-    pane.current?.scrollTo((scrollWidth - clientWidth) / 2, (scrollHeight - clientHeight) / 2);
-  }
-  useEffect(toMiddle, []);
-
+/** It keeps the focus while it is `idle`. */
+function Tool({ icon: Icon, label, idle, onClick }: ToolProps) {
   return (
-    <section
-      ref={pane}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move what does not fit
-      tabIndex={0}
-      aria-label={m.product_picture_large()}
-      data-autofocus
-      className="h-[calc(100dvh-13rem)] overflow-auto overscroll-contain rounded-lg -outline-offset-3 short:h-[70dvh]"
+    <Button
+      variant="quiet"
+      aria-label={label}
+      aria-disabled={idle}
+      onClick={onClick}
+      className="aria-disabled:opacity-50"
     >
-      <img
-        src={address}
-        alt={alt}
-        width={1280}
-        height={1280}
-        onLoad={toMiddle}
-        className="h-auto w-max min-w-[max(100%,40rem)] max-w-none bg-sand night-dim"
-      />
-    </section>
+      <Icon aria-hidden="true" size={20} />
+    </Button>
   );
 }
