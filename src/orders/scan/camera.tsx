@@ -26,8 +26,11 @@ export function Camera({ onCodes }: { onCodes: (codes: readonly SeenCode[]) => v
       setState(reason);
     }
     async function look(screen: HTMLVideoElement) {
-      const [read] = await Promise.all([openCodeReader(), openCamera(screen, signal, () => end('missing'))]);
-      if (!signal.aborted) setState('open');
+      await openCamera(screen, signal, () => end('missing'));
+      if (signal.aborted) return;
+      setState('open');
+      // Not before: without a camera its program is of no use.
+      const read = await openCodeReader();
       let before: readonly SeenCode[] = [];
       while (!signal.aborted) {
         // A single picture may fail, such as the first one.

@@ -97,7 +97,7 @@ export async function registerFiles(app: FastifyInstance, folder: string): Promi
     cacheControl: false,
     setHeaders(reply, path) {
       // Drawings keep the headers of documents: browsers can open them as such.
-      if (/\.(js|css|wasm|woff2)(\.br)?$/.test(path)) asPartOfPage(reply).removeHeader('last-modified');
+      if (/\.(js|css|woff2)(\.br)?$/.test(path)) asPartOfPage(reply).removeHeader('last-modified');
       for (const [name, value] of Object.entries(fileHeaders(path))) reply.header(name, value);
     },
   });
