@@ -1,4 +1,5 @@
 // The files for operators name commands, files, settings, ports and addresses: each must exist.
+import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
@@ -149,7 +150,13 @@ test('the unit starts the same file in its folder, may write there, and waits fo
     Number(ms.replace('_', '')),
   );
   expect(waits.length).toBeGreaterThan(2);
-  const seconds = waits.reduce((sum, ms) => sum + ms, 0) / 1_000;
+  const [deadline = ''] = named(read('src/server/start.ts'), /^const stopDeadlineMs = ([\d_]+);$/gm);
+  const seconds =
+    Math.max(
+      waits.reduce((sum, ms) => sum + ms, 0),
+      Number(deadline.replace('_', '')),
+    ) / 1_000;
+  expect(seconds).toBe(40);
   for (const grace of [...named(unit, /^TimeoutStopSec=(\d+)$/gm), parseInt(inCompose('stop_grace_period'), 10)])
     expect(Number(grace)).toBeGreaterThan(seconds);
 });
@@ -168,6 +175,22 @@ test.each(Object.entries(proxies))(
     expect(readConfig({ ...liveSettings, TRUSTED_PROXIES: trusted }).trustedProxies).toContain('127.0.0.1');
   },
 );
+
+test('files of the guide that hold people’s data reach neither a commit nor an image', () => {
+  const files = named(read('docs/operations.md'), /\b([\w-]+\.(?:backup\.gz|dump)|[\w-]+-key\.txt)\b/g);
+  expect(files.length).toBeGreaterThan(3);
+  const kept = [...files, 'shop.backup.gz.age'];
+  expect(
+    execFileSync('git', ['check-ignore', ...kept], { encoding: 'utf8' })
+      .trim()
+      .split('\n'),
+  ).toEqual(kept);
+  const notInImage = read('.dockerignore').split('\n');
+  for (const pattern of read('.gitignore')
+    .split('\n')
+    .filter((line) => /^(\*[.-](backup|age|dump|key)|\/(versions|release))/.test(line)))
+    expect(notInImage).toContain(pattern.replaceAll('/', ''));
+});
 
 test('the metrics hold every number that the alarms use', () => {
   const metricFiles = globSync('src/server/metrics/*.ts').map(read).join('\n');

@@ -5,18 +5,21 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { endWithSignals, show } from './npm.mjs';
 import { install } from './prepare.mjs';
+import { root } from './stamps.mjs';
 import { currentVersion, home } from './versions.mjs';
 
 process.chdir(home);
 const [file] = process.argv.splice(2, 1);
-const program = join(currentVersion(), file);
-const node = join(currentVersion(), 'node_modules/.bin/node');
+const folder = currentVersion();
+const program = join(folder, file);
+const node = join(folder, 'node_modules/.bin/node');
 if (existsSync(node)) await import(pathToFileURL(program).href);
 else await installAndRun();
 
 async function installAndRun() {
   endWithSignals();
   try {
+    if (folder !== root) throw new Error(`${folder} has no packages: npm start installs them.`);
     await install();
     process.exitCode = await show([node, program, ...process.argv.slice(2)], { cwd: home });
   } catch (error) {

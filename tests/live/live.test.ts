@@ -89,9 +89,9 @@ async function trustProxy(machine: Machine, certificate: string): Promise<string
   return machine.read(certificate).toString();
 }
 
-type Asked = { method?: string; headers?: Record<string, string>; body?: string };
+type RequestParts = { method?: string; headers?: Record<string, string>; body?: string };
 
-async function ask(ca: string, path: string, { body, ...how }: Asked = {}) {
+async function ask(ca: string, path: string, { body, ...how }: RequestParts = {}) {
   const options: RequestOptions = { host: '127.0.0.1', servername: name, path, ca, ...how };
   const sent = request({ ...options, headers: { host: name, origin, ...how.headers }, agent: false });
   sent.end(body);
@@ -101,7 +101,7 @@ async function ask(ca: string, path: string, { body, ...how }: Asked = {}) {
   return { status: answer.statusCode, headers: answer.headers, body: await text(answer) };
 }
 
-const json = (body: object): Asked => ({
+const json = (body: object): RequestParts => ({
   method: 'POST',
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(body),

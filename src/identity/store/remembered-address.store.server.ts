@@ -61,7 +61,7 @@ function hashesOf(keyring: Keyring, email: string): [string, ...string[]] {
   return keyedHashes(keyring.keysFor('addresses'), email.toLowerCase());
 }
 
-/** Forgets the addresses of which nothing is left to remember: what their accounts had bought counted for a year. */
+/** Forgets the addresses of which nothing is left to remember: what their accounts had bought no longer counts. */
 export async function deleteOldMemories(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('remembered_address')

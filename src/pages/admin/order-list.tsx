@@ -20,7 +20,7 @@ import { itemsOf, PagedList } from '../../ui/paged-list.tsx';
 import { WaitingHead } from '../../waiting/waiting-head.tsx';
 import { AllSent, NoOrders } from './no-orders.tsx';
 import { OrderDialogs, type ShownOrder } from './order-dialogs.tsx';
-import { ChosenPapers, ScanLink, WaitingPapers } from './order-papers.tsx';
+import { ChosenPapers, ScanLine, ScanLink, WaitingPapers } from './order-papers.tsx';
 import { OrderTables } from './order-tables.tsx';
 import { useLinkedOrder } from './use-linked-order.ts';
 
@@ -51,9 +51,12 @@ export function OrderList() {
       <OrderFilters filter={filter} provinces={provinces} onChange={changeFilter} />
       <WaitingHead of="orders" to={filter.sent === 'no' ? undefined : '/allorders?sent=no'} />
       {shownCount > 0 && <WaitingPapers filter={filter} />}
-      <p ref={status} tabIndex={-1} aria-live="polite" className="mb-3 text-ink-soft text-sm">
-        {shownCount > 0 && m.allorders_shown({ count: shownCount })}
-      </p>
+      <div className="mb-3 flex items-center justify-between gap-3 text-sm">
+        <p ref={status} tabIndex={-1} aria-live="polite" className="text-ink-soft">
+          {shownCount > 0 && m.allorders_shown({ count: shownCount })}
+        </p>
+        {shownCount > 0 && <ScanLine filter={filter} />}
+      </div>
       <PagedList
         pages={pages}
         failedText={m.allorders_failed()}

@@ -3,12 +3,17 @@ import type { ReactNode } from 'react';
 import * as m from '../../messages/messages.js';
 import type { OrderFilter } from '../../orders/orders.contract.ts';
 import { PaperLinks } from '../../orders/packing/paper-links.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { ButtonLink, TextLink } from '../../ui/button-link.tsx';
 import { ChosenBar } from './chosen-bar.tsx';
+
+/** Whether a filter is one of waiting orders: of days and of a province. */
+function showsWaiting({ q, sent, payment, deleted }: OrderFilter): boolean {
+  return !q && sent !== 'yes' && !payment && !deleted;
+}
 
 /** The papers of all waiting orders of the days and the province in the filter. */
 export function WaitingPapers({ filter: { q, sent, payment, deleted, ...stack } }: { filter: OrderFilter }) {
-  if (q || sent === 'yes' || payment || deleted) return null;
+  if (!showsWaiting({ q, sent, payment, deleted })) return null;
   const narrowed = Object.keys(stack).length > 0;
   return (
     <section
@@ -17,19 +22,30 @@ export function WaitingPapers({ filter: { q, sent, payment, deleted, ...stack } 
     >
       <p className="font-semibold max-sm:sr-only">{narrowed ? m.packing_waiting_here() : m.packing_waiting()}</p>
       <PaperLinks stack={stack} />
-      <ScanLink />
+      <div className="max-sm:hidden">
+        <ScanLink />
+      </div>
     </section>
   );
 }
 
+/** The same link on a phone. It shares a line, so that an order still stands on the first screen. */
+export function ScanLine({ filter }: { filter: OrderFilter }) {
+  if (!showsWaiting(filter)) return null;
+  return (
+    <TextLink to={scanPath()} className="-my-3 gap-2 sm:hidden">
+      <ScanBarcode aria-hidden="true" size={18} />
+      {m.scan_link()}
+    </TextLink>
+  );
+}
+
+const scanPath = (ids: readonly string[] = []) => `/allorders/scan${ids.length > 0 ? `?ids=${ids.join()}` : ''}`;
+
 /** Leads to the page where the labels of these parcels are scanned, or those of slips. */
 export function ScanLink({ ids = [] }: { ids?: readonly string[] }) {
   return (
-    <ButtonLink
-      to={`/allorders/scan${ids.length > 0 ? `?ids=${ids.join()}` : ''}`}
-      variant="quiet"
-      className="bg-surface max-sm:w-full max-sm:px-3 max-sm:text-sm"
-    >
+    <ButtonLink to={scanPath(ids)} variant="quiet" className="bg-surface max-sm:w-full max-sm:px-3 max-sm:text-sm">
       <ScanBarcode aria-hidden="true" size={18} />
       {m.scan_link()}
     </ButtonLink>

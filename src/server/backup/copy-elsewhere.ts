@@ -67,7 +67,7 @@ async function sendCopy(command: string, file: string, { backups, signal }: Send
   }
 }
 
-/** Resolves with the reason of a failure, or null. The output of the command goes to the shop's log. */
+/** Resolves with the reason of a failure, or null. Errors that the command prints go to the shop's log. */
 function runCommand(command: string, file: string, signal: AbortSignal): Promise<string | null> {
   // An abort from here on finds its listener: nothing is awaited until the command has started.
   if (signal.aborted) return Promise.resolve(null);
@@ -90,9 +90,9 @@ function runCommand(command: string, file: string, signal: AbortSignal): Promise
     };
     ending.addEventListener('abort', end, { once: true });
     child.once('error', () => finish('the command could not be started'));
-    child.once('exit', (code) => {
+    child.once('exit', (code, endedBy) => {
       if (code === 0) finish(null);
-      else finish(code === null ? 'the command was ended after an hour' : `the command ended with ${code}`);
+      else finish(ending.aborted ? 'the command was ended after an hour' : `the command ended with ${code ?? endedBy}`);
     });
   });
 }

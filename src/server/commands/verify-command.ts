@@ -12,6 +12,8 @@ import { verifyDatabase } from '../verify/verify.ts';
 async function run(): Promise<void> {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { identity: { type: 'string' } } });
   const [file] = positionals;
+  if (values.identity && !file)
+    throw new Error('--identity needs the file of a backup: npm run verify -- FILE --identity KEY');
   if (file) {
     const { takenAt, tables } = await checkBackup({ file: resolve(file), identity: values.identity });
     console.log(`${file} is complete: the shop as of ${takenAt}, ${tables.length} tables.`);
