@@ -1,7 +1,10 @@
 import { get } from 'node:http';
+import { chapters } from '../../src/content/booklet/chapters.ts';
 import { bookletPagesFile } from '../../src/content/booklet-file.ts';
+import * as m from '../../src/messages/messages.js';
 import { locales, pathIn } from '../../src/shared/locales.ts';
 import { aheadPaths } from '../../src/site-map/ahead-paths.list.ts';
+import type { Link } from '../fixtures/broken-link.ts';
 import { booklet, cachedPaths, expectWhole, lose, notice, openAndCache, test } from '../fixtures/offline-test.ts';
 import { expect, type Page } from '../fixtures/test.ts';
 
@@ -65,11 +68,13 @@ for (const locale of locales) {
   });
 }
 
+const asked = ({ received }: Link) => received.filter((line) => line.startsWith(`GET ${bookletPagesFile('en')}`));
+
 for (const [connection, settings] of [
   ['A person who saves data', '{ saveData: true }'],
   ['A person on a slow link', "{ effectiveType: '2g' }"],
 ]) {
-  test(`${connection} gets only opened pages`, async ({ page, link }) => {
+  test(`${connection} gets nothing before it is opened, and an opened booklet whole`, async ({ page, link }) => {
     const saving = `Object.defineProperty(navigator, 'connection', { value: ${settings} });`;
     link.changed.set('/service-worker.js', (script) => saving + script);
     await openAndCache(page, '/');
@@ -77,10 +82,13 @@ for (const [connection, settings] of [
     await openAndCache(page, '/research', '/accessibility');
     const kept = await cachedPaths(page);
     for (const path of aheadPaths) expect(kept).not.toContain(path);
-    // The first page does not say that the booklet is kept: its chapters are not.
-    await openAndCache(page, booklet);
-    await expect(page.getByRole('main').getByRole('status')).toBeEmpty();
-    expect((await cachedPaths(page)).filter((path) => path.startsWith(booklet))).toEqual([booklet]);
     expect(link.requests).not.toContain(`GET ${bookletPagesFile('en')}`);
+    await openAndCache(page, booklet);
+    await expect(page.getByText(m.booklet_stored({}, { locale: 'en' }))).toBeVisible();
+    // Later openings ask with the etag of the whole booklet, whether or not the person saves data.
+    await page.goto(`${booklet}/${chapters[0].slug}`);
+    await expect.poll(() => asked(link).length).toBe(2);
+    expect(asked(link).at(-1)).toContain('if-none-match');
+    expect(link.received.filter((line) => line.startsWith(`GET ${booklet}`) && !line.includes('navigate'))).toEqual([]);
   });
 }

@@ -23,7 +23,7 @@ for (const { path, limits } of countedPages()) {
   });
 }
 
-for (const { path, limits } of countedPages().filter(({ path }) => path === '/' || path === '/id')) {
+for (const { path, limits } of countedPages().filter(({ path }) => /^\/(id)?$|booklet/.test(path))) {
   test(`${path} brings no more bytes of all kinds, the offline pages' worker included`, async ({ browser, shop }) => {
     const screen = { ...phone, serviceWorkers: 'allow' };
     const { all, bytes, byWorker, requests } = await visit(browser, shop.url, { path, limits }, screen, {
@@ -38,6 +38,15 @@ for (const { path, limits } of countedPages().filter(({ path }) => path === '/' 
     expect(requests.filter((each) => each?.failed)).toEqual([]);
   });
 }
+
+test('A file that never changes comes without the headers to ask for it again', async ({ shop }) => {
+  const page = await (await fetch(shop.url)).text();
+  const [script] = page.match(/\/assets\/[\w.-]+\.js/) ?? [];
+  const { headers } = await fetch(shop.url + script);
+  expect(headers.get('cache-control')).toContain('immutable');
+  expect([headers.get('etag'), headers.get('accept-ranges')]).toEqual([null, null]);
+  expect((await fetch(`${shop.url}/service-worker.js`)).headers.get('etag')).not.toBeNull();
+});
 
 test.describe('a family that is signed in', () => {
   test.use({ as: 'shopper' });

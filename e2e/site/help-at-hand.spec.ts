@@ -22,6 +22,18 @@ for (const { home, toCome, at } of languages) {
       await expect(ways.getByRole('link').first()).toBeInViewport();
     });
 
+    test('On a phone the forms come without a drawing, and the booklet has a small one as its cover', async ({
+      page,
+    }) => {
+      const drawing = page.getByRole('main').locator('header img');
+      for (const path of ['get-in-touch', 'donate-supplies']) {
+        await page.goto(at.replace('get-in-touch', path));
+        await expect(drawing).toBeHidden();
+      }
+      await page.goto(at.replace('get-in-touch', 'pediatric-tracheostomy-care-booklet'));
+      expect(await drawing.boundingBox()).toMatchObject({ width: 128 });
+    });
+
     test('A number that is not filled in stands in the footer alone', async ({ page }) => {
       for (const path of [at, at.replace('get-in-touch', 'online-support-group')]) {
         await page.goto(path);

@@ -20,14 +20,14 @@ const contentVersionHeader = 'x-kept-saying';
 const filesHeader = 'x-kept-files';
 
 /**
- * Stores the present answer of a path completely, or leaves the old one. A page of the booklet brings the others with it,
- * unless the person saves data. A lock allows one at a time in all tabs and workers. `contentVersion` is the version of
- * facts and words on the page, if known: a document does not hold it.
+ * Stores the present answer of a path completely, or leaves the old one. A page of the booklet brings the others with it.
+ * A lock allows one at a time in all tabs and workers. `contentVersion` is the version of facts and words on the page, if
+ * known: a document does not hold it.
  */
 export function savePath(path: string, contentVersion?: string | null): Promise<void> {
   return navigator.locks.request('kept-pages', () => {
     if (isBookletPdf(path)) return saveDocument(path, contentVersion);
-    return isBookletPath(path) && !isSavingData() ? saveBooklet(splitPath(path).locale) : savePage(path);
+    return isBookletPath(path) ? saveBooklet(splitPath(path).locale) : savePage(path);
   });
 }
 
@@ -54,27 +54,17 @@ export async function refreshSaved(opened: string): Promise<void> {
   }
 }
 
+/** Stores a page, unless it is stored already or does not exist. */
 async function savePage(path: string): Promise<void> {
   const pages = await caches.open(offlinePagesCache);
-  const saved = await fetchPage(pages, path);
-  if (!saved) return;
-  const together = [saved];
-  for (const path of await otherEditions(pages, saved)) {
-    const neighbour = await fetchPage(pages, path);
-    if (neighbour) together.push(neighbour);
-  }
-  await putPages(pages, together);
-}
-
-/** The page as it is now, or nothing if it is stored already or does not exist. */
-async function fetchPage(pages: Cache, path: string): Promise<PageToSave | undefined> {
   // Requested without credentials, so the answer holds nothing personal.
   const answer = await fetch(path, { credentials: 'omit', cache: 'no-cache', redirect: 'manual' });
   if (answer.status === 404 || answer.status === 410) await pages.delete(path);
-  if (answer.status !== 200 || !answer.headers.get('content-type')?.startsWith('text/html')) return undefined;
+  if (answer.status !== 200 || !answer.headers.get('content-type')?.startsWith('text/html')) return;
   const etag = answer.headers.get('etag');
-  if (etag && etag === ownEtag(await pages.match(path))) return undefined;
-  return pageToSave(path, await answer.text(), answer.headers);
+  if (etag && etag === ownEtag(await pages.match(path))) return;
+  await pages.put(path, await pageToSave(await answer.text(), answer.headers));
+  await sweep(pages);
 }
 
 /** Stores all pages of the booklet in a language. They come in one answer: apart, each would repeat the site's frame. */
@@ -88,11 +78,32 @@ async function saveBooklet(locale: Locale): Promise<void> {
   if (answer.status === 304) return;
   if (answer.status !== 200) throw new Error(`the booklet answered ${answer.status}`);
   const received: BookletPage[] = await answer.json();
-  const saved: PageToSave[] = [];
+  const saved: [string, Response][] = [];
   // One after the other: they need the same files.
   for (const { path, headers, html } of received)
-    saved.push(await pageToSave(path, html, new Headers({ ...Object.fromEntries(answer.headers), ...headers })));
-  await putPages(pages, saved);
+    saved.push([path, await pageToSave(html, new Headers({ ...Object.fromEntries(answer.headers), ...headers }))]);
+  if (new Set(saved.map(([, page]) => page.headers.get(contentVersionHeader))).size > 1)
+    throw new Error('there are two editions');
+  await replaceBooklet(pages, locale, saved);
+  await sweep(pages);
+}
+
+/**
+ * Deletes the stored booklet of a language before it puts the new pages: two editions never lie next to each other. If a
+ * phone is full, the old pages come back. If it ends the worker in between, pages are missing until the next opening.
+ */
+async function replaceBooklet(pages: Cache, locale: Locale, saved: [string, Response][]): Promise<void> {
+  const paths = (await pages.keys()).map(({ url }) => new URL(url).pathname);
+  const old = paths.filter((path) => isBookletPath(path) && splitPath(path).locale === locale);
+  const before = await Promise.all(old.map(async (path) => [path, await pages.match(path)] as const));
+  try {
+    for (const path of old) await pages.delete(path);
+    for (const [path, page] of saved) await pages.put(path, page);
+  } catch (error) {
+    for (const [path] of saved) await pages.delete(path);
+    for (const [path, page] of before) if (page) await pages.put(path, page);
+    throw error;
+  }
 }
 
 /** The etag of the answer from which this build stored a page. */
@@ -100,10 +111,8 @@ function ownEtag(stored: Response | undefined): string | null {
   return stored?.headers.get(buildHeader) === buildId ? stored.headers.get('etag') : null;
 }
 
-type PageToSave = { path: string; page: Response };
-
 /** The page as it is stored. Its files are stored before it. */
-async function pageToSave(path: string, html: string, headers: Headers): Promise<PageToSave> {
+async function pageToSave(html: string, headers: Headers): Promise<Response> {
   const files = await caches.open(offlineFilesCache);
   const needed = neededFiles(html);
   await Promise.all(needed.map((file) => saveAsset(files, file)));
@@ -112,34 +121,7 @@ async function pageToSave(path: string, html: string, headers: Headers): Promise
   page.headers.set(filesHeader, needed.join(' '));
   const [, facts, words] = html.match(/ data-facts-version="(\d+)" data-words-version="([\w-]+)"/) ?? [];
   page.headers.set(contentVersionHeader, `${facts}/${words}`);
-  return { path, page };
-}
-
-/** Stores pages of one edition. Of the booklet no page of another edition stays next to them. */
-async function putPages(pages: Cache, saved: PageToSave[]): Promise<void> {
-  const [first] = saved;
-  if (!first) return;
-  if (saved.some(({ page }) => editionOf(page) !== editionOf(first.page))) throw new Error('there are two editions');
-  for (const path of await otherEditions(pages, first)) await pages.delete(path);
-  for (const { path, page } of saved) await pages.put(path, page);
-  await sweep(pages, await caches.open(offlineFilesCache));
-}
-
-/** The stored pages of the booklet in this page's language whose words, facts or build are others. */
-async function otherEditions(pages: Cache, { path, page }: PageToSave): Promise<string[]> {
-  const others: string[] = [];
-  for (const request of isBookletPath(path) ? await pages.keys() : []) {
-    const { pathname } = new URL(request.url);
-    const stored = await pages.match(request);
-    const isNeighbour =
-      pathname !== path && isBookletPath(pathname) && splitPath(pathname).locale === splitPath(path).locale;
-    if (stored && isNeighbour && editionOf(stored) !== editionOf(page)) others.push(pathname);
-  }
-  return others;
-}
-
-function editionOf({ headers }: Response): string {
-  return `${headers.get(buildHeader)} ${headers.get(contentVersionHeader)}`;
+  return page;
 }
 
 async function saveDocument(path: string, contentVersion?: string | null): Promise<void> {
@@ -166,7 +148,8 @@ function withBuild(body: BodyInit, from: Headers): Response {
 }
 
 /** Deletes paths that are no offline pages any more, and files that no stored page needs. */
-async function sweep(pages: Cache, files: Cache): Promise<void> {
+async function sweep(pages: Cache): Promise<void> {
+  const files = await caches.open(offlineFilesCache);
   const needed = new Set<string>();
   for (const request of await pages.keys()) {
     const { pathname } = new URL(request.url);

@@ -8,18 +8,20 @@ type PageHeroProps = {
   lead?: string;
   /** The address of the page's drawing. */
   picture: string;
-  /** Makes the drawing small on phones, if the following content is more urgent. */
+  /** Hides the drawing on phones, if the following content is more urgent. */
   short?: boolean;
+  /** On phones the drawing is small and above the title, as on a book's cover. */
+  cover?: boolean;
   /** A link or button under the lead. */
   action?: ReactNode;
 };
 
 /** The top of an information page: title, lead and drawing on a sand background. */
-export function PageHero({ overline, title, lead, picture, short = false, action }: PageHeroProps) {
+export function PageHero({ overline, title, lead, picture, short, cover, action }: PageHeroProps) {
   return (
     <header className="bg-sand">
       <div
-        className={`wrap grid items-center gap-x-12 pb-6 md:grid-cols-[3fr_2fr] md:pt-12 md:pb-8 ${short ? 'gap-y-4 pt-5' : 'gap-y-6 pt-8'}`}
+        className={`wrap grid items-center gap-x-12 pb-6 md:grid-cols-[3fr_2fr] md:pt-12 md:pb-8 ${cover ? 'gap-y-4 pt-5' : 'gap-y-6 pt-8'}`}
       >
         <div>
           {overline && <p className="mb-2 font-semibold text-teal-strong">{overline}</p>}
@@ -34,7 +36,7 @@ export function PageHero({ overline, title, lead, picture, short = false, action
           alt=""
           width={640}
           height={480}
-          className={`h-auto w-full rounded-xl md:max-w-none night-dim ${short ? 'max-w-32 max-md:order-first' : 'max-w-md justify-self-center'}`}
+          className={`h-auto w-full rounded-xl md:max-w-none night-dim ${cover ? 'max-w-32 max-md:order-first' : 'max-w-md justify-self-center'}${short ? ' max-md:hidden' : ''}`}
         />
       </div>
       <WaveEdge className="fill-paper" />

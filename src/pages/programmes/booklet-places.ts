@@ -2,10 +2,13 @@ import type { ChapterTitle } from './booklet-titles.ts';
 
 const key = 'booklet-chapter';
 
-/** Stores the chapter that was opened last, on this device alone. It lives in localStorage, which logging out empties. */
+/**
+ * Stores the chapter that was opened last, on this device alone. It lives in localStorage, which logging out empties. The
+ * chapter that speaks of grief leaves no note, because others may hold the same phone.
+ */
 export function storePlace(slug: string): void {
   try {
-    localStorage.setItem(key, slug);
+    if (slug !== 'looking-after-yourselves') localStorage.setItem(key, slug);
   } catch {
     // Without storage, reading begins at the first chapter.
   }

@@ -30,7 +30,7 @@ export default function PediatricTracheostomyCareBooklet({ loaderData }: Route.C
     <ProgrammePage
       slug="pediatric-tracheostomy-care-booklet"
       picture={picture}
-      short
+      cover
       action={<BookletActions chapters={chapters} bytes={bytes} />}
       before={
         <div className="grid gap-8">

@@ -22,8 +22,8 @@ type ProgrammePageProps = {
   action?: ReactNode;
   /** Content before the text: videos, or the chapters of the booklet. */
   before?: ReactNode;
-  /** Makes the drawing small on phones, if the content before the text is more urgent. */
-  short?: boolean;
+  /** Whether the drawing is the cover of a book. */
+  cover?: boolean;
   /** The text, in the language of the page. */
   words: readonly Block[];
 };
@@ -44,7 +44,7 @@ export function programmeMeta(slug: ProgrammeSlug, ...things: Thing[]) {
 }
 
 /** One programme: title, lead, text, and contact (specification, section 2: content pages). */
-export function ProgrammePage({ slug, picture, action, before, short, words }: ProgrammePageProps) {
+export function ProgrammePage({ slug, picture, action, before, cover, words }: ProgrammePageProps) {
   const { title, summary } = programmeOf(slug);
   return (
     <article>
@@ -53,7 +53,7 @@ export function ProgrammePage({ slug, picture, action, before, short, words }: P
         title={translated(title)}
         lead={translated(summary)}
         picture={picture}
-        short={short}
+        cover={cover}
         action={action}
       />
       {before && <div className="wrap pt-8 sm:pt-10">{before}</div>}
