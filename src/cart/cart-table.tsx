@@ -28,8 +28,8 @@ export function CartTable({ items }: { items: readonly CartItem[] }) {
     const onReturn = () => saveSeenPrices(uid, { ...readSeenPrices(uid), [_id]: seenPrice });
     setQuantity(_id, 0);
     const byKey = isByKey();
-    const isRemoved = () => page.queries.getQueryData(cartQuery().queryKey)?.items.every(isOther) ?? false;
-    const isOther = (line: CartItem) => line.productId._id !== _id;
+    const isRemoved = () =>
+      page.queries.getQueryData(cartQuery().queryKey)?.items.every(({ productId }) => productId._id !== _id);
     // The row disappears together with its button.
     const heading = document.querySelector<HTMLElement>('main h1');
     const control = items.length > 1 ? table.current : heading;

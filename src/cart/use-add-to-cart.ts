@@ -18,8 +18,8 @@ export const isByKey = () => document.activeElement?.matches(':focus-visible') ?
 
 /**
  * Adds a product to the cart and removes it, shows the outcome, and refreshes the affected queries (specification,
- * sections 4, 5 and 8). Both functions return whether the cart changed. With `noToast`, the caller shows
- * the addition. `control` takes the focus back from the message of a removal.
+ * sections 4, 5 and 8). Both functions return whether the cart changed. With `noToast`, the caller
+ * shows the addition. `control` takes the focus back from the message of a removal.
  */
 export function useAddToCart(
   { _id, name, price }: { _id: string; name: string; price: number },

@@ -35,7 +35,7 @@ export const catalogueApi = api.router({
     const [soonest, rows] = await Promise.all([soonestBatch(db, id, now()), sizesOfModel(db, row)]);
     showsStockOf(idsOf(rows));
     // A choice without the present product would mislead: it has no size, or too many others come before it.
-    const isChoice = rows.length > 1 && idsOf(rows).includes(id);
+    const isChoice = rows.length > 1 && idsOf(rows).includes(row.id);
     const sizes = isChoice && { sizes: toSizes(rows.map((each) => toProduct(each, locale))) };
     return { ...toProduct(row, locale), ...(soonest && { soonestBatch: soonest }), ...sizes };
   }),
