@@ -81,6 +81,8 @@ const sampleValues: Record<string, string> = {
   date: '2031-05-31',
   boolean: 'true',
   numeric: '4.3',
+  // By its name: it has to be larger than the inner diameter.
+  outer_diameter: '5.6',
 };
 
 /** Fills the columns of `product` that no row has a value of, so that a new column needs no file of rows. */
@@ -92,7 +94,7 @@ export async function fillProductColumns(client: pg.Client): Promise<void> {
   for (const { name, type } of columns) {
     const column = client.escapeIdentifier(name);
     const { rows } = await client.query(`select from product where ${column} is not null limit 1`);
-    const value = sampleValues[type];
+    const value = sampleValues[name] ?? sampleValues[type];
     if (rows.length === 0 && value) await client.query(`update product set ${column} = $1`, [value]);
   }
 }

@@ -1,17 +1,6 @@
 -- Maker, model and measures of a product such as a tube (docs/decisions/what-tells-products-apart.md).
 
-alter table product
-  add column maker text constraint product_maker check (length(maker) between 1 and 80),
-  add column model text constraint product_model check (length(model) between 1 and 80),
-  -- In millimetres.
-  add column inner_diameter numeric(4, 2) constraint product_inner_diameter check (inner_diameter > 0),
-  add column outer_diameter numeric(4, 2) constraint product_outer_diameter check (outer_diameter > 0),
-  add column cuffed boolean;
-
--- The other sizes of a model.
-create index product_of_model on product (lower(maker), lower(model))
-  where archived_at is null and maker is not null and model is not null;
-
+-- First: checking the stored plans would otherwise hold the exclusive lock on `product`.
 -- A plan of these fields is for the newer version alone: an older one does not show it.
 alter table planned_change
   drop constraint planned_change_field,
@@ -19,6 +8,19 @@ alter table planned_change
     'name_en', 'name_id', 'description_en', 'description_id', 'category', 'price', 'yearly_limit', 'expires',
     'size_en', 'size_id', 'length_en', 'length_id', 'pack_en', 'pack_id', 'material_en', 'material_id',
     'contents_en', 'contents_id', 'stock', 'archived', 'maker', 'model', 'inner_diameter', 'outer_diameter', 'cuffed'));
+
+alter table product
+  add column maker text constraint product_maker check (length(maker) between 1 and 80),
+  add column model text constraint product_model check (length(model) between 1 and 80),
+  -- In millimetres.
+  add column inner_diameter numeric(4, 2) constraint product_inner_diameter check (inner_diameter > 0),
+  add column outer_diameter numeric(4, 2) constraint product_outer_diameter check (outer_diameter > 0),
+  add column cuffed boolean,
+  add constraint product_diameters check (inner_diameter < outer_diameter);
+
+-- The other sizes of a model.
+create index product_of_model on product (lower(maker), lower(model))
+  where archived_at is null and maker is not null and model is not null;
 
 -- Search also finds maker and model.
 create or replace function refresh_search(products uuid[]) returns void language plpgsql as $$

@@ -134,6 +134,38 @@ test('Back closes the large picture and stays on the page; the next Back leaves 
   await expect(page).toHaveURL(before);
 });
 
+test('After a reload, and after Forward, the first Back leaves the page', async ({ page }) => {
+  const before = await page.goto('/products').then(() => page.url());
+  const isCovered = () => page.evaluate(() => Boolean(history.state?.covered));
+  const { dialog } = await openLarge(page);
+  await page.reload();
+  await expect.poll(isCovered).toBe(false);
+  await expect(dialog).toBeHidden();
+  await page.locator('#picture-1 a').click();
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await page.evaluate(() => history.forward());
+  // The page itself goes back from there.
+  await page.waitForTimeout(500);
+  await expect.poll(isCovered).toBe(false);
+  await page.goBack();
+  await expect(page).toHaveURL(before);
+});
+
+test('A jump over the page leaves it, and closes the large picture', async ({ page }) => {
+  await page.goto('/products');
+  const before = page.url();
+  await page.getByRole('article').first().getByRole('link').first().click();
+  await page.locator('#picture-1 a').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.evaluate(() => history.go(-2));
+  await expect(page).toHaveURL(before);
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
 test('A single picture has no way to another one', async ({ page, shop }) => {
   const { _id } = await addProduct(shop);
   await page.goto(`/productDetails/${_id}`);

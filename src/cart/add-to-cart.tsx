@@ -72,7 +72,7 @@ export function AddToCart({ product, goToCart = false, detailed = false, onRemov
           settling={settling}
           goToCart={goToCart}
           busy={busy}
-          onRemove={() => press(remove, onRemoved)}
+          onRemove={() => press(() => remove(control.current), onRemoved)}
         />
       ) : (
         <NotInCart

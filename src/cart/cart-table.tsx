@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { useIdentity } from '../identity/identity-provider.tsx';
 import * as m from '../messages/messages.js';
 import { Notice } from '../ui/notice.tsx';
 import { useToast } from '../ui/toast.tsx';
 import type { CartItem } from './cart.contract.ts';
-import { cartCause } from './cart.queries.ts';
+import { cartCause, cartQuery } from './cart.queries.ts';
 import { lineProblem } from './cart-line.ts';
 import { CartRow } from './cart-row.tsx';
+import { readSeenPrices, saveSeenPrices } from './seen-prices.ts';
 import { isByKey } from './use-add-to-cart.ts';
 import { useCartQuantities } from './use-cart-quantities.ts';
 import { usePricesBefore } from './use-prices-before.ts';
@@ -16,20 +18,27 @@ export function CartTable({ items }: { items: readonly CartItem[] }) {
   const setQuantity = useCartQuantities();
   const priceBefore = usePricesBefore(items);
   const changed = items.some((item) => priceBefore(item) !== null || lineProblem(item) !== null);
+  const uid = useIdentity().user?.uid ?? '';
   const page = { queries: useQueryClient(), toast: useToast() };
   const table = useRef<HTMLTableElement>(null);
 
-  function remove({ productId: { _id, name }, quantity, available }: CartItem) {
+  function remove(item: CartItem) {
+    const { _id, name, price } = item.productId;
+    const seenPrice = priceBefore(item) ?? price;
+    const onReturn = () => saveSeenPrices(uid, { ...readSeenPrices(uid), [_id]: seenPrice });
     setQuantity(_id, 0);
     const byKey = isByKey();
-    const sayRemoved = () => page.toast(m.cart_removed({ name }), { kind: 'success', cause: cartCause(_id) });
-    // What left the shop cannot come back.
-    if (!available) sayRemoved();
-    else
-      import('./removal.tsx').then(({ showRemoval }) => showRemoval(page, { _id, name, quantity, byKey }), sayRemoved);
+    const isRemoved = () =>
+      page.queries.getQueryData(cartQuery().queryKey)?.items.every(({ productId }) => productId._id !== _id);
     // The row disappears together with its button.
     const heading = document.querySelector<HTMLElement>('main h1');
-    (items.length > 1 ? table.current : heading)?.focus({ preventScroll: true });
+    const control = items.length > 1 ? table.current : heading;
+    control?.focus({ preventScroll: true });
+    // The code may come after the call has failed, and the line is back then.
+    import('./removal.tsx').then(
+      ({ showRemoval }) => isRemoved() && showRemoval(page, { item, byKey, control, onReturn }),
+      () => isRemoved() && page.toast(m.cart_removed({ name }), { kind: 'success', cause: cartCause(_id) }),
+    );
   }
 
   return (

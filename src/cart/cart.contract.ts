@@ -45,7 +45,10 @@ export const cartContract = {
         items: cartLinesSchema,
         /** Adds instead of setting: a higher quantity in the cart stays, and 0 removes nothing. */
         neverLower: z.optional(z.boolean()),
-        /** Puts in as many units as stock and allowance permit, perhaps none, instead of refusing. Not of unknown products. */
+        /**
+         * Only adds products that are not in the cart, with as many units as stock and allowance permit, perhaps none.
+         * An unknown product is still refused.
+         */
         withinLimits: z.optional(z.boolean()),
       }),
     )

@@ -99,12 +99,12 @@ export async function findProductsToAdd(
   return new Map(rows.map(({ id, name, stock, archived_at }) => [id, { name, stock, archived: archived_at !== null }]));
 }
 
-/** Saves quantities in a cart and replaces the old ones. With `neverLower`, a higher old quantity stays. */
+/** Saves quantities in a cart and replaces the old ones, unless these stay: all of them, or the higher ones. */
 export async function saveLines(
   trx: Db,
   accountUid: string,
   lines: readonly { productId: string; quantity: number }[],
-  neverLower: boolean,
+  staying: 'all' | 'higher' | 'none',
 ): Promise<void> {
   await sql`
     insert into cart_line (account_uid, product_id, quantity)
@@ -112,7 +112,8 @@ export async function saveLines(
     from unnest(${lines.map((line) => line.productId)}::uuid[], ${lines.map((line) => line.quantity)}::int[]) as line (product_id, quantity)
     order by line.product_id
     on conflict (account_uid, product_id) do update
-    set quantity = greatest(excluded.quantity, case when ${neverLower} then cart_line.quantity end)
+    set quantity = greatest(excluded.quantity, case when ${staying === 'higher'} then cart_line.quantity end)
+    where ${staying !== 'all'}
   `.execute(trx);
 }
 

@@ -29,7 +29,7 @@ export function orderAgain(
         trx,
         accountUid,
         lines.filter(({ quantity }) => quantity > 0),
-        true,
+        'higher',
       ),
       readCart(trx, accountUid, yearAndLocale),
       commit(),

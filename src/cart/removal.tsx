@@ -4,19 +4,23 @@ import { errorMessage } from '../shared/error-sentence.ts';
 import { logError } from '../shared/log-error.ts';
 import type { useToast } from '../ui/toast.tsx';
 import type { ToastKind } from '../ui/toast-card.tsx';
+import type { CartItem } from './cart.contract.ts';
 import { cartCause, cartQuery, cartScope, removeFromCartMutation, setCartMutation } from './cart.queries.ts';
-import { quantityIn } from './cart-line.ts';
+import { lineProblem } from './cart-line.ts';
 import { showCart } from './show-cart.ts';
 
-/** So long a removal can be undone. The message waits while the pointer or the focus is on it. */
+/** How long a removal can be undone. The message waits while the pointer or the focus is on it. */
 const undoMs = 10_000;
 
 type Removal = {
-  _id: string;
-  name: string;
-  quantity: number;
+  /** The line before its removal. */
+  item: CartItem;
   /** The person works by keyboard. */
   byKey: boolean;
+  /** It takes the focus back from the message. */
+  control: HTMLElement | null;
+  /** Called before the cart shows the product again. */
+  onReturn?: () => void;
 };
 type Page = { queries: QueryClient; toast: ReturnType<typeof useToast> };
 
@@ -24,27 +28,32 @@ type Page = { queries: QueryClient; toast: ReturnType<typeof useToast> };
 const options = { scope: cartScope, networkMode: 'always' } as const;
 
 /** Removes a product from the cart, and says so. Throws the error of the call. */
-export async function removeLine(page: Page, product: Omit<Removal, 'quantity'>): Promise<true> {
+export async function removeLine(page: Page, productId: string, pressed: Omit<Removal, 'item'>): Promise<true> {
   const { queries } = page;
-  const { _id: productId } = product;
-  const quantity = quantityIn(queries.getQueryData(cartQuery().queryKey), productId);
+  const item = queries.getQueryData(cartQuery().queryKey)?.items.find((line) => line.productId._id === productId);
   const removing = queries.getMutationCache().build(queries, { ...removeFromCartMutation(), ...options });
   await showCart(queries, await removing.execute({ productId }), productId);
-  showRemoval(page, { ...product, quantity });
+  if (item) showRemoval(page, { ...pressed, item });
   return true;
 }
 
 /** Says that a product left the cart. By keyboard, the button that puts it back takes the focus. */
 export function showRemoval(page: Page, removal: Removal): void {
-  show(page, removal, m.cart_removed(removal), 'success');
+  const { productId, available, countInStock } = removal.item;
+  const canReturn = available && countInStock !== 0;
+  if (canReturn) show(page, removal, m.cart_removed(productId), 'success');
+  else page.toast(m.cart_removed(productId), { kind: 'success', cause: cartCause(productId._id) });
 }
 
 function show(page: Page, removal: Removal, sentence: string, kind: ToastKind): void {
+  const { _id, name } = removal.item.productId;
+  // The message notes where the focus came from.
+  if (removal.byKey) focusControl(removal);
   const button = (
     <button
       type="button"
       ref={removal.byKey ? (element) => element?.focus() : undefined}
-      aria-label={m.cart_restore_of({ name: removal.name })}
+      aria-label={m.cart_restore_of({ name })}
       onClick={() => putBack(page, removal)}
       className="link -my-2.5 min-h-11 px-1"
     >
@@ -55,28 +64,38 @@ function show(page: Page, removal: Removal, sentence: string, kind: ToastKind): 
     <>
       {sentence} {button}
     </>,
-    { kind, cause: cartCause(removal._id), durationMs: undoMs },
+    { kind, cause: cartCause(_id), durationMs: undoMs },
   );
 }
 
-/** Puts the same quantity back, within stock and allowance. */
+/** Puts the same quantity back, within stock and allowance. A quantity that is in the cart by then stays. */
 async function putBack(page: Page, removal: Removal): Promise<void> {
   const { queries, toast } = page;
-  const { _id: productId, name, quantity } = removal;
-  const cause = cartCause(productId);
+  const { quantity, productId } = removal.item;
+  const { _id, name } = productId;
+  const cause = cartCause(_id);
   // The button disappears.
-  document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  focusControl(removal);
   toast(null, { cause });
   const restoring = queries.getMutationCache().build(queries, { ...setCartMutation(), ...options });
   try {
-    const items = [{ productId, quantity }];
-    const cart = await restoring.execute({ items, neverLower: true, withinLimits: true });
-    await showCart(queries, cart, productId);
-    const count = quantityIn(cart, productId);
-    if (count >= quantity) toast(m.cart_restored({ name }), { kind: 'success', cause });
-    else toast(m.cart_restored_fewer({ name, count, quantity }), { kind: 'error', cause });
+    const cart = await restoring.execute({ items: [{ productId: _id, quantity }], withinLimits: true });
+    removal.onReturn?.();
+    await showCart(queries, cart, _id);
+    const line = cart.items.find((item) => item.productId._id === _id);
+    // Fewer units than before are another device's choice, unless more are impossible.
+    const isBounded = line && line.quantity < quantity && lineProblem({ ...line, quantity });
+    if (!line) toast(m.cart_restored_none({ name }), { kind: 'error', cause });
+    else if (isBounded)
+      toast(m.cart_restored_fewer({ name, count: line.quantity, quantity }), { kind: 'error', cause });
+    else toast(m.cart_restored({ name }), { kind: 'success', cause });
   } catch (error) {
     logError('Putting a product back into the cart failed', error);
     show(page, removal, errorMessage(error, m.cart_restore_failed()), 'error');
   }
+}
+
+function focusControl({ control }: Removal): void {
+  const heading = document.querySelector<HTMLElement>('main h1');
+  (control?.isConnected ? control : heading)?.focus({ preventScroll: true });
 }

@@ -20,9 +20,10 @@ type CartChange = { items: readonly CartLine[]; neverLower?: boolean; withinLimi
 
 /**
  * Sets absolute quantities, all or none; 0 removes (specification, section 7: POST /api/cart/). With `neverLower` it
- * only adds, so an outdated page undoes nothing. With `withinLimits` it lowers each quantity to the largest possible one.
- * Throws PRODUCT_UNAVAILABLE, OUT_OF_STOCK, ALLOWANCE_EXCEEDED or CART_FULL. These checks only warn early: ordering decides (docs/decisions/cart-and-allowance.md). `year` is the
- * Jakarta year of the allowance, `locale` the language of product names in a refusal.
+ * only adds, so an outdated page undoes nothing. With `withinLimits` it only adds products that are not in the cart, each
+ * with the largest possible quantity. Throws PRODUCT_UNAVAILABLE, OUT_OF_STOCK, ALLOWANCE_EXCEEDED or CART_FULL. These
+ * checks only warn early: ordering decides (docs/decisions/cart-and-allowance.md). `year` is the Jakarta year of the
+ * allowance, `locale` the language of product names in a refusal.
  */
 export async function setCartLines(
   transact: Transact,
@@ -49,9 +50,10 @@ export async function setCartLines(
     });
     const savedLines = possibleLines.filter(({ quantity }) => quantity > 0);
     const removedLines = possibleLines.filter(({ quantity }) => quantity === 0);
+    const staying = withinLimits ? 'all' : neverLower ? 'higher' : 'none';
     const [, , cart] = await Promise.all([
-      neverLower ? undefined : deleteLines(trx, accountUid, idsOf(removedLines)),
-      saveLines(trx, accountUid, savedLines, neverLower),
+      staying === 'none' ? deleteLines(trx, accountUid, idsOf(removedLines)) : undefined,
+      saveLines(trx, accountUid, savedLines, staying),
       readCart(trx, accountUid, yearAndLocale),
       commit(),
     ]);

@@ -18,7 +18,8 @@ export const isByKey = () => document.activeElement?.matches(':focus-visible') ?
 
 /**
  * Adds a product to the cart and removes it, shows the outcome, and refreshes the affected queries (specification,
- * sections 4, 5 and 8). Both functions return whether the cart changed. With `noToast`, the caller shows what was added.
+ * sections 4, 5 and 8). Both functions return whether the cart changed. With `noToast`, the caller
+ * shows the addition. `control` takes the focus back from the message of a removal.
  */
 export function useAddToCart(
   { _id, name, price }: { _id: string; name: string; price: number },
@@ -59,10 +60,10 @@ export function useAddToCart(
       .catch((error) => refuseWith(error, 'Adding to the cart failed', m.cart_add_failed()));
   }
 
-  async function remove(): Promise<boolean> {
+  async function remove(control: HTMLElement | null): Promise<boolean> {
     const byKey = isByKey();
     return import('./removal.tsx')
-      .then(({ removeLine }) => removeLine({ queries, toast }, { _id, name, byKey }))
+      .then(({ removeLine }) => removeLine({ queries, toast }, _id, { byKey, control }))
       .catch((error) => refuseWith(error, 'Removing from the cart failed', m.cart_remove_failed()));
   }
 

@@ -34,8 +34,10 @@ export const catalogueApi = api.router({
     const row = await findProduct(db, id);
     const [soonest, rows] = await Promise.all([soonestBatch(db, id, now()), sizesOfModel(db, row)]);
     showsStockOf(idsOf(rows));
-    const sizes = rows.length > 1 ? toSizes(rows.map((each) => toProduct(each, locale))) : undefined;
-    return { ...toProduct(row, locale), ...(soonest && { soonestBatch: soonest }), ...(sizes && { sizes }) };
+    // A choice without the present product would mislead: it has no size, or too many others come before it.
+    const isChoice = rows.length > 1 && idsOf(rows).includes(row.id);
+    const sizes = isChoice && { sizes: toSizes(rows.map((each) => toProduct(each, locale))) };
+    return { ...toProduct(row, locale), ...(soonest && { soonestBatch: soonest }), ...sizes };
   }),
   related: api.related.handler(async ({ context: { db, locale, showsStockOf }, input: { category, excludeId } }) => {
     const products = await relatedProducts(db, category, excludeId);

@@ -3,12 +3,12 @@ import { recordAudit } from '../audit/audit.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import type { Locale } from '../shared/locales.ts';
 import { createOnce } from '../shared/request-key.store.server.ts';
-import { ShopError } from '../shared/shop-error.ts';
+import { invalidField, ShopError } from '../shared/shop-error.ts';
 import { retryConflicts, retryTransaction } from '../shared/transaction.server.ts';
 import { categoryCalled } from './category.store.server.ts';
 import { editedFacts, storedFacts } from './facts/product-facts.ts';
-import { columnParts, type PlainKey, type ProductColumns, type WordKey } from './fields/product-fields.ts';
-import { auditedColumns } from './fields/product-values.ts';
+import { columnParts, type PlainKey, type ProductColumns, partNamed, type WordKey } from './fields/product-fields.ts';
+import { auditedColumns, refusedField } from './fields/product-values.ts';
 import { setFurtherPictures } from './pictures/picture.store.server.ts';
 import { picturesToWrite } from './pictures/pictures-to-write.server.ts';
 import { renderPicture } from './pictures/render-picture.server.ts';
@@ -92,13 +92,16 @@ function isOlder(form: ProductEdit, { version, stock }: ProductRow): boolean {
   return form.stockBefore !== undefined && saysStock(form) && form.stockBefore !== stock;
 }
 
-/** The columns of a product as a form leaves them: a field that it leaves out stays, an empty one is null. */
+/** The columns of a product as a form leaves them: a field that it leaves out stays, an empty one is null. INVALID_INPUT. */
 function columnsOfForm(form: NewProduct | ProductEdit, locale: Locale, before?: ProductRow): ProductColumns {
   const columns = columnParts.map(({ key, locale: language, column }) => {
     const value = language ? wordIn(form, key as WordKey, language, locale) : form[key as PlainKey];
     return [column, value === undefined ? (before?.[column] ?? null) : value === '' ? null : value];
   });
-  return Object.fromEntries(columns) as ProductColumns;
+  const product = Object.fromEntries(columns) as ProductColumns;
+  const refused = refusedField(product);
+  if (refused) throw invalidField(partNamed(refused.field)?.key ?? refused.field, refused.issue);
+  return product;
 }
 
 /** A word of a form in one language. For the language of the request the form's own fields count before `translations`. */

@@ -1,13 +1,21 @@
 import type { Product } from './catalogue.contract.ts';
 
-/** The sizes of a model, each by a text that no other one has. */
+/** The sizes of a model, each by a text that no other one has: its size, its variant, or else its name. */
 export function toSizes(products: readonly Product[]): Product['sizes'] {
-  const sizeOf = ({ facts }: Product) => facts.find(({ kind }) => kind === 'size');
-  const texts = products.map((product) => sizeOf(product)?.text);
+  const texts = products.map(textsOf);
   return products.map((product, place) => {
-    const { _id, variant, countInStock, lang } = product;
-    const { text = '', lang: language = lang.variant } = sizeOf(product) ?? {};
-    const isAlone = texts.indexOf(text) === place && texts.lastIndexOf(text) === place;
-    return { _id, countInStock, ...(isAlone ? { size: text, lang: language } : { size: variant, lang: lang.variant }) };
+    const own = textsOf(product);
+    const isAlone = ({ size }: { size: string }, kind: number) =>
+      texts.every((others, other) => other === place || others[kind]?.size !== size);
+    return { _id: product._id, countInStock: product.countInStock, ...(own.find(isAlone) ?? own[2]) };
   });
+}
+
+function textsOf({ name, variant, facts, lang }: Product) {
+  const { text = variant, lang: language = lang.variant } = facts.find(({ kind }) => kind === 'size') ?? {};
+  return [
+    { size: text, lang: language },
+    { size: variant, lang: lang.variant },
+    { size: name, lang: lang.name },
+  ] as const;
 }

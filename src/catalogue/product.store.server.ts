@@ -107,12 +107,18 @@ export async function relatedProducts(db: Db, category: string, excludeId?: stri
 /** As many sizes as a product's page shows. */
 const mostSizes = 30;
 
-/** The products in the shop of this one's maker and model that have a size, in the order of sizes. None if it lacks either. */
-export async function sizesOfModel(db: Db, { maker, model }: ProductRow): Promise<ProductRow[]> {
+/**
+ * The products in the shop of this one's maker, model, category and cuff that have a size, in the order of sizes. None if it
+ * lacks maker or model.
+ */
+export async function sizesOfModel(db: Db, product: ProductRow): Promise<ProductRow[]> {
+  const { maker, model, category_id, cuffed } = product;
   if (maker === null || model === null) return [];
   return selectProducts(db)
     .where('p.archived_at', 'is', null)
     .where(sql<boolean>`(lower(p.maker), lower(p.model)) = (lower(${maker}), lower(${model})) and p.facts ? 'size'`)
+    .where('p.category_id', 'is not distinct from', category_id)
+    .where('p.cuffed', 'is not distinct from', cuffed)
     .orderBy('p.size_order')
     .orderBy('p.id')
     .limit(mostSizes)

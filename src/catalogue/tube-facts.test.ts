@@ -36,7 +36,23 @@ test('a form writes them, one without them keeps them, and empty fields remove t
 });
 
 const hostile = {
-  innerDiameter: ['0', '-3', '100', '3.555', '1e1', '=1+1', 'NaN', 'Infinity', '３', '3 cm', '3..5', '3\u00005', '٣'],
+  innerDiameter: [
+    '5.3',
+    '9',
+    '0',
+    '-3',
+    '100',
+    '3.555',
+    '1e1',
+    '=1+1',
+    'NaN',
+    'Infinity',
+    '３',
+    '3 cm',
+    '3..5',
+    '3\u00005',
+    '٣',
+  ],
   cuffed: ['maybe', '1', '0', 'truee', 'yes, no', '[true]', 'y\u0000es'],
   maker: ['x'.repeat(81), 'a\nb', 'a\u0000b', `a${'\u0301'.repeat(40)}`],
   model: ['x'.repeat(81), 'a\u0007b'],
@@ -50,6 +66,32 @@ test('a form with an impossible value of one of them is refused', async () => {
       expect.soft([field, value, status, body.data?.issues[0].field]).toEqual([field, value, 400, field]);
     }
   expect(await read(_id)).toMatchObject(bivona);
+});
+
+test('an outside that is not around the inside is refused, by form and by table', async () => {
+  const { _id } = await shop.product(bivona);
+  for (const innerDiameter of ['', '5.3']) {
+    const { status, body } = await edit(_id, { ...(innerDiameter && { innerDiameter }), outerDiameter: '3.5' });
+    expect([status, body.data?.issues]).toMatchObject([
+      400,
+      [{ field: 'innerDiameter', message: 'must be smaller than the outer diameter' }],
+    ]);
+  }
+  const form = { name: 'Tube', price: '1', innerDiameter: '5.3', outerDiameter: '3.5' };
+  const table = `Name (English),Price,Inner diameter (mm),Outer diameter (mm)\nNew tube,1,${form.innerDiameter},${form.outerDiameter}\n`;
+  const { body: plan } = await planTable(shop, admin, 'products', table);
+  expect(plan.problemCount).toBe(1);
+  expect(await read(_id)).toMatchObject(bivona);
+});
+
+test('a plan that an edit made impossible is refused', async () => {
+  const { _id } = await shop.product({ innerDiameter: 3.5 });
+  const table = `${idHeading},Outer diameter (mm)\n${_id},5.3\n`;
+  const { body: plan } = await planTable(shop, admin, 'products', table);
+  await edit(_id, { innerDiameter: '6' });
+  const { state, problems } = await applyPlan(shop, admin, plan._id);
+  expect([state, problems]).toMatchObject(['conflicted', [{ field: 'inner_diameter' }]]);
+  expect(await read(_id)).toMatchObject({ innerDiameter: 6, outerDiameter: null });
 });
 
 test('a table writes them in the words of both languages, comes back unchanged, and can be undone', {
@@ -92,7 +134,7 @@ test('a table writes them in the words of both languages, comes back unchanged, 
 test('a table with impossible values changes nothing, and names each', { tags: ['hostile-tables'] }, async () => {
   const { _id } = await shop.product(bivona);
   const rows = [
-    ...hostile.innerDiameter.slice(0, 10).map((value) => `${value},,`),
+    ...hostile.innerDiameter.slice(0, 12).map((value) => `${value},,`),
     ...['#N/A', '4,3E+12', '04-Mar'].map((value) => `"${value}",,`),
     ...hostile.cuffed.slice(0, 4).map((value) => `,${value},`),
     `,,${'x'.repeat(81)}`,
@@ -153,6 +195,33 @@ test('products of one size are told apart by their length', async () => {
     ['3.0 · 39 mm', 'id'],
     ['3.0', 'en'],
   ]);
+});
+
+test('another kind of thing of the model is no size of it', async () => {
+  const model = { maker: 'Mixed', model: 'One' };
+  const plain = await sized('3.5', model);
+  const cuffed = await sized('3.5', { ...model, cuffed: 'true' });
+  const inner = await sized('3.5', { ...model, category: 'Inner cannulas' });
+  for (const { _id } of [plain, cuffed, inner]) expect(await read(_id)).not.toHaveProperty('sizes');
+  await sized('4.0', { ...model, cuffed: 'true' });
+  expect((await read(cuffed._id)).sizes).toMatchObject([{ _id: cuffed._id }, { size: '4.0' }]);
+});
+
+test('products of one size and one variant are told apart by their names', async () => {
+  const model = { maker: 'Named', model: 'One' };
+  const [soft] = [
+    await sized('3.5', { ...model, name: 'Soft tube' }),
+    await sized('3.5', { ...model, name: 'Firm tube' }),
+  ];
+  const { sizes } = await read(soft._id);
+  expect(sizes.map(({ size }: Sizes[number]) => size)).toEqual(['Soft tube', 'Firm tube']);
+});
+
+test('a product that is not among the sizes names none', async () => {
+  const model = { maker: 'Partial', model: 'One' };
+  for (const size of ['3.0', '3.5']) await sized(size, model);
+  const without = await shop.product({ ...model, translations: {} });
+  expect(await read(without._id)).not.toHaveProperty('sizes');
 });
 
 test('a sale of one size shows on the pages of the others at once', async () => {

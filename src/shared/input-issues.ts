@@ -66,6 +66,7 @@ const named = {
   form_field: (o) => m.issue_form_field({}, o),
   gone: (o) => m.issue_gone({}, o),
   ids: (o) => m.issue_ids({}, o),
+  inner_diameter: (o) => m.issue_inner_diameter({}, o),
   json: (o) => m.issue_json({}, o),
   looks_like: (o, like) => m.issue_looks_like({ like }, o),
   millimetres: (o) => m.issue_millimetres({}, o),

@@ -4,7 +4,13 @@ import { categoriesCalled, categoryNames } from '../catalogue/category.store.ser
 import { type ExistingProduct, findExistingProducts } from '../catalogue/changes/existing-products.store.server.ts';
 import type { PlannedChange, Problem } from '../catalogue/changes/plan.store.server.ts';
 import { type FieldPart, partNamed } from '../catalogue/fields/product-fields.ts';
-import { fieldValue, isNamed, noProduct, type ProductValues, withValues } from '../catalogue/fields/product-values.ts';
+import {
+  fieldValue,
+  noProduct,
+  type ProductValues,
+  refusedField,
+  withValues,
+} from '../catalogue/fields/product-values.ts';
 import type { Db } from '../shared/api-context.ts';
 import { isUuid } from '../shared/ids.ts';
 import { locales } from '../shared/locales.ts';
@@ -68,8 +74,8 @@ function addRow(
     problems.push({ line, field: 'first_stock', issue: { message: 'only_for_new' } });
   if (product?.archived && changes.length > 0) problems.push({ line, field: 'id', issue: { message: 'gone' } });
   const values = new Map(changes.map(({ field, after }) => [field, after]));
-  if (!isNamed(withValues(product ?? noProduct, values)))
-    problems.push({ line, field: 'name_id', issue: { message: 'required' } });
+  const refused = refusedField(withValues(product ?? noProduct, values));
+  if (refused) problems.push({ line, ...refused });
   planned.changes.push(...changes);
   planned.problems.push(...problems);
 }

@@ -25,7 +25,13 @@ export function useToast(): ShowToast {
   return useContext(ToastContext);
 }
 
-export function ToastProvider({ children }: { children: ReactNode }) {
+type ToastProviderProps = {
+  children: ReactNode;
+  /** Calls the function that it gets when every message has to go. */
+  onClear: (clear: () => void) => void;
+};
+
+export function ToastProvider({ children, onClear }: ToastProviderProps) {
   const [toasts, setToasts] = useState<Toast[]>([]);
   const nextId = useRef(0);
   const show = useCallback<ShowToast>((text, { kind = 'info', durationMs = 5_000, cause, onwards = false } = {}) => {
@@ -40,6 +46,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     });
   }, []);
   const dismiss = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), []);
+  useEffect(() => onClear(() => setToasts([])), [onClear]);
   useEndWithPage(setToasts);
   const modal = useOpenModal(toasts);
   const region = (

@@ -7,7 +7,7 @@ const sampleValues = Object.fromEntries(
     .map((key) => {
       const { type, min = 0 } = fieldOf(key);
       const samples = { number: String(Math.max(min, 3)), day: '2031-05-31', line: 'x', text: 'x' };
-      return [key, { ...samples, millimetres: '4.3', yesNo: 'true' }[type]];
+      return [key, { ...samples, millimetres: key === 'innerDiameter' ? '3.2' : '4.3', yesNo: 'true' }[type]];
     }),
 );
 export const productForm = {

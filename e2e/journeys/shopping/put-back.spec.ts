@@ -25,7 +25,7 @@ for (const locale of locales) {
     await expectGoodScreen(page, m.cart_title({}, o));
     await restore.click();
     await expect(page.getByText(m.cart_restored({ name: spoon.name }, o))).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(page.getByRole('table')).toBeFocused();
     await expect(page.getByRole('main').getByRole('row', { name: spoon.name }).getByRole('textbox')).toHaveValue('3');
 
     await remove(spoon.name).click();
@@ -34,6 +34,7 @@ for (const locale of locales) {
     await expect(restore).toHaveCount(2);
     await restore.last().click();
     await expect(page.getByRole('main').getByRole('row', { name: fork.name }).getByRole('textbox')).toHaveValue('2');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     expect(await quantitiesOf(shop, person)).toEqual([2]);
   });
 }
@@ -73,8 +74,74 @@ test('Units that are no longer possible stay away, and the message says how many
   await remove.click();
   await editProduct(shop, product, { countInStock: 0 });
   await restore.click();
-  await expect(page.getByRole('alert')).toContainText(`${product.name}: 0 of 2 are back in your cart.`);
+  await expect(page.getByRole('alert')).toContainText(
+    `${product.name} could not be put back: none is available for you now.`,
+  );
   expect(await quantitiesOf(shop, person)).toEqual([]);
+});
+
+test('A product that is out of stock is not offered again', async ({ page, shop }) => {
+  const person = await shop.newPerson();
+  const product = await addProduct(shop);
+  await putInCart(shop, person, product, 2);
+  await editProduct(shop, product, { countInStock: 0 });
+  await openAs(page, shop, person, '/cart');
+  await page.getByRole('button', { name: `Remove ${product.name}` }).click();
+  await expect(page.getByText(`${product.name} is no longer in your cart.`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Put back' })).toHaveCount(0);
+});
+
+test('The focus returns when the message closes', async ({ page, shop }) => {
+  const person = await shop.newPerson();
+  const [spoon, fork] = [await addProduct(shop), await addProduct(shop)];
+  await putInCart(shop, person, spoon, 3);
+  await putInCart(shop, person, fork, 2);
+  await openAs(page, shop, person, '/cart');
+  await page.getByRole('button', { name: `Remove ${spoon.name}` }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Put back' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Put back' })).toHaveCount(0);
+  await expect(page.getByRole('table')).toBeFocused();
+
+  await page.goto(`/productDetails/${fork._id}`);
+  await page.getByRole('button', { name: 'Remove from Cart' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Put back' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const control = page.locator(':focus').filter({ has: page.getByRole('button', { name: 'Add to Cart' }) });
+  await expect(control).toHaveCount(1);
+});
+
+test('A changed price still shows after a removal by mistake', async ({ page, shop }) => {
+  const person = await shop.newPerson();
+  const product = await addProduct(shop, { price: 25_000 });
+  await putInCart(shop, person, product, 2);
+  await openAs(page, shop, person, '/cart');
+  await expect(page.getByRole('textbox', { name: 'Quantity' })).toBeVisible();
+  await editProduct(shop, product, { price: 30_000 });
+  await page.reload();
+  const change = page.getByText(/The price has changed\. It was Rp\s25\.000\./);
+  await expect(change).toBeVisible();
+  await page.getByRole('button', { name: `Remove ${product.name}` }).click();
+  await page.getByRole('button', { name: 'Put back' }).click();
+  await expect(change).toBeVisible();
+});
+
+test('A logout in another tab takes the message along', async ({ page, shop }) => {
+  const person = await shop.newPerson();
+  const product = await addProduct(shop);
+  await putInCart(shop, person, product, 2);
+  await openAs(page, shop, person, `/productDetails/${product._id}`);
+  await page.getByRole('button', { name: 'Remove from Cart' }).click();
+  await expect(page.getByRole('button', { name: 'Put back' })).toBeVisible();
+  // The message waits, so that only the logout can take it away.
+  await page.getByRole('button', { name: 'Put back' }).hover();
+  const tab = await openTab(page, '/logout');
+  await tab.getByRole('main').getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('button', { name: 'Put back' })).toHaveCount(0);
 });
 
 test('In two tabs, a line comes back in both, and never lowers what the other tab put in', async ({ page, shop }) => {
@@ -113,6 +180,29 @@ test.describe('without the code of the button', () => {
     await page.getByRole('button', { name: `Remove ${product.name}` }).click();
     await expect(page.getByText(`${product.name} is no longer in your cart.`)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Put back' })).toHaveCount(0);
+  });
+});
+
+test.describe('without the code and without an answer', () => {
+  test.use({ provoked: ['net::ERR_FAILED'] });
+
+  test('the message says that the removal failed', async ({ page, shop }) => {
+    const person = await shop.newPerson();
+    const product = await addProduct(shop);
+    await putInCart(shop, person, product, 1);
+    await openAs(page, shop, person, '/cart');
+    const refused = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/cart/'));
+    await page.route('**/api/cart/', (route) => route.abort());
+    await page.route('**/assets/removal-*', async (route) => {
+      await refused;
+      await page.waitForTimeout(500);
+      await route.abort();
+    });
+    await page.getByRole('button', { name: `Remove ${product.name}` }).click();
+    await page.waitForTimeout(1_500);
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.getByText(`${product.name} is no longer in your cart.`)).toHaveCount(0);
+    expect(await quantitiesOf(shop, person)).toEqual([1]);
   });
 });
 

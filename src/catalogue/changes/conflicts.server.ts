@@ -1,6 +1,6 @@
 import type { Db } from '../../shared/api-context.ts';
 import { productLimits } from '../fields/product-fields.ts';
-import { fieldValue, isNamed, withValues } from '../fields/product-values.ts';
+import { fieldValue, refusedField, withValues } from '../fields/product-values.ts';
 import { countedSince, type ExistingProduct } from './existing-products.store.server.ts';
 import type { Problem } from './plan.store.server.ts';
 import type { PlannedProduct } from './planned-products.ts';
@@ -37,8 +37,8 @@ export async function conflictsOf(
       const message = wasArchived ? 'changed_meanwhile' : 'gone';
       return [{ line, product: id, field: 'archived', issue: { message } }];
     }
-    if (!isNamed(withValues(present, product.values)))
-      return [{ line, product: id, field: 'name_id', issue: { message: 'required' } }];
+    const refused = refusedField(withValues(present, product.values));
+    if (refused) return [{ line, product: id, ...refused }];
     return [...changedFields(product, present), ...stockConflicts(product, present, counted.has(id))];
   });
 }

@@ -3,7 +3,7 @@ import type { IssueName } from '../../shared/input-issues.ts';
 import type { Locale } from '../../shared/locales.ts';
 import { ShopError } from '../../shared/shop-error.ts';
 import { productLimits } from '../fields/product-fields.ts';
-import { fieldValue, isNamed, withValues } from '../fields/product-values.ts';
+import { fieldValue, refusedField, withValues } from '../fields/product-values.ts';
 import { movementsOfPlan, type PlannedMovement } from '../stock/movement.store.server.ts';
 import { type ExistingProduct, existingById } from './existing-products.store.server.ts';
 import { listChanges, type PlannedChange, type Problem } from './plan.store.server.ts';
@@ -60,7 +60,8 @@ function undoneFields(product: PlannedProduct, present: ExistingProduct, movemen
     return [{ field: 'archived', before: 'false', after: 'true' }];
   }
   const valuesAfter = fields.flatMap((each) => (isKept(each) ? [] : [[each.field, each.after] as const]));
-  if (!isNamed(withValues(present, new Map(valuesAfter)))) return [{ field: 'name_id', message: 'required' }];
+  const refused = refusedField(withValues(present, new Map(valuesAfter)));
+  if (refused) return [{ field: refused.field, ...refused.issue }];
   return values.has('stock') ? [...fields, undoneStock(present, movement)] : fields;
 }
 

@@ -65,7 +65,7 @@ export const productFields = {
   material: longFact,
   contents: longFact,
   description: { ...word, type: 'text', max: 5_000, column: 'description', searchable: true },
-  /** Products with the same maker and model are the sizes of one thing. */
+  /** Products with the same maker, model, category and cuff are the sizes of one thing. */
   maker: { type: 'line', max: productLimits.maker, column: 'maker', searchable: true },
   model: { type: 'line', max: productLimits.maker, column: 'model', searchable: true },
   innerDiameter: { ...millimetres, column: 'inner_diameter' },

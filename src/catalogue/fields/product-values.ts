@@ -1,3 +1,4 @@
+import type { IssueName } from '../../shared/input-issues.ts';
 import type { Locale } from '../../shared/locales.ts';
 import { editedFacts, type FactKind, type StoredFacts } from '../facts/product-facts.ts';
 import { columnParts, type FieldPart, type PlannedField, type ProductColumns, partNamed } from './product-fields.ts';
@@ -40,9 +41,13 @@ export function fieldValue(product: ProductValues, field: PlannedField): string 
   return value === null ? null : String(value);
 }
 
-/** Whether a product has a name in any language. The database refuses one without. */
-export const isNamed = ({ name_en, name_id }: Pick<ProductValues, 'name_en' | 'name_id'>): boolean =>
-  name_en !== null || name_id !== null;
+/** Why the database refuses a product as a whole: no name in any language, or an inside that is not within the outside. */
+export function refusedField(product: ProductColumns): { field: PlannedField; issue: { message: IssueName } } | null {
+  const { name_en, name_id, inner_diameter: inner, outer_diameter: outer } = product;
+  if (name_en === null && name_id === null) return { field: 'name_id', issue: { message: 'required' } };
+  if (inner === null || outer === null || inner < outer) return null;
+  return { field: 'inner_diameter', issue: { message: 'inner_diameter' } };
+}
 
 /** A product with changed values. Its stock stays: sales and returns move it meanwhile. */
 export function withValues(product: ProductValues, changes: ReadonlyMap<PlannedField, string | null>): ProductValues {

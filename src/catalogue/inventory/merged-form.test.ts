@@ -31,6 +31,16 @@ test('a field that both changed is a conflict, unless they wrote the same', () =
   });
 });
 
+test('millimetres in another form are no change', () => {
+  const started = { ...began, innerDiameter: '3.5', outerDiameter: '5' };
+  const typed = { ...started, innerDiameter: '3,50 mm', outerDiameter: '5x' };
+  const newest = { ...started, innerDiameter: '3.4', outerDiameter: '5.3' };
+  expect(mergeEdits({ began: started, typed, newest }, comparableField)).toMatchObject({
+    conflicts: ['outerDiameter'],
+    taken: ['innerDiameter'],
+  });
+});
+
 test('pictures are one field: chosen ones are not lost when others were added there', () => {
   const chosen = [...began.pictures, ...chosenPictures([new File(['x'], 'b.png', { type: 'image/png' })])];
   const newest = { ...began, pictures: presentPictures(['/pictures/c/640.webp']) };

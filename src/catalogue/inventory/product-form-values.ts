@@ -6,6 +6,7 @@ import type { Locale } from '../../shared/locales.ts';
 import type { Product } from '../catalogue.contract.ts';
 import { type FactKind, factKinds } from '../facts/product-facts.ts';
 import { fieldLabels, otherLabel } from '../fields/field-labels.ts';
+import { readFields } from '../fields/field-schemas.ts';
 import {
   type BilingualKey,
   bilingualKeys,
@@ -80,7 +81,10 @@ export function plainDigits(written: string): string {
 /** The value of a field as text, to compare it with another version's. */
 export function comparableField(field: FormField, values: ProductFormValues): string {
   if (field === 'pictures') return values.pictures.map(({ key }) => key).join();
-  return productFieldOf(field).type === 'number' ? plainDigits(values[field]) : values[field].trim();
+  const { type } = productFieldOf(field);
+  if (type === 'number') return plainDigits(values[field]);
+  const read = type === 'millimetres' ? readFields.innerDiameter.safeParse(values[field]) : null;
+  return read?.success ? String(read.data) : values[field].trim();
 }
 
 /** The fields as the API accepts them: numbers as digits, an empty text for none (specification, section 7). */

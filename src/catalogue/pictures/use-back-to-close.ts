@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * While something covers the page, the history has one entry more, so that Back closes it and stays on the page. Returns the
+ * While a picture covers the page, the history has one entry more, so that Back closes it and stays on the page. Returns the
  * function that closes it.
  */
 export function useBackToClose(open: boolean, onClose: () => void): () => void {
@@ -12,10 +12,12 @@ export function useBackToClose(open: boolean, onClose: () => void): () => void {
   useEffect(() => {
     if (!open) return;
     isClosing.current = false;
-    // With the router's own state: for the router, both entries are the same page. A reload keeps the entry.
+    // With the router's own state: for the router, both entries are the same page.
     if (!history.state?.covered) history.pushState({ ...history.state, covered: true }, '');
+    const { href } = location;
     const onBack = (event: PopStateEvent) => {
-      event.stopImmediatePropagation();
+      // A jump further back is for the router.
+      if (location.href === href) event.stopImmediatePropagation();
       closed.current();
     };
     addEventListener('popstate', onBack, { capture: true });

@@ -1,11 +1,11 @@
 import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 
-/** So many times the fitted size. */
+/** The largest size, in multiples of the fitted one. */
 export const highestZoom = 3;
 /** The longest time between the taps of a double tap. */
 const doubleTapMs = 350;
 
-/** Zooms what a scrolling pane shows, around its middle or a double tap. What has another key is fitted again. */
+/** Zooms the content of a scrolling pane, around its middle or a double tap. Content with another key is fitted again. */
 export function useZoom(key: string) {
   const pane = useRef<HTMLElement>(null);
   const [zoomed, setZoomed] = useState({ key, zoom: 1 });

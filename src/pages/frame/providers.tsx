@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { onSignOut } from '../../identity/client/sign-out.ts';
 import { IdentityProvider } from '../../identity/identity-provider.tsx';
 import { ToastProvider } from '../../ui/toast.tsx';
 import { identityClient } from './browser-identity.ts';
@@ -7,7 +8,7 @@ import { identityClient } from './browser-identity.ts';
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <IdentityProvider client={identityClient}>
-      <ToastProvider>{children}</ToastProvider>
+      <ToastProvider onClear={onSignOut}>{children}</ToastProvider>
     </IdentityProvider>
   );
 }
