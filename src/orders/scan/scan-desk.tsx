@@ -55,7 +55,7 @@ export function ScanDesk({ ids }: { ids: string | null }) {
           )}
         </div>
       )}
-      <Round orders={orders} onAdd={(order) => setAdded((known) => [...known, order])} />
+      <Round orders={orders} onAdd={(order) => setAdded((orders) => [...orders, order])} />
     </>
   );
 }
@@ -113,7 +113,7 @@ function Round({ orders, onAdd }: { orders: readonly Order[]; onAdd: (order: Ord
           {m.scan_over()}
         </Notice>
       )}
-      <AskedOrder scanning={scanning} />
+      <CurrentOrder scanning={scanning} />
       <Camera onCodes={scanning.onCodes} />
       <div aria-live="polite">{answer && <Notice kind={answer.kind}>{answer.text}</Notice>}</div>
       <CodeField field={codeField} onTyped={scanning.onTyped} />
@@ -139,42 +139,46 @@ function Round({ orders, onAdd }: { orders: readonly Order[]; onAdd: (order: Ord
 type ScanningProps = { scanning: ReturnType<typeof useScanning> };
 
 /** The order whose label is scanned next, large enough to read from the table. Its notes are confirmed first. */
-function AskedOrder({ scanning }: ScanningProps) {
-  const { asked, askedDesk, isOpening, mustConfirm, confirm, numberOf } = scanning;
-  if (!asked) return isOpening && <LoadingRow />;
+function CurrentOrder({ scanning }: ScanningProps) {
+  const { currentOrder, currentDesk, isOpening, mustConfirm, confirm, numberOf } = scanning;
+  if (!currentOrder) return isOpening && <LoadingRow />;
   return (
     // The key: a second press of the confirming button must not reach the button of the next order.
     <section
-      key={asked._id}
-      aria-labelledby="asked"
+      key={currentOrder._id}
+      aria-labelledby="current-order"
       className="grid gap-2 rounded-lg border-2 border-teal bg-surface p-4"
     >
-      <h2 id="asked" aria-live="polite" className="text-title wrap-anywhere">
-        {customerName(asked)}
+      <h2 id="current-order" aria-live="polite" className="text-title wrap-anywhere">
+        {customerName(currentOrder)}
       </h2>
       <p className="text-lg">
-        <strong className="whitespace-nowrap">{asked.number}</strong>{' '}
-        <span className="wrap-anywhere">{townLine(asked.address)}</span>
+        <strong className="whitespace-nowrap">{currentOrder.number}</strong>{' '}
+        <span className="wrap-anywhere">{townLine(currentOrder.address)}</span>
       </p>
       <ul>
-        {asked.products.map(({ productId, quantity, name, lang, variant }) => (
+        {currentOrder.products.map(({ productId, quantity, name, lang, variant }) => (
           <li key={productId} lang={langAttribute(lang.name)} className="wrap-anywhere">
             {[`${quantity} × ${name}`, variant].filter(Boolean).join(' · ')}
           </li>
         ))}
       </ul>
-      {!askedDesk && <LoadingRow />}
-      {askedDesk && <AskFirstNotice order={askedDesk} />}
-      {askedDesk && <NotesToRead notes={askedDesk.notes} title={m.desk_notes_of({ number: asked.number })} />}
-      {askedDesk?.packing && (
-        <p className={`wrap-anywhere ${askedDesk.packing.mine ? 'text-ink-soft text-sm' : 'font-semibold'}`}>
-          {packingText(askedDesk.packing)}
+      {!currentDesk && <LoadingRow />}
+      {currentDesk && <AskFirstNotice order={currentDesk} />}
+      {currentDesk && (
+        <NotesToRead notes={currentDesk.notes} title={m.desk_notes_of({ number: currentOrder.number })} />
+      )}
+      {currentDesk?.packing && (
+        <p className={`wrap-anywhere ${currentDesk.packing.mine ? 'text-ink-soft text-sm' : 'font-semibold'}`}>
+          {packingText(currentDesk.packing)}
         </p>
       )}
       {mustConfirm ? (
         <Button onClick={confirm}>{m.scan_confirm()}</Button>
       ) : (
-        askedDesk && !numberOf(asked) && !scanning.refusedSlip && <p className="text-ink-soft">{m.scan_now()}</p>
+        currentDesk &&
+        !numberOf(currentOrder) &&
+        !scanning.refusedSlip && <p className="text-ink-soft">{m.scan_now()}</p>
       )}
     </section>
   );
@@ -209,7 +213,7 @@ function CodeField({ field, onTyped }: CodeFieldProps) {
 }
 
 /** All orders of the round that are not sent, each with its number or a way to do it now. */
-function RoundList({ scanning: { sending, asked, refusedSlip, numberOf, choose, takeBack } }: ScanningProps) {
+function RoundList({ scanning: { sending, currentOrder, refusedSlip, numberOf, choose, takeBack } }: ScanningProps) {
   return (
     <ol aria-label={m.scan_list()} className="grid gap-2">
       {sending.waiting.map((order) => {
@@ -229,7 +233,7 @@ function RoundList({ scanning: { sending, asked, refusedSlip, numberOf, choose, 
                 {m.scan_take_back()}
               </Button>
             ) : (
-              (order !== asked || refusedSlip) && (
+              (order !== currentOrder || refusedSlip) && (
                 <Button variant="quiet" aria-label={m.scan_choose_of({ number })} onClick={() => choose(order)}>
                   {m.scan_choose()}
                 </Button>

@@ -6,7 +6,7 @@ import { useSendTogether } from '../desk/use-send-together.ts';
 import { isHeld } from '../held-words.ts';
 import type { Order } from '../orders.contract.ts';
 
-/** The orders of a round: which one is asked now, what must be confirmed before, and which can be sent. */
+/** The orders of a round: the current one, what must be confirmed before, and which can be sent. */
 export function useRound(orders: readonly Order[], form: RefObject<HTMLFormElement | null>) {
   const sending = useSendTogether({ orders: orders.filter((order) => !isHeld(order)), form });
   const [chosenId, setChosenId] = useState<string | null>(null);
@@ -23,22 +23,23 @@ export function useRound(orders: readonly Order[], form: RefObject<HTMLFormEleme
   const nextDesk = deskOf(next);
   const { claim, claimedIds } = useClaim({ orderId: nextDesk?.orderId, onGone: desk.refetch });
   // Shown only once the shop has answered who packs it. Then it stays, because its label may be in a hand already.
-  const asked = next && claimedIds.includes(next._id) ? next : undefined;
-  if (asked && asked._id !== chosenId) setChosenId(asked._id);
+  const currentOrder = next && claimedIds.includes(next._id) ? next : undefined;
+  if (currentOrder && currentOrder._id !== chosenId) setChosenId(currentOrder._id);
   return {
     sending,
-    asked,
-    askedDesk: asked && nextDesk,
-    /** The shop has not answered yet which order is asked. */
-    isOpening: next !== undefined && !(asked && nextDesk),
-    mustConfirm: unconfirmed(asked).length > 0,
+    currentOrder,
+    currentDesk: currentOrder && nextDesk,
+    /** The shop has not answered yet which order is the current one. */
+    isOpening: next !== undefined && !(currentOrder && nextDesk),
+    mustConfirm: unconfirmed(currentOrder).length > 0,
     numberOf,
     /** The orders with a number and with nothing to confirm. */
     ready: waiting.filter((order) => numberOf(order) && deskOf(order) && unconfirmed(order).length === 0),
     choose: ({ _id }: Order) => setChosenId(_id),
     confirm() {
-      setConfirmed([...confirmed, ...unconfirmed(asked)]);
-      if (asked && nextDesk?.packing && !nextDesk.packing.mine) void claim(asked._id, nextDesk.packing.since);
+      setConfirmed([...confirmed, ...unconfirmed(currentOrder)]);
+      if (currentOrder && nextDesk?.packing && !nextDesk.packing.mine)
+        void claim(currentOrder._id, nextDesk.packing.since);
     },
     /** Gives an order its number; an empty one takes it back, and asks for that order again. */
     setNumber({ _id }: Order, number: string) {
@@ -57,7 +58,7 @@ function warningsOf(desk?: DeskOrder): string[] {
   return [...notes.map(({ _id }) => _id), ...(askFirst ? [`${orderId} ask`] : []), ...others];
 }
 
-/** Claims the order that is asked next. `claimedIds` are the orders for which the shop has answered. */
+/** Claims the next order. `claimedIds` are the orders for which the shop has answered. */
 function useClaim({ orderId, onGone }: { orderId?: string; onGone: () => unknown }) {
   const queries = useQueryClient();
   const [claimedIds, setClaimedIds] = useState<readonly string[]>([]);
@@ -66,8 +67,8 @@ function useClaim({ orderId, onGone }: { orderId?: string; onGone: () => unknown
     try {
       const { packing } = await pack({ orderId: claimed, takeOver });
       // A slip may have led to another query in the meantime.
-      queries.setQueriesData<DeskOrder[]>({ queryKey: ['desk'] }, (known) =>
-        known?.map((desk) => (desk.orderId === claimed ? { ...desk, packing: packing ?? undefined } : desk)),
+      queries.setQueriesData<DeskOrder[]>({ queryKey: ['desk'] }, (found) =>
+        found?.map((desk) => (desk.orderId === claimed ? { ...desk, packing: packing ?? undefined } : desk)),
       );
     } catch {
       // It was sent or deleted in the meantime, or there is no connection: the shop checks again when it is sent.

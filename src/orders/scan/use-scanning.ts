@@ -113,24 +113,24 @@ type Round = ReturnType<typeof useRound>;
 
 /** A camera may see the same label twice, so it never gives a number to two orders. One parcel for both is typed. */
 function noteNumber(
-  { asked, mustConfirm, numberOf, sending: { values }, setNumber }: Round,
+  { currentOrder, mustConfirm, numberOf, sending: { values }, setNumber }: Round,
   { orders, number, isTyped }: { orders: readonly Order[]; number: string; isTyped: boolean },
 ): Answer {
   const refuse = (text: string): Answer => ({ kind: 'error', text });
-  if (!asked) return refuse(orders.length > 0 ? m.scan_none_left() : m.scan_slip_first());
-  if (mustConfirm) return refuse(m.scan_confirm_first({ number: asked.number }));
-  const twin = orders.find((order) => order !== asked && numberOf(order) === number);
-  const numbers = { ...values.numbers, [asked._id]: number };
-  if (twin && (!isTyped || isTwice(asked, { ...values, numbers }, orders)))
+  if (!currentOrder) return refuse(orders.length > 0 ? m.scan_none_left() : m.scan_slip_first());
+  if (mustConfirm) return refuse(m.scan_confirm_first({ number: currentOrder.number }));
+  const twin = orders.find((order) => order !== currentOrder && numberOf(order) === number);
+  const numbers = { ...values.numbers, [currentOrder._id]: number };
+  if (twin && (!isTyped || isTwice(currentOrder, { ...values, numbers }, orders)))
     return refuse(m.scan_twice({ number: twin.number, scanned: number }));
-  setNumber(asked, number);
+  setNumber(currentOrder, number);
   navigator.vibrate?.(60);
-  return { kind: 'success', text: m.scan_noted({ number: asked.number, scanned: number }) };
+  return { kind: 'success', text: m.scan_noted({ number: currentOrder.number, scanned: number }) };
 }
 
 /**
  * Finds the order of a slip, in the round or in the list of all orders, and asks for it next. Returns the reason if it is
- * not packed: then that parcel is in the hand, and no label counts for the order asked before (`refusedSlip`). A label
+ * not packed: then that parcel is in the hand, and no label counts for the order before (`refusedSlip`). A label
  * that is scanned while it `isBusy` belongs to the order of the slip.
  */
 function useSlips({ round, orders, onAdd }: Omit<Scanning, 'form'> & { round: Round }) {
@@ -138,16 +138,16 @@ function useSlips({ round, orders, onAdd }: Omit<Scanning, 'form'> & { round: Ro
   const [refusedSlip, setRefusedSlip] = useState<string | null>(null);
   async function find(number: string): Promise<Answer | null> {
     const refuse = (text: string): Answer => ({ kind: 'error', text });
-    const known = orders.find((order) => order.number === number);
-    if (known && round.numberOf(known)) return refuse(m.scan_has_number({ number }));
-    if (!known && orders.length >= stackLimit) return refuse(m.scan_full({ count: stackLimit }));
+    const roundOrder = orders.find((order) => order.number === number);
+    if (roundOrder && round.numberOf(roundOrder)) return refuse(m.scan_has_number({ number }));
+    if (!roundOrder && orders.length >= stackLimit) return refuse(m.scan_full({ count: stackLimit }));
     isBusy.current = true;
     try {
-      const order = known ?? (await findListedOrder({ number }));
+      const order = roundOrder ?? (await findListedOrder({ number }));
       const waits = order?.number === number && waitsToBeSent(order) && !round.sending.sentByOthers.includes(order);
       if (!waits) return refuse(m.scan_not_waiting({ number }));
       if (isHeld(order)) return refuse(m.scan_held({ number }));
-      if (!known) onAdd(order);
+      if (!roundOrder) onAdd(order);
       round.choose(order);
       return null;
     } catch (error) {
