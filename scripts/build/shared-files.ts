@@ -115,7 +115,7 @@ const inOrder: SharedFile[] = [
     ],
     minShareCount: 2,
   },
-  // Families and volunteers need both. Alone, they came with the tools of volunteers.
+  // Families and volunteers load them. Without a group of their own they would come with the tools of volunteers.
   {
     name: 'labels',
     test: /\/src\/orders\/address-lines|\/messages\/(billing_field|dispatch_tracking_number)\./,

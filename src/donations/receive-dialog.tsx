@@ -86,7 +86,7 @@ function ReceiveForm({ offer, product, onClose, onReceived }: ReceiveDialogProps
       <LotField
         optional
         error={errors.lot?.message}
-        onCode={({ lot = '', useBy }) => {
+        onCode={({ lot, useBy }) => {
           setValue('lot', lot);
           if (useBy) setValue('expires', useBy);
         }}

@@ -2,8 +2,10 @@ import * as m from '../messages/messages.js';
 import { Notice } from '../ui/notice.tsx';
 import type { Order } from './orders.contract.ts';
 
+type AskFirstProps = { order: Pick<Order, 'askFirst'> };
+
 /** The mark of an order whose family is asked before it is packed (docs/decisions/quiet-mode.md). */
-export function AskFirstMark({ order }: { order: Order }) {
+export function AskFirstMark({ order }: AskFirstProps) {
   if (!order.askFirst) return null;
   // It breaks in large text, as a badge would not.
   return (
@@ -14,7 +16,7 @@ export function AskFirstMark({ order }: { order: Order }) {
 }
 
 /** The same where an order is packed and sent. */
-export function AskFirstNotice({ order }: { order: Order }) {
+export function AskFirstNotice({ order }: AskFirstProps) {
   if (!order.askFirst) return null;
   return (
     <div className="mb-4">

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '../../tests/people.ts';
 import { openTestShop, type TestShop } from '../../tests/shop.ts';
 import { fillCart, orderCart, recordDispatch, times } from '../../tests/shopping.ts';
+import type { DeskOrder } from '../orders/desk/desk.contract.ts';
 import { jakartaDayName } from '../shared/jakarta-time.ts';
 
 let shop: TestShop;
@@ -84,6 +85,13 @@ test('waiting orders of the family are marked for staff while quiet mode is on, 
   const stack = [waiting, otherOrder].map(({ _id }) => _id).join(',');
   const slips = (await shop.call('GET', `packing?ids=${stack}`, { as: staff })).body;
   expect(slips.map(({ order }: { order: { askFirst?: true } }) => order.askFirst === true)).toEqual([true, false]);
+  const desk = (await shop.call('GET', `desk/orders?ids=${stack}`, { as: staff })).body;
+  expect(desk.map(({ orderId, askFirst }: DeskOrder) => [orderId, askFirst ?? false]).toSorted()).toEqual(
+    [
+      [waiting._id, true],
+      [otherOrder._id, false],
+    ].toSorted(),
+  );
   // A mark and no status: the order can be sent as before.
   const body = { sentOn: jakartaDayName(new Date()), courier: 'JNE' };
   await press(family, false);

@@ -59,10 +59,21 @@ for (const locale of ['en', 'id'] as const) {
     await tap(confirm);
     await expect(list.filter({ hasText: 'JP77' })).toHaveCount(10);
     await expect(page.getByLabel(m.dispatch_courier({}, o))).not.toHaveValue('');
+    const shown = await Promise.all(
+      orders.map(async ({ number }) => {
+        const text = await list.filter({ hasText: number }).textContent();
+        return [number, text?.match(/JP77\d{8}/g)];
+      }),
+    );
     await tap(page.getByRole('button', { name: m.desk_send_all({ count: 10 }, o) }));
     await expect(page.getByText(m.scan_over({}, o))).toBeVisible();
     expect(taps).toBeLessThanOrEqual(14);
-    const sent = (await ordersOf(shop, family)).flatMap(({ dispatches }) => dispatches);
-    expect(sent.map(({ trackingNumber }) => trackingNumber).toSorted()).toEqual(numbers);
+    const sent = (await ordersOf(shop, family)).map(({ number, dispatches }) => [
+      number,
+      dispatches.map(({ trackingNumber }) => trackingNumber),
+    ]);
+    // Each order has the number that the page showed for it.
+    expect(Object.fromEntries(sent)).toEqual(Object.fromEntries(shown));
+    expect(sent.flatMap(([, sentNumbers]) => sentNumbers).toSorted()).toEqual(numbers);
   });
 }

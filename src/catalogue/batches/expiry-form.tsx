@@ -68,7 +68,7 @@ export function ExpiryForm({ productId, batch, onDone }: ExpiryFormProps) {
         error={lotProblem}
         defaultValue={batch.lot ?? ''}
         onChange={() => setLotProblem(undefined)}
-        onCode={({ lot = '', useBy }) => {
+        onCode={({ lot, useBy }) => {
           fieldOf('lot').value = lot;
           if (useBy) fieldOf('expires').value = useBy;
         }}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readGs1 } from './gs1.ts';
+import { isPackageCode, readGs1 } from './gs1.ts';
 
 const now = new Date('2026-11-26T03:00:00Z');
 const gs = '\u001d';
@@ -57,6 +57,22 @@ test('refuses a code that breaks the rules of GS1', () => {
     `https://example.org/01/${product}/10/ABC`,
   ])
     expect(read(code), code).toBeNull();
+});
+
+test('a lot that may have swallowed a date is not read, because the scanner sent no separator', () => {
+  const lots = fc.stringMatching(/^[A-Z\d]{1,8}$/).filter((lot) => read(`01${product}10${lot}`) !== null);
+  const days = fc.date({ min: new Date('2000-01-01'), max: new Date('2070-01-01'), noInvalidDate: true });
+  const names = fc.constantFrom('11', '13', '15', '17');
+  const rest = fc.constantFrom('', '21S1');
+  fc.assert(
+    fc.property(lots, days, names, rest, (lot, day, name, after) => {
+      const written = `${name}${day.toISOString().slice(2, 10).replaceAll('-', '')}${after}`;
+      expect(read(`01${product}10${lot}${written}`)).toBeNull();
+      expect(isPackageCode(`01${product}10${lot}${written}`, now)).toBe(true);
+      expect(read(`01${product}10${lot}${gs}${written}`)).toMatchObject({ lot });
+      expect(read(`(01)${product}(10)${lot}${written}`)).toMatchObject({ lot: `${lot}${written}` });
+    }),
+  );
 });
 
 test('hostile input never throws, and what is read is always well formed', () => {

@@ -15,13 +15,12 @@ const fixedLengths: Record<string, number> = {
 /**
  * Reads product (01), use-by date (17) and lot (10) of a GS1-128 or Data Matrix code: as a scanner types it, or with names
  * in brackets as printed below the bars. Null for any other text. Without a product it needs both date and lot, because
- * lots may begin with these digits too. `now` decides the century of the date.
+ * lots may begin with these digits too. Null also if the end of the lot is not certain. `now` decides the century of the
+ * date.
  */
 export function readGs1(text: string, now: Date): Gs1Content | null {
-  const code = text.trim().replace(/^\](?:C1|d2|Q3|e0)/, '');
-  if (code.length > maxLength) return null;
-  const parts = code.startsWith('(') ? bracketedParts(code) : plainParts(code);
-  if (!parts) return null;
+  const parts = partsOf(text);
+  if (!parts || hasUncertainLot(text, parts, now)) return null;
   const read: Gs1Content = {};
   for (const [name, value] of parts) {
     const [key, known] = meaningOf(name, value, now);
@@ -32,7 +31,33 @@ export function readGs1(text: string, now: Date): Gs1Content | null {
   return read.product || (read.lot && read.useBy) ? read : null;
 }
 
-type Parts = [name: string, value: string][];
+/**
+ * Whether a text has only parts that packages carry: product (01), lot (10), day made (11), use-by date (17) and serial
+ * number (21). A lot or a serial number alone does not count: numbers of couriers may begin with these digits too.
+ */
+export function isPackageCode(text: string, now: Date): boolean {
+  const parts = partsOf(text) ?? [];
+  const isVariable = ([name]: Part) => name === '10' || name === '21';
+  const isFixed = ([name, value]: Part) =>
+    name === '01' ? isGtin(value) : (name === '11' || name === '17') && readDay(value, now) !== null;
+  return parts.some(isFixed) && parts.every((part) => isVariable(part) || isFixed(part));
+}
+
+/** Whether a lot may have swallowed a date, because the scanner sends no separator: `LOT42` and `17271130`. */
+function hasUncertainLot(text: string, parts: readonly Part[], now: Date): boolean {
+  if (text.includes(separator) || text.trim().startsWith('(')) return false;
+  const lot = parts.find(([name]) => name === '10')?.[1] ?? '';
+  return [...lot.matchAll(/(?<=.)(?=1[1357](\d{6}))/g)].some(([, day = '']) => readDay(day, now) !== null);
+}
+
+type Part = [name: string, value: string];
+type Parts = Part[];
+
+function partsOf(text: string): Parts | null {
+  const code = text.trim().replace(/^\](?:C1|d2|Q3|e0)/, '');
+  if (code.length > maxLength) return null;
+  return code.startsWith('(') ? bracketedParts(code) : plainParts(code);
+}
 
 function bracketedParts(code: string): Parts | null {
   const parts = [...code.matchAll(/\((\d{2,4})\)(.+?)(?=\(\d{2,4}\)|$)/g)];

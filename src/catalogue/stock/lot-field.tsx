@@ -1,22 +1,31 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import * as m from '../../messages/messages.js';
 import { getLocale } from '../../messages/runtime.js';
 import { dayText } from '../../shared/jakarta-time.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import { type Gs1Content, readGs1 } from './gs1.ts';
+import { type Gs1Content, isPackageCode, readGs1 } from './gs1.ts';
 
 type LotFieldProps = Omit<ComponentProps<typeof TextField>, 'label'> & {
-  /** Called with the content of a GS1 code that was scanned or typed in the place of the lot. */
-  onCode: (content: Gs1Content) => void;
+  /** Called with the content of a GS1 code in the place of the lot. A code without a lot gives back the earlier one. */
+  onCode: (content: { lot: string; useBy?: string }) => void;
+  /** Whether the form takes a use-by date too. */
+  takesDate?: boolean;
 };
 
 /** The lot number on a package. It takes the whole GS1 code too: a hand scanner types it and presses Enter. */
-export function LotField({ onCode, onChange, onBlur, ...field }: LotFieldProps) {
-  const [read, setRead] = useState<Gs1Content | null>(null);
+export function LotField({ onCode, takesDate = true, onChange, onFocus, onBlur, ...field }: LotFieldProps) {
+  const [reading, setReading] = useState('');
+  const earlierLot = useRef('');
+  const read = (text: string): Gs1Content | null => {
+    const content = readGs1(text, new Date());
+    return content && !takesDate ? { ...content, useBy: undefined } : content;
+  };
   const fill = (input: HTMLInputElement) => {
-    const content = readGs1(input.value, new Date());
-    if (content) onCode(content);
-    return content !== null;
+    const content = read(input.value);
+    if (!content) return false;
+    earlierLot.current = content.lot ?? earlierLot.current;
+    onCode({ lot: earlierLot.current, useBy: content.useBy });
+    return true;
   };
   return (
     <div>
@@ -27,31 +36,38 @@ export function LotField({ onCode, onChange, onBlur, ...field }: LotFieldProps) 
         autoComplete="off"
         spellCheck={false}
         onChange={(event) => {
-          setRead(readGs1(event.target.value, new Date()));
+          setReading(readingText(event.target.value, read(event.target.value)));
           return onChange?.(event);
+        }}
+        onFocus={(event) => {
+          earlierLot.current = event.currentTarget.value;
+          return onFocus?.(event);
         }}
         onBlur={(event) => {
           fill(event.currentTarget);
           return onBlur?.(event);
         }}
-        // The Enter of a scanner must not book what nobody has looked at.
+        // The Enter of a scanner must not book a code before its reader checks it.
         onKeyDown={(event) => {
           if (event.key === 'Enter' && fill(event.currentTarget)) event.preventDefault();
         }}
       />
       <p role="status" className="mt-1 text-sm wrap-anywhere empty:mt-0">
-        {read && m.batches_code_read({ content: contentText(read) })}
+        {reading}
       </p>
     </div>
   );
 }
 
-function contentText({ product, lot, useBy }: Gs1Content): string {
-  return [
+function readingText(text: string, read: Gs1Content | null): string {
+  if (!read) return isPackageCode(text, new Date()) ? m.batches_code_unclear() : '';
+  const { product, lot, useBy } = read;
+  const content = [
     product && m.batches_code_product({ product }),
     lot && m.batches_lot_of({ lot }),
     useBy && m.batches_until({ date: dayText(useBy, getLocale()) }),
   ]
     .filter(Boolean)
     .join(' · ');
+  return m.batches_code_read({ content });
 }

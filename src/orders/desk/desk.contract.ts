@@ -16,6 +16,8 @@ const deskOrderSchema = z.strictObject({
   notes: z.array(noteSchema),
   parcels: z.int(),
   packing: z.optional(packingSchema),
+  /** The family is in quiet mode. */
+  askFirst: z.optional(z.literal(true)),
 });
 export type DeskOrder = z.infer<typeof deskOrderSchema>;
 
@@ -28,7 +30,7 @@ const packingState = z.strictObject({ packing: z.nullable(packingSchema) });
 
 /** The work of volunteers on orders that wait (docs/decisions/acting-on-orders.md). */
 export const deskContract = {
-  orders: endpoint('staff', 'GET /desk/orders', 'The notes of these orders, and who packs them now')
+  orders: endpoint('staff', 'GET /desk/orders', 'The notes of these orders, their quiet mode, and who packs them now')
     .input(
       z.strictObject({
         ids: line(1, 37 * stackLimit).check(

@@ -32,7 +32,7 @@ export function useSendTogether({ orders, form, onSent, onAllSent }: SendTogethe
   const [typed, setTyped] = useState<Partial<SendTogetherValues>>({});
   const [problems, setProblems] = useState<SendTogetherProblems>({});
   const [done, setDone] = useState<readonly string[]>([]);
-  // A scanned slip adds an order. The notes of the others stay meanwhile.
+  // A scanned slip adds an order. Until its notes are loaded, those of the other orders stay.
   const query = deskOrdersQuery(orders.map(({ _id }) => _id));
   const desk = useQuery({ ...query, enabled: orders.length > 0, placeholderData: keepPreviousData });
   const isSent = ({ _id }: Order) => desk.data?.some(({ orderId, parcels }) => orderId === _id && parcels > 0);

@@ -8,10 +8,16 @@ import { openCodeReader, type SeenCode } from './code-reader.ts';
 /** Time for the page to draw between two looks. */
 const betweenLooksMs = 120;
 
-type CameraState = 'opening' | 'open' | 'refused' | 'missing';
+/** So many looks in a row may fail, such as the first ones, before the reader counts as broken. */
+const maxFailures = 20;
 
-/** What the camera sees, and the codes in it. Without a camera it says so: then codes are typed. */
-export function Camera({ onCodes }: { onCodes: (codes: readonly SeenCode[]) => void }) {
+type CameraState = 'opening' | 'open' | 'refused' | 'missing' | 'broken';
+
+/** Calls this with all codes of a look, and the texts of those that the look before saw too. */
+type CodesHandler = (codes: readonly SeenCode[], steady: readonly string[]) => void;
+
+/** Shows the picture of the camera and reports its codes. Without a camera it says so: then codes are typed. */
+export function Camera({ onCodes }: { onCodes: CodesHandler }) {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<CameraState>('opening');
   const [attempt, setAttempt] = useState(0);
@@ -20,6 +26,7 @@ export function Camera({ onCodes }: { onCodes: (codes: readonly SeenCode[]) => v
   useEffect(() => {
     const use = new AbortController();
     const { signal } = use;
+    let isOpen = false;
     function end(reason: CameraState) {
       if (signal.aborted) return;
       use.abort();
@@ -28,34 +35,38 @@ export function Camera({ onCodes }: { onCodes: (codes: readonly SeenCode[]) => v
     async function look(screen: HTMLVideoElement) {
       await openCamera(screen, signal, () => end('missing'));
       if (signal.aborted) return;
+      isOpen = true;
       setState('open');
       // Not before: without a camera its program is of no use.
       const read = await openCodeReader();
-      let before: readonly SeenCode[] = [];
+      let before: readonly string[] = [];
+      let failures = 0;
       while (!signal.aborted) {
-        // A single picture may fail, such as the first one.
-        const codes: SeenCode[] = await read(screen).catch(() => []);
+        const codes = await read(screen).catch(() => null);
+        failures = codes ? 0 : failures + 1;
+        if (failures === maxFailures) throw new Error('the reader fails');
         // Some kinds of bars have no check digit, and a part of them reads as a shorter number: one look is not enough.
-        const steady = codes.filter(({ text }) => before.some((code) => code.text === text));
-        if (!signal.aborted && steady.length > 0) report(steady);
-        before = codes;
+        if (!signal.aborted && codes) report(codes, before);
+        before = codes?.map(({ text }) => text) ?? [];
         await new Promise((done) => setTimeout(done, betweenLooksMs));
       }
     }
     if (video.current)
-      look(video.current).catch(({ name }: Error) => end(name === 'NotAllowedError' ? 'refused' : 'missing'));
+      look(video.current).catch(({ name }: Error) =>
+        end(isOpen ? 'broken' : name === 'NotAllowedError' ? 'refused' : 'missing'),
+      );
     return () => use.abort();
   }, [attempt]);
 
-  const isGone = state === 'refused' || state === 'missing';
+  const problem = problemOf[state]?.();
   return (
     <div>
       {/* Only for the eyes: all that it finds is also said in words. */}
-      <div aria-hidden="true" className={isGone ? 'hidden' : ''}>
+      <div aria-hidden="true" className={problem ? 'hidden' : ''}>
         <video ref={video} muted playsInline className="max-h-64 w-full rounded-lg bg-ink object-cover" />
       </div>
       {state === 'opening' && <p role="status">{m.scan_camera_opening()}</p>}
-      {isGone && (
+      {problem && (
         <Notice
           actions={
             <Button
@@ -70,12 +81,18 @@ export function Camera({ onCodes }: { onCodes: (codes: readonly SeenCode[]) => v
             </Button>
           }
         >
-          {state === 'refused' ? m.scan_camera_refused() : m.scan_camera_missing()}
+          {problem}
         </Notice>
       )}
     </div>
   );
 }
+
+const problemOf: Partial<Record<CameraState, () => string>> = {
+  refused: m.scan_camera_refused,
+  missing: m.scan_camera_missing,
+  broken: m.scan_camera_broken,
+};
 
 /** Shows the camera on the back until the signal. Calls `onEnd` if the camera is taken away. */
 async function openCamera(screen: HTMLVideoElement, signal: AbortSignal, onEnd: () => void): Promise<void> {

@@ -1,4 +1,6 @@
-/** A code that a camera sees. `isProduct`: its bars are those of a product (EAN, UPC). */
+import { isGtin } from '../../catalogue/stock/gs1.ts';
+
+/** A code that a camera sees. `isProduct`: its bars are those of a product (EAN, UPC) or of its carton (ITF-14). */
 export type SeenCode = { text: string; isProduct: boolean };
 
 /** Reads the codes in the present picture of a video. */
@@ -12,7 +14,8 @@ const formats = ['code_128', 'code_39', 'qr_code', 'itf', 'ean_13', 'ean_8', 'up
 /** Without these a reader is of no use here. */
 const neededFormats = ['code_128', 'qr_code'];
 
-const isProductFormat = (format: string) => /^(ean|upc)/i.test(format);
+const isProductCode = (text: string, format: string) =>
+  /^(ean|upc)/i.test(format) || (/^itf/i.test(format) && isGtin(text));
 
 /** The reader of the browser, or else of a library (docs/decisions/scanning.md). */
 export async function openCodeReader(): Promise<CodeReader> {
@@ -27,7 +30,7 @@ async function browserReader(): Promise<CodeReader | null> {
   return async (video) =>
     (await detector.detect(video)).map(({ rawValue, format }) => ({
       text: rawValue,
-      isProduct: isProductFormat(format),
+      isProduct: isProductCode(rawValue, format),
     }));
 }
 
@@ -46,6 +49,6 @@ async function libraryReader(): Promise<CodeReader> {
     const codes = await readBarcodes(context.getImageData(0, 0, canvas.width, canvas.height), {
       formats: ['Code128', 'Code39', 'QRCode', 'ITF', 'EANUPC', 'DataMatrix'],
     });
-    return codes.map(({ text, format }) => ({ text, isProduct: isProductFormat(format) }));
+    return codes.map(({ text, format }) => ({ text, isProduct: isProductCode(text, format) }));
   };
 }

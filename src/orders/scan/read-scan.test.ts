@@ -19,6 +19,15 @@ test('refuses the code of a product, whatever reads it', () => {
   // A hand scanner does not.
   expect(read('8991234567891')).toEqual({ refusal: 'product' });
   expect(read('8991234567890')).toEqual({ number: '8991234567890' });
+  // A carton, and a product of America.
+  for (const code of ['18991234567898', '036000291452']) {
+    expect(read(code), code).toEqual({ refusal: 'product' });
+    expect(read(code, false), code).toEqual({ number: code });
+  }
+  // Parts of a GS1 code that stand alone: its dates. Numbers of couriers may begin as a lot does.
+  for (const code of ['17271130', '112511012112345678', '010899123456789110LOT4217271130'])
+    for (const isProduct of [undefined, false]) expect(read(code, isProduct), code).toEqual({ refusal: 'product' });
+  for (const number of ['10001234567891', '2112345678']) expect(read(number, false), number).toEqual({ number });
   for (const code of ['01089912345678911727113010AB', '(01)08991234567891(10)AB12'])
     expect(read(code, false), code).toEqual({ refusal: 'product' });
 });

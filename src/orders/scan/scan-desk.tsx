@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import * as m from '../../messages/messages.js';
 import { errorMessage } from '../../shared/error-sentence.ts';
 import { langAttribute } from '../../shared/lang-attribute.ts';
@@ -55,13 +55,14 @@ export function ScanDesk({ ids }: { ids: string | null }) {
           )}
         </div>
       )}
-      <Round orders={orders} onAdd={(order) => setAdded((known) => [...known, order])} />
+      <Round orders={orders} onAdd={(order) => setAdded((orders) => [...orders, order])} />
     </>
   );
 }
 
 function Round({ orders, onAdd }: { orders: readonly Order[]; onAdd: (order: Order) => void }) {
   const form = useRef<HTMLFormElement>(null);
+  const codeField = useRef<HTMLInputElement>(null);
   const scanning = useScanning({ orders, onAdd, form });
   const { sending, answer, ready } = scanning;
   const held = orders.filter(isHeld);
@@ -72,9 +73,15 @@ function Round({ orders, onAdd }: { orders: readonly Order[]; onAdd: (order: Ord
       ref={form}
       noValidate
       className="grid max-w-xl gap-4"
-      // A hand scanner presses Enter in whichever field has the focus. It never sends.
+      // A hand scanner presses Enter in the field with the focus. It never sends, and the next code goes to its field.
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+        event.preventDefault();
+        codeField.current?.focus();
+      }}
+      // After a press, too. On a phone with a camera this would open the keyboard.
+      onClick={({ target }) => {
+        if (scanning.isTyping() && target instanceof Element && target.closest('button')) codeField.current?.focus();
       }}
       onSubmit={(event) => {
         event.preventDefault();
@@ -106,10 +113,10 @@ function Round({ orders, onAdd }: { orders: readonly Order[]; onAdd: (order: Ord
           {m.scan_over()}
         </Notice>
       )}
-      <AskedOrder scanning={scanning} />
+      <CurrentOrder scanning={scanning} />
       <Camera onCodes={scanning.onCodes} />
       <div aria-live="polite">{answer && <Notice kind={answer.kind}>{answer.text}</Notice>}</div>
-      <CodeField onTyped={scanning.onTyped} />
+      <CodeField field={codeField} onTyped={scanning.onTyped} />
       {sending.waiting.length > 0 && (
         <>
           <DayAndCourier sending={sending} />
@@ -132,46 +139,59 @@ function Round({ orders, onAdd }: { orders: readonly Order[]; onAdd: (order: Ord
 type ScanningProps = { scanning: ReturnType<typeof useScanning> };
 
 /** The order whose label is scanned next, large enough to read from the table. Its notes are confirmed first. */
-function AskedOrder({ scanning: { asked, askedDesk, mustConfirm, confirm, numberOf } }: ScanningProps) {
-  if (!asked) return null;
+function CurrentOrder({ scanning }: ScanningProps) {
+  const { currentOrder, currentDesk, isOpening, mustConfirm, confirm, numberOf } = scanning;
+  if (!currentOrder) return isOpening && <LoadingRow />;
   return (
-    <section aria-labelledby="asked" className="grid gap-2 rounded-lg border-2 border-teal bg-surface p-4">
-      <h2 id="asked" aria-live="polite" className="text-title wrap-anywhere">
-        {customerName(asked)}
+    // The key: a second press of the confirming button must not reach the button of the next order.
+    <section
+      key={currentOrder._id}
+      aria-labelledby="current-order"
+      className="grid gap-2 rounded-lg border-2 border-teal bg-surface p-4"
+    >
+      <h2 id="current-order" aria-live="polite" className="text-title wrap-anywhere">
+        {customerName(currentOrder)}
       </h2>
       <p className="text-lg">
-        <strong className="whitespace-nowrap">{asked.number}</strong>{' '}
-        <span className="wrap-anywhere">{townLine(asked.address)}</span>
+        <strong className="whitespace-nowrap">{currentOrder.number}</strong>{' '}
+        <span className="wrap-anywhere">{townLine(currentOrder.address)}</span>
       </p>
       <ul>
-        {asked.products.map(({ productId, quantity, name, lang, variant }) => (
+        {currentOrder.products.map(({ productId, quantity, name, lang, variant }) => (
           <li key={productId} lang={langAttribute(lang.name)} className="wrap-anywhere">
             {[`${quantity} × ${name}`, variant].filter(Boolean).join(' · ')}
           </li>
         ))}
       </ul>
-      {!askedDesk && <LoadingRow />}
-      <AskFirstNotice order={asked} />
-      {askedDesk && <NotesToRead notes={askedDesk.notes} title={m.desk_notes_of({ number: asked.number })} />}
-      {askedDesk?.packing && (
-        <p className={`wrap-anywhere ${askedDesk.packing.mine ? 'text-ink-soft text-sm' : 'font-semibold'}`}>
-          {packingText(askedDesk.packing)}
+      {!currentDesk && <LoadingRow />}
+      {currentDesk && <AskFirstNotice order={currentDesk} />}
+      {currentDesk && (
+        <NotesToRead notes={currentDesk.notes} title={m.desk_notes_of({ number: currentOrder.number })} />
+      )}
+      {currentDesk?.packing && (
+        <p className={`wrap-anywhere ${currentDesk.packing.mine ? 'text-ink-soft text-sm' : 'font-semibold'}`}>
+          {packingText(currentDesk.packing)}
         </p>
       )}
       {mustConfirm ? (
         <Button onClick={confirm}>{m.scan_confirm()}</Button>
       ) : (
-        askedDesk && !numberOf(asked) && <p className="text-ink-soft">{m.scan_now()}</p>
+        currentDesk &&
+        !numberOf(currentOrder) &&
+        !scanning.refusedSlip && <p className="text-ink-soft">{m.scan_now()}</p>
       )}
     </section>
   );
 }
 
+type CodeFieldProps = { field: RefObject<HTMLInputElement | null>; onTyped: (text: string) => boolean };
+
 /** For phones without a camera, and for hand scanners, which type a code and press Enter. */
-function CodeField({ onTyped }: { onTyped: (text: string) => boolean }) {
+function CodeField({ field, onTyped }: CodeFieldProps) {
   const [text, setText] = useState('');
   return (
     <TextField
+      ref={field}
       label={m.scan_field()}
       hint={m.scan_field_hint()}
       value={text}
@@ -179,7 +199,10 @@ function CodeField({ onTyped }: { onTyped: (text: string) => boolean }) {
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
         event.preventDefault();
-        if (text.trim() && onTyped(text.trim())) setText('');
+        if (!text.trim()) return;
+        if (onTyped(text.trim())) setText('');
+        // The next code replaces it.
+        else event.currentTarget.select();
       }}
       enterKeyHint="next"
       autoComplete="off"
@@ -190,7 +213,7 @@ function CodeField({ onTyped }: { onTyped: (text: string) => boolean }) {
 }
 
 /** All orders of the round that are not sent, each with its number or a way to do it now. */
-function RoundList({ scanning: { sending, asked, numberOf, choose, takeBack } }: ScanningProps) {
+function RoundList({ scanning: { sending, currentOrder, refusedSlip, numberOf, choose, takeBack } }: ScanningProps) {
   return (
     <ol aria-label={m.scan_list()} className="grid gap-2">
       {sending.waiting.map((order) => {
@@ -210,7 +233,7 @@ function RoundList({ scanning: { sending, asked, numberOf, choose, takeBack } }:
                 {m.scan_take_back()}
               </Button>
             ) : (
-              order !== asked && (
+              (order !== currentOrder || refusedSlip) && (
                 <Button variant="quiet" aria-label={m.scan_choose_of({ number })} onClick={() => choose(order)}>
                   {m.scan_choose()}
                 </Button>

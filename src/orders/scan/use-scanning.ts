@@ -27,20 +27,29 @@ export function useScanning({ orders, onAdd, form }: Scanning) {
   const round = useRound(orders, form);
   const [answer, setAnswer] = useState<Answer | null>(null);
   /** The code that was handled last: it stays in view, and must not count for the next order. */
-  const lastCode = useRef({ text: '', seenAt: 0 });
+  const lastCode = useRef<LastCode>({ text: '', seenAt: 0 });
+  const confirmedAt = useRef(0);
+  const isTyping = useRef(false);
   const slips = useSlips({ round, orders, onAdd });
+  const { refusedSlip } = slips;
 
   function begin() {
-    lastCode.current.text = '';
+    if (!lastCode.current.isTakenBack) lastCode.current.text = '';
+    slips.forgetRefusal();
     setAnswer(null);
   }
 
   /** Returns false if the code must come again, because the shop has not answered yet. */
   function handle(text: string, scan: Scan, isTyped: boolean): boolean {
-    if (slips.isBusy() || (round.asked && !round.askedDesk)) return false;
-    lastCode.current = { text, seenAt: performance.now() };
+    isTyping.current = isTyped;
+    if (slips.isBusy() || round.isOpening) {
+      if (isTyped) setAnswer({ kind: 'error', text: m.scan_too_soon() });
+      return false;
+    }
+    lastCode.current = { text: text.trim(), seenAt: performance.now() };
     if ('refusal' in scan) setAnswer({ kind: 'error', text: scanRefusals[scan.refusal]() });
-    else if ('slip' in scan) void slips.find(scan.slip).then(setAnswer);
+    else if ('slip' in scan) void slips.follow(scan.slip).then(setAnswer);
+    else if (refusedSlip) setAnswer({ kind: 'error', text: m.scan_slip_refused({ number: refusedSlip }) });
     else setAnswer(noteNumber(round, { orders, number: scan.number, isTyped }));
     return true;
   }
@@ -48,18 +57,28 @@ export function useScanning({ orders, onAdd, form }: Scanning) {
   return {
     ...round,
     answer,
-    onCodes(codes: readonly SeenCode[]) {
-      const fresh = codes.filter(({ text }) => !isStillInView(lastCode.current, text));
-      const read = fresh.map(({ text, isProduct }) => ({ text, scan: readScan(text, new Date(), isProduct) }));
+    refusedSlip,
+    /** Whether the last code came from a hand scanner or a keyboard. */
+    isTyping: () => isTyping.current,
+    /** Takes all codes of a look, and those that the look before saw too. Only these count. */
+    onCodes(codes: readonly SeenCode[], steady: readonly string[]) {
+      const read = codes.map(({ text, isProduct }) => ({
+        text,
+        scan: readScan(text, new Date(), isProduct),
+        isFresh: !isStillInView(lastCode.current, text) && steady.includes(text),
+      }));
       const useful = read.filter(({ scan }) => !('refusal' in scan));
       if (new Set(useful.map(({ text }) => text)).size > 1) return setAnswer({ kind: 'error', text: m.scan_several() });
-      const [code] = [...useful, ...read];
+      const code = [...useful, ...read].find(({ isFresh }) => isFresh);
       if (code) handle(code.text, code.scan, false);
     },
     /** Returns whether the field may be emptied. What looks like the code of a product counts if it is typed twice. */
     onTyped: (text: string) =>
       handle(text, readScan(text, new Date(), lastCode.current.text === text ? false : undefined), true),
+    /** A double press must not confirm the next order, too. */
     confirm() {
+      if (performance.now() - confirmedAt.current < doublePressMs) return;
+      confirmedAt.current = performance.now();
       round.confirm();
       begin();
     },
@@ -68,18 +87,24 @@ export function useScanning({ orders, onAdd, form }: Scanning) {
       begin();
     },
     takeBack(order: Order) {
-      round.setNumber(order, '');
       begin();
+      // Its label may still be in view.
+      lastCode.current = { text: round.numberOf(order), seenAt: performance.now(), isTakenBack: true };
+      round.setNumber(order, '');
     },
   };
 }
 
+/** A code, and when it was seen. If it was taken back, no press makes it count. */
+type LastCode = { text: string; seenAt: number; isTakenBack?: boolean };
+
+const doublePressMs = 800;
 /** For so long a code may be unreadable in an unsteady hand, and is still the same scan. */
 const sameScanMs = 3_000;
 
-function isStillInView(last: { text: string; seenAt: number }, text: string): boolean {
+function isStillInView(last: LastCode, text: string): boolean {
   const now = performance.now();
-  const isSame = text === last.text && now - last.seenAt < sameScanMs;
+  const isSame = text.trim() === last.text && now - last.seenAt < sameScanMs;
   if (isSame) last.seenAt = now;
   return isSame;
 }
@@ -88,39 +113,41 @@ type Round = ReturnType<typeof useRound>;
 
 /** A camera may see the same label twice, so it never gives a number to two orders. One parcel for both is typed. */
 function noteNumber(
-  { asked, mustConfirm, numberOf, sending: { values }, setNumber }: Round,
+  { currentOrder, mustConfirm, numberOf, sending: { values }, setNumber }: Round,
   { orders, number, isTyped }: { orders: readonly Order[]; number: string; isTyped: boolean },
 ): Answer {
   const refuse = (text: string): Answer => ({ kind: 'error', text });
-  if (!asked) return refuse(orders.length > 0 ? m.scan_none_left() : m.scan_slip_first());
-  if (mustConfirm) return refuse(m.scan_confirm_first({ number: asked.number }));
-  const twin = orders.find((order) => order !== asked && numberOf(order) === number);
-  const numbers = { ...values.numbers, [asked._id]: number };
-  if (twin && (!isTyped || isTwice(asked, { ...values, numbers }, orders)))
+  if (!currentOrder) return refuse(orders.length > 0 ? m.scan_none_left() : m.scan_slip_first());
+  if (mustConfirm) return refuse(m.scan_confirm_first({ number: currentOrder.number }));
+  const twin = orders.find((order) => order !== currentOrder && numberOf(order) === number);
+  const numbers = { ...values.numbers, [currentOrder._id]: number };
+  if (twin && (!isTyped || isTwice(currentOrder, { ...values, numbers }, orders)))
     return refuse(m.scan_twice({ number: twin.number, scanned: number }));
-  setNumber(asked, number);
+  setNumber(currentOrder, number);
   navigator.vibrate?.(60);
-  return { kind: 'success', text: m.scan_noted({ number: asked.number, scanned: number }) };
+  return { kind: 'success', text: m.scan_noted({ number: currentOrder.number, scanned: number }) };
 }
 
 /**
  * Finds the order of a slip, in the round or in the list of all orders, and asks for it next. Returns the reason if it is
- * not packed. A label that is scanned while it `isBusy` belongs to that order.
+ * not packed: then that parcel is in the hand, and no label counts for the order before (`refusedSlip`). A label
+ * that is scanned while it `isBusy` belongs to the order of the slip.
  */
 function useSlips({ round, orders, onAdd }: Omit<Scanning, 'form'> & { round: Round }) {
   const isBusy = useRef(false);
+  const [refusedSlip, setRefusedSlip] = useState<string | null>(null);
   async function find(number: string): Promise<Answer | null> {
     const refuse = (text: string): Answer => ({ kind: 'error', text });
-    const known = orders.find((order) => order.number === number);
-    if (known && round.numberOf(known)) return refuse(m.scan_has_number({ number }));
-    if (!known && orders.length >= stackLimit) return refuse(m.scan_full({ count: stackLimit }));
+    const roundOrder = orders.find((order) => order.number === number);
+    if (roundOrder && round.numberOf(roundOrder)) return refuse(m.scan_has_number({ number }));
+    if (!roundOrder && orders.length >= stackLimit) return refuse(m.scan_full({ count: stackLimit }));
     isBusy.current = true;
     try {
-      const order = known ?? (await findListedOrder({ number }));
+      const order = roundOrder ?? (await findListedOrder({ number }));
       const waits = order?.number === number && waitsToBeSent(order) && !round.sending.sentByOthers.includes(order);
       if (!waits) return refuse(m.scan_not_waiting({ number }));
       if (isHeld(order)) return refuse(m.scan_held({ number }));
-      if (!known) onAdd(order);
+      if (!roundOrder) onAdd(order);
       round.choose(order);
       return null;
     } catch (error) {
@@ -129,5 +156,10 @@ function useSlips({ round, orders, onAdd }: Omit<Scanning, 'form'> & { round: Ro
       isBusy.current = false;
     }
   }
-  return { find, isBusy: () => isBusy.current };
+  async function follow(number: string) {
+    const refusal = await find(number);
+    setRefusedSlip(refusal && number);
+    return refusal;
+  }
+  return { follow, refusedSlip, forgetRefusal: () => setRefusedSlip(null), isBusy: () => isBusy.current };
 }

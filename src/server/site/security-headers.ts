@@ -15,7 +15,7 @@ export function baseHeaders({ live, popups }: { live: boolean; popups: boolean }
   };
 }
 
-/** Nothing is allowed but what `camera` says: no page, or only one that itself opened as a document. */
+/** Allows the camera to no page, or with `(self)` to the page that answers with this header. Allows nothing else. */
 export function permissionsPolicy(camera: '()' | '(self)'): string {
   return `camera=${camera}, geolocation=(), microphone=(), payment=(), usb=()`;
 }

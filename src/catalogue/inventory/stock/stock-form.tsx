@@ -82,7 +82,8 @@ export function StockForm({ id, stock }: { id: string; stock: number }) {
             {...form.register('lot')}
             error={errors.lot?.message}
             optional
-            onCode={({ lot = '', useBy }) => {
+            takesDate={isArrival(stockEvents[meant.happening].kind)}
+            onCode={({ lot, useBy }) => {
               form.setValue('lot', lot);
               if (useBy) form.setValue('expires', useBy);
             }}
