@@ -39,6 +39,15 @@ for (const { path, limits } of countedPages().filter(({ path }) => path === '/' 
   });
 }
 
+test('A file that never changes comes without the headers to ask for it again', async ({ shop }) => {
+  const page = await (await fetch(shop.url)).text();
+  const [script] = page.match(/\/assets\/[\w.-]+\.js/) ?? [];
+  const { headers } = await fetch(shop.url + script);
+  expect(headers.get('cache-control')).toContain('immutable');
+  expect([headers.get('etag'), headers.get('accept-ranges')]).toEqual([null, null]);
+  expect((await fetch(`${shop.url}/service-worker.js`)).headers.get('etag')).not.toBeNull();
+});
+
 test.describe('a family that is signed in', () => {
   test.use({ as: 'shopper' });
 

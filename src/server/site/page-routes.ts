@@ -98,6 +98,8 @@ export async function registerFiles(app: FastifyInstance, folder: string): Promi
     setHeaders(reply, path) {
       // Drawings keep the headers of documents: browsers can open them as such.
       if (/\.(js|css|woff2)(\.br)?$/.test(path)) asPartOfPage(reply).removeHeader('last-modified');
+      // Browsers never ask again for a hashed file: on a slow link these headers cost more than they help.
+      if (path.includes('/assets/')) reply.removeHeader('etag').removeHeader('accept-ranges');
       for (const [name, value] of Object.entries(fileHeaders(path))) reply.header(name, value);
     },
   });
