@@ -6,6 +6,7 @@ import { locales, pathIn } from '../../src/shared/locales.ts';
 import { expect, type Page, test } from '../fixtures/test.ts';
 import { expectAccessible } from '../looks/accessibility.ts';
 import { expectNoSidewaysScroll, expectSettled } from '../looks/good-screen.ts';
+import { setTextSize } from '../looks/large-text-faults.ts';
 
 const path = '/pediatric-tracheostomy-care-booklet';
 const [first, second] = chapters;
@@ -22,6 +23,17 @@ const contents = (page: Page, locale: 'en' | 'id' = 'en') =>
 const ways = (page: Page, locale: 'en' | 'id' = 'en') =>
   page.getByRole('navigation', { name: m.booklet_chapter_ways({}, { locale }) });
 const press = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true }).click();
+
+/** The words of an element that do not fit on one line. Runs on the page. */
+function brokenWords(element: Element): string[] {
+  const text = element.firstChild as Node;
+  return [...(text.nodeValue ?? '').matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+    const range = document.createRange();
+    range.setStart(text, index);
+    range.setEnd(text, index + word.length);
+    return range.getClientRects().length > 1 ? [word] : [];
+  });
+}
 
 test('The contents next to the text mark the open chapter', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -67,6 +79,15 @@ for (const locale of locales) {
     expect(answer.headers()['content-type']).toBe('application/pdf');
     expect(answer.headers()['cache-control']).toBe('public, max-age=3600');
     expect((await answer.body()).equals(bytes)).toBe(true);
+  });
+
+  test(`In text at 200 % on a phone, no word of a chapter's title breaks (${locale})`, async ({ page }) => {
+    for (const below of ['', ...chapters.map(({ slug }) => `/${slug}`)]) {
+      await page.goto(address + below);
+      await page.evaluate(() => document.fonts.ready);
+      await setTextSize(page, '200%');
+      expect.soft(await page.getByRole('heading', { level: 1 }).evaluate(brokenWords), below).toEqual([]);
+    }
   });
 
   test(`A family reads on from chapter to chapter, and finds its place again (${locale})`, async ({ page }) => {

@@ -27,7 +27,8 @@ export async function largeTextFaults(page: Page): Promise<string[]> {
   return faults;
 }
 
-function setTextSize(page: Page, size: string): Promise<void> {
+/** Sets the text size of the browser, as people set it. */
+export function setTextSize(page: Page, size: string): Promise<void> {
   return page.evaluate(async (fontSize) => {
     document.documentElement.style.fontSize = fontSize;
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
