@@ -87,6 +87,7 @@ test('A refused camera leaves the field, and can be asked for again', async ({ p
   });
   await page.getByRole('button', { name: m.scan_camera_again() }).click();
   await expect(page.locator('video')).toBeVisible();
+  await expect(page.getByText(m.scan_now())).toBeVisible();
   await scan(page, `JP1000${orders[0]?.number.slice(-4)}`);
   await expect(page.getByRole('button', { name: m.desk_send_all({ count: 1 }) })).toBeEnabled();
 });
@@ -106,9 +107,11 @@ test('A number of another family is refused, and one parcel for two orders of a 
   await expect(list).toHaveCount(3);
   const number = `JP2000${orders[0]?.number.slice(-4)}`;
   for (const count of [1, 2]) {
+    await expect(page.getByText(m.scan_now())).toBeVisible();
     await scan(page, number);
     await expect(list.filter({ hasText: number })).toHaveCount(count);
   }
+  await expect(page.getByText(m.scan_now())).toBeVisible();
   await scan(page, number);
   await expect(page.getByText(/is the number of N-.* already/)).toBeVisible();
   await expect(list.filter({ hasText: number })).toHaveCount(2);

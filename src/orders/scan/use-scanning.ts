@@ -34,7 +34,7 @@ export function useScanning({ orders, onAdd, form }: Scanning) {
   const { refusedSlip } = slips;
 
   function begin() {
-    if (!lastCode.current.isTakenBack) lastCode.current.text = '';
+    if (!lastCode.current.isDone) lastCode.current.text = '';
     slips.forgetRefusal();
     setAnswer(null);
   }
@@ -46,7 +46,7 @@ export function useScanning({ orders, onAdd, form }: Scanning) {
       if (isTyped) setAnswer({ kind: 'error', text: m.scan_too_soon() });
       return false;
     }
-    lastCode.current = { text: text.trim(), seenAt: performance.now() };
+    lastCode.current = { text: text.trim(), seenAt: performance.now(), isDone: 'slip' in scan };
     if ('refusal' in scan) setAnswer({ kind: 'error', text: scanRefusals[scan.refusal]() });
     else if ('slip' in scan) void slips.follow(scan.slip).then(setAnswer);
     else if (refusedSlip) setAnswer({ kind: 'error', text: m.scan_slip_refused({ number: refusedSlip }) });
@@ -89,14 +89,14 @@ export function useScanning({ orders, onAdd, form }: Scanning) {
     takeBack(order: Order) {
       begin();
       // Its label may still be in view.
-      lastCode.current = { text: round.numberOf(order), seenAt: performance.now(), isTakenBack: true };
+      lastCode.current = { text: round.numberOf(order), seenAt: performance.now(), isDone: true };
       round.setNumber(order, '');
     },
   };
 }
 
-/** A code, and when it was seen. If it was taken back, no press makes it count. */
-type LastCode = { text: string; seenAt: number; isTakenBack?: boolean };
+/** A code, and when it was seen. A press does not make it count again if it is a slip or was taken back. */
+type LastCode = { text: string; seenAt: number; isDone?: boolean };
 
 const doublePressMs = 800;
 /** For so long a code may be unreadable in an unsteady hand, and is still the same scan. */
