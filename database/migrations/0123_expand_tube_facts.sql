@@ -14,9 +14,9 @@ alter table product
   add column model text constraint product_model check (length(model) between 1 and 80),
   -- In millimetres.
   add column inner_diameter numeric(4, 2) constraint product_inner_diameter check (inner_diameter > 0),
-  add column outer_diameter numeric(4, 2) constraint product_outer_diameter check (outer_diameter > 0),
-  add column cuffed boolean,
-  add constraint product_diameters check (inner_diameter < outer_diameter);
+  add column outer_diameter numeric(4, 2) constraint product_outer_diameter check (outer_diameter > 0)
+    constraint product_diameters check (inner_diameter < outer_diameter),
+  add column cuffed boolean;
 
 -- The other sizes of a model.
 create index product_of_model on product (lower(maker), lower(model))

@@ -1,5 +1,4 @@
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
 import type { PicturedProduct } from './pictured-product.ts';
 
 type Zoom = typeof import('./picture-zoom.tsx').PictureZoom;
@@ -11,12 +10,13 @@ type Zoom = typeof import('./picture-zoom.tsx').PictureZoom;
 export function usePictureZoom(product: PicturedProduct, onShow: (place: number) => void) {
   const [Zoom, setZoom] = useState<Zoom | null>(null);
   const [place, setPlace] = useState<number | null>(null);
-  const location = useLocation();
-  // A reload and Forward arrive at the entry of a picture that is not open.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival has a location of its own
   useEffect(() => {
-    if (history.state?.covered) history.back();
-  }, [location]);
+    // A reload and Forward arrive at the entry of a picture that is not open.
+    const leaveCovered = () => history.state?.covered && history.back();
+    leaveCovered();
+    addEventListener('popstate', leaveCovered);
+    return () => removeEventListener('popstate', leaveCovered);
+  }, []);
 
   function open(event: MouseEvent<HTMLAnchorElement>, pressed: number) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -27,7 +27,7 @@ export function usePictureZoom(product: PicturedProduct, onShow: (place: number)
         setZoom(() => PictureZoom);
         setPlace(pressed);
       },
-      () => window.location.assign(href),
+      () => location.assign(href),
     );
   }
 
