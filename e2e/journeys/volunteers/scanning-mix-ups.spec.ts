@@ -148,6 +148,7 @@ test('A double press confirms the notes of one order, and the next scan needs no
   await page.getByRole('button', { name: m.scan_confirm() }).dblclick();
   await expect(page.getByRole('region', { name: family.name })).toContainText(second.number);
   await expect(page.getByRole('button', { name: m.desk_send_all({ count: 1 }) })).toBeVisible();
+  await page.getByRole('button', { name: m.scan_confirm() }).click();
   await expect(page.getByLabel(m.scan_field())).toBeFocused();
   const courier = page.getByLabel(m.dispatch_courier());
   await courier.focus();
