@@ -64,6 +64,7 @@ test('Of two labels in view none counts, also if one of them was noted just now'
   const { orders } = await waitingOrders(shop, 2);
   const show = await openWithCamera(page, shop, orders);
   const [one, other] = [`JP4100${orders[0]?.number.slice(-4)}`, `JP4200${orders[0]?.number.slice(-4)}`];
+  await expect(page.getByText(m.scan_now())).toBeVisible();
   await show(bars(one));
   await expect(listOf(page).filter({ hasText: one })).toHaveCount(1);
   await show(bars(one, other));
@@ -78,6 +79,7 @@ test('A number that is taken back stays away while its label is in view', async 
   const [first, second] = orders as [Order, Order];
   const show = await openWithCamera(page, shop, orders);
   const label = `JP4300${first.number.slice(-4)}`;
+  await expect(page.getByText(m.scan_now())).toBeVisible();
   await show(bars(label));
   await expect(listOf(page).filter({ hasText: label })).toContainText(first.number);
   await page.getByRole('button', { name: m.scan_take_back_of({ number: first.number }) }).click();
@@ -146,6 +148,7 @@ test('A double press confirms the notes of one order, and the next scan needs no
   await page.getByRole('button', { name: m.scan_confirm() }).dblclick();
   await expect(page.getByRole('region', { name: family.name })).toContainText(second.number);
   await expect(page.getByRole('button', { name: m.desk_send_all({ count: 1 }) })).toBeVisible();
+  await page.getByRole('button', { name: m.scan_confirm() }).click();
   await expect(page.getByLabel(m.scan_field())).toBeFocused();
   const courier = page.getByLabel(m.dispatch_courier());
   await courier.focus();

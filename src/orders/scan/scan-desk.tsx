@@ -79,9 +79,10 @@ function Round({ orders, onAdd }: { orders: readonly Order[]; onAdd: (order: Ord
         event.preventDefault();
         codeField.current?.focus();
       }}
-      // After a press, too. On a phone with a camera this would open the keyboard.
+      // After a press, too. On a phone with a camera this would open the keyboard. Nothing moves below a second press.
       onClick={({ target }) => {
-        if (scanning.isTyping() && target instanceof Element && target.closest('button')) codeField.current?.focus();
+        if (scanning.isTyping() && target instanceof Element && target.closest('button'))
+          codeField.current?.focus({ preventScroll: true });
       }}
       onSubmit={(event) => {
         event.preventDefault();
