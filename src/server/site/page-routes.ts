@@ -85,6 +85,12 @@ async function withPolicy(response: Response, { scriptNonce, outside, mayScan }:
   return new Response(html, { status, headers });
 }
 
+/**
+ * Browsers never ask again for a hashed file, and it is the same for everyone, so another site learns nothing if it loads
+ * it. On a slow link these headers cost more than they help.
+ */
+const needlessForHashed = ['etag', 'accept-ranges', 'cross-origin-resource-policy'];
+
 /** Serves the built site's own files. */
 export async function registerFiles(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
@@ -98,8 +104,7 @@ export async function registerFiles(app: FastifyInstance, folder: string): Promi
     setHeaders(reply, path) {
       // Drawings keep the headers of documents: browsers can open them as such.
       if (/\.(js|css|woff2)(\.br)?$/.test(path)) asPartOfPage(reply).removeHeader('last-modified');
-      // Browsers never ask again for a hashed file: on a slow link these headers cost more than they help.
-      if (path.includes('/assets/')) reply.removeHeader('etag').removeHeader('accept-ranges');
+      if (path.includes('/assets/')) for (const name of needlessForHashed) reply.removeHeader(name);
       for (const [name, value] of Object.entries(fileHeaders(path))) reply.header(name, value);
     },
   });
