@@ -109,7 +109,7 @@ test('the container’s shop starts with its settings, and trusts only the proxy
   const { username, pathname, hostname } = new URL(databaseUrl);
   expect([inCompose('POSTGRES_USER'), `/${inCompose('POSTGRES_DB')}`]).toEqual([username, pathname]);
   expect(compose).toMatch(new RegExp(`^ {2}${hostname}:$`, 'm'));
-  // Any letters: Compose puts the password beside the address, where `pg` looks for it.
+  // The password may have any letters: Compose gives it to `pg` in a variable of its own.
   expect(inCompose('PGPASSWORD')).toMatch(/^\$\{POSTGRES_PASSWORD:\?/);
   vi.stubEnv('PGPASSWORD', `a@b/c:d?e#f%g "ö`);
   expect(new pg.Client({ connectionString: databaseUrl })).toMatchObject({

@@ -47,7 +47,7 @@ export function showRemoval(page: Page, removal: Removal): void {
 
 function show(page: Page, removal: Removal, sentence: string, kind: ToastKind): void {
   const { _id, name } = removal.item.productId;
-  // The message notes where the focus came from.
+  // The message remembers the focused element.
   if (removal.byKey) focusControl(removal);
   const button = (
     <button

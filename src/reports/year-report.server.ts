@@ -82,7 +82,7 @@ async function drawOrders(pen: SheetPen, report: OrdersReport | null, locale: Lo
     report.periods.map(({ families: units, ...rest }) => ({ ...rest, units })),
     locale,
   );
-  // Without noted payments, it is unknown what was received.
+  // Without noted payments, the received amount is unknown.
   if (report.received) {
     pen.y += 4 + pen.write(m.reports_money_total({ received: rupiah(report.received) }, o), { size: 11 });
     pen.y += 10 + pen.write(m.reports_money_hint({}, o), { size: 10.5, soft: true });

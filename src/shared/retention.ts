@@ -14,7 +14,7 @@ export type Period = `${number} ${keyof typeof unitMs}${'' | 's'}`;
  * so does the privacy page (scripts/build/kept-periods.ts). A test compares docs/operations.md.
  */
 export const kept = {
-  /** A sign-up that nobody verifies, after the last mail with its link. */
+  /** A sign-up without a verified address, after the last mail with its link. */
   signUp: '7 days',
   /** A request for another email address. */
   addressChange: '3 days',

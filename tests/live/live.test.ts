@@ -46,7 +46,7 @@ async function follow(machine: Machine, blocks: { commands: string }[]): Promise
   return said;
 }
 
-/** A machine without the shop. Its `editor` writes what a person would write there. */
+/** A machine without the shop. Its `editor` makes the changes that a person would make. */
 async function newMachine(release: Release, env: string): Promise<Machine> {
   const machine = await startMachine(release);
   toClose.push(() => machine.end());

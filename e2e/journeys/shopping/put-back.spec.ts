@@ -236,7 +236,7 @@ test('On a product’s page and on a card, a removed product comes back as well'
   const restore = page.getByRole('button', { name: 'Put back' });
   await page.getByRole('button', { name: 'Remove from Cart' }).click();
   await expect(restore).toBeVisible();
-  // Playwright refuses to press what a message covers.
+  // Playwright refuses to press an element that a message covers.
   await page.getByRole('button', { name: 'Add to Cart' }).click({ trial: true });
   await restore.click();
   await expect(page.getByText('In your cart: 4', { exact: true })).toBeVisible();

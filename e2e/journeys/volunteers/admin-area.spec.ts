@@ -21,7 +21,7 @@ test('On a wide screen the menu of the admin area stands to the left of its page
   if (!menu || !title) throw new Error('the page has no menu or no title');
   expect(menu.x + menu.width).toBeLessThanOrEqual(title.x);
   expect(Math.abs(menu.y - title.y)).toBeLessThan(60);
-  // The header begins where the menu does. The logo's link has room around it.
+  // The header and the menu begin at the same line. The logo's link has room around it.
   const logo = await page.getByRole('banner').getByRole('link').first().boundingBox();
   expect(Math.abs(menu.x - (logo?.x ?? 0))).toBeLessThan(8);
 });

@@ -51,7 +51,7 @@ for (const locale of ['en', 'id'] as const) {
     await expect(page.getByRole('heading', { level: 2, name: family.name })).toBeInViewport();
     await expect(page.getByText(m.scan_refused_product({}, o))).toBeVisible();
     await expect(page.getByText(m.scan_refused_site({}, o))).toBeVisible();
-    // The film goes on, but no label counts for an order whose note nobody confirmed.
+    // The film goes on. No label counts before the note of the order is confirmed.
     const confirm = page.getByRole('button', { name: m.scan_confirm({}, o) });
     await expect(page.getByText('Jangan kirim sebelum 1 Desember.')).toBeVisible();
     await expect(page.getByText(m.scan_confirm_first({ number: noted?.number ?? '' }, o))).toBeVisible();

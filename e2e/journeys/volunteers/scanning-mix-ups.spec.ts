@@ -156,7 +156,10 @@ test('A double press confirms the notes of one order, and the next scan needs no
   await expect(page.getByLabel(m.scan_field())).toBeFocused();
 });
 
-test("A package's code without a lot gives back the earlier lot", async ({ page, shop }) => {
+test("A package's code without a lot gives back the earlier lot, and an unclear one is not booked", async ({
+  page,
+  shop,
+}) => {
   const { name } = await addProduct(shop);
   await openAs(page, shop, shop.admin, `/inventory?q=${encodeURIComponent(name)}`);
   await page.getByRole('button', { name: m.stock_open_of({ product: name }) }).click();
@@ -170,4 +173,8 @@ test("A package's code without a lot gives back the earlier lot", async ({ page,
   await lot.selectText();
   await page.keyboard.type('010899123456789110LOT4217271130');
   await expect(page.getByText(m.batches_code_unclear())).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(lot).toHaveValue('010899123456789110LOT4217271130');
+  // A form that is sent without a number of units marks that field.
+  await expect(page.getByRole('dialog').getByLabel(m.stock_units())).not.toHaveAttribute('aria-invalid', 'true');
 });

@@ -92,7 +92,7 @@ export async function beginPlan(db: Db, id: string, reader: PlanReader): Promise
   });
 }
 
-/** Deletes plans that nobody applied in time, and applied ones once they cannot be undone any more. */
+/** Deletes plans that were not applied in time, and applied ones that can no longer be undone. */
 export async function forgetOldPlans(db: Db, now: Date): Promise<void> {
   await deletePlansBefore(db, keptSince('plan', now), keptSince('appliedPlan', now));
 }

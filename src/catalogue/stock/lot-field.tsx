@@ -47,9 +47,11 @@ export function LotField({ onCode, takesDate = true, onChange, onFocus, onBlur, 
           fill(event.currentTarget);
           return onBlur?.(event);
         }}
-        // The Enter of a scanner must not book a code before its reader checks it.
+        // The Enter of a scanner must not book a code: a person checks first what was read, also if it is not clear.
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && fill(event.currentTarget)) event.preventDefault();
+          const { value } = event.currentTarget;
+          if (event.key === 'Enter' && (fill(event.currentTarget) || isPackageCode(value, new Date())))
+            event.preventDefault();
         }}
       />
       <p role="status" className="mt-1 text-sm wrap-anywhere empty:mt-0">

@@ -51,7 +51,7 @@ export function OrderFilters({ filter, provinces, onChange }: OrderFiltersProps)
 
 type FilterFieldsProps = Omit<OrderFiltersProps, 'onChange'> & { choose: ChangeFilter; children: ReactNode };
 
-/** On phones, `children` is beside the button that opens the folded fields. */
+/** On phones, `children` shares a line with the button that opens the folded fields. */
 function FilterFields({ filter, provinces, choose, children }: FilterFieldsProps) {
   const today = jakartaDayName(new Date());
   const filled = [filter.payment, filter.province, filter.from, filter.to].filter(Boolean).length;

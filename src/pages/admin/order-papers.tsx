@@ -42,7 +42,7 @@ export function ScanLine({ filter }: { filter: OrderFilter }) {
 
 const scanPath = (ids: readonly string[] = []) => `/allorders/scan${ids.length > 0 ? `?ids=${ids.join()}` : ''}`;
 
-/** Leads to the page where the labels of these parcels are scanned, or those of slips. */
+/** Opens the page that scans the labels of these orders, or without `ids` of orders whose slips are scanned. */
 export function ScanLink({ ids = [] }: { ids?: readonly string[] }) {
   return (
     <ButtonLink to={scanPath(ids)} variant="quiet" className="bg-surface max-sm:w-full max-sm:px-3 max-sm:text-sm">

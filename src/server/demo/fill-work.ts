@@ -31,7 +31,10 @@ type DemoOrder = (typeof demoOrders)[number];
 const dayMs = 86_400_000;
 const locale = 'id';
 
-/** Fills a demo with orders, parcels, payments, questions, offers and a hold, by the same functions as the shop. Its people exist. */
+/**
+ * Fills a demo with orders, parcels, payments, questions, offers and a hold, by the same functions as the shop. Its
+ * people exist.
+ */
 export async function fillWork(filling: Filling): Promise<void> {
   const { db, now } = filling;
   const ago = (days: number) => new Date(now.getTime() - days * dayMs);

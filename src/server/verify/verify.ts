@@ -28,7 +28,10 @@ export async function findProblems(client: pg.Client, { embedded }: VerifyOption
   return [...problems, ...(await brokenRules(client))];
 }
 
-/** The same before migrations, and outside of a transaction. Leaves out the rules about tables and columns that are not there yet. */
+/**
+ * The same before migrations, and outside of a transaction. Leaves out the rules about tables and columns that are not
+ * there yet.
+ */
 export async function findOlderProblems(client: pg.Client, { embedded }: VerifyOptions): Promise<string[]> {
   const problems: string[] = [];
   for (const invariant of invariantsFor(embedded)) {

@@ -77,7 +77,7 @@ export function StockForm({ id, stock }: { id: string; stock: number }) {
       {stockEvents[meant.happening].sign === 1 && (
         <div className="sm:col-span-2">
           <LotField
-            // Forgets what it read once something is booked.
+            // A new key after each booking clears the text about the last code.
             key={stock}
             {...form.register('lot')}
             error={errors.lot?.message}
