@@ -18,7 +18,7 @@ export function EmptyState({ picture, title, children }: EmptyStateProps) {
           width={320}
           height={240}
           loading="lazy"
-          className="h-auto w-64 rounded-xl night-dim"
+          className="h-auto w-64 rounded-xl"
         />
       )}
       <h2 className="text-heading">{title}</h2>

@@ -17,7 +17,7 @@ export function ErrorScreen({ picture, title, text, children }: ErrorScreenProps
         alt=""
         width={640}
         height={480}
-        className="h-auto w-full max-w-md rounded-xl md:order-2 night-dim"
+        className="h-auto w-full max-w-md rounded-xl md:order-2"
       />
       <div>
         <h1 tabIndex={-1} className="text-title">

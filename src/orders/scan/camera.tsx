@@ -63,7 +63,7 @@ export function Camera({ onCodes }: { onCodes: CodesHandler }) {
     <div>
       {/* Only for the eyes: all that it finds is also said in words. */}
       <div aria-hidden="true" className={problem ? 'hidden' : ''}>
-        <video ref={video} muted playsInline className="max-h-64 w-full rounded-lg bg-ink object-cover" />
+        <video ref={video} muted playsInline className="max-h-64 w-full rounded-lg bg-footer object-cover" />
       </div>
       {state === 'opening' && <p role="status">{m.scan_camera_opening()}</p>}
       {problem && (

@@ -36,7 +36,7 @@ export function PageHero({ overline, title, lead, picture, short, cover, action 
           alt=""
           width={640}
           height={480}
-          className={`h-auto w-full rounded-xl md:max-w-none night-dim ${cover ? 'max-w-32 max-md:order-first' : 'max-w-md justify-self-center'}${short ? ' max-md:hidden' : ''}`}
+          className={`h-auto w-full rounded-xl md:max-w-none ${cover ? 'max-w-32 max-md:order-first' : 'max-w-md justify-self-center'}${short ? ' max-md:hidden' : ''}`}
         />
       </div>
       <WaveEdge className="fill-paper" />

@@ -74,7 +74,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           width={640}
           height={480}
           loading="lazy"
-          className="h-auto w-full max-w-lg rounded-xl lg:sticky lg:top-24 night-dim"
+          className="h-auto w-full max-w-lg rounded-xl lg:sticky lg:top-24"
         />
         <div>
           <h2 id="about-us" className="mb-4 text-title">
@@ -117,7 +117,7 @@ function Numbers() {
   );
 }
 
-const pictureLook = 'h-auto w-full rounded-xl night-dim';
+const pictureLook = 'h-auto w-full rounded-xl';
 
 function Hero() {
   const { tagline } = useFacts();
