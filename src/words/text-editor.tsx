@@ -4,6 +4,7 @@ import { type TextName, textPlace } from '../content/words/text-names.ts';
 import * as m from '../messages/messages.js';
 import { type Locale, locales } from '../shared/locales.ts';
 import { EditConflict } from '../ui/forms/edit-conflict.tsx';
+import { writtenLocales } from '../ui/forms/written-locales.ts';
 import { TextAreaField } from '../ui/text-area-field.tsx';
 import { TextField as TextLine } from '../ui/text-field.tsx';
 import { fieldTexts } from '../versioned/document-fields.ts';
@@ -71,7 +72,7 @@ function TextFields({ form, chapter }: { form: UseFormReturn<TextFormValues>; ch
   const id = useId();
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
-      {locales.map((locale) => (
+      {writtenLocales.map((locale) => (
         <div key={locale} className="grid gap-5">
           <TextAreaField
             {...register(locale)}
