@@ -4,7 +4,7 @@ import { openAs } from '../../fixtures/sign-in.ts';
 import { expect, type Page, test } from '../../fixtures/test.ts';
 import { expectGoodScreen } from '../../looks/good-screen.ts';
 
-const field = (page: Page) => page.getByLabel(m.find_title()).filter({ visible: true });
+const field = (page: Page) => page.getByRole('textbox', { name: m.find_title() });
 const found = (page: Page, kind: string) => page.getByRole('region', { name: kind });
 const openMenu = (page: Page) =>
   page
@@ -43,6 +43,7 @@ test('An admin on a phone finds an order, a family and a product from one field 
   await find(page, `n ${placed.number.replace(/\D/g, '')}`);
   await expect(found(page, m.data_section_orders()).getByRole('listitem')).toHaveCount(1);
   await expect(found(page, m.data_section_orders())).toContainText(placed.number);
+  await expect(field(page)).toBeFocused();
 
   await find(page, product.name);
   await expect(found(page, m.catalogue_products()).getByRole('listitem')).toContainText(`${m.inventory_stock()}: 6`);

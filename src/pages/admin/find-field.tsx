@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import * as m from '../../messages/messages.js';
 import { TextField } from '../../ui/text-field.tsx';
@@ -18,16 +18,22 @@ export function useFindText(): string {
 export function FindField({ className = '' }: { className?: string }) {
   const q = useFindText();
   const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+  // Not by a key: the field would lose the focus with each search.
+  useEffect(() => {
+    if (field.current) field.current.value = q;
+  }, [q]);
+
   function find(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const written = new FormData(event.currentTarget).get('q');
     navigate(`${findPath}?${new URLSearchParams({ q: String(written).trim() })}`);
   }
   return (
-    <search className={className}>
+    <search aria-label={m.find_title()} className={className}>
       <form onSubmit={find}>
         <TextField
-          key={q}
+          ref={field}
           name="q"
           label={m.find_title()}
           hint={<FindHint />}

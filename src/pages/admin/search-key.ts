@@ -36,6 +36,7 @@ export function useSearchKey(menu: RefObject<HTMLElement | null>): void {
       const field = shownField();
       if (!field) return;
       event.preventDefault();
+      field.focus();
       field.select();
     }
     document.addEventListener('keydown', onKeyDown);
