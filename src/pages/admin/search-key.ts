@@ -2,6 +2,7 @@ import { type RefObject, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 
 const key = 'search-key';
+const typedInto = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';
 /** The choice in a browser without storage. */
 let held = true;
 
@@ -30,7 +31,7 @@ export function useSearchKey(menu: RefObject<HTMLElement | null>): void {
     function onKeyDown(event: KeyboardEvent) {
       const { key: pressed, ctrlKey, metaKey, altKey, target } = event;
       if (pressed !== '/' || ctrlKey || metaKey || altKey || event.defaultPrevented || !readSearchKey()) return;
-      const isTyping = (target as Element).closest?.('input, textarea, select, [contenteditable]');
+      const isTyping = (target as Element).closest?.(typedInto);
       if (isTyping || document.querySelector('dialog[open]')) return;
       if (!shownField()) flushSync(() => menu.current?.querySelector('button')?.click());
       const field = shownField();
