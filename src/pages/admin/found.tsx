@@ -9,7 +9,6 @@ import { inventoryQuery } from '../../catalogue/inventory/inventory.queries.ts';
 import { StockText } from '../../catalogue/stock-text.tsx';
 import * as m from '../../messages/messages.js';
 import { getLocale } from '../../messages/runtime.js';
-import { orderPath } from '../../orders/order-link.ts';
 import { customerName, waitsToBeSent } from '../../orders/order-words.ts';
 import type { Order } from '../../orders/orders.contract.ts';
 import { allOrdersQuery } from '../../orders/orders.queries.ts';
@@ -29,7 +28,7 @@ const listAt = (path: string, q: string) => `${path}${path.includes('?') ? '&' :
 
 type FoundProps = { q: string };
 
-/** The orders that the list of all orders finds. Each leads to itself, as the code of its packing slip does. */
+/** The orders that the list of all orders finds. Each leads to itself in that list, where it is read, sent or deleted. */
 export function FoundOrders({ q }: FoundProps) {
   return (
     <FoundList
@@ -40,7 +39,7 @@ export function FoundOrders({ q }: FoundProps) {
       row={(order: Order) => (
         <FoundRow
           key={order._id}
-          to={orderPath(order.number)}
+          to={listAt('/allorders', order.number)}
           name={customerName(order)}
           badge={waitsToBeSent(order) ? m.allorders_filter_waiting() : undefined}
         >
