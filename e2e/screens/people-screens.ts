@@ -24,6 +24,20 @@ export const peopleScreens: Record<string, Screen> = {
     failed: ({ page, locale }) => expect(page.getByText(m.history_failed({}, { locale }))).toBeVisible(),
   }),
   'admin-pages': { as: 'admin', path: '/admin/health', covered: true, again: openAdminPages },
+  'admin-search-found': {
+    as: 'admin',
+    path: '/admin/search?q=sari',
+    async act({ page, locale }) {
+      await expect(main(page).getByRole('listitem').getByText('Hadiningrat').first()).toBeVisible();
+      await expect(main(page).getByText(m.find_none({}, { locale }))).toHaveCount(1);
+    },
+  },
+  ...loadingAndFailed('admin-search', {
+    as: 'admin',
+    path: '/admin/search?q=sari',
+    address: /\/api\/(orders\/all|products|admin\/accounts)\?/,
+    failed: ({ page, locale }) => expect(page.getByText(m.accounts_failed({}, { locale }))).toBeVisible(),
+  }),
   'history-none': {
     as: 'admin',
     path: '/admin/history',

@@ -25,8 +25,8 @@ export function FactsFields(props: FieldsProps) {
   return (
     <>
       <Group title={m.facts_announcement()} text={m.facts_announcement_text()}>
-        <TextAreaField {...field('announcementEn')} rows={2} />
         <TextAreaField {...field('announcementId')} rows={2} />
+        <TextAreaField {...field('announcementEn')} rows={2} />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField {...field('announcementLink')} optional hint={m.facts_announcement_link_hint()} inputMode="url" />
           <TextField {...field('announcementUntil')} optional hint={m.facts_announcement_until_hint()} type="date" />
@@ -34,8 +34,8 @@ export function FactsFields(props: FieldsProps) {
       </Group>
       <Group title={m.facts_brand_group()} text={m.facts_brand_text()}>
         <TextField {...field('brand')} required />
-        <TextField {...field('taglineEn')} required />
         <TextField {...field('taglineId')} required />
+        <TextField {...field('taglineEn')} required />
       </Group>
       <Group title={m.facts_contact_group()} text={m.facts_contact_text()}>
         <div className="grid gap-5 sm:grid-cols-2">
@@ -51,8 +51,8 @@ export function FactsFields(props: FieldsProps) {
         <TextField {...field('copyPlace')} optional />
       </Group>
       <Group title={m.facts_recall_note()} text={m.facts_recall_note_text()}>
-        <TextAreaField {...field('recallNoteEn')} optional rows={3} />
         <TextAreaField {...field('recallNoteId')} optional rows={3} />
+        <TextAreaField {...field('recallNoteEn')} optional rows={3} />
       </Group>
       <PaymentGroup {...props} />
       <Group title={m.facts_courier_columns()} text={m.facts_courier_columns_text()}>
@@ -80,8 +80,8 @@ function PaymentGroup({ form, upload }: FieldsProps) {
   const field = inputOf(form);
   return (
     <Group title={m.facts_payment_note()} text={m.facts_payment_note_text()}>
-      <TextAreaField {...field('paymentNoteEn')} rows={3} />
       <TextAreaField {...field('paymentNoteId')} rows={3} />
+      <TextAreaField {...field('paymentNoteEn')} rows={3} />
       <Controller
         control={form.control}
         name="paymentPicture"

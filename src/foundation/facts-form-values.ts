@@ -3,8 +3,9 @@ import type { CourierColumn, CourierLink, SiteFacts } from '../content/site.ts';
 import { sitePathOf } from '../content/site-path.ts';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
-import { type Locale, locales } from '../shared/locales.ts';
+import type { Locale } from '../shared/locales.ts';
 import { courierValueName } from '../spreadsheets/courier-cells.ts';
+import { writtenLocales } from '../ui/forms/written-locales.ts';
 import { type DocumentField, fieldProblems, fieldTexts } from '../versioned/document-fields.ts';
 import type { FactName } from './changed-facts.ts';
 import { sentenceLabels } from './sentence-labels.ts';
@@ -14,7 +15,7 @@ type SentenceField = `${SentenceName}_${Locale}`;
 const inLanguage = { en: m.facts_sentence_en, id: m.facts_sentence_id };
 const sentenceFields = {} as Record<SentenceField, DocumentField>;
 for (const name of sentenceNames) {
-  for (const lang of locales) {
+  for (const lang of writtenLocales) {
     const label = () => inLanguage[lang]({ sentence: sentenceLabels[name]() });
     sentenceFields[`${name}_${lang}`] = { path: `familySentences.${name}.${lang}`, label, lang };
   }
@@ -27,13 +28,13 @@ export const sentenceFieldNames = Object.keys(sentenceFields) as SentenceField[]
  * line, `on` for a switch that is on, JSON for columns.
  */
 export const factFields = {
-  announcementEn: { path: 'announcement.text.en', label: m.facts_announcement_en, lang: 'en' },
   announcementId: { path: 'announcement.text.id', label: m.facts_announcement_id, lang: 'id' },
+  announcementEn: { path: 'announcement.text.en', label: m.facts_announcement_en, lang: 'en' },
   announcementLink: { path: 'announcement.link', label: m.facts_announcement_link },
   announcementUntil: { path: 'announcement.until', label: m.facts_announcement_until },
   brand: { path: 'brand', label: m.facts_brand },
-  taglineEn: { path: 'tagline.en', label: m.facts_tagline_en, lang: 'en' },
   taglineId: { path: 'tagline.id', label: m.facts_tagline_id, lang: 'id' },
+  taglineEn: { path: 'tagline.en', label: m.facts_tagline_en, lang: 'en' },
   founderPhone1: { path: 'founderPhones.0', label: m.facts_founder_phone_1 },
   founderPhone2: { path: 'founderPhones.1', label: m.facts_founder_phone_2 },
   messagingLink: { path: 'messagingLink', label: m.facts_messaging_link },
@@ -41,10 +42,10 @@ export const factFields = {
   postalAddress: { path: 'postalAddress', label: m.facts_postal_address },
   crisisLine: { path: 'crisisLine', label: m.facts_crisis_line },
   copyPlace: { path: 'copyPlace', label: m.facts_copy_place },
-  recallNoteEn: { path: 'recallNote.en', label: m.facts_recall_note_en, lang: 'en' },
   recallNoteId: { path: 'recallNote.id', label: m.facts_recall_note_id, lang: 'id' },
-  paymentNoteEn: { path: 'paymentNote.en', label: m.facts_payment_note_en, lang: 'en' },
+  recallNoteEn: { path: 'recallNote.en', label: m.facts_recall_note_en, lang: 'en' },
   paymentNoteId: { path: 'paymentNote.id', label: m.facts_payment_note_id, lang: 'id' },
+  paymentNoteEn: { path: 'paymentNote.en', label: m.facts_payment_note_en, lang: 'en' },
   paymentPicture: { path: 'paymentPicture', label: m.facts_qris },
   courierColumns: { path: 'courierColumns', label: m.facts_courier_columns },
   courierLinks: { path: 'courierLinks', label: m.facts_couriers },

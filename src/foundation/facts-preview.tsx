@@ -6,10 +6,11 @@ import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
 import { QrisPicture } from '../orders/payment/qris-picture.tsx';
 import { dayText } from '../shared/jakarta-time.ts';
-import { type Locale, locales } from '../shared/locales.ts';
+import type { Locale } from '../shared/locales.ts';
 import { internationalPhone } from '../shared/text/phone.ts';
 import { readablePhone } from '../shared/text/readable-phone.ts';
 import { Card } from '../ui/card.tsx';
+import { writtenLocales } from '../ui/forms/written-locales.ts';
 import { type FactsFormValues, writtenFacts } from './facts-form-values.ts';
 import { FeaturedPreview } from './featured-preview.tsx';
 
@@ -27,7 +28,7 @@ export function FactsPreview({ control, numbers }: PreviewProps) {
           {m.facts_preview()}
         </h2>
         <div className="mt-4 flex flex-wrap gap-3">
-          {locales.map((each) => (
+          {writtenLocales.map((each) => (
             <button
               key={each}
               type="button"

@@ -27,7 +27,6 @@ export function OrderParts({ report, ...of }: OrderPartsProps) {
       ) : (
         <Card>{orders === null ? m.reports_too_few() : m.reports_none()}</Card>
       )}
-      <MoneyPart report={report} {...of} />
     </>
   );
 }
@@ -59,7 +58,7 @@ function FamiliesPart({ report, ...of }: OrderPartsProps) {
 }
 
 /** The amount of the orders, and the payments that were noted. Those may be of orders of other days. */
-function MoneyPart({ report, ...of }: OrderPartsProps) {
+export function MoneyPart({ report, ...of }: OrderPartsProps) {
   const { money, received, total } = report;
   if (!money && !received) return null;
   return (

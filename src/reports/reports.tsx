@@ -7,7 +7,7 @@ import { Notice } from '../ui/notice.tsx';
 import { QueryError } from '../ui/query-error.tsx';
 import { SaveFileButton } from '../ui/save-file-button.tsx';
 import { LoadingStatus, SkeletonRow } from '../ui/skeleton.tsx';
-import { OrderParts } from './order-parts.tsx';
+import { MoneyPart, OrderParts } from './order-parts.tsx';
 import { periodName } from './period-words.ts';
 import { AllowancePart, ExpiringPart, ProductsPart, StockPart, WishesPart } from './product-parts.tsx';
 import type { ReportRange } from './report-address.ts';
@@ -50,13 +50,19 @@ export function Reports({ range: { query }, today }: { range: ReportRange; today
       </div>
       <Notice>{m.reports_safe()}</Notice>
       {[orders, products, allowance, wishes, stock, expiring].some(({ isPending }) => isPending) && <LoadingStatus />}
-      <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-2">
-        <Part of={orders}>{(data) => <OrderParts report={data} {...ofRange} />}</Part>
-        <Part of={products}>{(data) => <ProductsPart report={data} {...ofRange} />}</Part>
-        <Part of={allowance}>{(data) => <AllowancePart report={data} days={year} fileDays={year} />}</Part>
-        <Part of={wishes}>{(data) => <WishesPart report={data} {...ofToday} />}</Part>
-        <Part of={stock}>{(data) => <StockPart report={data} {...ofToday} />}</Part>
-        <Part of={expiring}>{(data) => <ExpiringPart report={data} {...ofToday} />}</Part>
+      {/* Two columns of their own: parts of different heights in common rows would leave holes. */}
+      <div className="grid items-start gap-6 *:grid *:min-w-0 *:grid-cols-1 *:gap-6 lg:grid-cols-2">
+        <div>
+          <Part of={orders}>{(data) => <OrderParts report={data} {...ofRange} />}</Part>
+          <Part of={products}>{(data) => <ProductsPart report={data} {...ofRange} />}</Part>
+          <Part of={wishes}>{(data) => <WishesPart report={data} {...ofToday} />}</Part>
+        </div>
+        <div>
+          <Part of={orders}>{(data) => <MoneyPart report={data} {...ofRange} />}</Part>
+          <Part of={allowance}>{(data) => <AllowancePart report={data} days={year} fileDays={year} />}</Part>
+          <Part of={stock}>{(data) => <StockPart report={data} {...ofToday} />}</Part>
+          <Part of={expiring}>{(data) => <ExpiringPart report={data} {...ofToday} />}</Part>
+        </div>
       </div>
     </div>
   );

@@ -180,6 +180,7 @@ export const sitePages: readonly SitePage[] = [
     { path: '/admin/history', file: 'admin/history.tsx', title: m.history_title, menu: 'admin' },
     { path: '/admin/health', file: 'admin/health.tsx', title: m.health_title, menu: 'admin' },
     { path: '/admin/packing', file: 'admin/packing.tsx' },
+    { path: '/admin/search', file: 'admin/search.tsx' },
     { path: '/addProduct', file: 'admin/add-product.tsx', title: m.admin_add_product, menu: 'admin' },
   ]),
 ];

@@ -53,10 +53,10 @@ export function VideoFields({
           </span>
         </div>
         <div className="grid items-start gap-5 lg:grid-cols-2">
-          <TextField {...field('titleEn')} />
           <TextField {...field('titleId')} />
-          <TextAreaField {...field('descriptionEn')} rows={3} />
+          <TextField {...field('titleEn')} />
           <TextAreaField {...field('descriptionId')} rows={3} />
+          <TextAreaField {...field('descriptionEn')} rows={3} />
           <TextField {...field('src')} hint={m.videos_src_hint()} inputMode="url" autoComplete="off" />
           <TextField {...field('length')} hint={m.videos_length_hint()} autoComplete="off" />
           <PictureField

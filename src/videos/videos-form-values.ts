@@ -5,10 +5,10 @@ import { type DocumentField, fieldProblems, fieldTexts } from '../versioned/docu
 import { videoSchema } from './videos.contract.ts';
 
 export const videoFields = {
-  titleEn: { path: 'title.en', label: m.videos_title_en, lang: 'en' },
   titleId: { path: 'title.id', label: m.videos_title_id, lang: 'id' },
-  descriptionEn: { path: 'description.en', label: m.videos_description_en, lang: 'en' },
+  titleEn: { path: 'title.en', label: m.videos_title_en, lang: 'en' },
   descriptionId: { path: 'description.id', label: m.videos_description_id, lang: 'id' },
+  descriptionEn: { path: 'description.en', label: m.videos_description_en, lang: 'en' },
   src: { path: 'src', label: m.videos_src },
   length: { path: 'lengthSeconds', label: m.videos_length },
   poster: { path: 'poster', label: m.videos_poster },

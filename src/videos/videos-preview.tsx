@@ -4,7 +4,7 @@ import { VideoItems } from '../content/videos/video-list.tsx';
 import { shownVideo } from '../content/videos.ts';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
-import { locales } from '../shared/locales.ts';
+import { writtenLocales } from '../ui/forms/written-locales.ts';
 import { Notice } from '../ui/notice.tsx';
 import { readDraft, type VideosFormValues } from './videos-form-values.ts';
 
@@ -21,7 +21,7 @@ export function VideosPreview({ control }: { control: Control<VideosFormValues> 
       </h2>
       {videos.length < settled.length && <Notice>{m.videos_preview_problem()}</Notice>}
       {videos.length > 0 &&
-        locales.map((locale) => (
+        writtenLocales.map((locale) => (
           <div key={locale} className="mt-6">
             <p className="mb-4 font-semibold">{titles[locale]()}</p>
             <VideoItems

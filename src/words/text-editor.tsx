@@ -1,12 +1,15 @@
+import { useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { type TextName, textPlace } from '../content/words/text-names.ts';
 import * as m from '../messages/messages.js';
 import { type Locale, locales } from '../shared/locales.ts';
 import { EditConflict } from '../ui/forms/edit-conflict.tsx';
+import { writtenLocales } from '../ui/forms/written-locales.ts';
 import { TextAreaField } from '../ui/text-area-field.tsx';
 import { TextField as TextLine } from '../ui/text-field.tsx';
 import { fieldTexts } from '../versioned/document-fields.ts';
 import { VersionedEditor } from '../versioned/versioned-editor.tsx';
+import { MarkdownToolbar } from './markdown-toolbar.tsx';
 import { textSides } from './text-conflict.ts';
 import {
   checkFields,
@@ -66,12 +69,15 @@ const checkTitles = { en: m.words_check_en, id: m.words_check_id };
 
 function TextFields({ form, chapter }: { form: UseFormReturn<TextFormValues>; chapter: boolean }) {
   const { register, formState } = form;
+  const id = useId();
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
-      {locales.map((locale) => (
+      {writtenLocales.map((locale) => (
         <div key={locale} className="grid gap-5">
           <TextAreaField
             {...register(locale)}
+            id={`${id}-${locale}`}
+            tools={<MarkdownToolbar field={`${id}-${locale}`} locale={locale} />}
             label={textFields[locale].label()}
             lang={locale}
             error={formState.errors[locale]?.message}

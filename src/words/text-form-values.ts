@@ -8,14 +8,14 @@ import { type ChapterCheck, type TextContent, textContent } from './words.contra
 
 /** The fields of a text: its words in each language and, of a chapter, its check. */
 export const textFields = {
-  en: { path: 'text.en', label: m.words_en, lang: 'en' },
   id: { path: 'text.id', label: m.words_id, lang: 'id' },
-  byEn: { path: 'checks.en.by', label: m.words_check_by },
-  onEn: { path: 'checks.en.on', label: m.words_check_on },
-  nextEn: { path: 'checks.en.next', label: m.words_check_next },
+  en: { path: 'text.en', label: m.words_en, lang: 'en' },
   byId: { path: 'checks.id.by', label: m.words_check_by },
   onId: { path: 'checks.id.on', label: m.words_check_on },
   nextId: { path: 'checks.id.next', label: m.words_check_next },
+  byEn: { path: 'checks.en.by', label: m.words_check_by },
+  onEn: { path: 'checks.en.on', label: m.words_check_on },
+  nextEn: { path: 'checks.en.next', label: m.words_check_next },
 } as const;
 
 export type TextField = keyof typeof textFields;

@@ -7,8 +7,9 @@ import { textOf } from '../content/words/text-blocks.ts';
 import { type TextName, textPlace } from '../content/words/text-names.ts';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
-import { type Locale, locales } from '../shared/locales.ts';
+import type { Locale } from '../shared/locales.ts';
 import { Card } from '../ui/card.tsx';
+import { writtenLocales } from '../ui/forms/written-locales.ts';
 import { Notice } from '../ui/notice.tsx';
 import { problemIn, type TextFormValues } from './text-form-values.ts';
 import '../content/booklet/booklet.css';
@@ -24,7 +25,7 @@ export function TextPreview({ name, control }: PreviewProps) {
         {m.words_preview()}
       </h2>
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        {locales.map((locale) => (
+        {writtenLocales.map((locale) => (
           <PreviewIn key={locale} name={name} locale={locale} markdown={values[locale]} />
         ))}
       </div>

@@ -125,6 +125,45 @@ test.describe('When earlier versions do not come', () => {
   });
 });
 
+for (const size of ['phone', 'desktop'] as const)
+  test(`The buttons of the editor write Markdown, and undo takes it back, on a ${size}`, {
+    tag: size === 'desktop' ? '@desktop' : '@phone',
+  }, async ({ page, shop }) => {
+    await page.context().addCookies(await wordsOf(shop).cookies());
+    await page.goto('/admin/words/research');
+    const indonesian = page.getByLabel(m.words_id());
+    const tool = (label: string) => page.getByRole('button', { name: label, exact: true }).first();
+    await indonesian.fill('Selasa');
+    await indonesian.press('ControlOrMeta+a');
+    await tool(m.words_tool_bold()).click();
+    await expect(indonesian).toHaveValue('**Selasa**');
+    await expect(indonesian).toBeFocused();
+    const preview = page.getByRole('region', { name: m.words_preview() });
+    await expect(preview.locator('strong', { hasText: 'Selasa' })).toBeVisible();
+    await tool(m.words_tool_list()).click();
+    await expect(indonesian).toHaveValue('- **Selasa**');
+    await indonesian.press('ControlOrMeta+z');
+    await expect(indonesian).toHaveValue('**Selasa**');
+    await indonesian.press('ControlOrMeta+z');
+    await expect(indonesian).toHaveValue('Selasa');
+    // By the keyboard alone. The address of the link is selected, to be typed.
+    await indonesian.press('ControlOrMeta+a');
+    await indonesian.press('Shift+Tab');
+    await expect(tool(m.words_tool_link())).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('/products');
+    await expect(indonesian).toHaveValue('[Selasa](/products)');
+    await expect(preview.getByRole('link', { name: 'Selasa' })).toBeVisible();
+    await indonesian.press('End');
+    await indonesian.press('Enter');
+    await tool(m.words_tool_heading()).click();
+    await page.keyboard.type('Jadwal');
+    await expect(preview.getByRole('heading', { name: 'Jadwal' })).toBeVisible();
+    await page.getByRole('button', { name: m.versions_save(), exact: true }).click();
+    await expect(page.getByText(m.words_saved())).toBeVisible();
+    await wordsOf(shop).bringBack('research');
+  });
+
 test('The editor names the part of a chapter that the printed booklet will split, and still saves it', async ({
   page,
   shop,

@@ -40,27 +40,15 @@ type ProductFormFieldsProps = {
   editing: boolean;
 };
 
-/** The fields of a product: those of the specification in its order, then all that are optional. */
+/**
+ * The fields of a product: the pictures first, because a new product needs one at hand; then those of the specification in
+ * its order, then all that are optional.
+ */
 export function ProductFormFields({ form, categories, editing }: ProductFormFieldsProps) {
   const categoriesId = useId();
   const otherName = useWatch({ control: form.control, name: 'otherName' });
   return (
     <>
-      <Field form={form} name="name" required={otherName === ''} />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field form={form} name="countInStock" />
-        <Field form={form} name="price" required hint={<PriceHint form={form} />} />
-      </div>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field form={form} name="category" list={categoriesId} />
-        <datalist id={categoriesId}>
-          {categories.map(({ address, name }) => (
-            <option key={address} value={name} />
-          ))}
-        </datalist>
-        <Field form={form} name="yearlyLimitPerUser" />
-      </div>
-      <Field form={form} name="description" />
       <Controller
         control={form.control}
         name="pictures"
@@ -78,6 +66,21 @@ export function ProductFormFields({ form, categories, editing }: ProductFormFiel
           />
         )}
       />
+      <Field form={form} name="name" required={otherName === ''} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field form={form} name="countInStock" />
+        <Field form={form} name="price" required hint={<PriceHint form={form} />} />
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field form={form} name="category" list={categoriesId} />
+        <datalist id={categoriesId}>
+          {categories.map(({ address, name }) => (
+            <option key={address} value={name} />
+          ))}
+        </datalist>
+        <Field form={form} name="yearlyLimitPerUser" />
+      </div>
+      <Field form={form} name="description" />
       {otherFields.map((key) => (
         <Field key={key} form={form} name={key} />
       ))}

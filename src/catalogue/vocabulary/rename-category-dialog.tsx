@@ -7,6 +7,7 @@ import { type Locale, locales } from '../../shared/locales.ts';
 import { problemResolver } from '../../shared/problem-resolver.ts';
 import { Button } from '../../ui/button.tsx';
 import { CancelButton, Dialog } from '../../ui/dialog.tsx';
+import { writtenLocales } from '../../ui/forms/written-locales.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import type { KeptCategory } from './vocabulary.contract.ts';
@@ -80,7 +81,7 @@ function NamesForm({ id, category, rename, onRenamed }: NamesFormProps) {
   return (
     <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-5">
       <p className="text-ink-soft">{m.vocabulary_rename_hint()}</p>
-      {locales.map((locale) => (
+      {writtenLocales.map((locale) => (
         <TextField
           key={locale}
           {...form.register(locale)}

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { AccountList } from '../../accounts/account-list.tsx';
 import { cartKey } from '../../cart/cart.queries.ts';
 import { useSettledText } from '../../catalogue/use-settled-text.ts';
@@ -12,7 +13,8 @@ import { AdminPage } from './admin-page.tsx';
 export const meta = () => noIndexMeta(m.accounts_title());
 
 export default function Accounts() {
-  const [search, setSearch] = useState('');
+  const [parameters] = useSearchParams();
+  const [search, setSearch] = useState(parameters.get('q') ?? '');
   const [granting, setGranting] = useState<GrantSubject | null>(null);
   const queries = useQueryClient();
   const settled = useSettledText(search);

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { NavLink } from 'react-router';
 import { useIdentity } from '../../identity/identity-provider.tsx';
 import * as m from '../../messages/messages.js';
@@ -6,14 +6,19 @@ import { adminLinks } from '../../site-map/admin-links.list.ts';
 import { useWaiting, useWaitingAfterChanges } from '../../waiting/waiting.queries.ts';
 import { WaitingBadge, waitingAt } from '../../waiting/waiting-badge.tsx';
 import { Menu, MenuChevron } from '../frame/menu.tsx';
+import { FindField } from './find-field.tsx';
+import { useSearchKey } from './search-key.ts';
 
 /** The menu of the admin area, as far as the role allows. While the role is loading, it is invisible but keeps its height. */
 export function AdminNavigation() {
   const { user, isStaff, adminLoading } = useIdentity();
+  const menu = useRef<HTMLElement>(null);
   useWaitingAfterChanges();
+  useSearchKey(menu);
   if (!user || !(isStaff || adminLoading)) return null;
   return (
     <nav
+      ref={menu}
       aria-label={m.admin_navigation()}
       className={`-mt-2 mb-4 border-line border-b pb-3 sm:mb-8 sm:pb-4 xl:sticky xl:top-20 xl:max-h-[calc(100dvh-6rem)] xl:self-start xl:overflow-y-auto xl:border-0 ${adminLoading ? 'invisible' : ''}`}
     >
@@ -28,8 +33,10 @@ export function AdminNavigation() {
         }
         panelClassName="pt-2"
       >
+        <FindField className="mt-1 mb-3" />
         <Places className="grid grid-cols-[repeat(auto-fit,minmax(min(max(8.5rem,34%),100%),1fr))]" />
       </Menu>
+      <FindField className="mb-4 max-w-md max-sm:hidden" />
       <Places className="hidden flex-wrap sm:flex xl:flex-col" />
     </nav>
   );

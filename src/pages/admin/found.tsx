@@ -1,0 +1,140 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import type { ListedAccount } from '../../accounts/accounts.contract.ts';
+import { accountsQuery } from '../../accounts/accounts.queries.ts';
+import { roleName } from '../../accounts/role-name.ts';
+import type { Product } from '../../catalogue/catalogue.contract.ts';
+import { inventoryQuery } from '../../catalogue/inventory/inventory.queries.ts';
+import { StockText } from '../../catalogue/stock-text.tsx';
+import * as m from '../../messages/messages.js';
+import { getLocale } from '../../messages/runtime.js';
+import { customerName, waitsToBeSent } from '../../orders/order-words.ts';
+import type { Order } from '../../orders/orders.contract.ts';
+import { allOrdersQuery } from '../../orders/orders.queries.ts';
+import { jakartaDate } from '../../shared/jakarta-time.ts';
+import { langAttribute } from '../../shared/lang-attribute.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { TextLink } from '../../ui/button-link.tsx';
+import { Card } from '../../ui/card.tsx';
+import { itemsOf, type Pages } from '../../ui/paged-list.tsx';
+import { QueryError } from '../../ui/query-error.tsx';
+import { LoadingRow } from '../../ui/skeleton.tsx';
+
+/** So many results of each kind. Their list has the others. */
+const shownResults = 5;
+
+const listAt = (path: string, q: string) => `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ q })}`;
+
+type FoundProps = { q: string };
+
+/** The orders that the list of all orders finds. Each leads to itself in that list, where it is read, sent or deleted. */
+export function FoundOrders({ q }: FoundProps) {
+  return (
+    <FoundList
+      title={m.data_section_orders()}
+      pages={useInfiniteQuery(allOrdersQuery({ q }))}
+      failedText={m.allorders_failed()}
+      all={{ to: listAt('/allorders', q), list: m.admin_all_orders() }}
+      row={(order: Order) => (
+        <FoundRow
+          key={order._id}
+          to={listAt('/allorders', order.number)}
+          name={customerName(order)}
+          badge={waitsToBeSent(order) ? m.allorders_filter_waiting() : undefined}
+        >
+          {[order.number, jakartaDate(new Date(order.orderDate), getLocale()), order.address.city]
+            .filter(Boolean)
+            .join(' · ')}
+        </FoundRow>
+      )}
+    />
+  );
+}
+
+/** The accounts that the list of people finds, for admins. */
+export function FoundFamilies({ q }: FoundProps) {
+  return (
+    <FoundList
+      title={m.find_families()}
+      pages={useInfiniteQuery(accountsQuery(q))}
+      failedText={m.accounts_failed()}
+      all={{ to: listAt('/admin/accounts', q), list: m.accounts_title() }}
+      row={({ uid, name, email, role, disabled }: ListedAccount) => (
+        <FoundRow
+          key={uid}
+          to={listAt('/admin/accounts', email)}
+          name={name}
+          badge={disabled ? m.accounts_disabled() : undefined}
+        >
+          {role === 'customer' ? email : `${email} · ${roleName(role)}`}
+        </FoundRow>
+      )}
+    />
+  );
+}
+
+/** The products in the shop. Admins come to the inventory, staff to the list that they count with. */
+export function FoundProducts({ q, isAdmin }: FoundProps & { isAdmin: boolean }) {
+  const [path, list] = isAdmin ? ['/inventory', m.admin_inventory()] : ['/admin/counting?show=all', m.counting_title()];
+  return (
+    <FoundList
+      title={m.catalogue_products()}
+      pages={useInfiniteQuery(inventoryQuery({ q, category: '', sort: 'newest' }))}
+      failedText={m.inventory_failed()}
+      all={{ to: listAt(path, q), list }}
+      row={({ _id, name, lang, variant, countInStock }: Product) => (
+        <FoundRow key={_id} to={listAt(path, name)} name={<span lang={langAttribute(lang.name)}>{name}</span>}>
+          {variant && <span lang={langAttribute(lang.variant)}>{variant} · </span>}
+          {m.inventory_stock()}: <StockText countInStock={countInStock} />
+        </FoundRow>
+      )}
+    />
+  );
+}
+
+type FoundListProps<Item> = {
+  title: string;
+  pages: Pages<Item>;
+  failedText: string;
+  /** The list that has all of them, with the search filled in. */
+  all: { to: string; list: string };
+  row: (item: Item) => ReactNode;
+};
+
+function FoundList<Item>({ title, pages, failedText, all: { to, list }, row }: FoundListProps<Item>) {
+  const id = useId();
+  const items = itemsOf(pages).slice(0, shownResults);
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-3 text-heading">
+        {title}
+      </h2>
+      {pages.isPending && <LoadingRow />}
+      {pages.isError && <QueryError query={pages} fallback={failedText} />}
+      {pages.isSuccess && items.length === 0 && <p>{m.find_none()}</p>}
+      {items.length > 0 && (
+        <>
+          <Card className="py-1 sm:py-2">
+            <ul>{items.map(row)}</ul>
+          </Card>
+          <TextLink to={to}>{m.find_all({ list })}</TextLink>
+        </>
+      )}
+    </section>
+  );
+}
+
+function FoundRow({ to, name, badge, children }: { to: string; name: ReactNode; badge?: string; children: ReactNode }) {
+  return (
+    <li className="border-line border-t py-2 first:border-t-0">
+      <div className="flex flex-wrap items-center gap-x-3">
+        <Link to={to} className="link inline-flex min-h-11 items-center wrap-anywhere">
+          {name}
+        </Link>
+        {badge && <Badge>{badge}</Badge>}
+      </div>
+      <p className="text-ink-soft text-sm *:align-bottom wrap-anywhere">{children}</p>
+    </li>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useIdentity } from '../../identity/identity-provider.tsx';
+import * as m from '../../messages/messages.js';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { LoadingRow } from '../../ui/skeleton.tsx';
+import { noIndexMeta } from '../frame/page-meta.ts';
+import { StaffPage } from './admin-page.tsx';
+import { FindField, useFindText } from './find-field.tsx';
+import { FoundFamilies, FoundOrders, FoundProducts } from './found.tsx';
+import { readSearchKey, storeSearchKey } from './search-key.ts';
+
+export const meta = () => noIndexMeta(m.find_title());
+
+/** Orders, families and products that one search found: a few of each, as far as the role sees their lists. */
+export default function AdminSearch() {
+  const q = useFindText();
+  return (
+    <StaffPage title={m.find_title()} lead={m.find_lead()} dense>
+      {/* Wider displays have the field in the menu of the admin area. */}
+      <FindField className="mb-6 sm:hidden" />
+      <p role="status" className="mb-6 text-ink-soft wrap-anywhere">
+        {q ? m.find_found({ q }) : m.find_empty()}
+      </p>
+      {q && <Found q={q} />}
+      <KeySwitch />
+    </StaffPage>
+  );
+}
+
+function Found({ q }: { q: string }) {
+  const { isAdmin, adminLoading } = useIdentity();
+  if (adminLoading) return <LoadingRow />;
+  return (
+    <div className="grid gap-8">
+      <FoundOrders q={q} />
+      {isAdmin && <FoundFamilies q={q} />}
+      <FoundProducts q={q} isAdmin={isAdmin} />
+    </div>
+  );
+}
+
+/** Switches the key of the search on and off. */
+function KeySwitch() {
+  const [isOn, setOn] = useState(readSearchKey);
+  return (
+    <div className="mt-8 text-sm pointer-coarse:hidden">
+      <CheckboxField
+        label={m.find_key_switch()}
+        checked={isOn}
+        onChange={({ target }) => {
+          storeSearchKey(target.checked);
+          setOn(target.checked);
+        }}
+      />
+    </div>
+  );
+}
