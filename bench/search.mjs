@@ -121,7 +121,7 @@ async function fill() {
     const some = makers.slice(first, first + copiesPerPart);
     await sql`
       insert into product (name_en, name_id, description_en, description_id, price, category_id, picture_hash, facts)
-      select left(maker || ' ' || name_en || ' ' || place, 200), left(name_id || ' ' || maker || ' ' || place, 200),
+      select left(made.maker || ' ' || name_en || ' ' || place, 200), left(name_id || ' ' || made.maker || ' ' || place, 200),
         description_en, description_id, price + place, category_id, picture_hash, facts
       from product, jsonb_to_recordset(${JSON.stringify(some)}::jsonb) as made (maker text, place int)
       where id = any(${ids}::uuid[])`.execute(db);

@@ -15,17 +15,33 @@ const rarestGain = 12;
 /** A word of a name, or of families, matches with at least this. */
 const nameScore = 5.5;
 
+/** Words that say how a thing is, or for whom. With a thing that the shop lacks, they lead to no other thing. */
+const qualities =
+  'steril sterile anak bayi balita baby babies child children kid kids toddler pediatric kecil besar sedang small medium large ' +
+  'lembut soft portabel portable bersih clean baru new lengkap harian daily medis medical';
+
 /** How well a product matches the word at that place of the search; null if it does not. */
 const scoreAt = (place: number) => sql.ref(`score_${place}`);
 
-/** Of equal matches, those in stock come first, then smaller sizes. Less than 1,000,000. */
-const amongEquals = sql`case when p.stock = 0 then 0 else 500000 end + 499999 - p.size_order`;
+const smaller = sql<number>`p.size_order`;
+
+/** A size that no product has leads to the nearest one. A number in front of a thing may be a quantity. */
+function nearerTo(text: string): RawBuilder<number> {
+  const size = /\d+(?:[.,]\d+)?/.exec(text)?.[0].replace(',', '.');
+  if (size === undefined) return smaller;
+  const hundredths = sql.lit(Math.min(Math.round(Number(size) * 100), 499_999));
+  return sql`case when thing is null then abs(p.size_order - ${hundredths}) else p.size_order end`;
+}
+
+/** Of equal matches, those in stock come first, then shorter names, then sizes. Less than 1,000,000,000. */
+const amongEquals = (nameLength: RawBuilder<number>, size: RawBuilder<number>) => sql`
+  case when p.stock = 0 then 0 else 500000000 end + (499 - least(${nameLength}, 499)) * 1000000 + 499999 - ${size}`;
 
 /** `partial`: it has not all words of the search. */
 export type Ranked = { product_id: string; rank: number; guess: boolean; partial: boolean };
 
 /** A product `p` of a list without words, for a search that has filters alone. */
-export const unsearched = sql<Ranked>`lateral (select p.id as product_id, (${amongEquals})::float8 as rank, false as guess, false as partial)`;
+export const unsearched = sql<Ranked>`lateral (select p.id as product_id, (${amongEquals(sql`0`, smaller)})::float8 as rank, false as guess, false as partial)`;
 
 /**
  * The products that match a search best: all that match the highest number of its words, at most a thousand. `narrowed`
@@ -55,16 +71,25 @@ export function rankedProducts(
     places.map((place) => sql`${sql.lit(place)} = thing and ${scoreAt(place)} > ${descriptionScore}`),
     sql` or `,
   );
+  // A word of a description counts half: two of them are no better than one of a name.
+  const covered = sum(
+    (place) =>
+      sql`case when ${scoreAt(place)} > ${descriptionScore} then 1 when ${scoreAt(place)} is null then 0 else 0.5 end`,
+  );
   // A size counts three times: the right size of a thing comes before the wrong one with more words in common. Of a
   // product with no other word of the search it counts once. A whole number in front may be a quantity. Then
   // it counts three times only for products that match `thing`, the first known word: `3 tali leher` is no tube of size 3.
   const sizes = sum(
-    (place) => sql`case when digits >= ${sql.lit(place)} and ${scoreAt(place)} is not null then 2 else 0 end`,
+    (place) => sql`case when digits >= ${sql.lit(place)} and ${scoreAt(place)} > ${descriptionScore} then 2 else 0 end`,
     places.slice(0, maxSizes),
   );
-  const coverage = sql`num_nonnulls(${scores}) + case when words = digits or (thing is null and (${hasWord})) or (${hasThing}) then ${sizes} else 0 end`;
+  const sizesGain = sql`case when words = digits or (thing is null and (${hasWord})) or (${hasThing}) then ${sizes} else 0 end`;
   const guessed = sql.join(
     places.map((place) => sql`${scoreAt(place)} is not null and ${sql.lit(place)} = any(guessed)`),
+    sql` or `,
+  );
+  const namesThing = sql.join(
+    places.map((place) => sql`${scoreAt(place)} is not null and ${sql.lit(place)} <> all(of_quality)`),
     sql` or `,
   );
   const rarest = sql.join(
@@ -84,25 +109,27 @@ export function rankedProducts(
         (select word || ' ' from asked where place in (select place from meant) order by typed_place limit 1) as first_word,
         (select place from asked where not has_digit and place in (select place from meant)
           and exists (select from asked where typed_place = 1 and word ~ '^[0-9]+$') order by typed_place limit 1) as thing,
-        array(select place from alike) as guessed
+        array(select place from alike) as guessed,
+        array(select place from asked where word = any(string_to_array(${qualities}, ' '))) as of_quality
       from asked
     ), found as materialized (
-      select met.*, ${coverage} as coverage, ${sum((place) => sql`coalesce(${scoreAt(place)}, 0)`)} as score
+      select met.*, ${covered} + ${sizesGain} as coverage, num_nonnulls(${scores}) + ${sizesGain} as word_count,
+        ${sum((place) => sql`coalesce(${scoreAt(place)}, 0)`)} as score
       from met cross join (select words, digits, thing from shape) as shape
-      order by (${coverage}) * 1000 + ${sum((place) => sql`coalesce(${scoreAt(place)}, 0)`)} desc limit ${maxFound}
+      order by (${covered} + ${sizesGain}) * 1000 + ${sum((place) => sql`coalesce(${scoreAt(place)}, 0)`)} desc limit ${maxFound}
     ), ranked as (
       select product_id, (${guessed}) or (num_nonnulls(${scores}) * 2 <= words and greatest(${scores}) < ${nameScore}) as guess,
         num_nonnulls(${scores}) < words as partial,
-        round((score - d.name_length / 20.0
-        + case when num_nonnulls(${scores}) < words and (${rarest}) then ${rarestGain} else 0 end + case
+        round((coverage * 300 + score + case when num_nonnulls(${scores}) < words and (${rarest}) then ${rarestGain} else 0 end + case
         when words_typed in (d.name_en, d.name_id) then 40
+        when strpos(concat(' | ', d.called, ' | '), '| ' || words_typed || ' |') > 0 then 16
         when starts_with(d.name_en || ' ', words_typed || ' ') or starts_with(d.name_id || ' ', words_typed || ' ') then 15
-        when strpos(concat(' | ', d.called, ' | '), '| ' || words_typed || ' |') > 0 then 10
         when strpos(concat(' ', d.name_en, ' | ', d.name_id, ' '), ' ' || words_typed || ' ') > 0 then 6
-        when num_nonnulls(${scores}) < words and (starts_with(d.name_en, first_word) or starts_with(d.name_id, first_word)) then 8
-        else 0 end) * 1000)::float8 * 1000000 + ${amongEquals} as rank
+        when num_nonnulls(${scores}) < words and starts_with(d.name_id, first_word) then 8
+        else 0 end) * 1000)::float8 * 1000000000 + ${amongEquals(sql`d.name_length`, nearerTo(typed.text))} as rank
       from found join search_document d using (product_id) join product p on p.id = product_id cross join shape
-      where coverage = (select max(coverage) from found)
+      where (coverage = (select max(coverage) from found) or word_count = (select max(word_count) from found))
+        and (num_nonnulls(${scores}) = words or ${namesThing})
         and not (words > 1 and num_nonnulls(${scores}) * 2 <= words and greatest(${scores}) < ${descriptionScore})
     )
     select * from ranked ${page}
@@ -117,28 +144,31 @@ type ReadSearch = { didYouMean: string | null; complete: boolean; readAs: string
  */
 export async function readSearch(db: Db, q: string, locale: Locale): Promise<ReadSearch> {
   const typed = readTyped(q);
+  const stem = sql.lit({ en: 'english_stem', id: 'indonesian_stem' }[locale]);
   const inLanguage = (words: string) => sql.ref(`${words}_${locale}`);
   const { rows } = await sql<{ word: string; known: boolean; exact: boolean; instead: string | null }>`
     with ${meanings(typed)}
     select a.word, best.term is not null as known, best.term is not distinct from a.word as exact,
-      case when other.is_readable then best.term end as instead
+      case when best.is_readable then best.term end as instead
     from asked a left join lateral (
-      select m.term, m.guessed or m.closeness = 0.95::real and similarity(m.term, a.word) >= 0.5 as is_other from meant m
+      select m.term, is_readable
+      from meant m left join lateral (
+        select bool_or((ts_lexize(${stem}, m.term))[1] = any (array(select (ts_lexize(${stem}, word))[1] from unnest(search_words(concat_ws(' ',
+          ${inLanguage('p.name')}, ${inLanguage('p.description')}, ${inLanguage('c.name')}))) as word))) as is_readable
+        from (select product_id from search_posting where term = m.term
+          and (m.guessed or m.closeness = 0.95::real and similarity(m.term, a.word) >= 0.5) limit 3) as posting
+        join product p on p.id = product_id left join category c on c.id = p.category_id
+      ) other on true
       where m.place = a.place and exists (select from search_posting p where p.term = m.term)
-      order by m.closeness desc, m.term limit 1
-    ) best on true left join lateral (
-      select bool_or(best.term = any(search_words(concat_ws(' ', ${inLanguage('p.name')}, ${inLanguage('p.description')},
-        ${inLanguage('c.name')})))) as is_readable
-      from (select product_id from search_posting where best.is_other and term = best.term limit 3) as posting
-      join product p on p.id = product_id left join category c on c.id = p.category_id
-    ) other on true
+      order by (m.guessed and is_readable) is true desc, m.closeness desc, m.term limit 1
+    ) best on true
     order by a.typed_place`.execute(db);
   const isThere = (number: string) => rows.some(({ word, exact }) => word === number && exact);
   return {
     didYouMean: rows.some(({ instead }) => instead !== null)
-      ? rows.map(({ word, instead }) => instead ?? word).join(' ')
+      ? rows.map(({ word, instead }) => instead ?? word.replace('tanpabalon', 'tanpa balon')).join(' ')
       : null,
     complete: rows.length > 0 ? rows.every((row) => row.known) : typed.free,
-    readAs: [...new Set(typed.numbers.flatMap(({ number, shown }) => (isThere(number) ? [shown] : [])))],
+    readAs: [...new Set(typed.numbers.flatMap(({ number, shown }) => (shown && isThere(number) ? [shown] : [])))],
   };
 }

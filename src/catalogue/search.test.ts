@@ -1,91 +1,37 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoCategories, demoProducts } from '../../database/seed/demo-products.ts';
-import { drawnPicture } from '../../tests/drawn-picture.ts';
 import { formData } from '../../tests/form-data.ts';
-import { heldOutQueries, type SearchQuery, tuningQueries } from '../../tests/search/search-queries.ts';
-import { heldOutSentences, type SentenceQuery, tuningSentences } from '../../tests/search/sentence-queries.ts';
-import { openTestShop, type TestShop } from '../../tests/shop.ts';
-import { addCategory } from './category.store.server.ts';
-import { createProduct } from './edit-product.server.ts';
-import { factsWrittenIn } from './facts/product-facts.ts';
+import { openDemoSearch, pictures } from '../../tests/search/demo-search.ts';
+import type { TestShop } from '../../tests/shop.ts';
 
 let shop: TestShop;
-/** Each product of the demo by the name of its picture. */
-const pictures = new Map(demoProducts.map(({ id, picture }) => [id, picture.replace('.svg', '')]));
+let foundPictures: Awaited<ReturnType<typeof openDemoSearch>>['foundPictures'];
+let search: Awaited<ReturnType<typeof openDemoSearch>>['search'];
 beforeAll(async () => {
-  shop = await openTestShop();
-  for (const names of demoCategories) await addCategory(shop.db, names.en, names);
-  const image = await drawnPicture();
-  for (const { id, picture: _, name, description, facts = {}, ...product } of demoProducts) {
-    const translations = {
-      en: { facts: factsWrittenIn(facts, 'en') },
-      id: { name: name.id, description: description.id, facts: factsWrittenIn(facts, 'id') },
-    };
-    const form = { ...product, name: name.en, description: description.en, translations, image };
-    await createProduct(shop.db, { actor: 'demo', form, locale: 'en', now: new Date(), id });
-  }
-  shop.clearPageCache();
+  ({ shop, foundPictures, search } = await openDemoSearch());
 });
 afterAll(() => shop.close());
 
-async function foundPictures(query: Record<string, string>, language = 'id'): Promise<string[]> {
-  const path = `products?${new URLSearchParams({ limit: '24', ...query })}`;
-  const { status, body } = await shop.call('GET', path, { headers: { 'accept-language': language } });
-  expect(status).toBe(200);
-  return body.map(({ _id }: { _id: string }) => pictures.get(_id) ?? _id);
-}
-
-const search = async (q: string, language = 'id') =>
-  (await shop.call('GET', `search?${new URLSearchParams({ q })}`, { headers: { 'accept-language': language } })).body;
-
-async function wrongOf(queries: readonly SearchQuery[]): Promise<string[]> {
-  const wrong: string[] = [];
-  for (const { q, first } of queries) {
-    const [best = 'nothing'] = await foundPictures({ q });
-    if (!first.includes(best)) wrong.push(`${q}: ${best} instead of ${first.join(' or ')}`);
-  }
-  return wrong;
-}
-
-test('finds the right product first for searches of families, a third of which were never used for tuning', async () => {
-  const [tuning, heldOut] = [await wrongOf(tuningQueries), await wrongOf(heldOutQueries)];
-  const all = tuningQueries.length + heldOutQueries.length;
-  const score = (list: readonly unknown[], wrong: readonly string[]) =>
-    `${list.length - wrong.length} of ${list.length}`;
-  // The mistakes of the second list are not printed: they could be used to tune the search.
-  console.info(
-    `Search: ${score(tuningQueries, tuning)} right, of those never used for tuning ${score(heldOutQueries, heldOut)}.`,
-  );
-  expect(all).toBeGreaterThanOrEqual(80);
-  expect(heldOutQueries.length).toBeGreaterThanOrEqual(Math.floor(all / 3));
-  // The limit is 76 of 80.
-  expect((all - tuning.length - heldOut.length) / all, tuning.join('\n')).toBeGreaterThanOrEqual(76 / 80);
+test('a search for a size that the shop lacks begins with the nearest size in stock', async () => {
+  expect((await foundPictures({ q: 'kateter 12 fr' })).slice(0, 2)).toEqual([
+    'suction-catheter-8',
+    'suction-catheter-6',
+  ]);
+  expect((await foundPictures({ q: 'kanul 5.5' }))[0]).toBe('tube-4-5');
 });
 
-/** Those that are answered wrongly, with the reason. */
-async function wrongSentences(queries: readonly SentenceQuery[]): Promise<string[]> {
-  const wrong: string[] = [];
-  for (const { q, first, read, also = [] } of queries) {
-    const found = await foundPictures({ q });
-    const { readAs, guess } = await search(q);
-    const right = first.length > 0 ? first.includes(found[0] ?? 'nothing') && !guess : found.length === 0 || guess;
-    if (!right) wrong.push(`${q}: ${found[0]} instead of ${first.join(' or ')}, guess: ${guess}`);
-    else if (read && !readAs.includes(read)) wrong.push(`${q}: read as ${readAs} instead of ${read}`);
-    else if (!also.every((picture) => found.includes(picture))) wrong.push(`${q}: only ${found}`);
+test('a thing that the shop lacks leads to no other thing that is only of the same kind', async () => {
+  for (const q of ['sarung tangan steril', 'popok bayi', 'portable ventilator']) {
+    expect(await foundPictures({ q }), q).toEqual([]);
   }
-  return wrong;
-}
+});
 
-test('reads sizes, ages and numbers in words as families type them; a third was never used for tuning', async () => {
-  const [wrong, heldOut] = [await wrongSentences(tuningSentences), await wrongSentences(heldOutSentences)];
-  expect(wrong).toEqual([]);
-  console.info(
-    `Sentences: never used for tuning ${heldOutSentences.length - heldOut.length} of ${heldOutSentences.length} right.`,
-  );
-  // The mistakes of the second list are not printed: they could be used to tune the search.
-  expect(heldOut.length / heldOutSentences.length).toBeLessThanOrEqual(0.05);
+test('without a cuff is the opposite of with one, however it is said', async () => {
+  for (const q of ['kanul tanpa balon', 'uncuffed trach', 'kanul non-cuff', 'cuffless', 'trach without a cuff']) {
+    expect(await foundPictures({ q }), q).not.toContain('tube-cuffed-4-0');
+  }
+  expect((await foundPictures({ q: 'kanul dengan balon' }))[0]).toBe('tube-cuffed-4-0');
 });
 
 test('among equals, those in stock come first, then the smaller size; suggestions have the same order', async () => {

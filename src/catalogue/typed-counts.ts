@@ -11,6 +11,8 @@ const countedUnits = list(
     'buah bh biji bj pcs pc pieces piece lembar helai pasang pair pairs lusin dozen unit units',
 );
 export const beforePacks = list('isi of fr');
+/** The next number is the size. */
+export const sizeMarks = list('ukuran uk ukurannya size sz no nomor nomer number');
 export const otherSizes = list('fr mm cm ml m l liter litre g gr gram persen');
 /** Between the two ends of a range, or two ages. */
 const ranges = list('- – — / & + sampai hingga sd to thru until dan and atau or');
@@ -43,8 +45,16 @@ function countEnd(tokens: readonly Token[], place: number): number {
   return end + 1 + halfLength(tokens, end + 1);
 }
 
+/** Whether a whole number comes before the number that is called the size: `my son is 3 and needs size 4`. */
+function isBeforeSize(tokens: readonly Token[], place: number): boolean {
+  const size = tokens.findIndex(({ typed }, each) => sizeMarks.has(typed) && tokens[each + 1]?.number !== undefined);
+  const { number = 0.5 } = tokens[place] ?? {};
+  return place < size && Number.isInteger(number) && !otherSizes.has(tokens[place + 1]?.typed ?? '');
+}
+
 /**
- * Ages, weights and quantities are no sizes: `umur 2 tahun`, `3-5 tahun`, `10 pcs`. The content of a pack is kept.
+ * Ages, weights and quantities are no sizes: `umur 2 tahun`, `3-5 tahun`, `10 pcs`, `2 kateter ukuran 8`. The content of
+ * a pack is kept.
  */
 export function withoutCounts(tokens: readonly Token[]): Token[] {
   const kept: Token[] = [];
@@ -52,7 +62,7 @@ export function withoutCounts(tokens: readonly Token[]): Token[] {
     const isPack = beforePacks.has(tokens[place - 1]?.typed ?? '');
     const end = isPack ? place : countEnd(tokens, place);
     const next = Math.max(isPack ? rangeEnd(tokens, place) : end, place + 1);
-    if (end === place) kept.push(...tokens.slice(place, next));
+    if (end === place && (isPack || !isBeforeSize(tokens, place))) kept.push(...tokens.slice(place, next));
     place = next;
   }
   return kept;

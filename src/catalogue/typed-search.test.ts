@@ -37,6 +37,12 @@ test.each([
   ['tube aged about four or five', 'tube'],
   ['dua lusin kasa', 'kasa'],
   ['kanul 3.5 / 5 tahun', 'kanul 3.5'],
+  ['my son is 3 and needs a size 4.5', 'my son and a size 4.5'],
+  ['2 kateter ukuran 8', 'kateter ukuran 8'],
+  ['nacl 5 ml no 4', 'nacl 5 ml no 4'],
+  ['kasa isi 25 ukuran 10', 'kasa isi 25 ukuran 10'],
+  ['yg gratis apa aja', ''],
+  ['free stuff', ''],
 ])('an age, a weight and a quantity are no sizes: %s', (q, text) => {
   expect(readTyped(q).text).toBe(text);
 });
@@ -95,6 +101,13 @@ test.each([
   ['tube 3 to 5', 'tube 3 to 5'],
 ])('two sizes are not joined to a third: %s', (q, text) => {
   expect(readTyped(q)).toEqual({ text, free: false, numbers: [] });
+});
+
+test('a letter of a size is also looked for as a word', () => {
+  expect(readTyped('tali leher uk M').numbers[0]?.instead).toEqual([{ word: 'medium', share: 1 }]);
+  expect(readTyped('tali L').numbers[0]?.instead).toEqual([{ word: 'large', share: 1 }]);
+  expect(readTyped("my child's trach").numbers).toEqual([]);
+  expect(readTyped('selang 2 m').numbers).toEqual([]);
 });
 
 test('two sizes in words are two numbers', () => {

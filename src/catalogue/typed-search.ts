@@ -1,5 +1,5 @@
 import { readFree } from './free-words.ts';
-import { beforePacks, otherSizes, withoutCounts } from './typed-counts.ts';
+import { beforePacks, otherSizes, sizeMarks, withoutCounts } from './typed-counts.ts';
 import { digitOf, list, longNumber, type Token, tokensOf } from './typed-words.ts';
 
 /** A number that was read out of other words: `tiga setengah` is 3.5. The search looks for it and for the typed words. */
@@ -14,10 +14,13 @@ const fillers = list(
     'berapa harga harganya punya dijual dong ya yah kak kakak min admin bu ibu pak bapak bang mas mbak sis bunda halo hallo hai ' +
     'permisi assalamualaikum terima kasih makasih tanya bertanya dimana mana gimana bagaimana ingin pengen pingin kalau kalo masih ' +
     'sama juga lagi pakai pake memakai ga gak gk nggak ngga enggak tidak tdk murah barang produk perlengkapan umur umurnya usia usianya berumur berusia tahun bulan nih ' +
+    'yang yg ada aja saja sih deh semua semuanya segala lain lainnya sesuatu ready stok tlg tny stuff thing things anything something everything what whats is ' +
     'berat beratnya bb weight weighs sampai hingga sekitar antara between about around ' +
     'need needs want wants looking look please hello hi hey help thanks thank buy order price cost much old year years month months ' +
     'age aged cheap product products item items supplies sell use uses get find search anyone stock',
 );
+/** The sizes of ties. Products have them in words. */
+const letterSizes = new Map(Object.entries({ s: 'small', m: 'medium', l: 'large', xl: 'extra large' }));
 const tubeWord = /^(?:[kc]an+[uy]l|tub|tra[ck]|shiley|bivona|tt$)/;
 
 type Reading = ReadNumber & { length: number };
@@ -58,6 +61,12 @@ export function readTyped(typed: string): TypedSearch {
     // Until here, a sign or word between two numbers keeps them apart: `4 - 5`, `4 sampai 5`.
     if (/[\p{L}\p{N}]/u.test(word) && !fillers.has(word)) words.push(word);
     if (reading) numbers.push(reading);
+    const size = letterSizes.get(word);
+    const before = tokens[place - 1];
+    const isSize = before?.number === undefined && (sizeMarks.has(before?.typed ?? '') || place === tokens.length - 1);
+    if (size && isSize) {
+      numbers.push({ number: word, shown: '', instead: [{ word: size, share: 1 }] });
+    }
     place += reading?.length ?? 1;
   }
   // Only greetings and the like: they are all that we have.

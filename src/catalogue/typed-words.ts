@@ -7,7 +7,7 @@ const between = /^[-–—/&+]$/;
 const sameUnits = new Map(Object.entries({ french: 'fr', ch: 'fr', charriere: 'fr', f: 'fr', cc: 'ml' }));
 /** Ways to say “without a cuff”. The opposite has the same word. */
 const uncuffed =
-  /\b(?:without|non|not?|gak?|ng?gak?|enggak|tidak|tdk)[\s-]+(?:(?:pakai|pake|ada|with|an?)\s+)?(?:cuff(?:ed)?|balon|balloon)(?:nya)?\b/g;
+  /\b(?:without|non|not?|gak?|ng?gak?|enggak|tidak|tdk)[\s-]+(?:(?:pakai|pake|ada|with|an?)\s+)?(?:cuff(?:ed)?|balon|balloon)(?:nya)?\b|\b(?:un-?cuffed|cuffless)\b/g;
 const upToTwenty = [
   'nol satu dua tiga empat lima enam tujuh delapan sembilan sepuluh sebelas',
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen ' +

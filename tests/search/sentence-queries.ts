@@ -75,7 +75,7 @@ export const tuningSentences: readonly SentenceQuery[] = [
   { q: 'kanul anak berat 10-12 kg', first: tubesInStock, also: tubesInStock },
   { q: 'kanul 4.0/5.0', first: ['tube-4-0', 'tube-5-0'], also: ['tube-4-0', 'tube-5-0'] },
   { q: 'kanul 3 - 5', first: ['tube-3-0'], also: ['tube-5-0'] },
-  { q: 'kateter dua puluh', first: ['suction-catheter-6'] },
+  { q: 'kateter dua puluh', first: ['suction-catheter-8'] },
   { q: 'kanul tiga puluh lima', first: ['tube-3-5'], read: '3.5' },
 ];
 

@@ -12,9 +12,10 @@ const maxDigits = 4;
 /** The words to count; null if the search may hold more than the name of a product. */
 export function countedWords(q: string): string | null {
   const words = normalizeLine(q).toLowerCase();
-  const digits = words.replace(/\D/g, '').length;
-  const isShort = words.length <= maxLength && words.split(' ').length <= maxWords && digits <= maxDigits;
-  return words !== '' && isShort && !words.includes('@') ? words : null;
+  const countOf = (sign: RegExp) => words.match(sign)?.length ?? 0;
+  // In other alphabets, too, and with dots or hyphens instead of spaces.
+  const isShort = countOf(/[\p{L}\p{M}\p{N}]+/gu) <= maxWords && countOf(/\p{N}/gu) <= maxDigits;
+  return words !== '' && words.length <= maxLength && isShort && !words.includes('@') ? words : null;
 }
 
 /**

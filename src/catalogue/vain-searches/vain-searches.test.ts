@@ -35,6 +35,8 @@ test.each([
   'anak saya butuh alat hisap',
   'sari 0812 3456 7890',
   'nebulizer 12345',
+  'sari ٠٨١٢٣',
+  'anak-saya.butuh/alat,hisap',
   'sari@example.org',
   'x'.repeat(61),
   ' ',
