@@ -1,9 +1,7 @@
 // Each alarm is caused as in life: it is sent once, by mail and webhook, and once more when it is over.
-import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { createServer as createSecureServer } from 'node:https';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -12,27 +10,17 @@ import { closeAll, expectOnce, listening, runJob, watchedShop } from '../../../t
 import { cloneDatabase } from '../../../tests/clone-database.ts';
 import { hangsMs, jobsDone, tryFailedAgain } from '../../../tests/jobs-done.ts';
 import { selfSigned } from '../../../tests/self-signed.ts';
+import { diskInMemory } from '../../../tests/small-disk.ts';
 import { findCheck } from '../../health/shop-check.store.server.ts';
 import { enqueueJob } from '../../shared/jobs/enqueue-job.server.ts';
 
 afterEach(closeAll);
 
-/** Runs a test on a small disk in memory; it is skipped if this machine allows none. */
-function smallDisk(): string | null {
-  const folder = mkdtempSync(join(tmpdir(), 'shop-alarm-disk-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=20m,mode=700', 'tmpfs', folder], { stdio: 'pipe' });
-  } catch {
-    return null;
-  }
-  onTestFinished(() => void execFileSync('umount', ['--lazy', folder]));
-  return folder;
-}
-
 test('a disk with less than a tenth free', { tags: ['alarms'] }, async ({ skip }) => {
-  const folder = smallDisk();
-  if (!folder) return skip();
+  const disk = diskInMemory(20);
+  if (!disk) return skip();
+  onTestFinished(disk.remove);
+  const { folder } = disk;
   const watched = await watchedShop({ BACKUP_DIR: folder });
   await watched.lookAfter(6);
   expect(watched.news('disk').posts).toEqual([]);
