@@ -57,14 +57,18 @@ test('fills the shop', async () => {
 });
 `;
 
-const log: string[] = [];
+/** Node, and the way to the registry. */
+function networkSettings(): Record<string, string | undefined> {
+  const wanted = /^(PATH|HOME|NODE_EXTRA_CA_CERTS|SSL_CERT_.*|npm_config_.*|https?_proxy|no_proxy)$/i;
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => wanted.test(name)));
+}
+
 /** Runs a program to its end. Its output is in the message of a failure. */
 async function run(cwd: string, [file = '', ...args]: string[], env: Record<string, string | undefined>) {
   const child = spawn(file, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const said: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(String(chunk)));
   const [code] = await once(child, 'close');
-  log.push(...said);
   expect(code, said.join('')).toBe(0);
   return said.join('');
 }
@@ -110,7 +114,7 @@ test.skipIf(!older)(
     const newest = git(home, 'rev-parse', '@{upstream}');
     git(home, 'reset', '--quiet', '--hard', older ?? '');
     const hasUpdate = 'update' in JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')).scripts;
-    const plain = { PATH: process.env.PATH, HOME: process.env.HOME };
+    const plain = networkSettings();
     await run(home, ['node', 'scripts/launch/start.mjs', '--prepare'], plain);
     const products = [
       [1_000_000, null],
@@ -145,11 +149,18 @@ test.skipIf(!older)(
 
     const lines: string[] = [];
     if (hasUpdate) {
-      const update = ['node', 'scripts/launch/command.mjs', 'scripts/launch/update.mjs', '--no-way-back', '--watch', '10'];
-      lines.push(await underLoad(shoppers, `update from ${days} days before`, () => run(home, update, shop.env)));
+      const update = [
+        'node',
+        'scripts/launch/command.mjs',
+        'scripts/launch/update.mjs',
+        '--no-way-back',
+        '--watch',
+        '10',
+      ];
+      lines.push(await underLoad(shoppers, `update from ${days} days before`, () => run(home, update, { ...plain, ...shop.env })));
     } else {
       const prepare = async () => {
-        await run(home, ['sh', '-ec', firstStep()], shop.env);
+        await run(home, ['sh', '-ec', firstStep()], { ...plain, ...shop.env });
       };
       lines.push(await underLoad(shoppers, 'prepared and rehearsed', prepare));
       const stoppedAt = performance.now();
@@ -184,5 +195,8 @@ function firstStep(): string {
   const document = readFileSync(join(root, 'docs/operations.md'), 'utf8');
   const [, commands = ''] = document.match(/```sh first-step\n([\s\S]*?)```/) ?? [];
   expect(commands).toContain('update.mjs');
-  return commands.replaceAll(/^ */gm, '').replaceAll('sudo --user=shop ', '').replace(/^systemctl .*\n/m, '');
+  return commands
+    .replaceAll(/^ */gm, '')
+    .replaceAll('sudo --user=shop ', '')
+    .replace(/^systemctl .*\n/m, '');
 }

@@ -1,7 +1,8 @@
 // Each alarm is caused as in life: it is sent once, by mail and webhook, and once more when it is over.
 import { randomUUID } from 'node:crypto';
-import { rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer as createSecureServer } from 'node:https';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -13,6 +14,7 @@ import { selfSigned } from '../../../tests/self-signed.ts';
 import { diskInMemory } from '../../../tests/small-disk.ts';
 import { findCheck } from '../../health/shop-check.store.server.ts';
 import { enqueueJob } from '../../shared/jobs/enqueue-job.server.ts';
+import { takeBackup } from '../backup/take-backup.ts';
 
 afterEach(closeAll);
 
@@ -56,6 +58,34 @@ test('a mail server that refuses is reported by webhook alone, and mails wait', 
     },
     false,
   );
+});
+
+test('a mail that was given up, until it is deleted a month later', async () => {
+  const watched = await watchedShop();
+  const { shop } = watched;
+  const { uid, email } = await shop.person();
+  shop.mail.refusedAddress = email;
+  await enqueueJob(shop.db, 'reset-mail', { uid });
+  const givenUp = () => shop.db.selectFrom('queue.job').select('name').where('failed_at', 'is not', null).execute();
+  await vi.waitFor(async () => expect(await givenUp()).toEqual([{ name: 'reset-mail' }]), { timeout: hangsMs });
+  await expectOnce(watched, 'mails', async () => {
+    await sql`update queue.job set failed_at = now() - interval '31 days' where failed_at is not null`.execute(shop.db);
+    await runJob(shop, 'forget-failed-jobs');
+  });
+});
+
+test('a backup that does not come, and the next one that does', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-alarm-backups-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const blocked = join(folder, 'blocked');
+  writeFileSync(blocked, '');
+  const url = await cloneDatabase();
+  const watched = await watchedShop({ BACKUPS_KEPT: '3', BACKUP_DIR: join(blocked, 'backups') }, url);
+  await expectOnce(watched, 'backups', async () => {
+    rmSync(blocked);
+    const { backups: settings } = watched.shop.config;
+    await takeBackup({ connectionString: url }, { settings, kind: 'daily', now: new Date() });
+  });
 });
 
 test('chores that keep failing, but not one that fails once', async () => {
