@@ -138,8 +138,8 @@ test.skipIf(!older)(
     const olderShop: ChildShop = {
       ...shop,
       person: (options) => inDatabase(dataDir, (pool) => createPerson(shop, pool, options)),
-      product: async ({ countInStock = 0, yearlyLimitPerUser = null } = {}) => {
-        const _id = await inDatabase(dataDir, (pool) => takeProduct(pool, used, countInStock, yearlyLimitPerUser));
+      product: async ({ countInStock, yearlyLimitPerUser = null } = {}) => {
+        const _id = await inDatabase(dataDir, (pool) => takeProduct(pool, used, countInStock ?? 0, yearlyLimitPerUser));
         return { _id } as Awaited<ReturnType<ChildShop['product']>>;
       },
     };
