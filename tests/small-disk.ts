@@ -26,7 +26,14 @@ export function diskInFile(megabytes: number, parent: string): SmallDisk | null 
     execFileSync('mount', ['-o', 'loop', image, folder], { stdio: 'pipe' });
   });
   if (!disk) removeImage();
-  return disk && { folder: disk.folder, remove: () => [disk.remove, removeImage].forEach((step) => void step()) };
+  if (!disk) return null;
+  return {
+    folder: disk.folder,
+    remove() {
+      disk.remove();
+      removeImage();
+    },
+  };
 }
 
 function mountedDisk(mount: (folder: string) => void): SmallDisk | null {
