@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { childShop } from '../faults/child-shop.ts';
 import { openShoppers, type Shoppers } from '../faults/shoppers.ts';
 import { startMailServer } from '../mail-server.ts';
-import { slowness } from '../processes/slowness.ts';
+import { timedWithSlowness } from '../processes/slowness.ts';
 import { type ChangedFiles, shopHome } from './shop-home.ts';
 
 export const isLong = process.env.OPERATE !== undefined;
@@ -51,18 +51,18 @@ function longestPause(moments: number[]): number {
 
 /** Does something under load; gives a line about it. */
 export async function underLoad(shoppers: Shoppers, what: string, work: () => Promise<unknown>): Promise<string> {
-  const slowBefore = isLong ? await slowness() : 1;
   const began = performance.now();
-  await work();
+  let slowest = 1;
+  if (isLong) ({ slowest } = await timedWithSlowness(work));
+  else await work();
   const ended = performance.now();
   expectOnlyPauses(shoppers, began, what);
   const orders = [...shoppers.acknowledged.values()].map(({ at }) => at).filter((at) => at >= began && at <= ended);
   expect(orders.length, what).toBeGreaterThan(0);
   const pause = longestPause([began, ...orders, ended]);
-  const slow = isLong ? Math.max(slowBefore, await slowness()) : 1;
-  if (isLong) expect(pause, what).toBeLessThan(2 * slow);
+  if (isLong) expect(pause, what).toBeLessThan(2 * slowest);
   const seconds = Math.round((ended - began) / 1_000);
-  const machine = slow > 1 ? `, on a machine up to ${slow.toFixed(1)} times as slow as a quiet one` : '';
+  const machine = slowest > 1 ? `, on a machine up to ${slowest.toFixed(1)} times as slow as a quiet one` : '';
   const line = `${what}: ${seconds} s, ${orders.length} orders, longest pause ${pause.toFixed(1)} s${machine}`;
   console.log(line);
   return line;
