@@ -87,7 +87,7 @@ async function inDatabase<Result>(dataDir: string, work: (pool: pg.Pool) => Prom
 
 const readOrders = async (pool: pg.Pool) => {
   const { rows } = await pool.query(`
-    select o.id, o.number, string_agg(l.product_id || ' ' || l.quantity || ' ' || l.price, ', ' order by l.product_id) as lines
+    select o.id, o.number, string_agg(l.product_id || ' ' || l.quantity || ' ' || l.price_at_purchase, ', ' order by l.product_id) as lines
     from shop_order o join order_line l on l.order_id = o.id group by o.id order by o.id`);
   return rows;
 };
