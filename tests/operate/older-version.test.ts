@@ -157,7 +157,11 @@ test.skipIf(!older)(
         '--watch',
         '10',
       ];
-      lines.push(await underLoad(shoppers, `update from ${days} days before`, () => run(home, update, { ...plain, ...shop.env })));
+      lines.push(
+        await underLoad(shoppers, `update from ${days} days before`, () =>
+          run(home, update, { ...plain, ...shop.env }),
+        ),
+      );
     } else {
       const prepare = async () => {
         await run(home, ['sh', '-ec', firstStep()], { ...plain, ...shop.env });
