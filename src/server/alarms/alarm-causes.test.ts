@@ -63,11 +63,8 @@ test('a mail server that refuses is reported by webhook alone, and mails wait', 
 test('a mail that was given up, until it is deleted a month later', async () => {
   const watched = await watchedShop();
   const { shop } = watched;
-  const { uid, email } = await shop.person();
-  shop.mail.refusedAddress = email;
-  await enqueueJob(shop.db, 'reset-mail', { uid });
-  const givenUp = () => shop.db.selectFrom('queue.job').select('name').where('failed_at', 'is not', null).execute();
-  await vi.waitFor(async () => expect(await givenUp()).toEqual([{ name: 'reset-mail' }]), { timeout: hangsMs });
+  const giveUpMail = { name: 'reset-mail', payload: '{"uid":"x"}', attempts: 25, failed_at: new Date() };
+  await shop.db.insertInto('queue.job').values(giveUpMail).execute();
   await expectOnce(watched, 'mails', async () => {
     await sql`update queue.job set failed_at = now() - interval '31 days' where failed_at is not null`.execute(shop.db);
     await runJob(shop, 'forget-failed-jobs');
