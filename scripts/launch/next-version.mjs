@@ -16,56 +16,65 @@ import { output, runQuietly } from './npm.mjs';
 import { currentVersion, home, previousVersion, versions } from './versions.mjs';
 
 const neededBytes = 2 * 1024 ** 3;
+const unpacked = join(versions, '.unpacked');
+const archive = join(versions, '.archive.tar');
 
 /** Prepares the version of an archive, a tag or a commit, by default the newest one upstream. Returns its folder. */
 export async function prepareNext(wanted, { run, say }) {
   const { bavail, bsize } = statfsSync(home);
   if (bavail * bsize < neededBytes) throw new Error('Less than 2 GB are free on this disk: make room first.');
   mkdirSync(versions, { recursive: true });
-  const folder = wanted?.endsWith('.tar.gz') ? await unpack(resolve(wanted), say) : await checkOut(wanted, say);
+  const { folder, fill } = wanted?.endsWith('.tar.gz') ? archived(resolve(wanted), say) : await committed(wanted, say);
   if (folder === currentVersion()) return folder;
   try {
+    await fill();
     await run([process.execPath, join(folder, 'scripts/launch/start.mjs'), '--prepare'], folder);
   } catch (error) {
     // Half a version only takes room.
-    if (folder !== previousVersion()) rmSync(folder, { recursive: true });
+    for (const draft of [unpacked, archive]) rmSync(draft, { recursive: true, force: true });
+    if (folder !== previousVersion()) rmSync(folder, { recursive: true, force: true });
     throw error;
   }
   return folder;
 }
 
-/** Unpacks an archive of `npm run release`, if it is the one of its checksum. */
-async function unpack(file, say) {
+/** The version of an archive of `npm run release`, if it is the one of its checksum. */
+function archived(file, say) {
   const [sum] = readFileSync(`${file}.sha256`, 'utf8').split(' ');
   const isWhole = createHash('sha256').update(readFileSync(file)).digest('hex') === sum;
   if (!isWhole) throw new Error(`${file} is not the file of its checksum: copy both again.`);
   const name = basename(file, '.tar.gz');
   if (!/^napas-\d[\w.-]+$/.test(name)) throw new Error(`${file} has not the name of a release.`);
   const folder = join(versions, name);
-  if (existsSync(folder)) return folder;
-  say(`Unpacking ${file} …`);
-  const draft = join(versions, '.unpacked');
-  rmSync(draft, { recursive: true, force: true });
-  mkdirSync(draft);
-  await runQuietly(['tar', '-xzf', file, '-C', draft, '--strip-components=1'], process.env, 'It cannot be unpacked.');
-  renameSync(draft, folder);
-  return folder;
+  const fill = async () => {
+    if (existsSync(folder)) return;
+    say(`Unpacking ${file} …`);
+    rmSync(unpacked, { recursive: true, force: true });
+    mkdirSync(unpacked);
+    await untar(['-xzf', file, '-C', unpacked, '--strip-components=1']);
+    renameSync(unpacked, folder);
+  };
+  return { folder, fill };
 }
 
-async function checkOut(wanted, say) {
+async function committed(wanted, say) {
   const commit = (await commitOf(wanted)) ?? (await fetchCommit(wanted, say));
   const { version } = JSON.parse(await git('show', `${commit}:package.json`));
   const folder = join(versions, `${version}-${commit.slice(0, 8)}`);
-  if (folder === currentVersion()) return folder;
-  say(`Preparing version ${version}, commit ${commit.slice(0, 8)}, in ${folder} …`);
-  mkdirSync(folder, { recursive: true });
-  const archive = join(versions, '.archive.tar');
-  await git('archive', '--format=tar', `--output=${archive}`, commit);
-  await runQuietly(['tar', '-xf', archive, '-C', folder], process.env, 'The version cannot be unpacked.');
-  rmSync(archive);
-  writeFileSync(join(folder, 'release.json'), `${JSON.stringify({ commit })}\n`);
-  await reuse(folder);
-  return folder;
+  const fill = async () => {
+    say(`Preparing version ${version}, commit ${commit.slice(0, 8)}, in ${folder} …`);
+    mkdirSync(folder, { recursive: true });
+    await git('archive', '--format=tar', `--output=${archive}`, commit);
+    await untar(['-xf', archive, '-C', folder]);
+    rmSync(archive);
+    writeFileSync(join(folder, 'release.json'), `${JSON.stringify({ commit })}\n`);
+    await reuse(folder);
+  };
+  return { folder, fill };
+}
+
+function untar(words) {
+  return runQuietly(['tar', ...words], process.env, 'The version cannot be unpacked.');
 }
 
 /** A commit that is here already; undefined if it has to be fetched. */

@@ -80,8 +80,9 @@ function takeLock(path) {
     writeFileSync(path, String(process.pid), { flag: 'wx' });
     return true;
   } catch (error) {
+    // A full disk leaves an empty file.
+    if (error.code !== 'EEXIST' || isAbandoned(path)) rmSync(path, { force: true });
     if (error.code !== 'EEXIST') throw error;
-    if (isAbandoned(path)) rmSync(path, { force: true });
     return false;
   }
 }

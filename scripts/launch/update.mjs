@@ -35,7 +35,7 @@ async function run([file, ...args], cwd = home) {
   if (child.pid) setPriority(child.pid, 10);
   const code = await new Promise((resolve) => child.on('error', () => resolve(127)).on('exit', resolve));
   running.delete(child);
-  if (code !== 0) throw new Error('Nothing was changed.');
+  if (code !== 0) throw new Error('The reason stands above.');
 }
 
 const command = (folder, name) => [
@@ -50,12 +50,20 @@ async function refuseNewProblems(next) {
   const withoutNumbers = (line) => line.replace(/\d+/g, '');
   const known = before.map(withoutNumbers);
   const problems = after.filter((line) => !known.includes(withoutNumbers(line)));
-  if (problems.length > 0) throw new Error(`${problems.join('\n')}\nNothing was changed.`);
+  if (problems.length > 0) throw new Error(problems.join('\n'));
 }
 
 async function wrongLines(folder) {
   const said = await output(command(folder, 'doctor'), { cwd: home, env: npmEnvironment(), mayFail: true });
   return said.split('\n').filter((line) => line.startsWith('WRONG'));
+}
+
+async function prepareAndRehearse() {
+  const folder = await prepareNext(positionals[0], { run, say });
+  if (folder === currentVersion()) return folder;
+  await refuseNewProblems(folder);
+  await run([...command(folder, 'rehearse'), ...(options['no-way-back'] ? ['--no-way-back'] : [])]);
+  return folder;
 }
 
 /** Asks the launcher to let a version serve. If no launcher answers, the next start serves it. */
@@ -89,10 +97,10 @@ async function update() {
     if (!folder) throw new Error('No version served before this one.');
     return switchTo(folder);
   }
-  const folder = await prepareNext(positionals[0], { run, say });
+  const folder = await prepareAndRehearse().catch((error) => {
+    throw new Error(`${error.message}\nNothing was changed.`);
+  });
   if (folder === currentVersion()) return say(`${folder} serves already.`);
-  await refuseNewProblems(folder);
-  await run([...command(folder, 'rehearse'), ...(options['no-way-back'] ? ['--no-way-back'] : [])]);
   await switchTo(folder);
   await deleteOldVersions().catch((error) => say(`Older versions were not deleted: ${error.message}.`));
 }
@@ -101,6 +109,6 @@ try {
   process.chdir(home);
   await withLock(say, update, '.tmp/update.lock');
 } catch (error) {
-  console.error(error.message);
+  console.error(error.code === 'ENOSPC' ? 'The disk is full: make room first.\nNothing was changed.' : error.message);
   process.exitCode = 1;
 }

@@ -24,6 +24,8 @@ export async function openReceiver() {
   const posted: Posted[] = [];
   const receiver = { posted, refusing: false, refusals: 0, url: '' };
   const server = createServer(async (request, answer) => {
+    // The doctor asks whether the server is there.
+    if (request.method === 'HEAD') return answer.writeHead(405).end();
     let body = '';
     for await (const part of request) body += part;
     expect([request.method, request.headers['content-type']]).toEqual(['POST', 'application/json']);

@@ -1,10 +1,9 @@
 // A disk of its own for the database, as small as it can be, filled to the last byte.
-import { execFileSync } from 'node:child_process';
-import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { startMailServer } from '../mail-server.ts';
+import { diskInMemory, fillDisk } from '../small-disk.ts';
 import { childShop } from './child-shop.ts';
 import { reportFigure } from './figure.ts';
 import { openShoppers } from './shoppers.ts';
@@ -16,49 +15,11 @@ afterEach(async () => {
   for (const close of toClose.splice(0).reverse()) await close();
 });
 
-/** A small disk in memory; null if this machine allows none. */
-function smallDisk(): { folder: string; remove: () => void } | null {
-  const folder = mkdtempSync(join(tmpdir(), 'shop-disk-'));
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=700`, 'tmpfs', folder], { stdio: 'pipe' });
-  } catch {
-    rmSync(folder, { recursive: true });
-    return null;
-  }
-  const remove = () => {
-    execFileSync('umount', ['--lazy', folder]);
-    rmSync(folder, { recursive: true });
-  };
-  return { folder, remove };
-}
-
-/** Writes until nothing more fits. */
-function fill(file: string): void {
-  const to = openSync(file, 'w');
-  try {
-    for (let size = 1 << 20; size >= 4_096; size >>= 4) {
-      const bytes = Buffer.alloc(size);
-      while (fits(() => writeSync(to, bytes) === size));
-    }
-  } finally {
-    closeSync(to);
-  }
-}
-
-function fits(write: () => boolean): boolean {
-  try {
-    return write();
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') return false;
-    throw error;
-  }
-}
-
 /** Whole pages, if the site is built. */
 const pagesOf = (id = '') =>
   process.env.FAULTS_PAGES ? ['/', '/id/products', `/productDetails/${id}`, `/id/productDetails/${id}`] : [];
 
-const disk = smallDisk();
+const disk = diskInMemory(megabytes);
 disk?.remove();
 const skipReason = disk ? '' : ' (skipped: this user may not mount a disk in memory)';
 
@@ -66,7 +27,7 @@ test.skipIf(!disk)(
   `on a full disk orders get 503 with Retry-After, the catalogue still answers, and all goes on once there is room${skipReason}`,
   { tags: ['full-disk'] },
   async () => {
-    const small = smallDisk();
+    const small = diskInMemory(megabytes);
     if (!small) throw new Error('the disk that was there a moment ago cannot be mounted');
     toClose.push(small.remove);
     const mail = await startMailServer();
@@ -86,7 +47,7 @@ test.skipIf(!disk)(
     const crowd = shoppers.begin();
     await expect.poll(() => shoppers.acknowledged.size).toBeGreaterThan(5);
     const ballast = join(small.folder, 'ballast');
-    fill(ballast);
+    fillDisk(ballast);
     const before = shoppers.acknowledged.size;
     await expect.poll(() => shoppers.answers.UNAVAILABLE ?? 0).toBeGreaterThan(10);
     for (const path of reads) expect(await shop.call('GET', path), path).toMatchObject({ status: 200 });

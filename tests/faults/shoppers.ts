@@ -21,7 +21,7 @@ type Shopper = {
   wanted: Set<string>;
 };
 
-export type Shoppers = Pick<Outcomes, 'acknowledged' | 'answers' | 'errors'> & {
+export type Shoppers = Outcomes & {
   /** The products of which there are always more. */
   plenty: readonly string[];
   /** Puts two products on the shelf that all of them want at once: one fewer than there are shoppers, and one for each. */

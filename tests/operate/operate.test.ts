@@ -1,64 +1,16 @@
 // `npm run test:operate`: updates, failed updates and the way back, under load, on the embedded database. `npm test` does
 // one failed update, one update and the way back. Only the long form limits times: `npm test` may share a busy machine.
 import { afterEach, expect, test } from 'vitest';
-import { childShop } from '../faults/child-shop.ts';
 import { reportFigure } from '../faults/figure.ts';
-import { openShoppers, type Shoppers } from '../faults/shoppers.ts';
-import { startMailServer } from '../mail-server.ts';
-import { type ChangedFiles, type ShopHome, shopHome } from './shop-home.ts';
+import { closeOperated, hangsMs, isLong, operatedShop, underLoad, withMigration } from './operated-shop.ts';
+import type { ChangedFiles, ShopHome } from './shop-home.ts';
 
-const isLong = process.env.OPERATE !== undefined;
-/** `npm run update` works behind all other programs: beside other tests it takes many times as long as alone. */
-const hangsMs = 15 * 60_000;
 /** No registry answers there, and nothing is in the cache. */
 const away = { npm_config_registry: 'http://127.0.0.1:9', npm_config_fetch_retries: '0' };
 
-const toClose: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of toClose.splice(0).reverse()) await close();
-});
-
-async function operatedShop() {
-  const mail = await startMailServer();
-  toClose.push(() => mail.close());
-  const home = shopHome();
-  toClose.push(() => home.remove());
-  const shop = await childShop({ mailUrl: mail.url, home: home.folder });
-  toClose.push(() => shop.close());
-  await shop.start();
-  const shoppers = isLong ? await openShoppers(shop, 6, 50) : await openShoppers(shop, 3, 300);
-  return { mail, home, shop, shoppers };
-}
-
-/** No request may stay without an answer, or get another one than that the shop is away for a moment. */
-function expectOnlyPauses({ errors }: Shoppers, since: number, what: string): void {
-  const others = errors.filter(({ at, said }) => at >= since && said !== 'UNAVAILABLE');
-  expect(others, what).toEqual([]);
-}
-
-/** The longest time without an acknowledged order, in seconds. */
-function longestPause(moments: number[]): number {
-  return Math.max(...moments.slice(1).map((at, index) => at - (moments[index] ?? at))) / 1_000;
-}
-
-/** Does something under load; gives a line about it. */
-async function underLoad(shoppers: Shoppers, what: string, work: () => Promise<unknown>): Promise<string> {
-  const began = performance.now();
-  await work();
-  const ended = performance.now();
-  expectOnlyPauses(shoppers, began, what);
-  const orders = [...shoppers.acknowledged.values()].map(({ at }) => at).filter((at) => at >= began && at <= ended);
-  expect(orders.length, what).toBeGreaterThan(0);
-  const pause = longestPause([began, ...orders, ended]);
-  if (isLong) expect(pause, what).toBeLessThan(2);
-  const line = `${what}: ${Math.round((ended - began) / 1_000)} s, ${orders.length} orders, longest pause ${pause.toFixed(1)} s`;
-  console.log(line);
-  return line;
-}
+afterEach(closeOperated);
 
 type Failure = { what: string; files: ChangedFiles; says: string; env?: object; killAt?: string };
-
-const withMigration = (name: string, sql: string): ChangedFiles => ({ [`database/migrations/${name}.sql`]: () => sql });
 
 const failures: Failure[] = [
   {

@@ -11,15 +11,22 @@ const stamp = `const s = await import('./scripts/launch/stamps.mjs');
 
 export type ChangedFiles = Record<string, (text: string) => string>;
 
-export type Updated = { code: number | null; said: string };
+type Environment = Record<string, string | undefined>;
+
+export type Ended = { code: number | null; said: string };
 
 /** A clone of this checkout in a folder of its own, as an operator has it. */
 export type ShopHome = {
   folder: string;
   /** Commits a next version with these changed files, and gives its commit. A new file is made from an empty text. */
   version(files: ChangedFiles): string;
-  /** Runs `npm run update`. `kill` is called with its output so far, and ends it if it returns true. */
-  update(args: string[], env: Record<string, string | undefined>, kill?: (said: string) => boolean): Promise<Updated>;
+  /**
+   * Runs a program of this shop as npm does, such as `src/server/commands/backup-command.ts`. `kill` is called all the time
+   * with its output so far, and ends it if it returns true.
+   */
+  command(file: string, args: string[], env: Environment, kill?: (said: string) => boolean): Promise<Ended>;
+  /** Runs `npm run update`. */
+  update(args: string[], env: Environment, kill?: (said: string) => boolean): Promise<Ended>;
   /** The commit that serves, or that the next start serves. */
   current(): string;
   /** The commit that serves after `--back`; the first one if no update was made. */
@@ -27,10 +34,10 @@ export type ShopHome = {
   remove(): void;
 };
 
-export function shopHome(): ShopHome {
+/** In a folder of this disk, whose packages it shares, or on another disk. */
+export function shopHome(disk?: string): ShopHome {
   mkdirSync(join(root, '.tmp'), { recursive: true });
-  // On the same disk as the packages, which it shares.
-  const folder = mkdtempSync(join(root, '.tmp/operate-'));
+  const folder = mkdtempSync(join(disk ?? join(root, '.tmp'), 'operate-'));
   const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' }).trim();
   const listing = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root });
   for (const file of listing.toString().split('\0')) {
@@ -38,7 +45,7 @@ export function shopHome(): ShopHome {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     cpSync(join(root, file), join(folder, file));
   }
-  for (const part of packages) execFileSync('cp', ['-al', join(root, part), join(folder, part)]);
+  for (const part of packages) execFileSync('cp', [disk ? '-a' : '-al', join(root, part), join(folder, part)]);
   for (const part of ['build/server', 'build/client', 'src/messages'])
     mkdirSync(join(folder, part), { recursive: true });
   cpSync(join(root, 'src/messages'), join(folder, 'src/messages'), { recursive: true });
@@ -67,24 +74,32 @@ export function shopHome(): ShopHome {
       git('reset', '--quiet', '--hard', first);
       return next;
     },
-    update: (args, env, kill) => runUpdate(folder, { args, env, kill }),
+    command: (file, args, env, kill) => runCommand(folder, { args: [file, ...args], env, kill }),
+    update: (args, env, kill) => runCommand(folder, { args: ['scripts/launch/update.mjs', ...args], env, kill }),
     current: () => commitAt('current'),
     previous: () => commitAt('previous'),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
 
-type Run = { args: string[]; env: Record<string, string | undefined>; kill?: (said: string) => boolean };
+type Run = { args: string[]; env: Environment; kill?: (said: string) => boolean };
 
-function runUpdate(folder: string, { args, env, kill = () => false }: Run): Promise<Updated> {
-  const program = [join(folder, 'scripts/launch/command.mjs'), 'scripts/launch/update.mjs', ...args];
+function runCommand(folder: string, { args, env, kill = () => false }: Run): Promise<Ended> {
+  const program = [join(folder, 'scripts/launch/command.mjs'), ...args];
   const child = spawn(process.execPath, program, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
+  const look = () => void (kill(said) && child.kill('SIGKILL'));
+  const looking = setInterval(look, 5);
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
       said += chunk;
-      if (kill(said)) child.kill('SIGKILL');
+      look();
     });
   }
-  return new Promise((resolve) => child.on('close', (code) => resolve({ code, said })));
+  return new Promise((resolve) => {
+    child.on('close', (code) => {
+      clearInterval(looking);
+      resolve({ code, said });
+    });
+  });
 }

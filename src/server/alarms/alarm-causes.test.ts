@@ -1,5 +1,4 @@
 // Each alarm is caused as in life: it is sent once, by mail and webhook, and once more when it is over.
-import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer as createSecureServer } from 'node:https';
@@ -12,27 +11,18 @@ import { closeAll, expectOnce, listening, runJob, watchedShop } from '../../../t
 import { cloneDatabase } from '../../../tests/clone-database.ts';
 import { hangsMs, jobsDone, tryFailedAgain } from '../../../tests/jobs-done.ts';
 import { selfSigned } from '../../../tests/self-signed.ts';
+import { diskInMemory } from '../../../tests/small-disk.ts';
 import { findCheck } from '../../health/shop-check.store.server.ts';
 import { enqueueJob } from '../../shared/jobs/enqueue-job.server.ts';
+import { takeBackup } from '../backup/take-backup.ts';
 
 afterEach(closeAll);
 
-/** Runs a test on a small disk in memory; it is skipped if this machine allows none. */
-function smallDisk(): string | null {
-  const folder = mkdtempSync(join(tmpdir(), 'shop-alarm-disk-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=20m,mode=700', 'tmpfs', folder], { stdio: 'pipe' });
-  } catch {
-    return null;
-  }
-  onTestFinished(() => void execFileSync('umount', ['--lazy', folder]));
-  return folder;
-}
-
 test('a disk with less than a tenth free', { tags: ['alarms'] }, async ({ skip }) => {
-  const folder = smallDisk();
-  if (!folder) return skip();
+  const disk = diskInMemory(20);
+  if (!disk) return skip();
+  onTestFinished(disk.remove);
+  const { folder } = disk;
   const watched = await watchedShop({ BACKUP_DIR: folder });
   await watched.lookAfter(6);
   expect(watched.news('disk').posts).toEqual([]);
@@ -68,6 +58,31 @@ test('a mail server that refuses is reported by webhook alone, and mails wait', 
     },
     false,
   );
+});
+
+test('a mail that was given up, until it is deleted a month later', async () => {
+  const watched = await watchedShop();
+  const { shop } = watched;
+  const giveUpMail = { name: 'reset-mail', payload: '{"uid":"x"}', attempts: 25, failed_at: new Date() };
+  await shop.db.insertInto('queue.job').values(giveUpMail).execute();
+  await expectOnce(watched, 'mails', async () => {
+    await sql`update queue.job set failed_at = now() - interval '31 days' where failed_at is not null`.execute(shop.db);
+    await runJob(shop, 'forget-failed-jobs');
+  });
+});
+
+test('a backup that does not come, and the next one that does', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-alarm-backups-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const blocked = join(folder, 'blocked');
+  writeFileSync(blocked, '');
+  const url = await cloneDatabase();
+  const watched = await watchedShop({ BACKUPS_KEPT: '3', BACKUP_DIR: join(blocked, 'backups') }, url);
+  await expectOnce(watched, 'backups', async () => {
+    rmSync(blocked);
+    const { backups: settings } = watched.shop.config;
+    await takeBackup({ connectionString: url }, { settings, kind: 'daily', now: new Date() });
+  });
 });
 
 test('chores that keep failing, but not one that fails once', async () => {

@@ -52,13 +52,9 @@ export async function* readPacked({ file, identity }: BackupFile): AsyncGenerato
 }
 
 async function isEncrypted(file: string): Promise<boolean> {
-  const handle = await open(file);
-  try {
-    const { buffer } = await handle.read(Buffer.alloc(firstLine.length));
-    return buffer.equals(firstLine);
-  } finally {
-    await handle.close();
-  }
+  await using handle = await open(file);
+  const { buffer } = await handle.read(Buffer.alloc(firstLine.length));
+  return buffer.equals(firstLine);
 }
 
 /** A problem never quotes a line, because it may be a private key. */

@@ -40,16 +40,12 @@ async function run([word, ...rest]: string[]): Promise<void> {
 }
 
 async function record({ seconds, reason }: { seconds: number | null; reason: string | null }): Promise<void> {
-  const database = await openForCommand(config, (line) => console.error(line));
-  try {
-    const now = new Date();
-    const before = await findCheck(database.db, 'backup-proof');
-    const last = { provedAt: before?.provedAt ?? null, seconds: before?.seconds ?? null };
-    const result = reason ? { ...last, reason } : { provedAt: now.toISOString(), seconds, reason };
-    await recordCheck(database.db, 'backup-proof', { result, now });
-  } finally {
-    await database.close();
-  }
+  await using database = await openForCommand(config, (line) => console.error(line));
+  const now = new Date();
+  const before = await findCheck(database.db, 'backup-proof');
+  const last = { provedAt: before?.provedAt ?? null, seconds: before?.seconds ?? null };
+  const result = reason ? { ...last, reason } : { provedAt: now.toISOString(), seconds, reason };
+  await recordCheck(database.db, 'backup-proof', { result, now });
 }
 
 run(process.argv.slice(2)).then(

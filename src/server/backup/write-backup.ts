@@ -111,6 +111,6 @@ async function* contentOf(
 
 /** After a power cut, the new name must be there as well. */
 async function flushFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  await handle.sync().finally(() => handle.close());
+  await using handle = await open(folder, 'r');
+  await handle.sync();
 }

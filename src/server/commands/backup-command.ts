@@ -12,16 +12,14 @@ async function run([word, ...rest]: string[]): Promise<void> {
   if (!word || rest.length > 0) throw new Error(usage);
   const file = resolve(word);
   if (existsSync(file)) throw new Error(`${file} already exists: name a new file.`);
-  const database = await findDatabase(readDatabaseConfig(environment()), 'command', (line) => console.error(line));
-  try {
-    const { rows } = await writeBackup(database.connection, { file, now: new Date() });
-    console.log(`${file} holds the whole shop now, ${rows} rows. It is as secret as the shop itself.`);
-    console.log(
-      'Keep SECRET as well, at another place: without it everyone is signed out, and no two-factor key can be decrypted.',
-    );
-  } finally {
-    await database.leave();
-  }
+  await using database = await findDatabase(readDatabaseConfig(environment()), 'command', (line) =>
+    console.error(line),
+  );
+  const { rows } = await writeBackup(database.connection, { file, now: new Date() });
+  console.log(`${file} holds the whole shop now, ${rows} rows. It is as secret as the shop itself.`);
+  console.log(
+    'Keep SECRET as well, at another place: without it everyone is signed out, and no two-factor key can be decrypted.',
+  );
 }
 
 run(process.argv.slice(2)).catch((error: Error) => {

@@ -30,7 +30,7 @@ async function agree({ accounts, orders }: DatabaseUse): Promise<boolean> {
 }
 
 // Takes the shop's lock, so that no shop runs meanwhile.
-const database = await findDatabase(readDatabaseConfig(environment()), 'shop', say);
+await using database = await findDatabase(readDatabaseConfig(environment()), 'shop', say);
 try {
   const emptied = await withClient(database.connection, (client) => emptyDemoDatabase(client, agree));
   say(emptied ? 'The database is empty now. The next start creates its tables.' : 'Nothing was changed.');
@@ -39,6 +39,4 @@ try {
   if (!(error instanceof DatabaseUseError)) throw error;
   say(`Nothing was changed: ${error.message}`);
   process.exitCode = 1;
-} finally {
-  await database.leave();
 }

@@ -2,7 +2,7 @@
 // throwaway database, migrates that, and verifies it. `--no-way-back` allows migrations that shut the running version out.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { refuseFullDisk } from '../alarms/disk-space.ts';
+import { nearestFolder, refuseFullDisk } from '../alarms/disk-space.ts';
 import { takeBackup } from '../backup/take-backup.ts';
 import { discardDatabase, restoreApart, restoredBytes } from '../backup/throwaway-database.ts';
 import { readBackupSettings } from '../config/backup-config.ts';
@@ -45,10 +45,10 @@ async function backUp(connection: DatabaseConnection): Promise<Backup | null> {
 }
 
 async function rehearse({ file, problems: known }: Backup, folder: string): Promise<void> {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  await refuseFullDisk(folder, await restoredBytes(file)).catch(({ message }: Error) => {
+  await refuseFullDisk(nearestFolder(folder), await restoredBytes(file)).catch(({ message }: Error) => {
     throw new Error(`A copy of the shop has no room on this disk: ${message}.`);
   });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const problems = await restoreApart({ file, folder, embedded, log: (line) => log(`In a copy: ${line}`) });
   const names = new Set(known.map(nameOf));
   const added = problems.filter((problem) => !names.has(nameOf(problem)));

@@ -16,20 +16,12 @@ async function run(): Promise<void> {
   if (!word || rest.length > 0) throw new Error(usage);
   const log = (line: string) => console.error(line);
   // Takes the shop's lock, so that no shop runs meanwhile.
-  const database = await findDatabase(readDatabaseConfig(environment()), 'shop', log);
-  try {
-    const { takenAt } = await restoreBackup(database.connection, {
-      file: resolve(word),
-      identity: values.identity,
-      log,
-    });
-    console.log(`The shop is as it was at ${takenAt}. Check it with npm run verify, then start it with the SECRET`);
-    console.log(
-      'that it had. Mails that waited to be sent at that moment will be sent, also those that were sent since.',
-    );
-  } finally {
-    await database.leave();
-  }
+  await using database = await findDatabase(readDatabaseConfig(environment()), 'shop', log);
+  const { takenAt } = await restoreBackup(database.connection, { file: resolve(word), identity: values.identity, log });
+  console.log(`The shop is as it was at ${takenAt}. Check it with npm run verify, then start it with the SECRET`);
+  console.log(
+    'that it had. Mails that waited to be sent at that moment will be sent, also those that were sent since.',
+  );
 }
 
 run().catch((error: Error) => {

@@ -46,12 +46,8 @@ async function resetTwoFactorOf(db: Db, accounts: ListedAccount[]): Promise<stri
 
 async function run(): Promise<void> {
   const wish = readArguments(process.argv.slice(2));
-  const database = await openForCommand(readDatabaseConfig(environment()), (line) => console.error(line));
-  try {
-    console.log(await giveRole(database.db, wish));
-  } finally {
-    await database.close();
-  }
+  await using database = await openForCommand(readDatabaseConfig(environment()), (line) => console.error(line));
+  console.log(await giveRole(database.db, wish));
 }
 
 function explain(error: unknown): string {

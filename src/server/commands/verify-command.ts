@@ -20,16 +20,12 @@ async function run(): Promise<void> {
     return;
   }
   const env = environment();
-  const database = await findDatabase(readDatabaseConfig(env), 'command', (line) => console.error(line));
-  try {
-    const embedded = env.IDENTITY?.trim() !== 'firebase';
-    const problems = await withClient(database.connection, (client) => verifyDatabase(client, { embedded }));
-    for (const problem of problems) console.log(problem);
-    console.log(problems.length === 0 ? 'Everything holds.' : `${pluralize(problems.length, 'problem')} found.`);
-    if (problems.length > 0) process.exitCode = 1;
-  } finally {
-    await database.leave();
-  }
+  await using database = await findDatabase(readDatabaseConfig(env), 'command', (line) => console.error(line));
+  const embedded = env.IDENTITY?.trim() !== 'firebase';
+  const problems = await withClient(database.connection, (client) => verifyDatabase(client, { embedded }));
+  for (const problem of problems) console.log(problem);
+  console.log(problems.length === 0 ? 'Everything holds.' : `${pluralize(problems.length, 'problem')} found.`);
+  if (problems.length > 0) process.exitCode = 1;
 }
 
 run().catch((error: Error) => {

@@ -58,7 +58,11 @@ export async function openEmbeddedPostgres({ dataDir, log, as }: EmbeddedPostgre
 }
 
 /** Holds the lock of the one shop. A successor gets it once the shop before it has ended. */
-async function holdShopLock(files: PostgresFiles, as: DatabaseUser, log: (line: string) => void): Promise<FileLock> {
+async function holdShopLock(
+  files: PostgresFiles,
+  as: DatabaseUser,
+  log: (line: string) => void,
+): Promise<Pick<FileLock, 'release'>> {
   if (as === 'shop') return takeShopLock(files);
   let lock: FileLock | undefined;
   const waiting = setInterval(() => {
@@ -107,31 +111,18 @@ async function join(
   files: PostgresFiles,
   log: (line: string) => void,
 ): Promise<{ postmaster: Postmaster; use: FileLock }> {
-  const change = await waitForFileLock(files.changeLock, 'exclusive', () => {
+  using _change = await waitForFileLock(files.changeLock, 'exclusive', () => {
     log('Waiting for another process that is starting or stopping the database.');
   });
-  try {
-    const postmaster = await findOrStartPostgres(files, log);
-    return { postmaster, use: await waitForFileLock(files.usersLock, 'shared') };
-  } finally {
-    change.release();
-  }
+  const postmaster = await findOrStartPostgres(files, log);
+  return { postmaster, use: await waitForFileLock(files.usersLock, 'shared') };
 }
 
 async function leave(files: PostgresFiles, use: FileLock): Promise<void> {
-  const change = await waitForFileLock(files.changeLock, 'exclusive');
-  try {
-    use.release();
-    const alone = tryFileLock(files.usersLock, 'exclusive');
-    if (!alone) return;
-    try {
-      await stopPostgres(files);
-    } finally {
-      alone.release();
-    }
-  } finally {
-    change.release();
-  }
+  using _change = await waitForFileLock(files.changeLock, 'exclusive');
+  use.release();
+  using alone = tryFileLock(files.usersLock, 'exclusive');
+  if (alone) await stopPostgres(files);
 }
 
 /** Restarts the server if its process is killed while the shop runs. The pools reconnect by themselves. */
@@ -142,12 +133,8 @@ function watch(files: PostgresFiles, first: Postmaster, log: (line: string) => v
 
   async function startAgain(): Promise<void> {
     log('PostgreSQL has ended unexpectedly: starting it again.');
-    const change = await waitForFileLock(files.changeLock, 'exclusive');
-    try {
-      if (!stopped) postmaster = await findOrStartPostgres(files, log, postmaster.port);
-    } finally {
-      change.release();
-    }
+    using _change = await waitForFileLock(files.changeLock, 'exclusive');
+    if (!stopped) postmaster = await findOrStartPostgres(files, log, postmaster.port);
   }
 
   async function look(): Promise<void> {

@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 
-/** A lock on a file, held until it is released or its process ends in any way. */
-export type FileLock = { release(): void };
+/** A lock on a file, held until it is released or its process ends in any way. `using` releases it. */
+export type FileLock = Disposable & { release(): void };
 
 /** `exclusive` allows one holder; any number of processes can hold a `shared` one together. */
 type LockMode = 'exclusive' | 'shared';
@@ -29,11 +29,10 @@ export function tryFileLock(path: string, mode: LockMode): FileLock | undefined 
     throw new Error(`The file ${path} cannot be locked: ${(error as Error).message}.`, { cause: error });
   }
   heldLocks.add(file);
-  return {
-    release() {
-      if (heldLocks.delete(file)) file.close();
-    },
+  const release = () => {
+    if (heldLocks.delete(file)) file.close();
   };
+  return { release, [Symbol.dispose]: release };
 }
 
 /** Waits for the lock and takes it. Calls `onWait` once if it has to wait. */

@@ -17,10 +17,10 @@ const poolCloseMs = 1_000;
 type Place = { successor?: boolean } & Pick<Config, 'databaseUrl' | 'dataDir'> &
   Partial<Pick<Config, 'poolerUrl' | 'namedStatements'>>;
 
-/** A running server with any content. */
-export type FoundDatabase = { connection: DatabaseConnection; leave(): Promise<void> };
+/** A running server with any content. `await using` leaves it. */
+export type FoundDatabase = AsyncDisposable & { connection: DatabaseConnection; leave(): Promise<void> };
 
-export type OpenDatabase = OpenPool & { connection: DatabaseConnection };
+export type OpenDatabase = AsyncDisposable & OpenPool & { connection: DatabaseConnection };
 
 /** Finds the database of the settings, by default the embedded one, and changes nothing in it. */
 export async function findDatabase(
@@ -32,7 +32,7 @@ export async function findDatabase(
   const connection = embedded?.connection ?? { connectionString: databaseUrl ?? '', poolerUrl, namedStatements };
   const leave = async () => embedded?.stop();
   if (databaseUrl) await withClient(connection, refuseOldServer);
-  return { connection, leave };
+  return { connection, leave, [Symbol.asyncDispose]: leave };
 }
 
 /** Opens the database for the shop and migrates it. `before` runs first, as `migrate` describes. */
@@ -115,14 +115,10 @@ async function refuseOldServer(client: pg.Client): Promise<void> {
 function withPool(foundDatabase: FoundDatabase, max: number, log: (line: string) => void): OpenDatabase {
   const { connection, leave } = foundDatabase;
   const { pool, db, close } = openPool(connection, { max, log });
-  return {
-    pool,
-    db,
-    connection,
-    async close() {
-      // A remaining connection must not keep the server from being stopped.
-      await within(poolCloseMs, close());
-      await leave();
-    },
+  const closeAndLeave = async () => {
+    // A remaining connection must not keep the server from being stopped.
+    await within(poolCloseMs, close());
+    await leave();
   };
+  return { pool, db, connection, close: closeAndLeave, [Symbol.asyncDispose]: closeAndLeave };
 }

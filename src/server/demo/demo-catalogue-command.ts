@@ -32,31 +32,28 @@ async function addedPicture(bytes: Uint8Array): Promise<string> {
   return pictureAddress(await savePicture(db, await renderPicture(bytes)));
 }
 
-const { db, pool, close } = await openForCommand(readDatabaseConfig(environment()), () => {});
-try {
-  const present = await readProductIds(db);
-  for (const names of demoCategories) await addCategory(db, names.en, names);
-  const now = new Date();
-  // Before the first order.
-  const since = new Date(now.getTime() - 90 * dayMs);
-  for (const { id, picture, furtherPictures = [], name, description, facts = {}, ...rest } of demoProducts) {
-    if (present.has(id)) continue;
-    const { usableDays, ...product } = rest;
-    const expires = usableDays === undefined ? undefined : jakartaDayName(new Date(now.getTime() + usableDays * dayMs));
-    const image = new File([await drawn(picture)], 'drawn.png', { type: 'image/png' });
-    const pictures: string[] = [];
-    for (const further of furtherPictures) pictures.push(await addedPicture(await drawn(further)));
-    const translations = {
-      en: { facts: factsWrittenIn(facts, 'en') },
-      id: { name: name.id, description: description.id, facts: factsWrittenIn(facts, 'id') },
-    };
-    const form = { ...product, expires, name: name.en, description: description.en, translations, image, pictures };
-    await createProduct(db, { actor: 'demo', form, locale: 'en', now: since, id });
-  }
-  if (process.argv.includes('--work') && !(await hasOrders(db))) {
-    await fillWork({ db, transact: transactOn(pool), keyring: createKeyring(readConfig(environment())), now });
-  }
-  await recordDemoFilled(db);
-} finally {
-  await close();
+await using database = await openForCommand(readDatabaseConfig(environment()), () => {});
+const { db, pool } = database;
+const present = await readProductIds(db);
+for (const names of demoCategories) await addCategory(db, names.en, names);
+const now = new Date();
+// Before the first order.
+const since = new Date(now.getTime() - 90 * dayMs);
+for (const { id, picture, furtherPictures = [], name, description, facts = {}, ...rest } of demoProducts) {
+  if (present.has(id)) continue;
+  const { usableDays, ...product } = rest;
+  const expires = usableDays === undefined ? undefined : jakartaDayName(new Date(now.getTime() + usableDays * dayMs));
+  const image = new File([await drawn(picture)], 'drawn.png', { type: 'image/png' });
+  const pictures: string[] = [];
+  for (const further of furtherPictures) pictures.push(await addedPicture(await drawn(further)));
+  const translations = {
+    en: { facts: factsWrittenIn(facts, 'en') },
+    id: { name: name.id, description: description.id, facts: factsWrittenIn(facts, 'id') },
+  };
+  const form = { ...product, expires, name: name.en, description: description.en, translations, image, pictures };
+  await createProduct(db, { actor: 'demo', form, locale: 'en', now: since, id });
 }
+if (process.argv.includes('--work') && !(await hasOrders(db))) {
+  await fillWork({ db, transact: transactOn(pool), keyring: createKeyring(readConfig(environment())), now });
+}
+await recordDemoFilled(db);

@@ -23,13 +23,9 @@ export async function databaseFindings(config: Config): Promise<Finding[]> {
     return [look(about, 'there is none yet.', 'The first start makes it.')];
   }
   try {
-    const foundDatabase = await findDatabase(config, 'command', () => {});
-    try {
-      const findings = await withClient(foundDatabase.connection, (client) => lookInto(client, config));
-      return [...findings, ...(await poolerFindings(config))];
-    } finally {
-      await foundDatabase.leave();
-    }
+    await using foundDatabase = await findDatabase(config, 'command', () => {});
+    const findings = await withClient(foundDatabase.connection, (client) => lookInto(client, config));
+    return [...findings, ...(await poolerFindings(config))];
   } catch (error) {
     const says = error instanceof Error ? error.message : String(error);
     const todo = config.databaseUrl
