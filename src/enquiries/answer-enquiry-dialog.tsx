@@ -1,3 +1,4 @@
+import type { SavedReply } from '../content/saved-replies.ts';
 import * as m from '../messages/messages.js';
 import { Button } from '../ui/button.tsx';
 import { CancelButton } from '../ui/dialog.tsx';
@@ -8,13 +9,14 @@ import { answerEnquiry, enquiriesKey } from './enquiries.queries.ts';
 type AnswerEnquiryDialogProps = {
   /** The question to answer; null while the dialog is closed. */
   enquiry: Enquiry | null;
+  replies: readonly SavedReply[];
   onClose: () => void;
   /** Called when the lists show the answer. */
   onAnswered: () => void;
 };
 
 /** Answers a question by mail. */
-export function AnswerEnquiryDialog({ enquiry, onClose, onAnswered }: AnswerEnquiryDialogProps) {
+export function AnswerEnquiryDialog({ enquiry, replies, onClose, onAnswered }: AnswerEnquiryDialogProps) {
   return (
     <AnswerDialog
       to={enquiry}
@@ -33,7 +35,7 @@ export function AnswerEnquiryDialog({ enquiry, onClose, onAnswered }: AnswerEnqu
           </Button>
         </>
       )}
-      {...{ onClose, onAnswered }}
+      {...{ replies, onClose, onAnswered }}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
+import type { SavedReply } from '../content/saved-replies.ts';
 import * as m from '../messages/messages.js';
 import { PagedList } from '../ui/paged-list.tsx';
 import { LoadingCards } from '../ui/skeleton.tsx';
@@ -9,7 +10,7 @@ import { enquiriesQuery } from './enquiries.queries.ts';
 import { EnquiryCard } from './enquiry-card.tsx';
 
 /** The waiting questions, then the answered ones. */
-export function EnquiryLists() {
+export function EnquiryLists({ replies }: { replies: readonly SavedReply[] }) {
   const [answering, setAnswering] = useState<Enquiry | null>(null);
   const waiting = useRef<HTMLHeadingElement>(null);
   return (
@@ -18,6 +19,7 @@ export function EnquiryLists() {
       <EnquiryList answered />
       <AnswerEnquiryDialog
         enquiry={answering}
+        replies={replies}
         onClose={() => setAnswering(null)}
         // The button that opened the dialog disappeared together with its question.
         onAnswered={() => waiting.current?.focus()}

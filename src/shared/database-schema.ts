@@ -493,6 +493,7 @@ export interface SiteFactsTable {
   family_sentences: unknown;
   copy_place: string | null;
   courier_columns: Generated<unknown>;
+  question_replies: unknown;
 }
 
 export interface SiteTextTable {
