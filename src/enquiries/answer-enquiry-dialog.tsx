@@ -15,6 +15,8 @@ type AnswerEnquiryDialogProps = {
   onAnswered: () => void;
 };
 
+const answersOf = ({ answer, later }: Enquiry) => (answer ? 1 + later.length : 0);
+
 /** Answers a question by mail. */
 export function AnswerEnquiryDialog({ enquiry, replies, onClose, onAnswered }: AnswerEnquiryDialogProps) {
   return (
@@ -29,7 +31,10 @@ export function AnswerEnquiryDialog({ enquiry, replies, onClose, onAnswered }: A
           <CancelButton />
           <Button
             busy={sending}
-            onClick={() => enquiry && answer((written) => answerEnquiry({ id: enquiry._id, answer: written }))}
+            onClick={() =>
+              enquiry &&
+              answer((written) => answerEnquiry({ id: enquiry._id, answer: written, after: answersOf(enquiry) }))
+            }
           >
             {sending ? m.enquiry_sending() : m.enquiries_answer_send()}
           </Button>

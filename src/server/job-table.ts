@@ -98,6 +98,9 @@ export function jobTable(given: JobSources): JobTable {
       retry: (place: number) => ({ name: 'enquiry-mail', payload: { enquiryId, to: place } }),
     })),
     'enquiry-answer-mail': one(({ enquiryId }) => enquiryAnswerMail(db, { enquiryId, origin, brand: facts().brand })),
+    'enquiry-later-answer-mail': one(({ enquiryId, number }) =>
+      enquiryAnswerMail(db, { enquiryId, number, origin, brand: facts().brand }),
+    ),
     'donation-mail': many(({ offerId, to }) => ({
       id: offerId,
       readers: staffOf(to),
