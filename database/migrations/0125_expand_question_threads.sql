@@ -3,11 +3,11 @@
 alter table enquiry
   add column closed_at timestamptz,
   add column closed_by text,
-  add column closed_why text constraint enquiry_closed_why check (closed_why in ('whatsapp', 'phone', 'none')),
+  add column closed_why text constraint enquiry_closed_why check (closed_why in ('whatsapp', 'phone', 'none'))
+    constraint enquiry_closing_is_whole check (num_nulls(closed_at, closed_by, closed_why) in (0, 3)),
   add column taken_by text references account,
-  add column taken_since timestamptz,
-  add constraint enquiry_closing_is_whole check (num_nulls(closed_at, closed_by, closed_why) in (0, 3)),
-  add constraint enquiry_taking_is_whole check (num_nulls(taken_by, taken_since) in (0, 2));
+  add column taken_since timestamptz
+    constraint enquiry_taking_is_whole check (num_nulls(taken_by, taken_since) in (0, 2));
 create index enquiry_open on enquiry (id) where answered_at is null and closed_at is null;
 create index enquiry_settled on enquiry (coalesce(answered_at, closed_at) desc, id desc)
   where coalesce(answered_at, closed_at) is not null;

@@ -2,12 +2,12 @@
 -- (docs/decisions/supplies-that-families-pass-on.md). Its state stays `accepted`, which an older version knows.
 alter table donation_offer
   add column closed_at timestamptz,
-  add column closed_by text,
+  add column closed_by text
+    constraint donation_offer_closing_is_whole check (num_nulls(closed_at, closed_by) in (0, 2))
+    constraint donation_offer_closed_was_accepted check (closed_at is null or state in ('accepted', 'received')),
   add column taken_by text references account,
-  add column taken_since timestamptz,
-  add constraint donation_offer_closing_is_whole check (num_nulls(closed_at, closed_by) in (0, 2)),
-  add constraint donation_offer_closed_was_accepted check (closed_at is null or state in ('accepted', 'received')),
-  add constraint donation_offer_taking_is_whole check (num_nulls(taken_by, taken_since) in (0, 2));
+  add column taken_since timestamptz
+    constraint donation_offer_taking_is_whole check (num_nulls(taken_by, taken_since) in (0, 2));
 create index donation_offer_taken on donation_offer (taken_by) where taken_by is not null;
 
 -- Closing and taking change no answer and no receipt.
