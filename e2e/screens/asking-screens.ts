@@ -87,6 +87,29 @@ const asking: Record<string, Screen> = {
     path: toAdminQuestions,
     act: ({ page, locale }) => expect(main(page).getByText(m.enquiries_family({}, { locale })).first()).toBeVisible(),
   },
+  'enquiries-close': {
+    as: 'admin',
+    path: toAdminQuestions,
+    covered: true,
+    async act(place) {
+      const { page, locale } = place;
+      const { name } = await familyOf(place.shop);
+      await press(place, `${m.enquiries_close({}, { locale })}: ${name}`);
+      const why = dialog(page).getByRole('button', { name: m.enquiries_closed_whatsapp({}, { locale }) });
+      await expect(why).toBeVisible();
+    },
+  },
+  'enquiries-delete': {
+    as: 'admin',
+    path: toAdminQuestions,
+    covered: true,
+    async act(place) {
+      const { page, locale } = place;
+      const { name } = await familyOf(place.shop);
+      await press(place, `${m.letters_delete({}, { locale })}: ${name}`);
+      await expect(dialog(page).getByText(m.letters_delete_consequence({}, { locale }))).toBeVisible();
+    },
+  },
   'enquiries-answer': {
     as: 'admin',
     path: toAdminQuestions,

@@ -20,6 +20,7 @@ const owners: Record<string, string> = {
   donation_offer: 'src/donations/',
   donation_photo: 'src/donations/',
   enquiry: 'src/enquiries/',
+  enquiry_answer: 'src/enquiries/',
   family_number: 'src/reports/',
   family_set: 'src/reports/',
   family_total: 'src/reports/',

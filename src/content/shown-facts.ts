@@ -7,7 +7,8 @@ export type PublishedNumbers = { families: number; orders: number; units: number
 
 /** The facts for a page: in its language, and as of today. */
 type InOneLanguage = 'tagline' | 'paymentNote' | 'announcement';
-type NotShown = 'showNumbers' | 'recallNote' | 'courierLinks' | 'familySentences' | 'courierColumns' | 'copyPlace';
+type OfParcels = 'courierLinks' | 'courierColumns';
+type NotShown = OfParcels | 'showNumbers' | 'recallNote' | 'familySentences' | 'questionReplies' | 'copyPlace';
 export type ShownFacts = Omit<SiteFacts, InOneLanguage | NotShown> & {
   /** 0 for the facts of `site.ts`. */
   version: number;
@@ -26,7 +27,8 @@ export function shownFacts(
   { locale, now }: { locale: Locale; now: Date },
 ): ShownFacts {
   const { tagline, paymentNote, announcement, showNumbers, recallNote: _, ...shown } = facts;
-  const { courierLinks: __, familySentences: ___, courierColumns: ____, copyPlace, ...others } = shown;
+  const { courierLinks: __, familySentences: ___, courierColumns: ____, ...more } = shown;
+  const { questionReplies: _____, copyPlace, ...others } = more;
   const over = announcement?.until != null && announcement.until < jakartaDayName(now);
   return {
     version,

@@ -1,7 +1,9 @@
 import type { Translated } from '../shared/locales.ts';
 import { firstBrand } from './beginning.ts';
 import type { FamilySentences } from './family-sentences.ts';
+import { firstReplies } from './first-replies.ts';
 import { firstSentences } from './first-sentences.ts';
+import type { SavedReply } from './saved-replies.ts';
 
 /** A courier and the address of its page for a parcel, with `{number}` in the place of the tracking number. */
 export type CourierLink = { courier: string; address: string };
@@ -44,6 +46,8 @@ export type SiteFacts = {
   courierLinks: CourierLink[];
   /** What volunteers write to families by WhatsApp, with placeholders. No page shows them. */
   familySentences: FamilySentences;
+  /** What volunteers answer to questions again and again. No page shows them. */
+  questionReplies: SavedReply[];
   /** Ids of the `Available Products` on the home page, in order, at most 4. Deleted ones are skipped. */
   featuredProducts: string[];
   /** Whether home shows how many families ordered how much, if the figures point to no person. */
@@ -71,6 +75,7 @@ export const site: SiteFacts = {
   courierColumns: [],
   courierLinks: [],
   familySentences: firstSentences,
+  questionReplies: firstReplies,
   featuredProducts: [
     '01930f4a-6c00-7b21-9d3e-5a1c84f07e12',
     '01930f4a-6c01-7e54-8a06-c2f9137b4d85',

@@ -1,4 +1,5 @@
 import { implement } from '@orpc/server';
+import { readerOf } from '../enquiries/take-letter.server.ts';
 import { admitWriting } from '../identity/rate-limit/admit-writing.server.ts';
 import { sendOnce } from '../identity/store/sent-letter.store.server.ts';
 import type { Writer } from '../identity/store/writer.store.server.ts';
@@ -7,8 +8,10 @@ import { type ApiContext, callerOf } from '../shared/api-context.ts';
 import { recordSavedTable } from '../spreadsheets/record-saved-table.server.ts';
 import { csvFile } from '../spreadsheets/table-text.server.ts';
 import { answerOffer } from './answer-offer.server.ts';
+import { closeOffer, deleteOffer, leaveOffer, takeOffer } from './change-offer.server.ts';
 import { donationsContract } from './donations.contract.ts';
 import { findOffer, listOffers, type NewOffer, readPhoto } from './offer.store.server.ts';
+import { refuseIfFull } from './offer-room.store.server.ts';
 import { offerSupplies } from './offer-supplies.server.ts';
 import { offerTable } from './offer-table.server.ts';
 import { receiveOffer } from './receive-offer.server.ts';
@@ -34,6 +37,7 @@ function offer(
 ): Promise<{ _id: string }> {
   return sendOnce(context.db, { letters: 'donation_offer', writer, form }, async (digest) => {
     await admitWriting(context, 'offer', { ...writer, altcha });
+    await refuseIfFull(context.db, writer, context.now());
     return offerSupplies(context.db, writer, { ...readForm(form, context), digest });
   });
 }
@@ -43,24 +47,32 @@ export const donationsApi = api.router({
   offerAsFamily: api.offerAsFamily.handler(({ context, input }) =>
     offer(context, { uid: callerOf(context).uid }, input),
   ),
-  list: api.list.handler(({ context: { db, locale }, input: { query } }) => listOffers(db, { ...query, locale })),
+  list: api.list.handler(({ context, input: { query } }) => listOffers(context.db, query, readerOf(context))),
   table: api.table.handler(async ({ context, input: { state } }) => {
     const { db, locale, now } = context;
     await recordSavedTable(context, 'offers', { state });
-    return csvFile(m.donations_file({}, { locale }), offerTable(db, state, locale), now());
+    return csvFile(m.donations_file({}, { locale }), offerTable(db, state, readerOf(context)), now());
   }),
-  find: api.find.handler(({ context, input: { id } }) => findOffer(context.db, id, context.locale)),
+  find: api.find.handler(({ context, input: { id } }) => findOffer(context.db, id, readerOf(context))),
   photo: api.photo.handler(async ({ context, input: { id, position } }) => {
     const bytes = await readPhoto(context.db, id, position);
     return new File([new Uint8Array(bytes)], `photo-${position}.webp`, { type: 'image/webp' });
   }),
   answer: api.answer.handler(({ context, input: { answer: text, ...rest } }) =>
-    answerOffer(context.db, { ...rest, text, by: callerOf(context).uid, at: context.now() }, context.locale),
+    answerOffer(context.db, { ...rest, text, reader: readerOf(context) }),
   ),
   receive: api.receive.handler(async ({ context, input }) => {
-    const by = { actor: callerOf(context).uid, locale: context.locale, now: context.now() };
-    const offer = await receiveOffer(context.db, input, by);
+    const offer = await receiveOffer(context.db, input, readerOf(context));
     context.stockChanged([input.productId]);
     return offer;
   }),
+  close: api.close.handler(({ context, input }) => closeOffer(context.db, { ...input, reader: readerOf(context) })),
+  reopen: api.reopen.handler(({ context, input }) =>
+    closeOffer(context.db, { ...input, reopen: true, reader: readerOf(context) }),
+  ),
+  take: api.take.handler(({ context, input }) => takeOffer(context.db, { ...input, reader: readerOf(context) })),
+  leave: api.leave.handler(({ context, input }) => leaveOffer(context.db, { ...input, reader: readerOf(context) })),
+  delete: api.delete.handler(({ context, input: { id } }) =>
+    deleteOffer(context.db, { id, actor: callerOf(context).uid }),
+  ),
 });

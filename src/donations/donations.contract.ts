@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { lotNumber } from '../catalogue/stock/lot-number.ts';
+import { takenSchema, takingInput } from '../enquiries/taken-letter.ts';
 import { altcha } from '../identity/rate-limit/identity-schema.ts';
 import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
 import { locales } from '../shared/locales.ts';
@@ -60,6 +61,9 @@ export const offerSchema = z.strictObject({
   /** The positions of its photos. */
   photos: z.array(z.int()),
   answer: z.nullable(z.strictObject({ text: z.string(), at: z.string(), by: z.nullable(z.string()) })),
+  /** An accepted offer that never came was closed. */
+  closed: z.nullable(z.strictObject({ at: z.string(), by: z.nullable(z.string()) })),
+  taken: z.nullable(takenSchema),
   /** The batch that it became. */
   received: z.nullable(
     z.strictObject({
@@ -135,4 +139,32 @@ export const donationsContract = {
       }),
     )
     .output(offerSchema),
+  close: endpoint(
+    'staff',
+    'PUT /admin/donations/{id}/closing',
+    'Closes an accepted offer that never came, without a mail',
+  )
+    .errors(refusals('NOT_FOUND', 'EDITED_MEANWHILE'))
+    .input(z.strictObject({ id: z.uuid() }))
+    .output(offerSchema),
+  reopen: endpoint('staff', 'DELETE /admin/donations/{id}/closing', 'Opens a closed offer again')
+    .errors(refusals('NOT_FOUND', 'EDITED_MEANWHILE'))
+    .input(z.strictObject({ id: z.uuid() }))
+    .output(offerSchema),
+  take: endpoint(
+    'staff',
+    'PUT /admin/donations/{id}/taking',
+    'Says that the caller takes this offer on. If another person does, the answer names them',
+  )
+    .errors(refusals('NOT_FOUND'))
+    .input(takingInput)
+    .output(offerSchema),
+  leave: endpoint('staff', 'DELETE /admin/donations/{id}/taking', 'Takes back that the caller takes it on')
+    .errors(refusals('NOT_FOUND'))
+    .input(z.strictObject({ id: z.uuid() }))
+    .output(offerSchema),
+  delete: endpoint('staff', 'DELETE /admin/donations/{id}', 'Deletes an offer with its photos at once')
+    .errors(refusals('NOT_FOUND'))
+    .input(z.strictObject({ id: z.uuid() }))
+    .output(z.strictObject({ _id: z.uuid() })),
 } satisfies Guarded;

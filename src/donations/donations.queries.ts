@@ -56,4 +56,9 @@ export const offerWithPhotosQuery = (id: string) => ({
 
 /** Accepts or declines an offer, once. */
 export const answerOffer = client.answer;
+export const closeOffer = client.close;
+export const reopenOffer = client.reopen;
+export const takeOffer = client.take;
+export const leaveOffer = client.leave;
+export const deleteOffer = client.delete;
 export const receiveMutation = mutationOf(client.receive);

@@ -1,21 +1,22 @@
 import type { ReactNode } from 'react';
 import { GivenAnswer } from '../enquiries/given-answer.tsx';
+import { TakenMark } from '../enquiries/taking-control.tsx';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
 import { dayText, jakartaDateTime } from '../shared/jakarta-time.ts';
 import { langAttribute } from '../shared/lang-attribute.ts';
 import { Badge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
 import { TextLink } from '../ui/button-link.tsx';
 import { Card } from '../ui/card.tsx';
 import type { Offer } from './donations.contract.ts';
+import { type OfferAction, OfferActions } from './offer-actions.tsx';
 import { OfferPhoto } from './offer-photo.tsx';
 
-type OfferCardProps = { offer: Offer; onAnswer: () => void; onReceive: () => void };
+type OfferCardProps = { offer: Offer; onAct: (action: OfferAction) => void };
 
 /** One offer for staff: its facts, the giver, and the next step. */
-export function OfferCard({ offer, onAnswer, onReceive }: OfferCardProps) {
-  const { _id, name, email, phone, account, offeredAt, item, locale, photos, state, answer } = offer;
+export function OfferCard({ offer, onAct }: OfferCardProps) {
+  const { _id, name, email, phone, account, offeredAt, item, locale, photos, state, closed, answer } = offer;
   return (
     <Card>
       <article aria-labelledby={`offer-${_id}`} className="grid gap-4">
@@ -40,22 +41,17 @@ export function OfferCard({ offer, onAnswer, onReceive }: OfferCardProps) {
           </div>
         )}
         {answer && <GivenAnswer answer={answer} by={answer.by ?? m.donations_somebody()} locale={locale} />}
-        {state === 'new' && (
-          <Button
-            variant="quiet"
-            onClick={onAnswer}
-            aria-label={m.donations_answer_to({ name })}
-            className="justify-self-start"
-          >
-            {m.donations_answer()}
-          </Button>
-        )}
-        {state === 'accepted' && (
-          <Button onClick={onReceive} aria-label={m.donations_receive_from({ name })} className="justify-self-start">
-            {m.donations_receive()}
-          </Button>
+        {state === 'closed' && closed && (
+          <p className="text-ink-soft text-sm">
+            {m.donations_closed_by({
+              name: closed.by ?? m.donations_somebody(),
+              date: jakartaDateTime(new Date(closed.at), getLocale()),
+            })}
+          </p>
         )}
         <Receipt offer={offer} />
+        <TakenMark taken={offer.taken} />
+        <OfferActions offer={offer} onAct={onAct} />
       </article>
     </Card>
   );

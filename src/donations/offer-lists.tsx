@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { DeleteLetterDialog } from '../enquiries/delete-letter-dialog.tsx';
 import { useIdentity } from '../identity/identity-provider.tsx';
 import * as m from '../messages/messages.js';
 import { SaveTableButton } from '../spreadsheets/save-table-button.tsx';
@@ -9,7 +10,8 @@ import { SelectField } from '../ui/select-field.tsx';
 import { LoadingCards } from '../ui/skeleton.tsx';
 import { AnswerOfferDialog } from './answer-offer-dialog.tsx';
 import type { Offer } from './donations.contract.ts';
-import { offerQuery, offersQuery, offersTable } from './donations.queries.ts';
+import { deleteOffer, donationsKey, offerQuery, offersQuery, offersTable } from './donations.queries.ts';
+import type { OfferAction } from './offer-actions.tsx';
 import { OfferCard } from './offer-card.tsx';
 import { offerStateNames } from './offer-state-names.ts';
 import { type OfferState, offerStates } from './offer-states.ts';
@@ -35,7 +37,7 @@ function useArrivedOffer() {
 export function OfferLists() {
   const [parameters, setParameters] = useSearchParams();
   const state = offerStates.find((each) => each === parameters.get('show')) ?? 'new';
-  const [acting, setActing] = useState<{ answer?: Offer; receive?: Offer }>({});
+  const [acting, setActing] = useState<Partial<Record<OfferAction, Offer>>>({});
   const heading = useRef<HTMLHeadingElement>(null);
   const { isAdmin } = useIdentity();
   const arriving = useArrivedOffer();
@@ -66,11 +68,7 @@ export function OfferLists() {
         </h2>
         {isAdmin && <SaveTableButton make={() => offersTable(state)}>{m.donations_table()}</SaveTableButton>}
       </div>
-      <OfferList
-        state={state}
-        onAnswer={(offer) => setActing({ answer: offer })}
-        onReceive={(offer) => setActing({ receive: offer })}
-      />
+      <OfferList state={state} onAct={(offer, action) => setActing({ [action]: offer })} />
       <AnswerOfferDialog offer={acting.answer ?? null} onClose={close} onAnswered={done} />
       <ReceiveDialog
         offer={acting.receive ?? arriving.offer ?? null}
@@ -78,13 +76,21 @@ export function OfferLists() {
         onClose={close}
         onReceived={done}
       />
+      <DeleteLetterDialog
+        letter={acting.delete ?? null}
+        about={({ name, item }) => `${item} · ${name}`}
+        remove={({ _id: id }) => deleteOffer({ id })}
+        listsKey={donationsKey}
+        onClose={close}
+        onDeleted={done}
+      />
     </>
   );
 }
 
-type OfferListProps = { state: OfferState; onAnswer: (offer: Offer) => void; onReceive: (offer: Offer) => void };
+type OfferListProps = { state: OfferState; onAct: (offer: Offer, action: OfferAction) => void };
 
-function OfferList({ state, onAnswer, onReceive }: OfferListProps) {
+function OfferList({ state, onAct }: OfferListProps) {
   return (
     <PagedList
       pages={useInfiniteQuery(offersQuery(state))}
@@ -96,7 +102,7 @@ function OfferList({ state, onAnswer, onReceive }: OfferListProps) {
         <ul className="grid gap-4">
           {offers.map((offer) => (
             <li key={offer._id}>
-              <OfferCard offer={offer} onAnswer={() => onAnswer(offer)} onReceive={() => onReceive(offer)} />
+              <OfferCard offer={offer} onAct={(action) => onAct(offer, action)} />
             </li>
           ))}
         </ul>

@@ -6,4 +6,5 @@ export const offerStateNames = {
   accepted: m.donations_state_accepted,
   declined: m.donations_state_declined,
   received: m.donations_state_received,
+  closed: m.donations_state_closed,
 } satisfies Record<OfferState, unknown>;

@@ -1,5 +1,5 @@
-/** The states of an offer: it waits, its parcel is awaited, it is not needed, or it lies on the shelf. */
-export const offerStates = ['new', 'accepted', 'declined', 'received'] as const;
+/** The states of an offer: it waits, its parcel is awaited, it is not needed, it lies on the shelf, or it never came. */
+export const offerStates = ['new', 'accepted', 'declined', 'received', 'closed'] as const;
 export type OfferState = (typeof offerStates)[number];
 
 /** States that need work by staff. */

@@ -5,7 +5,7 @@ import type { Db } from '../shared/api-context.ts';
 import { enqueueJob } from '../shared/jobs/enqueue-job.server.ts';
 import { keptSince } from '../shared/retention.ts';
 import { insertOffer, type NewOffer } from './offer.store.server.ts';
-import { deleteOldOffers } from './offer-changes.store.server.ts';
+import { deleteOldOffers, freeOffers } from './offer-changes.store.server.ts';
 
 /**
  * Saves an offer with its photos, redrawn without metadata, and enqueues a mail to the foundation, in one transaction.
@@ -36,5 +36,6 @@ async function largest(photo: File): Promise<Buffer> {
 /** Deletes the offers whose time is over, of visitors and families alike. */
 export async function forgetOldOffers(db: Db, now: Date): Promise<void> {
   const answered = keptSince('answeredOffer', now);
+  await freeOffers(db, { now });
   await deleteOldOffers(db, { answered, offered: keptSince('waitingOffer', now) });
 }

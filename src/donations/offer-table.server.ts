@@ -1,3 +1,4 @@
+import type { Reader } from '../enquiries/take-letter.server.ts';
 import * as m from '../messages/messages.js';
 import type { Db } from '../shared/api-context.ts';
 import type { Locale } from '../shared/locales.ts';
@@ -34,13 +35,14 @@ const columns: Column[] = [
 const offersPerPage = 100;
 
 /** The offers in a state as a table, one row each (docs/decisions/tables-for-spreadsheets.md). */
-export function offerTable(db: Db, state: OfferState, locale: Locale): AsyncGenerator<string> {
+export function offerTable(db: Db, state: OfferState, reader: Reader): AsyncGenerator<string> {
+  const { locale } = reader;
   const headings = columns.map(([heading]) => heading({}, { locale }));
-  return tableText(headings, rows(db, state, locale), locale);
+  return tableText(headings, rows(db, state, reader), locale);
 }
 
-async function* rows(db: Db, state: OfferState, locale: Locale): Table {
-  const list = (cursor?: string) => listOffers(db, { state, limit: offersPerPage, cursor, locale });
+async function* rows(db: Db, state: OfferState, reader: Reader): Table {
+  const list = (cursor?: string) => listOffers(db, { state, limit: offersPerPage, cursor }, reader);
   for await (const offers of everyPage(list))
-    yield offers.map((offer) => columns.map(([, cell]) => cell(offer, locale)));
+    yield offers.map((offer) => columns.map(([, cell]) => cell(offer, reader.locale)));
 }

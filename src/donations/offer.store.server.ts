@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { nameFor } from '../catalogue/words/product-words.store.server.ts';
+import { type Reader, takenOf } from '../enquiries/take-letter.server.ts';
 import { selectWriter, type Writer, writerColumns } from '../identity/store/writer.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import { isUuid } from '../shared/ids.ts';
@@ -51,33 +52,40 @@ export async function insertOffer(trx: Db, giver: Writer, offer: NewOffer): Prom
   return id;
 }
 
+/** An accepted offer that never came has a state of its own here, which an older version does not know. */
+const stateOf = sql<OfferState>`case when d.state = 'accepted' and d.closed_at is not null then 'closed' else d.state end`;
+
 function selectOffers(db: Db) {
   return db
     .selectFrom('donation_offer as d')
     .leftJoin('account as a', 'a.uid', 'd.account_uid')
     .leftJoin('account as s', 's.uid', 'd.answered_by')
     .leftJoin('account as r', 'r.uid', 'd.received_by')
+    .leftJoin('account as c', 'c.uid', 'd.closed_by')
+    .leftJoin('account as t', 't.uid', 'd.taken_by')
     .leftJoin('product as p', 'p.id', 'd.booked_product')
     .leftJoin('stock_batch as b', (join) =>
       join.onRef('b.product_id', '=', 'd.booked_product').onRef('b.number', '=', 'd.booked_batch'),
     )
     .selectAll('d')
     .select(['p.name_en', 'p.name_id', 'b.units', 'b.expires_on', 's.name as answerer', 'r.name as receiver'])
+    .select(['c.name as closer', 't.name as taker'])
+    .select(stateOf.as('shownState'))
     .select(selectWriter('d'))
     .select(
       sql<number[]>`array(select f.position from donation_photo f where f.offer_id = d.id order by f.position)`.as(
         'photos',
       ),
     )
-    .$narrowType<{ locale: Locale; state: OfferState }>();
+    .$narrowType<{ locale: Locale }>();
 }
 type Row = Awaited<ReturnType<ReturnType<typeof selectOffers>['executeTakeFirstOrThrow']>>;
 
-function toOffer(row: Row, locale: Locale): Offer {
-  const { answer, answered_at: at } = row;
+function toOffer(row: Row, locale: Locale, viewer?: Reader): Offer {
+  const { answer, answered_at: at, closed_at: closedAt } = row;
   return {
     _id: row.id,
-    state: row.state,
+    state: row.shownState,
     offeredAt: row.offered_at.toISOString(),
     name: row.senderName,
     email: row.senderEmail,
@@ -92,6 +100,8 @@ function toOffer(row: Row, locale: Locale): Offer {
     town: row.town,
     photos: row.photos,
     answer: answer !== null && at ? { text: answer, at: at.toISOString(), by: row.answerer || null } : null,
+    closed: closedAt && { at: closedAt.toISOString(), by: row.closer || null },
+    taken: viewer ? takenOf(row, viewer) : null,
     received: receiptOf(row, locale),
   };
 }
@@ -110,10 +120,10 @@ function receiptOf(row: Row, locale: Locale): Offer['received'] {
 }
 
 /** Returns an offer for staff. Throws NOT_FOUND if it does not exist, or no longer. */
-export async function findOffer(db: Db, id: string, locale: Locale): Promise<Offer> {
+export async function findOffer(db: Db, id: string, reader: Reader): Promise<Offer> {
   const row = await selectOffers(db).where('d.id', '=', id).executeTakeFirst();
   if (!row) throw new ShopError('NOT_FOUND');
-  return toOffer(row, locale);
+  return toOffer(row, reader.locale, reader);
 }
 
 /** Returns an offer for a mail. Null if it is deleted, or if its account is disabled. */
@@ -122,16 +132,19 @@ export async function findOfferForMail(db: Db, id: string): Promise<(Offer & { l
   return row?.reachable ? { ...toOffer(row, row.locale), locale: row.locale } : null;
 }
 
-type OfferListOptions = { state: OfferState; limit?: number; cursor?: string; locale: Locale };
+type OfferListOptions = { state: OfferState; limit?: number; cursor?: string };
 
 /** A page of offers in a state: oldest first if they need work, otherwise latest first. */
 export async function listOffers(
   db: Db,
-  { state, limit = 20, cursor, locale }: OfferListOptions,
+  { state, limit = 20, cursor }: OfferListOptions,
+  reader: Reader,
 ): Promise<Page<Offer>> {
   const [id] = cursor === undefined ? [] : readCursor(cursor, isUuid);
   const open = openStates.includes(state);
-  let select = selectOffers(db).where('d.state', '=', state);
+  let select = selectOffers(db).where('d.state', '=', state === 'closed' ? 'accepted' : state);
+  if (state === 'accepted') select = select.where('d.closed_at', 'is', null);
+  if (state === 'closed') select = select.where('d.closed_at', 'is not', null);
   if (id) select = select.where('d.id', open ? '>' : '<', id);
   const rows = await select
     .orderBy('d.id', open ? 'asc' : 'desc')
@@ -140,7 +153,7 @@ export async function listOffers(
   const { headers, body } = cutPage(rows, limit, (last) =>
     nextLink('/api/admin/donations', { state, limit }, writeCursor([last.id])),
   );
-  return { headers, body: body.map((row) => toOffer(row, locale)) };
+  return { headers, body: body.map((row) => toOffer(row, reader.locale, reader)) };
 }
 
 /** A photo's WebP bytes. Throws NOT_FOUND. */

@@ -1,7 +1,7 @@
 import { recordAudit } from '../audit/audit.store.server.ts';
 import { moveWithin } from '../catalogue/inventory/stock/move-stock.server.ts';
+import type { Reader } from '../enquiries/take-letter.server.ts';
 import type { Db } from '../shared/api-context.ts';
-import type { Locale } from '../shared/locales.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import { retryTransaction } from '../shared/transaction.server.ts';
 import type { Offer } from './donations.contract.ts';
@@ -18,18 +18,19 @@ export type Receipt = { id: string; productId: string; quantity: number; expires
 export async function receiveOffer(
   db: Db,
   { id, productId, quantity, expires, lot }: Receipt,
-  { actor, locale, now }: { actor: string; locale: Locale; now: Date },
+  reader: Reader,
 ): Promise<Offer> {
+  const { caller: actor, locale, now } = reader;
   const receive = async (trx: Db) => {
     if (!(await lockAcceptedOffer(trx, id))) {
-      await findOffer(trx, id, locale);
+      await findOffer(trx, id, reader);
       throw new ShopError('EDITED_MEANWHILE');
     }
     const move = { productId, kind: 'donation', change: quantity, expires, lot, key: id } as const;
     await moveWithin(trx, move, { actor, locale, now });
     await recordReceipt(trx, { id, productId, by: actor, at: now });
     await recordAudit(trx, { actor, action: 'donation.receive', subject: `donation:${id}` });
-    return findOffer(trx, id, locale);
+    return findOffer(trx, id, reader);
   };
   return retryTransaction(db, receive);
 }

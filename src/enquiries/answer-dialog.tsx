@@ -1,7 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import type { SavedReply } from '../content/saved-replies.ts';
 import * as m from '../messages/messages.js';
+import { getLocale } from '../messages/runtime.js';
 import { errorCode, errorMessage } from '../shared/error-sentence.ts';
+import type { Locale } from '../shared/locales.ts';
+import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { GuardedTextArea } from '../ui/forms/guarded-text-area.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -23,6 +27,8 @@ type AnswerDialogProps = {
   about: string | undefined;
   /** The recipient's address, and the language to write in. */
   hint: (to: { email: string; language: string }) => string;
+  /** Each is put into the answer by one press. */
+  replies?: readonly SavedReply[];
   failed: string;
   /** The lists to refetch, also if another person answered first. */
   listsKey: readonly string[];
@@ -33,7 +39,7 @@ type AnswerDialogProps = {
 };
 
 /** Answers a question or an offer by mail. If another person was faster, it says so and keeps the written text. */
-export function AnswerDialog({ to, about, hint, actions, ...rest }: AnswerDialogProps) {
+export function AnswerDialog({ to, about, hint, replies = [], actions, ...rest }: AnswerDialogProps) {
   const { field, problem, refusal, clear, close, ...answering } = useAnswer(rest);
   const title = m.enquiries_answer_to({ name: to?.name ?? '' });
   return (
@@ -43,6 +49,7 @@ export function AnswerDialog({ to, about, hint, actions, ...rest }: AnswerDialog
           <p lang={to.locale} className="whitespace-pre-line rounded-md bg-sand px-4 py-3">
             {about}
           </p>
+          <SavedReplies replies={replies} locale={to.locale === 'id' ? 'id' : 'en'} field={field} />
           <GuardedTextArea
             ref={field}
             data-autofocus
@@ -58,6 +65,39 @@ export function AnswerDialog({ to, about, hint, actions, ...rest }: AnswerDialog
         </div>
       )}
     </Dialog>
+  );
+}
+
+type SavedRepliesProps = {
+  replies: readonly SavedReply[];
+  /** The language of the answer. */
+  locale: Locale;
+  field: RefObject<HTMLTextAreaElement | null>;
+};
+
+/** The saved replies. A press adds one to the text, because nothing typed may be lost. */
+function SavedReplies({ replies, locale, field }: SavedRepliesProps) {
+  function add({ text }: SavedReply) {
+    const area = field.current;
+    if (!area) return;
+    const written = area.value.trimEnd();
+    area.setRangeText(written ? `${written}\n\n${text[locale]}` : text[locale], 0, area.value.length, 'end');
+    area.dispatchEvent(new Event('input', { bubbles: true }));
+    area.focus();
+  }
+  if (replies.length === 0) return null;
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold text-sm">{m.enquiries_replies()}</legend>
+      <div className="flex flex-wrap gap-2">
+        {replies.map((reply, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: titles may repeat
+          <Button key={place} variant="quiet" onClick={() => add(reply)}>
+            {reply.title[getLocale()]}
+          </Button>
+        ))}
+      </div>
+    </fieldset>
   );
 }
 

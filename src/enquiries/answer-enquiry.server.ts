@@ -1,23 +1,97 @@
 import { recordAudit } from '../audit/audit.store.server.ts';
+import type { AuditAction } from '../audit/audit-actions.ts';
 import type { Db } from '../shared/api-context.ts';
 import { enqueueJob } from '../shared/jobs/enqueue-job.server.ts';
-import type { Locale } from '../shared/locales.ts';
 import { ShopError } from '../shared/shop-error.ts';
-import type { Enquiry } from './enquiries.contract.ts';
-import { type Answer, findEnquiry, saveAnswerOnce } from './enquiry.store.server.ts';
+import type { ClosedWhy, Enquiry } from './enquiries.contract.ts';
+import { findEnquiry } from './enquiry.store.server.ts';
+import {
+  type Answer,
+  closeOnce,
+  deleteEnquiries,
+  freeEnquiry,
+  lockWaiting,
+  reopen,
+  saveFirstAnswer,
+  saveLaterAnswer,
+  takeEnquiry,
+} from './enquiry-changes.store.server.ts';
+import { type Reader, takeLetter } from './take-letter.server.ts';
+
+type By = { reader: Reader };
 
 /**
- * Saves the answer of a question and enqueues its mail, in one transaction. Throws NOT_FOUND, and ALREADY_ANSWERED if
- * another person was faster: two answers might contradict each other.
+ * Saves an answer of a question after so many others, and enqueues its mail, in one transaction. Throws NOT_FOUND, and
+ * ALREADY_ANSWERED if another person was faster: two answers might contradict each other.
  */
-export async function answerEnquiry(db: Db, answer: Answer, locale: Locale): Promise<Enquiry> {
-  return db.transaction().execute(async (trx) => {
-    if (!(await saveAnswerOnce(trx, answer))) {
-      await findEnquiry(trx, answer.id, locale);
-      throw new ShopError('ALREADY_ANSWERED');
-    }
-    await recordAudit(trx, { actor: answer.by, action: 'enquiry.answer', subject: `enquiry:${answer.id}` });
-    await enqueueJob(trx, 'enquiry-answer-mail', { enquiryId: answer.id });
-    return findEnquiry(trx, answer.id, locale);
+export function answerEnquiry(
+  db: Db,
+  { id, text, after = 0, reader }: { id: string; text: string; after?: number } & By,
+): Promise<Enquiry> {
+  const answer: Answer = { id, text, by: reader.caller, at: reader.now };
+  return change(db, { id, reader, action: 'enquiry.answer', refused: 'ALREADY_ANSWERED' }, async (trx) => {
+    const isSaved = await (after === 0 ? saveFirstAnswer(trx, answer) : saveLaterAnswer(trx, { ...answer, after }));
+    if (!isSaved) return false;
+    if (after === 0) await enqueueJob(trx, 'enquiry-answer-mail', { enquiryId: id });
+    else await enqueueJob(trx, 'enquiry-later-answer-mail', { enquiryId: id, number: after + 1 });
+    return true;
   });
+}
+
+/** Closes a question without a mail. Throws NOT_FOUND, and ALREADY_ANSWERED if it no longer waits. */
+export function closeEnquiry(db: Db, { id, why, reader }: { id: string; why: ClosedWhy } & By): Promise<Enquiry> {
+  const closing = { id, why, by: reader.caller, at: reader.now };
+  const about = { id, reader, action: 'enquiry.close', refused: 'ALREADY_ANSWERED' } as const;
+  return change(db, about, (trx) => closeOnce(trx, closing));
+}
+
+/** Opens a closed question again. Throws NOT_FOUND if it is not closed. */
+export function reopenEnquiry(db: Db, { id, reader }: { id: string } & By): Promise<Enquiry> {
+  return change(db, { id, reader, action: 'enquiry.reopen', refused: 'NOT_FOUND' }, (trx) => reopen(trx, id));
+}
+
+type Change = { id: string; reader: Reader; action: AuditAction; refused: 'ALREADY_ANSWERED' | 'NOT_FOUND' };
+
+/** Changes a question and records it, in one transaction. If `save` changed nothing, `refused` is thrown. */
+async function change(
+  db: Db,
+  { id, reader, action, refused }: Change,
+  save: (trx: Db) => Promise<boolean>,
+): Promise<Enquiry> {
+  return db.transaction().execute(async (trx) => {
+    if (!(await save(trx))) {
+      await findEnquiry(trx, id, reader);
+      throw new ShopError(refused);
+    }
+    await recordAudit(trx, { actor: reader.caller, action, subject: `enquiry:${id}` });
+    return findEnquiry(trx, id, reader);
+  });
+}
+
+/** Deletes a question with its answers. The log keeps that, and nothing of its content. Throws NOT_FOUND. */
+export async function deleteEnquiry(db: Db, { id, actor }: { id: string; actor: string }): Promise<{ _id: string }> {
+  return db.transaction().execute(async (trx) => {
+    if ((await deleteEnquiries(trx, [id])) === 0n) throw new ShopError('NOT_FOUND');
+    await recordAudit(trx, { actor, action: 'enquiry.delete', subject: `enquiry:${id}` });
+    return { _id: id };
+  });
+}
+
+/** See `takeLetter`. */
+export function takeQuestion(
+  db: Db,
+  { id, takeOver, reader }: { id: string; takeOver?: string } & By,
+): Promise<Enquiry> {
+  return takeLetter(db, {
+    ...{ subject: `enquiry:${id}`, takenOver: 'enquiry.take-over', takeOver, reader },
+    lock: (trx) => lockWaiting(trx, id),
+    find: (trx) => findEnquiry(trx, id, reader),
+    write: (trx) => takeEnquiry(trx, { id, by: reader.caller, since: reader.now }),
+  });
+}
+
+/** Ends that the caller takes a question on, and no other person. Throws NOT_FOUND. */
+export async function leaveQuestion(db: Db, { id, reader }: { id: string } & By): Promise<Enquiry> {
+  await freeEnquiry(db, id, reader.caller);
+  return findEnquiry(db, id, reader);
 }

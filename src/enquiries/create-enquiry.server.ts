@@ -2,7 +2,8 @@ import type { Writer } from '../identity/store/writer.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import { enqueueJob } from '../shared/jobs/enqueue-job.server.ts';
 import { keptSince } from '../shared/retention.ts';
-import { deleteOldEnquiries, insertEnquiry, type Question } from './enquiry.store.server.ts';
+import { insertEnquiry, type Question } from './enquiry.store.server.ts';
+import { deleteOldEnquiries, freeEnquiries } from './enquiry-changes.store.server.ts';
 
 /** Saves a question and enqueues its mail to the foundation, in one transaction. See `sendOnce`. */
 export async function createEnquiry(db: Db, asker: Writer, question: Question): Promise<string | undefined> {
@@ -13,7 +14,8 @@ export async function createEnquiry(db: Db, asker: Writer, question: Question): 
   });
 }
 
-/** Deletes the questions whose time is over, of visitors and families alike. It keeps questions without an answer. */
+/** Deletes the questions whose time is over, of visitors and families alike. It keeps questions that wait. */
 export async function forgetOldEnquiries(db: Db, now: Date): Promise<void> {
   await deleteOldEnquiries(db, keptSince('answeredQuestion', now));
+  await freeEnquiries(db, { now });
 }

@@ -3,10 +3,18 @@ import { admitWriting } from '../identity/rate-limit/admit-writing.server.ts';
 import { sendOnce } from '../identity/store/sent-letter.store.server.ts';
 import type { Writer } from '../identity/store/writer.store.server.ts';
 import { type ApiContext, callerOf } from '../shared/api-context.ts';
-import { answerEnquiry } from './answer-enquiry.server.ts';
+import {
+  answerEnquiry,
+  closeEnquiry,
+  deleteEnquiry,
+  leaveQuestion,
+  reopenEnquiry,
+  takeQuestion,
+} from './answer-enquiry.server.ts';
 import { createEnquiry } from './create-enquiry.server.ts';
 import { enquiriesContract } from './enquiries.contract.ts';
 import { listEnquiries, type Question } from './enquiry.store.server.ts';
+import { readerOf } from './take-letter.server.ts';
 
 const api = implement(enquiriesContract).$context<ApiContext>();
 
@@ -24,12 +32,17 @@ function ask(context: ApiContext, writer: Writer, { altcha, ...question }: Enqui
 export const enquiriesApi = api.router({
   ask: api.ask.handler(({ context, input: { name, email, ...form } }) => ask(context, { name, email }, form)),
   askAsFamily: api.askAsFamily.handler(({ context, input }) => ask(context, { uid: callerOf(context).uid }, input)),
-  list: api.list.handler(({ context: { db, locale }, input: { query } }) => listEnquiries(db, { ...query, locale })),
-  answer: api.answer.handler(({ context, input }) =>
-    answerEnquiry(
-      context.db,
-      { id: input.id, text: input.answer, by: callerOf(context).uid, at: context.now() },
-      context.locale,
-    ),
+  list: api.list.handler(({ context, input: { query } }) => listEnquiries(context.db, query, readerOf(context))),
+  answer: api.answer.handler(({ context, input: { answer: text, ...input } }) =>
+    answerEnquiry(context.db, { ...input, text, reader: readerOf(context) }),
+  ),
+  close: api.close.handler(({ context, input }) => closeEnquiry(context.db, { ...input, reader: readerOf(context) })),
+  reopen: api.reopen.handler(({ context, input }) =>
+    reopenEnquiry(context.db, { ...input, reader: readerOf(context) }),
+  ),
+  take: api.take.handler(({ context, input }) => takeQuestion(context.db, { ...input, reader: readerOf(context) })),
+  leave: api.leave.handler(({ context, input }) => leaveQuestion(context.db, { ...input, reader: readerOf(context) })),
+  delete: api.delete.handler(({ context, input: { id } }) =>
+    deleteEnquiry(context.db, { id, actor: callerOf(context).uid }),
   ),
 });

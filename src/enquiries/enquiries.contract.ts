@@ -4,7 +4,8 @@ import { altcha } from '../identity/rate-limit/identity-schema.ts';
 import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
 import { locales } from '../shared/locales.ts';
 import { pagedEndpoint, pagedQuerySchema } from '../shared/paging/paged-endpoint.ts';
-import { line, mailAddress, orderNumber, requestKey, text } from '../shared/text-schema.ts';
+import { line, mailAddress, orderNumber, requestKey, text, wholeNumber } from '../shared/text-schema.ts';
+import { takenSchema, takingInput } from './taken-letter.ts';
 
 /** Room for a long and worried question, or its answer, and no more. */
 const longest = 4_000;
@@ -22,7 +23,16 @@ const question = {
 };
 const askedEnquiry = z.strictObject({ _id: z.uuid() });
 
-/** A question for staff, with its answer. `account` is false for a visitor, whose address is unverified. */
+export const closedWhys = ['whatsapp', 'phone', 'none'] as const;
+export type ClosedWhy = (typeof closedWhys)[number];
+
+/** The most answers to a question. */
+const maxAnswers = 20;
+
+const by = z.nullable(z.string());
+const answerSchema = z.strictObject({ text: z.string(), at: z.string(), by });
+
+/** A question for staff, with its answers. `account` is false for a visitor, whose address is unverified. */
 export const enquirySchema = z.strictObject({
   _id: z.uuid(),
   askedAt: z.string(),
@@ -42,7 +52,12 @@ export const enquirySchema = z.strictObject({
   orderNumber: z.nullable(z.string()),
   search: z.nullable(z.string()),
   programme: z.nullable(z.enum(questionTopics)),
-  answer: z.nullable(z.strictObject({ text: z.string(), at: z.string(), by: z.nullable(z.string()) })),
+  answer: z.nullable(answerSchema),
+  /** The answers after the first one. */
+  later: z.array(answerSchema),
+  /** Closed without a mail: answered by WhatsApp or by phone, or without an answer. */
+  closed: z.nullable(z.strictObject({ at: z.string(), by, why: z.enum(closedWhys) })),
+  taken: z.nullable(takenSchema),
 });
 export type Enquiry = z.infer<typeof enquirySchema>;
 
@@ -63,14 +78,49 @@ export const enquiriesContract = {
     .input(z.strictObject({ ...question, orderNumber: z.optional(orderNumber) }))
     .output(askedEnquiry),
   list: pagedEndpoint(
-    endpoint('staff', 'GET /admin/enquiries', 'Waiting questions, oldest first, or answered ones, latest first'),
+    endpoint(
+      'staff',
+      'GET /admin/enquiries',
+      'Waiting questions, oldest first, or answered and closed ones, latest first',
+    ),
     {
       query: pagedQuerySchema({ answered: z.optional(z.enum(['true', 'false'])) }, { maxLimit: 200, maxCursor: 400 }),
       item: enquirySchema,
     },
   ),
-  answer: endpoint('staff', 'PUT /admin/enquiries/{id}/answer', 'Answers a question by mail, once')
+  answer: endpoint('staff', 'PUT /admin/enquiries/{id}/answer', 'Answers a question by mail')
     .errors(refusals('NOT_FOUND', 'ALREADY_ANSWERED'))
-    .input(z.strictObject({ id: z.uuid(), answer: enquiryText }))
+    .input(
+      z.strictObject({
+        id: z.uuid(),
+        answer: enquiryText,
+        /** How many answers the writer saw. If there are others by now, it is refused. */
+        after: z.optional(wholeNumber(0, maxAnswers - 1)),
+      }),
+    )
     .output(enquirySchema),
+  close: endpoint('staff', 'PUT /admin/enquiries/{id}/closing', 'Closes a question without a mail')
+    .errors(refusals('NOT_FOUND', 'ALREADY_ANSWERED'))
+    .input(z.strictObject({ id: z.uuid(), why: z.enum(closedWhys) }))
+    .output(enquirySchema),
+  reopen: endpoint('staff', 'DELETE /admin/enquiries/{id}/closing', 'Opens a closed question again')
+    .errors(refusals('NOT_FOUND'))
+    .input(z.strictObject({ id: z.uuid() }))
+    .output(enquirySchema),
+  take: endpoint(
+    'staff',
+    'PUT /admin/enquiries/{id}/taking',
+    'Says that the caller takes this question on. If another person does, the answer names them',
+  )
+    .errors(refusals('NOT_FOUND'))
+    .input(takingInput)
+    .output(enquirySchema),
+  leave: endpoint('staff', 'DELETE /admin/enquiries/{id}/taking', 'Takes back that the caller takes it on')
+    .errors(refusals('NOT_FOUND'))
+    .input(z.strictObject({ id: z.uuid() }))
+    .output(enquirySchema),
+  delete: endpoint('staff', 'DELETE /admin/enquiries/{id}', 'Deletes a question at once')
+    .errors(refusals('NOT_FOUND'))
+    .input(z.strictObject({ id: z.uuid() }))
+    .output(z.strictObject({ _id: z.uuid() })),
 } satisfies Guarded;

@@ -18,12 +18,17 @@ export const enquiriesKey = ['enquiries'] as const;
 
 const limit = '20';
 
-/** Waiting questions, oldest first, or answered ones, latest first. Refetched, because other staff answer too. */
+/** Waiting questions, oldest first, or answered and closed ones, latest first. Refetched, because other staff answer too. */
 export function enquiriesQuery(answered: boolean) {
   return pagedQuery([...enquiriesKey, answered], (page, options) =>
     client.list({ query: { answered: answered ? 'true' : 'false', limit, ...page } }, options),
   );
 }
 
-/** Answers a question, once. */
+/** Answers a question, after the answers that it has. */
 export const answerEnquiry = client.answer;
+export const closeEnquiry = client.close;
+export const reopenEnquiry = client.reopen;
+export const takeEnquiry = client.take;
+export const leaveEnquiry = client.leave;
+export const deleteEnquiry = client.delete;

@@ -4,21 +4,19 @@ import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
 import { jakartaDateTime } from '../shared/jakarta-time.ts';
 import { Badge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
 import { TextLink } from '../ui/button-link.tsx';
 import { Card } from '../ui/card.tsx';
+import { closedWhyTexts } from './close-enquiry-dialog.tsx';
 import type { Enquiry } from './enquiries.contract.ts';
+import { type EnquiryAction, EnquiryActions } from './enquiry-actions.tsx';
 import { GivenAnswer } from './given-answer.tsx';
+import { TakenMark } from './taking-control.tsx';
 
-type EnquiryCardProps = {
-  enquiry: Enquiry;
-  /** Undefined if the question has an answer. */
-  onAnswer?: () => void;
-};
+type EnquiryCardProps = { enquiry: Enquiry; onAct: (action: EnquiryAction) => void };
 
-/** One question for staff: the asker, the time, the subject, and the answer or the button for one. */
-export function EnquiryCard({ enquiry, onAnswer }: EnquiryCardProps) {
-  const { _id, name, email, account, askedAt, locale, message, answer } = enquiry;
+/** One question for staff: the asker, the time, the subject, the answers, and the next steps. */
+export function EnquiryCard({ enquiry, onAct }: EnquiryCardProps) {
+  const { _id, name, email, account, askedAt, locale, message, answer, later, closed } = enquiry;
   return (
     <Card>
       <article aria-labelledby={`enquiry-${_id}`} className="grid gap-4">
@@ -38,17 +36,20 @@ export function EnquiryCard({ enquiry, onAnswer }: EnquiryCardProps) {
         <p lang={locale} className="max-w-[68ch] whitespace-pre-line wrap-anywhere">
           {message}
         </p>
-        {answer && <GivenAnswer answer={answer} by={answer.by ?? m.enquiries_somebody()} locale={locale} />}
-        {onAnswer && (
-          <Button
-            variant="quiet"
-            onClick={onAnswer}
-            aria-label={m.enquiries_answer_to({ name })}
-            className="justify-self-start"
-          >
-            {m.enquiries_answer()}
-          </Button>
+        {(answer ? [answer, ...later] : []).map((given) => (
+          <GivenAnswer key={given.at} answer={given} by={given.by ?? m.enquiries_somebody()} locale={locale} />
+        ))}
+        {closed && (
+          <p className="rounded-md bg-sand px-4 py-3 text-sm wrap-anywhere">
+            <span className="font-semibold">{closedWhyTexts[closed.why]()}</span>{' '}
+            {m.enquiries_answered_by({
+              name: closed.by ?? m.enquiries_somebody(),
+              date: jakartaDateTime(new Date(closed.at), getLocale()),
+            })}
+          </p>
         )}
+        <TakenMark taken={enquiry.taken} />
+        <EnquiryActions enquiry={enquiry} onAct={onAct} />
       </article>
     </Card>
   );

@@ -1,26 +1,39 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
+import type { SavedReply } from '../content/saved-replies.ts';
 import * as m from '../messages/messages.js';
 import { PagedList } from '../ui/paged-list.tsx';
 import { LoadingCards } from '../ui/skeleton.tsx';
 import { AnswerEnquiryDialog } from './answer-enquiry-dialog.tsx';
+import { CloseEnquiryDialog } from './close-enquiry-dialog.tsx';
+import { DeleteLetterDialog } from './delete-letter-dialog.tsx';
 import type { Enquiry } from './enquiries.contract.ts';
-import { enquiriesQuery } from './enquiries.queries.ts';
+import { deleteEnquiry, enquiriesKey, enquiriesQuery } from './enquiries.queries.ts';
+import type { EnquiryAction } from './enquiry-actions.tsx';
 import { EnquiryCard } from './enquiry-card.tsx';
 
-/** The waiting questions, then the answered ones. */
-export function EnquiryLists() {
-  const [answering, setAnswering] = useState<Enquiry | null>(null);
+/** The waiting questions, then the answered and closed ones. */
+export function EnquiryLists({ replies }: { replies: readonly SavedReply[] }) {
+  const [acting, setActing] = useState<{ enquiry: Enquiry; action: EnquiryAction } | null>(null);
   const waiting = useRef<HTMLHeadingElement>(null);
+  const onAct = (enquiry: Enquiry, action: EnquiryAction) => setActing({ enquiry, action });
+  const openFor = (action: EnquiryAction) => (acting?.action === action ? acting.enquiry : null);
+  const onClose = () => setActing(null);
+  // The button that opened the dialog disappeared together with its question.
+  const focusList = () => waiting.current?.focus();
   return (
     <div className="grid gap-12">
-      <EnquiryList answered={false} heading={waiting} onAnswer={setAnswering} />
-      <EnquiryList answered />
-      <AnswerEnquiryDialog
-        enquiry={answering}
-        onClose={() => setAnswering(null)}
-        // The button that opened the dialog disappeared together with its question.
-        onAnswered={() => waiting.current?.focus()}
+      <EnquiryList answered={false} heading={waiting} onAct={onAct} />
+      <EnquiryList answered onAct={onAct} />
+      <AnswerEnquiryDialog enquiry={openFor('answer')} replies={replies} onClose={onClose} onAnswered={focusList} />
+      <CloseEnquiryDialog enquiry={openFor('close')} onClose={onClose} onClosed={focusList} />
+      <DeleteLetterDialog
+        letter={openFor('delete')}
+        about={({ name, email }) => `${name} · ${email}`}
+        remove={({ _id: id }) => deleteEnquiry({ id })}
+        listsKey={enquiriesKey}
+        onClose={onClose}
+        onDeleted={focusList}
       />
     </div>
   );
@@ -29,10 +42,10 @@ export function EnquiryLists() {
 type EnquiryListProps = {
   answered: boolean;
   heading?: React.Ref<HTMLHeadingElement>;
-  onAnswer?: (enquiry: Enquiry) => void;
+  onAct: (enquiry: Enquiry, action: EnquiryAction) => void;
 };
 
-function EnquiryList({ answered, heading, onAnswer }: EnquiryListProps) {
+function EnquiryList({ answered, heading, onAct }: EnquiryListProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -49,7 +62,7 @@ function EnquiryList({ answered, heading, onAnswer }: EnquiryListProps) {
           <ul className="grid gap-4">
             {enquiries.map((enquiry) => (
               <li key={enquiry._id}>
-                <EnquiryCard enquiry={enquiry} onAnswer={onAnswer && (() => onAnswer(enquiry))} />
+                <EnquiryCard enquiry={enquiry} onAct={(action) => onAct(enquiry, action)} />
               </li>
             ))}
           </ul>

@@ -19,7 +19,7 @@ type EnquiryMailOptions = {
 
 /**
  * The mail about a question to one recipient of the foundation, in the language of their account, or else in English.
- * Null if the question is deleted or answered by now.
+ * Null if the question is deleted, answered or closed by now.
  */
 export async function enquiryMail(
   db: Db,
@@ -28,7 +28,7 @@ export async function enquiryMail(
   const recipient = foundation[to];
   const locale = (recipient && (await languageOfAddress(db, recipient))) || locales[0];
   const enquiry = await findEnquiryForMail(db, enquiryId, locale);
-  if (!recipient || !enquiry || enquiry.answer) return null;
+  if (!recipient || !enquiry || enquiry.answer || enquiry.closed) return null;
   return composeMail({
     to: recipient,
     locale,
@@ -53,13 +53,17 @@ function aboutLines({ product, orderNumber, search, programme }: Enquiry, locale
   ];
 }
 
-/** The answer to the asker, in the language of the page with the form. Null if the question is deleted by now. */
+/**
+ * An answer to the asker, the first one or that of a number, in the language of the page with the form. Null if the question is
+ * deleted by now.
+ */
 export async function enquiryAnswerMail(
   db: Db,
-  { enquiryId, origin, brand }: { enquiryId: string; origin: string; brand: string },
+  { enquiryId, number = 1, origin, brand }: { enquiryId: string; number?: number; origin: string; brand: string },
 ): Promise<Mail | null> {
   const enquiry = await findEnquiryForMail(db, enquiryId);
-  if (!enquiry?.answer) return null;
+  const answer = number === 1 ? enquiry?.answer : enquiry?.later[number - 2];
+  if (!enquiry || !answer) return null;
   const { locale } = enquiry;
   const name = nameInMail(enquiry.name);
   return composeMail({
@@ -68,7 +72,7 @@ export async function enquiryAnswerMail(
     subject: m.mail_enquiry_answer_subject({ brand }, { locale }),
     paragraphs: [
       name ? m.mail_greeting({ name }, { locale }) : m.mail_greeting_nameless({}, { locale }),
-      enquiry.answer.text,
+      answer.text,
       [m.mail_enquiry_answer_asked({}, { locale }), ...aboutLines(enquiry, locale), enquiry.message].join('\n'),
       m.mail_enquiry_answer_end({}, { locale }),
       { address: origin + pathIn(locale, '/get-in-touch'), button: m.contact_get_in_touch({}, { locale }) },

@@ -7,7 +7,8 @@ import { isUuid } from '../shared/ids.ts';
 import type { Locale } from '../shared/locales.ts';
 import { cutPage, isNumber, nextLink, type Page, readCursor, writeCursor } from '../shared/paging/paging.server.ts';
 import { ShopError } from '../shared/shop-error.ts';
-import type { Enquiry } from './enquiries.contract.ts';
+import type { ClosedWhy, Enquiry } from './enquiries.contract.ts';
+import { type Reader, takenOf } from './take-letter.server.ts';
 
 export type Question = {
   message: string;
@@ -46,6 +47,15 @@ export async function insertEnquiry(trx: Db, asker: Writer, question: Question):
   return inserted?.id;
 }
 
+/** The time of the first answer, or of the closing. Null while the question waits. */
+const settledAt = sql<Date | null>`coalesce(e.answered_at, e.closed_at)`;
+
+const laterAnswers = sql<{ text: string; at: string; by: string | null }[]>`(
+  select coalesce(json_agg(json_build_object(
+    'text', l.answer, 'at', to_char(l.answered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'by', nullif(v.name, '')) order by l.number), '[]')
+  from enquiry_answer l left join account v on v.uid = l.answered_by where l.enquiry_id = e.id)`.as('later');
+
 function selectEnquiries(db: Db) {
   return db
     .selectFrom('enquiry as e')
@@ -53,17 +63,21 @@ function selectEnquiries(db: Db) {
     .leftJoin('product as p', 'p.id', 'e.product_id')
     .leftJoin('shop_order as o', 'o.id', 'e.order_id')
     .leftJoin('account as s', 's.uid', 'e.answered_by')
+    .leftJoin('account as c', 'c.uid', 'e.closed_by')
+    .leftJoin('account as t', 't.uid', 'e.taken_by')
     .select(['e.id', 'e.account_uid', 'e.locale', 'e.message', 'e.product_id', 'e.search', 'e.programme', 'e.asked_at'])
     .select(['e.answer', 'e.answered_at', 's.name as answerer', 'o.number as order_number'])
     .select(['p.name_en', 'p.name_id', 'p.variant_en', 'p.variant_id'])
+    .select(['e.closed_at', 'e.closed_why', 'c.name as closer', 'e.taken_by', 'e.taken_since', 't.name as taker'])
     .select(selectWriter('e'))
-    .select(sql<number>`(extract(epoch from e.answered_at) * 1000000)::bigint`.as('position'))
-    .$narrowType<{ locale: Locale }>();
+    .select(laterAnswers)
+    .select(sql<number>`(extract(epoch from ${settledAt}) * 1000000)::bigint`.as('position'))
+    .$narrowType<{ locale: Locale; closed_why: ClosedWhy | null }>();
 }
 type Row = Awaited<ReturnType<ReturnType<typeof selectEnquiries>['executeTakeFirstOrThrow']>>;
 
-function toEnquiry(row: Row, locale: Locale): Enquiry {
-  const { answer, answered_at: at, answerer, product_id } = row;
+function toEnquiry(row: Row, locale: Locale, viewer?: Reader): Enquiry {
+  const { answer, answered_at: at, answerer, product_id, closed_at: closedAt, closed_why: why } = row;
   const { name, lang } = nameFor(row, locale);
   const variant = row[`variant_${locale}`] ?? '';
   return {
@@ -79,14 +93,17 @@ function toEnquiry(row: Row, locale: Locale): Enquiry {
     search: row.search,
     programme: questionTopics.find((topic) => topic === row.programme) ?? null,
     answer: answer !== null && at ? { text: answer, at: at.toISOString(), by: answerer || null } : null,
+    later: row.later,
+    closed: closedAt && why && { at: closedAt.toISOString(), by: row.closer || null, why },
+    taken: viewer ? takenOf(row, viewer) : null,
   };
 }
 
 /** Returns a question for staff. Throws NOT_FOUND if it does not exist, or no longer. */
-export async function findEnquiry(db: Db, id: string, locale: Locale): Promise<Enquiry> {
+export async function findEnquiry(db: Db, id: string, reader: Reader): Promise<Enquiry> {
   const row = await selectEnquiries(db).where('e.id', '=', id).executeTakeFirst();
   if (!row) throw new ShopError('NOT_FOUND');
-  return toEnquiry(row, locale);
+  return toEnquiry(row, reader.locale, reader);
 }
 
 /**
@@ -102,57 +119,26 @@ export async function findEnquiryForMail(
   return row?.reachable ? { ...toEnquiry(row, locale ?? row.locale), locale: row.locale } : null;
 }
 
-type EnquiryListOptions = { answered?: 'true' | 'false'; limit?: number; cursor?: string; locale: Locale };
+type EnquiryListOptions = { answered?: 'true' | 'false'; limit?: number; cursor?: string };
 
-/** Returns a page of questions: waiting ones, oldest first, or answered ones, latest first. */
+/** Returns a page of questions: waiting ones, oldest first, or answered and closed ones, latest first. */
 export async function listEnquiries(
   db: Db,
-  { answered = 'false', limit = 50, cursor, locale }: EnquiryListOptions,
+  { answered = 'false', limit = 50, cursor }: EnquiryListOptions,
+  reader: Reader,
 ): Promise<Page<Enquiry>> {
   const [id, position] = cursor === undefined ? [] : readCursor(cursor, isUuid, isNumber);
   let select = selectEnquiries(db).limit(limit + 1);
   if (answered === 'true') {
-    select = select.where('e.answered_at', 'is not', null).orderBy('e.answered_at', 'desc').orderBy('e.id', 'desc');
-    const before = sql<boolean>`((extract(epoch from e.answered_at) * 1000000)::bigint, e.id) < (${position}::bigint, ${id}::uuid)`;
+    select = select.where(settledAt, 'is not', null).orderBy(settledAt, 'desc').orderBy('e.id', 'desc');
+    const before = sql<boolean>`((extract(epoch from ${settledAt}) * 1000000)::bigint, e.id) < (${position}::bigint, ${id}::uuid)`;
     if (id) select = select.where(before);
   } else {
-    select = select.where('e.answered_at', 'is', null).orderBy('e.id');
+    select = select.where('e.answered_at', 'is', null).where('e.closed_at', 'is', null).orderBy('e.id');
     if (id) select = select.where('e.id', '>', id);
   }
   const { headers, body } = cutPage(await select.execute(), limit, ({ id, position }) =>
     nextLink('/api/admin/enquiries', { answered, limit }, writeCursor([id, position ?? 0])),
   );
-  return { headers, body: body.map((row) => toEnquiry(row, locale)) };
-}
-
-export type Answer = { id: string; text: string; by: string; at: Date };
-
-/** Saves the answer. Returns false if the question has an answer already or does not exist. */
-export async function saveAnswerOnce(trx: Db, { id, text, by, at }: Answer): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('enquiry')
-    .set({ answer: text, answered_by: by, answered_at: at })
-    .where('id', '=', id)
-    .where('answered_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
-/** The questions of a person whose account is closed: of the account, and of its address. */
-export async function findEnquiryIds(db: Db, uid: string, email: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('enquiry')
-    .select('id')
-    .where((is) => is.or([is('account_uid', '=', uid), is(sql`lower(email)`, '=', email.toLowerCase())]))
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-export async function deleteEnquiries(trx: Db, ids: readonly string[]): Promise<void> {
-  await sql`delete from enquiry where id = any(${ids}::uuid[])`.execute(trx);
-}
-
-/** Deletes questions answered before this moment. Unanswered ones stay. */
-export async function deleteOldEnquiries(db: Db, answeredBefore: Date): Promise<void> {
-  await db.deleteFrom('enquiry').where('answered_at', '<', answeredBefore).execute();
+  return { headers, body: body.map((row) => toEnquiry(row, reader.locale, reader)) };
 }

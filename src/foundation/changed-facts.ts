@@ -17,6 +17,7 @@ export const factNames = [
   'courierColumns',
   'courierLinks',
   'familySentences',
+  'questionReplies',
   'featuredProducts',
   'showNumbers',
 ] as const satisfies readonly (keyof SiteFacts)[];

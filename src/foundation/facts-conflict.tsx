@@ -5,7 +5,14 @@ import { courierValueName } from '../spreadsheets/courier-cells.ts';
 import { EditConflict } from '../ui/forms/edit-conflict.tsx';
 import { fieldOf } from '../versioned/document-fields.ts';
 import type { ConflictProps } from '../versioned/versioned-editor.tsx';
-import { courierColumnsIn, type FactField, type FactsFormValues, factFields, idsOf } from './facts-form-values.ts';
+import {
+  courierColumnsIn,
+  type FactField,
+  type FactsFormValues,
+  factFields,
+  idsOf,
+  repliesIn,
+} from './facts-form-values.ts';
 import { useNamedProducts } from './use-named-products.ts';
 
 /** Says that another person saved the facts while the form was open. */
@@ -43,6 +50,10 @@ function readableText(
           `${heading}: ${value === 'fixed' ? fixedText : courierValueName(value, getLocale())}`,
       )
       .join(', ');
+  if (field === 'questionReplies')
+    return repliesIn(value)
+      .map(({ title, text }) => `${title[getLocale()]}: ${text.en} / ${text.id}`)
+      .join('\n');
   if (field === 'paymentPicture') return value && m.facts_qris_there();
   if (field !== 'featuredProducts') return value;
   const names = idsOf(value).map((id) => {

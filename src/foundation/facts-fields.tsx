@@ -11,6 +11,7 @@ import { CourierColumnsField } from './courier-columns-field.tsx';
 import { type FactField, type FactsFormValues, factFields, sentenceFieldNames } from './facts-form-values.ts';
 import { FeaturedField } from './featured-field.tsx';
 import { PaymentPictureField } from './payment-picture-field.tsx';
+import { QuestionRepliesField } from './question-replies-field.tsx';
 import { TryCouriers } from './try-couriers.tsx';
 
 type FieldsProps = {
@@ -70,6 +71,15 @@ export function FactsFields(props: FieldsProps) {
         {sentenceFieldNames.map((name) => (
           <TextAreaField key={name} {...field(name)} required rows={3} />
         ))}
+      </Group>
+      <Group title={m.facts_replies()} text={m.facts_replies_text()}>
+        <Controller
+          control={props.form.control}
+          name="questionReplies"
+          render={({ field: { value, onChange }, fieldState: { error } }) => (
+            <QuestionRepliesField value={value} onChange={onChange} error={error?.message} />
+          )}
+        />
       </Group>
       <HomeGroup {...props} />
     </>

@@ -1,4 +1,5 @@
 import { type FamilySentences, type SentenceName, sentenceNames } from '../content/family-sentences.ts';
+import type { SavedReply } from '../content/saved-replies.ts';
 import type { CourierColumn, CourierLink, SiteFacts } from '../content/site.ts';
 import { sitePathOf } from '../content/site-path.ts';
 import * as m from '../messages/messages.js';
@@ -50,6 +51,7 @@ export const factFields = {
   courierColumns: { path: 'courierColumns', label: m.facts_courier_columns },
   courierLinks: { path: 'courierLinks', label: m.facts_couriers },
   ...sentenceFields,
+  questionReplies: { path: 'questionReplies', label: m.facts_replies },
   featuredProducts: { path: 'featuredProducts', label: m.facts_featured },
   showNumbers: { path: 'showNumbers', label: m.facts_numbers },
 } satisfies Record<string, DocumentField>;
@@ -74,17 +76,26 @@ export const factLabels: Record<FactName, () => string> = {
   courierColumns: m.facts_courier_columns,
   courierLinks: m.facts_couriers,
   familySentences: m.facts_sentences,
+  questionReplies: m.facts_replies,
   featuredProducts: m.facts_featured,
   showNumbers: m.facts_numbers,
 };
 
 export function factsFormValues(facts: SiteFacts): FactsFormValues {
   const courierLinks = facts.courierLinks.map(({ courier, address }) => `${courier} ${address}`).join('\n');
-  return { ...fieldTexts(factFields, facts), courierLinks, courierColumns: JSON.stringify(facts.courierColumns) };
+  return {
+    ...fieldTexts(factFields, facts),
+    courierLinks,
+    courierColumns: JSON.stringify(facts.courierColumns),
+    questionReplies: JSON.stringify(facts.questionReplies),
+  };
 }
 
 /** The columns in their field. */
 export const courierColumnsIn = (field: string): CourierColumn[] => JSON.parse(field || '[]');
+
+/** The saved replies in their field. */
+export const repliesIn = (field: string): SavedReply[] => JSON.parse(field || '[]');
 
 /** The facts of the form; an empty field becomes null. `origin` is the site's own address: a copied link may begin with it. */
 export function writtenFacts(values: FactsFormValues, origin: string): SiteFacts {
@@ -111,6 +122,7 @@ export function writtenFacts(values: FactsFormValues, origin: string): SiteFacts
     familySentences: Object.fromEntries(
       sentenceNames.map((name) => [name, { en: values[`${name}_en`], id: values[`${name}_id`] }]),
     ) as FamilySentences,
+    questionReplies: repliesIn(values.questionReplies),
     featuredProducts: idsOf(values.featuredProducts),
     showNumbers: values.showNumbers === 'on',
     announcement: announcement && { text: announcement, link, until },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it, test } from 'vitest';
 import type { Person } from '../../tests/people.ts';
 import { openTestShop, type TestShop } from '../../tests/shop.ts';
 import { fillSentence } from '../content/family-sentences.ts';
+import { firstReplies } from '../content/first-replies.ts';
 import { firstSentences } from '../content/first-sentences.ts';
 import { site } from '../content/site.ts';
 
@@ -45,6 +46,20 @@ test('facts from before the sentences have the first ones', async () => {
     .values({ ...facts, featured_products: [], show_numbers: false })
     .execute();
   expect(await sentences()).toEqual(firstSentences);
+});
+
+test('staff read the saved replies of a new installation, and those that an admin wrote instead, as many as fit', async () => {
+  const replies = async () => (await shop.call('GET', 'sentences', { as: staff })).body.replies;
+  expect(await replies()).toEqual(firstReplies);
+  const admin = await shop.person({ role: 'admin' });
+  const reply = { title: { en: 'Thanks', id: 'Terima kasih' }, text: { en: 'Thank you.', id: 'Terima kasih.' } };
+  const { version } = (await shop.call('GET', 'admin/facts', { as: admin })).body;
+  const save = (questionReplies: object[]) =>
+    shop.call('PUT', 'admin/facts', { as: admin, body: { version, facts: { ...site, questionReplies } } });
+  expect((await save(Array(13).fill(reply))).status).toBe(400);
+  expect((await save([{ ...reply, text: { en: 'Thank you.', id: '' } }])).status).toBe(400);
+  expect((await save([reply])).status).toBe(200);
+  expect(await replies()).toEqual([reply]);
 });
 
 const values = { name: 'Ibu {number} $&', number: 'N-2611-0042', brand: 'Lega', courier: '', tracking: '' };

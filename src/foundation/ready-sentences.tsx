@@ -16,7 +16,7 @@ import { sentencesQuery } from './site-facts.queries.ts';
 /** The ready sentences to the family of an order that it can fill in. A press opens WhatsApp, and is noted at the order. */
 export function ReadySentences({ order }: { order: Order }) {
   const { brand } = useFacts();
-  const { data: sentences } = useQuery(sentencesQuery());
+  const sentences = useQuery(sentencesQuery()).data?.sentences;
   const note = useSentenceNote(order);
   const parcel = order.dispatches.filter(({ trackingNumber }) => isTrackingNumber(trackingNumber)).at(-1);
   const { address, number, locale } = order;

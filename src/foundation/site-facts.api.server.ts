@@ -20,9 +20,10 @@ export const siteFactsApi = api.router({
     await context.factsChanged();
     return { ...saved, numbers: await publishNumbers(context.db, context.now()) };
   }),
-  sentences: api.sentences.handler(async ({ context: { db } }) => ({
-    sentences: (await latestFacts(db)).facts.familySentences,
-  })),
+  sentences: api.sentences.handler(async ({ context: { db } }) => {
+    const { familySentences, questionReplies } = (await latestFacts(db)).facts;
+    return { sentences: familySentences, replies: questionReplies };
+  }),
   addPicture: api.addPicture.handler(({ context: { db }, input: { image } }) => keepPicture(db, image)),
   versions: api.versions.handler(({ context: { db }, input: { query } }) =>
     factsStore.list(db, 'facts', query, ({ facts }, before) => ({ changed: changedFacts(before.facts, facts), facts })),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { pictureHash } from '../catalogue/pictures/picture-address.ts';
 import { hasOnlyPlaceholders, sentenceNames } from '../content/family-sentences.ts';
+import { maxReplies } from '../content/saved-replies.ts';
 import type { SiteFacts } from '../content/site.ts';
 import { isSitePath } from '../content/site-path.ts';
 import { courierKey } from '../orders/parcel-link.ts';
@@ -29,6 +30,8 @@ export const longest = {
   courierColumn: 60,
   courierLink: 300,
   familySentence: 600,
+  replyTitle: 40,
+  reply: 1_000,
 };
 
 /** The most couriers with a link. */
@@ -105,6 +108,9 @@ export const factsSchema = z
       }),
     ),
     familySentences: z.record(z.enum(sentenceNames), familySentence),
+    questionReplies: z
+      .array(z.strictObject({ title: inBoth(line(1, longest.replyTitle)), text: inBoth(text(1, longest.reply)) }))
+      .check(z.maxLength(maxReplies)),
     featuredProducts: z.array(z.uuid()).check(
       z.maxLength(maxFeatured),
       z.refine((ids) => new Set(ids).size === ids.length, { error: 'product_twice' satisfies IssueName }),
@@ -158,8 +164,15 @@ export const siteFactsContract = {
     .errors(refusals('EDITED_MEANWHILE'))
     .input(z.strictObject({ version: baseVersion, facts: factsSchema }))
     .output(withNumbers),
-  sentences: endpoint('staff', 'GET /sentences', 'The ready sentences to families, with placeholders').output(
-    z.strictObject({ sentences: factsSchema.shape.familySentences }),
+  sentences: endpoint(
+    'staff',
+    'GET /sentences',
+    'The ready sentences to families, with placeholders, and the saved replies to questions',
+  ).output(
+    z.strictObject({
+      sentences: factsSchema.shape.familySentences,
+      replies: factsSchema.shape.questionReplies,
+    }),
   ),
   addPicture: pictureUpload(
     '/admin/facts/pictures',

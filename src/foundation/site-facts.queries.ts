@@ -9,8 +9,9 @@ export const factsQueries = documentQueries('facts', 'all', {
   versions: (query, options) => client.versions({ query }, options),
 });
 
+/** The ready sentences to families, and the saved replies to questions. */
 export const sentencesQuery = () =>
-  cachedQuery(['facts', 'sentences'], async (options) => (await client.sentences(undefined, options)).sentences);
+  cachedQuery(['facts', 'sentences'], (options) => client.sentences(undefined, options));
 
 export const saveFacts = client.save;
 export const addFactsPicture = client.addPicture;

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { pictureAddress, pictureHash } from '../catalogue/pictures/picture-address.ts';
 import type { FamilySentences } from '../content/family-sentences.ts';
+import { firstReplies } from '../content/first-replies.ts';
 import { firstSentences } from '../content/first-sentences.ts';
+import type { SavedReply } from '../content/saved-replies.ts';
 import { type CourierColumn, type CourierLink, type SiteFacts, site } from '../content/site.ts';
 import type { Db } from '../shared/api-context.ts';
 import type { Translated } from '../shared/locales.ts';
@@ -46,9 +48,10 @@ function factsOf(row: Columns): SiteFacts {
     paymentNote: both(row.payment_note_en, row.payment_note_id),
     paymentPicture: row.payment_picture && pictureAddress(row.payment_picture),
     courierColumns: columnsIn(row.courier_columns),
-    // Only `columnsOf` writes both, from facts that the contract checked.
+    // Only `columnsOf` writes these, from facts that the contract checked.
     courierLinks: row.courier_links as CourierLink[],
     familySentences: (row.family_sentences as FamilySentences | null) ?? firstSentences,
+    questionReplies: (row.question_replies as SavedReply[] | null) ?? firstReplies,
     featuredProducts: row.featured_products,
     showNumbers: row.show_numbers,
     announcement: text && { text, link: row.announcement_link, until: row.announcement_until },
@@ -75,6 +78,7 @@ function columnsOf({ tagline, founderPhones, recallNote, paymentNote, announceme
     courier_columns: JSON.stringify(facts.courierColumns),
     courier_links: JSON.stringify(facts.courierLinks),
     family_sentences: JSON.stringify(facts.familySentences),
+    question_replies: JSON.stringify(facts.questionReplies),
     featured_products: [...facts.featuredProducts],
     show_numbers: facts.showNumbers,
     announcement_en: announcement?.text.en ?? null,

@@ -3,8 +3,8 @@ import { deleteCartOf } from '../cart/cart.store.server.ts';
 import { deletePlansOf } from '../catalogue/changes/plan.store.server.ts';
 import { clearMovementNotesOf } from '../catalogue/stock/movement.store.server.ts';
 import { deleteWishesOf } from '../catalogue/wishes/wish.store.server.ts';
-import { deleteOffers, findOfferIds } from '../donations/offer-changes.store.server.ts';
-import { deleteEnquiries, findEnquiryIds } from '../enquiries/enquiry.store.server.ts';
+import { deleteOffers, findOfferIds, freeOffers } from '../donations/offer-changes.store.server.ts';
+import { deleteEnquiries, findEnquiryIds, freeEnquiries } from '../enquiries/enquiry-changes.store.server.ts';
 import { withLastAdminGuard } from '../identity/store/acting-admin.server.ts';
 import {
   addressChangeIdsOf,
@@ -66,6 +66,8 @@ async function closeWithin(trx: Db, { caller: { uid }, email, now, keyring }: Ac
   await deletePlansOf(trx, uid);
   await deleteEnquiries(trx, enquiryIds);
   await deleteOffers(trx, offerIds);
+  await freeEnquiries(trx, { of: uid });
+  await freeOffers(trx, { of: uid });
   await clearPlannedParcelsOf(trx, orderIds);
   await clearOrdersOf(trx, uid);
   await clearAccount(trx, uid, now);

@@ -69,6 +69,9 @@ const sections: Record<Section, (uid: string, locale: Locale) => RawBuilder<unkn
   packing: (uid) => sql`
     select o.number, c.since from packing_claim c join shop_order o on o.id = c.order_id
     where c.account_uid = ${uid} order by c.since, o.id`,
+  taking: (uid) => sql`
+    select 'enquiry' as kind, taken_since as since from enquiry where taken_by = ${uid}
+    union all select 'donation', taken_since from donation_offer where taken_by = ${uid} order by since`,
   orderRequests: (uid) => sql`
     select key, created_at as "createdAt", order_id as "orderId" from order_request where account_uid = ${uid}
     order by created_at, key`,
@@ -88,14 +91,17 @@ const sections: Record<Section, (uid: string, locale: Locale) => RawBuilder<unkn
   // Also questions asked without signing in, with the address that this account has now.
   enquiries: (uid, locale) => sql`
     select e.name, e.email, e.message, ${nameIn(locale)} as product, e.order_id as "orderId", e.search, e.programme, e.locale, e.asked_at as "askedAt",
-      e.answer, e.answered_at as "answeredAt"
+      e.answer, e.answered_at as "answeredAt", (
+        select coalesce(json_agg(json_build_object(
+          'answer', l.answer, 'answeredAt', to_char(l.answered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by l.number), '[]')
+        from enquiry_answer l where l.enquiry_id = e.id) as "laterAnswers", e.closed_at as "closedAt"
     from enquiry e left join product p on p.id = e.product_id
     where e.account_uid = ${uid} or lower(e.email) = (
       select lower(a.email) from account a where a.uid = ${uid} and a.email_verified and a.closed_at is null)
     order by e.id`,
   donations: (uid, locale) => sql`
     select d.name, d.email, d.phone, d.item, d.size, d.quantity, d.sealed, d.package_date::text as "packageDate", d.town,
-      (select count(*)::int from donation_photo f where f.offer_id = d.id) as photos, d.locale, d.offered_at as "offeredAt", d.state as "offerState", d.answer,
+      (select count(*)::int from donation_photo f where f.offer_id = d.id) as photos, d.locale, d.offered_at as "offeredAt", case when d.state = 'accepted' and d.closed_at is not null then 'closed' else d.state end as "offerState", d.answer,
       d.answered_at as "answeredAt", ${nameIn(locale)} as product, d.received_at as "receivedAt"
     from donation_offer d left join product p on p.id = d.booked_product
     where d.account_uid = ${uid} or lower(d.email) = (

@@ -60,7 +60,9 @@ async function withTraces(name: string): Promise<Person> {
   await changeStock(shop.db, [{ productId: gone._id, quantity: 1 }], booking);
   const message = `${name} asks`;
   await shop.call('POST', 'account/enquiries', { as: person, body: { message, productId: product._id } });
-  await storedOffer(shop, person);
+  const taken = { taken_by: person.uid, taken_since: new Date() };
+  const offerId = await storedOffer(shop, person);
+  await shop.db.updateTable('donation_offer').set(taken).where('id', '=', offerId).execute();
   const { body: orders } = await shop.call('GET', `orders/${person.uid}`, { as: person });
   const note = { note: `${name} was called` };
   expect((await shop.call('POST', `orders/${orders[0]._id}/notes`, { as: admin, body: note })).status).toBe(201);

@@ -105,6 +105,8 @@ export const personalDataSchema = z.strictObject({
   ),
   /** Of volunteers. */
   packing: z.array(z.strictObject({ number: text, since: moment })),
+  /** Questions and offers, of volunteers too. */
+  taking: z.array(z.strictObject({ kind: text, since: moment })),
   orderRequests: z.array(z.strictObject({ key: text, createdAt: moment, orderId: z.nullable(text) })),
   allowance: z.array(z.strictObject({ product: text, year: z.int(), bought: z.int(), allowed: z.nullable(z.int()) })),
   grants: z.array(z.strictObject({ product: text, year: z.int(), units: z.int(), reason: text, grantedAt: moment })),
@@ -122,6 +124,8 @@ export const personalDataSchema = z.strictObject({
       askedAt: moment,
       answer: z.nullable(text),
       answeredAt: moment,
+      laterAnswers: z.array(z.strictObject({ answer: text, answeredAt: text })),
+      closedAt: moment,
     }),
   ),
   donations: z.array(

@@ -21,6 +21,7 @@ export const reachesQuietFamily: Record<MailName, boolean> = {
   'account-closed-mail': true,
   // Words that a person wrote, and chose to send.
   'enquiry-answer-mail': true,
+  'enquiry-later-answer-mail': true,
   'donation-answer-mail': true,
   'deletion-mail': true,
   // To the foundation.

@@ -38,6 +38,7 @@ const isUrgent: Record<MailName, boolean> = {
   'deletion-mail': false,
   'enquiry-mail': false,
   'enquiry-answer-mail': false,
+  'enquiry-later-answer-mail': false,
   'donation-mail': false,
   'donation-answer-mail': false,
   'wish-mail': false,

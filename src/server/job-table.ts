@@ -97,7 +97,8 @@ export function jobTable(given: JobSources): JobTable {
       compose: (place: number) => enquiryMail(db, { enquiryId, to: place, origin, foundation }),
       retry: (place: number) => ({ name: 'enquiry-mail', payload: { enquiryId, to: place } }),
     })),
-    'enquiry-answer-mail': one(({ enquiryId }) => enquiryAnswerMail(db, { enquiryId, origin, brand: facts().brand })),
+    'enquiry-answer-mail': one(answerOf(given)),
+    'enquiry-later-answer-mail': one(answerOf(given)),
     'donation-mail': many(({ offerId, to }) => ({
       id: offerId,
       readers: staffOf(to),
@@ -124,6 +125,12 @@ export function jobTable(given: JobSources): JobTable {
     'typeset-booklet': () => retypesetBooklet({ db, now, wordsChanged }),
   };
 }
+
+/** The mail with an answer to a question. */
+const answerOf =
+  ({ db, config: { origin }, facts }: JobSources) =>
+  (payload: { enquiryId: string; number?: number }) =>
+    enquiryAnswerMail(db, { ...payload, origin, brand: facts().brand });
 
 /** The mails about an alarm, one to each admin of the settings. */
 function alarmMails({ db, config: { origin, adminEmails: admins }, facts }: JobSources) {

@@ -147,6 +147,10 @@ export interface DonationOfferTable {
   received_by: string | null;
   received_at: Date | null;
   request_digest: string | null;
+  closed_at: Date | null;
+  closed_by: string | null;
+  taken_by: string | null;
+  taken_since: Date | null;
 }
 
 export interface DonationPhotoTable {
@@ -171,6 +175,19 @@ export interface EnquiryTable {
   answered_at: Date | null;
   request_digest: string | null;
   programme: string | null;
+  closed_at: Date | null;
+  closed_by: string | null;
+  closed_why: string | null;
+  taken_by: string | null;
+  taken_since: Date | null;
+}
+
+export interface EnquiryAnswerTable {
+  enquiry_id: string;
+  number: number;
+  answer: string;
+  answered_by: string;
+  answered_at: Date;
 }
 
 export interface FamilyNumberTable {
@@ -493,6 +510,7 @@ export interface SiteFactsTable {
   family_sentences: unknown;
   copy_place: string | null;
   courier_columns: Generated<unknown>;
+  question_replies: unknown;
 }
 
 export interface SiteTextTable {
@@ -759,6 +777,7 @@ export interface Database {
   donation_offer: DonationOfferTable;
   donation_photo: DonationPhotoTable;
   enquiry: EnquiryTable;
+  enquiry_answer: EnquiryAnswerTable;
   family_number: FamilyNumberTable;
   family_set: FamilySetTable;
   family_total: FamilyTotalTable;

@@ -44,6 +44,8 @@ export const kept = {
   notifiedWish: '1 month',
   /** That a volunteer packs an order. The volunteer may have gone home. */
   packingClaim: '4 hours',
+  /** That a volunteer takes a question or an offer on. */
+  takenLetter: '3 days',
   /** A count that the shop has not booked, on the device. An older one says nothing about the shelf of today. */
   countNote: '7 days',
   /** A plan of many changes, and an applied one, which can be undone that long. */

@@ -3,8 +3,8 @@ import type { FieldIssue, IssueName } from './input-issues.ts';
 
 /** The details of a refusal's sentence. They hold only data that the caller may see. */
 export type ErrorDetails = {
-  /** Replaces the code's own sentence, for the few endpoints whose sentence the specification fixes. */
-  sentence?: 'cart' | 'orders';
+  /** Replaces the code's own sentence, for endpoints whose sentence the specification fixes, and if no offer fits any more. */
+  sentence?: 'cart' | 'orders' | 'offers';
   /** The identity provider's reason (`identity/client/identity-error-codes.ts`), which has a sentence of its own. */
   reason?: string;
   /** The kind of attempt that was refused. */

@@ -38,6 +38,15 @@ export const donationSamples: Record<string, (context: SampleContext) => Promise
     json: { productId: (await shop.product({ countInStock: 5 }))._id, quantity: 2, expires: inAYear(), lot: 'A-1' },
     optional: ['expires', 'lot'],
   }),
+  'donations.close': async ({ shop, owner }) => ({ params: { id: await storedOffer(shop, owner, 'accepted') } }),
+  'donations.reopen': async ({ shop, owner }) => ({ params: { id: await storedOffer(shop, owner, 'closed') } }),
+  'donations.take': async ({ shop, owner }) => ({
+    params: { id: await storedOffer(shop, owner) },
+    json: { takeOver: '2026-11-26T01:00:00.000Z' },
+    optional: ['takeOver'],
+  }),
+  'donations.leave': async ({ shop, owner }) => ({ params: { id: await storedOffer(shop, owner) } }),
+  'donations.delete': async ({ shop, owner }) => ({ params: { id: await storedOffer(shop, owner) } }),
 };
 
 const inAYear = () => jakartaDayName(new Date(Date.now() + 365 * 86_400_000));
@@ -46,15 +55,17 @@ const inAYear = () => jakartaDayName(new Date(Date.now() + 365 * 86_400_000));
 export async function storedOffer(
   { db }: Pick<Shop, 'db'>,
   { uid }: { uid: string },
-  state: 'new' | 'accepted' = 'new',
+  shown: 'new' | 'accepted' | 'closed' = 'new',
   locale: Locale = 'en',
 ): Promise<string> {
+  const state = shown === 'new' ? 'new' : 'accepted';
+  const closed = shown === 'closed' ? { closed_at: new Date(), closed_by: 'test' } : {};
   const answer = state === 'new' ? {} : { answer: 'Yes, please.', answered_by: 'test', answered_at: new Date() };
   const { id } = await db
     .insertInto('donation_offer')
     .values({
       ...{ account_uid: uid, locale, item: offered.item, size: '3,5', quantity: 2, sealed: true, state },
-      ...{ town: offered.town, offered_at: new Date(), ...answer },
+      ...{ town: offered.town, offered_at: new Date(), ...answer, ...closed },
     })
     .returning('id')
     .executeTakeFirstOrThrow();

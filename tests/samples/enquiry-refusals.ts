@@ -23,6 +23,14 @@ export const enquiryRefusals: Refusal[] = [
     },
   ],
   [
+    'an answer after others than there are',
+    'ALREADY_ANSWERED',
+    async ({ shop, admin, customer }) => {
+      const path = `admin/enquiries/${await waitingEnquiry(shop, customer)}/answer`;
+      return { method: 'PUT', path, as: admin, body: { answer: 'Yes', after: 1 } };
+    },
+  ],
+  [
     'a forged cursor of questions',
     'INVALID_INPUT',
     ({ admin }) => ({ method: 'GET', path: 'admin/enquiries?cursor=WzEsMl0', as: admin }),

@@ -31,12 +31,33 @@ export const enquirySamples: Record<string, (context: SampleContext) => Promise<
   'enquiries.list': async () => ({ query: { answered: 'false', limit: '2' }, optional: ['answered', 'limit'] }),
   'enquiries.answer': async ({ shop, owner }) => ({
     params: { id: await waitingEnquiry(shop, owner) },
-    json: { answer: 'Yes, it is.' },
+    json: { answer: 'Yes, it is.', after: 0 },
+    optional: ['after'],
   }),
+  'enquiries.close': async ({ shop, owner }) => ({
+    params: { id: await waitingEnquiry(shop, owner) },
+    json: { why: 'whatsapp' },
+  }),
+  'enquiries.reopen': async ({ shop, owner }) => ({
+    params: {
+      id: await waitingEnquiry(shop, owner, { closed_at: new Date(), closed_by: 'test', closed_why: 'phone' }),
+    },
+  }),
+  'enquiries.take': async ({ shop, owner }) => ({
+    params: { id: await waitingEnquiry(shop, owner) },
+    json: { takeOver: '2026-11-26T01:00:00.000Z' },
+    optional: ['takeOver'],
+  }),
+  'enquiries.leave': async ({ shop, owner }) => ({ params: { id: await waitingEnquiry(shop, owner) } }),
+  'enquiries.delete': async ({ shop, owner }) => ({ params: { id: await waitingEnquiry(shop, owner) } }),
 };
 
-/** A question of a person in the database, unanswered; its id. */
-export async function waitingEnquiry({ db }: Pick<Shop, 'db'>, { uid }: { uid: string }): Promise<string> {
-  const enquiry = { account_uid: uid, locale: 'en', message: 'Is it the right size?', asked_at: new Date() };
+/** A question of a person in the database, unanswered, and closed if that is given; its id. */
+export async function waitingEnquiry(
+  { db }: Pick<Shop, 'db'>,
+  { uid }: { uid: string },
+  closed: { closed_at?: Date; closed_by?: string; closed_why?: string } = {},
+): Promise<string> {
+  const enquiry = { ...closed, account_uid: uid, locale: 'en', message: 'Is it the right size?', asked_at: new Date() };
   return (await db.insertInto('enquiry').values(enquiry).returning('id').executeTakeFirstOrThrow()).id;
 }

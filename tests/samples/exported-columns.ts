@@ -18,12 +18,18 @@ export const exportedAs: Record<string, string> = {
   'public.enquiry.order_id': 'enquiries',
   // The person who answered: as a change, by its entry in the log.
   'public.enquiry.answered_by': 'changes',
+  'public.enquiry.closed_by': 'changes',
+  'public.enquiry.taken_by': 'taking',
+  'public.enquiry_answer.enquiry_id': 'enquiries',
+  'public.enquiry_answer.answered_by': 'changes',
   'public.donation_offer.account_uid': 'donations',
   // How many they are.
   'public.donation_photo.offer_id': 'donations',
   // The people who answered and received: as changes, by their entries in the log.
   'public.donation_offer.answered_by': 'changes',
   'public.donation_offer.received_by': 'changes',
+  'public.donation_offer.closed_by': 'changes',
+  'public.donation_offer.taken_by': 'taking',
   'public.quiet_mode.account_uid': 'quietMode',
   // The volunteer: as a change, by its entry in the log.
   'public.quiet_mode.set_by': 'changes',

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { firstReplies } from '../../src/content/first-replies.ts';
 import { firstSentences } from '../../src/content/first-sentences.ts';
 import { type SiteFacts, site } from '../../src/content/site.ts';
 import { drawnPicture } from '../drawn-picture.ts';
@@ -22,6 +23,7 @@ export const wholeFacts: SiteFacts = {
   courierColumns: [{ heading: 'Nama penerima', value: 'family', fixedText: '' }],
   courierLinks: [{ courier: 'JNE', address: 'https://jne.example/track?no={number}' }],
   familySentences: firstSentences,
+  questionReplies: firstReplies,
   featuredProducts: ['01930f4a-6c03-7cd8-a215-f73b8c1e609a'],
   showNumbers: false,
   announcement: {
@@ -54,6 +56,7 @@ export const factsSamples: Record<string, (context: SampleContext) => Promise<Sa
           'courierColumns',
           'fixedText',
           'courierLinks',
+          'questionReplies',
           'featuredProducts',
           'announcement',
           'link',

@@ -72,6 +72,32 @@ export const diskNews: Jobs['alarm-webhook'] = {
 
 type MailEvents = Record<MailName, (family: Person) => Promise<() => Promise<unknown>>>;
 
+/** Answers a question after so many answers. */
+const answerQuestion = (shop: TestShop, as: Person, id: string, after: number) =>
+  shop.call('PUT', `admin/enquiries/${id}/answer`, { as, body: { answer: `An answer after ${after}`, after } });
+
+type Asking = { shop: TestShop; admin: Person; locale: Locale; ask: (family: Person) => ReturnType<TestShop['call']> };
+
+/** The answers of the foundation to a question and to an offer. */
+function answerEvents({ shop, admin, ask, locale }: Asking) {
+  return {
+    'enquiry-answer-mail': async (family) => {
+      const id = (await ask(family)).body._id;
+      return () => answerQuestion(shop, admin, id, 0);
+    },
+    'enquiry-later-answer-mail': async (family) => {
+      const id = (await ask(family)).body._id;
+      await answerQuestion(shop, admin, id, 0);
+      return () => answerQuestion(shop, admin, id, 1);
+    },
+    'donation-answer-mail': async (family) => {
+      const id = await storedOffer(shop, family, 'new', locale);
+      return () =>
+        shop.call('PUT', `admin/donations/${id}/answer`, { as: admin, body: { accepted: true, answer: 'Gladly.' } });
+    },
+  } satisfies Partial<MailEvents>;
+}
+
 /** For each mail: prepares its data, and returns the event that enqueues it. A new mail does not compile without one. */
 export function mailEvents(
   shop: TestShop,
@@ -84,8 +110,7 @@ export function mailEvents(
   const place = (family: Person) => placeOrder(shop, family, order);
   const ofAccount = (name: MailName) => async (family: Person) => () =>
     enqueueJob(shop.db, name as 'reset-mail', { uid: family.uid });
-  const ask = (family: Person) =>
-    shop.call('POST', 'account/enquiries', { as: family, body: { message: 'A question' }, headers });
+  const ask = (as: Person) => shop.call('POST', 'account/enquiries', { as, body: { message: 'A question' }, headers });
   return {
     'verification-mail': async (family) => async () => {
       await shop.db.updateTable('account').set({ email_verified: false }).where('uid', '=', family.uid).execute();
@@ -126,15 +151,7 @@ export function mailEvents(
       const body = { reason: 'As we agreed by phone.', tellFamily: true };
       return () => shop.call('DELETE', `orders/${orderId}`, { as: admin, body });
     },
-    'enquiry-answer-mail': async (family) => {
-      const { body } = await ask(family);
-      return () => shop.call('PUT', `admin/enquiries/${body._id}/answer`, { as: admin, body: { answer: 'An answer' } });
-    },
-    'donation-answer-mail': async (family) => {
-      const id = await storedOffer(shop, family, 'new', locale);
-      const body = { accepted: true, answer: 'Gladly, whenever you like.' };
-      return () => shop.call('PUT', `admin/donations/${id}/answer`, { as: admin, body });
-    },
+    ...answerEvents({ shop, admin, ask, locale }),
     // These go to the foundation, about words of the family.
     'enquiry-mail': async (family) => () => ask(family),
     'donation-mail': async (family) => async () =>

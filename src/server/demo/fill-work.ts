@@ -53,7 +53,10 @@ export async function fillWork(filling: Filling): Promise<void> {
     const uid = await accountOf(db, demoFamilies[family].email);
     const asked = { ...question, askedAt: ago(daysAgo), locale, digest: null } as const;
     const id = await createEnquiry(db, { uid }, asked);
-    if (id && answer) await answerEnquiry(db, { id, text: answer, by: actor, at: ago(daysAgo - 1) }, locale);
+    if (id && answer) {
+      const reader = { locale, caller: actor, now: ago(daysAgo - 1) } as const;
+      await answerEnquiry(db, { id, text: answer, reader });
+    }
   }
   for (const { family, daysAgo, ...offer } of demoOffers) {
     const uid = await accountOf(db, demoFamilies[family].email);

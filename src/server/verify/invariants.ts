@@ -149,6 +149,11 @@ export const invariants: Invariant[] = [
     sql: `select concat_ws(' ', 'order', o.number) as id from packing_claim c join shop_order o on o.id = c.order_id
           where o.dispatched`,
   },
+  {
+    says: 'the later answers of a question follow its first one, without a gap',
+    sql: `select e.id::text from enquiry_answer l join enquiry e on e.id = l.enquiry_id group by e.id
+          having e.answered_at is null or max(l.number) <> count(*) + 1`,
+  },
   ...holdInvariants,
   ...paymentInvariants,
   ...reportInvariants,
@@ -178,8 +183,8 @@ export const invariants: Invariant[] = [
                        where o.account_uid = a.uid and p.how not in ('', 'cash', 'transfer', 'qris'))
             or exists (select from order_note n join shop_order o on o.id = n.order_id where o.account_uid = a.uid)
             or exists (select from packing_claim c join shop_order o on o.id = c.order_id where a.uid in (c.account_uid, o.account_uid))
-            or exists (select from enquiry e where e.account_uid = a.uid)
-            or exists (select from donation_offer d where d.account_uid = a.uid)
+            or exists (select from enquiry e where a.uid in (e.account_uid, e.taken_by))
+            or exists (select from donation_offer d where a.uid in (d.account_uid, d.taken_by))
             or exists (select from wish w where w.account_uid = a.uid))`,
   },
   {

@@ -42,6 +42,8 @@ export type Jobs = {
   'enquiry-mail': { enquiryId: string; to: 'foundation' | number };
   /** The foundation's answer to the asker. */
   'enquiry-answer-mail': { enquiryId: string };
+  /** A later answer. An older version knows no such job, and would send the first answer again. */
+  'enquiry-later-answer-mail': { enquiryId: string; number: number };
   /** A new offer of supplies, addressed as a question. */
   'donation-mail': { offerId: string; to: 'foundation' | number };
   /** The foundation's answer to the giver. */

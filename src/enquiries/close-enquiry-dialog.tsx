@@ -1,0 +1,49 @@
+import * as m from '../messages/messages.js';
+import { Button } from '../ui/button.tsx';
+import { CancelButton, Dialog } from '../ui/dialog.tsx';
+import type { ClosedWhy, Enquiry } from './enquiries.contract.ts';
+import { closeEnquiry, enquiriesKey } from './enquiries.queries.ts';
+import { useLetterChange } from './use-letter-change.ts';
+
+export const closedWhyTexts: Record<ClosedWhy, () => string> = {
+  whatsapp: m.enquiries_closed_whatsapp,
+  phone: m.enquiries_closed_phone,
+  none: m.enquiries_closed_none,
+};
+
+type CloseEnquiryDialogProps = {
+  /** The question to close; null while the dialog is closed. */
+  enquiry: Enquiry | null;
+  onClose: () => void;
+  /** Called when the lists show it closed. */
+  onClosed: () => void;
+};
+
+/** Closes a question without a mail: each reason is a button. */
+export function CloseEnquiryDialog({ enquiry, onClose, onClosed }: CloseEnquiryDialogProps) {
+  const { busy, run } = useLetterChange(enquiriesKey);
+
+  async function close(why: ClosedWhy) {
+    if (!enquiry || !(await run(() => closeEnquiry({ id: enquiry._id, why })))) return;
+    onClose();
+    onClosed();
+  }
+
+  return (
+    <Dialog
+      open={enquiry !== null}
+      onClose={onClose}
+      title={m.enquiries_close_title({ name: enquiry?.name ?? '' })}
+      actions={<CancelButton />}
+    >
+      <p className="mb-4">{m.enquiries_close_text()}</p>
+      <div className="grid gap-3">
+        {(['whatsapp', 'phone', 'none'] as const).map((why) => (
+          <Button key={why} variant="quiet" busy={busy} onClick={() => close(why)}>
+            {closedWhyTexts[why]()}
+          </Button>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

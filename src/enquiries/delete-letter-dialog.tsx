@@ -1,0 +1,54 @@
+import { Trash2 } from 'lucide-react';
+import * as m from '../messages/messages.js';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { useLetterChange } from './use-letter-change.ts';
+
+type DeleteLetterDialogProps<Letter> = {
+  /** The question or the offer to delete; null while the dialog is closed. */
+  letter: Letter | null;
+  /** What it is, and what goes with it. */
+  about: (letter: Letter) => string;
+  remove: (letter: Letter) => Promise<unknown>;
+  listsKey: readonly string[];
+  onClose: () => void;
+  /** Called when the lists no longer hold it. */
+  onDeleted: () => void;
+};
+
+/** Asks once, then deletes a question or an offer for good: spam, and pictures that nobody should see. */
+export function DeleteLetterDialog<Letter>(props: DeleteLetterDialogProps<Letter>) {
+  const { letter, about, remove, listsKey, onClose, onDeleted } = props;
+  const { busy, run } = useLetterChange(listsKey);
+
+  async function confirm() {
+    if (letter === null || !(await run(() => remove(letter)))) return;
+    onClose();
+    onDeleted();
+  }
+
+  return (
+    <ConfirmDialog
+      open={letter !== null}
+      onClose={onClose}
+      question={m.letters_delete_question()}
+      confirmLabel={m.letters_delete()}
+      onConfirm={confirm}
+      busy={busy}
+      danger
+    >
+      {letter !== null && <p className="mb-2 font-semibold wrap-anywhere">{about(letter)}</p>}
+      <p>{m.letters_delete_consequence()}</p>
+    </ConfirmDialog>
+  );
+}
+
+/** Opens the dialog. */
+export function DeleteLetterButton({ of, onPress }: { of: string; onPress: () => void }) {
+  return (
+    <Button variant="quiet" onClick={onPress} aria-label={`${m.letters_delete()}: ${of}`}>
+      <Trash2 aria-hidden="true" size={18} />
+      {m.letters_delete()}
+    </Button>
+  );
+}

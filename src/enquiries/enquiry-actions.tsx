@@ -1,0 +1,46 @@
+import * as m from '../messages/messages.js';
+import { Button } from '../ui/button.tsx';
+import { DeleteLetterButton } from './delete-letter-dialog.tsx';
+import type { Enquiry } from './enquiries.contract.ts';
+import { enquiriesKey, leaveEnquiry, reopenEnquiry, takeEnquiry } from './enquiries.queries.ts';
+import { TakingControl } from './taking-control.tsx';
+import { useLetterChange } from './use-letter-change.ts';
+
+/** What a dialog does with a question. */
+export type EnquiryAction = 'answer' | 'close' | 'delete';
+
+/** The contract's limit. It is not imported, because the contract comes with the first call. */
+const maxAnswers = 20;
+
+type EnquiryActionsProps = { enquiry: Enquiry; onAct: (action: EnquiryAction) => void };
+
+/** The next steps of a question: an answer, another one, or none. */
+export function EnquiryActions({ enquiry, onAct }: EnquiryActionsProps) {
+  const { _id: id, name, answer, later, closed } = enquiry;
+  const { busy, run } = useLetterChange(enquiriesKey);
+  const named = (text: string) => ({ 'aria-label': `${text}: ${name}`, children: text });
+  const waits = !answer && !closed;
+  return (
+    <div className="flex flex-wrap gap-3">
+      {waits && (
+        <Button variant="quiet" onClick={() => onAct('answer')} aria-label={m.enquiries_answer_to({ name })}>
+          {m.enquiries_answer()}
+        </Button>
+      )}
+      {answer && later.length + 1 < maxAnswers && (
+        <Button variant="quiet" onClick={() => onAct('answer')} {...named(m.enquiries_answer_again())} />
+      )}
+      {waits && <TakingControl letter={enquiry} take={takeEnquiry} leave={leaveEnquiry} listsKey={enquiriesKey} />}
+      {waits && <Button variant="quiet" onClick={() => onAct('close')} {...named(m.enquiries_close())} />}
+      {closed && (
+        <Button
+          variant="quiet"
+          busy={busy}
+          onClick={() => run(() => reopenEnquiry({ id }))}
+          {...named(m.letters_reopen())}
+        />
+      )}
+      <DeleteLetterButton of={name} onPress={() => onAct('delete')} />
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { Db } from '../shared/api-context.ts';
+import { keptSince } from '../shared/retention.ts';
+import { ShopError } from '../shared/shop-error.ts';
+import type { ClosedWhy } from './enquiries.contract.ts';
+
+export type Answer = { id: string; text: string; by: string; at: Date };
+
+/** Saves the first answer, and ends who took the question. Returns false if it is answered or does not exist. */
+export async function saveFirstAnswer(trx: Db, { id, text, by, at }: Answer): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('enquiry')
+    .set({ answer: text, answered_by: by, answered_at: at, ...open, ...free })
+    .where('id', '=', id)
+    .where('answered_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+const open = { closed_at: null, closed_by: null, closed_why: null };
+const free = { taken_by: null, taken_since: null };
+
+/** Saves the answer after so many others. Returns false if there are more or fewer by now. */
+export async function saveLaterAnswer(
+  trx: Db,
+  { id, text, by, at, after }: Answer & { after: number },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into enquiry_answer (enquiry_id, number, answer, answered_by, answered_at)
+    select e.id, ${after}::integer + 1, ${text}, ${by}, ${at} from enquiry e
+    where e.id = ${id} and e.answered_at is not null
+      and (select count(*) from enquiry_answer l where l.enquiry_id = e.id) = ${after}::integer - 1
+    on conflict do nothing`.execute(trx);
+  return numAffectedRows === 1n;
+}
+
+/** Closes a question that waits. Returns false if it does not. */
+export async function closeOnce(
+  trx: Db,
+  { id, by, at, why }: Omit<Answer, 'text'> & { why: ClosedWhy },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('enquiry')
+    .set({ closed_at: at, closed_by: by, closed_why: why, ...free })
+    .where('id', '=', id)
+    .where('answered_at', 'is', null)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Opens a closed question again. Returns false if it is not closed. */
+export async function reopen(trx: Db, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('enquiry')
+    .set(open)
+    .where('id', '=', id)
+    .where('closed_at', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Locks a question that waits. Throws NOT_FOUND if it does not. */
+export async function lockWaiting(trx: Db, id: string): Promise<void> {
+  const { rows } = await sql`
+    select from enquiry where id = ${id} and answered_at is null and closed_at is null for update`.execute(trx);
+  if (rows.length === 0) throw new ShopError('NOT_FOUND');
+}
+
+/** Makes a volunteer the one who takes a question on. The transaction must hold its lock. */
+export async function takeEnquiry(trx: Db, { id, by, since }: { id: string; by: string; since: Date }): Promise<void> {
+  await trx.updateTable('enquiry').set({ taken_by: by, taken_since: since }).where('id', '=', id).execute();
+}
+
+/** Ends that this volunteer takes a question on. */
+export async function freeEnquiry(db: Db, id: string, by: string): Promise<void> {
+  await db.updateTable('enquiry').set(free).where('id', '=', id).where('taken_by', '=', by).execute();
+}
+
+/** The questions of a person whose account is closed: of the account, and of its address. */
+export async function findEnquiryIds(db: Db, uid: string, email: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('enquiry')
+    .select('id')
+    .where((is) => is.or([is('account_uid', '=', uid), is(sql`lower(email)`, '=', email.toLowerCase())]))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes questions with their answers, and returns how many there were. */
+export async function deleteEnquiries(trx: Db, ids: readonly string[]): Promise<bigint> {
+  const { numAffectedRows } = await sql`delete from enquiry where id = any(${ids}::uuid[])`.execute(trx);
+  return numAffectedRows ?? 0n;
+}
+
+/** Deletes questions whose last answer, or closing, was before this moment. Waiting ones stay. */
+export async function deleteOldEnquiries(db: Db, settledBefore: Date): Promise<void> {
+  await sql`
+    delete from enquiry e where coalesce(e.answered_at, e.closed_at) < ${settledBefore}
+      and not exists (select from enquiry_answer l where l.enquiry_id = e.id and l.answered_at >= ${settledBefore})`.execute(
+    db,
+  );
+}
+
+/** Ends that a volunteer took questions on: all of a volunteer who leaves, or those that no longer count. */
+export async function freeEnquiries(db: Db, ended: { of: string } | { now: Date }): Promise<void> {
+  const update = db.updateTable('enquiry').set(free);
+  await ('of' in ended
+    ? update.where('taken_by', '=', ended.of)
+    : update.where('taken_since', '<=', keptSince('takenLetter', ended.now))
+  ).execute();
+}

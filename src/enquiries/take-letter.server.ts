@@ -1,0 +1,53 @@
+import { recordAudit } from '../audit/audit.store.server.ts';
+import { lockVolunteer } from '../orders/packing-claim.store.server.ts';
+import { type ApiContext, callerOf, type Db } from '../shared/api-context.ts';
+import type { Locale } from '../shared/locales.ts';
+import { keptSince } from '../shared/retention.ts';
+import type { Taken } from './taken-letter.ts';
+
+/** The volunteer who looks, in which language, and when. */
+export type Reader = { locale: Locale; caller: string; now: Date };
+
+export const readerOf = (context: ApiContext): Reader => ({
+  locale: context.locale,
+  caller: callerOf(context).uid,
+  now: context.now(),
+});
+
+type Row = { taken_by: string | null; taken_since: Date | null; taker: string | null };
+
+/** Who takes a letter on, as a volunteer sees it. Null if nobody does, or did so long ago that it no longer counts. */
+export function takenOf({ taken_by: uid, taken_since: since, taker }: Row, { caller, now }: Reader): Taken | null {
+  if (uid === null || !since || since <= keptSince('takenLetter', now)) return null;
+  return { by: taker ?? '', since: since.toISOString(), mine: uid === caller };
+}
+
+type Letter = { taken: Taken | null };
+type Taking<Found extends Letter> = {
+  subject: string;
+  takeOver?: string;
+  reader: Reader;
+  /** Locks the letter, and throws NOT_FOUND if it does not wait. */
+  lock: (trx: Db) => Promise<void>;
+  find: (trx: Db) => Promise<Found>;
+  write: (trx: Db) => Promise<unknown>;
+  takenOver: 'enquiry.take-over' | 'donation.take-over';
+};
+
+/**
+ * Makes the caller the one who takes a letter on, and returns it. Another volunteer keeps it, unless the caller takes over
+ * exactly that one: of two who take over at once, the second one sees the first.
+ */
+export async function takeLetter<Found extends Letter>(db: Db, taking: Taking<Found>): Promise<Found> {
+  const { reader, lock, find, write } = taking;
+  return db.transaction().execute(async (trx) => {
+    await lockVolunteer(trx, reader.caller);
+    await lock(trx);
+    const found = await find(trx);
+    const { taken } = found;
+    if (taken && (taken.mine || taken.since !== taking.takeOver)) return found;
+    await write(trx);
+    if (taken) await recordAudit(trx, { actor: reader.caller, action: taking.takenOver, subject: taking.subject });
+    return find(trx);
+  });
+}

@@ -1,0 +1,55 @@
+import { HandHelping } from 'lucide-react';
+import * as m from '../messages/messages.js';
+import { getLocale } from '../messages/runtime.js';
+import { jakartaDateTime } from '../shared/jakarta-time.ts';
+import { Button } from '../ui/button.tsx';
+import type { Taken } from './taken-letter.ts';
+import { useLetterChange } from './use-letter-change.ts';
+
+type TakingControlProps = {
+  letter: { _id: string; name: string; taken: Taken | null };
+  take: (input: { id: string; takeOver?: string }) => Promise<unknown>;
+  leave: (input: { id: string }) => Promise<unknown>;
+  listsKey: readonly string[];
+};
+
+/** Says that one takes a question or an offer on, takes it back, or takes over from another volunteer. */
+export function TakingControl({ letter: { _id: id, name, taken }, take, leave, listsKey }: TakingControlProps) {
+  const { busy, run } = useLetterChange(listsKey);
+  const others = taken && !taken.mine ? taken : undefined;
+  const taker = others?.by || m.enquiries_somebody();
+  const label = others ? m.letters_take_over({ name: taker }) : m.letters_take();
+  return taken?.mine ? (
+    <Button
+      variant="quiet"
+      busy={busy}
+      onClick={() => run(() => leave({ id }))}
+      aria-label={`${m.letters_leave()}: ${name}`}
+    >
+      {m.letters_leave()}
+    </Button>
+  ) : (
+    <Button
+      variant="quiet"
+      busy={busy}
+      onClick={() => run(() => take({ id, takeOver: others?.since }))}
+      aria-label={`${label}: ${name}`}
+    >
+      <HandHelping aria-hidden="true" size={18} />
+      {label}
+    </Button>
+  );
+}
+
+/** Who takes it on, and since when. */
+export function TakenMark({ taken }: { taken: Taken | null }) {
+  if (!taken) return null;
+  const date = jakartaDateTime(new Date(taken.since), getLocale());
+  return (
+    <p className="w-fit rounded-md bg-teal-soft px-2 py-0.5 font-semibold text-sm text-teal-strong wrap-anywhere">
+      {taken.mine
+        ? m.letters_taken_mine({ date })
+        : m.letters_taken_by({ name: taken.by || m.enquiries_somebody(), date })}
+    </p>
+  );
+}

@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as m from '../messages/messages.js';
+import { errorCode, errorMessage } from '../shared/error-sentence.ts';
+import { useToast } from '../ui/toast.tsx';
+
+/**
+ * Changes a question or an offer, and refetches the lists of `listsKey`. `run` returns false if the change did not reach the
+ * shop, so that a dialog stays; a refusal is shown, and the lists then show why.
+ */
+export function useLetterChange(listsKey: readonly string[]) {
+  const toast = useToast();
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+
+  async function run(change: () => Promise<unknown>): Promise<boolean> {
+    setBusy(true);
+    try {
+      await change();
+    } catch (error) {
+      toast(errorMessage(error, m.letters_failed()), { kind: 'error' });
+      if (errorCode(error) === null) return false;
+    } finally {
+      setBusy(false);
+    }
+    await queries.invalidateQueries({ queryKey: listsKey });
+    return true;
+  }
+
+  return { busy, run };
+}
