@@ -18,6 +18,8 @@ export interface AccountTable {
   remembered_as: string | null;
   next_path: string | null;
   profile_is_own: Generated<boolean>;
+  digest_since: Date | null;
+  digest_sent_on: string | null;
 }
 
 export interface AddressChangeTable {

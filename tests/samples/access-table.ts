@@ -139,6 +139,8 @@ export const statuses: Record<string, readonly number[]> = {
   'donations.answer': staff,
   'donations.receive': staff,
   'waiting.counts': staff,
+  'waiting.digest': staff,
+  'waiting.setDigest': staff,
   'history.list': admins,
   'health.shop': admins,
   'health.version': staff,

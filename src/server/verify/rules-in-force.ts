@@ -98,6 +98,7 @@ const rules = [
   'site_facts_announcement_has_words',
   'wish_account_is_open',
   'quiet_mode_account_is_open',
+  'account_digest_ends',
 ];
 
 /** A sentence for each rule that is missing, off or unchecked, broken index, row that breaks a rule, and late sequence. */
