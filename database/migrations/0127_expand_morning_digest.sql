@@ -1,8 +1,8 @@
 -- The morning email of staff and admins (docs/decisions/the-morning-email.md): since when it is on, and its last day in Jakarta.
 alter table account
   add column digest_since timestamptz,
-  add column digest_sent_on date,
-  add constraint account_digest check (digest_since is not null or digest_sent_on is null);
+  add column digest_sent_on date
+    constraint account_digest check (digest_since is not null or digest_sent_on is null);
 create index account_with_digest on account (uid) where digest_since is not null;
 
 -- It ends with the role, with a disabled and with a closed account, whichever version of the shop changes them.
