@@ -56,6 +56,17 @@ export const peopleScreens: Record<string, Screen> = {
       await expect(main(page).getByRole('listitem').filter({ hasText: parcel }).first()).toBeVisible();
     },
   },
+  'morning-email': {
+    as: 'admin',
+    path: '/account',
+    async act({ page, locale }) {
+      const end = page.getByRole('button', { name: m.digest_end({}, { locale }) });
+      const begin = page.getByRole('button', { name: m.digest_begin({}, { locale }) });
+      await expect(end.or(begin)).toBeVisible();
+      if (await begin.isVisible()) await begin.click();
+      await expect(end).toBeVisible();
+    },
+  },
   'accounts-role': {
     as: 'admin',
     path: '/admin/accounts',

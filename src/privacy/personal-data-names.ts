@@ -57,6 +57,8 @@ export const fieldNames = {
   createdAt: m.data_field_created_at,
   deletedAt: m.data_field_deleted_at,
   deletionReason: m.data_field_deletion_reason,
+  digestSentOn: m.data_field_digest_sent_on,
+  digestSince: m.data_field_digest_since,
   disabledAt: m.data_field_disabled_at,
   disabledReason: m.data_field_disabled_reason,
   district: m.billing_district,

@@ -14,7 +14,7 @@ const sections: Record<Section, (uid: string, locale: Locale) => RawBuilder<unkn
   account: (uid) => sql`
     select uid, name, email, email_verified as "emailVerified", provider, role, locale, profile_is_own as "profileIsOwn", created_at as "createdAt",
       last_signed_in_at as "lastSignedInAt", tokens_valid_from as "tokensValidFrom", disabled_at as "disabledAt",
-      disabled_reason as "disabledReason"
+      disabled_reason as "disabledReason", digest_since as "digestSince", digest_sent_on::text as "digestSentOn"
     from account where uid = ${uid} and closed_at is null`,
   signIn: (uid) => sql`
     select name, email, "emailVerified", image, "createdAt", "updatedAt" from identity."user" where id = ${uid}`,

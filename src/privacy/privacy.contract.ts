@@ -37,6 +37,8 @@ export const personalDataSchema = z.strictObject({
       tokensValidFrom: moment,
       disabledAt: moment,
       disabledReason: z.nullable(text),
+      digestSince: moment,
+      digestSentOn: z.nullable(text),
     }),
   ),
   signIn: z.array(

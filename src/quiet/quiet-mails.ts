@@ -29,11 +29,15 @@ export const reachesQuietFamily: Record<MailName, boolean> = {
   'donation-mail': true,
   // To the admins of the settings.
   'alarm-mail': true,
+  // To volunteers, about units that must not go out.
+  'hold-mail': true,
   // Automatic. The page of orders shows the same, whenever the family opens it.
   'whole-order-mail': false,
   'order-mail': false,
   'dispatch-mail': false,
   'wish-mail': false,
+  // Work, which a volunteer in quiet mode leaves to others.
+  'digest-mail': false,
   // Such a family stands first on the list of families to call instead.
   'recall-mail': false,
 };

@@ -11,9 +11,10 @@ import {
 } from '../catalogue/holds/hold.store.server.ts';
 import { lockProducts, settleHolds } from '../catalogue/stock/stock.store.server.ts';
 import { latestFacts } from '../foundation/site-facts.store.server.ts';
+import { findOtherVolunteers } from '../identity/store/volunteers.store.server.ts';
 import { markMailed, setTold } from '../orders/recall-family.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
-import { enqueueJobs } from '../shared/jobs/enqueue-job.server.ts';
+import { enqueueJobs, type Jobs } from '../shared/jobs/enqueue-job.server.ts';
 import { createOnce } from '../shared/request-key.store.server.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import { retryTransaction } from '../shared/transaction.server.ts';
@@ -39,8 +40,18 @@ export async function beginHold(
     if (id === undefined) throw new ShopError('NOT_FOUND');
     await settleHolds(trx, productId, { actor, now });
     await recordAudit(trx, { actor, action: 'recall.begin', subject: `recall:${id}` });
+    await mailVolunteers(trx, { holdId: id, news: 'hold', actor });
     return id;
   });
+}
+
+/** Enqueues a mail to each volunteer but the one who acts, so that nobody packs held units or is surprised by a call. */
+async function mailVolunteers(
+  trx: Db,
+  { actor, ...payload }: Pick<Jobs['hold-mail'], 'holdId' | 'news'> & { actor: string },
+): Promise<void> {
+  const mails = (await findOtherVolunteers(trx, actor)).map((uid) => ({ ...payload, uid }));
+  if (mails.length > 0) await enqueueJobs(trx, 'hold-mail', mails);
 }
 
 /** Ends a hold: its units are in stock again, unless another open hold names them. Returns the product. Throws NOT_FOUND. */
@@ -79,6 +90,8 @@ export async function mailRecall(db: Db, id: string, { actor, now }: By): Promis
     const note = hold.note_en !== null && hold.note_id !== null ? { en: hold.note_en, id: hold.note_id } : recallNote;
     if (hold.text_source === null || note === null || hold.ended_at !== null) throw new ShopError('RECALL_NOT_READY');
     await fixRecallText(trx, id, { note, now });
+    // The first press begins the recall; a later one mails families that were added.
+    if (hold.mailed_at === null) await mailVolunteers(trx, { holdId: id, news: 'recall', actor });
     const uids = await markMailed(trx, id, now);
     const mails = uids.map((uid) => ({ holdId: id, uid }));
     if (mails.length > 0) await enqueueJobs(trx, 'recall-mail', mails);

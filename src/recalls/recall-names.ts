@@ -4,14 +4,14 @@ import { jakartaDateTime } from '../shared/jakarta-time.ts';
 import type { Recall } from './recalls.contract.ts';
 
 /** The units that a hold names. */
-export function namedUnits({
-  lots,
-  everything,
-  withoutLot,
-}: Pick<Recall, 'lots' | 'everything' | 'withoutLot'>): string {
-  if (everything) return m.recalls_everything();
-  const named = lots.length > 0 ? [m.recalls_lot_names({ lots: lots.join(', ') })] : [];
-  return [...named, ...(withoutLot ? [m.recalls_perhaps()] : [])].join(' · ');
+export function namedUnits(
+  { lots, everything, withoutLot }: Pick<Recall, 'lots' | 'everything' | 'withoutLot'>,
+  locale = getLocale(),
+): string {
+  const o = { locale };
+  if (everything) return m.recalls_everything({}, o);
+  const named = lots.length > 0 ? [m.recalls_lot_names({ lots: lots.join(', ') }, o)] : [];
+  return [...named, ...(withoutLot ? [m.recalls_perhaps({}, o)] : [])].join(' · ');
 }
 
 const inWords = (at: string) => jakartaDateTime(new Date(at), getLocale());

@@ -83,3 +83,15 @@ export async function findMailedRecall(db: Db, id: string): Promise<MailedRecall
     product: row,
   };
 }
+
+/** What an open hold names. Null if it has ended. */
+export async function findOpenHold(db: Db, id: string) {
+  const row = await db
+    .selectFrom('stock_hold as h')
+    .innerJoin('product as p', 'p.id', 'h.product_id')
+    .select(['h.lots', 'h.everything', 'h.without_lot as withoutLot', 'p.name_en', 'p.name_id'])
+    .where('h.id', '=', id)
+    .where('h.ended_at', 'is', null)
+    .executeTakeFirst();
+  return row ? { ...row, product: row } : null;
+}

@@ -43,7 +43,9 @@ const isUrgent: Record<MailName, boolean> = {
   'donation-answer-mail': false,
   'wish-mail': false,
   'recall-mail': false,
+  'hold-mail': false,
   'alarm-mail': false,
+  'digest-mail': false,
 };
 
 let shop: TestShop;

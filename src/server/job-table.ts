@@ -22,12 +22,14 @@ import { type OrderReader, orderMail } from '../orders/mails/order-mail.server.t
 import { findOrderForMail } from '../orders/order.store.server.ts';
 import { unmarkMailed } from '../orders/recall-family.store.server.ts';
 import { accountClosedMail } from '../privacy/account-closed-mail.server.ts';
+import { holdMail } from '../recalls/hold-mail.server.ts';
 import { recallMail } from '../recalls/recall-mail.server.ts';
 import type { ApiContext, Db } from '../shared/api-context.ts';
 import type { Jobs } from '../shared/jobs/enqueue-job.server.ts';
 import type { Keyring } from '../shared/secrets/keyring.server.ts';
 import { createSeal } from '../shared/secrets/sealed-text.server.ts';
 import { applyAnyPlan } from '../spreadsheets/api/planned-tables.server.ts';
+import { digestMail } from '../waiting/digest-mail.server.ts';
 import { keepBooklet } from '../words/keep-booklet.server.ts';
 import type { AnswerWindow } from './alarms/answer-window.ts';
 import { alarmId, postAlarm } from './alarms/post-alarm.ts';
@@ -106,7 +108,7 @@ export function jobTable(given: JobSources): JobTable {
       retry: (place: number) => ({ name: 'donation-mail', payload: { offerId, to: place } }),
     })),
     'donation-answer-mail': one(({ offerId }) => donationAnswerMail(db, { offerId, origin, brand: facts().brand })),
-    'alarm-mail': many(alarmMails(given)),
+    ...volunteerMails(given, { one, many }),
     'wish-mail': one(
       ({ wishId }) => wishMail(db, { wishId, origin, brand: facts().brand }),
       ({ wishId }) => resumeWish(db, wishId),
@@ -131,6 +133,20 @@ const answerOf =
   ({ db, config: { origin }, facts }: JobSources) =>
   (payload: { enquiryId: string; number?: number }) =>
     enquiryAnswerMail(db, { ...payload, origin, brand: facts().brand });
+
+/** The mails to volunteers about their work, and to admins about alarms. */
+function volunteerMails(
+  given: JobSources,
+  { one, many }: Pick<ReturnType<typeof mailTasks>, 'one' | 'many'>,
+): Pick<MailTasks, 'digest-mail' | 'hold-mail' | 'alarm-mail'> {
+  const { db, facts, now } = given;
+  const { origin } = given.config;
+  return {
+    'digest-mail': one((payload) => digestMail(db, { ...payload, origin, brand: facts().brand, now: now() })),
+    'hold-mail': one((payload) => holdMail(db, { ...payload, origin, brand: facts().brand })),
+    'alarm-mail': many(alarmMails(given)),
+  };
+}
 
 /** The mails about an alarm, one to each admin of the settings. */
 function alarmMails({ db, config: { origin, adminEmails: admins }, facts }: JobSources) {

@@ -22,6 +22,7 @@ import { deleteFailedJobs } from '../shared/jobs/jobs.store.server.ts';
 import { deleteRequestKeys } from '../shared/request-key.store.server.ts';
 import { keptSince } from '../shared/retention.ts';
 import { picturesInVideos } from '../videos/videos.store.server.ts';
+import { sendDigests } from '../waiting/send-digests.server.ts';
 import type { JobSources } from './job-table.ts';
 
 /** Recurring jobs, run by one process on this database, with the minutes between two runs. */
@@ -52,6 +53,7 @@ export function recurringJobTable({
     'forget-sessions': { everyMinutes: 60, run: () => deleteAllExpiredSessions(db, now()) },
     'forget-tries': { everyMinutes: 10, run: () => deleteOldAttempts(db, now()) },
     'offer-wishes': { everyMinutes: 60, run: () => notifyNextInLine(db, now()) },
+    'send-digests': { everyMinutes: 5, run: () => sendDigests(db, now()) },
     'forget-vain-searches': { everyMinutes: 1440, run: () => deleteOldVainSearches(db, now()) },
     'forget-wishes': { everyMinutes: 1440, run: () => forgetOldWishes(db, now()) },
     'forget-donations': { everyMinutes: 1440, run: () => forgetOldOffers(db, now()) },

@@ -18,6 +18,8 @@ export interface AccountTable {
   remembered_as: string | null;
   next_path: string | null;
   profile_is_own: Generated<boolean>;
+  digest_since: Date | null;
+  digest_sent_on: string | null;
 }
 
 export interface AddressChangeTable {
@@ -211,6 +213,12 @@ export interface FamilyTotalTable {
   orders: number;
   given: number;
   bought: number;
+}
+
+export interface FirstParcelTable {
+  order_id: string;
+  sent_on: string;
+  waited_days: number;
 }
 
 export interface HeldOrderTable {
@@ -781,6 +789,7 @@ export interface Database {
   family_number: FamilyNumberTable;
   family_set: FamilySetTable;
   family_total: FamilyTotalTable;
+  first_parcel: FirstParcelTable;
   held_order: HeldOrderTable;
   installation: InstallationTable;
   order_line: OrderLineTable;

@@ -2,6 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useIdentity } from '../identity/identity-provider.tsx';
 import { createApiClient } from '../shared/api-client.ts';
+import { freshQuery, mutationOf } from '../shared/endpoint.queries.ts';
 import type { Waiting } from './waiting.contract.ts';
 
 const client = createApiClient(async () => (await import('./waiting.contract.ts')).waitingContract);
@@ -35,3 +36,12 @@ export function useWaitingAfterChanges(): void {
     [queries],
   );
 }
+
+const digestKey = ['digest'] as const;
+
+/** The morning email of the signed-in person. Another device can change it, so each visit asks again. */
+export const digestQuery = () => freshQuery(digestKey, (options) => client.digest(undefined, options));
+
+export const setDigestMutation = mutationOf((on: boolean) => client.setDigest({ on }), {
+  meta: { changes: [digestKey] },
+});

@@ -40,6 +40,8 @@ export const dispatchSamples = {
     json: { ...parcel(), parcels: [{ orderId: await placedOrder(shop, owner) }] },
   }),
   'waiting.counts': async () => ({}),
+  'waiting.digest': async () => ({}),
+  'waiting.setDigest': async () => ({ json: { on: true } }),
   'packing.slips': async ({ shop, owner }: SampleContext) => ({
     query: { ids: await placedOrder(shop, owner), from: '2026-01-01', to: '2026-12-31', limit: '2' },
     optional: ['ids', 'from', 'to', 'limit'],

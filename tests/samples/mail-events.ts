@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { MailName } from '../../src/quiet/quiet-mails.ts';
+import { jakartaDayName } from '../../src/shared/jakarta-time.ts';
 import { enqueueJob, type Jobs } from '../../src/shared/jobs/enqueue-job.server.ts';
 import type { Locale } from '../../src/shared/locales.ts';
 import { jobsDone } from '../jobs-done.ts';
@@ -156,7 +157,6 @@ export function mailEvents(
     'enquiry-mail': async (family) => () => ask(family),
     'donation-mail': async (family) => async () =>
       enqueue('donation-mail', { offerId: await storedOffer(shop, family), to: 'foundation' }),
-    'alarm-mail': async () => () => enqueue('alarm-mail', { ...diskNews, to: 'admins' }),
     'wish-mail': async (family) => {
       const wishId = await notifiedWish(shop, family);
       return () => enqueue('wish-mail', { wishId, uid: family.uid });
@@ -164,6 +164,33 @@ export function mailEvents(
     'recall-mail': async ({ uid }) => {
       const holdId = await mailedRecall(shop, admin);
       return () => enqueue('recall-mail', { holdId, uid });
+    },
+    ...volunteerMails(shop, admin, place),
+  };
+}
+
+type VolunteerMail = 'alarm-mail' | 'digest-mail' | 'hold-mail';
+
+/** The mails about work. The family becomes staff for those that go to accounts. */
+function volunteerMails(
+  shop: TestShop,
+  admin: Person,
+  place: (family: Person) => Promise<string>,
+): Pick<MailEvents, VolunteerMail> {
+  const enqueue = <Name extends VolunteerMail>(name: Name, payload: Jobs[Name]) => enqueueJob(shop.db, name, payload);
+  const makeStaff = ({ uid }: Person) =>
+    shop.db.updateTable('account').set({ role: 'staff', digest_since: new Date() }).where('uid', '=', uid).execute();
+  return {
+    'alarm-mail': async () => () => enqueue('alarm-mail', { ...diskNews, to: 'admins' }),
+    'digest-mail': async (family) => {
+      await place(family);
+      await makeStaff(family);
+      return () => enqueue('digest-mail', { uid: family.uid, day: jakartaDayName(new Date()) });
+    },
+    'hold-mail': async (family) => {
+      const holdId = await mailedRecall(shop, admin);
+      await makeStaff(family);
+      return () => enqueue('hold-mail', { holdId, uid: family.uid, news: 'hold' });
     },
   };
 }

@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { recordAudit } from '../../audit/audit.store.server.ts';
 import type { Db } from '../../shared/api-context.ts';
 import { likePattern } from '../../shared/like-pattern.server.ts';
-import { soonUntil } from '../batches/batches.rules.ts';
+import { monthDays, soonUntil } from '../batches/batches.rules.ts';
 import { inShop } from '../product-list.store.server.ts';
 import type { InventoryState } from './inventory-states.ts';
 
-const inState: Record<Exclude<InventoryState, 'archived' | 'expiring'>, RawBuilder<boolean>> = {
+const inState: Record<Exclude<InventoryState, 'archived' | 'expiring' | 'month'>, RawBuilder<boolean>> = {
   low: sql`p.stock between 1 and (select low_at from stock_setting)`,
   out: sql`p.stock = 0`,
   unlimited: sql`p.stock is null`,
@@ -16,7 +16,8 @@ const inState: Record<Exclude<InventoryState, 'archived' | 'expiring'>, RawBuild
 /** The condition on products (`p`) for a state. */
 export function productsIn(state: InventoryState, now: Date): RawBuilder<boolean>[] {
   if (state === 'archived') return [sql`p.archived_at is not null`];
-  return [inShop, state === 'expiring' ? expiringBy(soonUntil(now)) : inState[state]];
+  if (state === 'expiring') return [inShop, expiringBy(soonUntil(now))];
+  return [inShop, state === 'month' ? expiringBy(soonUntil(now, monthDays)) : inState[state]];
 }
 
 function expiringBy(day: string): RawBuilder<boolean> {

@@ -12,6 +12,7 @@ import { QuietSwitch } from '../../quiet/quiet-switch.tsx';
 import { TextLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
+import { DigestSwitch } from '../../waiting/digest-switch.tsx';
 import { noIndexMeta } from '../frame/page-meta.ts';
 
 export const meta = () => noIndexMeta(m.account_title());
@@ -25,7 +26,7 @@ export default function Account() {
 }
 
 function AccountScreen() {
-  const { user } = useIdentity();
+  const { user, isStaff } = useIdentity();
   const email = user?.email ?? '';
   const hasNoDeviceList = useDevices().data === null;
   const ownTwoFactor = useOwnTwoFactor();
@@ -56,6 +57,12 @@ function AccountScreen() {
         {ownTwoFactor && (
           <Part title={m.two_factor_part()} lead={m.two_factor_part_lead()} name="second-step">
             <TwoFactorSettings />
+          </Part>
+        )}
+        {isStaff && (
+          <Part title={m.digest_title()} lead={m.digest_lead()} name="digest">
+            <p className="mb-4">{m.digest_text()}</p>
+            <DigestSwitch />
           </Part>
         )}
         <Part title={m.quiet_title()} lead={m.quiet_lead()} name="quiet">

@@ -18,6 +18,7 @@ const states: [InventoryState | '', () => string][] = [
   ['low', m.inventory_show_low],
   ['out', m.inventory_show_out],
   ['expiring', m.inventory_show_expiring],
+  ['month', m.inventory_show_month],
   ['unlimited', m.inventory_show_unlimited],
   ['wished', m.inventory_show_wished],
   ['archived', m.inventory_show_archived],

@@ -64,6 +64,8 @@ const rules = [
   'payment_stays',
   'payment_counted_at_order', // its amount is in the sum of the order
   'payment_counted_for_reports', // and in that of its day
+  'parcel_changes_wait', // reports know the first parcel of each order
+  'order_changes_wait',
   'shop_order_noted_amount',
   'received_day_counted',
   'orders_noted_for_reports',
@@ -105,6 +107,7 @@ const rules = [
   'site_facts_announcement_has_words',
   'wish_account_is_open',
   'quiet_mode_account_is_open',
+  'account_digest_ends',
 ];
 
 /** A sentence for each rule that is missing, off or unchecked, broken index, row that breaks a rule, and late sequence. */

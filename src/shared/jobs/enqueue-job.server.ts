@@ -52,6 +52,10 @@ export type Jobs = {
   'wish-mail': { wishId: string; uid: string };
   /** A recall: to a family that may have received its units. */
   'recall-mail': { holdId: string; uid: string };
+  /** To a volunteer: a hold began, or the families of a recall are mailed. */
+  'hold-mail': { holdId: string; uid: string; news: 'hold' | 'recall' };
+  /** The morning email of a day in Jakarta, to a person who switched it on. */
+  'digest-mail': { uid: string; day: string };
   /** An alarm began or ended: to all admins of the settings, or to the one at this index. It says nothing of people. */
   'alarm-mail': AlarmNews & { to: 'admins' | number };
   /** The same for the webhook of the settings. */

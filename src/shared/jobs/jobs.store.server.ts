@@ -184,3 +184,13 @@ export async function countJobs(db: Db): Promise<JobCounts> {
   if (!counts) throw new Error('the jobs were not counted');
   return counts;
 }
+
+/** Jobs that were given up, and recurring ones whose last run failed, up to a limit. The webhook's are no fault of the shop. */
+export async function countFailedJobs(db: Db, limit: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int from (
+      select from queue.job where failed_at is not null and name <> 'alarm-webhook'
+      union all select from queue.job where every_minutes is not null and last_reason is not null limit ${limit}
+    ) as failed`.execute(db);
+  return rows[0]?.count ?? 0;
+}
