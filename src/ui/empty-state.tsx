@@ -12,14 +12,7 @@ export function EmptyState({ picture, title, children }: EmptyStateProps) {
   return (
     <div className="mx-auto flex max-w-md flex-col items-center gap-4 py-8 text-center">
       {picture && (
-        <img
-          src={picture}
-          alt=""
-          width={320}
-          height={240}
-          loading="lazy"
-          className="h-auto w-64 rounded-xl"
-        />
+        <img src={picture} alt="" width={320} height={240} loading="lazy" className="h-auto w-64 rounded-xl" />
       )}
       <h2 className="text-heading">{title}</h2>
       {children}

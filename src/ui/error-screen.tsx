@@ -12,13 +12,7 @@ type ErrorScreenProps = {
 export function ErrorScreen({ picture, title, text, children }: ErrorScreenProps) {
   return (
     <div className="wrap grid items-center gap-8 py-10 md:grid-cols-2 md:py-16">
-      <img
-        src={picture}
-        alt=""
-        width={640}
-        height={480}
-        className="h-auto w-full max-w-md rounded-xl md:order-2"
-      />
+      <img src={picture} alt="" width={640} height={480} className="h-auto w-full max-w-md rounded-xl md:order-2" />
       <div>
         <h1 tabIndex={-1} className="text-title">
           {title}

@@ -35,6 +35,11 @@ test('a clip path clips everything after it, and is not painted', async () => {
   expect(lines.filter((line) => line === 'q')).toHaveLength(lines.filter((line) => line === 'Q').length);
 });
 
+test('the colours of the night are not drawn', async () => {
+  const circle = '<circle class="sun" r="2" fill="#fff"/>';
+  expect(await drawn(`<style>.sun{fill:#000}</style>${circle}`)).toEqual(await drawn(circle));
+});
+
 test('a picture with a part that cannot be drawn is refused whole', async () => {
   await expect(drawn('<text>words</text>')).rejects.toThrow('cannot draw <text>');
   await expect(drawn('<g opacity=".5"></g>')).rejects.toThrow('cannot draw the opacity of a group');

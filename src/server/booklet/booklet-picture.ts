@@ -7,14 +7,16 @@ type Attributes = Record<string, string>;
 
 const tags = /<(\/?)(\w+)([^>]*?)(\/?)>/g;
 const attributes = /([\w-]+)="([^"]*)"/g;
+/** The colours of the night, which paper does not need. */
+const style = /<style>.*?<\/style>/s;
 const transforms = /(translate|rotate|scale)\(([^)]*)\)/g;
 const inherited = /^(fill|stroke(-width|-linecap|-linejoin)?)$/;
-const known = /^(xmlns|aria-hidden|viewBox|id|clip-path|transform|d|[cr]?[xy]|r|width|height|(fill-)?opacity)$/;
+const known = /^(xmlns|aria-hidden|viewBox|id|class|clip-path|transform|d|[cr]?[xy]|r|width|height|(fill-)?opacity)$/;
 
 /** Draws an SVG at that place and width. Its `clipPath` clips everything after it. */
 export function drawPicture(pdf: Pdf, svg: string, x: number, y: number, width: number): void {
   const looks: Attributes[] = [];
-  for (const [, closing, name = '', written = '', empty] of svg.matchAll(tags)) {
+  for (const [, closing, name = '', written = '', empty] of svg.replace(style, '').matchAll(tags)) {
     if (closing) {
       looks.pop();
       if (name !== 'clipPath') pdf.restore();
