@@ -24,7 +24,6 @@ const owners: Record<string, string> = {
   family_number: 'src/reports/',
   family_set: 'src/reports/',
   family_total: 'src/reports/',
-  first_parcel: 'src/reports/',
   held_order: 'src/orders/',
   installation: 'src/server/',
   request_key: 'src/shared/',

@@ -10,7 +10,6 @@ import {
   reportStock,
   reportWishes,
 } from './report-products.server.ts';
-import { reportWaits } from './report-waits.server.ts';
 import { reportsContract } from './reports.contract.ts';
 import { createYearFile } from './year-report.server.ts';
 
@@ -24,9 +23,6 @@ export const reportsApi = api.router({
     readUpToDate(context.db, async (db) =>
       reportProducts(db, await limitRange(db, input.query, today(context)), context.locale),
     ),
-  ),
-  waits: api.waits.handler(({ context, input }) =>
-    readUpToDate(context.db, async (db) => reportWaits(db, (await limitRange(db, input.query, today(context))).range)),
   ),
   wishes: api.wishes.handler(({ context }) => reportWishes(context.db, context.locale)),
   allowance: api.allowance.handler(({ context, input }) => reportAllowance(context.db, input.year, context.locale)),

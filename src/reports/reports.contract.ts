@@ -34,16 +34,6 @@ export const ordersReportSchema = z.strictObject({
 });
 export type OrdersReport = z.infer<typeof ordersReportSchema>;
 
-/** Whole days: half of the orders waited at most `median`, nine of ten at most `ninetieth`. */
-const wait = { median: withheld, ninetieth: withheld };
-
-export const waitsReportSchema = z.strictObject({
-  /** By the month in which the first parcel of the orders left, as its first day. Months without one are missing. */
-  months: z.array(z.strictObject({ month: day, ...wait })),
-  total: z.strictObject(wait),
-});
-export type WaitsReport = z.infer<typeof waitsReportSchema>;
-
 const product = z.strictObject({ _id: z.uuid(), name: z.string(), lang: z.enum(locales) });
 
 export const productsReportSchema = z.strictObject({
@@ -108,10 +98,6 @@ export const reportsContract = {
     .route({ inputStructure: 'detailed' })
     .input(z.object({ query: rangeQuery }))
     .output(productsReportSchema),
-  waits: endpoint('admin', 'GET /admin/reports/waits', 'Days from an order to its first parcel, by months')
-    .route({ inputStructure: 'detailed' })
-    .input(z.object({ query: rangeQuery }))
-    .output(waitsReportSchema),
   wishes: endpoint('admin', 'GET /admin/reports/wishes', 'The products that most families wait for').output(
     wishesReportSchema,
   ),

@@ -17,8 +17,6 @@ export const ordersReportQuery = (query: RangeQuery) =>
   reportQuery(['orders', query], (options) => client.orders({ query }, options));
 export const productsReportQuery = (query: RangeQuery) =>
   reportQuery(['products', query], (options) => client.products({ query }, options));
-export const waitsReportQuery = (query: RangeQuery) =>
-  reportQuery(['waits', query], (options) => client.waits({ query }, options));
 export const allowanceReportQuery = (year: string) =>
   reportQuery(['allowance', year], (options) => client.allowance({ year }, options));
 export const wishesReportQuery = () => reportQuery(['wishes'], (options) => client.wishes(undefined, options));

@@ -17,11 +17,9 @@ import {
   ordersReportQuery,
   productsReportQuery,
   stockReportQuery,
-  waitsReportQuery,
   wishesReportQuery,
   yearFile,
 } from './reports.queries.ts';
-import { WaitsPart } from './waits-part.tsx';
 
 /** Every part of the reports, each as soon as it is loaded. */
 export function Reports({ range: { query }, today }: { range: ReportRange; today: string }) {
@@ -29,7 +27,6 @@ export function Reports({ range: { query }, today }: { range: ReportRange; today
   const year = until.slice(0, 4);
   const orders = useQuery(ordersReportQuery(query));
   const products = useQuery(productsReportQuery(query));
-  const waits = useQuery(waitsReportQuery(query));
   const allowance = useQuery(allowanceReportQuery(year));
   const wishes = useQuery(wishesReportQuery());
   const stock = useQuery(stockReportQuery());
@@ -52,15 +49,12 @@ export function Reports({ range: { query }, today }: { range: ReportRange; today
         </SaveFileButton>
       </div>
       <Notice>{m.reports_safe()}</Notice>
-      {[orders, products, waits, allowance, wishes, stock, expiring].some(({ isPending }) => isPending) && (
-        <LoadingStatus />
-      )}
+      {[orders, products, allowance, wishes, stock, expiring].some(({ isPending }) => isPending) && <LoadingStatus />}
       {/* Two columns of their own: parts of different heights in common rows would leave holes. */}
       <div className="grid items-start gap-6 *:grid *:min-w-0 *:grid-cols-1 *:gap-6 lg:grid-cols-2">
         <div>
           <Part of={orders}>{(data) => <OrderParts report={data} {...ofRange} />}</Part>
           <Part of={products}>{(data) => <ProductsPart report={data} {...ofRange} />}</Part>
-          <Part of={waits}>{(data) => <WaitsPart report={data} {...ofRange} />}</Part>
           <Part of={wishes}>{(data) => <WishesPart report={data} {...ofToday} />}</Part>
         </div>
         <div>

@@ -215,12 +215,6 @@ export interface FamilyTotalTable {
   bought: number;
 }
 
-export interface FirstParcelTable {
-  order_id: string;
-  sent_on: string;
-  waited_days: number;
-}
-
 export interface HeldOrderTable {
   hold_id: string;
   order_id: string;
@@ -789,7 +783,6 @@ export interface Database {
   family_number: FamilyNumberTable;
   family_set: FamilySetTable;
   family_total: FamilyTotalTable;
-  first_parcel: FirstParcelTable;
   held_order: HeldOrderTable;
   installation: InstallationTable;
   order_line: OrderLineTable;

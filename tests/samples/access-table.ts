@@ -156,7 +156,6 @@ export const statuses: Record<string, readonly number[]> = {
   'health.version': staff,
   'reports.orders': admins,
   'reports.products': admins,
-  'reports.waits': admins,
   'reports.wishes': admins,
   'reports.allowance': admins,
   'reports.expiring': admins,
