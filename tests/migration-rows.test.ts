@@ -160,6 +160,15 @@ test('old texts and phones are normalised as today, unless they would become equ
   expect(await rows(`${search} where order_id = '01900000-0000-7000-8000-0000000000a1'`)).toEqual([[true]]);
 });
 
+test('of search words that are written alike, one stays', async () => {
+  const { rows } = await client.query(`select said, meant from search_word where concat(said, meant) ~ 'tanpabalon'
+    and (said = 'tanpabalon' or said = 'polos' or said ~ '^xx') order by said`);
+  expect(rows).toEqual([
+    { said: 'polos', meant: 'kanul tanpabalon' },
+    { said: 'tanpabalon', meant: 'tracheostomy tube' },
+  ]);
+});
+
 test('old stock lies in one batch; a returned old order becomes a batch without a date', async () => {
   const units = `select p.stock, coalesce(sum(b.units_left), 0)::int as units, min(b.source) filter (where b.number = (
       select min(number) from stock_batch f where f.product_id = p.id)) as first

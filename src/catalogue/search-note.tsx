@@ -1,12 +1,11 @@
 import * as m from '../messages/messages.js';
 import { TextLink } from '../ui/button-link.tsx';
 import type { ReadSearch } from './catalogue.contract.ts';
-import { type CatalogueFilter, catalogueAddress } from './catalogue-address.ts';
 
-type SearchNoteProps = { filter: CatalogueFilter; search: ReadSearch };
+type SearchNoteProps = { search: ReadSearch; addressOf: (q: string) => string };
 
 /** How the shop understood a search, if not as typed, and a note if the products are only similar, or a guess. */
-export function SearchNote({ filter, search: { didYouMean, complete, readAs, guess } }: SearchNoteProps) {
+export function SearchNote({ search: { didYouMean, complete, readAs, guess }, addressOf }: SearchNoteProps) {
   if (!didYouMean && complete && !guess && readAs.length === 0) return null;
   return (
     <p role="status" className="mb-5">
@@ -16,7 +15,7 @@ export function SearchNote({ filter, search: { didYouMean, complete, readAs, gue
       {didYouMean && (
         <>
           {m.catalogue_did_you_mean()}{' '}
-          <TextLink to={catalogueAddress({ ...filter, q: didYouMean })} className="font-semibold">
+          <TextLink to={addressOf(didYouMean)} className="font-semibold">
             {didYouMean}
           </TextLink>
         </>

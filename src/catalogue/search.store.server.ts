@@ -136,6 +136,9 @@ export function rankedProducts(
   )`;
 }
 
+/** Words of `search_text` as people write them. */
+export const readableWords = (words: string): string => words.replaceAll('tanpabalon', 'tanpa balon');
+
 type ReadSearch = { didYouMean: string | null; complete: boolean; readAs: string[] };
 
 /**
@@ -166,7 +169,7 @@ export async function readSearch(db: Db, q: string, locale: Locale): Promise<Rea
   const isThere = (number: string) => rows.some(({ word, exact }) => word === number && exact);
   return {
     didYouMean: rows.some(({ instead }) => instead !== null)
-      ? rows.map(({ word, instead }) => instead ?? word.replace('tanpabalon', 'tanpa balon')).join(' ')
+      ? rows.map(({ word, instead }) => instead ?? readableWords(word)).join(' ')
       : null,
     complete: rows.length > 0 ? rows.every((row) => row.known) : typed.free,
     readAs: [...new Set(typed.numbers.flatMap(({ number, shown }) => (shown && isThere(number) ? [shown] : [])))],

@@ -45,6 +45,17 @@ test('among equals, those in stock come first, then the smaller size; suggestion
   expect((await foundPictures({ q: 'tali leher' })).slice(0, 2)).toEqual(['neck-tie-small', 'neck-tie-medium']);
 });
 
+test('the letters S, M, L and XL are sizes', async () => {
+  expect((await foundPictures({ q: 'tali leher S' }))[0]).toBe('neck-tie-small');
+  expect((await foundPictures({ q: 'tali leher ukuran M' }))[0]).toBe('neck-tie-medium');
+  for (const size of ['Extra Large', 'Large', 'Small']) await shop.product({ name: `Topaz Collar ${size}` });
+  const names = async (q: string) =>
+    (await shop.call('GET', `products?q=${encodeURIComponent(q)}`)).body.map(({ name }: { name: string }) => name);
+  expect((await names('topaz collar XL'))[0]).toBe('Topaz Collar Extra Large');
+  expect((await names('topaz collar size L'))[0]).toBe('Topaz Collar Large');
+  expect((await names('topaz collar S'))[0]).toBe('Topaz Collar Small');
+});
+
 test('a product that is sold out or comes back changes its place at once, also in suggestions', async () => {
   const admin = await shop.person({ role: 'admin' });
   const [small, large] = [await shop.product({ name: 'Zirkon 3.0' }), await shop.product({ name: 'Zirkon 4.0' })];

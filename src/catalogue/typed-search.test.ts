@@ -103,9 +103,11 @@ test.each([
   expect(readTyped(q)).toEqual({ text, free: false, numbers: [] });
 });
 
-test('a letter of a size is also looked for as a word', () => {
-  expect(readTyped('tali leher uk M').numbers[0]?.instead).toEqual([{ word: 'medium', share: 1 }]);
-  expect(readTyped('tali L').numbers[0]?.instead).toEqual([{ word: 'large', share: 1 }]);
+test('a letter of a size is its word, and is also looked for', () => {
+  expect(readTyped('tali leher uk M').text).toBe('tali leher uk medium');
+  expect(readTyped('tali L').numbers).toEqual([{ number: 'large', shown: '', instead: [{ word: 'l', share: 1 }] }]);
+  expect(readTyped('tali S').text).toBe('tali small');
+  expect(readTyped('size XL tie').text).toBe('size extra large tie');
   expect(readTyped("my child's trach").numbers).toEqual([]);
   expect(readTyped('selang 2 m').numbers).toEqual([]);
 });

@@ -20,7 +20,7 @@ const fillers = list(
     'age aged cheap product products item items supplies sell use uses get find search anyone stock',
 );
 /** The sizes of ties. Products have them in words. */
-const letterSizes = new Map(Object.entries({ s: 'small', m: 'medium', l: 'large', xl: 'extra large' }));
+const letterSizes = new Map(Object.entries({ s: ['small'], m: ['medium'], l: ['large'], xl: ['extra', 'large'] }));
 const tubeWord = /^(?:[kc]an+[uy]l|tub|tra[ck]|shiley|bivona|tt$)/;
 
 type Reading = ReadNumber & { length: number };
@@ -58,14 +58,17 @@ export function readTyped(typed: string): TypedSearch {
   for (let place = 0; place < tokens.length; ) {
     const reading = readNumber(tokens, place, ofTube);
     const word = reading?.number ?? tokens[place]?.typed ?? '';
-    // Until here, a sign or word between two numbers keeps them apart: `4 - 5`, `4 sampai 5`.
-    if (/[\p{L}\p{N}]/u.test(word) && !fillers.has(word)) words.push(word);
     if (reading) numbers.push(reading);
     const size = letterSizes.get(word);
     const before = tokens[place - 1];
     const isSize = before?.number === undefined && (sizeMarks.has(before?.typed ?? '') || place === tokens.length - 1);
     if (size && isSize) {
-      numbers.push({ number: word, shown: '', instead: [{ word: size, share: 1 }] });
+      // The search looks for the words, for `s` means nothing to it, and also for the letter.
+      words.push(...size);
+      numbers.push({ number: size.at(-1) ?? '', shown: '', instead: [{ word, share: 1 }] });
+    } else if (/[\p{L}\p{N}]/u.test(word) && !fillers.has(word)) {
+      // Until here, a sign or word between two numbers keeps them apart: `4 - 5`, `4 sampai 5`.
+      words.push(word);
     }
     place += reading?.length ?? 1;
   }

@@ -2,10 +2,10 @@ import { Plus } from 'lucide-react';
 import { maxReplies, type SavedReply } from '../content/saved-replies.ts';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
-import { locales } from '../shared/locales.ts';
 import { Button } from '../ui/button.tsx';
 import { RowMoves } from '../ui/forms/row-moves.tsx';
 import { moved, useRowFocus } from '../ui/forms/use-row-focus.ts';
+import { writtenLocales } from '../ui/forms/written-locales.ts';
 import { Notice } from '../ui/notice.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -73,7 +73,7 @@ type ReplyFieldsProps = { reply: SavedReply; onChange: (change: Partial<SavedRep
 function ReplyFields({ reply: { title, text }, onChange }: ReplyFieldsProps) {
   return (
     <>
-      {locales.map((lang) => (
+      {writtenLocales.map((lang) => (
         <TextField
           key={lang}
           label={lang === 'en' ? m.facts_reply_title_en() : m.facts_reply_title_id()}
@@ -84,7 +84,7 @@ function ReplyFields({ reply: { title, text }, onChange }: ReplyFieldsProps) {
           onChange={({ target }) => onChange({ title: { ...title, [lang]: target.value } })}
         />
       ))}
-      {locales.map((lang) => (
+      {writtenLocales.map((lang) => (
         <TextAreaField
           key={lang}
           label={lang === 'en' ? m.facts_reply_en() : m.facts_reply_id()}

@@ -24,6 +24,7 @@ test.each<[MarkdownTool, string, string]>([
   ['heading', '### Tw|o', '## Tw|o'],
   ['heading', '- Tw|o', '## Tw|o'],
   ['heading', '|', '## |'],
+  ['heading', '|\nOne', '## |\nOne'],
   ['heading', '## |', '|'],
   ['list', 'A\n«One\n\nTwo\n»B', 'A\n«- One\n\n- Two»\nB'],
   ['list', '«- One\n- Two»', '«One\nTwo»'],

@@ -18,7 +18,7 @@ export function editMarkdown(tool: MarkdownTool, text: string, selected: Range, 
 
 /** Gives each selected line the prefix, or takes it away if all have it. */
 function editLines(text: string, selected: Range, prefix: string): TextEdit {
-  const start = text.lastIndexOf('\n', selected.start - 1) + 1;
+  const start = text.slice(0, selected.start).lastIndexOf('\n') + 1;
   // A selection that ends behind a line break does not reach into the next line.
   const last = selected.end > selected.start && text[selected.end - 1] === '\n' ? selected.end - 1 : selected.end;
   const lineEnd = text.indexOf('\n', last);

@@ -56,6 +56,14 @@ test('An admin on a phone finds an order, a family and a product from one field 
   await families.getByRole('link', { name: m.find_all({ list: m.accounts_title() }) }).click();
   await expect(page.getByLabel(m.accounts_search())).toHaveValue(family.email);
   await expect(page.getByRole('group', { name: family.name })).toBeVisible();
+  // The email does not stay in the history of the browser.
+  await expect(page).toHaveURL(/\/admin\/accounts$/);
+  await openMenu(page);
+  await page
+    .getByRole('navigation', { name: m.admin_navigation() })
+    .getByRole('link', { name: m.accounts_title() })
+    .click();
+  await expect(page.getByLabel(m.accounts_search())).toHaveValue('');
 
   await page.goBack();
   await find(page, family.name);
@@ -73,6 +81,18 @@ test('Five orders stand there of more, and the list of all orders has the search
   await page.getByRole('link', { name: m.find_all({ list: m.admin_all_orders() }) }).click();
   await expect(page.getByRole('heading', { level: 2, name: family.name })).toHaveCount(6);
   await expect(page.getByLabel(m.admin_search(), { exact: true })).toHaveValue(family.name);
+});
+
+test('The best match stands first, and a product that has not all words is called similar', async ({ page, shop }) => {
+  const name = `Quartz ${crypto.randomUUID().replace(/[^a-f]/g, '')}qx`;
+  await addProduct(shop, { name });
+  await addProduct(shop, { name: `Box with a ${name} inside` });
+  await openAs(page, shop, shop.admin, `/admin/search?q=${encodeURIComponent(name)}`);
+  const products = found(page, m.catalogue_products());
+  await expect(products.getByRole('listitem').first().getByRole('link', { name, exact: true })).toBeVisible();
+  await expect(products.getByRole('status')).toHaveCount(0);
+  await find(page, `${name} zzwvk`);
+  await expect(products.getByRole('status')).toContainText(m.catalogue_nearest());
 });
 
 test('The key / leads to the field, but not while a person types, and can be switched off', {
@@ -94,6 +114,8 @@ test('The key / leads to the field, but not while a person types, and can be swi
   await page.getByLabel(m.find_key_switch()).uncheck();
   await page.reload();
   await expect(page.getByLabel(m.find_key_switch())).not.toBeChecked();
+  await expect(page.getByText(m.find_key())).toHaveCount(0);
+  await expect(field(page)).not.toHaveAttribute('aria-keyshortcuts');
   await page.keyboard.press('/');
   await expect(field(page)).not.toBeFocused();
   await page.getByLabel(m.find_key_switch()).check();
@@ -132,6 +154,11 @@ test.describe('By the role', () => {
     await found(page, m.catalogue_products()).getByRole('link', { name: product.name }).click();
     await expect(page.getByRole('heading', { level: 1, name: m.counting_title() })).toBeVisible();
     await expect(page.getByText(product.name).first()).toBeVisible();
+    // The list to count with has no unlimited products.
+    const unlimited = await addProduct(shop, { countInStock: null });
+    await page.goto(`/admin/search?q=${encodeURIComponent(unlimited.name)}`);
+    await found(page, m.catalogue_products()).getByRole('link', { name: unlimited.name }).click();
+    await expect(page.getByRole('heading', { level: 1, name: unlimited.name })).toBeVisible();
     expect(asked.filter((path) => path.startsWith('/api/admin/accounts'))).toEqual([]);
   });
 

@@ -97,3 +97,9 @@ test('An accepted offer that never came is closed, is found under its state, and
   await page.getByLabel(m.donations_state()).selectOption(m.donations_state_accepted());
   await expect(card.getByRole('button', { name: m.donations_receive_from({ name: 'Ibu Dewi' }) })).toBeVisible();
 });
+
+test('A new saved reply is written in Indonesian first', async ({ page, shop }) => {
+  await openAs(page, shop, shop.admin, '/admin/facts');
+  await page.getByRole('button', { name: m.facts_replies_add() }).click();
+  await expect(page.getByLabel(m.facts_reply_title_id()).last()).toBeFocused();
+});

@@ -5,17 +5,20 @@ import { freshness } from '../../shared/freshness.ts';
 import { pagedQuery } from '../../shared/paging/paged.queries.ts';
 import type { Product } from '../catalogue.contract.ts';
 import { catalogueClient, catalogueKey } from '../catalogue.queries.ts';
-import type { InventoryFilter } from './inventory-address.ts';
+import type { InventoryFilter, InventorySort } from './inventory-address.ts';
 
 const client = createApiClient(async () => (await import('./inventory.contract.ts')).inventoryContract);
 
 const limit = '24';
 const listsKey = [...catalogueKey, 'inventory'];
 
+/** Without `sort`, the best match comes first. */
+type InventoryQuery = Omit<InventoryFilter, 'sort'> & { sort?: InventorySort };
+
 /** The products in the shop, or those in a state. Sales change that without an edit. */
-export function inventoryQuery({ state, category, q, sort }: InventoryFilter) {
+export function inventoryQuery({ state, category, q, sort }: InventoryQuery) {
   const inventory = pagedQuery([...listsKey, { state, category, q, sort }], (page, options) => {
-    const query = { sort, limit, ...page, ...(category && { category }), ...(q && { q }) };
+    const query = { limit, ...page, ...(sort && { sort }), ...(category && { category }), ...(q && { q }) };
     return state ? client.list({ query: { ...query, state } }, options) : catalogueClient.list({ query }, options);
   });
   return { ...inventory, refetchOnWindowFocus: false, staleTime: state ? 0 : freshness.staleTime };

@@ -17,6 +17,7 @@ import {
   countProductsNamed,
   deleteSearchWord,
   insertSearchWord,
+  readableWord,
   searchedAlike,
 } from './search-words.store.server.ts';
 import type { CategoryNames, KeptCategory, SearchWord } from './vocabulary.contract.ts';
@@ -71,11 +72,12 @@ function editCategories(db: Db, edit: (trx: Db) => Promise<void>): Promise<KeptC
 export function addSearchWord(db: Db, actor: string, typed: SearchWord): Promise<SearchWord & { products: number }> {
   return retryTransaction(db, async (trx) => {
     const word = await searchedAlike(trx, typed);
+    const shown = readableWord(word);
     if (await insertSearchWord(trx, word)) {
-      const details = { before: {}, after: word };
+      const details = { before: {}, after: shown };
       await recordAudit(trx, { actor, action: 'search.add-word', subject: 'search-words', details });
     }
-    return { ...word, products: await countProductsNamed(trx, word.meant) };
+    return { ...shown, products: await countProductsNamed(trx, word.meant) };
   });
 }
 

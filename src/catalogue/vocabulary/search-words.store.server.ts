@@ -2,11 +2,19 @@ import { sql } from 'kysely';
 import type { Db } from '../../shared/api-context.ts';
 import type { IssueName } from '../../shared/input-issues.ts';
 import { ShopError } from '../../shared/shop-error.ts';
+import { readableWords } from '../search.store.server.ts';
 import type { SearchWord } from './vocabulary.contract.ts';
 
+/** A search word as people write it. `search_text` joins the ways to say “without a cuff” into one word. */
+export const readableWord = ({ said, meant }: SearchWord): SearchWord => ({
+  said: readableWords(said),
+  meant: readableWords(meant),
+});
+
 /** The search words of families with their meanings. */
-export function allSearchWords(db: Db): Promise<SearchWord[]> {
-  return db.selectFrom('search_word').select(['said', 'meant']).orderBy('meant').orderBy('said').execute();
+export async function allSearchWords(db: Db): Promise<SearchWord[]> {
+  const words = db.selectFrom('search_word').select(['said', 'meant']).orderBy('meant').orderBy('said');
+  return (await words.execute()).map(readableWord);
 }
 
 /**
@@ -20,7 +28,7 @@ export async function searchedAlike(db: Db, { said, meant }: SearchWord): Promis
   const [word = { said: '', meant: '' }] = rows;
   const message: IssueName = 'search_word';
   const issues = (['said', 'meant'] as const)
-    .filter((field) => word[field] === '' || word[field].length > 80)
+    .filter((field) => word[field] === '' || readableWords(word[field]).length > 80)
     .map((field) => ({ field, issue: { message } }));
   if (issues.length > 0) throw new ShopError('INVALID_INPUT', { issues });
   return word;
@@ -40,8 +48,8 @@ export async function insertSearchWord(trx: Db, word: SearchWord): Promise<boole
 export async function deleteSearchWord(trx: Db, { said, meant }: SearchWord): Promise<void> {
   const deleted = await trx
     .deleteFrom('search_word')
-    .where('said', '=', said)
-    .where('meant', '=', meant)
+    .where('said', '=', sql<string>`search_text(${said})`)
+    .where('meant', '=', sql<string>`search_text(${meant})`)
     .executeTakeFirst();
   if (deleted.numDeletedRows === 0n) throw new ShopError('NOT_FOUND');
 }

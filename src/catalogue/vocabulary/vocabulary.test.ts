@@ -125,6 +125,21 @@ test('a search word finds the products that families mean, until it is removed',
   });
 });
 
+test('admins read and remove a word for “without a cuff” as people write it', async () => {
+  const typed = { said: 'kanul polos', meant: 'Kanul NON-cuff' };
+  const word = { said: 'kanul polos', meant: 'kanul tanpa balon' };
+  expect((await ask('POST', 'search-words', typed)).body).toMatchObject(word);
+  expect((await ask('GET', 'search-words')).body).toContainEqual(word);
+  expect((await logged('search.add-word'))[0].changes).toContainEqual({
+    field: 'meant',
+    before: null,
+    after: word.meant,
+  });
+  const tooLong = { said: `${'x'.repeat(69)} cuffless`, meant: 'kanul' };
+  expect((await ask('POST', 'search-words', tooLong)).status).toBe(400);
+  expect((await ask('DELETE', 'search-words', word)).body).not.toContainEqual(word);
+});
+
 test('words that come while a product is renamed leave nothing of its old name behind', {
   tags: ['merged-categories'],
 }, async () => {

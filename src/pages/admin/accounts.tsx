@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { AccountList } from '../../accounts/account-list.tsx';
 import { cartKey } from '../../cart/cart.queries.ts';
 import { useSettledText } from '../../catalogue/use-settled-text.ts';
@@ -12,9 +12,21 @@ import { AdminPage } from './admin-page.tsx';
 
 export const meta = () => noIndexMeta(m.accounts_title());
 
+/** A text to search for, in the state of a navigation: an email has no place in an address. */
+export type AccountsState = { q: string };
+
+function handedText(state: unknown): string {
+  const { q } = (state ?? {}) as Partial<AccountsState>;
+  return typeof q === 'string' ? q.trim().slice(0, 100) : '';
+}
+
 export default function Accounts() {
-  const [parameters] = useSearchParams();
-  const [search, setSearch] = useState(parameters.get('q') ?? '');
+  const location = useLocation();
+  const [search, setSearch] = useState(() => handedText(location.state));
+  // The link of the menu leads to all accounts. The link to the main content has a hash, and changes nothing.
+  useEffect(() => {
+    if (!location.hash) setSearch(handedText(location.state));
+  }, [location]);
   const [granting, setGranting] = useState<GrantSubject | null>(null);
   const queries = useQueryClient();
   const settled = useSettledText(search);

@@ -3,9 +3,11 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import * as m from '../../messages/messages.js';
 import { TextField } from '../../ui/text-field.tsx';
-import { readSearchKey } from './search-key.ts';
+import { useSearchKeyOn } from './search-key.ts';
 
 const findPath = '/admin/search';
+
+export const findAddress = (q: string): string => `${findPath}?${new URLSearchParams({ q })}`;
 
 /** The text that the search of the admin area looks for. Empty on all pages but its own. */
 export function useFindText(): string {
@@ -18,6 +20,7 @@ export function useFindText(): string {
 export function FindField({ className = '' }: { className?: string }) {
   const q = useFindText();
   const navigate = useNavigate();
+  const hasKey = useSearchKeyOn();
   const field = useRef<HTMLInputElement>(null);
   // Not by a key: the field would lose the focus with each search.
   useEffect(() => {
@@ -27,7 +30,7 @@ export function FindField({ className = '' }: { className?: string }) {
   function find(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const written = new FormData(event.currentTarget).get('q');
-    navigate(`${findPath}?${new URLSearchParams({ q: String(written).trim() })}`);
+    navigate(findAddress(String(written).trim()));
   }
   return (
     <search aria-label={m.find_title()} className={className}>
@@ -36,12 +39,16 @@ export function FindField({ className = '' }: { className?: string }) {
           ref={field}
           name="q"
           label={m.find_title()}
-          hint={<FindHint />}
+          hint={
+            <>
+              {m.find_hint()} {hasKey && <span className="pointer-coarse:hidden">{m.find_key()}</span>}
+            </>
+          }
           defaultValue={q}
           maxLength={100}
           autoComplete="off"
           enterKeyHint="search"
-          aria-keyshortcuts="/"
+          aria-keyshortcuts={hasKey ? '/' : undefined}
           end={
             <button
               type="submit"
@@ -54,13 +61,5 @@ export function FindField({ className = '' }: { className?: string }) {
         />
       </form>
     </search>
-  );
-}
-
-function FindHint() {
-  return (
-    <>
-      {m.find_hint()} {readSearchKey() && <span className="pointer-coarse:hidden">{m.find_key()}</span>}
-    </>
   );
 }

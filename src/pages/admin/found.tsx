@@ -1,11 +1,13 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import type { ListedAccount } from '../../accounts/accounts.contract.ts';
 import { accountsQuery } from '../../accounts/accounts.queries.ts';
 import { roleName } from '../../accounts/role-name.ts';
 import type { Product } from '../../catalogue/catalogue.contract.ts';
+import { searchQuery } from '../../catalogue/catalogue.queries.ts';
 import { inventoryQuery } from '../../catalogue/inventory/inventory.queries.ts';
+import { SearchNote } from '../../catalogue/search-note.tsx';
 import { StockText } from '../../catalogue/stock-text.tsx';
 import * as m from '../../messages/messages.js';
 import { getLocale } from '../../messages/runtime.js';
@@ -20,6 +22,8 @@ import { Card } from '../../ui/card.tsx';
 import { itemsOf, type Pages } from '../../ui/paged-list.tsx';
 import { QueryError } from '../../ui/query-error.tsx';
 import { LoadingRow } from '../../ui/skeleton.tsx';
+import type { AccountsState } from './accounts.tsx';
+import { findAddress } from './find-field.tsx';
 
 /** So many results of each kind. Their list has the others. */
 const shownResults = 5;
@@ -59,11 +63,12 @@ export function FoundFamilies({ q }: FoundProps) {
       title={m.find_families()}
       pages={useInfiniteQuery(accountsQuery(q))}
       failedText={m.accounts_failed()}
-      all={{ to: listAt('/admin/accounts', q), list: m.accounts_title() }}
+      all={{ to: '/admin/accounts', state: { q } satisfies AccountsState, list: m.accounts_title() }}
       row={({ uid, name, email, role, disabled }: ListedAccount) => (
         <FoundRow
           key={uid}
-          to={listAt('/admin/accounts', email)}
+          to="/admin/accounts"
+          state={{ q: email } satisfies AccountsState}
           name={name}
           badge={disabled ? m.accounts_disabled() : undefined}
         >
@@ -74,17 +79,26 @@ export function FoundFamilies({ q }: FoundProps) {
   );
 }
 
-/** The products in the shop. Admins come to the inventory, staff to the list that they count with. */
+/**
+ * The products in the shop, the best match first. Admins come to the inventory, staff to the list that they count with.
+ * That list has no unlimited products.
+ */
 export function FoundProducts({ q, isAdmin }: FoundProps & { isAdmin: boolean }) {
   const [path, list] = isAdmin ? ['/inventory', m.admin_inventory()] : ['/admin/counting?show=all', m.counting_title()];
+  const { data: search } = useQuery(searchQuery({ q }));
   return (
     <FoundList
       title={m.catalogue_products()}
-      pages={useInfiniteQuery(inventoryQuery({ q, category: '', sort: 'newest' }))}
+      note={search && <SearchNote search={search} addressOf={findAddress} />}
+      pages={useInfiniteQuery(inventoryQuery({ q, category: '' }))}
       failedText={m.inventory_failed()}
       all={{ to: listAt(path, q), list }}
       row={({ _id, name, lang, variant, countInStock }: Product) => (
-        <FoundRow key={_id} to={listAt(path, name)} name={<span lang={langAttribute(lang.name)}>{name}</span>}>
+        <FoundRow
+          key={_id}
+          to={isAdmin || countInStock !== null ? listAt(path, name) : `/productDetails/${_id}`}
+          name={<span lang={langAttribute(lang.name)}>{name}</span>}
+        >
           {variant && <span lang={langAttribute(lang.variant)}>{variant} · </span>}
           {m.inventory_stock()}: <StockText countInStock={countInStock} />
         </FoundRow>
@@ -95,14 +109,16 @@ export function FoundProducts({ q, isAdmin }: FoundProps & { isAdmin: boolean })
 
 type FoundListProps<Item> = {
   title: string;
+  /** How the search was understood. */
+  note?: ReactNode;
   pages: Pages<Item>;
   failedText: string;
   /** The list that has all of them, with the search filled in. */
-  all: { to: string; list: string };
+  all: { to: string; state?: AccountsState; list: string };
   row: (item: Item) => ReactNode;
 };
 
-function FoundList<Item>({ title, pages, failedText, all: { to, list }, row }: FoundListProps<Item>) {
+function FoundList<Item>({ title, note, pages, failedText, all: { list, ...all }, row }: FoundListProps<Item>) {
   const id = useId();
   const items = itemsOf(pages).slice(0, shownResults);
   return (
@@ -115,21 +131,24 @@ function FoundList<Item>({ title, pages, failedText, all: { to, list }, row }: F
       {pages.isSuccess && items.length === 0 && <p>{m.find_none()}</p>}
       {items.length > 0 && (
         <>
+          {note}
           <Card className="py-1 sm:py-2">
             <ul>{items.map(row)}</ul>
           </Card>
-          <TextLink to={to}>{m.find_all({ list })}</TextLink>
+          <TextLink {...all}>{m.find_all({ list })}</TextLink>
         </>
       )}
     </section>
   );
 }
 
-function FoundRow({ to, name, badge, children }: { to: string; name: ReactNode; badge?: string; children: ReactNode }) {
+type FoundRowProps = { to: string; state?: AccountsState; name: ReactNode; badge?: string; children: ReactNode };
+
+function FoundRow({ to, state, name, badge, children }: FoundRowProps) {
   return (
     <li className="border-line border-t py-2 first:border-t-0">
       <div className="flex flex-wrap items-center gap-x-3">
-        <Link to={to} className="link inline-flex min-h-11 items-center wrap-anywhere">
+        <Link to={to} state={state} className="link inline-flex min-h-11 items-center wrap-anywhere">
           {name}
         </Link>
         {badge && <Badge>{badge}</Badge>}

@@ -1,13 +1,21 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 
 const key = 'search-key';
 const typedInto = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';
 /** The choice in a browser without storage. */
 let held = true;
+const watching = new Set<() => void>();
+
+function watch(listener: () => void): () => void {
+  watching.add(listener);
+  return () => watching.delete(listener);
+}
 
 /** Whether `/` leads to the search of the admin area. A person who dictates can switch it off (WCAG 2.1.4). */
-export function readSearchKey(): boolean {
+export const useSearchKeyOn = (): boolean => useSyncExternalStore(watch, readSearchKey, () => true);
+
+function readSearchKey(): boolean {
   try {
     return localStorage.getItem(key) !== 'off';
   } catch {
@@ -23,6 +31,7 @@ export function storeSearchKey(isOn: boolean): void {
   } catch {
     held = isOn;
   }
+  for (const changed of watching) changed();
 }
 
 /** Puts the focus into the search at `/`, unless a person types or a dialog is open. Opens the menu if the search is in it. */

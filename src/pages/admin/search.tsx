@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useIdentity } from '../../identity/identity-provider.tsx';
 import * as m from '../../messages/messages.js';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
@@ -7,7 +6,7 @@ import { noIndexMeta } from '../frame/page-meta.ts';
 import { StaffPage } from './admin-page.tsx';
 import { FindField, useFindText } from './find-field.tsx';
 import { FoundFamilies, FoundOrders, FoundProducts } from './found.tsx';
-import { readSearchKey, storeSearchKey } from './search-key.ts';
+import { storeSearchKey, useSearchKeyOn } from './search-key.ts';
 
 export const meta = () => noIndexMeta(m.find_title());
 
@@ -41,16 +40,12 @@ function Found({ q }: { q: string }) {
 
 /** Switches the key of the search on and off. */
 function KeySwitch() {
-  const [isOn, setOn] = useState(readSearchKey);
   return (
     <div className="mt-8 text-sm pointer-coarse:hidden">
       <CheckboxField
         label={m.find_key_switch()}
-        checked={isOn}
-        onChange={({ target }) => {
-          storeSearchKey(target.checked);
-          setOn(target.checked);
-        }}
+        checked={useSearchKeyOn()}
+        onChange={({ target }) => storeSearchKey(target.checked)}
       />
     </div>
   );

@@ -102,7 +102,9 @@ export default function Products({ loaderData }: Route.ComponentProps) {
             <Notice kind="error">{m.catalogue_failed()}</Notice>
           </noscript>
         )}
-        {filter.q && search.data && foundCount ? <SearchNote filter={filter} search={search.data} /> : null}
+        {filter.q && search.data && foundCount ? (
+          <SearchNote search={search.data} addressOf={(q) => catalogueAddress({ ...filter, q })} />
+        ) : null}
         <CatalogueList
           products={products}
           addressOf={(next) => catalogueAddress(filter, next)}
