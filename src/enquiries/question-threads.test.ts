@@ -67,9 +67,11 @@ test('a question has several answers, each is mailed once, and two later ones at
   expect((await put(id, 'answer', { answer: 'Behind them.', after: 1 })).body).toMatchObject({
     code: 'ALREADY_ANSWERED',
   });
+  await put(await asked(), 'closing', { why: 'phone' });
   const family = await shop.person({ email });
   const { body: data } = await shop.call('GET', 'account/data', { as: family });
   expect(data.enquiries[0].laterAnswers).toHaveLength(2);
+  expect(data.enquiries[1]).toMatchObject({ why: 'phone', closedAt: expect.any(String) });
 });
 
 test('a question takes twenty answers and no more', async () => {
