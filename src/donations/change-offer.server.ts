@@ -1,6 +1,7 @@
 import { recordAudit } from '../audit/audit.store.server.ts';
 import { type Reader, takeLetter } from '../enquiries/take-letter.server.ts';
 import type { Db } from '../shared/api-context.ts';
+import { refuseWhileAnswerWaits } from '../shared/jobs/enqueue-job.server.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import type { Offer } from './donations.contract.ts';
 import { findOffer } from './offer.store.server.ts';
@@ -32,10 +33,11 @@ export async function closeOffer(
   });
 }
 
-/** Deletes an offer with its photos. The log keeps that, and nothing of its content. Throws NOT_FOUND. */
+/** Deletes an offer with its photos. The log keeps that, and nothing of its content. Throws NOT_FOUND and EDITED_MEANWHILE. */
 export async function deleteOffer(db: Db, { id, actor }: { id: string; actor: string }): Promise<{ _id: string }> {
   return db.transaction().execute(async (trx) => {
     if ((await deleteOffers(trx, [id])) === 0n) throw new ShopError('NOT_FOUND');
+    await refuseWhileAnswerWaits(trx, `donation:${id}`);
     await recordAudit(trx, { actor, action: 'donation.delete', subject: `donation:${id}` });
     return { _id: id };
   });

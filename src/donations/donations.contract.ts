@@ -164,7 +164,7 @@ export const donationsContract = {
     .input(z.strictObject({ id: z.uuid() }))
     .output(offerSchema),
   delete: endpoint('staff', 'DELETE /admin/donations/{id}', 'Deletes an offer with its photos at once')
-    .errors(refusals('NOT_FOUND'))
+    .errors(refusals('NOT_FOUND', 'EDITED_MEANWHILE'))
     .input(z.strictObject({ id: z.uuid() }))
     .output(z.strictObject({ _id: z.uuid() })),
 } satisfies Guarded;

@@ -9,10 +9,10 @@ import { closeOffer, donationsKey, leaveOffer, reopenOffer, takeOffer } from './
 /** What a dialog does with an offer. */
 export type OfferAction = 'answer' | 'receive' | 'delete';
 
-type OfferActionsProps = { offer: Offer; onAct: (action: OfferAction) => void };
+type OfferActionsProps = { offer: Offer; onAct: (action: OfferAction) => void; onDone: () => void };
 
 /** The next steps of an offer. */
-export function OfferActions({ offer, onAct }: OfferActionsProps) {
+export function OfferActions({ offer, onAct, onDone }: OfferActionsProps) {
   const { _id: id, name, state } = offer;
   const { busy, run } = useLetterChange(donationsKey);
   const named = (text: string) => ({ 'aria-label': `${text}: ${name}`, children: text });
@@ -34,7 +34,7 @@ export function OfferActions({ offer, onAct }: OfferActionsProps) {
           <Button
             variant="quiet"
             busy={busy}
-            onClick={() => run(() => closeOffer({ id }))}
+            onClick={async () => (await run(() => closeOffer({ id }))) && onDone()}
             {...named(m.donations_close())}
           />
         </>
@@ -43,7 +43,7 @@ export function OfferActions({ offer, onAct }: OfferActionsProps) {
         <Button
           variant="quiet"
           busy={busy}
-          onClick={() => run(() => reopenOffer({ id }))}
+          onClick={async () => (await run(() => reopenOffer({ id }))) && onDone()}
           {...named(m.letters_reopen())}
         />
       )}

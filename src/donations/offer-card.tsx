@@ -12,10 +12,10 @@ import type { Offer } from './donations.contract.ts';
 import { type OfferAction, OfferActions } from './offer-actions.tsx';
 import { OfferPhoto } from './offer-photo.tsx';
 
-type OfferCardProps = { offer: Offer; onAct: (action: OfferAction) => void };
+type OfferCardProps = { offer: Offer; onAct: (action: OfferAction) => void; onDone: () => void };
 
 /** One offer for staff: its facts, the giver, and the next step. */
-export function OfferCard({ offer, onAct }: OfferCardProps) {
+export function OfferCard({ offer, onAct, onDone }: OfferCardProps) {
   const { _id, name, email, phone, account, offeredAt, item, locale, photos, state, closed, answer } = offer;
   return (
     <Card>
@@ -51,7 +51,7 @@ export function OfferCard({ offer, onAct }: OfferCardProps) {
         )}
         <Receipt offer={offer} />
         <TakenMark taken={offer.taken} />
-        <OfferActions offer={offer} onAct={onAct} />
+        <OfferActions offer={offer} onAct={onAct} onDone={onDone} />
       </article>
     </Card>
   );

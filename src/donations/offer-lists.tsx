@@ -45,7 +45,7 @@ export function OfferLists() {
     setActing({});
     void arriving.forget();
   };
-  // The button that opened the dialog disappeared together with its offer.
+  // The button that was pressed disappeared together with its offer.
   const done = () => heading.current?.focus();
   return (
     <>
@@ -68,7 +68,7 @@ export function OfferLists() {
         </h2>
         {isAdmin && <SaveTableButton make={() => offersTable(state)}>{m.donations_table()}</SaveTableButton>}
       </div>
-      <OfferList state={state} onAct={(offer, action) => setActing({ [action]: offer })} />
+      <OfferList state={state} onAct={(offer, action) => setActing({ [action]: offer })} onDone={done} />
       <AnswerOfferDialog offer={acting.answer ?? null} onClose={close} onAnswered={done} />
       <ReceiveDialog
         offer={acting.receive ?? arriving.offer ?? null}
@@ -88,9 +88,9 @@ export function OfferLists() {
   );
 }
 
-type OfferListProps = { state: OfferState; onAct: (offer: Offer, action: OfferAction) => void };
+type OfferListProps = { state: OfferState; onAct: (offer: Offer, action: OfferAction) => void; onDone: () => void };
 
-function OfferList({ state, onAct }: OfferListProps) {
+function OfferList({ state, onAct, onDone }: OfferListProps) {
   return (
     <PagedList
       pages={useInfiniteQuery(offersQuery(state))}
@@ -102,7 +102,7 @@ function OfferList({ state, onAct }: OfferListProps) {
         <ul className="grid gap-4">
           {offers.map((offer) => (
             <li key={offer._id}>
-              <OfferCard offer={offer} onAct={(action) => onAct(offer, action)} />
+              <OfferCard offer={offer} onAct={(action) => onAct(offer, action)} onDone={onDone} />
             </li>
           ))}
         </ul>

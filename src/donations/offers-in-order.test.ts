@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { drawnPicture } from '../../tests/drawn-picture.ts';
 import { formData } from '../../tests/form-data.ts';
-import { jobsDone } from '../../tests/jobs-done.ts';
+import { jobsDone, lookForJobs } from '../../tests/jobs-done.ts';
 import type { Person } from '../../tests/people.ts';
 import { openTestShop, type TestShop } from '../../tests/shop.ts';
 import { offerRoom } from './offer-room.store.server.ts';
@@ -51,7 +51,7 @@ test('an accepted offer that never came is closed without a mail, and waits agai
   expect((await receive()).body.code).toBe('EDITED_MEANWHILE');
   const family = await shop.person({ email: giver.email });
   expect((await shop.call('GET', 'account/data', { as: family })).body.donations).toMatchObject([
-    { offerState: 'closed' },
+    { offerState: 'closed', closedAt: expect.any(String) },
   ]);
   expect((await call('DELETE', `${id}/closing`, undefined, budi)).body).toMatchObject({
     state: 'accepted',
@@ -77,6 +77,20 @@ test('a deleted offer is gone at once with its photos, and the log has nothing o
     [],
   );
   expect(await actions(id)).toEqual([{ action: 'donation.delete', actor: rina.uid, details: {} }]);
+});
+
+test('an offer is not deleted while the mail with its answer waits', async () => {
+  const id = await offered();
+  await jobsDone(shop.db);
+  shop.mail.refusing = true;
+  await call('PUT', `${id}/answer`, { accepted: true, answer: 'Yes, please.' });
+  const refused = await call('DELETE', id);
+  shop.mail.refusing = false;
+  expect(refused).toMatchObject({ status: 409, body: { code: 'EDITED_MEANWHILE' } });
+  await sql`update queue.job set run_at = now() where last_reason is not null`.execute(shop.db);
+  await lookForJobs(shop.db);
+  await jobsDone(shop.db);
+  expect((await call('DELETE', id)).status).toBe(200);
 });
 
 test('a volunteer takes an offer on, another one sees it and takes over on purpose, and an answer ends it', async () => {

@@ -1,10 +1,14 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { SavedReply } from '../content/saved-replies.ts';
 import * as m from '../messages/messages.js';
+import { errorCode } from '../shared/error-sentence.ts';
 import { Button } from '../ui/button.tsx';
 import { CancelButton } from '../ui/dialog.tsx';
+import { itemsOf } from '../ui/paged-list.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
 import type { Enquiry } from './enquiries.contract.ts';
-import { answerEnquiry, enquiriesKey } from './enquiries.queries.ts';
+import { answerEnquiry, enquiriesKey, enquiriesQuery } from './enquiries.queries.ts';
 
 type AnswerEnquiryDialogProps = {
   /** The question to answer; null while the dialog is closed. */
@@ -15,32 +19,46 @@ type AnswerEnquiryDialogProps = {
   onAnswered: () => void;
 };
 
-const answersOf = ({ answer, later }: Enquiry) => (answer ? 1 + later.length : 0);
+const answersOf = ({ answer, later }: Enquiry) => (answer ? [answer, ...later] : []);
 
-/** Answers a question by mail. */
+/** Answers a question by mail. If another person was faster, it shows that answer, and the next press sends one after it. */
 export function AnswerEnquiryDialog({ enquiry, replies, onClose, onAnswered }: AnswerEnquiryDialogProps) {
+  const [isRefused, setRefused] = useState(false);
+  const answered = itemsOf(useInfiniteQuery(enquiriesQuery(true))).find(({ _id }) => _id === enquiry?._id);
+  const seen = (isRefused && answered) || enquiry;
+  const shown = seen && [seen.message, ...(isRefused ? answersOf(seen).map(({ text }) => text) : [])].join('\n\n');
+
+  async function send({ _id: id }: Enquiry, answer: string): Promise<void> {
+    try {
+      await answerEnquiry({ id, answer, after: seen ? answersOf(seen).length : 0 });
+    } catch (error) {
+      if (errorCode(error) === 'ALREADY_ANSWERED') setRefused(true);
+      throw error;
+    }
+  }
+
+  function close() {
+    setRefused(false);
+    onClose();
+  }
+
   return (
     <AnswerDialog
       to={enquiry}
-      about={enquiry?.message}
+      about={shown ?? undefined}
       hint={m.enquiries_answer_hint}
       failed={m.enquiries_answer_failed()}
       listsKey={enquiriesKey}
       actions={({ sending, answer }) => (
         <>
           <CancelButton />
-          <Button
-            busy={sending}
-            onClick={() =>
-              enquiry &&
-              answer((written) => answerEnquiry({ id: enquiry._id, answer: written, after: answersOf(enquiry) }))
-            }
-          >
+          <Button busy={sending} onClick={() => enquiry && answer((written) => send(enquiry, written))}>
             {sending ? m.enquiry_sending() : m.enquiries_answer_send()}
           </Button>
         </>
       )}
-      {...{ replies, onClose, onAnswered }}
+      onClose={close}
+      {...{ replies, onAnswered }}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { recordAudit } from '../audit/audit.store.server.ts';
 import type { AuditAction } from '../audit/audit-actions.ts';
 import type { Db } from '../shared/api-context.ts';
-import { enqueueJob } from '../shared/jobs/enqueue-job.server.ts';
+import { enqueueJob, refuseWhileAnswerWaits } from '../shared/jobs/enqueue-job.server.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import type { ClosedWhy, Enquiry } from './enquiries.contract.ts';
 import { findEnquiry } from './enquiry.store.server.ts';
@@ -68,10 +68,11 @@ async function change(
   });
 }
 
-/** Deletes a question with its answers. The log keeps that, and nothing of its content. Throws NOT_FOUND. */
+/** Deletes a question with its answers. The log keeps that, and nothing of its content. Throws NOT_FOUND and EDITED_MEANWHILE. */
 export async function deleteEnquiry(db: Db, { id, actor }: { id: string; actor: string }): Promise<{ _id: string }> {
   return db.transaction().execute(async (trx) => {
     if ((await deleteEnquiries(trx, [id])) === 0n) throw new ShopError('NOT_FOUND');
+    await refuseWhileAnswerWaits(trx, `enquiry:${id}`);
     await recordAudit(trx, { actor, action: 'enquiry.delete', subject: `enquiry:${id}` });
     return { _id: id };
   });

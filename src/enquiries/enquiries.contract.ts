@@ -120,7 +120,7 @@ export const enquiriesContract = {
     .input(z.strictObject({ id: z.uuid() }))
     .output(enquirySchema),
   delete: endpoint('staff', 'DELETE /admin/enquiries/{id}', 'Deletes a question at once')
-    .errors(refusals('NOT_FOUND'))
+    .errors(refusals('NOT_FOUND', 'EDITED_MEANWHILE'))
     .input(z.strictObject({ id: z.uuid() }))
     .output(z.strictObject({ _id: z.uuid() })),
 } satisfies Guarded;

@@ -12,10 +12,10 @@ export type EnquiryAction = 'answer' | 'close' | 'delete';
 /** The contract's limit. It is not imported, because the contract comes with the first call. */
 const maxAnswers = 20;
 
-type EnquiryActionsProps = { enquiry: Enquiry; onAct: (action: EnquiryAction) => void };
+type EnquiryActionsProps = { enquiry: Enquiry; onAct: (action: EnquiryAction) => void; onReopened: () => void };
 
 /** The next steps of a question: an answer, another one, or none. */
-export function EnquiryActions({ enquiry, onAct }: EnquiryActionsProps) {
+export function EnquiryActions({ enquiry, onAct, onReopened }: EnquiryActionsProps) {
   const { _id: id, name, answer, later, closed } = enquiry;
   const { busy, run } = useLetterChange(enquiriesKey);
   const named = (text: string) => ({ 'aria-label': `${text}: ${name}`, children: text });
@@ -36,7 +36,7 @@ export function EnquiryActions({ enquiry, onAct }: EnquiryActionsProps) {
         <Button
           variant="quiet"
           busy={busy}
-          onClick={() => run(() => reopenEnquiry({ id }))}
+          onClick={async () => (await run(() => reopenEnquiry({ id }))) && onReopened()}
           {...named(m.letters_reopen())}
         />
       )}

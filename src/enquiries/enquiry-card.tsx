@@ -12,10 +12,10 @@ import { type EnquiryAction, EnquiryActions } from './enquiry-actions.tsx';
 import { GivenAnswer } from './given-answer.tsx';
 import { TakenMark } from './taking-control.tsx';
 
-type EnquiryCardProps = { enquiry: Enquiry; onAct: (action: EnquiryAction) => void };
+type EnquiryCardProps = { enquiry: Enquiry; onAct: (action: EnquiryAction) => void; onReopened: () => void };
 
 /** One question for staff: the asker, the time, the subject, the answers, and the next steps. */
-export function EnquiryCard({ enquiry, onAct }: EnquiryCardProps) {
+export function EnquiryCard({ enquiry, onAct, onReopened }: EnquiryCardProps) {
   const { _id, name, email, account, askedAt, locale, message, answer, later, closed } = enquiry;
   return (
     <Card>
@@ -49,7 +49,7 @@ export function EnquiryCard({ enquiry, onAct }: EnquiryCardProps) {
           </p>
         )}
         <TakenMark taken={enquiry.taken} />
-        <EnquiryActions enquiry={enquiry} onAct={onAct} />
+        <EnquiryActions enquiry={enquiry} onAct={onAct} onReopened={onReopened} />
       </article>
     </Card>
   );

@@ -6,21 +6,21 @@ import type { ClosedWhy } from './enquiries.contract.ts';
 
 export type Answer = { id: string; text: string; by: string; at: Date };
 
-/** Saves the first answer, and ends who took the question. Returns false if it is answered or does not exist. */
+/** Saves the first answer, and ends who took the question. Returns false if it does not wait. */
 export async function saveFirstAnswer(trx: Db, { id, text, by, at }: Answer): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('enquiry')
-    .set({ answer: text, answered_by: by, answered_at: at, ...open, ...free })
+    .set({ answer: text, answered_by: by, answered_at: at, ...free })
     .where('id', '=', id)
     .where('answered_at', 'is', null)
+    .where('closed_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
-const open = { closed_at: null, closed_by: null, closed_why: null };
 const free = { taken_by: null, taken_since: null };
 
-/** Saves the answer after so many others. Returns false if there are more or fewer by now. */
+/** Saves the answer after so many others. Returns false if there are more or fewer by now, or if the question was deleted. */
 export async function saveLaterAnswer(
   trx: Db,
   { id, text, by, at, after }: Answer & { after: number },
@@ -30,6 +30,7 @@ export async function saveLaterAnswer(
     select e.id, ${after}::integer + 1, ${text}, ${by}, ${at} from enquiry e
     where e.id = ${id} and e.answered_at is not null
       and (select count(*) from enquiry_answer l where l.enquiry_id = e.id) = ${after}::integer - 1
+    for key share of e
     on conflict do nothing`.execute(trx);
   return numAffectedRows === 1n;
 }
@@ -53,7 +54,7 @@ export async function closeOnce(
 export async function reopen(trx: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('enquiry')
-    .set(open)
+    .set({ closed_at: null, closed_by: null, closed_why: null })
     .where('id', '=', id)
     .where('closed_at', 'is not', null)
     .executeTakeFirst();

@@ -16,24 +16,31 @@ import { EnquiryCard } from './enquiry-card.tsx';
 export function EnquiryLists({ replies }: { replies: readonly SavedReply[] }) {
   const [acting, setActing] = useState<{ enquiry: Enquiry; action: EnquiryAction } | null>(null);
   const waiting = useRef<HTMLHeadingElement>(null);
+  const settled = useRef<HTMLHeadingElement>(null);
   const onAct = (enquiry: Enquiry, action: EnquiryAction) => setActing({ enquiry, action });
   const openFor = (action: EnquiryAction) => (acting?.action === action ? acting.enquiry : null);
   const onClose = () => setActing(null);
-  // The button that opened the dialog disappeared together with its question.
-  const focusList = () => waiting.current?.focus();
+  // The button that was pressed disappeared together with its question. One with another answer stays, and so does the button.
+  const focusWaiting = () => waiting.current?.focus();
+  const isSettled = acting?.enquiry.answer != null || acting?.enquiry.closed != null;
   return (
     <div className="grid gap-12">
-      <EnquiryList answered={false} heading={waiting} onAct={onAct} />
-      <EnquiryList answered onAct={onAct} />
-      <AnswerEnquiryDialog enquiry={openFor('answer')} replies={replies} onClose={onClose} onAnswered={focusList} />
-      <CloseEnquiryDialog enquiry={openFor('close')} onClose={onClose} onClosed={focusList} />
+      <EnquiryList answered={false} heading={waiting} onAct={onAct} onReopened={focusWaiting} />
+      <EnquiryList answered heading={settled} onAct={onAct} onReopened={focusWaiting} />
+      <AnswerEnquiryDialog
+        enquiry={openFor('answer')}
+        replies={replies}
+        onClose={onClose}
+        onAnswered={() => isSettled || focusWaiting()}
+      />
+      <CloseEnquiryDialog enquiry={openFor('close')} onClose={onClose} onClosed={focusWaiting} />
       <DeleteLetterDialog
         letter={openFor('delete')}
         about={({ name, email }) => `${name} · ${email}`}
         remove={({ _id: id }) => deleteEnquiry({ id })}
         listsKey={enquiriesKey}
         onClose={onClose}
-        onDeleted={focusList}
+        onDeleted={() => (isSettled ? settled : waiting).current?.focus()}
       />
     </div>
   );
@@ -41,11 +48,12 @@ export function EnquiryLists({ replies }: { replies: readonly SavedReply[] }) {
 
 type EnquiryListProps = {
   answered: boolean;
-  heading?: React.Ref<HTMLHeadingElement>;
+  heading: React.Ref<HTMLHeadingElement>;
   onAct: (enquiry: Enquiry, action: EnquiryAction) => void;
+  onReopened: () => void;
 };
 
-function EnquiryList({ answered, heading, onAct }: EnquiryListProps) {
+function EnquiryList({ answered, heading, onAct, onReopened }: EnquiryListProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -62,7 +70,7 @@ function EnquiryList({ answered, heading, onAct }: EnquiryListProps) {
           <ul className="grid gap-4">
             {enquiries.map((enquiry) => (
               <li key={enquiry._id}>
-                <EnquiryCard enquiry={enquiry} onAct={(action) => onAct(enquiry, action)} />
+                <EnquiryCard enquiry={enquiry} onAct={(action) => onAct(enquiry, action)} onReopened={onReopened} />
               </li>
             ))}
           </ul>

@@ -94,7 +94,8 @@ function toEnquiry(row: Row, locale: Locale, viewer?: Reader): Enquiry {
     programme: questionTopics.find((topic) => topic === row.programme) ?? null,
     answer: answer !== null && at ? { text: answer, at: at.toISOString(), by: answerer || null } : null,
     later: row.later,
-    closed: closedAt && why && { at: closedAt.toISOString(), by: row.closer || null, why },
+    // An older version answers a closed question, too, and leaves its closing.
+    closed: answer === null && closedAt && why ? { at: closedAt.toISOString(), by: row.closer || null, why } : null,
     taken: viewer ? takenOf(row, viewer) : null,
   };
 }

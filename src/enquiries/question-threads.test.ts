@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { jobsDone } from '../../tests/jobs-done.ts';
+import { locksAwaited } from '../../tests/held-table.ts';
+import { jobsDone, lookForJobs } from '../../tests/jobs-done.ts';
 import type { Person } from '../../tests/people.ts';
 import { openTestShop, type TestShop } from '../../tests/shop.ts';
 import { times } from '../../tests/shopping.ts';
@@ -66,9 +67,11 @@ test('a question has several answers, each is mailed once, and two later ones at
   expect((await put(id, 'answer', { answer: 'Behind them.', after: 1 })).body).toMatchObject({
     code: 'ALREADY_ANSWERED',
   });
+  await put(await asked(), 'closing', { why: 'phone' });
   const family = await shop.person({ email });
   const { body: data } = await shop.call('GET', 'account/data', { as: family });
   expect(data.enquiries[0].laterAnswers).toHaveLength(2);
+  expect(data.enquiries[1]).toMatchObject({ why: 'phone', closedAt: expect.any(String) });
 });
 
 test('a question takes twenty answers and no more', async () => {
@@ -96,8 +99,15 @@ test('a closed question sends no mail, says who closed it and why, and waits aga
   expect(await list(false)).toMatchObject([{ _id: id, closed: null }]);
   expect((await logged(id)).map(({ action }) => action)).toEqual(['enquiry.close', 'enquiry.reopen']);
   await put(id, 'closing', { why: 'none' });
+  expect((await put(id, 'answer', { answer: 'Yes.' })).body.code).toBe('ALREADY_ANSWERED');
+  await remove(`${id}/closing`);
   expect((await put(id, 'answer', { answer: 'Yes.' })).body).toMatchObject({ closed: null, answer: { text: 'Yes.' } });
   expect((await put(id, 'closing', { why: 'none' })).body.code).toBe('ALREADY_ANSWERED');
+  // An older version answers a closed question, and leaves its closing.
+  await sql`update enquiry set closed_at = now(), closed_by = 'x', closed_why = 'none' where id = ${id}`.execute(
+    shop.db,
+  );
+  expect(await list(true)).toMatchObject([{ answer: { text: 'Yes.' }, closed: null }]);
 });
 
 test('a closed question and one with a later answer go half a year after that', async () => {
@@ -120,6 +130,7 @@ test('a deleted question is gone at once with its answers, and the log has nothi
   const id = await asked();
   await put(id, 'answer', { answer: 'Rahasia juga.' });
   await put(id, 'answer', { answer: 'Rahasia lagi.', after: 1 });
+  await jobsDone(shop.db);
   expect((await remove(id, customer)).status).toBe(403);
   expect((await remove(id)).body).toEqual({ _id: id });
   expect((await remove(id)).status).toBe(404);
@@ -128,6 +139,27 @@ test('a deleted question is gone at once with its answers, and the log has nothi
   const entries = await logged(id);
   expect(entries.at(-1)).toEqual({ action: 'enquiry.delete', actor: rina.uid, details: {} });
   expect(JSON.stringify(entries)).not.toMatch(/rahasia|dewi/i);
+});
+
+test('a question is not deleted while the mail with its answer waits, and no answer follows a deletion', async () => {
+  const id = await asked();
+  await jobsDone(shop.db);
+  shop.mail.refusing = true;
+  await put(id, 'answer', { answer: 'The promised answer.' });
+  const refused = await remove(id);
+  shop.mail.refusing = false;
+  expect(refused).toMatchObject({ status: 409, body: { code: 'EDITED_MEANWHILE' } });
+  expect(refused.body.message).toBe('The email with the answer has not left yet. Please delete this once it has.');
+  await sql`update queue.job set run_at = now() where last_reason is not null`.execute(shop.db);
+  await lookForJobs(shop.db);
+  expect(await mailsOf(/The promised answer\./)).toHaveLength(1);
+  const late = await shop.db.transaction().execute(async (trx) => {
+    await sql`delete from enquiry where id = ${id}`.execute(trx);
+    const answer = put(id, 'answer', { answer: 'Too late.', after: 1 });
+    await locksAwaited(shop.db, 1);
+    return { answer };
+  });
+  expect((await late.answer).status).toBe(404);
 });
 
 test('a volunteer takes a question on, another one sees it and takes over on purpose, and an answer ends it', async () => {
@@ -167,4 +199,20 @@ test('what a volunteer took on counts for three days, and ends when the account 
   const closing = await shop.call('POST', 'account/close', { as: leaving, body: { email: leaving.email } });
   expect(closing.status).toBe(200);
   expect(await takers()).toEqual([{ taken_by: null }, { taken_by: null }]);
+});
+
+test('a volunteer whose account is being closed takes nothing on any more', async () => {
+  const leaving = await shop.person({ role: 'staff', name: 'Volunteer Sari' });
+  const id = await asked();
+  const { closing, taking } = await shop.db.transaction().execute(async (trx) => {
+    await sql`select from account where uid = ${leaving.uid} for update`.execute(trx);
+    const closing = shop.call('POST', 'account/close', { as: leaving, body: { email: leaving.email } });
+    await locksAwaited(shop.db, 1);
+    const taking = put(id, 'taking', {}, leaving);
+    await locksAwaited(shop.db, 2);
+    return { closing, taking };
+  });
+  expect((await closing).status).toBe(200);
+  expect(await taking).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
+  expect(await shop.db.selectFrom('enquiry').select('taken_by').execute()).toEqual([{ taken_by: null }]);
 });

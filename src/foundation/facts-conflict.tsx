@@ -52,7 +52,7 @@ function readableText(
       .join(', ');
   if (field === 'questionReplies')
     return repliesIn(value)
-      .map(({ title, text }) => `${title[getLocale()]}: ${text.en} / ${text.id}`)
+      .map(({ title, text }) => `${title.id} / ${title.en}: ${text.en} / ${text.id}`)
       .join('\n');
   if (field === 'paymentPicture') return value && m.facts_qris_there();
   if (field !== 'featuredProducts') return value;

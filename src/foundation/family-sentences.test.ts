@@ -60,6 +60,14 @@ test('staff read the saved replies of a new installation, and those that an admi
   expect((await save([{ ...reply, text: { en: 'Thank you.', id: '' } }])).status).toBe(400);
   expect((await save([reply])).status).toBe(200);
   expect(await replies()).toEqual([reply]);
+  // An older version knows no replies, and saves none.
+  const older = { version: version + 2, saved_at: new Date(), saved_by: staff.uid, brand: 'Lega' };
+  const columns = { tagline_en: 'x', tagline_id: 'x', featured_products: [], show_numbers: false };
+  await shop.db
+    .insertInto('site_facts')
+    .values({ ...older, ...columns })
+    .execute();
+  expect(await replies()).toEqual([reply]);
 });
 
 const values = { name: 'Ibu {number} $&', number: 'N-2611-0042', brand: 'Lega', courier: '', tracking: '' };

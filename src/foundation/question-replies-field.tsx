@@ -31,24 +31,26 @@ export function QuestionRepliesField({ value, error, onChange }: FieldProps) {
           const title = reply.title[getLocale()] || String(place + 1);
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a reply is its place, and all its fields are controlled
-            <li key={place} data-reply={place} className="grid gap-3 rounded-md border border-line p-4 sm:grid-cols-2">
-              <ReplyFields
-                reply={reply}
-                onChange={(change) => onChange(JSON.stringify(replies.with(place, { ...reply, ...change })))}
-              />
-              <span className="flex justify-end sm:col-start-2">
-                <RowMoves
-                  labels={{
-                    up: m.facts_courier_up({ column: title }),
-                    down: m.facts_courier_down({ column: title }),
-                    remove: m.facts_courier_remove({ column: title }),
-                  }}
-                  first={place === 0}
-                  last={place === replies.length - 1}
-                  onMove={(by, act) => put(moved(replies, place, place + by), place + by, `[data-act=${act}]`)}
-                  onRemove={() => put(replies.toSpliced(place, 1), Math.max(0, place - 1), '[data-act=remove]')}
+            <li key={place} data-reply={place}>
+              <fieldset aria-label={title} className="grid gap-3 rounded-md border border-line p-4 sm:grid-cols-2">
+                <ReplyFields
+                  reply={reply}
+                  onChange={(change) => onChange(JSON.stringify(replies.with(place, { ...reply, ...change })))}
                 />
-              </span>
+                <span className="flex justify-end sm:col-start-2">
+                  <RowMoves
+                    labels={{
+                      up: m.facts_courier_up({ column: title }),
+                      down: m.facts_courier_down({ column: title }),
+                      remove: m.facts_courier_remove({ column: title }),
+                    }}
+                    first={place === 0}
+                    last={place === replies.length - 1}
+                    onMove={(by, act) => put(moved(replies, place, place + by), place + by, `[data-act=${act}]`)}
+                    onRemove={() => put(replies.toSpliced(place, 1), Math.max(0, place - 1), '[data-act=remove]')}
+                  />
+                </span>
+              </fieldset>
             </li>
           );
         })}

@@ -16,7 +16,7 @@ export const factsStore = versionedStore<'site_facts', 'facts', { facts: SiteFac
   keyColumn: null,
   path: () => '/api/admin/facts/versions',
   first: () => ({ facts: site }),
-  read: (_, __, rows) => rows.map((row) => ({ facts: factsOf(row) })),
+  read: (db, _, rows) => Promise.all(rows.map(async (row) => ({ facts: factsOf(row, await repliesOf(db, row)) }))),
   columnsOf: ({ facts }) => columnsOf(facts),
 });
 
@@ -30,10 +30,20 @@ export async function picturesInFacts(db: Db, hashes: readonly string[]): Promis
   return new Set(rows.map(({ hash }) => hash));
 }
 
-type Columns = Omit<Awaited<ReturnType<typeof anyRow>>, 'version' | 'previous' | 'saved_at' | 'saved_by'>;
+type VersionOf = Pick<Row, 'version' | 'question_replies'>;
+type Row = Awaited<ReturnType<typeof anyRow>>;
+type Columns = Omit<Row, 'version' | 'previous' | 'saved_at' | 'saved_by'>;
 const anyRow = (db: Db) => db.selectFrom('site_facts').selectAll().executeTakeFirstOrThrow();
 
-function factsOf(row: Columns): SiteFacts {
+/** An older version of the shop knows no replies and saves null: those of the version before stay. */
+async function repliesOf(db: Db, { version, question_replies: replies }: VersionOf): Promise<SavedReply[]> {
+  if (replies !== null) return replies as SavedReply[];
+  const earlier = db.selectFrom('site_facts').select('question_replies').where('version', '<', version);
+  const newest = await earlier.where('question_replies', 'is not', null).orderBy('version', 'desc').executeTakeFirst();
+  return (newest?.question_replies as SavedReply[] | undefined) ?? firstReplies;
+}
+
+function factsOf(row: Columns, questionReplies: SavedReply[]): SiteFacts {
   const text = both(row.announcement_en, row.announcement_id);
   return {
     brand: row.brand,
@@ -51,7 +61,7 @@ function factsOf(row: Columns): SiteFacts {
     // Only `columnsOf` writes these, from facts that the contract checked.
     courierLinks: row.courier_links as CourierLink[],
     familySentences: (row.family_sentences as FamilySentences | null) ?? firstSentences,
-    questionReplies: (row.question_replies as SavedReply[] | null) ?? firstReplies,
+    questionReplies,
     featuredProducts: row.featured_products,
     showNumbers: row.show_numbers,
     announcement: text && { text, link: row.announcement_link, until: row.announcement_until },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../shared/api-context.ts';
 import { keptSince } from '../shared/retention.ts';
+import { ShopError } from '../shared/shop-error.ts';
 import type { Packing } from './order-parts.contract.ts';
 
 /** The volunteer who looks, and when. */
@@ -9,9 +10,14 @@ export type Viewer = { caller: string; now: Date };
 /** A claim from before this moment does not count. */
 const claimsBegin = (now: Date) => keptSince('packingClaim', now);
 
-/** Locks the volunteer's account. It comes before the order: closing the account locks it first, too. */
+/**
+ * Locks the volunteer's account. It comes before the order: closing the account locks it first, too. Throws UNAUTHENTICATED
+ * if it was closed meanwhile.
+ */
 export async function lockVolunteer(trx: Db, uid: string): Promise<void> {
-  await trx.selectFrom('account').select('uid').where('uid', '=', uid).forKeyShare().execute();
+  const select = trx.selectFrom('account').select('closed_at').where('uid', '=', uid).forKeyShare();
+  const account = await select.executeTakeFirst();
+  if (!account || account.closed_at) throw new ShopError('UNAUTHENTICATED');
 }
 
 /** Who packs these orders now, by order. */

@@ -94,7 +94,7 @@ const sections: Record<Section, (uid: string, locale: Locale) => RawBuilder<unkn
       e.answer, e.answered_at as "answeredAt", (
         select coalesce(json_agg(json_build_object(
           'answer', l.answer, 'answeredAt', to_char(l.answered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by l.number), '[]')
-        from enquiry_answer l where l.enquiry_id = e.id) as "laterAnswers", e.closed_at as "closedAt"
+        from enquiry_answer l where l.enquiry_id = e.id) as "laterAnswers", e.closed_at as "closedAt", e.closed_why as why
     from enquiry e left join product p on p.id = e.product_id
     where e.account_uid = ${uid} or lower(e.email) = (
       select lower(a.email) from account a where a.uid = ${uid} and a.email_verified and a.closed_at is null)
@@ -102,7 +102,7 @@ const sections: Record<Section, (uid: string, locale: Locale) => RawBuilder<unkn
   donations: (uid, locale) => sql`
     select d.name, d.email, d.phone, d.item, d.size, d.quantity, d.sealed, d.package_date::text as "packageDate", d.town,
       (select count(*)::int from donation_photo f where f.offer_id = d.id) as photos, d.locale, d.offered_at as "offeredAt", case when d.state = 'accepted' and d.closed_at is not null then 'closed' else d.state end as "offerState", d.answer,
-      d.answered_at as "answeredAt", ${nameIn(locale)} as product, d.received_at as "receivedAt"
+      d.answered_at as "answeredAt", d.closed_at as "closedAt", ${nameIn(locale)} as product, d.received_at as "receivedAt"
     from donation_offer d left join product p on p.id = d.booked_product
     where d.account_uid = ${uid} or lower(d.email) = (
       select lower(a.email) from account a where a.uid = ${uid} and a.email_verified and a.closed_at is null)

@@ -128,6 +128,7 @@ export const personalDataSchema = z.strictObject({
       answeredAt: moment,
       laterAnswers: z.array(z.strictObject({ answer: text, answeredAt: text })),
       closedAt: moment,
+      why: z.nullable(text),
     }),
   ),
   donations: z.array(
@@ -147,6 +148,7 @@ export const personalDataSchema = z.strictObject({
       offerState: z.enum(offerStates),
       answer: z.nullable(text),
       answeredAt: moment,
+      closedAt: moment,
       product: z.nullable(text),
       receivedAt: moment,
     }),

@@ -32,7 +32,8 @@ const sentences: Record<ErrorCode, Sentence> = {
   CART_CHANGED: (_, o) => m.error_cart_changed({}, o),
   CART_EMPTY: (_, o) => m.error_cart_empty({}, o),
   CART_FULL: ({ limit = 0 }, o) => m.error_cart_full({ limit }, o),
-  EDITED_MEANWHILE: (_, o) => m.error_edited_meanwhile({}, o),
+  EDITED_MEANWHILE: ({ sentence }, o) =>
+    sentence === 'answer' ? m.error_answer_waits({}, o) : m.error_edited_meanwhile({}, o),
   LAST_ADMIN: (_, o) => m.error_last_admin({}, o),
   ORDER_HELD: (_, o) => m.error_order_held({}, o),
   OUT_OF_STOCK: ({ product = '', left = 0 }, o) =>

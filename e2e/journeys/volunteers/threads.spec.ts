@@ -39,6 +39,7 @@ test('A question is answered with a saved reply in three taps, in its language, 
   );
   await dialog.getByRole('button', { name: m.enquiries_answer_send() }).click();
   await expect(card.getByText('Sudah dikirim.')).toBeVisible();
+  await expect(card.getByRole('button', { name: `${m.enquiries_answer_again()}: ${name}` })).toBeFocused();
   await shop.mail.mailTo(email, /Sudah dikirim\./);
 });
 
@@ -61,6 +62,7 @@ test('A volunteer takes a question on, closes it as answered by WhatsApp, opens 
   await button(m.letters_reopen()).click();
   const waiting = page.getByRole('region', { name: m.enquiries_waiting() }).getByRole('article', { name });
   await expect(waiting).toBeVisible();
+  await expect(page.getByRole('heading', { name: m.enquiries_waiting() })).toBeFocused();
   await button(m.letters_delete()).click();
   await page.getByRole('dialog').getByRole('button', { name: m.letters_delete() }).click();
   await expect(card).toHaveCount(0);
@@ -90,10 +92,12 @@ test('An accepted offer that never came is closed, is found under its state, and
   const card = page.getByRole('article', { name: item });
   await card.getByRole('button', { name: `${m.donations_close()}: Ibu Dewi` }).click();
   await expect(card).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: m.donations_state_accepted() })).toBeFocused();
   await page.getByLabel(m.donations_state()).selectOption(m.donations_state_closed());
   await expect(card.getByText(/^It never came\. Closed by/)).toBeVisible();
   await card.getByRole('button', { name: `${m.letters_reopen()}: Ibu Dewi` }).click();
   await expect(card).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: m.donations_state_closed() })).toBeFocused();
   await page.getByLabel(m.donations_state()).selectOption(m.donations_state_accepted());
   await expect(card.getByRole('button', { name: m.donations_receive_from({ name: 'Ibu Dewi' }) })).toBeVisible();
 });

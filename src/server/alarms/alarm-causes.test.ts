@@ -9,9 +9,11 @@ import pg from 'pg';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { closeAll, expectOnce, listening, runJob, watchedShop } from '../../../tests/alarms/watched-shop.ts';
 import { cloneDatabase } from '../../../tests/clone-database.ts';
+import { formData } from '../../../tests/form-data.ts';
 import { hangsMs, jobsDone, tryFailedAgain } from '../../../tests/jobs-done.ts';
 import { selfSigned } from '../../../tests/self-signed.ts';
 import { diskInMemory } from '../../../tests/small-disk.ts';
+import { offerRoom } from '../../donations/offer-room.store.server.ts';
 import { findCheck } from '../../health/shop-check.store.server.ts';
 import { enqueueJob } from '../../shared/jobs/enqueue-job.server.ts';
 import { takeBackup } from '../backup/take-backup.ts';
@@ -151,6 +153,24 @@ test('a database near the limit of its connections', async () => {
     await Promise.all(clients.map((client) => client.end()));
     await limit(-1).execute(watched.shop.db);
   });
+});
+
+test('offers that a full room refuses raise no alarm', async () => {
+  const watched = await watchedShop();
+  const { db } = watched.shop;
+  await sql`
+    insert into donation_offer (name, email, locale, item, quantity, sealed, town, offered_at)
+    select 'Ibu Dewi', 'dewi@mail.example', 'en', 'x', 1, true, 'x', now() from generate_series(1, ${Math.ceil(offerRoom.strangers / 4096)}::integer)`.execute(
+    db,
+  );
+  const fields = { item: 'Kanul', quantity: '2', sealed: 'true', town: 'Bandung', name: 'Ibu Dewi' };
+  for (let count = 0; count < 12; count += 1) {
+    await sql`delete from identity.rate_limit`.execute(db);
+    const body = formData({ ...fields, email: 'dewi@mail.example' });
+    expect((await watched.shop.call('POST', 'donations', { body })).status).toBe(503);
+  }
+  for (const minutes of [0, 1]) await watched.lookAfter(minutes);
+  expect(watched.news('answers').posts).toEqual([]);
 });
 
 test('answers that fail', async () => {

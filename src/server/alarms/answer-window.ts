@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type AnswerCounts, recordAnswers } from '../../health/shop-check.store.server.ts';
 import type { Db } from '../../shared/api-context.ts';
+import { ShopError } from '../../shared/shop-error.ts';
 
 const minuteMs = 60_000;
 const windowMinutes = 5;
@@ -13,18 +14,22 @@ export type AnswerWindow = {
   report(): Promise<void>;
 };
 
-/** Counts the answers of this process minute by minute, and those with a status of 500 or more. */
+/** Counts the answers of this process minute by minute, and those with a status of 500 or more, but not of a full room. */
 export function openAnswerWindow(server: FastifyInstance, { db, now }: { db: Db; now: () => Date }): AnswerWindow {
   const processId = randomUUID();
   const totals = { all: 0, failed: 0 };
   const minutes = new Map<number, AnswerCounts>();
   let isReported = false;
   const present = () => Math.floor(now().getTime() / minuteMs);
-  server.addHook('onResponse', async (_request, { statusCode }) => {
+  const refused = new WeakSet<FastifyRequest>();
+  server.addHook('onError', async (request, _reply, error) => {
+    if (error instanceof ShopError && error.isFullRoom) refused.add(request);
+  });
+  server.addHook('onResponse', async (request, { statusCode }) => {
     const minute = present();
     const counts = minutes.get(minute) ?? { count: 0, failed: 0 };
     counts.count += 1;
-    if (statusCode >= 500) counts.failed += 1;
+    if (statusCode >= 500 && !refused.has(request)) counts.failed += 1;
     totals.all += 1;
     if (statusCode >= 500 && statusCode !== 503) totals.failed += 1;
     minutes.set(minute, counts);

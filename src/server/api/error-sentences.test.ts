@@ -13,7 +13,8 @@ function expectBoth(sentence: (locale: Locale) => string): void {
 }
 
 test.each(Object.keys(errorStatus) as ErrorCode[])('%s has a sentence in both languages', (code) => {
-  for (const details of [{}, { sentence: 'cart' }, { sentence: 'orders' }, { left: 2, product: 'x' }] as const)
+  const sentences = (['cart', 'orders', 'offers', 'answer'] as const).map((sentence) => ({ sentence }));
+  for (const details of [{}, ...sentences, { left: 2, product: 'x' }])
     expectBoth((locale) => messageForCode(code, details, locale));
 });
 

@@ -95,6 +95,7 @@ export function replyWithError(error: unknown, request: FastifyRequest, reply: F
 /** Logs the cause of an internal error, without data of people. */
 export function logShopError(shopError: ShopError, log: FastifyBaseLogger): void {
   if (shopError.cause instanceof ClientLeft) log.info('the client left before its answer');
+  else if (shopError.isFullRoom) log.info('the room is full');
   else if (shopError.status >= 500) log.error({ err: loggable(shopError.cause ?? shopError) }, shopError.code);
 }
 

@@ -1,6 +1,7 @@
 import type { Db } from '../api-context.ts';
 import type { Locale } from '../locales.ts';
-import { addJob, addJobs, deleteJobsOf, type JobSubject } from './jobs.store.server.ts';
+import { ShopError } from '../shop-error.ts';
+import { addJob, addJobs, deleteJobsOf, isJobWaiting, type JobSubject } from './jobs.store.server.ts';
 
 // `server/job-table.ts` has the work of each job and the recurring ones; `server/job-runner.ts` runs them.
 
@@ -116,6 +117,16 @@ export async function deleteJobsAbout(
     ...about.enquiryIds.map((id) => `enquiry:${id}` as const),
     ...about.offerIds.map((id) => `donation:${id}` as const),
   ]);
+}
+
+const answerMails: (keyof Jobs)[] = ['enquiry-answer-mail', 'enquiry-later-answer-mail', 'donation-answer-mail'];
+
+/**
+ * Throws EDITED_MEANWHILE while the mail with an answer waits: the mail reads the letter, and would be lost with it. Call it
+ * in the transaction that deletes the letter, after that: an answer that is written at the same time was there first, or fails.
+ */
+export async function refuseWhileAnswerWaits(trx: Db, letter: JobSubject): Promise<void> {
+  if (await isJobWaiting(trx, letter, answerMails)) throw new ShopError('EDITED_MEANWHILE', { sentence: 'answer' });
 }
 
 /** The subject of a job; null if the recipient is not its person. */

@@ -56,6 +56,15 @@ export async function deleteJobsOf(db: Db, subjects: readonly JobSubject[]): Pro
       select id from queue.job where subject = any(${subjects}::text[]) for update skip locked)`.execute(db);
 }
 
+/** Whether one of these jobs about a subject still waits. One that was given up does not. */
+export async function isJobWaiting(db: Db, subject: JobSubject, names: readonly string[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from queue.job where subject = ${subject} and name = any(${names}::text[]) and failed_at is null limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
 /** Drops every waiting mail. */
 export async function dropMails(db: Db): Promise<void> {
   await sql`delete from queue.job where lane <> 'chore'`.execute(db);
