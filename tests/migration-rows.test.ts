@@ -160,7 +160,7 @@ test('old texts and phones are normalised as today, unless they would become equ
   expect(await rows(`${search} where order_id = '01900000-0000-7000-8000-0000000000a1'`)).toEqual([[true]]);
 });
 
-test('of search words that are written alike, one stays', async () => {
+test('of search words that are written alike, one is written again', async () => {
   const { rows } = await client.query(`select said, meant from search_word where concat(said, meant) ~ 'tanpabalon'
     and (said = 'tanpabalon' or said = 'polos' or said ~ '^xx') order by said`);
   expect(rows).toEqual([

@@ -19,17 +19,15 @@ select refresh_search(array(
   select p.id from product p left join category c on c.id = p.category_id
   where unaccent(concat_ws(' ', p.name_en, p.name_id, p.description_en, p.description_id, p.facts, p.maker, p.model,
     c.name_en, c.name_id)) ~* 'cuff|balon|balloon'));
--- Of rows that become equal, one stays; a word that becomes too long goes. The trigger is off, for it expects the words of
--- the old `search_text`: the update makes all products searchable again.
-alter table search_word disable trigger search_words_went;
-delete from search_word w
-where greatest(length(replace(search_text(said), 'tanpabalon', 'tanpa balon')),
-    length(replace(search_text(meant), 'tanpabalon', 'tanpa balon'))) > 80 or exists (
-  select from search_word other
-  where (search_text(other.said), search_text(other.meant)) = (search_text(w.said), search_text(w.meant))
-    and (other.said, other.meant) < (w.said, w.meant));
-alter table search_word enable trigger search_words_went;
-update search_word set said = said where concat_ws(' ', said, meant) ~ 'cuff|balon|balloon';
+-- Of rows that become equal, one is written again, and a word that becomes too long is not: the others stay as they are.
+update search_word w set said = said
+where concat_ws(' ', said, meant) ~ 'cuff|balon|balloon'
+  and greatest(length(replace(search_text(said), 'tanpabalon', 'tanpa balon')),
+    length(replace(search_text(meant), 'tanpabalon', 'tanpa balon'))) <= 80
+  and not exists (
+    select from search_word other
+    where (search_text(other.said), search_text(other.meant)) = (search_text(w.said), search_text(w.meant))
+      and (other.said, other.meant) < (w.said, w.meant));
 
 -- `trakea` and `stoma` stand for what `trakeo` stands for.
 insert into search_word (said, meant)

@@ -44,12 +44,12 @@ export async function insertSearchWord(trx: Db, word: SearchWord): Promise<boole
   return added.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Removes a pair. Throws NOT_FOUND. */
+/** Removes a pair, and older ones that are searched alike. Throws NOT_FOUND. */
 export async function deleteSearchWord(trx: Db, { said, meant }: SearchWord): Promise<void> {
   const deleted = await trx
     .deleteFrom('search_word')
-    .where('said', '=', sql<string>`search_text(${said})`)
-    .where('meant', '=', sql<string>`search_text(${meant})`)
+    .where(sql`search_text(said)`, '=', sql`search_text(${said})`)
+    .where(sql`search_text(meant)`, '=', sql`search_text(${meant})`)
     .executeTakeFirst();
   if (deleted.numDeletedRows === 0n) throw new ShopError('NOT_FOUND');
 }
