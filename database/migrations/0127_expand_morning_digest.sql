@@ -17,6 +17,3 @@ create trigger account_digest_ends before insert or update on account
     (new.digest_since is not null or new.digest_sent_on is not null)
     and (new.role = 'customer' or new.disabled_at is not null or new.closed_at is not null))
   execute function end_digest();
-
--- Jobs that were given up are few among those that wait.
-create index job_given_up on queue.job (lane) where failed_at is not null;

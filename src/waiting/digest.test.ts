@@ -44,6 +44,8 @@ const press = (as: Person, on: boolean) => shop.call('PUT', 'account/digest', { 
 /** One of the two processes runs the recurring job, and the mails that follow are sent. */
 async function runJob(): Promise<void> {
   const row = sql`queue.job where name = 'send-digests'`;
+  // A recurring job that failed once on a busy machine would be counted in the mail.
+  await sql`update queue.job set last_reason = null where every_minutes is not null`.execute(shop.db);
   await sql`update queue.job set run_at = now() where name = 'send-digests'`.execute(shop.db);
   await lookForJobs(shop.db);
   const isDone = async () =>
