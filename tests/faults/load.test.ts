@@ -100,8 +100,11 @@ const mean = (numbers: number[]) => numbers.reduce((sum, number) => sum + number
 /** Visitors who look around and an admin who edits, until stopped; requests without an answer join the errors. */
 function lookAround({ shop, admin }: Opened, shoppers: Shoppers, isOver: () => boolean): Promise<unknown>[] {
   const [id] = shoppers.plenty;
-  const ask = async (method: string, path: string, options?: CallOptions) =>
-    recordAnswer(shoppers, await shop.call(method, path, options).catch(noAnswer), `${method} ${path}: `);
+  const ask = async (method: string, path: string, options?: CallOptions) => {
+    const began = performance.now();
+    const answer = await shop.call(method, path, options).catch(noAnswer);
+    recordAnswer(shoppers, answer, { began, request: `${method} ${path}: ` });
+  };
   const pages = process.env.FAULTS_PAGES ? ['/', '/products', '/id/products', `/productDetails/${id}`] : [];
   const paths = ['/api/products', `/api/products/${id}`, '/api/products?q=tube', '/api/categories', ...pages];
   const visitor = async (offset: number) => {

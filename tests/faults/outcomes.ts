@@ -10,8 +10,8 @@ export type Outcomes = {
   acknowledged: Map<string, { number: string; email: string; basket: Basket; at: number }>;
   /** The number of each answer, errors by their code. */
   answers: Record<string, number>;
-  /** The moments at which it could not answer as it should, on the clock of `performance`. */
-  errors: { at: number; said: string }[];
+  /** Requests that it could not answer as it should, from their beginning to `at`, on the clock of `performance`. */
+  errors: { began: number; at: number; said: string }[];
   /** The stock that each product began with. */
   stocks: Basket;
   /** Products that the shop called sold out, and families that it said have had their allowance. */
@@ -23,12 +23,12 @@ export type Outcomes = {
 export function recordAnswer(
   { answers, errors }: Pick<Outcomes, 'answers' | 'errors'>,
   answer: ApiAnswer | null,
-  request = '',
+  { began, request = '' }: { began: number; request?: string },
 ) {
   const said = answer ? (answer.body?.code ?? String(answer.status)) : 'no answer';
   answers[said] = (answers[said] ?? 0) + 1;
   if (answer && answer.status < 400) return answer;
-  errors.push({ at: performance.now(), said: `${request}${said}` });
+  errors.push({ began, at: performance.now(), said: `${request}${said}` });
   if (!answer) return null;
   expect(answer.status, `${request}${JSON.stringify(answer.body)}`).toBe(503);
   if (typeof answer.body === 'object') expect(answer.body).toMatchObject({ code: 'UNAVAILABLE' });

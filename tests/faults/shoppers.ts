@@ -108,21 +108,27 @@ type Shopping = { shop: ChildShop; plenty: readonly string[]; last: LastUnits; o
 async function orderOnce(shopping: Shopping, shopper: Shopper): Promise<boolean> {
   const { shop, outcomes } = shopping;
   const { person } = shopper;
-  const ask = async (path: string, body: object, headers = {}) =>
-    shop.call('POST', path, { as: person, body, headers }).catch(noAnswer);
+  let began = 0;
+  const ask = async (path: string, body: object, headers = {}) => {
+    began = performance.now();
+    return shop.call('POST', path, { as: person, body, headers }).catch(noAnswer);
+  };
   const basket = shopper.unanswered?.basket ?? basketOf(shopping, shopper);
   if (!shopper.unanswered) {
     for (const id of basket.keys()) shopper.wanted.add(id);
     const items = [...shopper.wanted].map((productId) => ({ productId, quantity: basket.get(productId) ?? 0 }));
     const filled = await ask('cart/', { items });
-    if (isRefusal(shopping, { shopper, basket, answer: filled }) || recordAnswer(outcomes, filled)?.status !== 200)
+    if (
+      isRefusal(shopping, { shopper, basket, answer: filled }) ||
+      recordAnswer(outcomes, filled, { began })?.status !== 200
+    )
       return false;
     shopper.unanswered = { key: randomUUID(), basket };
   }
   const headers = { 'idempotency-key': shopper.unanswered.key };
   const answer = await ask('orders', { userId: person.uid, address }, headers);
   const refused = isRefusal(shopping, { shopper, basket, answer });
-  if (!refused && recordAnswer(outcomes, answer)?.status !== 201) return false;
+  if (!refused && recordAnswer(outcomes, answer, { began })?.status !== 201) return false;
   shopper.unanswered = null;
   if (refused) return false;
   const { _id, number } = answer?.body ?? {};

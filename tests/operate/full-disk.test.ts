@@ -148,6 +148,7 @@ test.skipIf(!isLong || needsRoot)(
       );
       console.log(said);
       expect(code, said).toBe(1);
+      expect(said).toMatch(/No space left/i);
       expect(readdirSync(folder)).toEqual([]);
     });
 

@@ -84,7 +84,9 @@ test.skipIf(!isLong)(
     await expectWholeOrders(shop, shoppers);
     await expectNoneOversold(shop, shoppers);
     expect(await shop.problems()).toEqual([]);
-    const away = shoppers.errors.filter(({ at, said }) => said !== 'UNAVAILABLE' && (at < stoppedAt || at > startedAt));
+    const away = shoppers.errors.filter(
+      ({ began, at, said }) => said !== 'UNAVAILABLE' && (at < stoppedAt || began > startedAt),
+    );
     expect(away).toEqual([]);
     const seconds = ((startedAt - stoppedAt) / 1_000).toFixed(1);
     lines.push(

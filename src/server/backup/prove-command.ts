@@ -6,6 +6,7 @@ import { readBackupSettings } from '../config/backup-config.ts';
 import { environment, readSettings } from '../config/environment.ts';
 import { readDatabaseConfig } from '../config/settings.ts';
 import { openForCommand } from '../database/open-database.ts';
+import { explainError } from '../errors/explain-error.ts';
 import { listBackups } from './backup-folder.ts';
 import { abandonProof, OtherProofError, otherProofCode, proveBackup } from './prove-backup.ts';
 
@@ -53,8 +54,8 @@ run(process.argv.slice(2)).then(
     process.removeListener('disconnect', abandon);
     process.disconnect?.();
   },
-  (error: Error) => {
-    console.error(error.message);
+  (error) => {
+    console.error(explainError(error));
     process.exit(error instanceof OtherProofError ? otherProofCode : 2);
   },
 );

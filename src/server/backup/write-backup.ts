@@ -8,6 +8,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { readAppliedMigrations } from '../database/migrate.ts';
 import { withClient } from '../database/open-database.ts';
 import { type DatabaseConnection, wireOf } from '../database/pool.ts';
+import { explainError } from '../errors/explain-error.ts';
 import {
   columnList,
   endOfRows,
@@ -40,7 +41,7 @@ export async function writeBackup(
     return { file, rows };
   } catch (error) {
     await rm(draft, { force: true }).catch(() => {});
-    throw new Error(`The backup ${file} was not written: ${(error as Error).message}.`, { cause: error });
+    throw new Error(`The backup ${file} was not written: ${explainError(error)}.`, { cause: error });
   }
 }
 

@@ -5,6 +5,7 @@ import { writeBackup } from '../backup/write-backup.ts';
 import { environment } from '../config/environment.ts';
 import { readDatabaseConfig } from '../config/settings.ts';
 import { findDatabase } from '../database/open-database.ts';
+import { explainError } from '../errors/explain-error.ts';
 
 const usage = 'Name the file: npm run backup -- shop.backup.gz';
 
@@ -22,7 +23,7 @@ async function run([word, ...rest]: string[]): Promise<void> {
   );
 }
 
-run(process.argv.slice(2)).catch((error: Error) => {
-  console.error(error.message);
+run(process.argv.slice(2)).catch((error) => {
+  console.error(explainError(error));
   process.exitCode = 1;
 });

@@ -12,6 +12,7 @@ import { findPending, readAppliedMigrations } from '../database/migrate.ts';
 import { isExpanding, readMigrations } from '../database/migration-files.ts';
 import { findDatabase, migrationsFolder, withClient } from '../database/open-database.ts';
 import type { DatabaseConnection } from '../database/pool.ts';
+import { explainError } from '../errors/explain-error.ts';
 import { findOlderProblems } from '../verify/verify.ts';
 
 const env = environment();
@@ -84,7 +85,7 @@ async function run(): Promise<void> {
   log('The migrations went well in a copy of the shop.');
 }
 
-run().catch((error: Error) => {
-  console.error(error.message);
+run().catch((error) => {
+  console.error(explainError(error));
   process.exitCode = 1;
 });

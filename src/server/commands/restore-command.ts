@@ -6,6 +6,7 @@ import { restoreBackup } from '../backup/restore-backup.ts';
 import { environment } from '../config/environment.ts';
 import { readDatabaseConfig } from '../config/settings.ts';
 import { findDatabase } from '../database/open-database.ts';
+import { explainError } from '../errors/explain-error.ts';
 
 const usage =
   'Name the file: npm run restore -- shop.backup.gz, and if it is encrypted its private key: --identity key.txt';
@@ -24,7 +25,7 @@ async function run(): Promise<void> {
   );
 }
 
-run().catch((error: Error) => {
-  console.error(error.message);
+run().catch((error) => {
+  console.error(explainError(error));
   process.exitCode = 1;
 });

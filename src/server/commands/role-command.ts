@@ -8,6 +8,7 @@ import { ShopError } from '../../shared/shop-error.ts';
 import { environment } from '../config/environment.ts';
 import { readDatabaseConfig } from '../config/settings.ts';
 import { openForCommand } from '../database/open-database.ts';
+import { explainError } from '../errors/explain-error.ts';
 
 /** An error that the operator can fix. */
 class CommandError extends Error {}
@@ -54,7 +55,7 @@ function explain(error: unknown): string {
   if (error instanceof ShopError && error.code === 'LAST_ADMIN') {
     return 'This is the last admin. Give another account the role first.';
   }
-  return error instanceof Error ? error.message : String(error);
+  return explainError(error);
 }
 
 run().catch((error) => {

@@ -7,6 +7,7 @@ import { environment } from '../config/environment.ts';
 import { readDatabaseConfig } from '../config/settings.ts';
 import { pluralize } from '../database/database-use.ts';
 import { findDatabase, withClient } from '../database/open-database.ts';
+import { explainError } from '../errors/explain-error.ts';
 import { verifyDatabase } from '../verify/verify.ts';
 
 async function run(): Promise<void> {
@@ -28,7 +29,7 @@ async function run(): Promise<void> {
   if (problems.length > 0) process.exitCode = 1;
 }
 
-run().catch((error: Error) => {
-  console.error(error.message);
+run().catch((error) => {
+  console.error(explainError(error));
   process.exitCode = 2;
 });

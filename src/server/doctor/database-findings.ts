@@ -8,6 +8,7 @@ import { findPending, readAppliedMigrations } from '../database/migrate.ts';
 import { readMigrations } from '../database/migration-files.ts';
 import { findDatabase, migrationsFolder, withClient } from '../database/open-database.ts';
 import { poolerProblem } from '../database/pooler.ts';
+import { explainError } from '../errors/explain-error.ts';
 import { countAdmins, type DatabaseFacts, lacksContact, readDatabaseFacts } from './doctor.store.ts';
 import { type Finding, good, look, wrong } from './finding.ts';
 
@@ -27,11 +28,10 @@ export async function databaseFindings(config: Config): Promise<Finding[]> {
     const findings = await withClient(foundDatabase.connection, (client) => lookInto(client, config));
     return [...findings, ...(await poolerFindings(config))];
   } catch (error) {
-    const says = error instanceof Error ? error.message : String(error);
     const todo = config.databaseUrl
       ? 'Check that PostgreSQL runs, and compare DATABASE_URL with its name, user and password.'
       : 'Read the end of the log in DATA_DIR/postgres, and check that no other user owns the folder.';
-    return [wrong(about, says, todo)];
+    return [wrong(about, explainError(error), todo)];
   }
 }
 
@@ -44,8 +44,7 @@ async function poolerFindings({ databaseUrl, poolerUrl }: Config): Promise<Findi
       problem ? look(about, problem, 'The start of the shop sets the limits on its role.') : good(about, 'it answers.'),
     ];
   } catch (error) {
-    const says = error instanceof Error ? error.message : String(error);
-    return [wrong(about, says, 'Compare DATABASE_POOLER_URL with DATABASE_URL.')];
+    return [wrong(about, explainError(error), 'Compare DATABASE_POOLER_URL with DATABASE_URL.')];
   }
 }
 
@@ -73,7 +72,7 @@ function refusalOf(ask: () => unknown): Finding[] {
     ask();
     return [];
   } catch (error) {
-    return [wrong(about, error instanceof Error ? error.message : String(error), refusedAtStart)];
+    return [wrong(about, explainError(error), refusedAtStart)];
   }
 }
 

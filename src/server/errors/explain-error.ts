@@ -1,0 +1,10 @@
+/**
+ * The sentence of an error for an operator. If work in an `await using` and its end both fail, Node throws one error whose own
+ * message names neither: this gives the sentences of both, in the order in which they happened.
+ */
+export function explainError(error: unknown): string {
+  if (error instanceof SuppressedError) {
+    return `${explainError(error.suppressed).replace(/\.$/, '')}. ${explainError(error.error)}`;
+  }
+  return error instanceof Error ? error.message : String(error);
+}
