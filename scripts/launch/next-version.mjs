@@ -26,13 +26,15 @@ export async function prepareNext(wanted, { run, say }) {
   mkdirSync(versions, { recursive: true });
   const { folder, fill } = wanted?.endsWith('.tar.gz') ? archived(resolve(wanted), say) : await committed(wanted, say);
   if (folder === currentVersion()) return folder;
+  // PostgreSQL may run from a folder that was there before, and it may be the way back.
+  const wasThere = existsSync(folder);
   try {
-    await fill();
+    if (!existsSync(join(folder, 'build/.stamp'))) await fill();
     await run([process.execPath, join(folder, 'scripts/launch/start.mjs'), '--prepare'], folder);
   } catch (error) {
     // Half a version only takes room.
     for (const draft of [unpacked, archive]) rmSync(draft, { recursive: true, force: true });
-    if (folder !== previousVersion()) rmSync(folder, { recursive: true, force: true });
+    if (!wasThere) rmSync(folder, { recursive: true, force: true });
     throw error;
   }
   return folder;

@@ -1,6 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { namedPackages } from './next-version.mjs';
 
@@ -21,4 +23,50 @@ test('the packages of two releases are the same if only the version of the shop 
   expect(packagesOf({ version: '1.1.0' })).toBe(packagesOf({}));
   expect(packagesOf({ fastify: '5.0.1' })).not.toBe(packagesOf({}));
   expect(packagesOf({ wanted: '^5.0.1' })).not.toBe(packagesOf({}));
+});
+
+/** A shop in the test's folder, with one commit and the launcher of this checkout. */
+async function shopInFolder() {
+  cpSync(import.meta.dirname, join(folder, 'scripts/launch'), { recursive: true });
+  packagesOf({});
+  writeFileSync(join(folder, 'package.json'), '{ "version": "1.0.0" }');
+  for (const made of ['build', 'src/messages']) mkdirSync(join(folder, made), { recursive: true });
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' }).trim();
+  git('init', '--quiet');
+  git('add', 'package.json', 'package-lock.json');
+  git('-c', 'user.name=Test', '-c', 'user.email=test@test.example', 'commit', '--quiet', '-m', 'first');
+  const commit = git('rev-parse', 'HEAD');
+  const load = (name: string) => import(/* @vite-ignore */ pathToFileURL(join(folder, 'scripts/launch', name)).href);
+  const { prepareNext } = await load('next-version.mjs');
+  const fail = async () => {
+    throw new Error('the disk is full');
+  };
+  return {
+    load,
+    place: join(folder, 'versions', `1.0.0-${commit.slice(0, 8)}`),
+    failingUpdate: () => prepareNext(commit, { run: fail, say: () => {} }).catch(({ message }: Error) => message),
+  };
+}
+
+test('an update that fails deletes a version that it began, and keeps one that was there before', async () => {
+  const { failingUpdate, place } = await shopInFolder();
+  expect(await failingUpdate()).toBe('the disk is full');
+  expect(existsSync(place)).toBe(false);
+  mkdirSync(join(place, 'build'), { recursive: true });
+  for (const file of ['build/.stamp', 'package.json']) writeFileSync(join(place, file), 'prepared');
+  expect(await failingUpdate()).toBe('the disk is full');
+  // It was not unpacked again.
+  expect(readFileSync(join(place, 'package.json'), 'utf8')).toBe('prepared');
+});
+
+test('two versions are named, or none if there is no room for a link', async () => {
+  const { load } = await shopInFolder();
+  const { currentVersion, nameVersions, previousVersion } = await load('versions.mjs');
+  const [first, second, third] = ['a', 'b', 'c'].map((name) => join(folder, 'versions', name));
+  for (const each of [first, second, third]) mkdirSync(each ?? '', { recursive: true });
+  nameVersions(second, first);
+  expect([currentVersion(), previousVersion()]).toEqual([second, first]);
+  mkdirSync(join(folder, 'versions/.current'));
+  expect(() => nameVersions(third, second)).toThrow();
+  expect([currentVersion(), previousVersion()]).toEqual([second, first]);
 });

@@ -105,10 +105,16 @@ async function update() {
   await deleteOldVersions().catch((error) => say(`Older versions were not deleted: ${error.message}.`));
 }
 
+let hasBegun = false;
 try {
   process.chdir(home);
-  await withLock(say, update, '.tmp/update.lock');
+  const work = () => {
+    hasBegun = true;
+    return update();
+  };
+  await withLock(say, work, '.tmp/update.lock');
 } catch (error) {
-  console.error(error.code === 'ENOSPC' ? 'The disk is full: make room first.\nNothing was changed.' : error.message);
+  console.error(error.code === 'ENOSPC' ? 'The disk is full: make room first.' : error.message);
+  if (error.code === 'ENOSPC' && !hasBegun) console.error('Nothing was changed.');
   process.exitCode = 1;
 }

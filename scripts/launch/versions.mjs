@@ -19,11 +19,11 @@ export function previousVersion() {
   return follow('previous');
 }
 
-/** Lets `folder` be the one that serves. Each link is replaced in one step. */
+/** Lets `folder` be the one that serves. Each link is replaced in one step, none if the disk has no room for both. */
 export function nameVersions(folder, previous) {
   mkdirSync(versions, { recursive: true });
-  link('previous', previous);
-  link('current', folder);
+  const replaceLinks = [draftLink('previous', previous), draftLink('current', folder)];
+  for (const replace of replaceLinks) replace();
 }
 
 /** Whether the launcher may serve this folder. */
@@ -36,9 +36,10 @@ function follow(name) {
   return existsSync(path) ? realpathSync(path) : undefined;
 }
 
-function link(name, folder) {
+/** Makes a link beside the one of this name. Returns how to replace that one by it. */
+function draftLink(name, folder) {
   const draft = join(versions, `.${name}`);
   rmSync(draft, { force: true });
   symlinkSync(relative(realpathSync(versions), folder), draft);
-  renameSync(draft, join(versions, name));
+  return () => renameSync(draft, join(versions, name));
 }
