@@ -1,5 +1,5 @@
-// `npm run test:operate`: a shop of three days before the newest commit, filled by its own code, is updated to the newest
-// commit while families order. A version without `npm run update` follows the first step of docs/operations.md.
+// `npm run test:operate`: an older shop, filled by its own code, is updated to the newest commit while families order: one of
+// three days before, and the last one without `npm run update`, which follows the first step of docs/operations.md.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -22,16 +22,25 @@ const days = 3;
 const hangsMs = 40 * 60_000;
 const families = 4;
 
-/** The newest commit that was there three days before this one; null if the history is not here. */
-function olderCommit(): string | null {
-  if (git(root, 'rev-parse', '--is-shallow-repository') === 'true') return null;
+type Older = { what: string; commit: string };
+
+/** The older versions; none if the history is not here. */
+function olderVersions(): Older[] {
+  if (git(root, 'rev-parse', '--is-shallow-repository') === 'true') return [];
+  const program = 'scripts/launch/update.mjs';
+  const additions = git(root, 'log', '--diff-filter=A', '--format=%H', '--', program).split('\n');
+  const commit = git(root, 'rev-parse', `${additions.at(-1)}^`);
+  const withoutUpdate = { what: 'a shop without npm run update', commit };
   const newest = Date.parse(git(root, 'log', '-1', '--format=%cI'));
   const before = new Date(newest - days * 86_400_000).toISOString();
-  return git(root, 'rev-list', '-1', `--before=${before}`, 'HEAD') || null;
+  const dated = git(root, 'rev-list', '-1', `--before=${before}`, 'HEAD');
+  const hasUpdate = dated && git(root, 'ls-tree', '--name-only', dated, program);
+  return hasUpdate ? [withoutUpdate, { what: `a shop of ${days} days before`, commit: dated }] : [withoutUpdate];
 }
 
-const older = isLong ? olderCommit() : null;
-const skipReason = !isLong || older ? '' : ' (skipped: needs the history, by git fetch --unshallow)';
+const olders = isLong ? olderVersions() : [];
+const noHistory = 'an older shop (skipped: needs the history, by git fetch --unshallow)';
+const cases = olders.length > 0 ? olders : [{ what: isLong ? noHistory : 'an older shop', commit: '' }];
 
 afterEach(closeOperated);
 
@@ -102,17 +111,17 @@ async function takeProduct(pool: pg.Pool, used: Set<string>, stock: number, limi
   return rows[0].id;
 }
 
-test.skipIf(!older)(
-  `a shop of ${days} days before is updated under load: nothing that was in it is lost, and no order since${skipReason}`,
+test.skipIf(olders.length === 0).for(cases)(
+  '$what is updated under load: nothing that was in it is lost, and no order since',
   { timeout: hangsMs },
-  async () => {
+  async ({ what, commit }) => {
     mkdirSync(join(root, '.tmp'), { recursive: true });
     const folder = mkdtempSync(join(root, '.tmp/older-'));
     closeLater(() => rmSync(folder, { recursive: true, force: true }));
     const [home, dataDir] = [join(folder, 'shop'), join(folder, 'data')];
     git(folder, 'clone', '--quiet', '--shared', '--no-checkout', root, home);
     const newest = git(home, 'rev-parse', '@{upstream}');
-    git(home, 'reset', '--quiet', '--hard', older ?? '');
+    git(home, 'reset', '--quiet', '--hard', commit);
     const hasUpdate = 'update' in JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')).scripts;
     const plain = networkSettings();
     await run(home, ['node', 'scripts/launch/start.mjs', '--prepare'], plain);
@@ -157,11 +166,7 @@ test.skipIf(!older)(
         '--watch',
         '10',
       ];
-      lines.push(
-        await underLoad(shoppers, `update from ${days} days before`, () =>
-          run(home, update, { ...plain, ...shop.env }),
-        ),
-      );
+      lines.push(await underLoad(shoppers, `update of ${what}`, () => run(home, update, { ...plain, ...shop.env })));
     } else {
       const prepare = async () => {
         await run(home, ['sh', '-ec', firstStep()], { ...plain, ...shop.env });
