@@ -64,8 +64,6 @@ const rules = [
   'payment_stays',
   'payment_counted_at_order', // its amount is in the sum of the order
   'payment_counted_for_reports', // and in that of its day
-  'parcel_changes_wait', // reports know the first parcel of each order
-  'order_changes_wait',
   'shop_order_noted_amount',
   'received_day_counted',
   'orders_noted_for_reports',
