@@ -102,6 +102,13 @@ const spoilt: [what: string, sql: string, says: RegExp][] = [
     'update order_month set begins_after = (select last_value - 1 from order_number)',
     /^Not true: the number of an order is of its Jakarta month.* \(N-\d{4}-0002\)$/,
   ],
+  [
+    'a second answer without the first',
+    `with asked as (
+       insert into enquiry (name, email, locale, message, asked_at) values ('Ibu', 'ibu@mail.example', 'id', 'Kapan?', now()) returning id
+     ) insert into enquiry_answer select id, 2, 'Besok', 'volunteer', now() from asked`,
+    /^Not true: the later answers of a question follow its first one, without a gap\. \([-0-9a-f]{36}\)$/,
+  ],
   ['lines that are gone', 'delete from order_line', /^Not true: an order has lines/],
   ...brokenPayments,
   ...brokenTotals,
