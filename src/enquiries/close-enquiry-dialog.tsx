@@ -24,9 +24,7 @@ export function CloseEnquiryDialog({ enquiry, onClose, onClosed }: CloseEnquiryD
   const { busy, run } = useLetterChange(enquiriesKey);
 
   async function close(why: ClosedWhy) {
-    if (!enquiry || !(await run(() => closeEnquiry({ id: enquiry._id, why })))) return;
-    onClose();
-    onClosed();
+    if (enquiry && (await run(() => closeEnquiry({ id: enquiry._id, why }), onClose))) onClosed();
   }
 
   return (

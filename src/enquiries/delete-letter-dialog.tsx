@@ -22,9 +22,7 @@ export function DeleteLetterDialog<Letter>(props: DeleteLetterDialogProps<Letter
   const { busy, run } = useLetterChange(listsKey);
 
   async function confirm() {
-    if (letter === null || !(await run(() => remove(letter)))) return;
-    onClose();
-    onDeleted();
+    if (letter !== null && (await run(() => remove(letter), onClose))) onDeleted();
   }
 
   return (

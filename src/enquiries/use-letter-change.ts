@@ -6,14 +6,15 @@ import { useToast } from '../ui/toast.tsx';
 
 /**
  * Changes a question or an offer, and refetches the lists of `listsKey`. `run` returns false if the change did not reach the
- * shop, so that a dialog stays; a refusal is shown, and the lists then show why.
+ * shop, so that a dialog stays; a refusal is shown, and the lists then show why. Otherwise it closes the dialog before the
+ * lists change: while it is open, nothing behind it can take the focus.
  */
 export function useLetterChange(listsKey: readonly string[]) {
   const toast = useToast();
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
 
-  async function run(change: () => Promise<unknown>): Promise<boolean> {
+  async function run(change: () => Promise<unknown>, closeDialog = () => {}): Promise<boolean> {
     setBusy(true);
     try {
       await change();
@@ -23,6 +24,7 @@ export function useLetterChange(listsKey: readonly string[]) {
     } finally {
       setBusy(false);
     }
+    closeDialog();
     await queries.invalidateQueries({ queryKey: listsKey });
     return true;
   }

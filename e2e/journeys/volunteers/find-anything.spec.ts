@@ -1,4 +1,5 @@
 import * as m from '../../../src/messages/messages.js';
+import { jakartaDayName } from '../../../src/shared/jakarta-time.ts';
 import { addProduct, callerOf, order } from '../../fixtures/shop-api.ts';
 import { openAs } from '../../fixtures/sign-in.ts';
 import { expect, type Page, test } from '../../fixtures/test.ts';
@@ -28,7 +29,7 @@ test('An admin on a phone finds an order, a family and a product from one field 
   const trackingNumber = `JX${crypto.randomUUID().replace(/\D/g, '').padEnd(12, '7').slice(0, 12)}`;
   const admin = await callerOf(shop, shop.admin);
   await admin.call('POST', `/orders/${placed._id}/dispatches`, {
-    sentOn: '2026-01-02',
+    sentOn: jakartaDayName(new Date()),
     courier: 'JNE',
     trackingNumber,
   });
