@@ -30,7 +30,7 @@ export function DeleteLetterDialog<Letter>(props: DeleteLetterDialogProps<Letter
       open={letter !== null}
       onClose={onClose}
       question={m.letters_delete_question()}
-      confirmLabel={m.letters_delete()}
+      confirmLabel={m.letters_delete_confirm()}
       onConfirm={confirm}
       busy={busy}
       danger

@@ -2,6 +2,7 @@
 // one database.
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
+import { jakartaDayName } from '../../src/shared/jakarta-time.ts';
 import { emptyDatabase } from '../clone-database.ts';
 import { startMailServer } from '../mail-server.ts';
 import type { Person } from '../people.ts';
@@ -80,7 +81,7 @@ test('no unit of a hold is sold after it, whatever families, tables, counts and 
     const { body: listed } = await two.call('GET', 'orders/all?limit=100', { as: other });
     const placed = new Set(orders.flatMap(({ status, body }) => (status === 201 ? [body._id] : [])));
     for (const order of listed.filter(({ _id: id }: { _id: string }) => placed.has(id))) {
-      const body = { sentOn: order.orderDate.slice(0, 10), courier: 'JNE' };
+      const body = { sentOn: jakartaDayName(new Date(order.orderDate)), courier: 'JNE' };
       const { status } = await one.call('POST', `orders/${order._id}/dispatches`, { as: admin, body });
       if (order.held) expect(status).toBe(409);
     }

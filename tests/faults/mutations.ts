@@ -68,8 +68,8 @@ export const mutations: readonly Mutation[] = [
     promise: 'batch-booked-once',
     test: 'src/donations/donations.test.ts',
     file: 'src/donations/offer-changes.store.server.ts',
-    text: 'return (await select.forUpdate().executeTakeFirst()) !== undefined;',
-    becomes: 'return (await select.executeTakeFirst()) !== undefined;',
+    text: "select.where('closed_at', 'is', null).forUpdate().executeTakeFirst()",
+    becomes: "select.where('closed_at', 'is', null).executeTakeFirst()",
   },
   {
     promise: 'expired-units',

@@ -64,7 +64,7 @@ test('A volunteer takes a question on, closes it as answered by WhatsApp, opens 
   await expect(waiting).toBeVisible();
   await expect(page.getByRole('heading', { name: m.enquiries_waiting() })).toBeFocused();
   await button(m.letters_delete()).click();
-  await page.getByRole('dialog').getByRole('button', { name: m.letters_delete() }).click();
+  await page.getByRole('dialog').getByRole('button', { name: m.letters_delete_confirm() }).click();
   await expect(card).toHaveCount(0);
   await expect(page.getByRole('heading', { name: m.enquiries_waiting() })).toBeFocused();
 });

@@ -21,7 +21,7 @@ import { TextLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { itemsOf, type Pages } from '../../ui/paged-list.tsx';
 import { QueryError } from '../../ui/query-error.tsx';
-import { LoadingRow } from '../../ui/skeleton.tsx';
+import { SkeletonRow } from '../../ui/skeleton.tsx';
 import type { AccountsState } from './accounts.tsx';
 import { findAddress } from './find-field.tsx';
 
@@ -126,7 +126,7 @@ function FoundList<Item>({ title, note, pages, failedText, all: { list, ...all }
       <h2 id={id} className="mb-3 text-heading">
         {title}
       </h2>
-      {pages.isPending && <LoadingRow />}
+      {pages.isPending && <SkeletonRow />}
       {pages.isError && <QueryError query={pages} fallback={failedText} />}
       {pages.isSuccess && items.length === 0 && <p>{m.find_none()}</p>}
       {items.length > 0 && (

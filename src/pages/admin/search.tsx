@@ -1,7 +1,8 @@
+import { useIsFetching } from '@tanstack/react-query';
 import { useIdentity } from '../../identity/identity-provider.tsx';
 import * as m from '../../messages/messages.js';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
-import { LoadingRow } from '../../ui/skeleton.tsx';
+import { LoadingRow, LoadingStatus } from '../../ui/skeleton.tsx';
 import { noIndexMeta } from '../frame/page-meta.ts';
 import { StaffPage } from './admin-page.tsx';
 import { FindField, useFindText } from './find-field.tsx';
@@ -28,9 +29,12 @@ export default function AdminSearch() {
 
 function Found({ q }: { q: string }) {
   const { isAdmin, adminLoading } = useIdentity();
+  const loading = useIsFetching({ predicate: ({ state }) => state.status === 'pending' });
   if (adminLoading) return <LoadingRow />;
   return (
     <div className="grid gap-8">
+      {/* Said once for all lists. */}
+      {loading > 0 && <LoadingStatus />}
       <FoundOrders q={q} />
       {isAdmin && <FoundFamilies q={q} />}
       <FoundProducts q={q} isAdmin={isAdmin} />

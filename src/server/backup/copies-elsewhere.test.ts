@@ -57,7 +57,8 @@ test('a copy that fails is an alarm, once, and its end comes with the next good 
   const watched = await watchedShop(settings(`test -e "${base}/there"`), url);
   const { db, logged } = watched.shop;
   await vi.waitFor(async () => expect(await findCheck(db, 'backup-copy')).not.toBeNull(), { timeout: hangsMs });
-  expect(logged.join('')).toContain('the command ended with 1');
+  // The log is written after the check.
+  await vi.waitFor(() => expect(logged.join('')).toContain('the command ended with 1'), { timeout: hangsMs });
   for (const minutes of [0, 6]) await watched.lookAfter(minutes);
   expect(watched.news('copy')).toEqual({ mails: 1, posts: ['raised'] });
   mkdirSync(join(base, 'there'));
