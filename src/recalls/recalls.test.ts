@@ -68,7 +68,7 @@ test('a recall is mailed once to each family, in its language, with the text and
   expect((await mail()).body).toEqual({ mailed: 1 });
   expect((await mail()).body).toEqual({ mailed: 0 });
   await jobsDone(shop.db);
-  // Volunteers are told about the hold and the recall by mails of their own.
+  // Volunteers get mails of their own about the hold and the recall.
   const families = [first.family.email, quiet.family.email];
   const mails = shop.mail.received.slice(before).filter(({ to }) => to.some((address) => families.includes(address)));
   expect(mails.flatMap(({ to }) => to)).toEqual([first.family.email]);
