@@ -51,9 +51,14 @@ export type Watched = {
   news(part: PartName): { mails: number; posts: string[] };
 };
 
-export async function watchedShop(env: Record<string, string> = {}, databaseUrl?: string): Promise<Watched> {
+/** `aheadMs`: by how much the clock of the shop is ahead when it opens. */
+export async function watchedShop(
+  env: Record<string, string> = {},
+  databaseUrl?: string,
+  aheadMs = 0,
+): Promise<Watched> {
   const receiver = await openReceiver();
-  let later = 0;
+  let later = aheadMs;
   const now = () => new Date(Date.now() + later);
   const shop = await openTestShop({ now, databaseUrl, env: { ALARM_WEBHOOK: receiver.url, ...env } });
   toClose.push(() => shop.close());
