@@ -36,7 +36,7 @@ function follow(name) {
   return existsSync(path) ? realpathSync(path) : undefined;
 }
 
-/** Makes a link beside the one of this name. Returns how to replace that one by it. */
+/** Writes the new link under a name of its own. Returns a function that puts it in the place of the old one. */
 function draftLink(name, folder) {
   const draft = join(versions, `.${name}`);
   rmSync(draft, { force: true });

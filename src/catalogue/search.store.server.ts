@@ -15,7 +15,7 @@ const rarestGain = 12;
 /** A word of a name, or of families, matches with at least this. */
 const nameScore = 5.5;
 
-/** Words that say how a thing is, or for whom. With a thing that the shop lacks, they lead to no other thing. */
+/** Words about the quality of a thing, or about its user. If the shop lacks the thing itself, they alone find nothing. */
 const qualities =
   'steril sterile anak bayi balita baby babies child children kid kids toddler pediatric kecil besar sedang small medium large ' +
   'lembut soft portabel portable bersih clean baru new lengkap harian daily medis medical';

@@ -1,8 +1,6 @@
-import { recordAudit } from '../audit/audit.store.server.ts';
+import { changeLetter, deleteLetter } from '../enquiries/change-letter.server.ts';
 import { type Reader, takeLetter } from '../enquiries/take-letter.server.ts';
 import type { Db } from '../shared/api-context.ts';
-import { refuseWhileAnswerWaits } from '../shared/jobs/enqueue-job.server.ts';
-import { ShopError } from '../shared/shop-error.ts';
 import type { Offer } from './donations.contract.ts';
 import { findOffer } from './offer.store.server.ts';
 import {
@@ -17,31 +15,19 @@ import {
 type OneOffer = { id: string; reader: Reader };
 
 /** Closes an accepted offer that never came, or opens it again, without a mail. Throws NOT_FOUND and EDITED_MEANWHILE. */
-export async function closeOffer(
-  db: Db,
-  { id, reader, reopen = false }: OneOffer & { reopen?: boolean },
-): Promise<Offer> {
-  return db.transaction().execute(async (trx) => {
-    const closing = { id, by: reader.caller, at: reader.now };
-    if (!(await (reopen ? reopenAccepted(trx, id) : closeAccepted(trx, closing)))) {
-      await findOffer(trx, id, reader);
-      throw new ShopError('EDITED_MEANWHILE');
-    }
-    const action = reopen ? 'donation.reopen' : 'donation.close';
-    await recordAudit(trx, { actor: reader.caller, action, subject: `donation:${id}` });
-    return findOffer(trx, id, reader);
+export function closeOffer(db: Db, { id, reader, reopen = false }: OneOffer & { reopen?: boolean }): Promise<Offer> {
+  const closing = { id, by: reader.caller, at: reader.now };
+  return changeLetter(db, {
+    ...{ subject: `donation:${id}`, actor: reader.caller, refused: 'EDITED_MEANWHILE' },
+    action: reopen ? 'donation.reopen' : 'donation.close',
+    save: (trx) => (reopen ? reopenAccepted(trx, id) : closeAccepted(trx, closing)),
+    find: (trx) => findOffer(trx, id, reader),
   });
 }
 
-/** Deletes an offer with its photos. The log keeps that, and nothing of its content. Throws NOT_FOUND and EDITED_MEANWHILE. */
-export async function deleteOffer(db: Db, { id, actor }: { id: string; actor: string }): Promise<{ _id: string }> {
-  return db.transaction().execute(async (trx) => {
-    if ((await deleteOffers(trx, [id])) === 0n) throw new ShopError('NOT_FOUND');
-    await refuseWhileAnswerWaits(trx, `donation:${id}`);
-    await recordAudit(trx, { actor, action: 'donation.delete', subject: `donation:${id}` });
-    return { _id: id };
-  });
-}
+/** See `deleteLetter`. */
+export const deleteOffer = (db: Db, deleted: { id: string; actor: string }): Promise<{ _id: string }> =>
+  deleteLetter(db, { ...deleted, kind: 'donation', remove: deleteOffers });
 
 /** See `takeLetter`. */
 export function takeOffer(db: Db, { id, takeOver, reader }: OneOffer & { takeOver?: string }): Promise<Offer> {

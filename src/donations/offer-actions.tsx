@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import type { Offer } from './donations.contract.ts';
 import { closeOffer, donationsKey, leaveOffer, reopenOffer, takeOffer } from './donations.queries.ts';
 
-/** What a dialog does with an offer. */
+/** The steps that open a dialog. */
 export type OfferAction = 'answer' | 'receive' | 'delete';
 
 type OfferActionsProps = { offer: Offer; onAct: (action: OfferAction) => void; onDone: () => void };

@@ -1,4 +1,4 @@
-// Offers that never came, that nobody may see, that somebody takes on, and that do not fit any more.
+// Volunteers close offers that never came, delete spam, and take offers on; the shop refuses offers when their room is full.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { drawnPicture } from '../../tests/drawn-picture.ts';

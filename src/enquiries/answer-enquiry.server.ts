@@ -1,8 +1,7 @@
-import { recordAudit } from '../audit/audit.store.server.ts';
 import type { AuditAction } from '../audit/audit-actions.ts';
 import type { Db } from '../shared/api-context.ts';
-import { enqueueJob, refuseWhileAnswerWaits } from '../shared/jobs/enqueue-job.server.ts';
-import { ShopError } from '../shared/shop-error.ts';
+import { enqueueJob } from '../shared/jobs/enqueue-job.server.ts';
+import { changeLetter, deleteLetter } from './change-letter.server.ts';
 import type { ClosedWhy, Enquiry } from './enquiries.contract.ts';
 import { findEnquiry } from './enquiry.store.server.ts';
 import {
@@ -52,31 +51,14 @@ export function reopenEnquiry(db: Db, { id, reader }: { id: string } & By): Prom
 
 type Change = { id: string; reader: Reader; action: AuditAction; refused: 'ALREADY_ANSWERED' | 'NOT_FOUND' };
 
-/** Changes a question and records it, in one transaction. If `save` changed nothing, `refused` is thrown. */
-async function change(
-  db: Db,
-  { id, reader, action, refused }: Change,
-  save: (trx: Db) => Promise<boolean>,
-): Promise<Enquiry> {
-  return db.transaction().execute(async (trx) => {
-    if (!(await save(trx))) {
-      await findEnquiry(trx, id, reader);
-      throw new ShopError(refused);
-    }
-    await recordAudit(trx, { actor: reader.caller, action, subject: `enquiry:${id}` });
-    return findEnquiry(trx, id, reader);
-  });
+function change(db: Db, { id, reader, ...about }: Change, save: (trx: Db) => Promise<boolean>): Promise<Enquiry> {
+  const find = (trx: Db) => findEnquiry(trx, id, reader);
+  return changeLetter(db, { ...about, subject: `enquiry:${id}`, actor: reader.caller, save, find });
 }
 
-/** Deletes a question with its answers. The log keeps that, and nothing of its content. Throws NOT_FOUND and EDITED_MEANWHILE. */
-export async function deleteEnquiry(db: Db, { id, actor }: { id: string; actor: string }): Promise<{ _id: string }> {
-  return db.transaction().execute(async (trx) => {
-    if ((await deleteEnquiries(trx, [id])) === 0n) throw new ShopError('NOT_FOUND');
-    await refuseWhileAnswerWaits(trx, `enquiry:${id}`);
-    await recordAudit(trx, { actor, action: 'enquiry.delete', subject: `enquiry:${id}` });
-    return { _id: id };
-  });
-}
+/** See `deleteLetter`. */
+export const deleteEnquiry = (db: Db, deleted: { id: string; actor: string }): Promise<{ _id: string }> =>
+  deleteLetter(db, { ...deleted, kind: 'enquiry', remove: deleteEnquiries });
 
 /** See `takeLetter`. */
 export function takeQuestion(

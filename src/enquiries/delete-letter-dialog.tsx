@@ -7,7 +7,7 @@ import { useLetterChange } from './use-letter-change.ts';
 type DeleteLetterDialogProps<Letter> = {
   /** The question or the offer to delete; null while the dialog is closed. */
   letter: Letter | null;
-  /** What it is, and what goes with it. */
+  /** Names the letter in the question. */
   about: (letter: Letter) => string;
   remove: (letter: Letter) => Promise<unknown>;
   listsKey: readonly string[];
@@ -16,7 +16,7 @@ type DeleteLetterDialogProps<Letter> = {
   onDeleted: () => void;
 };
 
-/** Asks once, then deletes a question or an offer for good: spam, and pictures that nobody should see. */
+/** Deletes a question or an offer for good after one question. Meant for spam and unlawful pictures. */
 export function DeleteLetterDialog<Letter>(props: DeleteLetterDialogProps<Letter>) {
   const { letter, about, remove, listsKey, onClose, onDeleted } = props;
   const { busy, run } = useLetterChange(listsKey);

@@ -6,7 +6,7 @@ import { enquiriesKey, leaveEnquiry, reopenEnquiry, takeEnquiry } from './enquir
 import { TakingControl } from './taking-control.tsx';
 import { useLetterChange } from './use-letter-change.ts';
 
-/** What a dialog does with a question. */
+/** The steps that open a dialog. */
 export type EnquiryAction = 'answer' | 'close' | 'delete';
 
 /** The contract's limit. It is not imported, because the contract comes with the first call. */

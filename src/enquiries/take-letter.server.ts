@@ -16,7 +16,7 @@ export const readerOf = (context: ApiContext): Reader => ({
 
 type Row = { taken_by: string | null; taken_since: Date | null; taker: string | null };
 
-/** Who takes a letter on, as a volunteer sees it. Null if nobody does, or did so long ago that it no longer counts. */
+/** The volunteer who takes a letter on. Null if there is none, or if the taking has expired. */
 export function takenOf({ taken_by: uid, taken_since: since, taker }: Row, { caller, now }: Reader): Taken | null {
   if (uid === null || !since || since <= keptSince('takenLetter', now)) return null;
   return { by: taker ?? '', since: since.toISOString(), mine: uid === caller };

@@ -6,6 +6,6 @@ export type Taken = z.infer<typeof takenSchema>;
 
 export const takingInput = z.strictObject({
   id: z.uuid(),
-  /** The `since` of the person from whom the caller takes over on purpose. */
+  /** To take over from another volunteer: the `since` of that volunteer. */
   takeOver: z.optional(z.iso.datetime()),
 });

@@ -5,7 +5,7 @@ import { callerOf } from '../../fixtures/shop-api.ts';
 import { openAs } from '../../fixtures/sign-in.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-/** A question in Indonesian, of a person whom no other test knows. */
+/** Sends a question in Indonesian, under a new name. */
 async function asked(shop: RunningShop): Promise<{ name: string; email: string }> {
   const name = `Ibu ${crypto.randomUUID().slice(0, 8)}`;
   const email = `${name.slice(4)}@family.example`;

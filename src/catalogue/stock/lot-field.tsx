@@ -47,7 +47,7 @@ export function LotField({ onCode, takesDate = true, onChange, onFocus, onBlur, 
           fill(event.currentTarget);
           return onBlur?.(event);
         }}
-        // The Enter of a scanner must not book a code: a person checks first what was read, also if it is not clear.
+        // A scanner types the code and presses Enter. That must not send the form: a person checks first what was read.
         onKeyDown={(event) => {
           const { value } = event.currentTarget;
           if (event.key === 'Enter' && (fill(event.currentTarget) || isPackageCode(value, new Date())))

@@ -16,7 +16,7 @@ export function useFindText(): string {
   return (written ?? '').trim().slice(0, 100);
 }
 
-/** One field for orders, families and products. Enter leads to what it found. */
+/** The search field of the admin area: orders, families and products. Enter opens the results. */
 export function FindField({ className = '' }: { className?: string }) {
   const q = useFindText();
   const navigate = useNavigate();

@@ -1,0 +1,52 @@
+import { recordAudit } from '../audit/audit.store.server.ts';
+import type { AuditAction } from '../audit/audit-actions.ts';
+import type { Db } from '../shared/api-context.ts';
+import type { ErrorCode } from '../shared/error-status.ts';
+import { refuseWhileAnswerWaits } from '../shared/jobs/enqueue-job.server.ts';
+import { ShopError } from '../shared/shop-error.ts';
+
+type LetterChange<Found> = {
+  subject: string;
+  action: AuditAction;
+  actor: string;
+  /** Returns false if it changed nothing. */
+  save: (trx: Db) => Promise<boolean>;
+  /** Reads the letter, and throws NOT_FOUND if there is none. */
+  find: (trx: Db) => Promise<Found>;
+  /** The error if nothing was changed. */
+  refused: ErrorCode;
+};
+
+/** Changes a question or an offer, records it, and returns it, in one transaction. Throws NOT_FOUND and `refused`. */
+export function changeLetter<Found>(db: Db, change: LetterChange<Found>): Promise<Found> {
+  const { subject, action, actor, save, find, refused } = change;
+  return db.transaction().execute(async (trx) => {
+    const isSaved = await save(trx);
+    const found = await find(trx);
+    if (!isSaved) throw new ShopError(refused);
+    await recordAudit(trx, { actor, action, subject });
+    return found;
+  });
+}
+
+type Deletion = {
+  kind: 'enquiry' | 'donation';
+  id: string;
+  actor: string;
+  /** Returns how many letters it deleted. */
+  remove: (trx: Db, ids: readonly string[]) => Promise<bigint>;
+};
+
+/**
+ * Deletes a question or an offer with everything that belongs to it. The log keeps that, and nothing of the content. Throws
+ * NOT_FOUND, and EDITED_MEANWHILE while the mail with an answer waits.
+ */
+export function deleteLetter(db: Db, { kind, id, actor, remove }: Deletion): Promise<{ _id: string }> {
+  const subject = `${kind}:${id}` as const;
+  return db.transaction().execute(async (trx) => {
+    if ((await remove(trx, [id])) === 0n) throw new ShopError('NOT_FOUND');
+    await refuseWhileAnswerWaits(trx, subject);
+    await recordAudit(trx, { actor, action: `${kind}.delete`, subject });
+    return { _id: id };
+  });
+}
