@@ -26,8 +26,8 @@ export function closeOffer(db: Db, { id, reader, reopen = false }: OneOffer & { 
 }
 
 /** See `deleteLetter`. */
-export const deleteOffer = (db: Db, deleted: { id: string; actor: string }): Promise<{ _id: string }> =>
-  deleteLetter(db, { ...deleted, kind: 'donation', remove: deleteOffers });
+export const deleteOffer = (db: Db, { id, actor }: { id: string; actor: string }): Promise<{ _id: string }> =>
+  deleteLetter(db, { id, subject: `donation:${id}`, action: 'donation.delete', actor, remove: deleteOffers });
 
 /** See `takeLetter`. */
 export function takeOffer(db: Db, { id, takeOver, reader }: OneOffer & { takeOver?: string }): Promise<Offer> {

@@ -57,8 +57,8 @@ function change(db: Db, { id, reader, ...about }: Change, save: (trx: Db) => Pro
 }
 
 /** See `deleteLetter`. */
-export const deleteEnquiry = (db: Db, deleted: { id: string; actor: string }): Promise<{ _id: string }> =>
-  deleteLetter(db, { ...deleted, kind: 'enquiry', remove: deleteEnquiries });
+export const deleteEnquiry = (db: Db, { id, actor }: { id: string; actor: string }): Promise<{ _id: string }> =>
+  deleteLetter(db, { id, subject: `enquiry:${id}`, action: 'enquiry.delete', actor, remove: deleteEnquiries });
 
 /** See `takeLetter`. */
 export function takeQuestion(

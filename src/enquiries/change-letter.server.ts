@@ -30,8 +30,9 @@ export function changeLetter<Found>(db: Db, change: LetterChange<Found>): Promis
 }
 
 type Deletion = {
-  kind: 'enquiry' | 'donation';
   id: string;
+  subject: `enquiry:${string}` | `donation:${string}`;
+  action: 'enquiry.delete' | 'donation.delete';
   actor: string;
   /** Returns how many letters it deleted. */
   remove: (trx: Db, ids: readonly string[]) => Promise<bigint>;
@@ -41,12 +42,11 @@ type Deletion = {
  * Deletes a question or an offer with everything that belongs to it. The log keeps that, and nothing of the content. Throws
  * NOT_FOUND, and EDITED_MEANWHILE while the mail with an answer waits.
  */
-export function deleteLetter(db: Db, { kind, id, actor, remove }: Deletion): Promise<{ _id: string }> {
-  const subject = `${kind}:${id}` as const;
+export function deleteLetter(db: Db, { id, subject, action, actor, remove }: Deletion): Promise<{ _id: string }> {
   return db.transaction().execute(async (trx) => {
     if ((await remove(trx, [id])) === 0n) throw new ShopError('NOT_FOUND');
     await refuseWhileAnswerWaits(trx, subject);
-    await recordAudit(trx, { actor, action: `${kind}.delete`, subject });
+    await recordAudit(trx, { actor, action, subject });
     return { _id: id };
   });
 }
