@@ -11,9 +11,10 @@ const rowLook =
 
 /**
  * The categories of the shop in a row, each with the drawing of one of its products. The row is low, so that three products
- * fit on a phone's first display.
+ * fit on a phone's first display. Until the categories are known, it is empty and as high as with them.
  */
-export function CategoryTiles({ categories }: { categories: readonly Category[] }) {
+export function CategoryTiles({ categories }: { categories?: readonly Category[] }) {
+  if (!categories) return <div className="mt-2 h-11 sm:mt-4" />;
   if (categories.length < 2) return null;
   return (
     <nav aria-label={m.catalogue_category()}>
