@@ -1,4 +1,8 @@
-type SharedFile = { name: string; test: RegExp | RegExp[]; minShareCount?: number };
+type SharedFile = { name: string; test: RegExp | RegExp[]; not?: RegExp; minShareCount?: number };
+
+/** The frame of the admin area with its counts and its search. Every page of volunteers shows it, and none of families. */
+const adminFrame =
+  /\/src\/(waiting\/waiting[-.]|pages\/admin\/(admin-(page|navigation)|find-field|search-key)|site-map\/admin-links|messages\/.*\/(.*waiting|find|admin)_|messages\/.*\/(accounts|recalls|missed|enquiries|counting|facts|health|history|reports|tables|words|videos|donations|inventory|vocabulary)_title)/;
 
 /**
  * Code that most pages share comes in few files: on a slow link forty small files, one for each message and icon,
@@ -48,7 +52,8 @@ const inOrder: SharedFile[] = [
     name: 'queries',
     test: [
       /\/node_modules\/@tanstack\//,
-      /\/src\/(?!catalogue\/vain-searches\/|quiet\/|orders\/desk\/|waiting\/|recalls\/).*(\.queries|\/api-client|\/with-queries)\.tsx?/,
+      /\/src\/(cart|catalogue|catalogue\/wishes|checkout|donations|enquiries|identity|orders|privacy)\/[\w-]+\.queries\.ts/,
+      /\/src\/.*(\/(endpoint|paged)\.queries|\/api-client|\/with-queries)\.tsx?/,
     ],
   },
   // On its own, or it came with the tools of volunteers to each form.
@@ -74,11 +79,11 @@ const inOrder: SharedFile[] = [
   { name: 'page', test: /\/src\/(ui\/page\.|shared\/jakarta-time)/ },
   {
     name: 'shared',
-    test: /\/src\/(?!waiting\/|pages\/admin\/admin-(page|navigation)|messages\/.*\/waiting_)|\/lucide-react\//,
+    test: /\/src\/(?!.*\.queries)|\/lucide-react\//,
+    not: adminFrame,
     minShareCount: 8,
   },
-  // The frame of the admin area with its counts. Every page of volunteers shows it, and no page of families.
-  { name: 'waiting', test: /\/src\/(waiting\/|pages\/admin\/admin-(page|navigation))|\/messages\/.*waiting_/ },
+  { name: 'admin', test: adminFrame },
   {
     name: 'shopping',
     test: [
@@ -101,7 +106,7 @@ const inOrder: SharedFile[] = [
   {
     name: 'account',
     test: [
-      /\/src\/(ui\/forms\/request-keys|identity\/(google-mark|rate-limit\/captcha-note|reauthenticate\/|sign-in\/(new-password-f|password-rules|email-field|use-arrival|shared-phone|wanted-product)))/,
+      /\/src\/(ui\/(forms\/request-keys|setting-switch)|identity\/(google-mark|rate-limit\/captcha-note|reauthenticate\/|sign-in\/(new-password-f|password-rules|email-field|use-arrival|shared-phone|wanted-product)))/,
       /\/use-link-token|\/src\/(quiet\/quiet\.queries|pocket-card\/card-store)/,
       /\/messages\/(identity|login|sign_up|logout|profile|privacy|two_factor|google|recent|account|enquiry|quiet|grief)_/,
     ],
@@ -130,8 +135,8 @@ const inOrder: SharedFile[] = [
   {
     name: 'tools',
     test: [
-      /\/(src\/versioned\/|src\/ui\/forms\/(row-(button|moves)|edit-conflict|merge-edits|guarded-text|folded-f|use-(newest|row-focus))|src\/pages\/admin\/chosen-bar|src\/catalogue\/(stock-text|stock\/(gs1|lot-))|lucide-react\/.*\/arrow-(up|down)\.mjs)/,
-      /\/messages\/(inventory|product_form|batches|tables|changes|chosen|stock|vocabulary|history|accounts|role|allorders|videos|facts|words|versions|conflict|counting)_/,
+      /\/(src\/versioned\/|src\/ui\/forms\/(written-locales|row-(button|moves)|edit-conflict|merge-edits|guarded-text|folded-f|use-(newest|row-focus))|src\/pages\/admin\/chosen-bar|src\/.*\.queries\.ts|src\/(foundation\/sentence-labels|spreadsheets\/save-table|accounts\/role-name|videos\/video-list-title)|src\/catalogue\/(fields\/field-labels|stock-text|stock\/(gs1|lot-))|lucide-react\/.*\/arrow-(up|down)\.mjs)/,
+      /\/messages\/(inventory|product_form|batches|tables|changes|chosen|stock|vocabulary|history|accounts|role|allorders|videos|facts|words|versions|conflict|counting|sentences)_/,
     ],
     minShareCount: 2,
   },
@@ -141,8 +146,8 @@ const inOrder: SharedFile[] = [
  * The groups by which the build makes files for browsers. The limits in `bench/pages.mjs` show if they are well
  * chosen.
  */
-export const sharedFiles = inOrder.map(({ test, ...file }, place) => ({
+export const sharedFiles = inOrder.map(({ test, not, ...file }, place) => ({
   ...file,
-  test: (id: string) => [test].flat().some((each) => each.test(id)),
+  test: (id: string) => !not?.test(id) && [test].flat().some((each) => each.test(id)),
   priority: inOrder.length - place,
 }));

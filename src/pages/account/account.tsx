@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useId, useRef } from 'react';
 import { ChangeAddressForm } from '../../identity/account/change-address-form.tsx';
 import { ChangePasswordForm } from '../../identity/account/change-password-form.tsx';
 import { DeviceList, useDevices } from '../../identity/account/device-list.tsx';
@@ -12,8 +12,13 @@ import { QuietSwitch } from '../../quiet/quiet-switch.tsx';
 import { TextLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
-import { DigestSwitch } from '../../waiting/digest-switch.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { noIndexMeta } from '../frame/page-meta.ts';
+
+/** Only volunteers load it. */
+const DigestSwitch = lazy(async () => ({
+  default: (await import('../../waiting/digest-switch.tsx')).DigestSwitch,
+}));
 
 export const meta = () => noIndexMeta(m.account_title());
 
@@ -62,7 +67,9 @@ function AccountScreen() {
         {isStaff && (
           <Part title={m.digest_title()} lead={m.digest_lead()} name="digest">
             <p className="mb-4">{m.digest_text()}</p>
-            <DigestSwitch />
+            <Suspense fallback={<Skeleton className="h-11 w-56 max-w-full rounded-full" />}>
+              <DigestSwitch />
+            </Suspense>
           </Part>
         )}
         <Part title={m.quiet_title()} lead={m.quiet_lead()} name="quiet">
