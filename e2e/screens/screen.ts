@@ -47,8 +47,8 @@ export const dialog = (page: Page) => page.getByRole('dialog');
 
 /** Opens the part of a navigation that is behind a button, if there is one, until the link to a path in it is there. */
 export async function openNavigation(navigation: Locator, path: string): Promise<void> {
-  const button = navigation.getByRole('button').filter({ visible: true });
-  if ((await button.count()) > 0 && (await button.getAttribute('aria-expanded')) === 'false') await button.click();
+  const closed = navigation.locator('button[aria-expanded=false]').filter({ visible: true });
+  if ((await closed.count()) > 0) await closed.click();
   await expect(navigation.locator(`a[href$="${path}"]`).filter({ visible: true })).toBeVisible();
 }
 

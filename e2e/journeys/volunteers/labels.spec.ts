@@ -48,7 +48,7 @@ for (const locale of locales) {
       .getByRole('button', { name: m.facts_courier_up({ column: 'HP' }, o) })
       .tap();
     await expect(page.getByRole('table')).toContainText('HP6281210003000NAMA PENERIMAIbu Sari');
-    await page.getByRole('button', { name: m.versions_save({}, o) }).tap();
+    await page.getByRole('button', { name: m.versions_save({}, o), exact: true }).tap();
     await expect(page.getByText(m.facts_saved({}, o))).toBeVisible();
     expect(await (await page.request.get(shop.url)).text()).not.toContain('NAMA PENERIMA');
 

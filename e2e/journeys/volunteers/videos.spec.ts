@@ -20,9 +20,9 @@ test('An admin adds a talk of a video site by keyboard, visitors see it at once,
   await page.getByRole('main').getByRole('link', { name: m.videos_webinars() }).click();
   await page.getByRole('button', { name: m.videos_add(), exact: true }).press('Enter');
   const row = page.locator('[data-video]').last();
-  await expect(row.getByLabel(m.videos_title_en())).toBeFocused();
-  await page.keyboard.type('Quiet nights');
-  await row.getByLabel(m.videos_title_id()).fill('Malam yang tenang');
+  await expect(row.getByLabel(m.videos_title_id())).toBeFocused();
+  await page.keyboard.type('Malam yang tenang');
+  await row.getByLabel(m.videos_title_en()).fill('Quiet nights');
   await row.getByLabel(m.videos_description_en()).fill('A talk about <b>sleep</b>.');
   await row.getByLabel(m.videos_description_id()).fill('Obrolan tentang tidur.');
   await row.getByLabel(m.videos_length()).fill('12:05');
