@@ -26,7 +26,7 @@ export const peopleScreens: Record<string, Screen> = {
   'admin-pages': { as: 'admin', path: '/admin/health', covered: true, again: openAdminPages },
   'admin-search-found': {
     as: 'admin',
-    path: '/admin/search?q=sari',
+    path: '/admin/search?q=hadiningrat',
     async act({ page, locale }) {
       await expect(main(page).getByRole('listitem').getByText('Hadiningrat').first()).toBeVisible();
       await expect(main(page).getByText(m.find_none({}, { locale }))).toHaveCount(1);
