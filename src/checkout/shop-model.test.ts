@@ -186,6 +186,6 @@ test('after every step of random additions, orders, deletions and edits, the sho
         await compare(model, people);
       }
     }),
-    { numRuns: Number(process.env.MODEL_RUNS ?? 25) },
+    { numRuns: Number(process.env.MODEL_RUNS ?? 10) },
   );
 });
