@@ -59,6 +59,6 @@ test.describe('a family that is signed in', () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     }
     expect(scripts.filter((path) => path.startsWith('/assets/calls-'))).not.toEqual([]);
-    expect(scripts.filter((path) => /\/assets\/(desk|tools)-/.test(path))).toEqual([]);
+    expect(scripts.filter((path) => /\/assets\/(admin|desk|tools)-/.test(path))).toEqual([]);
   });
 });
