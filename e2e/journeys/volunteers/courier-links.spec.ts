@@ -55,7 +55,7 @@ for (const locale of locales) {
     const couriers = page.getByLabel(m.facts_couriers({}, o));
     await expect(couriers).toHaveValue('');
     await couriers.fill('JNE https://{number}.jne.example/');
-    await page.getByRole('button', { name: m.versions_save({}, o) }).click();
+    await page.getByRole('button', { name: m.versions_save({}, o), exact: true }).click();
     await expect(couriers).toHaveAttribute('aria-invalid', 'true');
     await expect(page.getByText(m.issue_courier_link({}, o)).first()).toBeVisible();
     const tried = page.getByRole('link', { name: m.facts_couriers_try({ courier: 'JNE' }, o) });
@@ -66,7 +66,7 @@ for (const locale of locales) {
     expect(opened.url.href).toBe(`https://jne.example/track?no=${encoded}`);
     expect(opened.referrer).toBe('');
     await expectGoodScreen(page, m.facts_title({}, o));
-    await page.getByRole('button', { name: m.versions_save({}, o) }).click();
+    await page.getByRole('button', { name: m.versions_save({}, o), exact: true }).click();
     await expect(page.getByText(m.facts_saved({}, o))).toBeVisible();
 
     const family = await shop.newPerson(`Ibu Resi ${crypto.randomUUID().slice(0, 8)}`);
@@ -142,10 +142,10 @@ for (const locale of locales) {
     await page.context().addCookies(await factsOf(shop).cookies());
     const field = page.getByLabel(m.facts_sentence_en({ sentence: m.sentences_back({}, o) }, o));
     await field.fill('Hello {nama}.');
-    await page.getByRole('button', { name: m.versions_save({}, o) }).click();
+    await page.getByRole('button', { name: m.versions_save({}, o), exact: true }).click();
     await expect(page.getByText(m.issue_placeholder({}, o)).first()).toBeVisible();
     await field.fill('Hello {name}, {number} is whole again.');
-    await page.getByRole('button', { name: m.versions_save({}, o) }).click();
+    await page.getByRole('button', { name: m.versions_save({}, o), exact: true }).click();
     await expect(page.getByText(m.facts_saved({}, o))).toBeVisible();
 
     let details = await openOrder(page, placed, locale);

@@ -19,7 +19,7 @@ test('An admin changes phone and notice on a phone, visitors see it at once, and
   await page.goto('/admin/facts');
   const preview = page.getByRole('region', { name: m.facts_preview() });
   await page.getByLabel(m.facts_announcement_en()).fill('Closed until <b>Friday</b>.');
-  await page.getByRole('button', { name: m.versions_save() }).click();
+  await page.getByRole('button', { name: m.versions_save(), exact: true }).click();
   // In one language alone, readers of the other would not understand it.
   await expect(page.getByLabel(m.facts_announcement_id())).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel(m.facts_announcement_id()).fill('Tutup sampai Jumat.');
@@ -29,7 +29,7 @@ test('An admin changes phone and notice on a phone, visitors see it at once, and
   await expect(preview).toContainText('Closed until <b>Friday</b>.');
   await preview.getByRole('button', { name: m.language_id() }).click();
   await expect(preview).toContainText('Tutup sampai Jumat.');
-  await page.getByRole('button', { name: m.versions_save() }).click();
+  await page.getByRole('button', { name: m.versions_save(), exact: true }).click();
   await expect(page.getByText(m.facts_saved())).toBeVisible();
   await expect(page.getByRole('banner')).toContainText('Lega');
   await expect(page.getByRole('contentinfo')).toContainText('+62 812-3456-7890');
@@ -47,7 +47,7 @@ test('An admin changes phone and notice on a phone, visitors see it at once, and
   await page.getByRole('button', { name: m.versions_restore_of({ which: m.versions_first() }) }).click();
   await expect(page.getByLabel(m.facts_brand(), { exact: true })).toHaveValue(site.brand);
   await expect(page.getByRole('banner')).toContainText('Lega');
-  await page.getByRole('button', { name: m.versions_save() }).click();
+  await page.getByRole('button', { name: m.versions_save(), exact: true }).click();
   await expect(page.getByRole('banner')).toContainText(site.brand);
   await expect(notice).toHaveCount(0);
   const again = await page.request.get(home);
