@@ -25,6 +25,8 @@ const owners: Record<string, string> = {
   family_set: 'src/reports/',
   family_total: 'src/reports/',
   held_order: 'src/orders/',
+  helped_order: 'src/orders/',
+  helped_person: 'src/identity/',
   installation: 'src/server/',
   request_key: 'src/shared/',
   saved_address: 'src/orders/',

@@ -115,6 +115,7 @@ export interface ConsentTable {
   version: string;
   locale: string;
   at: Date;
+  read_by: string | null;
 }
 
 export interface DispatchTable {
@@ -221,6 +222,18 @@ export interface HeldOrderTable {
   after_parcel: boolean;
   taken_out_at: Date;
   taken_out_by: string;
+}
+
+export interface HelpedOrderTable {
+  order_id: string;
+  placed_by: string;
+}
+
+export interface HelpedPersonTable {
+  account_uid: string;
+  phone: string;
+  made_by: string;
+  made_at: Date;
 }
 
 export interface InstallationTable {
@@ -784,6 +797,8 @@ export interface Database {
   family_set: FamilySetTable;
   family_total: FamilyTotalTable;
   held_order: HeldOrderTable;
+  helped_order: HelpedOrderTable;
+  helped_person: HelpedPersonTable;
   installation: InstallationTable;
   order_line: OrderLineTable;
   order_month: OrderMonthTable;
