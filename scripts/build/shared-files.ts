@@ -2,7 +2,7 @@ type SharedFile = { name: string; test: RegExp | RegExp[]; not?: RegExp; minShar
 
 /** The frame of the admin area with its counts and its search. Every page of volunteers shows it, and none of families. */
 const adminFrame =
-  /\/src\/(waiting\/waiting[-.]|pages\/admin\/(admin-(page|navigation)|find-field|search-key)|site-map\/admin-links|messages\/.*\/(.*waiting|find|admin)_|messages\/.*\/(accounts|recalls|missed|enquiries|counting|facts|health|history|reports|tables|words|videos|donations|inventory|vocabulary)_title)/;
+  /\/src\/(waiting\/waiting[-.]|pages\/admin\/(admin-(page|navigation)|find-field|search-key)|site-map\/admin-links|messages\/.*\/(.*waiting|find|admin)_|messages\/.*\/(accounts|helped|recalls|missed|enquiries|counting|facts|health|history|reports|tables|words|videos|donations|inventory|vocabulary)_title)/;
 
 /**
  * Code that most pages share comes in few files: on a slow link forty small files, one for each message and icon,

@@ -30,7 +30,9 @@ const helpedOrderSchema = z.strictObject({
   deleted: z.boolean(),
 });
 
-export const helpedAddress = z.omit(addressSchema, { email: true });
+export type HelpedOrder = z.infer<typeof helpedOrderSchema>;
+
+const helpedAddress = z.omit(addressSchema, { email: true });
 
 /** Ordering for families without a mailbox (docs/decisions/ordering-for-a-family.md). */
 export const helpedContract = {
