@@ -25,6 +25,7 @@ const owners: Record<string, string> = {
   family_set: 'src/reports/',
   family_total: 'src/reports/',
   held_order: 'src/orders/',
+  helped_claim: 'src/identity/',
   helped_order: 'src/orders/',
   helped_person: 'src/identity/',
   installation: 'src/server/',

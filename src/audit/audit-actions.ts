@@ -2,6 +2,9 @@ import * as m from '../messages/messages.js';
 
 /** Every action that the log can hold, with its text. An action without a text here cannot be recorded. */
 const actions = {
+  'account.claim': m.audit_account_claim,
+  'account.claim-code': m.audit_account_claim_code,
+  'account.claim-refused': m.audit_account_claim_refused,
   'account.close': m.audit_account_close,
   'account.disable': m.audit_account_disable,
   'account.enable': m.audit_account_enable,

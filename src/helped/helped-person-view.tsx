@@ -1,12 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { getFacts } from '../content/facts.ts';
 import { useIdentity } from '../identity/identity-provider.tsx';
-import { useRecentLogin } from '../identity/reauthenticate/use-recent-login.tsx';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
-import { errorMessage } from '../shared/error-sentence.ts';
 import { jakartaDateTime } from '../shared/jakarta-time.ts';
 import type { Locale } from '../shared/locales.ts';
 import { saveFile } from '../shared/save-file.ts';
@@ -17,15 +15,17 @@ import { QueryError } from '../ui/query-error.tsx';
 import { LoadingCard } from '../ui/skeleton.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { fetchHelpedData, forgetHelped, helpedPersonQuery } from './helped.queries.ts';
+import { HelpedClaim, useProven } from './helped-claim.tsx';
 import { HelpedOrderForm } from './helped-order-form.tsx';
 
 /** A family without a mailbox: its consent, an order for it, and what admins do at its request. */
 export function HelpedPersonView({ uid }: { uid: string }) {
   const { isAdmin } = useIdentity();
+  const navigate = useNavigate();
   const query = useQuery(helpedPersonQuery(uid));
   if (query.isPending) return <LoadingCard />;
   if (!query.data) return <QueryError query={query} fallback={m.helped_failed()} />;
-  const { name, phone, consent, locale } = query.data;
+  const { name, phone, consent, locale, claimant } = query.data;
   const date = jakartaDateTime(new Date(consent.at), getLocale());
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -41,6 +41,7 @@ export function HelpedPersonView({ uid }: { uid: string }) {
         </p>
       </div>
       <HelpedOrderForm person={query.data} />
+      <HelpedClaim uid={uid} claimant={claimant} onMoved={() => void navigate('/admin/helped')} />
       {isAdmin && (
         <Card>
           <h2 className="mb-4 text-heading">{m.helped_requests()}</h2>
@@ -52,17 +53,6 @@ export function HelpedPersonView({ uid }: { uid: string }) {
       )}
     </div>
   );
-}
-
-function useProven(act: () => Promise<unknown>, done: () => void, failed: string) {
-  const toast = useToast();
-  const { run, dialog } = useRecentLogin();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => run(act),
-    onSuccess: done,
-    onError: (error) => toast(errorMessage(error, failed), { kind: 'error' }),
-  });
-  return { begin: () => mutate(), isPending, dialog };
 }
 
 function SaveData({ uid, locale }: { uid: string; locale: Locale }): ReactNode {

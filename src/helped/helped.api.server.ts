@@ -3,7 +3,9 @@ import { implement } from '@orpc/server';
 import { recordAudit } from '../audit/audit.store.server.ts';
 import { readChosenLines } from '../cart/cart.store.server.ts';
 import { withoutExpired } from '../checkout/checkout.api.server.ts';
+import { countAttempts, throwIfRefused } from '../identity/rate-limit/rate-limit.server.ts';
 import { lockOpenAccount } from '../identity/store/forgotten-account.store.server.ts';
+import { findClaimant, typeClaimCode } from '../identity/store/helped-claim.store.server.ts';
 import {
   createHelpedPerson,
   findHelpedPerson,
@@ -17,7 +19,9 @@ import { exportPersonalData } from '../privacy/export-personal-data.server.ts';
 import { type ApiContext, callerOf, type Db } from '../shared/api-context.ts';
 import { jakartaYear } from '../shared/jakarta-time.ts';
 import { createOnce } from '../shared/request-key.store.server.ts';
+import { ShopError } from '../shared/shop-error.ts';
 import { retryTransaction } from '../shared/transaction.server.ts';
+import { confirmClaim, giveCode, refuseClaim } from './claim-family.server.ts';
 import { helpedContract } from './helped.contract.ts';
 import { placeHelpedOrder } from './place-helped-order.server.ts';
 
@@ -65,10 +69,34 @@ export const helpedApi = api.router({
     });
     return { forgotten: true };
   }),
+  giveCode: api.giveCode.handler(async ({ context, input: { uid } }) => {
+    const acting = { uid, actor: callerOf(context).uid, now: context.now() };
+    return { code: await giveCode(context.db, context.keyring, acting) };
+  }),
+  typeCode: api.typeCode.handler(async ({ context, input: { code } }) => {
+    const { db, keyring, now } = context;
+    const { uid } = callerOf(context);
+    throwIfRefused(await countAttempts(context, [{ kind: 'claim', target: uid }], undefined));
+    if (!(await typeClaimCode(db, keyring, { uid, code, now: now() }))) throw new ShopError('NOT_FOUND');
+    return { typed: true };
+  }),
+  confirm: api.confirm.handler(async ({ context, input }) => {
+    await confirmClaim(context.db, { ...input, actor: callerOf(context).uid, now: context.now() });
+    return { confirmed: true };
+  }),
+  refuse: api.refuse.handler(async ({ context, input }) => {
+    await refuseClaim(context.db, { ...input, actor: callerOf(context).uid });
+    return { refused: true };
+  }),
 });
 
 async function findWithAddress(db: Db, uid: string) {
   const person = await findHelpedPerson(db, uid);
   const { body } = await listOrders(db, '/', { limit: 1 }, { accountUid: uid });
-  return { ...person, address: body[0]?.address ?? null };
+  const claimant = await findClaimant(db, uid);
+  return {
+    ...person,
+    address: body[0]?.address ?? null,
+    claimant: claimant ? { ...claimant, typedAt: claimant.typedAt?.toISOString() ?? '' } : null,
+  };
 }

@@ -16,8 +16,11 @@ const personSchema = z.strictObject({
   consent: z.strictObject({ version: z.string(), at: z.string(), by: z.nullable(z.string()) }),
 });
 
-/** A family for whom staff order, and its last address. */
-const personWithAddress = z.extend(personSchema, { address: z.nullable(orderSchema.shape.address) });
+/** A family for whom staff order, with its last address, and the account that typed its code. */
+const personWithAddress = z.extend(personSchema, {
+  address: z.nullable(orderSchema.shape.address),
+  claimant: z.nullable(z.strictObject({ uid: z.string(), name: z.string(), email: z.string(), typedAt: z.string() })),
+});
 
 const helpedOrderSchema = z.strictObject({
   number: z.string(),
@@ -31,6 +34,9 @@ const helpedOrderSchema = z.strictObject({
 });
 
 export type HelpedOrder = z.infer<typeof helpedOrderSchema>;
+
+/** The code as it is read aloud has blanks. */
+const digits = (written: string) => written.replace(/[\s-]/g, '');
 
 const helpedAddress = z.omit(addressSchema, { email: true });
 
@@ -116,4 +122,33 @@ export const helpedContract = {
     .errors(refusals('NOT_FOUND'))
     .input(z.strictObject({ uid }))
     .output(z.strictObject({ forgotten: z.boolean() })),
+  giveCode: endpoint(
+    'staff',
+    'POST /admin/helped/{uid}/code',
+    'Makes a code for the family’s own new account, to tell by phone; an earlier code ends',
+    { recentLogin: true },
+  )
+    .route({ successStatus: 201 })
+    .errors(refusals('NOT_FOUND'))
+    .input(z.strictObject({ uid }))
+    .output(z.strictObject({ code: z.string() })),
+  typeCode: endpoint('customer', 'POST /account/family-code', 'Types the code from the phone, so that staff confirm it')
+    .errors(refusals('NOT_FOUND', 'TOO_MANY_REQUESTS'))
+    .input(
+      z.strictObject({ code: z.string().check(z.trim(), z.maxLength(40), z.overwrite(digits), z.regex(/^\d{10}$/)) }),
+    )
+    .output(z.strictObject({ typed: z.boolean() })),
+  confirm: endpoint(
+    'staff',
+    'POST /admin/helped/{uid}/claim',
+    'Moves the family’s orders and share to the account that typed its code',
+    { recentLogin: true },
+  )
+    .errors(refusals('NOT_FOUND'))
+    .input(z.strictObject({ uid, accountUid: uid }))
+    .output(z.strictObject({ confirmed: z.boolean() })),
+  refuse: endpoint('staff', 'POST /admin/helped/{uid}/refusal', 'Refuses the account that typed the code')
+    .errors(refusals('NOT_FOUND'))
+    .input(z.strictObject({ uid, accountUid: uid }))
+    .output(z.strictObject({ refused: z.boolean() })),
 } satisfies Guarded;

@@ -35,3 +35,7 @@ export const createHelped = (input: Input<'create'>) => client.create(input);
 export const placeHelped = (input: Input<'place'>) => client.place(input);
 export const fetchHelpedData = (uid: string) => client.data({ uid });
 export const forgetHelped = (uid: string) => client.forget({ uid });
+export const giveFamilyCode = (uid: string) => client.giveCode({ uid });
+export const typeFamilyCode = (code: string) => client.typeCode({ code });
+export const confirmClaim = (input: Input<'confirm'>) => client.confirm(input);
+export const refuseClaim = (input: Input<'refuse'>) => client.refuse(input);

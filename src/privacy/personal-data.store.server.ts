@@ -35,6 +35,8 @@ const sections: Record<Section, (uid: string, locale: Locale) => RawBuilder<unkn
     from identity.two_factor s where "userId" = ${uid} and (since is not null or "resetAt" is not null)`,
   helped: (uid) => sql`
     select phone, made_at as "madeAt" from helped_person where account_uid = ${uid}`,
+  claims: (uid) => sql`
+    select given_at as "givenAt", typed_at as "typedAt" from helped_claim where ${uid} in (helped_uid, account_uid)`,
   addressChanges: (uid) => sql`
     select old_address as "oldAddress", new_address as "newAddress", asked_at as "askedAt",
       confirmed_at as "confirmedAt"

@@ -83,6 +83,8 @@ export const personalDataSchema = z.strictObject({
   ),
   /** Of a family without a mailbox, for whom volunteers order. */
   helped: z.array(z.strictObject({ phone: text, madeAt: moment })),
+  /** Codes for the family's new account, until they are confirmed or end. */
+  claims: z.array(z.strictObject({ givenAt: moment, typedAt: moment })),
   addressChanges: z.array(z.strictObject({ oldAddress: text, newAddress: text, askedAt: moment, confirmedAt: moment })),
   quietMode: z.array(z.strictObject({ since: moment, byYou: z.boolean() })),
   recalls: z.array(z.strictObject({ product: text, mailedAt: moment, toldAt: moment })),

@@ -224,6 +224,15 @@ export interface HeldOrderTable {
   taken_out_by: string;
 }
 
+export interface HelpedClaimTable {
+  helped_uid: string;
+  code_hash: string;
+  given_by: string;
+  given_at: Date;
+  account_uid: string | null;
+  typed_at: Date | null;
+}
+
 export interface HelpedOrderTable {
   order_id: string;
   placed_by: string;
@@ -671,6 +680,7 @@ export interface YearlyPurchaseTable {
   year: number;
   bought: number;
   allowed: number | null;
+  carried: Generated<number>;
 }
 
 export interface IdentityAccountTable {
@@ -797,6 +807,7 @@ export interface Database {
   family_set: FamilySetTable;
   family_total: FamilyTotalTable;
   held_order: HeldOrderTable;
+  helped_claim: HelpedClaimTable;
   helped_order: HelpedOrderTable;
   helped_person: HelpedPersonTable;
   installation: InstallationTable;

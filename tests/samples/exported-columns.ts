@@ -44,6 +44,9 @@ export const exportedAs: Record<string, string> = {
   'public.held_order.order_id': 'changes',
   'public.held_order.hold_id': 'changes',
   'public.helped_person.account_uid': 'helped',
+  'public.helped_claim.helped_uid': 'claims',
+  'public.helped_claim.account_uid': 'claims',
+  'public.helped_claim.given_by': 'changes',
   // The volunteers who made the person, read the consent and placed the order: as changes, by their entries in the log.
   'public.helped_person.made_by': 'changes',
   'public.consent.read_by': 'changes',

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { giveClaimCode } from '../../src/identity/store/helped-claim.store.server.ts';
 import { createHelpedPerson } from '../../src/identity/store/helped-person.store.server.ts';
-import type { Person } from '../people.ts';
+import { createKeyring } from '../../src/shared/secrets/keyring.server.ts';
+import { type Person, secret } from '../people.ts';
 import { address, type TestShop } from '../shop.ts';
 import type { SampleContext } from './sample.ts';
 
@@ -20,6 +22,21 @@ const { email: _, ...withoutEmail } = address;
 export const helpedAddress = withoutEmail;
 
 const params = async ({ shop, owner }: SampleContext) => ({ params: { uid: await helpedPerson(shop, owner) } });
+
+/** A code for a family, as a volunteer gives it. */
+export function familyCode(shop: Pick<TestShop, 'db'>, uid: string, by: Pick<Person, 'uid'>): Promise<string> {
+  const keyring = createKeyring({ secret, previousSecrets: [] });
+  return giveClaimCode(shop.db, keyring, { uid, by: by.uid, now: new Date() });
+}
+
+/** A family whose code was typed by the owner. */
+async function typedCode({ shop, owner }: SampleContext) {
+  const uid = await helpedPerson(shop, owner);
+  await familyCode(shop, uid, owner);
+  const typed = { account_uid: owner.uid, typed_at: new Date() };
+  await shop.db.updateTable('helped_claim').set(typed).where('helped_uid', '=', uid).execute();
+  return { params: { uid }, json: { accountUid: owner.uid } };
+}
 
 /** A valid request to every endpoint for families without a mailbox. */
 export const helpedSamples = {
@@ -44,4 +61,10 @@ export const helpedSamples = {
   'helped.orders': async () => ({ query: { limit: '2' }, optional: ['limit'] }),
   'helped.data': params,
   'helped.forget': params,
+  'helped.giveCode': params,
+  'helped.typeCode': async ({ shop, owner }: SampleContext) => ({
+    json: { code: await familyCode(shop, await helpedPerson(shop, owner), owner) },
+  }),
+  'helped.confirm': typedCode,
+  'helped.refuse': typedCode,
 };
