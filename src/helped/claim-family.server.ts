@@ -12,7 +12,7 @@ import { retryTransaction } from '../shared/transaction.server.ts';
 
 type Acting = { uid: string; actor: string; now: Date };
 
-/** Makes a code for a family without a mailbox, which is told by phone. An earlier one ends. Throws NOT_FOUND. */
+/** Makes a code for a family without a mailbox, for the phone. An earlier one ends. Throws NOT_FOUND. */
 export function giveCode(db: Db, keyring: Keyring, { uid, actor, now }: Acting): Promise<string> {
   return retryTransaction(db, async (trx) => {
     await lockHelpedPerson(trx, uid);

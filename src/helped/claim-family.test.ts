@@ -54,7 +54,7 @@ test('orders and the year’s share move to the account that typed the code, onc
   const { body: orders } = await shop.call('GET', `orders/${family.uid}`, { as: family });
   expect(orders.map(({ address }: { address: { email: string } }) => address.email)).toContain(family.email);
   expect(orders).toHaveLength(2);
-  // Two and two are beyond three. Nothing is left, and nothing begins anew.
+  // Two and two are beyond three. Nothing is left, and nothing resets.
   expect((await shop.call('GET', 'shares', { as: family })).body.shares).toMatchObject([{ bought: 4, limit: 3 }]);
   expect((await fillCart(shop, family, [tube._id, 1])).body.code).toBe('ALLOWANCE_EXCEEDED');
   expect((await place(uid, tube._id, 1)).status).toBe(404);

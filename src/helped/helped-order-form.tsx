@@ -55,6 +55,8 @@ export function HelpedOrderForm({ person }: { person: Person }) {
 function OrderForm({ person, onPlaced }: { person: Person; onPlaced: (order: Order) => void }) {
   const lines = useHelpedLines(person.uid);
   const form = useForm<BillingForm>({ resolver: withoutEmailResolver, defaultValues: firstForm(person) });
+  // The volunteer confirms a total of all chosen products.
+  const isPriced = lines.items.length > 0 && lines.items.length === lines.chosen.length;
   const { errors, isDirty } = form.formState;
   const { place, isPending, dialog } = usePlace(person.uid, onPlaced);
   const question = useUnsavedChanges((isDirty || lines.chosen.length > 0) && !isPending);
@@ -74,7 +76,7 @@ function OrderForm({ person, onPlaced }: { person: Person; onPlaced: (order: Ord
         <h2 className="mb-4 text-heading">{m.helped_address()}</h2>
         <AddressFields form={form} errors={errors} withoutEmail />
       </Card>
-      <Button type="submit" busy={isPending} disabled={lines.items.length === 0} className="justify-self-start">
+      <Button type="submit" busy={isPending} disabled={!isPriced} className="justify-self-start">
         {isPending ? m.helped_placing() : m.helped_place()}
       </Button>
       {question}
