@@ -2,7 +2,7 @@ type SharedFile = { name: string; test: RegExp | RegExp[]; not?: RegExp; minShar
 
 /** The frame of the admin area with its counts and its search. Every page of volunteers shows it, and none of families. */
 const adminFrame =
-  /\/src\/(waiting\/waiting[-.]|pages\/admin\/(admin-(page|navigation)|find-field|search-key)|site-map\/admin-links|messages\/.*\/(.*waiting_|find_|admin_(add|inventory|navigation))|messages\/.*\/(accounts|recalls|missed|counting|facts|health|history|reports|tables|words|videos|donations|inventory|vocabulary)_title)/;
+  /\/src\/(waiting\/waiting[-.]|pages\/admin\/(admin-(page|navigation)|find-field|search-key)|site-map\/admin-links|messages\/.*\/(.*waiting_|find_|admin_(add|inventory|navigation))|messages\/.*\/(accounts|helped|recalls|missed|counting|facts|health|history|reports|tables|words|videos|donations|inventory|vocabulary)_title)/;
 
 /**
  * Code that most pages share comes in few files: on a slow link forty small files, one for each message and icon,
@@ -135,7 +135,7 @@ const inOrder: SharedFile[] = [
   {
     name: 'tools',
     test: [
-      /\/src\/(accounts|catalogue\/(batches|changes|inventory|vocabulary)|counting|foundation|health|history|orders\/(dispatch|notes|packing)|recalls|reports|spreadsheets|versioned|videos|words)\/.*\.queries\.ts/,
+      /\/src\/(accounts|catalogue\/(batches|changes|inventory|vocabulary)|counting|foundation|health|helped|history|orders\/(dispatch|notes|packing)|recalls|reports|spreadsheets|versioned|videos|words)\/.*\.queries\.ts/,
       /\/(src\/versioned\/|src\/ui\/forms\/(written-locales|row-(button|moves)|edit-conflict|merge-edits|guarded-text|folded-f|use-(newest|row-focus))|src\/pages\/admin\/chosen-bar|src\/(foundation\/sentence-labels|accounts\/role-name|videos\/video-list-title|words\/text-title)|src\/catalogue\/(stock-text|stock\/(gs1|lot-))|lucide-react\/.*\/arrow-(up|down)\.mjs)/,
       /\/messages\/(inventory|product_form|batches|tables|changes|chosen|stock|vocabulary|history|accounts|role|allorders|videos|facts|words|versions|conflict|counting|sentences)_/,
     ],

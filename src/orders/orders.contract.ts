@@ -3,7 +3,16 @@ import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts'
 import { locales } from '../shared/locales.ts';
 import { pagedEndpoint, pagedQuerySchema } from '../shared/paging/paged-endpoint.ts';
 import { phone } from '../shared/text/phone-schema.ts';
-import { day, line, mailAddress, requestKey, text, id as userId, wholeNumber } from '../shared/text-schema.ts';
+import {
+  accountAddress,
+  day,
+  line,
+  mailAddress,
+  requestKey,
+  text,
+  id as userId,
+  wholeNumber,
+} from '../shared/text-schema.ts';
 import { dispatchSchema, heldUnitsSchema, packingSchema, paymentSchema } from './order-parts.contract.ts';
 
 export const country = 'Indonesia';
@@ -160,7 +169,7 @@ export const ordersContract = {
     .errors(refusals('NOT_FOUND'))
     .input(
       z.strictObject({
-        email: mailAddress,
+        email: accountAddress,
         productId: z.uuid(),
         year: wholeNumber(2021, 2100),
         units: wholeNumber(1, 1_000_000),

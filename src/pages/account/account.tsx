@@ -20,6 +20,11 @@ const DigestSwitch = lazy(async () => ({
   default: (await import('../../waiting/digest-switch.tsx')).DigestSwitch,
 }));
 
+/** Few families need it, once. */
+const FamilyCodeForm = lazy(async () => ({
+  default: (await import('../../helped/family-code-form.tsx')).FamilyCodeForm,
+}));
+
 export const meta = () => noIndexMeta(m.account_title());
 
 export default function Account() {
@@ -72,6 +77,11 @@ function AccountScreen() {
             </Suspense>
           </Part>
         )}
+        <Part title={m.helped_own_title()} lead={m.helped_own_text()} name="family-code">
+          <Suspense fallback={<Skeleton className="h-11 w-56 max-w-full rounded-full" />}>
+            <FamilyCodeForm />
+          </Suspense>
+        </Part>
         <Part title={m.quiet_title()} lead={m.quiet_lead()} name="quiet">
           <p className="mb-4">{m.quiet_text()}</p>
           <QuietSwitch />
