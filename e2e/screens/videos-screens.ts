@@ -27,7 +27,7 @@ export const videosScreens: Record<string, Screen> = {
     as: 'admin',
     path: `/admin/videos/${list}`,
     async act({ page, locale }) {
-      await page.getByLabel(m.facts_featured_search({}, { locale })).first().fill('a');
+      await page.getByLabel(m.facts_featured_search({}, { locale })).first().fill('HME');
       const add = main(page).getByRole('button', { name: m.facts_featured_add_of({ product: '' }, { locale }) });
       await add.first().press('Enter');
       await expect(main(page).locator('[data-product]')).toHaveCount(1);
