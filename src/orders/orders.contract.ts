@@ -164,6 +164,15 @@ export const ordersContract = {
     )
     /** `restocked`: the products whose units are back in stock, without unlimited and expired ones. */
     .output(z.strictObject({ _id: z.uuid(), restocked: z.array(z.uuid()) })),
+  beginQuiet: endpoint(
+    'staff',
+    'PUT /orders/{orderId}/quiet',
+    'Switches on quiet mode for the family of an order, at its request; the answer is the same if it was on',
+  )
+    .errors(refusals('NOT_FOUND'))
+    .input(z.strictObject({ orderId: z.uuid() }))
+    /** `askFirst`: this order waits, so it carries the mark. */
+    .output(z.strictObject({ askFirst: z.optional(z.literal(true)) })),
   grant: endpoint('admin', 'POST /admin/grants', 'Grants one account extra units of one product in one year')
     .route({ successStatus: 201 })
     .errors(refusals('NOT_FOUND'))

@@ -566,6 +566,7 @@ export interface SiteVideoTable {
   src: string;
   poster_file: string | null;
   picture: string | null;
+  products: Generated<string[]>;
 }
 
 export interface SiteVideoListTable {

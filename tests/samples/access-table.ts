@@ -195,5 +195,6 @@ export const statuses: Record<string, readonly number[]> = {
   'recalls.tell': admins,
   'facts.addPicture': [401, 403, 403, 403, 403, 403, 201],
   'videos.addPoster': [401, 403, 403, 403, 403, 403, 201],
+  'orders.beginQuiet': staff,
   'orders.grant': [401, 403, 403, 403, 403, 403, 201],
 };

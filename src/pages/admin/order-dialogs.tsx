@@ -17,6 +17,9 @@ import { canBeSent } from '../../orders/order-words.ts';
 import type { Order } from '../../orders/orders.contract.ts';
 import { SavePaperButton } from '../../orders/packing/save-paper-button.tsx';
 import { OrderPayments } from '../../orders/payment/order-payments.tsx';
+import { QuietFamily } from '../../orders/quiet-family.tsx';
+import { TextLink } from '../../ui/button-link.tsx';
+import type { AccountsState } from './accounts.tsx';
 
 /** The open dialog and its order. */
 export type ShownOrder = { what: 'details' | 'parcel' | 'deletion'; order: Order };
@@ -81,6 +84,12 @@ function Details({ order, show, onGrant }: DetailsProps) {
               {m.packing_slip_save()}
             </SavePaperButton>
             <ReadySentences order={order} />
+            <QuietFamily
+              key={order._id}
+              order={order}
+              onChange={(changed) => show({ what: 'details', order: changed })}
+              end={isAdmin && <EndQuiet email={order.address.email} />}
+            />
           </ReachFamily>
         )
       }
@@ -102,6 +111,15 @@ function Details({ order, show, onGrant }: DetailsProps) {
         />
       )}
     </OrderDetails>
+  );
+}
+
+/** Leads to the family's account, where an admin ends quiet mode. */
+function EndQuiet({ email }: { email: string }) {
+  return (
+    <TextLink to="/admin/accounts" state={{ q: email } satisfies AccountsState}>
+      {m.accounts_title()}
+    </TextLink>
   );
 }
 

@@ -1,0 +1,55 @@
+import { Film } from 'lucide-react';
+import { Suspense } from 'react';
+import { Await } from 'react-router';
+import { clock, videoListNames } from '../../content/videos.ts';
+import { getPageWords } from '../../content/words/page-words.ts';
+import * as m from '../../messages/messages.js';
+import { TextLink } from '../../ui/button-link.tsx';
+import { videoListPages } from '../../videos/video-list-title.ts';
+
+type FilmLink = { title: string; length: string; to: string };
+
+/** The videos that explain a product, on the pages that show them. For loaders. */
+export function filmsOf(productId: string): FilmLink[] {
+  return videoListNames.flatMap((list) =>
+    getPageWords()
+      .videos(list)
+      .filter(({ products }) => products?.includes(productId))
+      .map(({ id, title, lengthSeconds }) => ({
+        title,
+        length: clock(lengthSeconds),
+        to: `${videoListPages[list]}#video-${id}`,
+      })),
+  );
+}
+
+/** Links to the videos of a product. Nothing if there are none, or if they could not be loaded. */
+export function ProductFilms({ films }: { films: FilmLink[] | Promise<FilmLink[]> }) {
+  return (
+    <Suspense>
+      <Await resolve={films} errorElement={null}>
+        {(links) =>
+          links.length > 0 && (
+            <section aria-labelledby="product-films" className="mt-6">
+              <h2 id="product-films" className="text-lg">
+                {m.product_films()}
+              </h2>
+              <ul>
+                {links.map(({ title, length, to }) => (
+                  <li key={to}>
+                    <TextLink to={to} className="gap-2">
+                      <Film aria-hidden="true" size={18} className="shrink-0" />
+                      <span className="wrap-anywhere">
+                        {title} <span className="whitespace-nowrap text-ink-soft text-sm">({length})</span>
+                      </span>
+                    </TextLink>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )
+        }
+      </Await>
+    </Suspense>
+  );
+}
