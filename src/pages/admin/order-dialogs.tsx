@@ -88,7 +88,7 @@ function Details({ order, show, onGrant }: DetailsProps) {
               key={order._id}
               order={order}
               onChange={(changed) => show({ what: 'details', order: changed })}
-              end={isAdmin && <EndQuiet email={order.address.email} />}
+              end={isAdmin && <EndQuiet number={order.number} />}
             />
           </ReachFamily>
         )
@@ -115,9 +115,9 @@ function Details({ order, show, onGrant }: DetailsProps) {
 }
 
 /** Leads to the family's account, where an admin ends quiet mode. */
-function EndQuiet({ email }: { email: string }) {
+function EndQuiet({ number }: Pick<Order, 'number'>) {
   return (
-    <TextLink to="/admin/accounts" state={{ q: email } satisfies AccountsState}>
+    <TextLink to="/admin/accounts" state={{ q: number } satisfies AccountsState}>
       {m.accounts_title()}
     </TextLink>
   );
