@@ -48,8 +48,8 @@ export async function findListedAccount(db: Db, uid: string): Promise<ListedAcco
 }
 
 /**
- * Returns a page of open accounts whose name or address contains `q`, or with the order of that number, newest first.
- * Throws INVALID_INPUT for a wrong cursor.
+ * Returns a page of open accounts whose name or address contains `q`, newest first. Throws INVALID_INPUT for a wrong
+ * cursor.
  */
 export async function listAccounts(
   db: Db,
@@ -66,9 +66,7 @@ export async function listAccounts(
     .limit(size + 1);
   if (q) {
     const pattern = likePattern(q);
-    // The address of an order may name another person and mailbox than its account.
-    const ofOrder = sql<boolean>`uid = (select o.account_uid from shop_order o where o.number = upper(${q}))`;
-    query = query.where((eb) => eb.or([eb('name', 'ilike', pattern), eb('email', 'ilike', pattern), ofOrder]));
+    query = query.where((eb) => eb.or([eb('name', 'ilike', pattern), eb('email', 'ilike', pattern)]));
   }
   if (cursor !== undefined) {
     const [at, uid] = readCursor(cursor, isNumber, isText);
