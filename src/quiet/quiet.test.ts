@@ -78,7 +78,7 @@ test('staff begin quiet mode at an order, are told only of its mark, and cannot 
   expect(await quietOf(family)).toBe(null);
   expect(await pressAt(sent)).toMatchObject({ status: 200, body: {} });
   expect(await quietOf(family)).toEqual({ since: expect.any(String), bySelf: false });
-  // The same answer as the first time, whoever switched it on.
+  // The same answer as the first time.
   expect((await pressAt(sent)).body).toEqual({});
   expect(await pressAt(waiting)).toMatchObject({ status: 200, body: { askFirst: true } });
   expect(await changesOf(family)).toMatchObject([{ action: 'account.quiet-on', by: { uid: staff.uid } }]);

@@ -88,7 +88,7 @@ function Details({ order, show, onGrant }: DetailsProps) {
               key={order._id}
               order={order}
               onChange={(changed) => show({ what: 'details', order: changed })}
-              end={isAdmin && <EndQuiet email={order.address.email} />}
+              end={isAdmin && <EndQuiet name={order.address.fullName} />}
             />
           </ReachFamily>
         )
@@ -114,10 +114,10 @@ function Details({ order, show, onGrant }: DetailsProps) {
   );
 }
 
-/** Leads to the family's account, where an admin ends quiet mode. */
-function EndQuiet({ email }: { email: string }) {
+/** Leads to the people of that name. An admin ends quiet mode there, and may have to search for another name. */
+function EndQuiet({ name }: { name: string }) {
   return (
-    <TextLink to="/admin/accounts" state={{ q: email } satisfies AccountsState}>
+    <TextLink to="/admin/accounts" state={{ q: name } satisfies AccountsState}>
       {m.accounts_title()}
     </TextLink>
   );

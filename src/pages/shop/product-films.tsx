@@ -1,27 +1,9 @@
 import { Film } from 'lucide-react';
 import { Suspense } from 'react';
 import { Await } from 'react-router';
-import { clock, videoListNames } from '../../content/videos.ts';
-import { getPageWords } from '../../content/words/page-words.ts';
 import * as m from '../../messages/messages.js';
 import { TextLink } from '../../ui/button-link.tsx';
-import { videoListPages } from '../../videos/video-list-title.ts';
-
-type FilmLink = { title: string; length: string; to: string };
-
-/** The videos that explain a product, on the pages that show them. For loaders. */
-export function filmsOf(productId: string): FilmLink[] {
-  return videoListNames.flatMap((list) =>
-    getPageWords()
-      .videos(list)
-      .filter(({ products }) => products?.includes(productId))
-      .map(({ id, title, lengthSeconds }) => ({
-        title,
-        length: clock(lengthSeconds),
-        to: `${videoListPages[list]}#video-${id}`,
-      })),
-  );
-}
+import type { FilmLink } from './films-of.ts';
 
 /** Links to the videos of a product. Nothing if there are none, or if they could not be loaded. */
 export function ProductFilms({ films }: { films: FilmLink[] | Promise<FilmLink[]> }) {

@@ -16,8 +16,9 @@ import { loaderErrorStatus } from '../loader-error.ts';
 import { publicApi } from '../public-api.ts';
 import { useDocumentTitle } from '../use-document-title.ts';
 import type { Route } from './+types/product';
+import { filmsOf } from './films-of.ts';
 import { ProductError, ProductMissing } from './product-error.tsx';
-import { filmsOf, ProductFilms } from './product-films.tsx';
+import { ProductFilms } from './product-films.tsx';
 import { ProductPurchase } from './product-purchase.tsx';
 
 /** The product and its related items. Status 404 for an unknown id and for an address without a valid id. */
