@@ -7,6 +7,7 @@ import { expect, type Page, test } from '../fixtures/test.ts';
 import { expectAccessible } from '../looks/accessibility.ts';
 import { expectNoSidewaysScroll, expectSettled } from '../looks/good-screen.ts';
 import { setTextSize } from '../looks/large-text-faults.ts';
+import { openInOwnLetters } from '../looks/own-letters.ts';
 
 const path = '/pediatric-tracheostomy-care-booklet';
 const [first, second] = chapters;
@@ -83,8 +84,7 @@ for (const locale of locales) {
 
   test(`In text at 200 % on a phone, no word of a chapter's title breaks (${locale})`, async ({ page }) => {
     for (const below of ['', ...chapters.map(({ slug }) => `/${slug}`)]) {
-      await page.goto(address + below);
-      await page.evaluate(() => document.fonts.ready);
+      await openInOwnLetters(page, address + below);
       await setTextSize(page, '200%');
       expect.soft(await page.getByRole('heading', { level: 1 }).evaluate(brokenWords), below).toEqual([]);
     }

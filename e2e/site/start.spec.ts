@@ -9,7 +9,7 @@ import { timedWithSlowness } from '../../tests/processes/slowness.ts';
 import { end } from '../fixtures/demo-data.ts';
 import { refused, root, run, serverOf, startShop, test } from './launched-shop.ts';
 
-test('starts again within 3 seconds, and the idle server stays below 200 MB', { tag: ['@killed'] }, async ({
+test('starts again within 3 seconds, and the idle server keeps less than 160 MB', { tag: ['@killed'] }, async ({
   folder,
   started,
 }) => {
@@ -32,9 +32,10 @@ test('starts again within 3 seconds, and the idle server stays below 200 MB', { 
   for (const path of ['/', '/products', '/cart', '/research']) await fetch(folder.url + path);
   if (process.platform !== 'linux') return;
   const status = readFileSync(`/proc/${serverOf(child)}/status`, 'utf8');
-  const megabytes = Number(status.match(/VmRSS:\s+(\d+) kB/)?.[1]) / 1024;
-  console.log(`idle server: ${megabytes.toFixed(0)} MB resident`);
-  expect(megabytes).toBeLessThan(200);
+  // Its own memory. The pages of Node's program count as well in the sum, as many as the kernel maps: 50 to 70 MB.
+  const megabytes = Number(status.match(/RssAnon:\s+(\d+) kB/)?.[1]) / 1024;
+  console.log(`idle server: ${megabytes.toFixed(0)} MB of its own`);
+  expect(megabytes).toBeLessThan(160);
 });
 
 test('a second shop on the same folder is refused with a clear sentence', { tag: ['@taken-port'] }, async ({
