@@ -9,7 +9,7 @@ import { timedWithSlowness } from '../../tests/processes/slowness.ts';
 import { end } from '../fixtures/demo-data.ts';
 import { refused, root, run, serverOf, startShop, test } from './launched-shop.ts';
 
-test('starts again within 3 seconds, and the idle server keeps less than 160 MB', { tag: ['@killed'] }, async ({
+test('starts again within 3 seconds, and the idle server keeps less than 150 MB', { tag: ['@killed'] }, async ({
   folder,
   started,
 }) => {
@@ -35,7 +35,7 @@ test('starts again within 3 seconds, and the idle server keeps less than 160 MB'
   // Its own memory. The pages of Node's program count as well in the sum, as many as the kernel maps: 50 to 70 MB.
   const megabytes = Number(status.match(/RssAnon:\s+(\d+) kB/)?.[1]) / 1024;
   console.log(`idle server: ${megabytes.toFixed(0)} MB of its own`);
-  expect(megabytes).toBeLessThan(160);
+  expect(megabytes).toBeLessThan(150);
 });
 
 test('a second shop on the same folder is refused with a clear sentence', { tag: ['@taken-port'] }, async ({

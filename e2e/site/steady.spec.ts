@@ -1,4 +1,5 @@
 import type { Request } from '@playwright/test';
+import * as m from '../../src/messages/messages.js';
 import { splitPath } from '../../src/shared/locales.ts';
 import { addProduct } from '../fixtures/shop-api.ts';
 import { expect, type Page, test } from '../fixtures/test.ts';
@@ -170,4 +171,28 @@ test('Late content after following a link moves nothing under the focus, and fil
     y: before.first?.y,
     width: before.first?.width,
   });
+});
+
+test('Products wait for the categories, whose tiles take two rows on a wide display', async ({ page }) => {
+  const { promise: known, resolve: answer } = Promise.withResolvers<void>();
+  await page.route(/\/api\/categories/, (route) => known.then(() => route.continue()));
+  const shifts = await recordShifts(page);
+  await page.goto('/id');
+  await expectSettled(page, 'id');
+  const listed = page.waitForResponse(/\/api\/products\?/);
+  await page.getByRole('main').locator('a[href="/id/products"]').last().click();
+  await (await listed).finished();
+  await drawn(page);
+  await expect(page.locator('[data-skeleton]').first()).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(0);
+  answer();
+  const tiles = page.getByRole('navigation', { name: m.catalogue_category({}, { locale: 'id' }) });
+  await expect(tiles.getByRole('link')).not.toHaveCount(0);
+  await expect(page.getByRole('article')).not.toHaveCount(0);
+  await drawn(page);
+  const rows = await tiles
+    .getByRole('listitem')
+    .evaluateAll((all) => new Set(all.map((each) => each.getBoundingClientRect().top)).size);
+  expect(rows).toBe(2);
+  expect((await shifts()).filter(({ value }) => value > most)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 // `npm test [-- check|unit|e2e|quick]`: from a bare clone, runs every check and every test, and ends with the
 // failures and one line of counts; `quick` is for every save.
 import { mkdirSync, rmSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import { basename, join } from 'node:path';
 import { chromiumSettings } from './chromium.mjs';
 import { endWithSignals, npmCommand, npmEnvironment, runQuietly, show } from './npm.mjs';
@@ -14,6 +15,8 @@ const [part = 'all'] = process.argv.slice(2);
 const total = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
 endWithSignals();
+// As low as `npm run update` puts its own work, which would not go on beside these tests otherwise.
+setPriority(10);
 
 /** The compiled messages, which checks, tests and the build read; none of them may find them half written. */
 async function messages() {

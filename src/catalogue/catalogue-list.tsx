@@ -22,6 +22,8 @@ type ProductPages = ReturnType<typeof useInfiniteQuery<CardPage>>;
 
 type CatalogueListProps = {
   products: ProductPages;
+  /** Shows no products yet, because something above them is not there. */
+  waits: boolean;
   /** The address of the page that begins at a cursor, for `More` without scripts. */
   addressOf: (cursor: string) => string;
   onMore: () => void;
@@ -31,8 +33,8 @@ type CatalogueListProps = {
 /**
  * The products of the catalogue while they load, after an error, without a match, and as a list with a link to more.
  */
-export function CatalogueList({ products, addressOf, onMore, control }: CatalogueListProps) {
-  if (products.isPending) return <ProductGridSkeleton count={skeletonCount} control={control !== undefined} />;
+export function CatalogueList({ products, waits, addressOf, onMore, control }: CatalogueListProps) {
+  if (products.isPending || waits) return <ProductGridSkeleton count={skeletonCount} control={control !== undefined} />;
   if (!products.data) {
     return <ListError error={products.error} busy={products.isFetching} onRetry={() => products.refetch()} />;
   }

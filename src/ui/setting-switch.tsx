@@ -18,14 +18,7 @@ type SettingSwitchProps<Setting> = {
 export function SettingSwitch<Setting>({ present, change, describe, failed }: SettingSwitchProps<Setting>) {
   // Without a network it fails at once with a message, instead of waiting unseen.
   const { mutate, isPending, error } = useMutation({ ...change, networkMode: 'always' });
-  if (present.isPending) {
-    return (
-      <>
-        <LoadingStatus />
-        <Skeleton className="h-11 w-56 max-w-full rounded-full" />
-      </>
-    );
-  }
+  if (present.isPending) return <SettingSwitchSkeleton />;
   if (!present.data) return <RetryNotice onRetry={present.refetch}>{failed}</RetryNotice>;
   const { isOn, state, press } = describe(present.data);
   return (
@@ -38,5 +31,15 @@ export function SettingSwitch<Setting>({ present, change, describe, failed }: Se
       </Button>
       {error && <Notice kind="error">{errorMessage(error, failed)}</Notice>}
     </div>
+  );
+}
+
+/** The switch while its setting or its code loads. */
+export function SettingSwitchSkeleton() {
+  return (
+    <>
+      <LoadingStatus />
+      <Skeleton className="h-11 w-56 max-w-full rounded-full" />
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { loadSharp } from '../../shared/load-sharp.server.ts';
 import { type Renditions, renderPicture } from './render-picture.server.ts';
 
 const box = `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="1280" viewBox="0 0 64 64">
@@ -9,5 +9,6 @@ const box = `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="1280" 
 
 /** The picture of a product that has none yet: a plain parcel. */
 export async function noPicture(): Promise<Renditions> {
+  const sharp = await loadSharp();
   return renderPicture(await sharp(Buffer.from(box)).png().toBuffer());
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
+import { loadSharp } from '../../shared/load-sharp.server.ts';
 import { ShopError } from '../../shared/shop-error.ts';
 import { pictureWidths } from './picture-address.ts';
 import { pictureLimitBytes } from './picture-limits.ts';
@@ -7,9 +7,7 @@ import { pictureLimitBytes } from './picture-limits.ts';
 const decodable = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'tiff']);
 const maxPixels = 50_000_000;
 
-// Uploads are rare and memory is small: one picture at a time, and no cache.
-sharp.cache(false);
-sharp.concurrency(1);
+// Uploads are rare and memory is small: one picture at a time.
 let lastTurn: Promise<unknown> = Promise.resolve();
 
 export type Renditions = { hash: string; renditions: { width: number; bytes: Buffer }[] };
@@ -35,6 +33,7 @@ export async function renderPicture(
 }
 
 async function redraw(bytes: Uint8Array, widths: readonly number[], ground?: 'white') {
+  const sharp = await loadSharp();
   const options = { limitInputPixels: maxPixels, failOn: 'error', pages: 1 } as const;
   const { format } = await sharp(bytes, options).metadata();
   if (!format || !decodable.has(format)) throw new ShopError('NOT_AN_IMAGE');

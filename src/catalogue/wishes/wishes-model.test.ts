@@ -180,6 +180,6 @@ test('notifies the same accounts as a plain model, for wishes, orders, returns a
         expect(stock).toBe(model.stock);
       }
     }),
-    { numRuns: Number(process.env.MODEL_RUNS ?? 10) },
+    { numRuns: Number(process.env.MODEL_RUNS ?? 25) },
   );
 });

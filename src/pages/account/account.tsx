@@ -12,7 +12,7 @@ import { QuietSwitch } from '../../quiet/quiet-switch.tsx';
 import { TextLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { SettingSwitchSkeleton } from '../../ui/setting-switch.tsx';
 import { noIndexMeta } from '../frame/page-meta.ts';
 
 /** Only volunteers load it. */
@@ -72,7 +72,7 @@ function AccountScreen() {
         {isStaff && (
           <Part title={m.digest_title()} lead={m.digest_lead()} name="digest">
             <p className="mb-4">{m.digest_text()}</p>
-            <Suspense fallback={<Skeleton className="h-11 w-56 max-w-full rounded-full" />}>
+            <Suspense fallback={<SettingSwitchSkeleton />}>
               <DigestSwitch />
             </Suspense>
           </Part>

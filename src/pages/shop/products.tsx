@@ -95,7 +95,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         categories={categories.data ?? []}
         onChange={(changed) => navigate(catalogueAddress(changed), { preventScrollReset: true })}
       />
-      {hasTiles && <CategoryTiles categories={categories.isPending ? undefined : (categories.data ?? [])} />}
+      {hasTiles && <CategoryTiles categories={categories.data} />}
       <section aria-label={m.catalogue_products()} className={hasTiles ? 'mt-3 sm:mt-6' : 'mt-6'}>
         {failed && (
           <noscript>
@@ -107,6 +107,8 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         ) : null}
         <CatalogueList
           products={products}
+          // Their tiles may take several rows, which would push products down.
+          waits={hasTiles && categories.isLoading}
           addressOf={(next) => catalogueAddress(filter, next)}
           onMore={more}
           control={control}

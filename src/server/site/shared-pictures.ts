@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import sharp from 'sharp';
 import { renditionBytes } from '../../catalogue/pictures/picture.store.server.ts';
 import { clientOf } from '../../identity/rate-limit/client-address.server.ts';
 import { sharePictureSize } from '../../pages/frame/share-picture.ts';
 import type { Db } from '../../shared/api-context.ts';
+import { loadSharp } from '../../shared/load-sharp.server.ts';
 import type { RequestQueue } from '../../shared/request-queue.server.ts';
 import { ShopError } from '../../shared/shop-error.ts';
 import { createInFlight } from './in-flight.ts';
@@ -47,6 +47,7 @@ async function drawn(db: Db, hash: string): Promise<Buffer> {
 
 /** The whole picture in the middle of a wide one. Its outermost pixels are repeated to the edges. */
 export async function widened(picture: Uint8Array): Promise<Buffer> {
+  const sharp = await loadSharp();
   const { width, height } = sharePictureSize;
   const whole = await sharp(picture)
     .flatten({ background: '#ffffff' })
