@@ -13,6 +13,7 @@ import { TextLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SettingSwitchSkeleton } from '../../ui/setting-switch.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { noIndexMeta } from '../frame/page-meta.ts';
 
 /** Only volunteers load it. */
