@@ -4,6 +4,7 @@ import { addProduct, putInCart } from '../fixtures/shop-api.ts';
 import { openAs } from '../fixtures/sign-in.ts';
 import { expect, type Locator, type Page, test } from '../fixtures/test.ts';
 import { keyboardOf } from '../looks/keyboard-only.ts';
+import { openInOwnLetters } from '../looks/own-letters.ts';
 
 const cardsOf = (page: Page) => page.getByRole('main').getByRole('article');
 
@@ -14,7 +15,6 @@ async function lowerEdge(part: Locator): Promise<number> {
 
 /** The search is one row, and below it so many products are on the display, but for an edge. */
 async function expectFirstDisplay(page: Page, locale: Locale, count: number): Promise<void> {
-  await page.evaluate(() => document.fonts.ready);
   const row = page.getByRole('search');
   const field = row.getByRole('combobox', { name: m.catalogue_search_label({}, { locale }) });
   for (const name of [m.catalogue_search({}, { locale }), m.catalogue_filter({}, { locale })])
@@ -24,7 +24,7 @@ async function expectFirstDisplay(page: Page, locale: Locale, count: number): Pr
 }
 
 test('Products are on the first display, and the filters in a sheet of their own', async ({ page }) => {
-  await page.goto('/products');
+  await openInOwnLetters(page, '/products');
   const cards = cardsOf(page);
   await expectFirstDisplay(page, 'en', 3);
 
@@ -70,7 +70,7 @@ test.describe('signed in', () => {
   test.use({ as: 'shopper' });
 
   test('Products are on the first display of a family, in Indonesian', async ({ page }) => {
-    await page.goto('/id/products');
+    await openInOwnLetters(page, '/id/products');
     const add = m.cart_add({}, { locale: 'id' });
     await expect(cardsOf(page).getByRole('button', { name: add }).first()).toBeVisible();
     await expectFirstDisplay(page, 'id', 3);

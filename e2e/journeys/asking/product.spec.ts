@@ -3,6 +3,7 @@ import { locales, pathIn } from '../../../src/shared/locales.ts';
 import { addProduct, callerOf } from '../../fixtures/shop-api.ts';
 import { openAs } from '../../fixtures/sign-in.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { openInOwnLetters } from '../../looks/own-letters.ts';
 
 for (const locale of locales) {
   const o = { locale };
@@ -13,7 +14,7 @@ for (const locale of locales) {
   }) => {
     const email = `wulan-${locale}-${process.pid}@family.example`;
     const { _id, name } = await addProduct(shop, { facts: { size: '3.5' } });
-    await page.goto(pathIn(locale, `/productDetails/${_id}`));
+    await openInOwnLetters(page, pathIn(locale, `/productDetails/${_id}`));
     const ask = page.getByRole('main').getByRole('link', { name: m.product_ask_size({}, o) });
     await ask.scrollIntoViewIfNeeded();
     await ask.click();
