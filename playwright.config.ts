@@ -21,6 +21,9 @@ const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 const chromiumShell = process.env.CHROMIUM_SHELL_PATH ?? chromium;
 /** What moves is drawn sixty times a second; the tests of it ask for it. */
 const still = { contextOptions: { reducedMotion: 'reduce' } } as const;
+/** Their windows keep pages and a service worker, which outlive the emptying: each test has a window of its own. */
+const keptPages =
+  /journeys\/(offline|service-worker|booklet-offline|kept-ahead|pocket-card-offline|pocket-card-storage|closing-account|lost-rights|shopping\/main-job|volunteers\/choosing-pictures)\.spec/;
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
 export default defineConfig({
@@ -46,8 +49,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     actionTimeout: 90_000,
   },
-  // Journeys are made on a phone, as families make them, in a browser of their own. What looks at whole pages changes the
-  // window's size by itself, and goes on in the same window: opening one costs more than the look.
+  // Journeys are made on a phone, as families make them. What looks at whole pages changes the window's size by itself. A
+  // window is emptied between two tests and used again: a new one would read and compile every file of the site again.
   // The site's worker would fetch what a state cuts off, and in each new browser all that it keeps. It has tests of its
   // own, and is there where what it keeps could tell too much, and in the main job.
   projects: [
@@ -66,10 +69,16 @@ export default defineConfig({
       use: { viewport: { width: 1280, height: 800 } },
     },
     {
-      name: 'phone',
-      grep: /journeys\/|@both|@phone/,
+      name: 'kept',
+      grep: keptPages,
       grepInvert: /@desktop|@window/,
       use: { ...phone, ...still, serviceWorkers: 'block' },
+    },
+    {
+      name: 'phone',
+      grep: /journeys\/|@both|@phone/,
+      grepInvert: new RegExp(`@desktop|@window|${keptPages.source}`),
+      use: { ...phone, ...still, serviceWorkers: 'block', reuseContext: true },
     },
     {
       name: 'desktop',
