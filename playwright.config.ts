@@ -21,7 +21,7 @@ const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 const chromiumShell = process.env.CHROMIUM_SHELL_PATH ?? chromium;
 /** What moves is drawn sixty times a second; the tests of it ask for it. */
 const still = { contextOptions: { reducedMotion: 'reduce' } } as const;
-/** Their windows keep pages and a service worker, which outlive the emptying: each test has a window of its own. */
+/** These tests register a service worker. Clearing a context leaves the worker and its caches, so each test opens a new one. */
 const keptPages =
   /journeys\/(offline|service-worker|booklet-offline|kept-ahead|pocket-card-offline|pocket-card-storage|closing-account|lost-rights|shopping\/main-job|volunteers\/choosing-pictures)\.spec/;
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
@@ -49,8 +49,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     actionTimeout: 90_000,
   },
-  // Journeys are made on a phone, as families make them. What looks at whole pages changes the window's size by itself. A
-  // window is emptied between two tests and used again: a new one would read and compile every file of the site again.
+  // Journeys run on a phone, as families use the site. Tests of whole pages change the window's size themselves. Contexts are
+  // cleared and reused, because a new one loads and compiles every file of the site again.
   // The site's worker would fetch what a state cuts off, and in each new browser all that it keeps. It has tests of its
   // own, and is there where what it keeps could tell too much, and in the main job.
   projects: [

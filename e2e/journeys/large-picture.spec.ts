@@ -14,7 +14,7 @@ test.use({ viewport: { width: 360, height: 740 } });
 
 async function openLarge(page: Page, locale: Locale = 'en') {
   const o = { locale };
-  // In other letters the picture lies between two pixels, and is not wholly in view.
+  // With another font the picture starts between two pixels, so a part of a pixel is out of view.
   await openInOwnLetters(page, pathIn(locale, tube));
   await page.locator('#picture-1 a').click();
   const dialog = page.getByRole('dialog');

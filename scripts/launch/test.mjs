@@ -15,10 +15,10 @@ const [part = 'all'] = process.argv.slice(2);
 const total = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
 endWithSignals();
-// As low as `npm run update` puts its own work, which would not go on beside these tests otherwise.
+// `npm run update` lowers its own priority to 10. At a higher priority, the other tests would starve the test of an update.
 setPriority(10);
-// Where each first touch of a page is dear, as in many virtual machines, a password's hash takes half as long with
-// large pages. Other C libraries than glibc do not read it.
+// In many virtual machines page faults are slow. With large pages, hashing a password takes half the time. Only glibc reads
+// this variable.
 process.env.GLIBC_TUNABLES ??= 'glibc.malloc.hugetlb=1';
 
 /** The compiled messages, which checks, tests and the build read; none of them may find them half written. */

@@ -22,7 +22,7 @@ type ProductPages = ReturnType<typeof useInfiniteQuery<CardPage>>;
 
 type CatalogueListProps = {
   products: ProductPages;
-  /** Shows no products yet, because something above them is not there. */
+  /** Whether the skeleton stays until the content above the list has loaded. */
   waits: boolean;
   /** The address of the page that begins at a cursor, for `More` without scripts. */
   addressOf: (cursor: string) => string;

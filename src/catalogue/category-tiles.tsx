@@ -11,7 +11,7 @@ const rowLook =
 
 /**
  * The categories of the shop in a row, each with the drawing of one of its products. The row is low, so that three products
- * fit on a phone's first display. Until the categories are known, it is empty and as high as there.
+ * fit on a phone's first display. Until the categories are known, an empty row keeps that height.
  */
 export function CategoryTiles({ categories }: { categories?: readonly Category[] }) {
   if (!categories) return <div className="mt-2 h-11 sm:mt-4" />;

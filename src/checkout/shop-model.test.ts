@@ -153,7 +153,7 @@ async function compare(model: Model, people: Person[]): Promise<void> {
   }
 }
 
-// In five parts: on a busy machine all 25 runs take longer than a test that hangs may.
+// In five parts, because on a busy machine all 25 runs together exceed the timeout of a test.
 const parts = [1, 2, 3, 4, 5];
 
 test.each(parts)(

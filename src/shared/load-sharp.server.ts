@@ -1,14 +1,10 @@
 import type { default as Sharp } from 'sharp';
 
-let loading: Promise<typeof Sharp> | undefined;
-
-/** The library that reads and draws pictures. It takes 20 MB, so it comes with the first picture, not with the start. */
-export function loadSharp(): Promise<typeof Sharp> {
-  loading ??= import('sharp').then(({ default: sharp }) => {
-    // Memory is small.
-    sharp.cache(false);
-    sharp.concurrency(1);
-    return sharp;
-  });
-  return loading;
+/** Loads the picture library. An idle server does without it, because it takes 20 MB. */
+export async function loadSharp(): Promise<typeof Sharp> {
+  const { default: sharp } = await import('sharp');
+  // Many servers have little memory.
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
 }

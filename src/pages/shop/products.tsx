@@ -107,7 +107,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         ) : null}
         <CatalogueList
           products={products}
-          // Their tiles may take several rows, which would push products down.
+          // The tiles may take several rows. If they came after the products, they would push them down.
           waits={hasTiles && categories.isLoading}
           addressOf={(next) => catalogueAddress(filter, next)}
           onMore={more}
