@@ -4,10 +4,18 @@ import { promises } from './tests/faults/promises.ts';
 /** Ends what hangs; no test that goes on depends on it, however slow the machine. */
 const hangsMs = 300_000;
 
+const tests = ['src/**/*.test.ts', 'tests/**/*.test.ts', 'scripts/**/*.test.ts'];
+/** These put a shop under load, or wait for a program of low priority. Other tests at the same time would starve them. */
+const alone = [
+  'scripts/launch/orders-bench.test.ts',
+  'src/catalogue/vocabulary/large-category.test.ts',
+  'tests/faults/{fail-over,kills,load,slow-database,stop-under-load}.test.ts',
+  'tests/operate/*.test.ts',
+];
+
 export default defineConfig({
   test: {
     environment: 'node',
-    include: ['src/**/*.test.ts', 'tests/**/*.test.ts', 'scripts/**/*.test.ts'],
     tags: promises.map((name) => ({ name })),
     globalSetup: './tests/database.setup.ts',
     testTimeout: hangsMs,
@@ -21,5 +29,9 @@ export default defineConfig({
     // of tests. What a file shares with the next is code alone; every shop has a database of its own.
     isolate: false,
     experimental: { viteModuleRunner: false },
+    projects: [
+      { extends: true, test: { name: 'together', include: tests, exclude: alone, sequence: { groupOrder: 0 } } },
+      { extends: true, test: { name: 'alone', include: alone, maxWorkers: 1, sequence: { groupOrder: 1 } } },
+    ],
   },
 });

@@ -1,7 +1,6 @@
 // `npm test [-- check|unit|e2e|quick]`: from a bare clone, runs every check and every test, and ends with the
 // failures and one line of counts; `quick` is for every save.
 import { mkdirSync, rmSync } from 'node:fs';
-import { setPriority } from 'node:os';
 import { basename, join } from 'node:path';
 import { chromiumSettings } from './chromium.mjs';
 import { endWithSignals, npmCommand, npmEnvironment, runQuietly, show } from './npm.mjs';
@@ -15,8 +14,6 @@ const [part = 'all'] = process.argv.slice(2);
 const total = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
 endWithSignals();
-// `npm run update` lowers its own priority to 10. At a higher priority, the other tests would starve the test of an update.
-setPriority(10);
 // In many virtual machines page faults are slow. With large pages, hashing a password takes half the time. Only glibc reads
 // this variable.
 process.env.GLIBC_TUNABLES ??= 'glibc.malloc.hugetlb=1';
@@ -100,9 +97,9 @@ async function prepare() {
   return nothingRun;
 }
 
-// Parts in one list run at the same time: each leaves some of two cores idle.
+// Parts in one list run at the same time. Unit and browser tests keep two cores busy alone; together they took longer.
 const parts = {
-  all: [[messages], [check, site], [() => unit(), e2e]],
+  all: [[messages], [check, site], [() => unit()], [e2e]],
   check: [[messages], [check]],
   unit: [[messages], [() => unit()]],
   e2e: [[messages], [site], [e2e]],

@@ -1,15 +1,20 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { expect } from 'vitest';
 import type { AttemptKind } from '../../src/identity/rate-limit/rate-limit.rules.ts';
-import { type Attempt, createRateLimits } from '../../src/identity/rate-limit/rate-limit.server.ts';
+import { type Attempt, createRateLimits, type RateLimits } from '../../src/identity/rate-limit/rate-limit.server.ts';
 import { createPool } from '../../src/server/database/pool.ts';
 import type { Db } from '../../src/shared/api-context.ts';
 import type { Database } from '../../src/shared/database-schema.ts';
 import { createKeyring } from '../../src/shared/secrets/keyring.server.ts';
 
-/** Rate limits as a process of the shop has them, on that database. */
-export const rateLimitsOn = (db: Db) =>
-  createRateLimits(db, createKeyring({ secret: 'a-secret-for-captchas', previousSecrets: [] }), () => new Date());
+/**
+ * Rate limits as a process of the shop has them, on that database. Their clock stands still: a captcha expires after five
+ * minutes, and a busy machine may need longer to solve one.
+ */
+export function rateLimitsOn(db: Db): RateLimits {
+  const started = new Date();
+  return createRateLimits(db, createKeyring({ secret: 'a-secret-for-captchas', previousSecrets: [] }), () => started);
+}
 
 /** A database without a shop around it; `destroy` gives it back. */
 export const openDatabase = (settings: Parameters<typeof createPool>[0]): Db =>

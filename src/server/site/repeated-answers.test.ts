@@ -102,8 +102,11 @@ test('a request that only looks like a navigation opens no other language to a b
 test('a server that stops refuses requests that it has answered before', async () => {
   const statuses: number[] = [];
   let origin = '';
+  // On a connection of its own: a server that stops closes idle ones, at any moment.
   const fetchAbout = async () => {
-    statuses.push((await fetch(`${origin}/about`, { headers: browser })).status);
+    const answer = await fetch(`${origin}/about`, { headers: { ...browser, connection: 'close' } });
+    await answer.text();
+    statuses.push(answer.status);
   };
   server.addHook('preClose', fetchAbout);
   origin = await server.listen();
