@@ -2,12 +2,11 @@
 -- other, which nobody can sign in to: no provider knows its uid, and its address is `<uid>@no-mailbox.invalid`.
 create table helped_person (
   account_uid text primary key references account on delete cascade,
-  -- It suggests people with the same number, and is not unique: relatives share a phone.
+  -- Not unique: relatives share a phone.
   phone text not null check (length(phone) between 1 and 200),
   made_by text not null references account,
   made_at timestamptz not null
 );
-create index helped_person_phone on helped_person (phone);
 create index helped_person_newest on helped_person (made_at desc, account_uid desc);
 create trigger helped_person_account_is_open before insert on helped_person
   for each row execute function refuse_closed_account();

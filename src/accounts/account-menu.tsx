@@ -59,7 +59,7 @@ export function AccountMenu({ account, isSelf, onRole, onGrant }: AccountMenuPro
           {!isSelf && account.secondStep && (
             <Item onPress={() => setOpened('two-factor')}>{m.accounts_two_factor_reset()}</Item>
           )}
-          {!isSelf && (
+          {!isSelf && reached && (
             <Item onPress={() => setOpened(disabled ? 'enable' : 'disable')}>
               {disabled ? m.accounts_enable() : m.accounts_disable()}
             </Item>

@@ -5,6 +5,7 @@ const actions = {
   'account.claim': m.audit_account_claim,
   'account.claim-code': m.audit_account_claim_code,
   'account.claim-refused': m.audit_account_claim_refused,
+  'account.claim-typed': m.audit_account_claim_typed,
   'account.close': m.audit_account_close,
   'account.disable': m.audit_account_disable,
   'account.enable': m.audit_account_enable,

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { holdSteps } from '../../tests/holds.ts';
 import type { Person } from '../../tests/people.ts';
 import { helpedAddress, helpedPerson } from '../../tests/samples/helped-samples.ts';
 import { openTestShop, type TestShop } from '../../tests/shop.ts';
 import { fillCart, orderCart, times } from '../../tests/shopping.ts';
 import { countNotedOrders } from '../reports/order-totals.store.server.ts';
 import { reportInvariants } from '../server/verify/report-invariants.ts';
+import type { Role } from '../shared/access-levels.ts';
 
 let shop: TestShop;
 let staff: Person;
@@ -28,8 +30,16 @@ const place = (uid: string, productId: string, quantity: number) =>
 const codeOf = async (uid: string): Promise<string> =>
   (await shop.call('POST', `admin/helped/${uid}/code`, { as: staff })).body.code;
 const type = (as: Person, code: string) => shop.call('POST', 'account/family-code', { as, body: { code } });
-const confirm = (uid: string, family: Person, as = staff) =>
-  shop.call('POST', `admin/helped/${uid}/claim`, { as, body: { accountUid: family.uid } });
+const confirm = (uid: string, family: Person, { as = staff, email = family.email } = {}) =>
+  shop.call('POST', `admin/helped/${uid}/claim`, { as, body: { accountUid: family.uid, email } });
+const logged = async (uid: string) =>
+  shop.db
+    .selectFrom('audit_entry')
+    .select(['actor_uid', 'action', 'details'])
+    .where('subject', '=', `account:${uid}`)
+    .where('action', 'like', 'account.claim%')
+    .orderBy('id')
+    .execute();
 
 test('orders and the year’s share move to the account that typed the code, once staff confirmed it', async () => {
   const admin = await shop.person({ role: 'admin' });
@@ -108,6 +118,8 @@ test('a code works once, for a day, and a newer one ends it', async () => {
   expect((await type(family, second)).status).toBe(404);
   await givenBefore(23);
   expect((await type(family, second)).status).toBe(200);
+  // Its first answer may have been lost.
+  expect((await type(family, second)).status).toBe(200);
   expect((await type(stranger, second)).status).toBe(404);
   expect((await confirm(uid, stranger)).status).toBe(404);
   const refusal = { as: staff, body: { accountUid: family.uid } };
@@ -115,6 +127,54 @@ test('a code works once, for a day, and a newer one ends it', async () => {
   expect((await confirm(uid, family)).status).toBe(404);
   const rows = await shop.db.selectFrom('helped_claim').selectAll().where('helped_uid', '=', uid).execute();
   expect(rows).toEqual([]);
+  const by = (actor_uid: string, action: string, details = {}) => ({ actor_uid, action, details });
+  const account = { account: family.uid };
+  expect(await logged(uid)).toEqual([
+    ...times(2).map(() => by(staff.uid, 'account.claim-code')),
+    ...times(2).map(() => by(family.uid, 'account.claim-typed', account)),
+    by(staff.uid, 'account.claim-refused', account),
+  ]);
+});
+
+test('no volunteer’s account, no disabled one and none with another email than was read gets the orders of a family', async () => {
+  const admin = await shop.person({ role: 'admin' });
+  const uid = await helpedPerson(shop, staff);
+  const family = await shop.person();
+  const code = await codeOf(uid);
+  expect((await type(staff, code)).status).toBe(404);
+  expect((await type(family, code)).status).toBe(200);
+  expect((await confirm(uid, family, { email: 'another@family.example' })).status).toBe(404);
+  const disabled = `admin/accounts/${family.uid}/disabled`;
+  const refusedAs = async (role: Role) => {
+    await shop.db.updateTable('account').set({ role }).where('uid', '=', family.uid).execute();
+    return (await confirm(uid, family)).status;
+  };
+  expect([await refusedAs('staff'), await refusedAs('admin')]).toEqual([404, 404]);
+  await shop.db.updateTable('account').set({ role: 'customer' }).where('uid', '=', family.uid).execute();
+  expect((await shop.call('PUT', disabled, { as: admin, body: { reason: 'Asked' } })).status).toBe(200);
+  expect((await confirm(uid, family)).status).toBe(404);
+  expect((await shop.call('DELETE', disabled, { as: admin })).status).toBe(200);
+  expect((await confirm(uid, family)).status).toBe(200);
+  expect(await logged(family.uid)).toMatchObject([{ details: { family: uid, account: family.uid } }]);
+});
+
+test('a recall that a volunteer told to the family by phone stays told after the move', async () => {
+  const admin = await shop.person({ role: 'admin' });
+  const uid = await helpedPerson(shop, staff);
+  const family = await shop.person();
+  const steps = holdSteps(shop, { admin, staff });
+  const { _id } = await steps.lots(['A', 2]);
+  const { _id: hold_id } = await steps.hold(_id, { lots: ['A'] });
+  const told = { told_at: new Date(), told_by: admin.uid };
+  await shop.db
+    .insertInto('recall_family')
+    .values({ hold_id, account_uid: uid, ...told })
+    .execute();
+  await shop.db.insertInto('recall_family').values({ hold_id, account_uid: family.uid }).execute();
+  await type(family, await codeOf(uid));
+  expect((await confirm(uid, family)).status).toBe(200);
+  const rows = await shop.db.selectFrom('recall_family').selectAll().where('hold_id', '=', hold_id).execute();
+  expect(rows).toMatchObject([{ account_uid: family.uid, ...told }]);
 });
 
 test('an account may try ten codes a day, right or wrong', async () => {

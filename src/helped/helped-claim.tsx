@@ -14,7 +14,7 @@ import { confirmClaim, giveFamilyCode, helpedKey, refuseClaim } from './helped.q
 type Claimant = { uid: string; name: string; email: string; typedAt: string };
 type HelpedClaimProps = { uid: string; claimant: Claimant | null; onMoved: () => void };
 
-/** Runs an action that needs a recent login, and reads the family again after it. */
+/** Runs an action that needs a recent login, and reads the family again after an error. */
 export function useProven<Answer>(act: () => Promise<Answer>, done: (answer: Answer) => void, failed: string) {
   const toast = useToast();
   const queries = useQueryClient();
@@ -35,9 +35,12 @@ export function HelpedClaim({ uid, claimant, onMoved }: HelpedClaimProps) {
   return (
     <Card>
       <h2 className="text-heading">{m.helped_own_account()}</h2>
-      {claimant && <Claim uid={uid} claimant={claimant} onMoved={onMoved} />}
-      <p className="mt-2 mb-4">{m.helped_code_text()}</p>
-      <GiveCode uid={uid} />
+      {claimant ? (
+        // A new code would end this one without a word to the family.
+        <Claim uid={uid} claimant={claimant} onMoved={onMoved} />
+      ) : (
+        <GiveCode uid={uid} />
+      )}
     </Card>
   );
 }
@@ -51,6 +54,7 @@ function GiveCode({ uid }: { uid: string }) {
   );
   return (
     <>
+      <p className="mt-2 mb-4">{m.helped_code_text()}</p>
       <Button variant="quiet" busy={give.isPending} onClick={give.begin}>
         {m.helped_give_code()}
       </Button>
@@ -75,7 +79,7 @@ function Claim({ uid, claimant, onMoved }: HelpedClaimProps & { claimant: Claima
   const toast = useToast();
   const queries = useQueryClient();
   const confirm = useProven(
-    () => confirmClaim({ uid, accountUid }),
+    () => confirmClaim({ uid, accountUid, email }),
     () => {
       setAsking(false);
       toast(m.helped_confirmed(), { kind: 'success', onwards: true });
@@ -93,7 +97,7 @@ function Claim({ uid, claimant, onMoved }: HelpedClaimProps & { claimant: Claima
   );
   const date = jakartaDateTime(new Date(typedAt), getLocale());
   return (
-    <div className="mt-2 mb-6">
+    <div className="mt-2">
       <p className="mb-3 font-semibold wrap-anywhere">{m.helped_typed({ name, email, date })}</p>
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => setAsking(true)}>{m.helped_confirm()}</Button>

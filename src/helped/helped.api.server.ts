@@ -5,7 +5,7 @@ import { readChosenLines } from '../cart/cart.store.server.ts';
 import { withoutExpired } from '../checkout/checkout.api.server.ts';
 import { countAttempts, throwIfRefused } from '../identity/rate-limit/rate-limit.server.ts';
 import { lockOpenAccount } from '../identity/store/forgotten-account.store.server.ts';
-import { findClaimant, typeClaimCode } from '../identity/store/helped-claim.store.server.ts';
+import { findClaimant } from '../identity/store/helped-claim.store.server.ts';
 import {
   createHelpedPerson,
   findHelpedPerson,
@@ -19,9 +19,8 @@ import { exportPersonalData } from '../privacy/export-personal-data.server.ts';
 import { type ApiContext, callerOf, type Db } from '../shared/api-context.ts';
 import { jakartaYear } from '../shared/jakarta-time.ts';
 import { createOnce } from '../shared/request-key.store.server.ts';
-import { ShopError } from '../shared/shop-error.ts';
 import { retryTransaction } from '../shared/transaction.server.ts';
-import { confirmClaim, giveCode, refuseClaim } from './claim-family.server.ts';
+import { confirmClaim, giveCode, refuseClaim, typeCode } from './claim-family.server.ts';
 import { helpedContract } from './helped.contract.ts';
 import { placeHelpedOrder } from './place-helped-order.server.ts';
 
@@ -53,9 +52,9 @@ export const helpedApi = api.router({
   }),
   orders: api.orders.handler(({ context, input }) => listHelpedOrders(context.db, input.query)),
   data: api.data.handler(async ({ context, input: { uid } }) => {
-    await findHelpedPerson(context.db, uid);
+    const { locale } = await findHelpedPerson(context.db, uid);
     const actor = callerOf(context).uid;
-    const data = await exportPersonalData(context.db, uid, { now: context.now(), locale: context.locale });
+    const data = await exportPersonalData(context.db, uid, { now: context.now(), locale });
     await recordAudit(context.db, { actor, action: 'account.give-data', subject: `account:${uid}` });
     return data;
   }),
@@ -74,10 +73,9 @@ export const helpedApi = api.router({
     return { code: await giveCode(context.db, context.keyring, acting) };
   }),
   typeCode: api.typeCode.handler(async ({ context, input: { code } }) => {
-    const { db, keyring, now } = context;
     const { uid } = callerOf(context);
     throwIfRefused(await countAttempts(context, [{ kind: 'claim', target: uid }], undefined));
-    if (!(await typeClaimCode(db, keyring, { uid, code, now: now() }))) throw new ShopError('NOT_FOUND');
+    await typeCode(context.db, context.keyring, { uid, code, now: context.now() });
     return { typed: true };
   }),
   confirm: api.confirm.handler(async ({ context, input }) => {

@@ -177,6 +177,8 @@ test('nobody can write the address of an account without a mailbox as their own'
   expect(ordered).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
   const role = await shop.call('PUT', `admin/accounts/${uid}/role`, { as: admin, body: { role: 'staff' } });
   expect(role.status).toBe(403);
+  const reason = { reason: 'Asked too often' };
+  expect((await shop.call('PUT', `admin/accounts/${uid}/disabled`, { as: admin, body: reason })).status).toBe(403);
 });
 
 test('an admin grants such a family extra units', async () => {

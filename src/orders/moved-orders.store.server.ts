@@ -3,6 +3,11 @@ import type { Db } from '../shared/api-context.ts';
 
 type Move = { from: string; to: string; email: string };
 
+/** Waits until nobody counts orders for the reports, and keeps others from it until the transaction ends. */
+export async function lockOrderCounting(trx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('count_noted_orders'))`.execute(trx);
+}
+
 /**
  * Moves orders, grants, the year's use and recalls of one account to another, both locked by the transaction. The uses add
  * up: the sum may exceed the limit, and then the year has nothing left.
@@ -20,5 +25,6 @@ export async function moveOrders(trx: Db, { from, to, email }: Move): Promise<vo
   await sql`
     insert into recall_family (hold_id, account_uid, mailed_at, told_at, told_by)
     select hold_id, ${to}, mailed_at, told_at, told_by from recall_family where account_uid = ${from}
-    on conflict do nothing`.execute(trx);
+    on conflict (hold_id, account_uid) do update set told_at = excluded.told_at, told_by = excluded.told_by
+    where recall_family.told_at is null and excluded.told_at is not null`.execute(trx);
 }

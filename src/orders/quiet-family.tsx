@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { identityKey } from '../identity/identity.queries.ts';
 import * as m from '../messages/messages.js';
 import { errorMessage } from '../shared/error-sentence.ts';
+import { hasMailbox } from '../shared/no-mailbox.ts';
 import { Button } from '../ui/button.tsx';
 import { Folded } from '../ui/folded.tsx';
 import { useToast } from '../ui/toast.tsx';
@@ -28,15 +29,19 @@ export function QuietFamily({ order, onChange, end }: QuietFamilyProps) {
     },
     onError: (error) => toast(errorMessage(error, m.quiet_failed()), { kind: 'error' }),
   });
+  const begun = useRef<HTMLDivElement>(null);
+  // The button had the focus.
+  useEffect(() => {
+    if (isSuccess) begun.current?.focus();
+  }, [isSuccess]);
   const isMarked = order.askFirst && !isSuccess;
   if (isMarked && !end) return null;
   return (
     <Folded title={m.quiet_title()}>
       {isMarked || isSuccess ? (
-        // The button had the focus.
-        <div ref={(text) => void (isSuccess && text?.focus())} tabIndex={-1} role="status" className="mb-3">
+        <div ref={begun} tabIndex={-1} role="status" className="mb-3">
           <p className="font-semibold">{m.accounts_quiet_begun()}</p>
-          <p className="text-sm">{m.quiet_ends()}</p>
+          <p className="text-sm">{hasMailbox(order.address.email) ? m.quiet_ends() : m.quiet_ends_by_admin()}</p>
           {end}
         </div>
       ) : (

@@ -29,13 +29,14 @@ export function familyCode(shop: Pick<TestShop, 'db'>, uid: string, by: Pick<Per
   return giveClaimCode(shop.db, keyring, { uid, by: by.uid, now: new Date() });
 }
 
-/** A family whose code was typed by the owner. */
+/** A family whose code was typed by an account of its own: nobody confirms or refuses themselves. */
 async function typedCode({ shop, owner }: SampleContext) {
   const uid = await helpedPerson(shop, owner);
   await familyCode(shop, uid, owner);
-  const typed = { account_uid: owner.uid, typed_at: new Date() };
+  const { uid: accountUid, email } = await shop.person();
+  const typed = { account_uid: accountUid, typed_at: new Date() };
   await shop.db.updateTable('helped_claim').set(typed).where('helped_uid', '=', uid).execute();
-  return { params: { uid }, json: { accountUid: owner.uid } };
+  return { params: { uid }, json: { accountUid, email } };
 }
 
 /** A valid request to every endpoint for families without a mailbox. */
@@ -66,5 +67,8 @@ export const helpedSamples = {
     json: { code: await familyCode(shop, await helpedPerson(shop, owner), owner) },
   }),
   'helped.confirm': typedCode,
-  'helped.refuse': typedCode,
+  'helped.refuse': async (context: SampleContext) => {
+    const { params, json } = await typedCode(context);
+    return { params, json: { accountUid: json.accountUid } };
+  },
 };

@@ -19,21 +19,42 @@ export async function giveClaimCode(
   return code;
 }
 
-/** Notes the account that typed a code. Returns false if the code is wrong, too old, or was typed before. */
+/**
+ * Notes the account that typed a code, and returns the uid of the family. Returns undefined if the code is wrong or too old,
+ * if another account typed it before, or if this account may not have the orders of a family. Typed again, the code answers
+ * the same: the first answer may have been lost.
+ */
 export async function typeClaimCode(
   trx: Db,
   keyring: Keyring,
   { uid, code, now }: { uid: string; code: string; now: Date },
-): Promise<boolean> {
+): Promise<string | undefined> {
+  if (!(await mayClaim(trx, uid))) return undefined;
   const typed = await trx
     .updateTable('helped_claim')
-    .set({ account_uid: uid, typed_at: now })
+    .set(({ fn, ref, val }) => ({ account_uid: uid, typed_at: fn.coalesce(ref('typed_at'), val(now)) }))
     .where('code_hash', 'in', hashesOf(keyring, code))
-    .where('account_uid', 'is', null)
+    .where((eb) => eb.or([eb('account_uid', 'is', null), eb('account_uid', '=', uid)]))
     .where('given_at', '>', keptSince('claimCode', now))
     .returning('helped_uid')
     .executeTakeFirst();
-  return typed !== undefined;
+  return typed?.helped_uid;
+}
+
+/**
+ * Whether an account may have the orders of a family: it reads its mail, and is not disabled. A volunteer's account may not,
+ * because volunteers give the codes and confirm them.
+ */
+export async function mayClaim(db: Db, uid: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('account')
+    .select('uid')
+    .where('uid', '=', uid)
+    .where('role', '=', 'customer')
+    .where('email_verified', '=', true)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The account that typed the code of a family, which a member of staff confirms or refuses. */

@@ -78,11 +78,13 @@ function AccountScreen() {
             </Suspense>
           </Part>
         )}
-        <Part title={m.helped_own_title()} lead={m.helped_own_text()} name="family-code">
-          <Suspense fallback={<Skeleton className="h-11 w-56 max-w-full rounded-full" />}>
-            <FamilyCodeForm />
-          </Suspense>
-        </Part>
+        {!isStaff && (
+          <Part title={m.helped_own_title()} lead={m.helped_own_text()} name="family-code">
+            <Suspense fallback={<Skeleton className="h-11 w-56 max-w-full rounded-full" />}>
+              <FamilyCodeForm />
+            </Suspense>
+          </Part>
+        )}
         <Part title={m.quiet_title()} lead={m.quiet_lead()} name="quiet">
           <p className="mb-4">{m.quiet_text()}</p>
           <QuietSwitch />

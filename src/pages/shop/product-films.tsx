@@ -5,11 +5,11 @@ import * as m from '../../messages/messages.js';
 import { TextLink } from '../../ui/button-link.tsx';
 import type { FilmLink } from './films-of.ts';
 
-/** Links to the videos of a product. Nothing if there are none, or if they could not be loaded. */
+/** Links to the videos of a product, or nothing. `films` is never rejected: that would replace the whole page. */
 export function ProductFilms({ films }: { films: FilmLink[] | Promise<FilmLink[]> }) {
   return (
     <Suspense>
-      <Await resolve={films} errorElement={null}>
+      <Await resolve={films}>
         {(links) =>
           links.length > 0 && (
             <section aria-labelledby="product-films" className="mt-6">

@@ -38,7 +38,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** On client navigation the page appears at once and fetches its product itself. The links to videos follow. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return { product: null, related: null, films: serverLoader().then(({ films }) => films), status: 200 };
+  const films = serverLoader()
+    .then((loaded) => loaded.films)
+    .catch(() => []);
+  return { product: null, related: null, films, status: 200 };
 }
 
 /** After a navigation the product is still loading. Until then the page has a general head. */
