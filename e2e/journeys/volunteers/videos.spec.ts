@@ -133,3 +133,21 @@ for (const locale of locales) {
     await expect(films).toHaveCount(0);
   });
 }
+
+test.describe(() => {
+  test.use({ as: 'visitor', provoked: ['net::ERR_FAILED'] });
+
+  test('A product opened by a link is whole although the links to its videos cannot be loaded', async ({
+    page,
+    shop,
+  }) => {
+    const product = await addProduct(shop);
+    await page.goto(`/products?q=${encodeURIComponent(product.name)}`);
+    await page.route(/productDetails.*\.data/, (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('.data'));
+    await page.getByRole('main').getByRole('link', { name: product.name }).first().click();
+    await failed;
+    await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: m.product_login() })).toBeVisible();
+  });
+});
