@@ -27,7 +27,7 @@ type ProductsFieldProps = {
 /** Products in their order. A search adds one; buttons move and remove it. */
 export function ProductsField({ id: labelId, label, none, most, value, onChange }: ProductsFieldProps) {
   const ids = idsOf(value);
-  const { list, focusRow } = useRowFocus<HTMLElement>('product');
+  const { list, focusRow } = useRowFocus<HTMLDivElement>('product');
   const names = useNamedProducts(ids);
 
   function put(changed: string[], focused: string, act: string) {
@@ -40,7 +40,9 @@ export function ProductsField({ id: labelId, label, none, most, value, onChange 
   }
 
   return (
-    <section ref={list} tabIndex={-1} aria-labelledby={labelId} className="grid gap-3 rounded-md">
+    // A group, not a landmark: a form may have it many times.
+    // biome-ignore lint/a11y/useSemanticElements: a legend cannot be laid out as this heading
+    <div role="group" ref={list} tabIndex={-1} aria-labelledby={labelId} className="grid gap-3 rounded-md">
       <h3 id={labelId} className="font-semibold text-sm tracking-normal">
         {label}
       </h3>
@@ -64,7 +66,7 @@ export function ProductsField({ id: labelId, label, none, most, value, onChange 
       ) : (
         <p className="text-ink-soft text-sm">{m.facts_featured_full({ most: String(most) })}</p>
       )}
-    </section>
+    </div>
   );
 }
 

@@ -22,10 +22,11 @@ import { helpedPath } from './helped-people.tsx';
 
 type Problems = Partial<Record<'name' | 'phone' | 'agreed', string>>;
 
-const languages = [
-  ['id', 'Bahasa Indonesia'],
-  ['en', 'English'],
-] as const;
+const languages = () =>
+  [
+    ['id', m.helped_locale_id()],
+    ['en', m.helped_locale_en()],
+  ] as const;
 
 /** Adds a family without a mailbox. The sentence of consent is read to it in its language. */
 export function CreatePersonForm() {
@@ -72,7 +73,7 @@ export function CreatePersonForm() {
           label={m.helped_locale()}
           value={locale}
           onChange={({ target }) => setLocale(target.value === 'en' ? 'en' : 'id')}
-          options={languages}
+          options={languages()}
         />
         <div>
           <p className="font-semibold text-sm">{m.helped_read()}</p>

@@ -4,6 +4,7 @@ import * as m from '../../../src/messages/messages.js';
 import { locales, pathIn } from '../../../src/shared/locales.ts';
 import { addProduct } from '../../fixtures/shop-api.ts';
 import { videosOf } from '../../fixtures/site-videos.ts';
+import { firstVersion } from '../../fixtures/steps.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { expectGoodScreen } from '../../looks/good-screen.ts';
 import { largeTextFaults } from '../../looks/large-text-faults.ts';
@@ -66,7 +67,7 @@ test('An admin adds a talk of a video site by keyboard, visitors see it at once,
   await expect(link).toHaveAttribute('href', 'https://video.example/watch?v=1');
 
   await page.goto('/admin/videos/webinars');
-  await page.getByRole('button', { name: m.versions_restore_of({ which: m.versions_first() }) }).click();
+  await (await firstVersion(page)).click();
   await expect(page.locator('[data-video]')).toHaveCount(webinars.length);
   await page.getByRole('button', { name: m.versions_save(), exact: true }).click();
   await expect(page.getByText(m.videos_saved())).toBeVisible();

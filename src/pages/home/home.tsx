@@ -112,10 +112,13 @@ function Words({ words, look, children }: WordsProps) {
   );
 }
 
-/** The way of an order in drawings, each with a sentence. */
+/** The way of an order in drawings, each with a sentence. Drawn only near the display: a first visit loads no drawing. */
 function Way({ title, steps }: Awaited<Sent>['way']) {
   return (
-    <section aria-labelledby="way" className="wrap pt-12 sm:pt-16">
+    <section
+      aria-labelledby="way"
+      className="wrap pt-12 sm:pt-16 [contain-intrinsic-height:auto_23rem] [content-visibility:auto]"
+    >
       <h2 id="way" className="mb-5 text-heading">
         {title}
       </h2>
