@@ -44,7 +44,7 @@ type Confirmation = Acting & { accountUid: string; email: string };
 export function confirmClaim(db: Db, { uid, accountUid, email, actor, now }: Confirmation): Promise<void> {
   if (accountUid === actor) throw new ShopError('FORBIDDEN');
   return retryTransaction(db, async (trx) => {
-    // Before any account: whoever counts orders holds this lock and then waits for accounts.
+    // Before any account, as a count of orders does: it holds this lock and then waits for accounts.
     await lockOrderCounting(trx);
     // In the order of their uids, as locks of two accounts are taken everywhere.
     const locked = new Map<string, { email: string } | undefined>();
