@@ -1,4 +1,4 @@
-import { expect, type Locator, test } from '../fixtures/test.ts';
+import { expect, test } from '../fixtures/test.ts';
 
 const languages = [
   { home: '/', toCome: 'number to be added', at: '/get-in-touch' },
@@ -20,23 +20,6 @@ for (const { home, toCome, at } of languages) {
       expect(order.slice(0, 3)).toEqual(['H1', 'H2', 'IMG']);
       await expect(headline).toBeInViewport();
       await expect(ways.getByRole('link').first()).toBeInViewport();
-    });
-
-    test('Home shows the way of an order in drawings that load when a reader comes near, also after a link', async ({
-      page,
-    }) => {
-      const drawings = page.getByRole('main').locator('section[aria-labelledby="way"] img');
-      const isLoaded = (drawing: Locator) => drawing.evaluate((img: HTMLImageElement) => img.naturalWidth > 0);
-      for (const from of [home, at]) {
-        await page.goto(from);
-        if (from === at) await page.getByRole('banner').getByRole('link').first().click();
-        await expect(drawings).toHaveCount(3);
-        for (const drawing of await drawings.all()) {
-          await expect(drawing).toHaveAttribute('loading', 'lazy');
-          await drawing.scrollIntoViewIfNeeded();
-          await expect.poll(() => isLoaded(drawing)).toBe(true);
-        }
-      }
     });
 
     test('On a phone the forms come without a drawing, and the booklet has a small one as its cover', async ({

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Await, data } from 'react-router';
 import { getFacts, useFacts } from '../../content/facts.ts';
 import { foundedText } from '../../content/founded.ts';
@@ -19,22 +19,21 @@ import type { Route } from './+types/home';
 import { loadFeatured } from './featured.ts';
 import { FeaturedProducts } from './home-featured.tsx';
 import { FindHelp } from './home-find-help.tsx';
-import { wayOfAnOrder } from './way-of-an-order.ts';
 
 /** The featured products. If the shop is down, the page renders without them and is not cached. */
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(publicApi);
-  const words = { about: getPageWords().text('about'), way: wayOfAnOrder() };
+  const about = getPageWords().text('about');
   try {
-    return { words, featured: await loadFeatured(async (query) => (await api.products.list({ query })).body) };
+    return { about, featured: await loadFeatured(async (query) => (await api.products.list({ query })).body) };
   } catch {
-    return data({ words, featured: null }, { status: 503 });
+    return data({ about, featured: null }, { status: 503 });
   }
 }
 
 /** On client navigation the page appears at once. Its words follow, and the section fetches its products itself. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return { words: serverLoader().then(({ words }) => words), featured: null };
+  return { about: serverLoader().then(({ about }) => about), featured: null };
 }
 
 export const meta: Route.MetaFunction = () =>
@@ -63,9 +62,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </div>
         <FeaturedProducts products={loaderData.featured} />
       </section>
-      <Words words={loaderData.words} look="wrap mt-12 h-96">
-        {({ way }) => <Way {...way} />}
-      </Words>
       <Numbers />
       <section
         id="about"
@@ -84,60 +80,26 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <h2 id="about-us" className="mb-4 text-title">
             {m.home_about_us()}
           </h2>
-          <div className="prose">
-            <Words words={loaderData.words} look="h-96">
-              {({ about }) => <Text blocks={about} />}
-            </Words>
-          </div>
+          <About words={loaderData.about} />
         </div>
       </section>
     </>
   );
 }
 
-type Sent = Route.ComponentProps['loaderData']['words'];
-type WordsProps = { words: Sent; look: string; children: (words: Awaited<Sent>) => ReactNode };
-
 /** The words came with the document, or are loading. Without them the rest of the page is still shown. */
-function Words({ words, look, children }: WordsProps) {
+function About({ words }: { words: Route.ComponentProps['loaderData']['about'] }) {
   return (
-    <Suspense fallback={<Skeleton className={look} />}>
-      <Await
-        resolve={words}
-        errorElement={<RetryNotice onRetry={() => location.reload()}>{m.error_screen_title()}</RetryNotice>}
-      >
-        {children}
-      </Await>
-    </Suspense>
-  );
-}
-
-/** The way of an order in drawings, each with a sentence. Drawn only near the display: a first visit loads no drawing. */
-function Way({ title, steps }: Awaited<Sent>['way']) {
-  return (
-    <section
-      aria-labelledby="way"
-      className="wrap pt-12 sm:pt-16 [contain-intrinsic-height:auto_23rem] [content-visibility:auto]"
-    >
-      <h2 id="way" className="mb-5 text-heading">
-        {title}
-      </h2>
-      <ol className="grid gap-x-5 gap-y-4 sm:grid-cols-3">
-        {steps.map(({ picture, text }) => (
-          <li key={text} className="flex flex-wrap items-center gap-x-4 gap-y-3 sm:block">
-            <img
-              src={picture}
-              alt=""
-              width={480}
-              height={360}
-              loading="lazy"
-              className="h-auto w-32 rounded-lg sm:mb-3 sm:w-full"
-            />
-            <p className="grow basis-[8rem] font-semibold">{text}</p>
-          </li>
-        ))}
-      </ol>
-    </section>
+    <div className="prose">
+      <Suspense fallback={<Skeleton className="h-96" />}>
+        <Await
+          resolve={words}
+          errorElement={<RetryNotice onRetry={() => location.reload()}>{m.error_screen_title()}</RetryNotice>}
+        >
+          {(blocks) => <Text blocks={blocks} />}
+        </Await>
+      </Suspense>
+    </div>
   );
 }
 
