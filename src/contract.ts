@@ -14,6 +14,7 @@ import { donationsContract } from './donations/donations.contract.ts';
 import { enquiriesContract } from './enquiries/enquiries.contract.ts';
 import { siteFactsContract } from './foundation/site-facts.contract.ts';
 import { healthContract } from './health/health.contract.ts';
+import { helpedContract } from './helped/helped.contract.ts';
 import { historyContract } from './history/history.contract.ts';
 import { securityContract } from './identity/embedded/security.contract.ts';
 import { identityContract } from './identity/identity.contract.ts';
@@ -51,6 +52,7 @@ export const contract = {
   wishes: wishesContract,
   cart: cartContract,
   checkout: checkoutContract,
+  helped: helpedContract,
   orders: ordersContract,
   desk: deskContract,
   dispatch: dispatchContract,

@@ -88,6 +88,17 @@ export const orderScreens: Record<string, Screen> = {
     },
   },
   'all-orders-details': { as: 'admin', path: '/allorders', covered: true, act: openDetails },
+  'all-orders-quiet': {
+    as: 'admin',
+    path: '/allorders',
+    covered: true,
+    async act(place) {
+      await openDetails(place);
+      const { page, locale } = place;
+      await dialog(page).getByText(m.quiet_title({}, { locale }), { exact: true }).click();
+      await expect(dialog(page).getByRole('button', { name: m.quiet_begin({}, { locale }) })).toBeVisible();
+    },
+  },
   'all-orders-sentences': {
     as: 'admin',
     path: '/allorders',

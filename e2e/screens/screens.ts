@@ -3,6 +3,7 @@ import { cardScreens } from './card-screens.ts';
 import { countingScreens } from './counting-screens.ts';
 import { donationScreens } from './donation-screens.ts';
 import { factsScreens } from './facts-screens.ts';
+import { helpedScreens } from './helped-screens.ts';
 import { inventoryScreens } from './inventory-screens.ts';
 import { orderScreens } from './order-screens.ts';
 import { packingScreens } from './packing-screens.ts';
@@ -34,6 +35,7 @@ export const screens: Record<string, Screen> = {
   ...tableScreens,
   ...peopleScreens,
   ...recallScreens,
+  ...helpedScreens,
   ...reportScreens,
   ...factsScreens,
   ...videosScreens,

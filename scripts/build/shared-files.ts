@@ -2,7 +2,7 @@ type SharedFile = { name: string; test: RegExp | RegExp[]; not?: RegExp; minShar
 
 /** The frame of the admin area with its counts and its search. Every page of volunteers shows it, and none of families. */
 const adminFrame =
-  /\/src\/(waiting\/waiting[-.]|pages\/admin\/(admin-(page|navigation)|find-field|search-key)|site-map\/admin-links|messages\/.*\/(.*waiting_|find_|admin_(add|inventory|navigation))|messages\/.*\/(accounts|recalls|missed|counting|facts|health|history|reports|tables|words|videos|donations|inventory|vocabulary)_title)/;
+  /\/src\/(waiting\/waiting[-.]|pages\/admin\/(admin-(page|navigation)|find-field|search-key)|site-map\/admin-links|messages\/.*\/(.*waiting_|find_|admin_(add|inventory|navigation))|messages\/.*\/(accounts|helped|recalls|missed|counting|facts|health|history|reports|tables|words|videos|donations|inventory|vocabulary)_title)/;
 
 /**
  * Code that most pages share comes in few files: on a slow link forty small files, one for each message and icon,
@@ -80,7 +80,7 @@ const inOrder: SharedFile[] = [
   {
     name: 'shared',
     test: /\/src\/(?!.*\.queries)|\/lucide-react\//,
-    not: adminFrame,
+    not: new RegExp(`${adminFrame.source}|/identity/reauthenticate/`),
     minShareCount: 8,
   },
   { name: 'admin', test: adminFrame },
@@ -123,20 +123,20 @@ const inOrder: SharedFile[] = [
   // Families and volunteers load them. Without a group of their own they would come with the tools of volunteers.
   {
     name: 'labels',
-    test: /\/src\/orders\/address-lines|\/messages\/(billing_field|dispatch_tracking_number)\./,
+    test: /\/src\/(orders\/address-lines|checkout\/kept-address)|\/messages\/(billing_field|dispatch_tracking_number)\./,
     minShareCount: 2,
   },
   // The list of orders, their papers, and the page that scans labels.
   {
     name: 'parcels',
-    test: /\/src\/orders\/(desk\/|desk-marks|packing\/packing-address|order-words|ask-first|held-)|\/messages\/(desk_|packing_none|dispatch_day)/,
+    test: /\/src\/orders\/(desk\/|desk-marks|no-mailbox|packing\/packing-address|order-words|ask-first|held-)|\/messages\/(desk_|packing_none|dispatch_(day|submitting)|helped_(badge|mark))/,
     minShareCount: 2,
   },
   {
     name: 'tools',
     test: [
       /\/src\/(accounts|catalogue\/(batches|changes|inventory|vocabulary)|counting|foundation|health|history|orders\/(dispatch|notes|packing)|recalls|reports|spreadsheets|versioned|videos|words)\/.*\.queries\.ts/,
-      /\/(src\/versioned\/|src\/ui\/forms\/(written-locales|row-(button|moves)|edit-conflict|merge-edits|guarded-text|folded-f|use-(newest|row-focus))|src\/pages\/admin\/chosen-bar|src\/(foundation\/sentence-labels|accounts\/role-name|videos\/video-list-title|words\/text-title)|src\/catalogue\/(stock-text|stock\/(gs1|lot-))|lucide-react\/.*\/arrow-(up|down)\.mjs)/,
+      /\/(src\/versioned\/|src\/ui\/forms\/(written-locales|row-(button|moves)|edit-conflict|merge-edits|guarded-text|folded-f|use-(newest|row-focus))|src\/pages\/admin\/chosen-bar|src\/(foundation\/(sentence-labels|products-field|use-named)|orders\/grants\/grant-product|accounts\/role-name|videos\/video-list-title|words\/text-title)|src\/catalogue\/(stock-text|stock\/(gs1|lot-))|lucide-react\/.*\/arrow-(up|down)\.mjs)/,
       /\/messages\/(inventory|product_form|batches|tables|changes|chosen|stock|vocabulary|history|accounts|role|allorders|videos|facts|words|versions|conflict|counting|sentences)_/,
     ],
     minShareCount: 2,

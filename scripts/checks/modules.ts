@@ -21,6 +21,7 @@ export const modules = [
   'cart',
   'checkout',
   'privacy',
+  'helped',
   'history',
   'health',
   'reports',

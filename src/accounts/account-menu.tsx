@@ -2,6 +2,7 @@ import { Ellipsis } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import * as m from '../messages/messages.js';
 import { type Role, roles } from '../shared/access-levels.ts';
+import { hasMailbox } from '../shared/no-mailbox.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { SelectField } from '../ui/select-field.tsx';
@@ -29,6 +30,7 @@ export function AccountMenu({ account, isSelf, onRole, onGrant }: AccountMenuPro
     act();
   };
   const { name, disabled } = account;
+  const reached = hasMailbox(account.email);
   return (
     <>
       <button
@@ -41,21 +43,23 @@ export function AccountMenu({ account, isSelf, onRole, onGrant }: AccountMenuPro
         <Ellipsis aria-hidden="true" size={22} />
       </button>
       <Dialog sheet open={opened === 'menu'} onClose={close} title={name}>
-        <p className="mb-4 break-all text-ink-soft text-sm">{account.email}</p>
+        <p className="mb-4 break-all text-ink-soft text-sm">{reached ? account.email : m.helped_badge()}</p>
         <div className="grid gap-3">
-          <SelectField
-            label={m.accounts_role()}
-            value={account.role}
-            onChange={({ target }) => instead(() => onRole(target.value as Role))()}
-            options={roles.map((role) => [role, roleName(role)])}
-          />
-          {account.emailVerified && <Item onPress={instead(onGrant)}>{m.allorders_grant()}</Item>}
+          {reached && (
+            <SelectField
+              label={m.accounts_role()}
+              value={account.role}
+              onChange={({ target }) => instead(() => onRole(target.value as Role))()}
+              options={roles.map((role) => [role, roleName(role)])}
+            />
+          )}
+          {(account.emailVerified || !reached) && <Item onPress={instead(onGrant)}>{m.allorders_grant()}</Item>}
           <Item onPress={() => setOpened('quiet')}>{account.quiet ? m.quiet_end() : m.quiet_begin()}</Item>
           <Item onPress={() => setOpened('history')}>{m.accounts_changes()}</Item>
           {!isSelf && account.secondStep && (
             <Item onPress={() => setOpened('two-factor')}>{m.accounts_two_factor_reset()}</Item>
           )}
-          {!isSelf && (
+          {!isSelf && reached && (
             <Item onPress={() => setOpened(disabled ? 'enable' : 'disable')}>
               {disabled ? m.accounts_enable() : m.accounts_disable()}
             </Item>

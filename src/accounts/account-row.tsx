@@ -2,6 +2,7 @@ import { useId } from 'react';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
 import { jakartaDateTime } from '../shared/jakarta-time.ts';
+import { hasMailbox } from '../shared/no-mailbox.ts';
 import { Badge } from '../ui/badge.tsx';
 import { AccountMenu, type AccountMenuProps } from './account-menu.tsx';
 import type { ListedAccount } from './accounts.contract.ts';
@@ -17,6 +18,7 @@ function disabledWords({ disabledAt, disabledReason: reason }: ListedAccount): s
 export function AccountRow(props: AccountMenuProps) {
   const { account, isSelf } = props;
   const nameId = useId();
+  const reached = hasMailbox(account.email);
   return (
     <li className="border-line border-t first:border-t-0">
       <fieldset aria-labelledby={nameId} className="flex min-w-0 flex-wrap items-center gap-x-3 py-1.5">
@@ -24,12 +26,12 @@ export function AccountRow(props: AccountMenuProps) {
           <p id={nameId} className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold wrap-anywhere">
             {account.name}
             {isSelf && <Badge tone="primary">{m.accounts_you()}</Badge>}
-            {!account.emailVerified && <Badge>{m.accounts_not_verified()}</Badge>}
+            {!account.emailVerified && <Badge>{reached ? m.accounts_not_verified() : m.helped_badge()}</Badge>}
             {account.secondStep && <Badge>{m.accounts_two_factor()}</Badge>}
             {account.quiet && <Badge>{m.quiet_title()}</Badge>}
             {account.disabled && <Badge tone="danger">{m.accounts_disabled()}</Badge>}
           </p>
-          <p className="break-all text-ink-soft text-sm">{account.email}</p>
+          <p className="break-all text-ink-soft text-sm">{reached && account.email}</p>
           <p className={account.role === 'customer' ? 'text-ink-soft text-sm' : 'font-semibold text-sm'}>
             {roleName(account.role)}
           </p>

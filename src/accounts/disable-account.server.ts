@@ -2,6 +2,7 @@ import { recordAudit } from '../audit/audit.store.server.ts';
 import type { AuditAction } from '../audit/audit-actions.ts';
 import { lockAccount, setDisabled } from '../identity/store/account.store.server.ts';
 import { withLastAdminGuard } from '../identity/store/acting-admin.server.ts';
+import { isHelped } from '../identity/store/helped-person.store.server.ts';
 import { endSessionsBefore } from '../identity/store/session.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import { ShopError } from '../shared/shop-error.ts';
@@ -13,7 +14,7 @@ type AccountChange = { uid: string; actor: string; now: Date };
 /**
  * Disables an account: its sessions end at their next request, in every browser. The account keeps the reason, the log
  * the actor. Disabling it again changes the reason only. Throws NOT_FOUND, LAST_ADMIN, and FORBIDDEN for one's own
- * account.
+ * account and for a family without a mailbox, whom staff simply do not order for.
  */
 export async function disableAccount(
   db: Db,
@@ -22,6 +23,7 @@ export async function disableAccount(
   const { uid, actor, now } = change;
   if (uid === actor) throw new ShopError('FORBIDDEN');
   return withLastAdminGuard(db, async (trx) => {
+    if (await isHelped(trx, uid)) throw new ShopError('FORBIDDEN');
     const { disabledAt } = await lockAccount(trx, uid);
     await setDisabled(trx, uid, { at: disabledAt ?? now, reason });
     if (disabledAt === null) await endSessions(trx, 'account.disable', change);

@@ -2,12 +2,19 @@ import * as m from '../messages/messages.js';
 
 /** Every action that the log can hold, with its text. An action without a text here cannot be recorded. */
 const actions = {
+  'account.claim': m.audit_account_claim,
+  'account.claim-code': m.audit_account_claim_code,
+  'account.claim-refused': m.audit_account_claim_refused,
+  'account.claim-typed': m.audit_account_claim_typed,
   'account.close': m.audit_account_close,
   'account.disable': m.audit_account_disable,
   'account.enable': m.audit_account_enable,
+  'account.forget': m.audit_account_forget,
+  'account.give-data': m.audit_account_give_data,
   'account.google-linked': m.audit_account_google_linked,
   'account.google-taken-over': m.audit_account_google_taken_over,
   'account.google-unlinked': m.audit_account_google_unlinked,
+  'account.helped': m.audit_account_helped,
   'account.quiet-off': m.audit_account_quiet_off,
   'account.quiet-on': m.audit_account_quiet_on,
   'account.recovery-codes': m.audit_account_recovery_codes,
@@ -36,6 +43,7 @@ const actions = {
   'order.dispatch': m.audit_order_dispatch,
   'order.note': m.audit_order_note,
   'order.payment': m.audit_order_payment,
+  'order.place-for': m.audit_order_place_for,
   'order.put-back': m.audit_order_put_back,
   'order.remove-note': m.audit_order_remove_note,
   'order.take-out': m.audit_order_take_out,

@@ -12,7 +12,7 @@ import type { Cart, CartItem } from './cart.contract.ts';
 export type YearAndLocale = { year: number; locale: Locale };
 
 /** A query of products and quantities, in the order of `place`. */
-type LinesQuery = RawBuilder<{ product_id: string; quantity: number; place: Date }>;
+type LinesQuery = RawBuilder<{ product_id: string; quantity: number; place: Date | number }>;
 
 const cartLines = (accountUid: string): LinesQuery =>
   sql`(select product_id, quantity, added_at as place from cart_line where account_uid = ${accountUid})`;
@@ -23,6 +23,19 @@ const cartLines = (accountUid: string): LinesQuery =>
  */
 export async function readCart(db: Db, accountUid: string, yearAndLocale: YearAndLocale): Promise<Cart> {
   return { items: await readLines(db, accountUid, cartLines(accountUid), yearAndLocale) };
+}
+
+/** Reads chosen products as an account's cart would show them. Unknown products are missing. */
+export function readChosenLines(
+  db: Db,
+  accountUid: string,
+  chosen: readonly { productId: string; quantity: number }[],
+  yearAndLocale: YearAndLocale,
+): Promise<CartItem[]> {
+  const lines: LinesQuery = sql`(select id as product_id, quantity, place from unnest(
+    ${chosen.map(({ productId }) => productId)}::uuid[], ${chosen.map(({ quantity }) => quantity)}::int[])
+    with ordinality as chosen (id, quantity, place))`;
+  return readLines(db, accountUid, lines, yearAndLocale);
 }
 
 /** Reads an order's lines as a cart would show them today. Empty unless the order is the account's, and not deleted. */

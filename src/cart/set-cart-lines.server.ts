@@ -28,38 +28,46 @@ type CartChange = { items: readonly CartLine[]; neverLower?: boolean; withinLimi
 export async function setCartLines(
   transact: Transact,
   accountUid: string,
+  change: CartChange,
+  yearAndLocale: YearAndLocale,
+): Promise<Cart> {
+  return changeCart(transact, (trx, commit) => changeLines(trx, commit, accountUid, change, yearAndLocale));
+}
+
+/** The same within a transaction. */
+export async function changeLines(
+  trx: Db,
+  commit: () => Promise<void>,
+  accountUid: string,
   { items, neverLower = false, withinLimits = false }: CartChange,
   yearAndLocale: YearAndLocale,
 ): Promise<Cart> {
   const lines = [...sumByProduct(items)].map(([productId, quantity]) => ({ productId, quantity }));
   const { year, locale } = yearAndLocale;
   const ids = idsOf(lines.filter(({ quantity }) => quantity > 0));
-  const change = async (trx: Db, commit: () => Promise<void>) => {
-    const [, products, allowances] = await Promise.all([
-      // Takes this lock before any line, as an order does. The common order prevents deadlocks.
-      lockAccountForOrder(trx, accountUid),
-      findProductsToAdd(trx, ids, locale),
-      readAllowances(trx, accountUid, ids, year),
-    ]);
-    const possibleLines = lines.map((line) => {
-      if (line.quantity === 0) return line;
-      const product = purchasable(line, products.get(line.productId), allowances.get(line.productId));
-      if (withinLimits) return { ...line, quantity: unitsWithin(product, Math.min(line.quantity, maxQuantity)) };
-      refuseUnavailable(line, product);
-      return line;
-    });
-    const savedLines = possibleLines.filter(({ quantity }) => quantity > 0);
-    const removedLines = possibleLines.filter(({ quantity }) => quantity === 0);
-    const staying = withinLimits ? 'all' : neverLower ? 'higher' : 'none';
-    const [, , cart] = await Promise.all([
-      staying === 'none' ? deleteLines(trx, accountUid, idsOf(removedLines)) : undefined,
-      saveLines(trx, accountUid, savedLines, staying),
-      readCart(trx, accountUid, yearAndLocale),
-      commit(),
-    ]);
-    return cart;
-  };
-  return changeCart(transact, change);
+  const [, products, allowances] = await Promise.all([
+    // Takes this lock before any line, as an order does. The common order prevents deadlocks.
+    lockAccountForOrder(trx, accountUid),
+    findProductsToAdd(trx, ids, locale),
+    readAllowances(trx, accountUid, ids, year),
+  ]);
+  const possibleLines = lines.map((line) => {
+    if (line.quantity === 0) return line;
+    const product = purchasable(line, products.get(line.productId), allowances.get(line.productId));
+    if (withinLimits) return { ...line, quantity: unitsWithin(product, Math.min(line.quantity, maxQuantity)) };
+    refuseUnavailable(line, product);
+    return line;
+  });
+  const savedLines = possibleLines.filter(({ quantity }) => quantity > 0);
+  const removedLines = possibleLines.filter(({ quantity }) => quantity === 0);
+  const staying = withinLimits ? 'all' : neverLower ? 'higher' : 'none';
+  const [, , cart] = await Promise.all([
+    staying === 'none' ? deleteLines(trx, accountUid, idsOf(removedLines)) : undefined,
+    saveLines(trx, accountUid, savedLines, staying),
+    readCart(trx, accountUid, yearAndLocale),
+    commit(),
+  ]);
+  return cart;
 }
 
 const idsOf = (lines: readonly CartLine[]) => lines.map(({ productId }) => productId);

@@ -16,8 +16,10 @@ const layout = 'flex flex-col gap-x-12 gap-y-6 md:grid md:grid-cols-2 md:items-s
 /** Words, purchase and facts are next to the picture, in this order. */
 const threeRows = 'md:grid-rows-[auto_auto_1fr]';
 
+type ProductViewProps = { product: Product; purchase: ReactNode; films: ReactNode };
+
 /** A single product; `purchase` has the controls to buy it (specification, section 2: Product details). */
-export function ProductView({ product, purchase }: { product: Product; purchase: ReactNode }) {
+export function ProductView({ product, purchase, films }: ProductViewProps) {
   const { name, category, description, lang, price, countInStock, variant } = product;
   return (
     <article>
@@ -68,6 +70,7 @@ export function ProductView({ product, purchase }: { product: Product; purchase:
         {/* On phones the purchase stays at the lower edge until the facts are read. */}
         <div className="md:col-start-2 md:row-start-3">
           <ProductFactTable product={product} />
+          {films}
         </div>
         <div className="contents md:col-start-2 md:row-start-2 md:block">{purchase}</div>
       </div>

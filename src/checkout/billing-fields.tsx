@@ -13,7 +13,12 @@ import { CityField } from './city-field.tsx';
 import { DistrictField } from './district-field.tsx';
 import { otherDigits, provinces } from './provinces.ts';
 
-type BillingFieldsProps = { form: UseFormReturn<BillingForm>; errors: FieldErrors<BillingForm> };
+type BillingFieldsProps = {
+  form: UseFormReturn<BillingForm>;
+  errors: FieldErrors<BillingForm>;
+  /** For a family that has no mailbox. */
+  withoutEmail?: boolean;
+};
 
 /** The address, and whether it is kept for the next order, if there is a place for it. */
 export function BillingFields(props: BillingFieldsProps) {
@@ -42,7 +47,7 @@ export function KeepHint() {
 }
 
 /** The recipient and the address. The country is fixed and shown. */
-export function AddressFields({ form, errors }: BillingFieldsProps) {
+export function AddressFields({ form, errors, withoutEmail = false }: BillingFieldsProps) {
   const { register, control, setValue } = form;
   const email = useWatch({ control, name: 'email' });
   const field = (name: BillingField, autoComplete: string): ComponentProps<typeof TextField> => ({
@@ -57,10 +62,12 @@ export function AddressFields({ form, errors }: BillingFieldsProps) {
         <TextField {...field('fullName', 'name')} aria-required />
       </div>
       <TextField {...field('phone', 'tel')} type="tel" inputMode="tel" hint={m.billing_phone_hint()} aria-required />
-      <div>
-        <TextField {...field('email', 'email')} type="email" inputMode="email" aria-required />
-        <LikelyAddress address={email} onTake={(meant) => setValue('email', meant, { shouldDirty: true })} />
-      </div>
+      {!withoutEmail && (
+        <div>
+          <TextField {...field('email', 'email')} type="email" inputMode="email" aria-required />
+          <LikelyAddress address={email} onTake={(meant) => setValue('email', meant, { shouldDirty: true })} />
+        </div>
+      )}
       <div className="sm:col-span-2">
         <TextAreaField
           label={billingLabels.street()}

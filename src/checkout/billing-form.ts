@@ -35,6 +35,11 @@ const billingSchema = z.strictObject({
 export type BillingForm = z.output<typeof billingSchema>;
 export type BillingField = Exclude<keyof BillingForm, 'saveInfo' | 'slot'>;
 
+const noEmail = { email: z.literal('') };
+/** The rules of the form and of the address, with and without an email. */
+const withEmail = { form: billingSchema, address: addressSchema };
+export const withoutEmail = { form: z.extend(billingSchema, noEmail), address: z.extend(addressSchema, noEmail) };
+
 /** The labels of the fields. */
 export const billingLabels: Record<BillingField, () => string> = {
   fullName: m.billing_full_name,
@@ -104,10 +109,13 @@ export function initialBilling(
 type Problems = Partial<Record<BillingField, string>>;
 
 /** Returns the valid form, or a sentence for each wrong field. */
-export function checkBilling(form: BillingForm): { form: BillingForm } | { problems: Problems } {
-  const parts = billingSchema.safeParse({ ...form, street: joinLines(form.street) });
+export function checkBilling(
+  form: BillingForm,
+  rules: typeof withEmail | typeof withoutEmail = withEmail,
+): { form: BillingForm } | { problems: Problems } {
+  const parts = rules.form.safeParse({ ...form, street: joinLines(form.street) });
   // Each part may be valid while street and apartment together are too long.
-  const wholeAddress = parts.success ? addressSchema.safeParse(toAddress(parts.data)) : null;
+  const wholeAddress = parts.success ? rules.address.safeParse(toAddress(parts.data)) : null;
   if (parts.success && wholeAddress?.success) return { form: parts.data };
   const problems: Problems = {};
   for (const issue of (parts.error ?? wholeAddress?.error)?.issues ?? []) {
@@ -119,7 +127,10 @@ export function checkBilling(form: BillingForm): { form: BillingForm } | { probl
   return { problems };
 }
 
-export const billingResolver = problemResolver<BillingForm>((form) => {
-  const result = checkBilling(form);
-  return 'problems' in result ? result.problems : {};
-});
+const resolverFor = (rules?: typeof withoutEmail) =>
+  problemResolver<BillingForm>((form) => {
+    const result = checkBilling(form, rules);
+    return 'problems' in result ? result.problems : {};
+  });
+export const billingResolver = resolverFor();
+export const withoutEmailResolver = resolverFor(withoutEmail);

@@ -12,7 +12,7 @@ import {
 import { type ApiContext, callerOf } from '../shared/api-context.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import { checkoutContract } from './checkout.contract.ts';
-import { type Checkout, type PlacedOrder, placeOrder, toSave } from './place-order.server.ts';
+import { placeOrder, toSave } from './place-order.server.ts';
 
 const api = implement(checkoutContract).$context<ApiContext>();
 
@@ -20,7 +20,7 @@ export const checkoutApi = api.router({
   place: api.place.handler(async ({ context, input }) => {
     const { uid, email } = callerOf(context);
     if (input.body.userId !== uid) throw new ShopError('FORBIDDEN');
-    const { order, replayed } = await placeUnexpiredOrder(context, {
+    const checkout = {
       accountUid: uid,
       email,
       keyring: context.keyring,
@@ -29,7 +29,8 @@ export const checkoutApi = api.router({
       now: context.now(),
       locale: context.locale,
       ordersPerDay: context.ordersPerDay,
-    });
+    };
+    const { order, replayed } = await withoutExpired(context, () => placeOrder(context.transact, checkout));
     context.stockChanged(order.products.map(({ productId }) => productId));
     return {
       headers: { 'idempotent-replayed': replayed ? ('true' as const) : undefined },
@@ -65,12 +66,12 @@ function consentOf(context: ApiContext, given: boolean): Consent {
 }
 
 /** Places an order. If its transaction meets expired units, writes them off and tries once more. */
-async function placeUnexpiredOrder(context: ApiContext, checkout: Checkout): Promise<PlacedOrder> {
+export async function withoutExpired<Placed>(context: ApiContext, place: () => Promise<Placed>): Promise<Placed> {
   try {
-    return await placeOrder(context.transact, checkout);
+    return await place();
   } catch (error) {
     if (!isExpiredStockError(error)) throw error;
-    context.stockChanged(await writeOffAllExpired(context.db, checkout.now));
-    return placeOrder(context.transact, checkout);
+    context.stockChanged(await writeOffAllExpired(context.db, context.now()));
+    return place();
   }
 }

@@ -52,9 +52,10 @@ export function placeOrder(transact: Transact, checkout: Checkout): Promise<Plac
 }
 
 /** Constraints that fail if another transaction changed a product after this one read it. `retryConflicts` then retries. */
-const retriedConstraints = ['stock_not_negative', 'bought_within_allowance'];
+export const retriedConstraints = ['stock_not_negative', 'bought_within_allowance'];
 
-async function placeWithin(trx: Db, commit: () => Promise<void>, checkout: Checkout): Promise<PlacedOrder> {
+/** The same within a transaction, which `commit` may end. */
+export async function placeWithin(trx: Db, commit: () => Promise<void>, checkout: Checkout): Promise<PlacedOrder> {
   const { accountUid, email, keyring, request, idempotencyKey: key, now, locale } = checkout;
   const year = jakartaYear(now);
   const [, earlierOrderId, ordersToday, , lines, allowances] = await Promise.all([

@@ -10,6 +10,8 @@ export type Video = {
   src: string;
   /** The picture shown until the video plays. */
   poster: string;
+  /** The products that it explains, if there are any. Their pages link to it. */
+  products?: string[];
 };
 
 /** A video in the language of a page. */

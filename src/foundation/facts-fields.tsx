@@ -9,9 +9,10 @@ import { TextField } from '../ui/text-field.tsx';
 import { fieldOf } from '../versioned/document-fields.ts';
 import { CourierColumnsField } from './courier-columns-field.tsx';
 import { type FactField, type FactsFormValues, factFields, sentenceFieldNames } from './facts-form-values.ts';
-import { FeaturedField } from './featured-field.tsx';
 import { PaymentPictureField } from './payment-picture-field.tsx';
+import { ProductsField } from './products-field.tsx';
 import { QuestionRepliesField } from './question-replies-field.tsx';
+import { maxFeatured } from './site-facts.contract.ts';
 import { TryCouriers } from './try-couriers.tsx';
 
 type FieldsProps = {
@@ -114,7 +115,16 @@ function HomeGroup({ form, numbers }: FieldsProps) {
       <Controller
         control={form.control}
         name="featuredProducts"
-        render={({ field: { value, onChange } }) => <FeaturedField value={value} onChange={onChange} />}
+        render={({ field: { value, onChange } }) => (
+          <ProductsField
+            id="facts-featured"
+            label={m.facts_featured()}
+            none={m.facts_featured_none()}
+            most={maxFeatured}
+            value={value}
+            onChange={onChange}
+          />
+        )}
       />
       <div>
         <h3 className="font-semibold text-sm tracking-normal">{m.facts_numbers()}</h3>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown, MessageCircle } from 'lucide-react';
+import { MessageCircle } from 'lucide-react';
 import { useFacts } from '../content/facts.ts';
 import { fillSentence, type SentenceName, sentenceNames } from '../content/family-sentences.ts';
 import * as m from '../messages/messages.js';
@@ -8,6 +8,7 @@ import { useNotesOf } from '../orders/notes/order-notes.tsx';
 import type { Order } from '../orders/orders.contract.ts';
 import { isTrackingNumber } from '../orders/parcel-link.ts';
 import { langAttribute } from '../shared/lang-attribute.ts';
+import { Folded } from '../ui/folded.tsx';
 import { useRequestKeys } from '../ui/forms/request-keys.ts';
 import { useToast } from '../ui/toast.tsx';
 import { sentenceLabels } from './sentence-labels.ts';
@@ -22,11 +23,7 @@ export function ReadySentences({ order }: { order: Order }) {
   const { address, number, locale } = order;
   const ofParcel = { courier: parcel?.courier ?? '', tracking: parcel?.trackingNumber ?? '' };
   return (
-    <details className="group mt-2 w-full rounded-md border border-line px-4">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold">
-        <ChevronDown aria-hidden="true" size={18} className="shrink-0 group-open:rotate-180" />
-        {m.sentences_title()}
-      </summary>
+    <Folded title={m.sentences_title()}>
       <p className="text-ink-soft text-sm">{m.sentences_lead()}</p>
       <ul className="my-3 grid gap-3">
         {sentenceNames.map((name) => {
@@ -52,7 +49,7 @@ export function ReadySentences({ order }: { order: Order }) {
           );
         })}
       </ul>
-    </details>
+    </Folded>
   );
 }
 

@@ -5,6 +5,7 @@ import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
 import { jakartaDateTime } from '../shared/jakarta-time.ts';
 import { langAttribute } from '../shared/lang-attribute.ts';
+import { hasMailbox } from '../shared/no-mailbox.ts';
 import { rupiah } from '../shared/rupiah.ts';
 import { TextLink } from '../ui/button-link.tsx';
 import type { HistoryEntry } from './history.contract.ts';
@@ -50,7 +51,10 @@ function Subject({ entry: { action, subject, account, orderNumber, product, by }
     if (account.uid === by.uid) return null;
     return (
       <>
-        {account.name} <span className="break-all text-ink-soft text-sm">{account.email}</span>
+        {account.name}{' '}
+        <span className="break-all text-ink-soft text-sm">
+          {account.email && !hasMailbox(account.email) ? m.helped_badge() : account.email}
+        </span>
       </>
     );
   }

@@ -126,13 +126,13 @@ export async function deletePurchasesBefore(db: Db, year: number): Promise<void>
 
 export type Grant = { productId: string; year: number; units: number; reason: string };
 
-/** The account that verified this mail address, in any case, or null. */
+/** The account that verified this mail address, in any case, or has it because it has no mailbox; or null. */
 export async function findVerifiedUid(db: Db, email: string): Promise<string | null> {
   const account = await db
     .selectFrom('account')
     .select('uid')
     .where(sql`lower(email)`, '=', email.toLowerCase())
-    .where('email_verified', '=', true)
+    .where(sql<boolean>`(email_verified or exists (select from helped_person h where h.account_uid = account.uid))`)
     .executeTakeFirst();
   return account?.uid ?? null;
 }

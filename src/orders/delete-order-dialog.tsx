@@ -4,6 +4,7 @@ import { catalogueKey } from '../catalogue/catalogue.queries.ts';
 import * as m from '../messages/messages.js';
 import { errorCode, errorMessage } from '../shared/error-sentence.ts';
 import { issueMessage } from '../shared/input-issues.ts';
+import { hasMailbox } from '../shared/no-mailbox.ts';
 import { rupiah } from '../shared/rupiah.ts';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -89,7 +90,9 @@ export function DeleteOrderDialog({ order, onClose, onDeleted }: DeleteOrderDial
         required
         rows={3}
       />
-      {order?.address.email && <TellFamily order={order} checked={tellFamily} onChange={setTellFamily} />}
+      {order?.address.email && hasMailbox(order.address.email) && (
+        <TellFamily order={order} checked={tellFamily} onChange={setTellFamily} />
+      )}
     </ConfirmDialog>
   );
 }

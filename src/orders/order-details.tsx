@@ -5,12 +5,14 @@ import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
 import { jakartaDateTime } from '../shared/jakarta-time.ts';
 import { langAttribute } from '../shared/lang-attribute.ts';
+import { hasMailbox } from '../shared/no-mailbox.ts';
 import { rupiah } from '../shared/rupiah.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { addressLines } from './address-lines.ts';
 import { AskFirstNotice } from './ask-first-mark.tsx';
+import { NoMailboxMark } from './no-mailbox-mark.tsx';
 import { OrderTitle } from './order-title.tsx';
 import { totalQuantity } from './order-words.ts';
 import type { Order } from './orders.contract.ts';
@@ -40,6 +42,7 @@ export function OrderDetails({ order, onClose, onGrant, reach, children }: Order
       {order && (
         <>
           <AskFirstNotice order={order} />
+          <NoMailboxMark order={order} />
           <OrderFacts order={order} />
           {reach}
           {!order.address.email && <p className="mt-4 text-ink-soft">{m.allorders_closed()}</p>}
@@ -104,11 +107,13 @@ function Contact({ phone, email }: Pick<Order['address'], 'phone' | 'email'>) {
           {phone}
         </a>
       </Fact>
-      <Fact name={m.allorders_email()}>
-        <a href={`mailto:${email}`} className="link -my-1 inline-flex min-h-11 items-center wrap-anywhere">
-          {email}
-        </a>
-      </Fact>
+      {hasMailbox(email) && (
+        <Fact name={m.allorders_email()}>
+          <a href={`mailto:${email}`} className="link -my-1 inline-flex min-h-11 items-center wrap-anywhere">
+            {email}
+          </a>
+        </Fact>
+      )}
     </>
   );
 }

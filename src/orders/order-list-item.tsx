@@ -11,6 +11,7 @@ import { LoadingRow } from '../ui/skeleton.tsx';
 import { AskFirstMark } from './ask-first-mark.tsx';
 import { DeskMarks } from './desk-marks.tsx';
 import { HeldMark } from './held-mark.tsx';
+import { NoMailboxMark } from './no-mailbox-mark.tsx';
 import { customerName, totalQuantity } from './order-words.ts';
 import type { Order } from './orders.contract.ts';
 import { ParcelList } from './parcel-list.tsx';
@@ -56,6 +57,7 @@ export function OrderListItem(props: OrderListItemProps) {
       <div className="min-w-0">
         <h2 className="text-lg wrap-anywhere">{customer}</h2>
         <AskFirstMark order={order} />
+        <NoMailboxMark order={order} />
         <DeskMarks order={order} />
         <HeldMark order={order} />
         <p className="wrap-anywhere">

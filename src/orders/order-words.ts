@@ -2,7 +2,7 @@ import * as m from '../messages/messages.js';
 import type { Order } from './orders.contract.ts';
 
 /** The full name on an order, or else 'Customer' (specification, section 2). */
-export function customerName({ address }: Pick<Order, 'address'>): string {
+export function customerName({ address }: { address: Pick<Order['address'], 'fullName'> }): string {
   return address.fullName.trim() || m.allorders_customer();
 }
 

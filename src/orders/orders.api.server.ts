@@ -1,4 +1,5 @@
 import { implement } from '@orpc/server';
+import { setQuiet } from '../quiet/set-quiet.server.ts';
 import { allows } from '../shared/access-levels.ts';
 import { type ApiContext, callerOf } from '../shared/api-context.ts';
 import { jakartaYear } from '../shared/jakarta-time.ts';
@@ -11,6 +12,7 @@ import { addHeldUnits } from './held-orders.store.server.ts';
 import { addIdempotencyKeys } from './idempotency-key.store.server.ts';
 import { isNewsOpen, newsPath } from './news/news-link.server.ts';
 import { noteArrival } from './note-arrival.store.server.ts';
+import { findOrder, findOrderForMail } from './order.store.server.ts';
 import { listOrders } from './order-list.store.server.ts';
 import { type Order, ordersContract } from './orders.contract.ts';
 import { addParcelLinks } from './parcel-link.ts';
@@ -50,6 +52,13 @@ export const ordersApi = api.router({
     const { productIds, restocked } = await deleteOrder(context.db, { ...input, actor, now: context.now() });
     context.stockChanged(productIds);
     return { _id: input.orderId, restocked };
+  }),
+  beginQuiet: api.beginQuiet.handler(async ({ context, input: { orderId } }) => {
+    const found = await findOrderForMail(context.db, orderId);
+    if (!found) throw new ShopError('NOT_FOUND');
+    await setQuiet(context.db, { uid: found.accountUid, on: true, by: callerOf(context).uid, now: context.now() });
+    const { askFirst } = await findOrder(context.db, orderId);
+    return { ...(askFirst && { askFirst }) };
   }),
   grant: api.grant.handler(async ({ context, input }) => {
     await grantUnits(context.db, callerOf(context).uid, input);

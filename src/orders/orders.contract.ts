@@ -3,7 +3,16 @@ import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts'
 import { locales } from '../shared/locales.ts';
 import { pagedEndpoint, pagedQuerySchema } from '../shared/paging/paged-endpoint.ts';
 import { phone } from '../shared/text/phone-schema.ts';
-import { day, line, mailAddress, requestKey, text, id as userId, wholeNumber } from '../shared/text-schema.ts';
+import {
+  accountAddress,
+  day,
+  line,
+  mailAddress,
+  requestKey,
+  text,
+  id as userId,
+  wholeNumber,
+} from '../shared/text-schema.ts';
 import { dispatchSchema, heldUnitsSchema, packingSchema, paymentSchema } from './order-parts.contract.ts';
 
 export const country = 'Indonesia';
@@ -155,12 +164,21 @@ export const ordersContract = {
     )
     /** `restocked`: the products whose units are back in stock, without unlimited and expired ones. */
     .output(z.strictObject({ _id: z.uuid(), restocked: z.array(z.uuid()) })),
+  beginQuiet: endpoint(
+    'staff',
+    'PUT /orders/{orderId}/quiet',
+    'Switches on quiet mode for the family of an order, at its request; the answer is the same if it was on',
+  )
+    .errors(refusals('NOT_FOUND'))
+    .input(z.strictObject({ orderId: z.uuid() }))
+    /** `askFirst`: this order waits, so it carries the mark. */
+    .output(z.strictObject({ askFirst: z.optional(z.literal(true)) })),
   grant: endpoint('admin', 'POST /admin/grants', 'Grants one account extra units of one product in one year')
     .route({ successStatus: 201 })
     .errors(refusals('NOT_FOUND'))
     .input(
       z.strictObject({
-        email: mailAddress,
+        email: accountAddress,
         productId: z.uuid(),
         year: wholeNumber(2021, 2100),
         units: wholeNumber(1, 1_000_000),

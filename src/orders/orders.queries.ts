@@ -38,4 +38,5 @@ export const sharesQuery = () => freshQuery([...ordersKey, 'shares'], (options) 
 
 export const noteArrivalMutation = mutationOf(client.noteArrival);
 export const deleteOrderMutation = mutationOf(client.delete);
+export const beginQuietMutation = mutationOf(client.beginQuiet);
 export const grantUnitsMutation = mutationOf(client.grant);

@@ -46,9 +46,22 @@ async function closeWithin(trx: Db, { caller: { uid }, email, now, keyring }: Ac
   const account = await lockOpenAccount(trx, uid);
   if (!account) throw new ShopError('UNAUTHENTICATED');
   if (account.email.toLowerCase() !== email.toLowerCase()) throw invalidField('email', 'own_address');
-  const enquiryIds = await findEnquiryIds(trx, uid, account.email);
+  await rememberPurchases(trx, uid, await rememberAddress(trx, keyring, { uid, email: account.email }, now));
+  await forgetPerson(trx, { uid, email: account.email, now });
+  await recordAudit(trx, { actor: uid, action: 'account.close', subject: `account:${uid}` });
+  const { seal } = createSeal(keyring.keysFor('jobs'));
+  const sealed = seal(JSON.stringify({ to: account.email, locale: account.locale }));
+  await enqueueJob(trx, 'account-closed-mail', { sealed });
+}
+
+/** Deletes a person's data, whose account the transaction has locked, and keeps the row of the account. */
+export async function forgetPerson(
+  trx: Db,
+  { uid, email, now }: { uid: string; email: string; now: Date },
+): Promise<void> {
+  const enquiryIds = await findEnquiryIds(trx, uid, email);
   const orderIds = await findOrderIds(trx, uid);
-  const offerIds = await findOfferIds(trx, uid, account.email);
+  const offerIds = await findOfferIds(trx, uid, email);
   await deleteJobsAbout(trx, {
     uid,
     orderIds,
@@ -56,8 +69,7 @@ async function closeWithin(trx: Db, { caller: { uid }, email, now, keyring }: Ac
     enquiryIds,
     offerIds,
   });
-  await rememberPurchases(trx, uid, await rememberAddress(trx, keyring, { uid, email: account.email }, now));
-  await deleteSignInOf(trx, uid, account.email);
+  await deleteSignInOf(trx, uid, email);
   await deleteCartOf(trx, uid);
   await deleteWishesOf(trx, uid);
   await endQuiet(trx, uid);
@@ -71,8 +83,4 @@ async function closeWithin(trx: Db, { caller: { uid }, email, now, keyring }: Ac
   await clearPlannedParcelsOf(trx, orderIds);
   await clearOrdersOf(trx, uid);
   await clearAccount(trx, uid, now);
-  await recordAudit(trx, { actor: uid, action: 'account.close', subject: `account:${uid}` });
-  const { seal } = createSeal(keyring.keysFor('jobs'));
-  const sealed = seal(JSON.stringify({ to: account.email, locale: account.locale }));
-  await enqueueJob(trx, 'account-closed-mail', { sealed });
 }

@@ -6,13 +6,16 @@ import type { PersonalData } from './privacy.contract.ts';
 
 type Section = Exclude<keyof PersonalData, 'madeAt'>;
 
+/** The address of a person without a mailbox is the shop's own sign. */
+const ownEmail = sql`case when exists (select from helped_person h where h.account_uid = account.uid) then '' else email end`;
+
 /**
  * The query of each part. It leaves out secrets that could let another person in (password hash, session and provider
  * tokens), hashes, and other people who acted. A test walks the database and knows every column that names a person.
  */
 const sections: Record<Section, (uid: string, locale: Locale) => RawBuilder<unknown>> = {
   account: (uid) => sql`
-    select uid, name, email, email_verified as "emailVerified", provider, role, locale, profile_is_own as "profileIsOwn", created_at as "createdAt",
+    select uid, name, ${ownEmail} as email, email_verified as "emailVerified", provider, role, locale, profile_is_own as "profileIsOwn", created_at as "createdAt",
       last_signed_in_at as "lastSignedInAt", tokens_valid_from as "tokensValidFrom", disabled_at as "disabledAt",
       disabled_reason as "disabledReason", digest_since as "digestSince", digest_sent_on::text as "digestSentOn"
     from account where uid = ${uid} and closed_at is null`,
@@ -30,6 +33,10 @@ const sections: Record<Section, (uid: string, locale: Locale) => RawBuilder<unkn
         select count(*)::int from identity.recovery_code r where r."userId" = s."userId" and r."usedAt" is null
       ) as "recoveryCodesLeft", "resetAt", "resetReason" as reason
     from identity.two_factor s where "userId" = ${uid} and (since is not null or "resetAt" is not null)`,
+  helped: (uid) => sql`
+    select phone, made_at as "madeAt" from helped_person where account_uid = ${uid}`,
+  claims: (uid) => sql`
+    select given_at as "givenAt", typed_at as "typedAt" from helped_claim where ${uid} in (helped_uid, account_uid)`,
   addressChanges: (uid) => sql`
     select old_address as "oldAddress", new_address as "newAddress", asked_at as "askedAt",
       confirmed_at as "confirmedAt"
@@ -41,7 +48,7 @@ const sections: Record<Section, (uid: string, locale: Locale) => RawBuilder<unkn
     from recall_family f join stock_hold h on h.id = f.hold_id join product p on p.id = h.product_id
     where f.account_uid = ${uid} order by h.id`,
   consents: (uid) => sql`
-    select kind, given, words, version, locale, at from consent where account_uid = ${uid} order by id`,
+    select kind, given, words, version, locale, at, read_by is not null as "readAloud" from consent where account_uid = ${uid} order by id`,
   keptAddress: (uid) => sql`
     select address.*, s.used_at as "usedAt" from saved_address s, jsonb_to_record(s.address) as address ("fullName" text, phone text, email text,
       street text, apartment text, city text, state text, "postalCode" text, country text, district text, landmark text, "courierNote" text)
@@ -51,7 +58,9 @@ const sections: Record<Section, (uid: string, locale: Locale) => RawBuilder<unkn
     from cart_line l join product p on p.id = l.product_id where l.account_uid = ${uid} order by l.added_at, p.id`,
   orders: (uid) => sql`
     select o.id, o.number, o.placed_at as "placedAt", o.total, o.locale, o.deleted_at as "deletedAt",
-      o.deletion_reason as "deletionReason", o.address, (
+      o.deletion_reason as "deletionReason",
+      case when h.account_uid is null then o.address else o.address || '{"email": ""}' end as address,
+      exists (select from helped_order p where p.order_id = o.id) as "placedByVolunteer", (
         select coalesce(json_agg(json_build_object(
           'product', l.name, 'variant', l.variant, 'quantity', l.quantity, 'priceAtPurchase', l.price_at_purchase) order by l.name, l.product_id), '[]')
         from order_line l where l.order_id = o.id) as products, (
@@ -65,7 +74,7 @@ const sections: Record<Section, (uid: string, locale: Locale) => RawBuilder<unkn
         select coalesce(json_agg(json_build_object(
           'note', n.note, 'writtenAt', to_char(n.written_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by n.id), '[]')
         from order_note n where n.order_id = o.id) as notes
-    from shop_order o where o.account_uid = ${uid} order by o.id`,
+    from shop_order o left join helped_person h on h.account_uid = o.account_uid where o.account_uid = ${uid} order by o.id`,
   packing: (uid) => sql`
     select o.number, c.since from packing_claim c join shop_order o on o.id = c.order_id
     where c.account_uid = ${uid} order by c.since, o.id`,

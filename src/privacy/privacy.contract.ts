@@ -81,11 +81,23 @@ export const personalDataSchema = z.strictObject({
       reason: z.nullable(text),
     }),
   ),
+  /** Of a family without a mailbox, for whom volunteers order. */
+  helped: z.array(z.strictObject({ phone: text, madeAt: moment })),
+  /** Codes for the family's new account, until they are confirmed or end. */
+  claims: z.array(z.strictObject({ givenAt: moment, typedAt: moment })),
   addressChanges: z.array(z.strictObject({ oldAddress: text, newAddress: text, askedAt: moment, confirmedAt: moment })),
   quietMode: z.array(z.strictObject({ since: moment, byYou: z.boolean() })),
   recalls: z.array(z.strictObject({ product: text, mailedAt: moment, toldAt: moment })),
   consents: z.array(
-    z.strictObject({ kind: text, given: z.boolean(), words: text, version: text, locale: text, at: moment }),
+    z.strictObject({
+      kind: text,
+      given: z.boolean(),
+      words: text,
+      version: text,
+      locale: text,
+      at: moment,
+      readAloud: z.boolean(),
+    }),
   ),
   keptAddress: z.array(z.extend(address, { apartment: z.nullable(text), usedAt: moment })),
   cart: z.array(z.strictObject({ product: text, quantity: z.int(), addedAt: moment })),
@@ -98,6 +110,7 @@ export const personalDataSchema = z.strictObject({
       locale: text,
       deletedAt: moment,
       deletionReason: z.nullable(text),
+      placedByVolunteer: z.boolean(),
       address,
       products: z.array(z.strictObject({ product: text, variant: text, quantity: z.int(), priceAtPurchase: z.int() })),
       dispatches: z.array(z.strictObject({ sentOn: text, courier: text, trackingNumber: text, arrivedAt: moment })),

@@ -39,6 +39,13 @@ export async function endQuiet(trx: Db, uid: string): Promise<boolean> {
   return ended !== undefined;
 }
 
+/** Moves it to another account of the same family. */
+export async function moveQuiet(trx: Db, from: string, to: string): Promise<void> {
+  await sql`
+    insert into quiet_mode (account_uid, since, set_by) select ${to}, since, set_by from quiet_mode where account_uid = ${from}
+    on conflict do nothing`.execute(trx);
+}
+
 /** Whether a family in quiet mode reads this mail address. */
 export async function isQuietAddress(db: Db, email: string): Promise<boolean> {
   const { rows } = await sql`

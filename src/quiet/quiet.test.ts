@@ -68,6 +68,26 @@ test('a volunteer switches it at the family’s request, and each change is logg
   expect(await pressFor({ uid: 'nobody', email: '', token: '' }, true)).toMatchObject({ status: 404 });
 });
 
+test('staff begin quiet mode at an order, are told only of its mark, and cannot end it', async () => {
+  const family = await shop.person();
+  const [waiting, sent, deleted] = [await placeOrder(family), await placeOrder(family), await placeOrder(family)];
+  await recordDispatch(shop, sent._id);
+  await shop.call('DELETE', `orders/${deleted._id}`, { as: admin, body: { reason: 'Twice' } });
+  const pressAt = ({ _id }: { _id: string }) => shop.call('PUT', `orders/${_id}/quiet`, { as: staff });
+  expect(await pressAt(deleted)).toMatchObject({ status: 404 });
+  expect(await quietOf(family)).toBe(null);
+  expect(await pressAt(sent)).toMatchObject({ status: 200, body: {} });
+  expect(await quietOf(family)).toEqual({ since: expect.any(String), bySelf: false });
+  // The same answer as the first time.
+  expect((await pressAt(sent)).body).toEqual({});
+  expect(await pressAt(waiting)).toMatchObject({ status: 200, body: { askFirst: true } });
+  expect(await changesOf(family)).toMatchObject([{ action: 'account.quiet-on', by: { uid: staff.uid } }]);
+  const end = { as: staff, body: { on: false } };
+  expect(await shop.call('PUT', `admin/accounts/${family.uid}/quiet`, end)).toMatchObject({ status: 403 });
+  expect((await shop.call('POST', 'account/close', { as: family, body: { email: family.email } })).status).toBe(200);
+  expect(await pressAt(waiting)).toMatchObject({ status: 404 });
+});
+
 test('waiting orders of the family are marked for staff while quiet mode is on, and only those', async () => {
   const [family, other] = [await shop.person(), await shop.person()];
   const [waiting, sent, deleted] = [await placeOrder(family), await placeOrder(family), await placeOrder(family)];

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as m from '../messages/messages.js';
 import { errorMessage } from '../shared/error-sentence.ts';
+import { hasMailbox } from '../shared/no-mailbox.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
@@ -54,7 +55,7 @@ function FamilyRow({ family, recall }: { family: RecallFamily; recall: RecallDet
               {phone}
             </a>
           )}
-          <span className="inline-flex min-h-11 items-center">{email}</span>
+          <span className="inline-flex min-h-11 items-center">{hasMailbox(email) ? email : m.helped_badge()}</span>
         </p>
         <p className="text-sm">{perhaps ? m.recalls_perhaps() : m.recalls_sure()}</p>
         <p className="text-ink-soft text-sm wrap-anywhere">{m.recalls_orders({ numbers: orders.join(', ') })}</p>

@@ -9,6 +9,7 @@ import { picturesInFacts } from '../foundation/site-facts.store.server.ts';
 import { forgetOldSignUps } from '../identity/account/forget-sign-ups.server.ts';
 import { deleteOldAttempts } from '../identity/rate-limit/rate-limit.store.server.ts';
 import { deleteOldAddressChanges } from '../identity/store/address-change.store.server.ts';
+import { deleteOldFamilyClaims } from '../identity/store/helped-claim.store.server.ts';
 import { deleteOldMemories } from '../identity/store/remembered-address.store.server.ts';
 import { deleteAllExpiredSessions } from '../identity/store/session.store.server.ts';
 import { deletePurchasesBefore } from '../orders/allowance.store.server.ts';
@@ -50,6 +51,7 @@ export function recurringJobTable({
     'forget-failed-jobs': { everyMinutes: 60, run: () => deleteFailedJobs(db, 'account-closed-mail') },
     'forget-purchases': { everyMinutes: 1440, run: () => forgetPurchases(db, now()) },
     'forget-sign-ups': { everyMinutes: 60, run: () => forgetOldSignUps(db, now()) },
+    'forget-family-codes': { everyMinutes: 60, run: () => deleteOldFamilyClaims(db, now()) },
     'forget-sessions': { everyMinutes: 60, run: () => deleteAllExpiredSessions(db, now()) },
     'forget-tries': { everyMinutes: 10, run: () => deleteOldAttempts(db, now()) },
     'offer-wishes': { everyMinutes: 60, run: () => notifyNextInLine(db, now()) },

@@ -115,6 +115,7 @@ export interface ConsentTable {
   version: string;
   locale: string;
   at: Date;
+  read_by: string | null;
 }
 
 export interface DispatchTable {
@@ -221,6 +222,27 @@ export interface HeldOrderTable {
   after_parcel: boolean;
   taken_out_at: Date;
   taken_out_by: string;
+}
+
+export interface HelpedClaimTable {
+  helped_uid: string;
+  code_hash: string;
+  given_by: string;
+  given_at: Date;
+  account_uid: string | null;
+  typed_at: Date | null;
+}
+
+export interface HelpedOrderTable {
+  order_id: string;
+  placed_by: string;
+}
+
+export interface HelpedPersonTable {
+  account_uid: string;
+  phone: string;
+  made_by: string;
+  made_at: Date;
 }
 
 export interface InstallationTable {
@@ -544,6 +566,7 @@ export interface SiteVideoTable {
   src: string;
   poster_file: string | null;
   picture: string | null;
+  products: Generated<string[]>;
 }
 
 export interface SiteVideoListTable {
@@ -658,6 +681,7 @@ export interface YearlyPurchaseTable {
   year: number;
   bought: number;
   allowed: number | null;
+  carried: Generated<number>;
 }
 
 export interface IdentityAccountTable {
@@ -784,6 +808,9 @@ export interface Database {
   family_set: FamilySetTable;
   family_total: FamilyTotalTable;
   held_order: HeldOrderTable;
+  helped_claim: HelpedClaimTable;
+  helped_order: HelpedOrderTable;
+  helped_person: HelpedPersonTable;
   installation: InstallationTable;
   order_line: OrderLineTable;
   order_month: OrderMonthTable;

@@ -69,6 +69,7 @@ const named = {
   inner_diameter: (o) => m.issue_inner_diameter({}, o),
   json: (o) => m.issue_json({}, o),
   looks_like: (o, like) => m.issue_looks_like({ like }, o),
+  mail_address: (o) => m.issue_email({}, o),
   millimetres: (o) => m.issue_millimetres({}, o),
   name_in_line: (o, line) => m.issue_name_in_line({ line }, o),
   name_twice: (o) => m.issue_name_twice({}, o),

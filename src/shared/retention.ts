@@ -33,6 +33,9 @@ export const kept = {
   closedAddress: '1 year',
   /** The link to an order's news, after its last parcel. */
   newsLink: '60 days',
+  /** A code that makes a family's orders those of its new account, and an account that typed it, without a confirmation. */
+  claimCode: '1 day',
+  typedClaim: '7 days',
   /** The key of an order, and of another form that is sent once. No browser repeats it later. */
   requestKey: '2 days',
   /** A question, and an offer of supplies, after the answer. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { orderNumberPattern } from './ids.ts';
 import type { IssueName } from './input-issues.ts';
+import { hasMailbox } from './no-mailbox.ts';
 import { normalizeLine, normalizeText } from './text/normalize-text.ts';
 
 // NUL cannot be stored, and no person types other control characters.
@@ -58,8 +59,11 @@ export function keepableName(name: string): string {
 /** The idempotency key of a form that creates something, in the contract of its endpoint. */
 export const requestKey = z.optional(z.uuid());
 
+/** An address of an account, also of one without a mailbox. */
+export const accountAddress = line(1, 254).check(z.email());
+
 /** A mail address for the identity provider, at most 254 characters. */
-export const mailAddress = line(1, 254).check(z.email());
+export const mailAddress = accountAddress.check(z.refine(hasMailbox, { error: 'mail_address' satisfies IssueName }));
 
 /** A day as `YYYY-MM-DD`, of a year that PostgreSQL has: there is no year 0000. */
 export const day = z.iso.date().check(z.regex(/^(?!0000)/));

@@ -4,6 +4,7 @@ import { listOrders } from '../orders/order-list.store.server.ts';
 import type { Order, OrderFilter } from '../orders/orders.contract.ts';
 import { notedAmount } from '../orders/payment-text.ts';
 import type { ApiContext, Db } from '../shared/api-context.ts';
+import { hasMailbox } from '../shared/no-mailbox.ts';
 import { everyPage } from '../shared/paging/paging.server.ts';
 import { type Column, dispatchColumns, headings } from './columns.ts';
 import { courierCell, courierColumnsOf } from './courier-cells.ts';
@@ -67,7 +68,7 @@ const orderCells = {
   at: ({ orderDate }) => jakartaCell(orderDate),
   family: ({ address }) => address.fullName,
   phone: ({ address }) => courierPhone(address.phone),
-  mail: ({ address }) => address.email,
+  mail: ({ address }) => (hasMailbox(address.email) ? address.email : ''),
   street: ({ address }) => address.street,
   district: ({ address }) => address.district ?? null,
   city: ({ address }) => address.city,

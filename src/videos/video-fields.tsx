@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { ProductsField } from '../foundation/products-field.tsx';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
 import { Card } from '../ui/card.tsx';
@@ -7,6 +8,7 @@ import { TextAreaField } from '../ui/text-area-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { fieldOf } from '../versioned/document-fields.ts';
 import { PictureField } from '../versioned/picture-field.tsx';
+import { maxExplained } from './videos.contract.ts';
 import { readDraft, type VideoDraft, type VideoField, videoFields } from './videos-form-values.ts';
 
 type VideoFieldsProps = {
@@ -67,6 +69,14 @@ export function VideoFields({
             error={problems.poster}
             onChange={(poster) => onChange({ poster })}
             upload={upload}
+          />
+          <ProductsField
+            id={`products-${draft.id}`}
+            label={m.videos_products()}
+            none={m.videos_products_none()}
+            most={maxExplained}
+            value={draft.products}
+            onChange={(products) => onChange({ products })}
           />
         </div>
       </Card>

@@ -1,4 +1,5 @@
 import { clock, type Video, webinars } from '../content/videos.ts';
+import { idsOf } from '../foundation/facts-form-values.ts';
 import * as m from '../messages/messages.js';
 import { issueField } from '../shared/input-issues.ts';
 import { type DocumentField, fieldProblems, fieldTexts } from '../versioned/document-fields.ts';
@@ -12,6 +13,7 @@ export const videoFields = {
   src: { path: 'src', label: m.videos_src },
   length: { path: 'lengthSeconds', label: m.videos_length },
   poster: { path: 'poster', label: m.videos_poster },
+  products: { path: 'products', label: m.videos_products },
 } satisfies Record<string, DocumentField>;
 export type VideoField = keyof typeof videoFields;
 
@@ -37,6 +39,7 @@ export function readDraft(draft: VideoDraft): { video: Video | null; problems: P
     lengthSeconds: secondsIn(draft.length),
     src: draft.src,
     poster: draft.poster,
+    ...(draft.products && { products: idsOf(draft.products) }),
   });
   const issues = error?.issues.map((issue) =>
     issueField(issue) === videoFields.length.path ? { ...issue, message: 'video_length' } : issue,

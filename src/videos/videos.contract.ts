@@ -11,6 +11,9 @@ import { baseVersion, inBoth, saving, versionsEndpoint } from '../versioned/vers
 /** The most videos of a list. */
 export const maxVideos = 30;
 
+/** The most products that a video explains. */
+export const maxExplained = 20;
+
 /** The most characters of each text. */
 export const longest = { title: 120, description: 300, src: 300 };
 
@@ -40,6 +43,7 @@ export const videoSchema = z.strictObject({
       error: 'picture_gone' satisfies IssueName,
     }),
   ),
+  products: z.optional(z.array(z.uuid()).check(z.maxLength(maxExplained))),
 });
 
 /** The videos of a page, in their order. */

@@ -55,7 +55,7 @@ async function videosOf(db: Db, list: VideoListName, versions: readonly number[]
 type Columns = Omit<Awaited<ReturnType<typeof anyRow>>, 'list' | 'version' | 'place'>;
 const anyRow = (db: Db) => db.selectFrom('site_video').selectAll().executeTakeFirstOrThrow();
 
-function columnsOf({ id, title, description, lengthSeconds, src, poster }: Video): Columns {
+function columnsOf({ id, title, description, lengthSeconds, src, poster, products = [] }: Video): Columns {
   const picture = pictureHash(poster);
   return {
     id,
@@ -67,6 +67,7 @@ function columnsOf({ id, title, description, lengthSeconds, src, poster }: Video
     src,
     poster_file: picture ? null : poster,
     picture,
+    products: [...products],
   };
 }
 
@@ -79,5 +80,6 @@ function videoOf(row: Columns): Video {
     src: row.src,
     // A check of the table makes sure that there is one of the two.
     poster: row.picture ? pictureAddress(row.picture) : String(row.poster_file),
+    ...(row.products.length > 0 && { products: row.products }),
   };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -52,6 +53,17 @@ test('saved videos appear in their order, on pages of both languages and in the 
   expect(log).toMatchObject([
     { by: { uid: admin.uid }, changes: [{ field: 'version', before: body.version - 1, after: body.version }] },
   ]);
+});
+
+test('a video names the products that it explains, in every version', async () => {
+  const products = [randomUUID(), randomUUID()];
+  const explaining = { ...talk, products };
+  expect((await save('documentaries', [explaining, { ...talk, id: 'other', products: [] }])).status).toBe(200);
+  expect((await now('documentaries')).videos).toEqual([explaining, { ...talk, id: 'other' }]);
+  expect(shop.words.pageWords('id').videos('documentaries')[0]?.products).toEqual(products);
+  for (const wrong of [['tube'], times(21).map(() => randomUUID())])
+    expect((await save('documentaries', [{ ...talk, products: wrong }])).status).toBe(400);
+  expect((await save('documentaries', documentaries)).status).toBe(200);
 });
 
 test('a list may be empty, and saving an earlier version again restores it', async () => {

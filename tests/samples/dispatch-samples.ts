@@ -29,6 +29,9 @@ export const dispatchSamples = {
     const orderId = await placedOrder(shop, owner);
     return { params: { orderId, dispatchId: await recordDispatch(shop, orderId) }, json: { arrived: true } };
   },
+  'orders.beginQuiet': async ({ shop, owner }: SampleContext) => ({
+    params: { orderId: await placedOrder(shop, owner) },
+  }),
   'desk.orders': async ({ shop, owner }: SampleContext) => ({ query: { ids: await placedOrder(shop, owner) } }),
   'desk.pack': async ({ shop, owner }: SampleContext) => ({
     params: { orderId: await placedOrder(shop, owner) },

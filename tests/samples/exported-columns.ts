@@ -43,6 +43,15 @@ export const exportedAs: Record<string, string> = {
   // That units were taken out of an order: by its entry in the log.
   'public.held_order.order_id': 'changes',
   'public.held_order.hold_id': 'changes',
+  'public.helped_person.account_uid': 'helped',
+  'public.helped_claim.helped_uid': 'claims',
+  'public.helped_claim.account_uid': 'claims',
+  'public.helped_claim.given_by': 'changes',
+  // The volunteers who made the person, read the consent and placed the order: as changes, by their entries in the log.
+  'public.helped_person.made_by': 'changes',
+  'public.consent.read_by': 'changes',
+  'public.helped_order.placed_by': 'changes',
+  'public.helped_order.order_id': 'orders',
   'public.saved_address.account_uid': 'keptAddress',
   'public.dispatch.order_id': 'orders',
   // Kept for a day, until it is noted as a parcel of the order.

@@ -1,5 +1,6 @@
 import * as m from '../../../src/messages/messages.js';
 import { locales, pathIn } from '../../../src/shared/locales.ts';
+import { newVolunteer } from '../../fixtures/packing-desk.ts';
 import { reportedIn } from '../../fixtures/report-data.ts';
 import { addProduct, callerOf, order, ordersOf } from '../../fixtures/shop-api.ts';
 import { newDevice, openAs } from '../../fixtures/sign-in.ts';
@@ -176,6 +177,49 @@ test('A volunteer begins quiet mode for a family; its waiting order asks for a p
   await expect(page.getByText(m.ask_first_numbers({ numbers: number }))).toBeVisible();
   await expect(page.getByRole('article').getByText(m.ask_first())).toHaveCount(0);
 });
+
+for (const locale of locales) {
+  const o = { locale };
+  test(`Staff begin quiet mode at an order by one press, and an admin is led to its end (${locale})`, async ({
+    page,
+    shop,
+    browser,
+  }) => {
+    const person = await shop.newPerson(`Ibu ${crypto.randomUUID()}`);
+    await order(shop, person, await addProduct(shop), 1);
+    const [placed] = await ordersOf(shop, person);
+    const path = pathIn(locale, `/allorders?q=${placed?.number}`);
+    const open = async (on: Page) => {
+      await on.getByRole('button', { name: m.allorders_view_details({}, o) }).click();
+      await on.getByRole('dialog').getByText(m.quiet_title({}, o), { exact: true }).click();
+    };
+    await openAs(page, shop, await newVolunteer(shop), path);
+    await open(page);
+    const details = page.getByRole('dialog');
+    await details.getByRole('button', { name: m.quiet_begin({}, o) }).press('Enter');
+    await expect(details.getByText(m.ask_first_text({}, o))).toBeVisible();
+    const begun = details.getByRole('status').filter({ hasText: m.accounts_quiet_begun({}, o) });
+    await expect(begun).toBeFocused();
+    await expect(details.getByRole('link', { name: m.accounts_title({}, o) })).toHaveCount(0);
+    await expectWhole(page, m.admin_all_orders({}, o));
+    // Later it shows the mark alone.
+    await page.goto(path);
+    await page.getByRole('button', { name: m.allorders_view_details({}, o) }).click();
+    await expect(details.getByText(m.ask_first_text({}, o))).toBeVisible();
+    await expect(details.getByText(m.quiet_title({}, o), { exact: true })).toHaveCount(0);
+
+    const admin = await newDevice(browser, shop);
+    await openAs(admin, shop, shop.admin, path);
+    await open(admin);
+    await expectWhole(admin, m.admin_all_orders({}, o));
+    await admin
+      .getByRole('dialog')
+      .getByRole('link', { name: m.accounts_title({}, o) })
+      .click();
+    await expect(admin.getByRole('group', { name: person.name })).toContainText(m.quiet_title({}, o));
+    await admin.context().close();
+  });
+}
 
 test('A family in quiet mode does not see the numbers of home', async ({ page, shop }) => {
   await reportedIn(shop);

@@ -4,12 +4,14 @@ import { reportedIn } from '../../fixtures/report-data.ts';
 import { addProduct, order } from '../../fixtures/shop-api.ts';
 import { openAs } from '../../fixtures/sign-in.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { openInOwnLetters } from '../../looks/own-letters.ts';
 
 for (const locale of locales) {
   test(`The first waiting order stands on the first screen of a phone, in ${locale}`, async ({ page, shop }) => {
     const family = await shop.newPerson(`Ibu ${crypto.randomUUID()}`);
     await order(shop, family, await addProduct(shop, { countInStock: 5 }));
-    await openAs(page, shop, shop.admin, pathIn(locale, '/allorders?sent=no'));
+    await openAs(page, shop, shop.admin);
+    await openInOwnLetters(page, pathIn(locale, '/allorders?sent=no'));
     await expect(page.getByRole('heading', { name: family.name })).toBeInViewport();
   });
 }

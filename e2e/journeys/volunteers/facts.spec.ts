@@ -1,7 +1,7 @@
 import { site } from '../../../src/content/site.ts';
 import * as m from '../../../src/messages/messages.js';
 import { factsOf } from '../../fixtures/site-facts.ts';
-import { navigateAdmin } from '../../fixtures/steps.ts';
+import { firstVersion, navigateAdmin } from '../../fixtures/steps.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 test.use({ as: 'admin' });
@@ -44,7 +44,7 @@ test('An admin changes phone and notice on a phone, visitors see it at once, and
   const notice = page.getByRole('complementary', { name: m.announcement_label() });
   await expect(notice.getByRole('link')).toHaveAttribute('href', '/products');
 
-  await page.getByRole('button', { name: m.versions_restore_of({ which: m.versions_first() }) }).click();
+  await (await firstVersion(page)).click();
   await expect(page.getByLabel(m.facts_brand(), { exact: true })).toHaveValue(site.brand);
   await expect(page.getByRole('banner')).toContainText('Lega');
   await page.getByRole('button', { name: m.versions_save(), exact: true }).click();

@@ -1,6 +1,7 @@
 import * as m from '../../../src/messages/messages.js';
 import { addProduct, callerOf, order, sendParcels } from '../../fixtures/shop-api.ts';
 import { wordsOf } from '../../fixtures/site-words.ts';
+import { firstVersion } from '../../fixtures/steps.ts';
 import { expect, type Page, test } from '../../fixtures/test.ts';
 
 test.use({ as: 'admin' });
@@ -70,7 +71,7 @@ test('An earlier version replaces unsaved words only after a question', async ({
     await page.goto('/admin/words/online-support-group');
     const english = page.getByLabel(m.words_en());
     await english.fill('An hour of work');
-    const bringBack = page.getByRole('button', { name: m.versions_restore_of({ which: m.versions_first() }) });
+    const bringBack = await firstVersion(page);
     await bringBack.click();
     await page.getByRole('dialog').getByRole('button', { name: m.ui_cancel() }).click();
     await expect(english).toHaveValue('An hour of work');

@@ -1,8 +1,13 @@
 import sharp from 'sharp';
 import { webinars } from '../../../src/content/videos.ts';
 import * as m from '../../../src/messages/messages.js';
+import { locales, pathIn } from '../../../src/shared/locales.ts';
+import { addProduct } from '../../fixtures/shop-api.ts';
 import { videosOf } from '../../fixtures/site-videos.ts';
+import { firstVersion } from '../../fixtures/steps.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { expectGoodScreen } from '../../looks/good-screen.ts';
+import { largeTextFaults } from '../../looks/large-text-faults.ts';
 
 test.use({ as: 'admin' });
 
@@ -62,7 +67,7 @@ test('An admin adds a talk of a video site by keyboard, visitors see it at once,
   await expect(link).toHaveAttribute('href', 'https://video.example/watch?v=1');
 
   await page.goto('/admin/videos/webinars');
-  await page.getByRole('button', { name: m.versions_restore_of({ which: m.versions_first() }) }).click();
+  await (await firstVersion(page)).click();
   await expect(page.locator('[data-video]')).toHaveCount(webinars.length);
   await page.getByRole('button', { name: m.versions_save(), exact: true }).click();
   await expect(page.getByText(m.videos_saved())).toBeVisible();
@@ -94,5 +99,56 @@ test.describe('Of two admins at once', () => {
         .slice(1)
         .map((video) => video.title.en),
     ]);
+  });
+});
+
+for (const locale of locales) {
+  const o = { locale };
+  test(`A video leads from the page of the product that it explains, also after a link (${locale})`, async ({
+    page,
+    shop,
+  }) => {
+    const product = await addProduct(shop);
+    await page.context().addCookies(await videosOf(shop).cookies());
+    await page.goto(pathIn(locale, '/admin/videos/webinars'));
+    const row = page.locator('[data-video]').last();
+    await row.getByLabel(m.facts_featured_search({}, o)).fill(product.name);
+    await row.getByRole('button', { name: m.facts_featured_add_of({ product: product.name }, o) }).press('Enter');
+    await expect(row.getByText(m.videos_products_none({}, o))).toHaveCount(0);
+    await page.getByRole('button', { name: m.versions_save({}, o), exact: true }).click();
+    await expect(page.getByText(m.videos_saved({}, o))).toBeVisible();
+
+    const films = page.getByRole('region', { name: m.product_films({}, o) });
+    await page.goto(pathIn(locale, `/products?q=${encodeURIComponent(product.name)}`));
+    await page.getByRole('main').getByRole('link', { name: product.name }).first().click();
+    await expect(films.getByRole('link')).toHaveCount(1);
+    await page.reload();
+    await expectGoodScreen(page, product.name);
+    expect(await largeTextFaults(page)).toEqual([]);
+    await films.getByRole('link').click();
+    const { id = '', title } = webinars.at(-1) ?? {};
+    await expect(page).toHaveURL(new RegExp(`/online-webinar-sessions#video-${id}$`));
+    await expect(page.getByRole('heading', { name: title?.[locale] })).toBeInViewport();
+    await page.goto(pathIn(locale, `/productDetails/${(await addProduct(shop))._id}`));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(films).toHaveCount(0);
+  });
+}
+
+test.describe(() => {
+  test.use({ as: 'visitor', provoked: ['net::ERR_FAILED'] });
+
+  test('A product opened by a link is whole although the links to its videos cannot be loaded', async ({
+    page,
+    shop,
+  }) => {
+    const product = await addProduct(shop);
+    await page.goto(`/products?q=${encodeURIComponent(product.name)}`);
+    await page.route(/productDetails.*\.data/, (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('.data'));
+    await page.getByRole('main').getByRole('link', { name: product.name }).first().click();
+    await failed;
+    await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: m.product_login() })).toBeVisible();
   });
 });

@@ -1,6 +1,7 @@
 import { bookletFile } from '../../../src/content/booklet-file.ts';
 import * as m from '../../../src/messages/messages.js';
 import { wordsOf } from '../../fixtures/site-words.ts';
+import { firstVersion } from '../../fixtures/steps.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { expectGoodScreen } from '../../looks/good-screen.ts';
 
@@ -48,7 +49,7 @@ test('An admin edits a programme page in both languages, visitors read it at onc
   await expect(page.getByRole('heading', { name: 'Tuesdays' })).toBeVisible();
 
   await page.goto('/admin/words/online-support-group');
-  await page.getByRole('button', { name: m.versions_restore_of({ which: m.versions_first() }) }).click();
+  await (await firstVersion(page)).click();
   await expect(english).toHaveValue((await wordsOf(shop).get('online-support-group')).first.en);
   await page.getByRole('button', { name: m.versions_save(), exact: true }).click();
   await expect(page.getByText(m.words_saved())).toBeVisible();

@@ -25,9 +25,9 @@ export function VideoItems({ videos, idPrefix, lang }: VideoItemsProps) {
   return (
     <ul className="grid gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
       {videos.map((video) => (
-        <li key={video.id} className="min-w-0">
-          <VideoFrame video={video} titleId={`${idPrefix}-${video.id}`} />
-          <h3 id={`${idPrefix}-${video.id}`} lang={lang} className="mt-3 text-base wrap-anywhere">
+        <li key={video.id} id={`${idPrefix}-${video.id}`} className="min-w-0 scroll-mt-24">
+          <VideoFrame video={video} titleId={`${idPrefix}-title-${video.id}`} />
+          <h3 id={`${idPrefix}-title-${video.id}`} lang={lang} className="mt-3 text-base wrap-anywhere">
             {video.title}
           </h3>
           <p lang={lang} className="mt-1 text-ink-soft text-sm wrap-anywhere">

@@ -8,6 +8,7 @@ import { resendPauseSeconds } from './resend-interval.ts';
  * - `sign-up-visitors`: all sign-ups together
  * - `new-address`: a mail from one account to a new address
  * - `link`: a followed link
+ * - `claim`: a code that gives a family's orders to its new account
  * - `enquiry…`, `offer…`: a question, or an offer of supplies: by its sender, by the household and all visitors, or by all
  *   confirmed accounts
  * - `vain-search`: a report of a search without a result, by the household
@@ -24,6 +25,7 @@ export type AttemptKind =
   | 'link'
   | 'code'
   | 'recovery'
+  | 'claim'
   | 'enquiry'
   | 'enquiry-household'
   | 'enquiry-visitors'
@@ -82,6 +84,8 @@ export const attemptWindows: Record<AttemptKind, readonly AttemptWindow[]> = {
     { seconds: day, free: 50, max: 50 },
   ],
   recovery: [{ seconds: 10 * minutes, free: 10, max: 10 }],
+  // As guesses of a code, but nobody types more than a few in a life.
+  claim: [{ seconds: day, free: 10, max: 10 }],
   enquiry: [
     { seconds: 10 * minutes, free: 3, max: 10 },
     { seconds: day, free: 10, max: 30 },

@@ -15,6 +15,8 @@ export type Consent = {
   at: Date;
   /** If the sentence stood at Google's button. */
   withGoogle?: boolean;
+  /** The volunteer who read the sentence to a family without a mailbox. */
+  readBy?: string;
   /** Whether data is left that rests on it. Then a withdrawal writes nothing. */
   stillRests?: RawBuilder<boolean>;
 };
@@ -31,9 +33,10 @@ const sentences: Record<ConsentKind, (locale: Locale) => string> = {
  */
 export async function recordConsent(
   db: Db,
-  { uid, kind, given, locale, at, withGoogle = false, stillRests = sql`false` }: Consent,
+  { uid, kind, given, locale, at, withGoogle = false, readBy, stillRests = sql`false` }: Consent,
 ): Promise<void> {
-  const words = withGoogle ? m.google_consent({}, { locale }) : sentences[kind](locale);
+  const sentence = withGoogle ? m.google_consent : readBy ? m.helped_consent : null;
+  const words = sentence ? sentence({}, { locale }) : sentences[kind](locale);
   const sameAsLatest = given
     ? sql`latest.given and latest.words = ${words} and latest.version = ${privacyVersion}`
     : sql`not latest.given or ${stillRests}`;
@@ -41,8 +44,8 @@ export async function recordConsent(
     with latest as (
       select given, words, version from consent where account_uid = ${uid} and kind = ${kind} order by id desc limit 1
     )
-    insert into consent (account_uid, kind, given, words, version, locale, at)
-    select ${uid}, ${kind}, ${given}::boolean, ${words}, ${privacyVersion}, ${locale}, ${at}::timestamptz
+    insert into consent (account_uid, kind, given, words, version, locale, at, read_by)
+    select ${uid}, ${kind}, ${given}::boolean, ${words}, ${privacyVersion}, ${locale}, ${at}::timestamptz, ${readBy ?? null}
     where not coalesce((select ${sameAsLatest} from latest), not ${given}::boolean)`.execute(db);
 }
 

@@ -36,6 +36,8 @@ export async function deleteSignInOf(trx: Db, uid: string, email: string): Promi
 export async function clearAccount(trx: Db, uid: string, now: Date): Promise<void> {
   await trx.deleteFrom('consent').where('account_uid', '=', uid).execute();
   await trx.deleteFrom('address_change').where('account_uid', '=', uid).execute();
+  await trx.deleteFrom('helped_claim').where('account_uid', '=', uid).execute();
+  await trx.deleteFrom('helped_person').where('account_uid', '=', uid).execute();
   await trx
     .updateTable('account')
     .set({

@@ -6,6 +6,7 @@ import { townLine } from '../address-lines.ts';
 import { AskFirstNotice } from '../ask-first-mark.tsx';
 import { HeldNotice } from '../dispatch/held-notice.tsx';
 import { isHeld } from '../held-words.ts';
+import { NoMailboxMark } from '../no-mailbox-mark.tsx';
 import { OrderTitle } from '../order-title.tsx';
 import type { Order } from '../orders.contract.ts';
 import { ordersKey } from '../orders.queries.ts';
@@ -40,6 +41,7 @@ export function SendDialog({ order, onClose, onChange, onSent }: SendDialogProps
         <>
           <DeskHead order={order} />
           <AskFirstNotice order={order} />
+          <NoMailboxMark order={order} />
           <HeldNotice order={order} onChange={onChange} />
           <p className="text-ink-soft">{townLine(order.address)}</p>
           <ul aria-label={m.allorders_products()} className="my-3 grid gap-1.5">

@@ -4,6 +4,7 @@ import { Controller, useForm } from 'react-hook-form';
 import * as m from '../../messages/messages.js';
 import { errorCode, errorMessage } from '../../shared/error-sentence.ts';
 import { jakartaYear } from '../../shared/jakarta-time.ts';
+import { hasMailbox } from '../../shared/no-mailbox.ts';
 import { problemResolver } from '../../shared/problem-resolver.ts';
 import { Button } from '../../ui/button.tsx';
 import { CancelButton, Dialog } from '../../ui/dialog.tsx';
@@ -76,7 +77,7 @@ function GrantForm({ id, subject, grant, onGranted }: GrantFormProps) {
       toast(m.allorders_granted({ units: values.units, year: values.year }), { kind: 'success' });
       onGranted();
     } catch (error) {
-      if (errorCode(error) !== 'NOT_FOUND' || 'person' in subject) {
+      if (errorCode(error) !== 'NOT_FOUND' || 'person' in subject || !hasMailbox(subject.email)) {
         toast(errorMessage(error, m.allorders_grant_failed()), { kind: 'error' });
         return;
       }
@@ -106,7 +107,9 @@ function GrantForm({ id, subject, grant, onGranted }: GrantFormProps) {
       ) : (
         <>
           <p className="wrap-anywhere">{m.allorders_grant_lead({ product: subject.product })}</p>
-          <TextField {...field('email')} type="email" autoComplete="off" hint={m.allorders_grant_email_hint()} />
+          {hasMailbox(subject.email) && (
+            <TextField {...field('email')} type="email" autoComplete="off" hint={m.allorders_grant_email_hint()} />
+          )}
         </>
       )}
       <div className="grid gap-5 sm:grid-cols-2">

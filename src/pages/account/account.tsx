@@ -13,11 +13,17 @@ import { TextLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SettingSwitchSkeleton } from '../../ui/setting-switch.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { noIndexMeta } from '../frame/page-meta.ts';
 
 /** Only volunteers load it. */
 const DigestSwitch = lazy(async () => ({
   default: (await import('../../waiting/digest-switch.tsx')).DigestSwitch,
+}));
+
+/** Few families need it, once. */
+const FamilyCodeForm = lazy(async () => ({
+  default: (await import('../../helped/family-code-form.tsx')).FamilyCodeForm,
 }));
 
 export const meta = () => noIndexMeta(m.account_title());
@@ -69,6 +75,13 @@ function AccountScreen() {
             <p className="mb-4">{m.digest_text()}</p>
             <Suspense fallback={<SettingSwitchSkeleton />}>
               <DigestSwitch />
+            </Suspense>
+          </Part>
+        )}
+        {!isStaff && (
+          <Part title={m.helped_own_title()} lead={m.helped_own_text()} name="family-code">
+            <Suspense fallback={<Skeleton className="h-11 w-56 max-w-full rounded-full" />}>
+              <FamilyCodeForm />
             </Suspense>
           </Part>
         )}

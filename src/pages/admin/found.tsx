@@ -16,6 +16,7 @@ import type { Order } from '../../orders/orders.contract.ts';
 import { allOrdersQuery } from '../../orders/orders.queries.ts';
 import { jakartaDate } from '../../shared/jakarta-time.ts';
 import { langAttribute } from '../../shared/lang-attribute.ts';
+import { hasMailbox } from '../../shared/no-mailbox.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { TextLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -70,9 +71,9 @@ export function FoundFamilies({ q }: FoundProps) {
           to="/admin/accounts"
           state={{ q: email } satisfies AccountsState}
           name={name}
-          badge={disabled ? m.accounts_disabled() : undefined}
+          badge={disabled ? m.accounts_disabled() : hasMailbox(email) ? undefined : m.helped_badge()}
         >
-          {role === 'customer' ? email : `${email} · ${roleName(role)}`}
+          {role !== 'customer' ? `${email} · ${roleName(role)}` : hasMailbox(email) && email}
         </FoundRow>
       )}
     />

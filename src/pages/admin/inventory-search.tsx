@@ -29,12 +29,14 @@ type InventorySearchProps = { filter: InventoryFilter; onChange: FilterChange<In
 /** Filters and sorting of the inventory. A choice applies at once, a search when the typing pauses. */
 export function InventorySearch({ filter, onChange }: InventorySearchProps) {
   return (
-    <search className="mb-6 grid gap-x-4 gap-y-3 min-[30rem]:grid-cols-2 lg:grid-cols-[minmax(10rem,1fr)_repeat(3,auto)]">
-      <SettledSearchField
-        q={filter.q}
-        placeholder={m.inventory_search_hint()}
-        onSettled={(q) => onChange((chosen) => ({ ...chosen, q }))}
-      />
+    <search className="mb-6 grid gap-x-4 gap-y-3 min-[30rem]:grid-cols-2 lg:flex lg:flex-wrap">
+      <div className="lg:grow lg:basis-60">
+        <SettledSearchField
+          q={filter.q}
+          placeholder={m.inventory_search_hint()}
+          onSettled={(q) => onChange((chosen) => ({ ...chosen, q }))}
+        />
+      </div>
       <CategoryField value={filter.category} onChoose={(category) => onChange((chosen) => ({ ...chosen, category }))} />
       <SelectField
         label={m.inventory_show()}

@@ -17,6 +17,9 @@ import { canBeSent } from '../../orders/order-words.ts';
 import type { Order } from '../../orders/orders.contract.ts';
 import { SavePaperButton } from '../../orders/packing/save-paper-button.tsx';
 import { OrderPayments } from '../../orders/payment/order-payments.tsx';
+import { QuietFamily } from '../../orders/quiet-family.tsx';
+import { TextLink } from '../../ui/button-link.tsx';
+import type { AccountsState } from './accounts.tsx';
 
 /** The open dialog and its order. */
 export type ShownOrder = { what: 'details' | 'parcel' | 'deletion'; order: Order };
@@ -81,6 +84,12 @@ function Details({ order, show, onGrant }: DetailsProps) {
               {m.packing_slip_save()}
             </SavePaperButton>
             <ReadySentences order={order} />
+            <QuietFamily
+              key={order._id}
+              order={order}
+              onChange={(changed) => show({ what: 'details', order: changed })}
+              end={isAdmin && <EndQuiet name={order.address.fullName} />}
+            />
           </ReachFamily>
         )
       }
@@ -102,6 +111,15 @@ function Details({ order, show, onGrant }: DetailsProps) {
         />
       )}
     </OrderDetails>
+  );
+}
+
+/** Leads to the people of that name. An admin ends quiet mode there, and may have to search for another name. */
+function EndQuiet({ name }: { name: string }) {
+  return (
+    <TextLink to="/admin/accounts" state={{ q: name } satisfies AccountsState}>
+      {m.accounts_title()}
+    </TextLink>
   );
 }
 

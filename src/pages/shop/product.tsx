@@ -16,7 +16,9 @@ import { loaderErrorStatus } from '../loader-error.ts';
 import { publicApi } from '../public-api.ts';
 import { useDocumentTitle } from '../use-document-title.ts';
 import type { Route } from './+types/product';
+import { filmsOf } from './films-of.ts';
 import { ProductError, ProductMissing } from './product-error.tsx';
+import { ProductFilms } from './product-films.tsx';
 import { ProductPurchase } from './product-purchase.tsx';
 
 /** The product and its related items. Status 404 for an unknown id and for an address without a valid id. */
@@ -26,17 +28,20 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     const product = await products.get({ id: params.id });
     const { category, _id } = product;
     const related = category ? await products.related({ category, excludeId: _id }).catch(() => null) : [];
-    return { product, related: related?.map(cardProduct) ?? null, status: 200 };
+    return { product, related: related?.map(cardProduct) ?? null, films: filmsOf(_id), status: 200 };
   } catch (error) {
     const refused = loaderErrorStatus(error);
     const status = refused === 400 ? 404 : refused;
-    return data({ product: null, related: null, status }, { status });
+    return data({ product: null, related: null, films: [], status }, { status });
   }
 }
 
-/** On client navigation the page appears at once and fetches its product itself. */
-export function clientLoader() {
-  return { product: null, related: null, status: 200 };
+/** On client navigation the page appears at once and fetches its product itself. The links to videos follow. */
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const films = serverLoader()
+    .then((loaded) => loaded.films)
+    .catch(() => []);
+  return { product: null, related: null, films, status: 200 };
 }
 
 /** After a navigation the product is still loading. Until then the page has a general head. */
@@ -72,7 +77,7 @@ function productMeta(product: Product) {
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { id = '' } = useParams();
-  const { product: initial, related, status } = loaderData;
+  const { product: initial, related, films, status } = loaderData;
   const query = useQuery({
     ...productQueryOptions(id),
     initialData: initial ?? undefined,
@@ -86,7 +91,11 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap py-6 sm:py-10">
       {product ? (
-        <ProductView product={product} purchase={<ProductPurchase key={product._id} product={product} />} />
+        <ProductView
+          product={product}
+          purchase={<ProductPurchase key={product._id} product={product} />}
+          films={<ProductFilms films={films} />}
+        />
       ) : query.isPending ? (
         <ProductSkeleton failed={status === 503} />
       ) : (

@@ -14,6 +14,7 @@ import { donationsApi } from '../../donations/donations.api.server.ts';
 import { enquiriesApi } from '../../enquiries/enquiries.api.server.ts';
 import { siteFactsApi } from '../../foundation/site-facts.api.server.ts';
 import { healthApi } from '../../health/health.api.server.ts';
+import { helpedApi } from '../../helped/helped.api.server.ts';
 import { historyApi } from '../../history/history.api.server.ts';
 import { securityApi } from '../../identity/embedded/security.api.server.ts';
 import { identityApi } from '../../identity/identity.api.server.ts';
@@ -50,6 +51,7 @@ export const api = {
   wishes: wishesApi,
   cart: cartApi,
   checkout: checkoutApi,
+  helped: helpedApi,
   orders: ordersApi,
   desk: deskApi,
   dispatch: dispatchApi,

@@ -54,6 +54,10 @@ const rules = [
   'account_deletion_keeps_an_admin',
   'session_after_two_factor', // no session before the code
   'shop_order_account_is_open',
+  'helped_person_account_is_open',
+  'helped_claim_account_is_open',
+  'helped_claim_is_another_account',
+  'helped_person_has_no_rights',
   'shop_order_number',
   'order_number_unique',
   'order_lines_added_to_search',

@@ -37,6 +37,7 @@ const beforeVersions = {
   captcha: null,
   addresses: null,
   'order news': null,
+  'family codes': null,
 } satisfies Record<string, ((secret: string) => Buffer) | null>;
 
 /** Derives the keys of the shop, one for each purpose (docs/decisions/secrets-that-can-change.md). */

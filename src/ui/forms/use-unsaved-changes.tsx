@@ -1,4 +1,4 @@
-import { type ReactNode, use, useEffect, useState } from 'react';
+import { type ReactNode, use, useLayoutEffect, useState } from 'react';
 import * as m from '../../messages/messages.js';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { DialogContext } from '../dialog.tsx';
@@ -13,7 +13,8 @@ export function useUnsavedChanges(isUnsaved: boolean): ReactNode {
   const [leaving, setLeaving] = useState<Leaving | null>(null);
   const dialog = use(DialogContext).id;
 
-  useEffect(() => {
+  // A layout effect ends together with the form. Another effect ends a moment later: the browser would still ask then.
+  useLayoutEffect(() => {
     if (!isUnsaved) return;
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     const unmark = markUnsaved(setLeaving, dialog);

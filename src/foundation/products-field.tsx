@@ -10,15 +10,24 @@ import { moved, useRowFocus } from '../ui/forms/use-row-focus.ts';
 import { RetryNotice } from '../ui/retry-notice.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { idsOf } from './facts-form-values.ts';
-import { maxFeatured } from './site-facts.contract.ts';
 import { useNamedProducts } from './use-named-products.ts';
 
-type FeaturedFieldProps = { /** Ids with commas between them. */ value: string; onChange: (value: string) => void };
+type ProductsFieldProps = {
+  /** The id of its heading. */
+  id: string;
+  label: string;
+  /** Says that no product is chosen. */
+  none: string;
+  most: number;
+  /** Ids with commas between them. */
+  value: string;
+  onChange: (value: string) => void;
+};
 
-/** The products of the home page in their order. A search adds one; buttons move and remove it. */
-export function FeaturedField({ value, onChange }: FeaturedFieldProps) {
+/** Products in their order. A search adds one; buttons move and remove it. */
+export function ProductsField({ id: labelId, label, none, most, value, onChange }: ProductsFieldProps) {
   const ids = idsOf(value);
-  const { list, focusRow } = useRowFocus<HTMLElement>('product');
+  const { list, focusRow } = useRowFocus<HTMLDivElement>('product');
   const names = useNamedProducts(ids);
 
   function put(changed: string[], focused: string, act: string) {
@@ -31,11 +40,13 @@ export function FeaturedField({ value, onChange }: FeaturedFieldProps) {
   }
 
   return (
-    <section ref={list} tabIndex={-1} aria-labelledby="facts-featured" className="grid gap-3 rounded-md">
-      <h3 id="facts-featured" className="font-semibold text-sm tracking-normal">
-        {m.facts_featured()}
+    // A group, not a landmark: a form may have it many times.
+    // biome-ignore lint/a11y/useSemanticElements: a legend cannot be laid out as this heading
+    <div role="group" ref={list} tabIndex={-1} aria-labelledby={labelId} className="grid gap-3 rounded-md">
+      <h3 id={labelId} className="font-semibold text-sm tracking-normal">
+        {label}
       </h3>
-      {ids.length === 0 && <p className="text-sm">{m.facts_featured_none()}</p>}
+      {ids.length === 0 && <p className="text-sm">{none}</p>}
       <ol className="grid gap-2 empty:hidden">
         {ids.map((id, place) => (
           <Chosen
@@ -50,12 +61,12 @@ export function FeaturedField({ value, onChange }: FeaturedFieldProps) {
           />
         ))}
       </ol>
-      {ids.length < maxFeatured ? (
+      {ids.length < most ? (
         <Finder taken={ids} onAdd={(id) => put([...ids, id], id, 'remove')} />
       ) : (
-        <p className="text-ink-soft text-sm">{m.facts_featured_full()}</p>
+        <p className="text-ink-soft text-sm">{m.facts_featured_full({ most: String(most) })}</p>
       )}
-    </section>
+    </div>
   );
 }
 

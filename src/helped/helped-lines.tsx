@@ -1,0 +1,105 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Cart, CartItem } from '../cart/cart.contract.ts';
+import { isTooMany, lineProblem, quantityToSet, totalOf } from '../cart/cart-line.ts';
+import { LineNotes } from '../cart/line-notes.tsx';
+import * as m from '../messages/messages.js';
+import { allowanceLeft } from '../orders/allowance.rules.ts';
+import { GrantProduct } from '../orders/grants/grant-product.tsx';
+import { langAttribute } from '../shared/lang-attribute.ts';
+import { rupiah } from '../shared/rupiah.ts';
+import { Button } from '../ui/button.tsx';
+import { QuantityStepper } from '../ui/quantity-stepper.tsx';
+import { QueryError } from '../ui/query-error.tsx';
+import { type ChosenLine, helpedLinesQuery } from './helped.queries.ts';
+
+/** The chosen products of an order, with the present price, stock and share of the family. */
+export function useHelpedLines(uid: string) {
+  const [chosen, setChosen] = useState<ChosenLine[]>([]);
+  const query = useQuery(helpedLinesQuery(uid, chosen));
+  const quantities = new Map(chosen.map(({ productId, quantity }) => [productId, quantity]));
+  const items = (query.data?.items ?? []).flatMap((item) => {
+    const quantity = quantities.get(item.productId._id);
+    return quantity === undefined ? [] : [{ ...item, quantity }];
+  });
+  const set = (productId: string, quantity: number) =>
+    setChosen((lines) => {
+      const line = { productId, quantity };
+      if (quantity === 0) return lines.filter((each) => each.productId !== productId);
+      return quantities.has(productId)
+        ? lines.map((each) => (each.productId === productId ? line : each))
+        : [...lines, line];
+    });
+  return { query, chosen, items, set, clear: () => setChosen([]) };
+}
+
+type HelpedLinesProps = {
+  lines: { query: UseQueryResult<Cart>; items: CartItem[]; set: (productId: string, quantity: number) => void };
+};
+
+/** Chooses products and their quantities. */
+export function HelpedLines({ lines: { query, items, set } }: HelpedLinesProps) {
+  const [productId, setProductId] = useState('');
+  const add = () => {
+    const units = items.find((item) => item.productId._id === productId)?.quantity ?? 0;
+    set(productId, units + 1);
+    setProductId('');
+  };
+  return (
+    <div className="grid gap-5">
+      <GrantProduct value={productId} onChoose={setProductId} searchRef={null} />
+      <Button variant="quiet" className="justify-self-start" disabled={productId === ''} onClick={add}>
+        {m.helped_add_product()}
+      </Button>
+      {query.isError && <QueryError query={query} fallback={m.helped_lines_failed()} />}
+      {items.length === 0 && <p className="text-ink-soft">{m.helped_no_products()}</p>}
+      <ul aria-label={m.helped_products()} className="divide-y divide-line border-line border-y empty:hidden">
+        {items.map((item) => (
+          <Line key={item.productId._id} item={item} onQuantity={(quantity) => set(item.productId._id, quantity)} />
+        ))}
+      </ul>
+      <p role="status" className="font-bold text-lg tabular-nums">
+        {items.length > 0 && m.helped_total({ total: rupiah(totalOf(items)) })}
+      </p>
+    </div>
+  );
+}
+
+function Line({ item, onQuantity }: { item: CartItem; onQuantity: (quantity: number) => void }) {
+  const { productId: product, quantity, allowance, countInStock } = item;
+  const problem = lineProblem(item);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
+      <div className="min-w-0 grow basis-60">
+        <p lang={langAttribute(product.lang.name)} className="font-semibold wrap-anywhere">
+          {[product.name, product.variant].filter(Boolean).join(' · ')}
+        </p>
+        <p className="flex flex-wrap gap-x-4 text-ink-soft text-sm tabular-nums">
+          <span>{rupiah(product.price)}</span>
+          {countInStock !== null && <span>{m.helped_in_stock({ count: countInStock })}</span>}
+          <span>
+            {allowance
+              ? m.helped_share({ left: String(allowanceLeft(allowance)), limit: allowance.limit })
+              : m.helped_no_share()}
+          </span>
+        </p>
+        <LineNotes item={item} priceBefore={null} />
+      </div>
+      <QuantityStepper
+        label={product.name}
+        value={quantity}
+        onChange={(next) => onQuantity(quantityToSet(item, next))}
+        disabled={problem !== null && !isTooMany(problem)}
+      />
+      <button
+        type="button"
+        onClick={() => onQuantity(0)}
+        aria-label={m.cart_remove_line({ name: product.name })}
+        className="inline-flex size-11 items-center justify-center rounded-full text-ink-soft hover:bg-sand"
+      >
+        <Trash2 aria-hidden="true" size={20} />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,115 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { totalOf } from '../cart/cart-line.ts';
+import { catalogueKey } from '../catalogue/catalogue.queries.ts';
+import { AddressFields } from '../checkout/billing-fields.tsx';
+import {
+  type BillingForm,
+  checkBilling,
+  initialBilling,
+  toAddress,
+  withoutEmail,
+  withoutEmailResolver,
+} from '../checkout/billing-form.ts';
+import { useRecentLogin } from '../identity/reauthenticate/use-recent-login.tsx';
+import * as m from '../messages/messages.js';
+import { orderPath } from '../orders/order-link.ts';
+import type { Order } from '../orders/orders.contract.ts';
+import { ordersKey } from '../orders/orders.queries.ts';
+import { errorMessage } from '../shared/error-sentence.ts';
+import { Button } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { Card } from '../ui/card.tsx';
+import { useRequestKeys } from '../ui/forms/request-keys.ts';
+import { useUnsavedChanges } from '../ui/forms/use-unsaved-changes.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { useToast } from '../ui/toast.tsx';
+import { helpedKey, placeHelped } from './helped.queries.ts';
+import { HelpedLines, useHelpedLines } from './helped-lines.tsx';
+
+type Person = { uid: string; name: string; phone: string; address: Order['address'] | null };
+
+/** Places an order for a family without a mailbox, or shows the placed one. */
+export function HelpedOrderForm({ person }: { person: Person }) {
+  const [placed, setPlaced] = useState<Order | null>(null);
+  if (!placed) return <OrderForm person={person} onPlaced={setPlaced} />;
+  return (
+    <Notice
+      kind="success"
+      actions={
+        <>
+          <ButtonLink to={orderPath(placed.number)}>{m.helped_open_order()}</ButtonLink>
+          <Button variant="quiet" onClick={() => setPlaced(null)}>
+            {m.helped_next()}
+          </Button>
+        </>
+      }
+    >
+      <p>{m.helped_placed({ number: placed.number })}</p>
+      <p className="font-normal text-ink">{m.helped_placed_text({ name: person.name })}</p>
+    </Notice>
+  );
+}
+
+function OrderForm({ person, onPlaced }: { person: Person; onPlaced: (order: Order) => void }) {
+  const lines = useHelpedLines(person.uid);
+  const form = useForm<BillingForm>({ resolver: withoutEmailResolver, defaultValues: firstForm(person) });
+  // The volunteer confirms a total of all chosen products.
+  const isPriced = lines.items.length > 0 && lines.items.length === lines.chosen.length;
+  const { errors, isDirty } = form.formState;
+  const { place, isPending, dialog } = usePlace(person.uid, onPlaced);
+  const question = useUnsavedChanges((isDirty || lines.chosen.length > 0) && !isPending);
+  const submit = form.handleSubmit((values) => {
+    const checked = checkBilling(values, withoutEmail);
+    if (!('form' in checked)) return;
+    const { email: _, ...address } = toAddress(checked.form);
+    place({ uid: person.uid, lines: lines.chosen, address, expectedTotal: totalOf(lines.items) });
+  });
+  return (
+    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-6">
+      <Card>
+        <h2 className="mb-4 text-heading">{m.helped_products()}</h2>
+        <HelpedLines lines={lines} />
+      </Card>
+      <Card>
+        <h2 className="mb-4 text-heading">{m.helped_address()}</h2>
+        <AddressFields form={form} errors={errors} withoutEmail />
+      </Card>
+      <Button type="submit" busy={isPending} disabled={!isPriced} className="justify-self-start">
+        {isPending ? m.helped_placing() : m.helped_place()}
+      </Button>
+      {question}
+      {dialog}
+    </form>
+  );
+}
+
+function firstForm({ name, phone, address }: Person): BillingForm {
+  const first = initialBilling(address && { slot: 1, address: { ...address, country: 'Indonesia', email: '' } }, {
+    email: '',
+    displayName: name,
+  });
+  return { ...first, phone: first.phone || phone };
+}
+
+function usePlace(uid: string, onPlaced: (order: Order) => void) {
+  const requestKeys = useRequestKeys();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const { run, dialog } = useRecentLogin();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (order: Omit<Parameters<typeof placeHelped>[0], 'requestKey'>) =>
+      run(() => placeHelped({ ...order, requestKey: requestKeys.keyFor(order) })),
+    onSuccess: (order) => {
+      requestKeys.end();
+      onPlaced(order);
+      for (const queryKey of [ordersKey, catalogueKey, [...helpedKey, 'orders']])
+        void queries.invalidateQueries({ queryKey });
+    },
+    onError: (error) => toast(errorMessage(error, m.helped_place_failed()), { kind: 'error' }),
+    // Another volunteer may have used the share meanwhile.
+    onSettled: () => queries.invalidateQueries({ queryKey: [...helpedKey, uid] }),
+  });
+  return { place: mutate, isPending, dialog };
+}

@@ -1,0 +1,155 @@
+import * as z from 'zod/mini';
+import { cartLinesSchema, cartSchema } from '../cart/cart.contract.ts';
+import { addressSchema, orderSchema } from '../orders/orders.contract.ts';
+import { personalDataSchema } from '../privacy/privacy.contract.ts';
+import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
+import { locales } from '../shared/locales.ts';
+import { pagedEndpoint, pagedQuerySchema } from '../shared/paging/paged-endpoint.ts';
+import { phone } from '../shared/text/phone-schema.ts';
+import { line, mailAddress, requestKey, id as uid, wholeNumber } from '../shared/text-schema.ts';
+
+const personSchema = z.strictObject({
+  uid: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  locale: z.enum(locales),
+  consent: z.strictObject({ version: z.string(), at: z.string(), by: z.nullable(z.string()) }),
+});
+
+/** A family for whom staff order, with its last address, and the account that typed its code. */
+const personWithAddress = z.extend(personSchema, {
+  address: z.nullable(orderSchema.shape.address),
+  claimant: z.nullable(z.strictObject({ uid: z.string(), name: z.string(), email: z.string(), typedAt: z.string() })),
+});
+
+const helpedOrderSchema = z.strictObject({
+  number: z.string(),
+  placedAt: z.string(),
+  week: z.string(),
+  family: z.string(),
+  by: z.nullable(z.string()),
+  units: z.int(),
+  total: z.int(),
+  deleted: z.boolean(),
+});
+
+export type HelpedOrder = z.infer<typeof helpedOrderSchema>;
+
+/** The code as it is read aloud has blanks. */
+const digits = (written: string) => written.replace(/[\s-]/g, '');
+
+const helpedAddress = z.omit(addressSchema, { email: true });
+
+/** Ordering for families without a mailbox (docs/decisions/ordering-for-a-family.md). */
+export const helpedContract = {
+  list: pagedEndpoint(
+    endpoint('staff', 'GET /admin/helped', 'Families without a mailbox, searched by name or phone, newest first'),
+    { query: pagedQuerySchema({ q: z.optional(line(0, 100)) }), item: personSchema },
+  ),
+  get: endpoint('staff', 'GET /admin/helped/{uid}', 'A family without a mailbox, with the address of its last order')
+    .errors(refusals('NOT_FOUND'))
+    .input(z.strictObject({ uid }))
+    .output(personWithAddress),
+  create: endpoint(
+    'staff',
+    'POST /admin/helped',
+    'Makes a family without a mailbox, after its consent was read aloud',
+    { recentLogin: true },
+  )
+    .route({ successStatus: 201 })
+    .input(
+      z.strictObject({
+        name: line(1, 200),
+        phone,
+        /** The language in which the sentence was read. */
+        locale: z.enum(locales),
+        consentRead: z.literal(true),
+        requestKey,
+      }),
+    )
+    .output(personWithAddress),
+  lines: endpoint(
+    'staff',
+    'POST /admin/helped/{uid}/lines',
+    'Products with the price, the stock and the family’s share',
+  )
+    .errors(refusals('NOT_FOUND'))
+    .input(z.strictObject({ uid, items: cartLinesSchema }))
+    .output(cartSchema),
+  // A recent login, because it takes supplies, and gives a person's data.
+  place: endpoint('staff', 'POST /admin/helped/{uid}/orders', 'Places an order for a family without a mailbox', {
+    recentLogin: true,
+  })
+    .route({ successStatus: 201 })
+    .errors(
+      refusals(
+        'NOT_FOUND',
+        'CART_EMPTY',
+        'OUT_OF_STOCK',
+        'ALLOWANCE_EXCEEDED',
+        'PRODUCT_UNAVAILABLE',
+        'PRICE_CHANGED',
+        'TOO_MANY_ORDERS',
+      ),
+    )
+    .input(
+      z.strictObject({
+        uid,
+        lines: cartLinesSchema,
+        address: helpedAddress,
+        /** The total that the volunteer saw, in whole rupiah. */
+        expectedTotal: wholeNumber(0, Number.MAX_SAFE_INTEGER),
+        requestKey,
+      }),
+    )
+    .output(orderSchema),
+  orders: pagedEndpoint(
+    endpoint('admin', 'GET /admin/helped-orders', 'Orders that staff placed for families, newest first'),
+    { query: pagedQuerySchema({}), item: helpedOrderSchema },
+  ),
+  data: endpoint('admin', 'GET /admin/helped/{uid}/data', 'All data about a family without a mailbox, at its request', {
+    recentLogin: true,
+  })
+    .errors(refusals('NOT_FOUND'))
+    .input(z.strictObject({ uid }))
+    .output(personalDataSchema),
+  forget: endpoint(
+    'admin',
+    'DELETE /admin/helped/{uid}',
+    'Deletes the personal data of a family without a mailbox, at its request',
+    { recentLogin: true },
+  )
+    .errors(refusals('NOT_FOUND'))
+    .input(z.strictObject({ uid }))
+    .output(z.strictObject({ forgotten: z.boolean() })),
+  giveCode: endpoint(
+    'staff',
+    'POST /admin/helped/{uid}/code',
+    'Makes a code for the family’s own new account, to tell by phone; an earlier code ends',
+    { recentLogin: true },
+  )
+    .route({ successStatus: 201 })
+    .errors(refusals('NOT_FOUND'))
+    .input(z.strictObject({ uid }))
+    .output(z.strictObject({ code: z.string() })),
+  typeCode: endpoint('customer', 'POST /account/family-code', 'Types the code from the phone, so that staff confirm it')
+    .errors(refusals('NOT_FOUND', 'TOO_MANY_REQUESTS'))
+    .input(
+      z.strictObject({ code: z.string().check(z.trim(), z.maxLength(40), z.overwrite(digits), z.regex(/^\d{10}$/)) }),
+    )
+    .output(z.strictObject({ typed: z.boolean() })),
+  confirm: endpoint(
+    'staff',
+    'POST /admin/helped/{uid}/claim',
+    'Moves the family’s orders and share to the account that typed its code',
+    { recentLogin: true },
+  )
+    .errors(refusals('NOT_FOUND'))
+    /** With the email that the volunteer read to the family. */
+    .input(z.strictObject({ uid, accountUid: uid, email: mailAddress }))
+    .output(z.strictObject({ confirmed: z.boolean() })),
+  refuse: endpoint('staff', 'POST /admin/helped/{uid}/refusal', 'Refuses the account that typed the code')
+    .errors(refusals('NOT_FOUND'))
+    .input(z.strictObject({ uid, accountUid: uid }))
+    .output(z.strictObject({ refused: z.boolean() })),
+} satisfies Guarded;
