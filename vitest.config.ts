@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { promises } from './tests/faults/promises.ts';
 
 /** Ends what hangs; no test that goes on depends on it, however slow the machine. */
@@ -30,7 +30,15 @@ export default defineConfig({
     isolate: false,
     experimental: { viteModuleRunner: false },
     projects: [
-      { extends: true, test: { name: 'together', include: tests, exclude: alone, sequence: { groupOrder: 0 } } },
+      {
+        extends: true,
+        test: {
+          name: 'together',
+          include: tests,
+          exclude: [...configDefaults.exclude, ...alone],
+          sequence: { groupOrder: 0 },
+        },
+      },
       { extends: true, test: { name: 'alone', include: alone, maxWorkers: 1, sequence: { groupOrder: 1 } } },
     ],
   },

@@ -49,7 +49,7 @@ end $$;
 -- and count them again.
 create function move_orders(from_uid text, to_uid text, to_email text) returns void language plpgsql as $$
 begin
-  -- Nobody deletes one of them meanwhile, and so takes it from the totals a second time.
+  -- Locked first: a deletion at the same time would subtract its order from the totals a second time.
   perform from shop_order where account_uid = from_uid order by id for update;
   perform count_noted_orders();
   insert into uncounted_order (order_id, day, sign)

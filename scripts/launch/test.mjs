@@ -97,7 +97,8 @@ async function prepare() {
   return nothingRun;
 }
 
-// Parts in one list run at the same time. Unit and browser tests keep two cores busy alone; together they took longer.
+// Parts in one list run at the same time. Unit tests alone keep two cores busy, and so do browser tests: at the same time
+// they took longer than one after the other.
 const parts = {
   all: [[messages], [check, site], [() => unit()], [e2e]],
   check: [[messages], [check]],

@@ -14,7 +14,7 @@ type AccountChange = { uid: string; actor: string; now: Date };
 /**
  * Disables an account: its sessions end at their next request, in every browser. The account keeps the reason, the log
  * the actor. Disabling it again changes the reason only. Throws NOT_FOUND, LAST_ADMIN, and FORBIDDEN for one's own
- * account and for a family without a mailbox, whom staff simply do not order for.
+ * account. Throws FORBIDDEN for a family without a mailbox, because nobody can sign in to its account.
  */
 export async function disableAccount(
   db: Db,

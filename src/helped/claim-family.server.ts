@@ -37,19 +37,16 @@ type Confirmation = Acting & { accountUid: string; email: string };
 
 /**
  * Moves all of a family without a mailbox to the account that typed its code, in one transaction, and ends the family's
- * own row as a closed account. Both accounts are locked, so no order of either comes between. Throws FORBIDDEN for one's own
- * account. Throws NOT_FOUND if the code was typed by another account, or none, if this account may not have the orders, and
- * if its email is not the one that staff saw.
+ * own row as a closed account. Both accounts are locked, so no order of either comes between. Throws NOT_FOUND if the code
+ * was typed by another account, or none, if this account may not have the orders, and if its email is not the one that
+ * staff saw.
  */
 export function confirmClaim(db: Db, { uid, accountUid, email, actor, now }: Confirmation): Promise<void> {
-  if (accountUid === actor) throw new ShopError('FORBIDDEN');
   return retryTransaction(db, async (trx) => {
-    // Before any account, as a count of orders does: it holds this lock and then waits for accounts.
+    // Before the accounts: a count of orders holds this lock and then waits for accounts. So one family moves at a time.
     await lockOrderCounting(trx);
-    // In the order of their uids, as locks of two accounts are taken everywhere.
-    const locked = new Map<string, { email: string } | undefined>();
-    for (const each of [uid, accountUid].toSorted()) locked.set(each, await lockOpenAccount(trx, each));
-    const [own, account] = [locked.get(uid), locked.get(accountUid)];
+    const own = await lockOpenAccount(trx, uid);
+    const account = await lockOpenAccount(trx, accountUid);
     const isAsShown = account?.email === email && (await mayClaim(trx, accountUid));
     if (!own || !account || !isAsShown || !(await endClaim(trx, uid, accountUid))) throw new ShopError('NOT_FOUND');
     await moveOrders(trx, { from: uid, to: accountUid, email: account.email });

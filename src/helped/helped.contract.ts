@@ -6,7 +6,7 @@ import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts'
 import { locales } from '../shared/locales.ts';
 import { pagedEndpoint, pagedQuerySchema } from '../shared/paging/paged-endpoint.ts';
 import { phone } from '../shared/text/phone-schema.ts';
-import { line, mailAddress, requestKey, id as uid, wholeNumber } from '../shared/text-schema.ts';
+import { line, requestKey, id as uid, wholeNumber } from '../shared/text-schema.ts';
 
 const personSchema = z.strictObject({
   uid: z.string(),
@@ -146,7 +146,7 @@ export const helpedContract = {
   )
     .errors(refusals('NOT_FOUND'))
     /** With the email that the volunteer read to the family. */
-    .input(z.strictObject({ uid, accountUid: uid, email: mailAddress }))
+    .input(z.strictObject({ uid, accountUid: uid, email: line(1, 254) }))
     .output(z.strictObject({ confirmed: z.boolean() })),
   refuse: endpoint('staff', 'POST /admin/helped/{uid}/refusal', 'Refuses the account that typed the code')
     .errors(refusals('NOT_FOUND'))

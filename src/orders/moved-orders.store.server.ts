@@ -3,7 +3,7 @@ import type { Db } from '../shared/api-context.ts';
 
 type Move = { from: string; to: string; email: string };
 
-/** Waits until nobody counts orders for the reports, and keeps others from it until the transaction ends. */
+/** Takes the lock of `count_noted_orders`, which counts orders for the reports, until the transaction ends. */
 export async function lockOrderCounting(trx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('count_noted_orders'))`.execute(trx);
 }

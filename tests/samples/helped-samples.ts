@@ -29,7 +29,7 @@ export function familyCode(shop: Pick<TestShop, 'db'>, uid: string, by: Pick<Per
   return giveClaimCode(shop.db, keyring, { uid, by: by.uid, now: new Date() });
 }
 
-/** A family whose code was typed by an account of its own: nobody confirms or refuses themselves. */
+/** A family without a mailbox. Another account, not the owner's, typed its code. */
 async function typedCode({ shop, owner }: SampleContext) {
   const uid = await helpedPerson(shop, owner);
   await familyCode(shop, uid, owner);

@@ -69,7 +69,7 @@ export function FoundFamilies({ q }: FoundProps) {
         <FoundRow
           key={uid}
           to="/admin/accounts"
-          state={{ q: email } satisfies AccountsState}
+          state={{ q: hasMailbox(email) ? email : name } satisfies AccountsState}
           name={name}
           badge={disabled ? m.accounts_disabled() : hasMailbox(email) ? undefined : m.helped_badge()}
         >
