@@ -76,8 +76,6 @@ for (const locale of locales) {
     const track = m.dispatch_track_of({ number }, o);
     const details = await openOrder(page, placed, locale);
     await expect(details.getByRole('link', { name: track })).toHaveAttribute('rel', 'noreferrer');
-    // The list of orders asks no more as another person.
-    await page.goto(pathIn(locale, '/accessibility'));
     await openAs(page, shop, family, pathIn(locale, '/orders'));
     await expect(page.getByRole('link', { name: /^(Track|Lacak)/ })).toHaveCount(1);
     expect((await openTab(page, page.getByRole('link', { name: track }))).url.href).toBe(opened.url.href);
