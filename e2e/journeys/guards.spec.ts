@@ -1,5 +1,5 @@
 import { addProduct, order, putInCart } from '../fixtures/shop-api.ts';
-import { enterLogin, openAs } from '../fixtures/sign-in.ts';
+import { enterLogin, forgetPerson, openAs } from '../fixtures/sign-in.ts';
 import { expectScreen, navigate } from '../fixtures/steps.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -56,8 +56,7 @@ test('A wanted page elsewhere is dropped after the login', { tag: ['@elsewhere-a
     await page.goto(`/login?next=${encodeURIComponent(next)}`);
     await enterLogin(page, { email, password });
     await page.waitForURL(`${shop.url}/`);
-    await page.context().clearCookies();
-    await page.evaluate(() => localStorage.clear());
+    await forgetPerson(page);
   }
 });
 

@@ -3,7 +3,7 @@ import { familyOf } from '../../fixtures/family.ts';
 import type { Login } from '../../fixtures/people.ts';
 import type { RunningShop } from '../../fixtures/running-shop.ts';
 import { addProduct, callerOf, putInCart } from '../../fixtures/shop-api.ts';
-import { enterLogin, openAs } from '../../fixtures/sign-in.ts';
+import { enterLogin, forgetPerson, openAs } from '../../fixtures/sign-in.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 async function cartOf(shop: RunningShop, person: Login): Promise<Record<string, number>> {
@@ -59,7 +59,7 @@ test('A pending add beyond a limit is refused like a press, and an invalid quant
   await expect(page).toHaveURL(`/productDetails/${family.usedUp._id}`);
 
   for (const wanted of ['1001', '-1', 'many', '2.5']) {
-    await page.context().setStorageState({ cookies: [], origins: [] });
+    await forgetPerson(page);
     await page.goto(`/login?next=${encodeURIComponent(`/productDetails/${few._id}?add=${wanted}`)}`);
     await enterLogin(page, person);
     await expect(page).toHaveURL(`/productDetails/${few._id}`);

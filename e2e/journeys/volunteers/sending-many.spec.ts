@@ -2,7 +2,7 @@ import * as m from '../../../src/messages/messages.js';
 import type { Order } from '../../../src/orders/orders.contract.ts';
 import { newVolunteer, waitingOrders } from '../../fixtures/packing-desk.ts';
 import { callerOf, ordersOf } from '../../fixtures/shop-api.ts';
-import { openAs } from '../../fixtures/sign-in.ts';
+import { forgetPerson, openAs } from '../../fixtures/sign-in.ts';
 import { expect, type Locator, test } from '../../fixtures/test.ts';
 import { expectGoodScreen } from '../../looks/good-screen.ts';
 
@@ -174,8 +174,7 @@ test.describe('signed out', () => {
     await page.reload();
     await expect(page.getByRole('heading', { name: family.name })).toBeVisible();
     await expect(dialog).toBeHidden();
-    await page.context().clearCookies();
-    await page.evaluate(() => localStorage.clear());
+    await forgetPerson(page);
     await page.goto(link);
     await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toHaveAttribute(
       'href',
