@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import * as m from '../../src/messages/messages.js';
 import { type Locale, locales, pathIn } from '../../src/shared/locales.ts';
 import { addProduct, address, order, ordersOf, putInCart, sendParcels } from '../fixtures/shop-api.ts';
@@ -43,8 +44,10 @@ for (const locale of locales) {
     await expect(news.getByRole('heading', { level: 1, name: m.order_news_title({}, o) })).toBeVisible();
     await expect(news.getByRole('article')).toHaveCount(2);
     await expect(news.getByText('JP0123456789012345')).toBeVisible();
+    // The link's own key can hold any two letters.
+    const shown = (await news.content()).replaceAll(basename(link), '');
     for (const secret of [person.name, placed.number, product.name, 'Rp', address.street, address.city])
-      expect(await news.content()).not.toContain(secret);
+      expect(shown).not.toContain(secret);
     await news.getByRole('link', { name: locale === 'en' ? 'Bahasa Indonesia' : 'English' }).click();
     const title = m.order_news_title({}, { locale: other(locale) });
     await expect(news.getByRole('heading', { level: 1, name: title })).toBeVisible();
