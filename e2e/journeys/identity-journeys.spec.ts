@@ -34,8 +34,8 @@ test('Signing up, waiting for the mail, asking for it again, verifying, logging 
   await page.waitForURL('**/login?next=%2Fprofile');
 
   await enterLogin(page, person);
-  await page.waitForURL('**/verify');
   await expect(page.getByText('Please verify your email before continuing.')).toBeVisible();
+  await page.waitForURL('**/verify');
   const before = await provider.mailsSent(shop, person.email, 'verification');
   await page.getByRole('button', { name: 'Send the email again' }).click();
   await expect(page.getByText('Verification email sent. Please check your inbox.')).toBeVisible();

@@ -57,10 +57,16 @@ async function signsUp(page: Page, shop: RunningShop, person: Login): Promise<vo
   await expectIndonesian(page, shop, m.sign_up_title({}, id));
 }
 
+/** A mail is in the mailbox a moment after the mail server has taken it. */
+async function openMailbox(page: Page, words: string): Promise<void> {
+  await expect.poll(async () => (await page.request.get('/demo/mailbox')).text()).toContain(words);
+  await page.goto('/demo/mailbox');
+}
+
 async function verifies(page: Page, shop: RunningShop, person: Login): Promise<void> {
   const mailed = await shop.mail.mailTo(person.email);
   expect(mailed.text).toContain(m.mail_verification_text({ brand: site.brand }, id).slice(0, 60));
-  await page.goto('/demo/mailbox');
+  await openMailbox(page, person.email);
   const mail = page.getByRole('article').filter({ hasText: person.email });
   await expect(mail).toContainText(m.mail_verification_subject({}, id));
   await verifyByLink(page, String(await mail.getByRole('link').getAttribute('href')), person.password, 'id');
@@ -101,7 +107,7 @@ async function readsConfirmation(page: Page, shop: RunningShop, person: Login, p
   expect(confirmed.text).toContain(m.order_mail_total({ total: rupiah(40_000) }, id));
   expect(confirmed.text).toContain(m.order_mail_payment({}, id));
   expect(confirmed.text).toMatch(/\d\d[.:]\d\d WIB/);
-  await page.goto('/demo/mailbox');
+  await openMailbox(page, placed?.number ?? '');
   const subject = page.getByRole('heading', {
     name: m.order_mail_shopper_subject({ brand: 'Napas', number: placed?.number ?? '' }, id),
   });

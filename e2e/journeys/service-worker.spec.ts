@@ -141,7 +141,8 @@ test('A script whose connection broke is loaded once more, and its page opens wi
   const documents: string[] = [];
   page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()));
   await page.getByRole('contentinfo').getByRole('link', { name: 'Research' }).click();
-  await expect.poll(() => link.requests).toContain(`GET ${script}`);
+  // The second request follows after a second.
+  await expect.poll(() => link.requests, { intervals: [20] }).toContain(`GET ${script}`);
   link.lost.clear();
   await expect(page.getByRole('heading', { level: 1, name: 'Research' })).toBeVisible();
   expect(documents).toEqual([]);

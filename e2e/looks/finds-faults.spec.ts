@@ -6,6 +6,7 @@ import { expectSettled, untilStill } from './good-screen.ts';
 import { headingFaults } from './heading-faults.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { otherLanguage } from './other-language.ts';
+import { openInOwnLetters } from './own-letters.ts';
 
 type Fault = { tag: string; text: string; css?: Record<string, string> };
 
@@ -40,8 +41,9 @@ function add(page: Page): Promise<void> {
 
 test('The checks of every page find each fault on a page that has it', async ({ page, shop }) => {
   await page.setViewportSize({ width: 320, height: 256 });
-  await page.goto('/id/get-in-touch');
+  await openInOwnLetters(page, '/id/get-in-touch');
   await expectSettled(page, 'id');
+  await untilStill(page);
   const look = async () => ({
     layout: await layoutFaults(page),
     headings: await headingFaults(page),

@@ -1,14 +1,17 @@
+import type { Response } from '@playwright/test';
 import { expect, type Page } from '../fixtures/test.ts';
 
 /**
  * Opens a page in the site's letters. If they come late, the page keeps the system's, which may be wider here than on any
  * phone; they are used from the next page on.
  */
-export async function openInOwnLetters(page: Page, address: string): Promise<void> {
+export async function openInOwnLetters(page: Page, address: string): Promise<Response | null> {
+  let answer: Response | null = null;
   await expect(async () => {
-    await page.goto(address);
+    answer = await page.goto(address);
     expect(await page.evaluate(hasOwnLetters)).toBe(true);
   }).toPass();
+  return answer;
 }
 
 /** Runs on the page. */

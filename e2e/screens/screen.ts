@@ -2,6 +2,7 @@ import * as m from '../../src/messages/messages.js';
 import { type Locale, pathIn } from '../../src/shared/locales.ts';
 import type { RunningShop } from '../fixtures/running-shop.ts';
 import { expect, type Locator, type Page, type Who } from '../fixtures/test.ts';
+import { openInOwnLetters } from '../looks/own-letters.ts';
 
 export type Place = { page: Page; shop: RunningShop; locale: Locale };
 
@@ -27,7 +28,7 @@ export async function reach(screen: Screen, place: Place, settled: () => Promise
   const path = typeof screen.path === 'string' ? screen.path : await screen.path(place.shop);
   await place.page.unrouteAll({ behavior: 'ignoreErrors' });
   await screen.before?.(place);
-  await place.page.goto(pathIn(place.locale, path));
+  await openInOwnLetters(place.page, pathIn(place.locale, path));
   if (!screen.loading) await settled();
   await screen.act?.(place);
 }

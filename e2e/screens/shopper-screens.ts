@@ -61,6 +61,7 @@ const cart: Record<string, Screen> = {
       }),
     async act({ page, locale }) {
       await expect(page.getByText(m.cart_unavailable({}, { locale })).first()).toBeVisible();
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('cart-prices'))).not.toBeNull();
       // As if all had cost more when it was put in.
       await page.evaluate(() => {
         const savedPrices = JSON.parse(localStorage.getItem('cart-prices') ?? '');

@@ -14,8 +14,8 @@ const examples: Record<string, string> = {
   '*': 'no-such-page',
 };
 
-/** Pages for signed-in people that lead everyone else to the login by themselves. */
-const forSignedIn = ['/welcome'];
+/** Pages that lead on by themselves: signed-in people to another page, everyone else to the login. */
+export const leadingOn = ['/welcome'];
 
 /** Every page of the site, as `src/routes.ts` has them, with the guard that its module puts before it. */
 export const siteRoutes: SiteRoute[] = (routes as RouteConfigEntry[]).flatMap((route) => pagesBelow(route));
@@ -26,7 +26,7 @@ function pagesBelow({ path = '', file, children }: RouteConfigEntry, above = '')
   const example = examples[whole] ?? whole;
   if (/[:*?]/.test(example)) throw new Error(`the route ${whole} needs an example`);
   const address = `/${example}`;
-  if (forSignedIn.includes(address)) return [{ path: address, who: 'shopper' }];
+  if (leadingOn.includes(address)) return [{ path: address, who: 'shopper' }];
   return [{ path: address, who: guardOf(readFileSync(new URL(`../../src/${file}`, import.meta.url), 'utf8')) }];
 }
 

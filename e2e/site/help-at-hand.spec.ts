@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures/test.ts';
+import { openInOwnLetters } from '../looks/own-letters.ts';
 
 const languages = [
   { home: '/', toCome: 'number to be added', at: '/get-in-touch' },
@@ -10,7 +11,7 @@ for (const { home, toCome, at } of languages) {
     test.use({ viewport: { width: 360, height: 740 } });
 
     test('On a phone the ways to help come right after the headline, and the picture after them', async ({ page }) => {
-      await page.goto(home);
+      await openInOwnLetters(page, home);
       const ways = page.getByRole('main').locator('section[aria-labelledby="find-help"]');
       const headline = page.getByRole('heading', { level: 1 });
       const order = await page.evaluate(() => {

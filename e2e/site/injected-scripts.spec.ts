@@ -10,6 +10,7 @@ import { createPageCache } from '../../src/server/site/page-cache.ts';
 import { pageRenderer, registerFiles, registerPages } from '../../src/server/site/page-routes.ts';
 import type { Locale } from '../../src/shared/locales.ts';
 import { wordsIn } from '../../tests/samples/page-words.ts';
+import { untilHydrated } from '../fixtures/ready-page.ts';
 
 /** Code that a hole in a page could let in: scripts of every kind, and handlers. */
 const injections = {
@@ -72,6 +73,7 @@ async function visit(page: Page): Promise<string[]> {
     Object.assign(window, { ran: [] });
   });
   await page.goto(`${url}/accessibility`);
+  await untilHydrated(page);
   expect(await page.content()).toContain('guessed nonce');
   // A page whose scripts run goes on without another document.
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));

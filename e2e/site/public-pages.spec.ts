@@ -3,6 +3,7 @@ import { locales, pathIn } from '../../src/shared/locales.ts';
 import { expectScreen } from '../fixtures/steps.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { expectEmergencyNumbers } from '../looks/every-size.ts';
+import { openInOwnLetters } from '../looks/own-letters.ts';
 import { siteRoutes } from '../screens/site-routes.ts';
 
 test('Pages have titles of their own', async ({ request }) => {
@@ -38,7 +39,7 @@ test('The help page and the booklet show the emergency numbers at once, on a pho
   await page.setViewportSize({ width: 360, height: 740 });
   for (const locale of locales) {
     for (const path of ['/get-in-touch', '/pediatric-tracheostomy-care-booklet']) {
-      await page.goto(pathIn(locale, path));
+      await openInOwnLetters(page, pathIn(locale, path));
       const note = page.getByRole('region', { name: m.emergency_title({}, { locale }) });
       await expect(note.getByRole('heading')).toBeInViewport({ ratio: 1 });
       await expectEmergencyNumbers(note);

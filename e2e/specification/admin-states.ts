@@ -68,8 +68,7 @@ export const adminStates = {
   },
   'admin in the inventory': {
     async reach(scene) {
-      await as('/inventory')(scene);
-      await scene.page.getByLabel('Sort by').selectOption({ label: 'Name' });
+      await as('/inventory?sort=name')(scene);
       await scene.page.getByRole('button', { name: 'More', exact: true }).click();
     },
   },

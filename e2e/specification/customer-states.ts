@@ -2,7 +2,7 @@ import { addProduct, order, putInCart } from '../fixtures/shop-api.ts';
 import { fillAddress, orderButton } from '../fixtures/steps.ts';
 import { expect } from '../fixtures/test.ts';
 import type { Scene } from './checks/checks.ts';
-import { changeInDatabase, cut, hold, loseToken, type State, signIn, stopClock } from './checks/scene.ts';
+import { changeInDatabase, cut, hold, loseToken, type State, settleIn, signIn, stopClock } from './checks/scene.ts';
 
 async function withCart(scene: Scene, address: string, quantity = 2): Promise<void> {
   const person = await scene.shop.newPerson();
@@ -145,7 +145,7 @@ export const customerStates = {
       await signIn(scene, person, '/profile');
     },
   },
-  'customer at logout': { reach: async (scene) => signIn(scene, await scene.shop.newPerson(), '/logout') },
+  'customer at logout': { reach: async (scene) => settleIn(scene, await scene.shop.newPerson(), '/logout') },
   'customer at login, signed in already': {
     ownClock: true,
     async reach(scene) {

@@ -4,11 +4,12 @@ import { expect } from '../fixtures/test.ts';
 import { expectFrame, expectGoodInEverySize, prepareForEverySize, wide } from '../looks/every-size.ts';
 import { expectSettled } from '../looks/good-screen.ts';
 import { otherLanguage } from '../looks/other-language.ts';
+import { openInOwnLetters } from '../looks/own-letters.ts';
 import { expectOwnTraffic, watchTraffic } from '../looks/own-traffic.ts';
 import { pageScreens } from '../screens/page-screens.ts';
 import { type Place, reach, type Screen } from '../screens/screen.ts';
 import { screens } from '../screens/screens.ts';
-import { siteRoutes } from '../screens/site-routes.ts';
+import { leadingOn, siteRoutes } from '../screens/site-routes.ts';
 import { watchScene } from './checks/checks.ts';
 import { expectRows } from './rows.ts';
 
@@ -17,8 +18,9 @@ const elsewhere = siteRoutes.map(({ path }) => path).filter((path) => path !== '
 /** Opens a plain page, which answers as it should and has the frame of every page. */
 async function openPage({ page, locale }: Place, { path, as }: Screen): Promise<'there' | 'led on'> {
   const address = pathIn(locale, String(path));
-  const answer = await page.goto(address);
+  const answer = await openInOwnLetters(page, address);
   expect(answer?.status()).toBe(path === '/no-such-page' ? 404 : 200);
+  if (leadingOn.includes(String(path))) await page.waitForURL((url) => url.pathname !== address);
   await expectSettled(page, locale, as);
   const landed = new URL(page.url()).pathname;
   if (landed === address) {

@@ -77,6 +77,7 @@ test('A QRIS picture is chosen, previewed, and read by a phone next to an orderâ
   await openAs(phone, shop, family, '/orders');
   const seen = phone.getByRole('img', { name: m.orders_qris_alt() });
   await expect.poll(() => seen.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await seen.evaluate((image: HTMLImageElement) => image.decode());
   const { data, info } = await sharp(await seen.screenshot())
     .ensureAlpha()
     .raw()

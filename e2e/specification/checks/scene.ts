@@ -31,10 +31,17 @@ export async function signIn(scene: Scene, person: NonNullable<Scene['person']>,
   await openAs(scene.page, scene.shop, person, address);
 }
 
+/** Signs in, and waits until the page has asked everything: what it asks while its person logs out is refused. */
+export async function settleIn(scene: Scene, ...where: [NonNullable<Scene['person']>, string]): Promise<void> {
+  const asked = ['**/api/admin/is-admin', '**/api/cart'].map((address) => scene.page.waitForResponse(address));
+  await signIn(scene, ...where);
+  await Promise.all(asked);
+}
+
 /** The page's clock stands still until a check moves it on. */
 export async function stopClock({ page }: Scene): Promise<void> {
   await page.clock.install({ time: '2026-03-02T08:00:00' });
-  await page.clock.pauseAt('2026-03-02T08:00:01');
+  await page.clock.pauseAt('2026-03-02T08:01:00');
 }
 
 /** No request for it arrives. */
