@@ -30,7 +30,8 @@ export function FindField({ className = '' }: { className?: string }) {
   function find(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const written = new FormData(event.currentTarget).get('q');
-    navigate(findAddress(String(written).trim()));
+    // At once, so that a search of the page below, which waits for a pause, does not call the person back.
+    navigate(findAddress(String(written).trim()), { flushSync: true });
   }
   return (
     <search aria-label={m.find_title()} className={className}>
