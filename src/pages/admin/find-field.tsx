@@ -30,7 +30,7 @@ export function FindField({ className = '' }: { className?: string }) {
   function find(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const written = new FormData(event.currentTarget).get('q');
-    // At once, so that a search of the page below, which waits for a pause, does not call the person back.
+    // The router must know this at once. Otherwise a delayed search of the present page could cancel it.
     navigate(findAddress(String(written).trim()), { flushSync: true });
   }
   return (

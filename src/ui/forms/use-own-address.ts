@@ -1,16 +1,16 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 
 /**
- * A function that replaces the address of this page. It does nothing if the person has left the page, or is leaving it: a
- * change that comes late would call them back.
+ * Returns a function that replaces the address of this page. If the person has left the page, or another page is loading,
+ * it does nothing: a late change would cancel that navigation.
  */
 export function useOwnAddress(): (address: string) => void {
   const navigate = useNavigate();
   const { location: next } = useNavigation();
   const stays = useRef(true);
-  useEffect(() => {
-    // Both begin with the language.
+  useLayoutEffect(() => {
+    // Both paths include the language.
     stays.current = !next || next.pathname === window.location.pathname;
     return () => {
       stays.current = false;
