@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useSettledText } from '../catalogue/use-settled-text.ts';
 import { useRecentLogin } from '../identity/reauthenticate/use-recent-login.tsx';
 import * as m from '../messages/messages.js';
@@ -17,6 +16,7 @@ import { itemsOf } from '../ui/paged-list.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useToast } from '../ui/toast.tsx';
+import { useNavigateHere } from '../ui/use-navigate-here.ts';
 import { createHelped, helpedPeopleQuery } from './helped.queries.ts';
 import { helpedPath } from './helped-people.tsx';
 
@@ -117,7 +117,7 @@ function SamePhone({ phone }: { phone: string }) {
 
 function useCreate() {
   const requestKeys = useRequestKeys();
-  const navigate = useNavigate();
+  const navigateHere = useNavigateHere();
   const toast = useToast();
   const { run, dialog } = useRecentLogin();
   const { mutate, isPending } = useMutation({
@@ -125,7 +125,7 @@ function useCreate() {
       run(() => createHelped({ ...person, requestKey: requestKeys.keyFor(person) })),
     onSuccess: ({ uid }) => {
       requestKeys.end();
-      void navigate(helpedPath(uid));
+      navigateHere(helpedPath(uid));
     },
     onError: (error) => toast(errorMessage(error, m.helped_create_failed()), { kind: 'error' }),
   });

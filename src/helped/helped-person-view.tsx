@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { getFacts } from '../content/facts.ts';
 import { useIdentity } from '../identity/identity-provider.tsx';
 import * as m from '../messages/messages.js';
@@ -14,6 +13,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { QueryError } from '../ui/query-error.tsx';
 import { LoadingCard } from '../ui/skeleton.tsx';
 import { useToast } from '../ui/toast.tsx';
+import { useNavigateHere } from '../ui/use-navigate-here.ts';
 import { fetchHelpedData, forgetHelped, helpedPersonQuery } from './helped.queries.ts';
 import { HelpedClaim, useProven } from './helped-claim.tsx';
 import { HelpedOrderForm } from './helped-order-form.tsx';
@@ -21,7 +21,7 @@ import { HelpedOrderForm } from './helped-order-form.tsx';
 /** A family without a mailbox: its consent, an order for it, and what admins do at its request. */
 export function HelpedPersonView({ uid }: { uid: string }) {
   const { isAdmin } = useIdentity();
-  const navigate = useNavigate();
+  const navigateHere = useNavigateHere();
   const query = useQuery(helpedPersonQuery(uid));
   if (query.isPending) return <LoadingCard />;
   if (!query.data) return <QueryError query={query} fallback={m.helped_failed()} />;
@@ -41,7 +41,7 @@ export function HelpedPersonView({ uid }: { uid: string }) {
         </p>
       </div>
       <HelpedOrderForm person={query.data} />
-      <HelpedClaim uid={uid} claimant={claimant} onMoved={() => void navigate('/admin/helped')} />
+      <HelpedClaim uid={uid} claimant={claimant} onMoved={() => navigateHere('/admin/helped')} />
       {isAdmin && (
         <Card>
           <h2 className="mb-4 text-heading">{m.helped_requests()}</h2>
@@ -76,12 +76,12 @@ function SaveData({ uid, locale }: { uid: string; locale: Locale }): ReactNode {
 
 function Forget({ uid, name }: { uid: string; name: string }) {
   const [asking, setAsking] = useState(false);
-  const navigate = useNavigate();
+  const navigateHere = useNavigateHere();
   const toast = useToast();
   const done = () => {
     setAsking(false);
     toast(m.helped_forgotten(), { kind: 'success', onwards: true });
-    void navigate('/admin/helped');
+    navigateHere('/admin/helped');
   };
   const { begin, isPending, dialog } = useProven(() => forgetHelped(uid), done, m.helped_forget_failed());
   return (

@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { batchesQuery } from '../catalogue/batches/batches.queries.ts';
 import { catalogueKey, productPagesQuery } from '../catalogue/catalogue.queries.ts';
 import { ProductRadios } from '../catalogue/product-radios.tsx';
@@ -14,6 +13,7 @@ import { useRequestKeys } from '../ui/forms/request-keys.ts';
 import { TextAreaField } from '../ui/text-area-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useToast } from '../ui/toast.tsx';
+import { useNavigateHere } from '../ui/use-navigate-here.ts';
 import { useRecentAction } from './confirmed-button.tsx';
 import { longestReason } from './recalls.contract.ts';
 import { beginHold } from './recalls.queries.ts';
@@ -106,7 +106,7 @@ function problemsOf({ productId, lots, withoutLot, everything, why }: Hold): Pro
 
 function useBegin(hold: Hold | null, close: () => void) {
   const requestKeys = useRequestKeys();
-  const navigate = useNavigate();
+  const navigateHere = useNavigateHere();
   const queries = useQueryClient();
   const toast = useToast();
   const send = async () => {
@@ -118,7 +118,7 @@ function useBegin(hold: Hold | null, close: () => void) {
     close();
     toast(m.recalls_frozen_now(), { kind: 'success' });
     void queries.invalidateQueries({ queryKey: catalogueKey });
-    void navigate(`/admin/recalls?hold=${_id}`);
+    navigateHere(`/admin/recalls?hold=${_id}`);
   });
 }
 

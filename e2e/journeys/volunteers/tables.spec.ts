@@ -3,6 +3,7 @@ import type { Product } from '../../../src/catalogue/catalogue.contract.ts';
 import * as m from '../../../src/messages/messages.js';
 import { addProduct, callerOf, editProduct, order } from '../../fixtures/shop-api.ts';
 import { openAs } from '../../fixtures/sign-in.ts';
+import { navigateAdmin } from '../../fixtures/steps.ts';
 import { expect, type Page, test } from '../../fixtures/test.ts';
 import { keyboardOf } from '../../looks/keyboard-only.ts';
 
@@ -130,4 +131,29 @@ test('All products of a category change together, after their number is shown, a
     [cheaper, dearer, outside].map(async ({ _id }) => (await call<Product>('GET', `/products/${_id}`)).price),
   );
   expect(prices).toEqual([10_000, 31_000, 7_000]);
+});
+
+test('An undo that is planned after the admin has left calls nobody back', { tag: '@desktop' }, async ({
+  page,
+  shop,
+}) => {
+  const { _id } = await addProduct(shop);
+  const { call } = await callerOf(shop, shop.admin);
+  const change = { products: { ids: [_id] }, change: { kind: 'price', price: 31_000 } };
+  const plan = await call<{ _id: string }>('POST', '/admin/changes', change);
+  await call('POST', `/admin/changes/${plan._id}/apply`);
+  await openAs(page, shop, shop.admin, `/admin/import?plan=${plan._id}`);
+  const { promise: left, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route(`**/api/admin/changes/${plan._id}/undo`, async (route) => {
+    await left;
+    await route.continue();
+  });
+  const planned = page.waitForResponse(`**/api/admin/changes/${plan._id}/undo`);
+  await main(page).getByRole('button', { name: m.changes_undo() }).click();
+  await navigateAdmin(page, m.admin_inventory());
+  await expect(page.getByRole('heading', { level: 1, name: m.admin_inventory() })).toBeVisible();
+  letGo();
+  await (await planned).finished();
+  await page.waitForLoadState('networkidle');
+  expect(new URL(page.url()).pathname).toBe('/inventory');
 });

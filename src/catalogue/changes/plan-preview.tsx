@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { useNavigate } from 'react-router';
 import * as m from '../../messages/messages.js';
 import { errorCode, errorMessage } from '../../shared/error-sentence.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,6 +8,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { QueryError } from '../../ui/query-error.tsx';
 import { LoadingRow } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { useNavigateHere } from '../../ui/use-navigate-here.ts';
 import { catalogueKey } from '../catalogue.queries.ts';
 import type { Plan } from './changes.contract.ts';
 import { applyPlanMutation, planQuery, plansKey, undoPlanMutation } from './changes.queries.ts';
@@ -85,13 +85,13 @@ function PlanState({ plan, ways }: { plan: Plan; ways: ReactNode }) {
 /** Plans the undo of a plan, and opens its preview. */
 function UndoButton({ planId }: { planId: string }) {
   const toast = useToast();
-  const navigate = useNavigate();
+  const navigateHere = useNavigateHere();
   const { mutateAsync: undo, isPending } = useMutation(undoPlanMutation());
 
   async function press() {
     try {
       const { _id } = await undo(planId);
-      await navigate(`/admin/import?plan=${_id}`);
+      navigateHere(`/admin/import?plan=${_id}`);
     } catch (error) {
       toast(errorMessage(error, m.changes_undo_failed()), { kind: 'error' });
     }

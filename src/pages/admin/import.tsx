@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { Plan } from '../../catalogue/changes/changes.contract.ts';
 import { PlanPreview } from '../../catalogue/changes/plan-preview.tsx';
 import { useIdentity } from '../../identity/identity-provider.tsx';
@@ -9,6 +9,7 @@ import { importables } from '../../spreadsheets/importables.ts';
 import { PlannedRows } from '../../spreadsheets/planned-rows.tsx';
 import { TableUpload } from '../../spreadsheets/table-upload.tsx';
 import { ButtonLink, TextLink } from '../../ui/button-link.tsx';
+import { useNavigateHere } from '../../ui/use-navigate-here.ts';
 import { noIndexMeta } from '../frame/page-meta.ts';
 import { StaffPage } from './admin-page.tsx';
 
@@ -41,8 +42,8 @@ const listOf = ({ _id, source }: Plan) =>
 /** Staff bring the numbers of a courier; the other tables are of products. */
 function Uploads() {
   const { isAdmin } = useIdentity();
-  const navigate = useNavigate();
-  const show = (planId: string) => navigate(`/admin/import?plan=${planId}`);
+  const navigateHere = useNavigateHere();
+  const show = (planId: string) => navigateHere(`/admin/import?plan=${planId}`);
   return (
     <div className="grid gap-6 lg:grid-cols-2">
       {importables

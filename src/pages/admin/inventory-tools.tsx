@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ListChecks } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { categoriesQuery } from '../../catalogue/catalogue.queries.ts';
 import { ChangeChosenDialog } from '../../catalogue/changes/change-chosen-dialog.tsx';
 import type { Choice } from '../../catalogue/changes/changes.contract.ts';
@@ -11,6 +10,7 @@ import * as m from '../../messages/messages.js';
 import { SaveTableButton } from '../../spreadsheets/save-table-button.tsx';
 import { inventoryTable } from '../../spreadsheets/spreadsheets.queries.ts';
 import { Button } from '../../ui/button.tsx';
+import { useNavigateHere } from '../../ui/use-navigate-here.ts';
 import { ChosenBar } from './chosen-bar.tsx';
 
 const toolLook = 'bg-surface max-sm:px-3 max-sm:text-sm';
@@ -67,7 +67,7 @@ export function ChosenProducts({ ids, onClear }: ChosenProductsProps) {
 type ChangeButtonProps = { choice: Choice; count: number; disabled?: boolean; className: string; children: string };
 
 function ChangeButton({ choice, count, disabled, className, children }: ChangeButtonProps) {
-  const navigate = useNavigate();
+  const navigateHere = useNavigateHere();
   const [open, setOpen] = useState(false);
   const { data: categories = [] } = useQuery(categoriesQuery());
   return (
@@ -81,7 +81,7 @@ function ChangeButton({ choice, count, disabled, className, children }: ChangeBu
         count={count}
         categories={categories}
         onClose={() => setOpen(false)}
-        onPlanned={(planId) => navigate(`/admin/import?plan=${planId}`)}
+        onPlanned={(planId) => navigateHere(`/admin/import?plan=${planId}`)}
       />
     </>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { useOwnAddress } from './use-own-address.ts';
+import { useOwnAddress } from '../use-navigate-here.ts';
 
 /** Changes a filter. The function gets the latest filter. */
 export type FilterChange<Filter> = (change: (filter: Filter) => Filter) => void;
