@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { everyday, nightly } from './tests/nightly.ts';
 
 const chromiumFlags = [
   '--no-sandbox',
@@ -29,7 +30,7 @@ const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile:
 export default defineConfig({
   testDir: 'e2e',
   // Needs the emulator: `npm run test:firebase`.
-  testIgnore: 'journeys/firebase.spec.ts',
+  testIgnore: ['journeys/firebase.spec.ts', ...(everyday ? nightly.specs : [])],
   globalSetup: './e2e/fixtures/demo-data.ts',
   outputDir: '.tmp/e2e',
   fullyParallel: true,

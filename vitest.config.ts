@@ -1,10 +1,12 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 import { promises } from './tests/faults/promises.ts';
+import { everyday, nightly } from './tests/nightly.ts';
 
 /** Ends what hangs; no test that goes on depends on it, however slow the machine. */
 const hangsMs = 300_000;
 
 const tests = ['src/**/*.test.ts', 'tests/**/*.test.ts', 'scripts/**/*.test.ts'];
+const leftOut = [...configDefaults.exclude, ...(everyday ? nightly.files : [])];
 /** These put a shop under load, or wait for a program of low priority. Other tests at the same time would starve them. */
 const alone = [
   'scripts/launch/orders-bench.test.ts',
@@ -35,11 +37,14 @@ export default defineConfig({
         test: {
           name: 'together',
           include: tests,
-          exclude: [...configDefaults.exclude, ...alone],
+          exclude: [...leftOut, ...alone],
           sequence: { groupOrder: 0 },
         },
       },
-      { extends: true, test: { name: 'alone', include: alone, maxWorkers: 1, sequence: { groupOrder: 1 } } },
+      {
+        extends: true,
+        test: { name: 'alone', include: alone, exclude: leftOut, maxWorkers: 1, sequence: { groupOrder: 1 } },
+      },
     ],
   },
 });

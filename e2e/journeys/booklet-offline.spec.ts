@@ -85,7 +85,7 @@ function changeWords(link: Link): void {
   for (const path of [...pages, bookletPagesFile('en')]) link.changed.set(path, newWords);
 }
 
-/** The pages are put one after the other. */
+/** Waits until the whole booklet is kept: the worker stores its pages one after the other. */
 function untilWhole(page: Page): Promise<void> {
   return expect.poll(async () => (await stored(page)).count).toBe(pages.length);
 }

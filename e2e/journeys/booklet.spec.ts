@@ -229,7 +229,7 @@ test('Print shows the address of the whole booklet as PDF, and a chapter without
   await expect(page.getByText(m.booklet_print())).toBeVisible();
   await expect(page.getByText(m.booklet_print())).toContainText(bookletFile('en'));
   await expect(page.getByRole('contentinfo')).toBeHidden();
-  // A browser can lose the medium when it goes to another page.
+  // Set the medium after the navigation: one run lost it there.
   await page.emulateMedia({ media: null });
   await page.goto(`${path}/${fifth.slug}`);
   await page.emulateMedia({ media: 'print' });

@@ -57,7 +57,7 @@ async function signsUp(page: Page, shop: RunningShop, person: Login): Promise<vo
   await expectIndonesian(page, shop, m.sign_up_title({}, id));
 }
 
-/** A mail is in the mailbox a moment after the mail server has taken it. */
+/** Opens the mailbox once it holds a mail with these words. The shop adds a mail there after the mail server has answered. */
 async function openMailbox(page: Page, words: string): Promise<void> {
   await expect.poll(async () => (await page.request.get('/demo/mailbox')).text()).toContain(words);
   await page.goto('/demo/mailbox');

@@ -1,4 +1,5 @@
 import { logIn } from '../fixtures/sign-in.ts';
+import { navigate } from '../fixtures/steps.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('A logout cancels the page’s open requests, so that none is refused after it', async ({ page, shop }) => {
@@ -19,4 +20,26 @@ test('A logout cancels the page’s open requests, so that none is refused after
   letGo();
   await ended;
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('A call that would begin during a logout is dropped', async ({ page, shop }) => {
+  await logIn(page, await shop.newPerson(), '/profile');
+  await page.goto('/logout');
+  await page.waitForLoadState('networkidle');
+  const { promise: looked, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/identity/sign-out', async (route) => {
+    await looked;
+    await route.continue();
+  });
+  const calls: string[] = [];
+  page.on('request', (request) => request.headers().authorization && calls.push(request.url()));
+  const leaving = page.waitForRequest('**/identity/sign-out');
+  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
+  await leaving;
+  await navigate(page, 'Profile');
+  await page.waitForURL('**/profile');
+  letGo();
+  await page.waitForURL((url) => url.pathname === '/login');
+  await page.waitForLoadState('networkidle');
+  expect(calls).toEqual([]);
 });

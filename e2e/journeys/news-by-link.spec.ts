@@ -44,7 +44,7 @@ for (const locale of locales) {
     await expect(news.getByRole('heading', { level: 1, name: m.order_news_title({}, o) })).toBeVisible();
     await expect(news.getByRole('article')).toHaveCount(2);
     await expect(news.getByText('JP0123456789012345')).toBeVisible();
-    // The link's own key can hold any two letters.
+    // The random key of the link can contain any two letters.
     const shown = (await news.content()).replaceAll(basename(link), '');
     for (const secret of [person.name, placed.number, product.name, 'Rp', address.street, address.city])
       expect(shown).not.toContain(secret);

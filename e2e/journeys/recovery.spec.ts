@@ -102,7 +102,7 @@ test('Devices are listed in plain words and signed out one by one', async ({ bro
   const led = other.waitForURL(/\/login\?next=/);
   await rows.filter({ hasNotText: 'This device' }).getByRole('button', { name: 'Log out Chrome' }).click();
   await expect(rows).toHaveCount(1);
-  // What the other page still asked can lead it to the login before anybody opens its orders.
+  // The other page may still be loading its data. A refused request then leads it to the login before this click does.
   await Promise.race([led, openOrders(other)]);
   await led;
   await other.context().close();

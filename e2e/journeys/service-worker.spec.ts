@@ -12,8 +12,9 @@ import {
   openAndCache,
   test,
 } from '../fixtures/offline-test.ts';
+import { scriptOf } from '../fixtures/route-script.ts';
 import { logIn } from '../fixtures/sign-in.ts';
-import { expect, type Page } from '../fixtures/test.ts';
+import { expect } from '../fixtures/test.ts';
 
 test('Nothing personal is stored, and logging out leaves the booklet readable', { tag: ['@personal-pages'] }, async ({
   page,
@@ -121,14 +122,6 @@ test('A new build shows at the first load, its worker takes over, and the old on
   await expect(page.locator('html')).toHaveAttribute('data-build', 'new');
 });
 
-function scriptOfResearch(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const { routes } = (window as unknown as { __reactRouterManifest: { routes: Record<string, { module: string }> } })
-      .__reactRouterManifest;
-    return String(routes['pages/programmes/research']?.module);
-  });
-}
-
 test('A script whose connection broke is loaded once more, and its page opens without a reload', async ({
   page,
   link,
@@ -136,12 +129,12 @@ test('A script whose connection broke is loaded once more, and its page opens wi
   await openAndCache(page, '/');
   await page.reload();
   await page.waitForLoadState('networkidle');
-  const script = await scriptOfResearch(page);
+  const script = await scriptOf(page, 'pages/programmes/research');
   link.lost.add(script);
   const documents: string[] = [];
   page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()));
   await page.getByRole('contentinfo').getByRole('link', { name: 'Research' }).click();
-  // The second request follows after a second.
+  // The worker tries again after one second, so the link must be back by then.
   await expect.poll(() => link.requests, { intervals: [20] }).toContain(`GET ${script}`);
   link.lost.clear();
   await expect(page.getByRole('heading', { level: 1, name: 'Research' })).toBeVisible();
@@ -153,7 +146,7 @@ test('A page that was open during a new build still follows the chosen link', as
   await page.goto('/');
   await page.waitForLoadState('networkidle');
   // The scripts of the next page have other names now. Its document names those that are there.
-  link.gone.add(await scriptOfResearch(page));
+  link.gone.add(await scriptOf(page, 'pages/programmes/research'));
   page.on('request', (request) => {
     if (request.isNavigationRequest()) link.gone.clear();
   });

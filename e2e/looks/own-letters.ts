@@ -3,7 +3,7 @@ import { expect, type Page } from '../fixtures/test.ts';
 
 /**
  * Opens a page in the site's letters. If they come late, the page keeps the system's, which may be wider here than on any
- * phone; they are used from the next page on.
+ * phone; they are used from the next page on. Returns the answer of the server.
  */
 export async function openInOwnLetters(page: Page, address: string): Promise<Response | null> {
   let answer: Response | null = null;

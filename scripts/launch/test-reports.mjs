@@ -1,6 +1,6 @@
 // Reads the reports of the test runners: how many tests passed, failed or were skipped, and the error of each
 // failure.
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
@@ -13,6 +13,8 @@ import { stripVTControlCharacters } from 'node:util';
 export const nothingRun = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
 const maxLines = 15;
+/** Of the page of a failed browser test: a whole page of the admin area has some hundred. */
+const maxPageLines = 80;
 
 /** Reads a report by `read`; no tests ran if there is no report. */
 export function readReport(file, read) {
@@ -55,7 +57,7 @@ export function playwrightResult(report) {
       .filter(({ status }) => status === 'unexpected')
       .map(({ projectName, results }) => ({
         title: [...titles, projectName && `(${projectName})`].filter(Boolean).join(' > '),
-        message: shortened(messagesOf(results.at(-1)).join('\n')),
+        message: [shortened(messagesOf(results.at(-1)).join('\n')), ...pageOf(results.at(-1))].join('\n'),
       })),
   );
   const failedOutside = errors.map(({ message }) => ({ title: 'outside of a test', message: shortened(message) }));
@@ -80,9 +82,16 @@ function specsIn(suites, above = []) {
 
 const messagesOf = (result) => (result?.errors ?? []).map(({ message = '' }) => message);
 
-function shortened(message = '') {
+/** What the page of a failed test showed, from the file that Playwright writes about it. */
+function pageOf(result) {
+  const { path } = result?.attachments?.find(({ name }) => name === 'error-context') ?? {};
+  const [, page] = (path && existsSync(path) ? readFileSync(path, 'utf8') : '').match(/```yaml\n(.*?)```/s) ?? [];
+  return page ? ['The page showed:', shortened(page, maxPageLines)] : [];
+}
+
+function shortened(message = '', most = maxLines) {
   const lines = stripVTControlCharacters(message).trim().split('\n');
-  return lines.length > maxLines ? [...lines.slice(0, maxLines), '…'].join('\n') : lines.join('\n');
+  return lines.length > most ? [...lines.slice(0, most), '…'].join('\n') : lines.join('\n');
 }
 
 /** The last words of a run: every failure by title and message, and one line of counts. @param {Result} total */

@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { lastWords, nothingRun, playwrightResult, readReport, vitestResult } from './test-reports.mjs';
 
@@ -60,6 +63,22 @@ test('reports browser tests too, in any nesting', () => {
       { title: 'outside of a test', message: 'the demo did not start' },
     ],
   });
+});
+
+test('a failed browser test says what its page showed', () => {
+  const path = join(mkdtempSync(join(tmpdir(), 'report-')), 'error-context.md');
+  writeFileSync(path, '# Page snapshot\n\n```yaml\n- heading "Cart" [level=1]\n- text: Empty\n```\n\n# Test source\n');
+  const results = [{ errors: [{ message: 'not visible' }], attachments: [{ name: 'error-context', path }] }];
+  const written = {
+    stats: { expected: 0, unexpected: 1, flaky: 0, skipped: 0 },
+    suites: [{ title: 'a.spec.ts', specs: [{ title: 'is told', tests: [{ status: 'unexpected', results }] }] }],
+  };
+  expect(playwrightResult(written).failures).toEqual([
+    {
+      title: 'a.spec.ts > is told',
+      message: 'not visible\nThe page showed:\n- heading "Cart" [level=1]\n- text: Empty',
+    },
+  ]);
 });
 
 test('the summary names the failures, and ends with the counts', () => {

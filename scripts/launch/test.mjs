@@ -1,5 +1,5 @@
-// `npm test [-- check|unit|e2e|quick]`: from a bare clone, runs every check and every test, and ends with the
-// failures and one line of counts; `quick` is for every save.
+// `npm test [-- check|unit|e2e|quick|whole]`: from a bare clone, runs every check and the tests of every change, and ends
+// with the failures and one line of counts; `quick` is for every save, `whole` adds the tests of every night.
 import { mkdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { chromiumSettings } from './chromium.mjs';
@@ -17,6 +17,7 @@ endWithSignals();
 // In many virtual machines page faults are slow. With large pages, hashing a password takes half the time. Only glibc reads
 // this variable.
 process.env.GLIBC_TUNABLES ??= 'glibc.malloc.hugetlb=1';
+if (['all', 'unit', 'e2e'].includes(part)) process.env.TEST_SUITE = 'everyday';
 
 /** The compiled messages, which checks, tests and the build read; none of them may find them half written. */
 async function messages() {
@@ -99,8 +100,10 @@ async function prepare() {
 
 // Parts in one list run at the same time. Unit tests alone keep two cores busy, and so do browser tests: at the same time
 // they took longer than one after the other.
+const everything = [[messages], [check, site], [() => unit()], [e2e]];
 const parts = {
-  all: [[messages], [check, site], [() => unit()], [e2e]],
+  all: everything,
+  whole: everything,
   check: [[messages], [check]],
   unit: [[messages], [() => unit()]],
   e2e: [[messages], [site], [e2e]],
@@ -108,7 +111,7 @@ const parts = {
 };
 const steps = parts[part];
 if (!steps) {
-  console.error(`There is no part ${part}: npm test -- check, unit, e2e or quick.`);
+  console.error(`There is no part ${part}: npm test -- check, unit, e2e, quick or whole.`);
   process.exit(2);
 }
 if (await attempt(prepare)) {

@@ -10,13 +10,18 @@ export type AdminAnswer = { isAdmin: boolean; isStaff: boolean };
 /**
  * Asks the shop if the signed-in person is admin or staff. A failure is logged and counts as no (specification, section 4).
  * Unless the shop refused, the question is repeated twice. `onFailure` is called at the first failure; the result is null if
- * no try succeeded.
+ * no try succeeded, or if `signal` ended the question.
  */
-export async function askIsAdmin(client: IdentityClient, onFailure: () => void): Promise<AdminAnswer | null> {
+export async function askIsAdmin(
+  client: IdentityClient,
+  onFailure: () => void,
+  signal: AbortSignal,
+): Promise<AdminAnswer | null> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await isAdminCall();
+      return await isAdminCall(signal);
     } catch (error) {
+      if (signal.aborted) return null;
       const code = errorCode(error);
       onFailure();
       console.info('The admin check failed; going on without admin rights.', code ?? String(error));
@@ -24,6 +29,7 @@ export async function askIsAdmin(client: IdentityClient, onFailure: () => void):
       if (code === 'ACCOUNT_DISABLED' || code === 'UNAUTHENTICATED') await client.signOut().catch(() => {});
       if ((code !== null && code !== 'UNAVAILABLE') || attempt === maxAttempts) return null;
       await new Promise((resolve) => setTimeout(resolve, firstRetryMs * 2 ** (attempt - 1)));
+      if (signal.aborted) return null;
     }
   }
 }

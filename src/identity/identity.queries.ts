@@ -12,7 +12,7 @@ const rightsIntervalMs = 15_000;
 export const identityKey = ['identity'] as const;
 
 /** If the signed-in person is admin. */
-export const isAdminCall = () => client.isAdmin();
+export const isAdminCall = (signal: AbortSignal) => client.isAdmin(undefined, { signal });
 
 /** One's own account, with its role in the shop. */
 export const accountQuery = () =>

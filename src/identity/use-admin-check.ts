@@ -23,26 +23,25 @@ function loadAsking() {
  */
 export function useAdminCheck(client: IdentityClient, uid: string | null, arriving: boolean) {
   const [answer, setAnswer] = useState<({ uid: string } & AdminAnswer) | null>(null);
-  const latestCheck = useRef(0);
+  const latestCheck = useRef<AbortController>(null);
   const askedAt = useRef(0);
 
+  const endAdminCheck = useCallback(() => latestCheck.current?.abort(), []);
   const check = useCallback(async () => {
-    latestCheck.current += 1;
-    const thisCheck = latestCheck.current;
+    endAdminCheck();
     if (uid === null || arriving) return;
+    latestCheck.current = new AbortController();
+    const { signal } = latestCheck.current;
     askedAt.current = Date.now();
     const asking = await loadAsking();
     const nobody = { uid, isAdmin: false, isStaff: false };
     // A page that waits gets its answer at the first failure. A page that has an answer keeps it during the next question.
-    const failed = () => {
-      if (thisCheck === latestCheck.current)
-        setAnswer((answerBefore) => (answerBefore?.uid === uid ? answerBefore : nobody));
-    };
-    const rights = asking && (await asking.askIsAdmin(client, failed));
-    if (thisCheck !== latestCheck.current) return;
+    const failed = () => setAnswer((answerBefore) => (answerBefore?.uid === uid ? answerBefore : nobody));
+    const rights = asking && (await asking.askIsAdmin(client, failed, signal));
+    if (signal.aborted) return;
     if (rights === null) askedAt.current = 0;
     setAnswer(rights ? { uid, ...rights } : nobody);
-  }, [client, uid, arriving]);
+  }, [client, uid, arriving, endAdminCheck]);
 
   useEffect(() => {
     void check();
@@ -52,10 +51,10 @@ export function useAdminCheck(client: IdentityClient, uid: string | null, arrivi
     }
     document.addEventListener('visibilitychange', comeBack);
     return () => {
-      latestCheck.current += 1;
+      endAdminCheck();
       document.removeEventListener('visibilitychange', comeBack);
     };
-  }, [check]);
+  }, [check, endAdminCheck]);
 
   const answered = uid !== null && answer?.uid === uid;
   return {
@@ -63,5 +62,6 @@ export function useAdminCheck(client: IdentityClient, uid: string | null, arrivi
     isStaff: answered && answer.isStaff,
     adminLoading: uid !== null && !answered,
     recheckAdmin: check,
+    endAdminCheck,
   };
 }

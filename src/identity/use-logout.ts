@@ -13,7 +13,7 @@ import { useIdentity } from './identity-provider.tsx';
  * once whether it stays.
  */
 export function useLogout({ everywhere = false } = {}): { logout: () => void; busy: boolean; cardQuestion: ReactNode } {
-  const { client, setSigningOut } = useIdentity();
+  const { client, setSigningOut, endAdminCheck, recheckAdmin } = useIdentity();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { key } = useLocation();
@@ -24,6 +24,7 @@ export function useLogout({ everywhere = false } = {}): { logout: () => void; bu
     async mutationFn() {
       setSigningOut(key);
       // Calls in flight would be refused after the sign-out.
+      endAdminCheck();
       await queries.cancelQueries();
       return everywhere ? client.signOutEverywhere() : client.signOut();
     },
@@ -35,6 +36,7 @@ export function useLogout({ everywhere = false } = {}): { logout: () => void; bu
     },
     onError(error) {
       setSigningOut(null);
+      void recheckAdmin();
       void queries.refetchQueries({ type: 'active' });
       toast(identityErrorMessage(error, m.logout_failed()), { kind: 'error' });
     },

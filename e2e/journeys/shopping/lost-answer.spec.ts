@@ -135,7 +135,7 @@ test('Pressed again with another address, the page shows the order as it was sen
   expect(await ordersOf(shop, person)).toHaveLength(1);
 });
 
-/** Another person signs in, in the same browser: its storage stays. The page is left as by a phone that puts its tab aside. */
+/** Another person signs in, in the same browser, and its storage stays. The page hears nothing of it, like a tab in the background. */
 async function changePerson(page: Page, shop: RunningShop, login: Login): Promise<void> {
   await leaveSite(page);
   const { cookies } = await signedInState(shop, login);

@@ -1,5 +1,6 @@
 import * as m from '../../../src/messages/messages.js';
 import { jakartaDayName } from '../../../src/shared/jakarta-time.ts';
+import { scriptOf } from '../../fixtures/route-script.ts';
 import { addProduct, callerOf, order } from '../../fixtures/shop-api.ts';
 import { openAs } from '../../fixtures/sign-in.ts';
 import { expect, type Page, test } from '../../fixtures/test.ts';
@@ -100,6 +101,33 @@ test('The best match stands first, and a product that has not all words is calle
   await expect(products.getByRole('status')).toHaveCount(0);
   await find(page, `${name} zzwvk`);
   await expect(products.getByRole('status')).toContainText(m.catalogue_nearest());
+});
+
+test('A page that is chosen while a search of the list still waits for a pause opens', { tag: '@desktop' }, async ({
+  page,
+  shop,
+}) => {
+  const link = page.getByRole('navigation', { name: m.admin_navigation() }).getByRole('link');
+  const ways = [
+    { script: 'pages/admin/search', choose: () => field(page).press('Enter'), title: m.find_title() },
+    {
+      script: 'pages/admin/counting',
+      choose: () => link.filter({ hasText: m.counting_title() }).click(),
+      title: m.counting_title(),
+    },
+  ];
+  for (const { script, choose, title } of ways) {
+    await openAs(page, shop, shop.admin, '/inventory');
+    await field(page).fill('qzxqzx');
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route(`**${await scriptOf(page, script)}`, (route) => held.then(() => route.continue()));
+    await page.getByRole('searchbox').fill('8 Fr');
+    await choose();
+    // Longer than the pause after which the list writes the search into the address.
+    await page.evaluate(() => new Promise((paused) => setTimeout(paused, 600)));
+    release();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  }
 });
 
 test('The key / leads to the field, but not while a person types, and can be switched off', {

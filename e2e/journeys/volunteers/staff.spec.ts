@@ -117,3 +117,30 @@ test('An admin makes a person staff, who then sees all orders and deletes none',
   await expectScreen(staff, 'Access Denied');
   await staff.context().close();
 });
+
+test('An admin never sees the tables of the staff first', { tag: '@desktop' }, async ({ page, shop }) => {
+  await openAs(page, shop, shop.admin, '/robots.txt');
+  const { promise: looked, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/api/admin/is-admin', async (route) => {
+    await looked;
+    await route.continue();
+  });
+  const rights = page.waitForResponse('**/api/account');
+  await page.goto('/admin/import');
+  await (await rights).finished();
+  const numbers = page.evaluate(
+    () =>
+      new Promise<number[]>((resolve) => {
+        const seen = new Set<number>();
+        const look = () => {
+          seen.add(document.querySelectorAll('input[type=file]').length);
+          if (seen.has(4)) resolve([...seen]);
+        };
+        new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+        look();
+      }),
+  );
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  letGo();
+  expect(await numbers).toEqual([0, 4]);
+});

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { openEmbeddedPostgres } from '../../../src/server/database/embedded-postgres.ts';
+import type { Login } from '../../fixtures/people.ts';
 import { openAs } from '../../fixtures/sign-in.ts';
 import { expect } from '../../fixtures/test.ts';
 import type { Scene } from './checks.ts';
@@ -31,11 +32,11 @@ export async function signIn(scene: Scene, person: NonNullable<Scene['person']>,
   await openAs(scene.page, scene.shop, person, address);
 }
 
-/** Signs in, and waits until the page has asked everything: what it asks while its person logs out is refused. */
-export async function settleIn(scene: Scene, ...where: [NonNullable<Scene['person']>, string]): Promise<void> {
-  const asked = ['**/api/admin/is-admin', '**/api/cart'].map((address) => scene.page.waitForResponse(address));
-  await signIn(scene, ...where);
-  await Promise.all(asked);
+/** Signs in, and waits for the last requests of the page. A request during a logout would be refused with 401. */
+export async function settleIn(scene: Scene, person: Login, address: string): Promise<void> {
+  const answers = ['**/api/admin/is-admin', '**/api/cart'].map((path) => scene.page.waitForResponse(path));
+  await signIn(scene, person, address);
+  await Promise.all(answers);
 }
 
 /** The page's clock stands still until a check moves it on. */

@@ -131,7 +131,7 @@ function ProductName({
       <ProductPicture image={image} sizes="3.5rem" className="size-14 shrink-0 rounded-sm" />
       <span
         lang={langAttribute(lang.name)}
-        className="flex min-w-0 grow basis-[8rem] flex-col items-start gap-1 wrap-anywhere lg:min-w-36"
+        className="flex min-w-0 grow basis-[8rem] flex-col items-start gap-1 wrap-anywhere"
       >
         <span>{name}</span>
         <VariantBadge variant={variant} lang={lang.variant} />

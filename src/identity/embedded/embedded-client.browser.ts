@@ -7,15 +7,12 @@ import { emptyStorage, followSession } from './follow-session.browser.ts';
 
 /** The identity client of the provider inside the shop: the session is a cookie that no script can read. */
 export function createEmbeddedClient(): IdentityClient {
-  const { onChange, enter, takeOver, clearSession, recheck, token } = followSession();
+  const { onChange, enter, leave, takeOver, recheck, token } = followSession();
   async function signIn({ shared, ...form }: Parameters<IdentityClient['signIn']>[0]) {
     await identityRequest('/sign-in/email', { ...form, ...(shared ? { shared } : {}) });
     return enter();
   }
-  async function signOut() {
-    await identityRequest('/sign-out', {});
-    clearSession();
-  }
+  const signOut = () => leave(() => identityRequest('/sign-out', {}));
   return {
     onChange,
     async findSession() {
@@ -64,10 +61,7 @@ export function createEmbeddedClient(): IdentityClient {
       await security.confirmAddress({ token: linkToken });
       await recheck();
     },
-    async signOutEverywhere() {
-      await security.endSessions(undefined);
-      clearSession();
-    },
+    signOutEverywhere: () => leave(() => security.endSessions(undefined)),
     security: async () => (await import('./embedded-security.browser.ts')).embeddedSecurity,
     recheck,
     token,

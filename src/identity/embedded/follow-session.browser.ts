@@ -17,6 +17,7 @@ export function followSession() {
   const renewal = createRenewal(renew);
   let session: EmbeddedSession | null = null;
   let hint = readHint();
+  const { leave, unlessLeaving } = createLeaving(clearSession);
 
   function change(next: EmbeddedSession | null): void {
     session = next;
@@ -70,6 +71,7 @@ export function followSession() {
   else report(null);
 
   async function token(): Promise<string | null> {
+    await unlessLeaving();
     if (!hint) return null;
     if (leftMs(session) < renewBeforeMs) {
       await renewal.renewOnce().catch((error) => {
@@ -79,7 +81,33 @@ export function followSession() {
     return session?.token ?? null;
   }
 
-  return { onChange, enter, takeOver, clearSession, recheck: renewal.renewNow, token };
+  return { onChange, enter, leave, takeOver, recheck: renewal.renewNow, token };
+}
+
+/**
+ * Signs out by the request that `leave` gets. A call of the shop that begins meanwhile would be refused afterwards:
+ * `unlessLeaving` lets it wait, and throws if the person has left.
+ */
+function createLeaving(onLeft: () => void) {
+  let leaving: Promise<boolean> | null = null;
+  return {
+    async leave(end: () => Promise<unknown>): Promise<void> {
+      const ended = end();
+      leaving = ended.then(
+        () => true,
+        () => false,
+      );
+      try {
+        await ended;
+        onLeft();
+      } finally {
+        leaving = null;
+      }
+    },
+    async unlessLeaving(): Promise<void> {
+      if (await leaving) throw new DOMException('The person has logged out.', 'AbortError');
+    },
+  };
 }
 
 /**

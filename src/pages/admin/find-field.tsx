@@ -30,7 +30,8 @@ export function FindField({ className = '' }: { className?: string }) {
   function find(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const written = new FormData(event.currentTarget).get('q');
-    navigate(findAddress(String(written).trim()));
+    // The router must know this at once. Otherwise a delayed search of the present page could cancel it.
+    navigate(findAddress(String(written).trim()), { flushSync: true });
   }
   return (
     <search aria-label={m.find_title()} className={className}>

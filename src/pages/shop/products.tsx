@@ -24,6 +24,7 @@ import { SearchNote } from '../../catalogue/search-note.tsx';
 import { loginPath } from '../../identity/next-path.ts';
 import * as m from '../../messages/messages.js';
 import { TextLink } from '../../ui/button-link.tsx';
+import { useOwnAddress } from '../../ui/forms/use-own-address.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { noIndexMeta, publicPageMeta } from '../frame/page-meta.ts';
@@ -126,7 +127,7 @@ type ProductPages = ReturnType<typeof useInfiniteQuery<CardPage>>;
 
 /** Shows one page more. The URL contains the number of pages, so that Back and a reload restore the same place. */
 function useMore(products: ProductPages, addressOf: (pages: number) => string): () => Promise<void> {
-  const navigate = useNavigate();
+  const replaceAddress = useOwnAddress();
   const [parameters] = useSearchParams();
   const { data: shown, hasNextPage, isFetching, isError, fetchNextPage } = products;
   const missing = shown !== undefined && shown.pages.length < readPages(parameters) && hasNextPage;
@@ -139,7 +140,7 @@ function useMore(products: ProductPages, addressOf: (pages: number) => string): 
     const before = shown?.pages.length ?? 0;
     const { data: longer } = await fetchNextPage();
     const pages = longer?.pages.length ?? 0;
-    if (pages > before) navigate(addressOf(pages), { replace: true, preventScrollReset: true });
+    if (pages > before) replaceAddress(addressOf(pages));
   };
 }
 

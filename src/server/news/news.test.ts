@@ -81,7 +81,7 @@ test.each([
     const { buyer, id, number } = family;
     const ofTheFamily = ['Zulaikha', '9988', 'Kenanga', 'Bandung', 'Jawa Barat', '40115', buyer.email, buyer.uid];
     const ofTheOrder = [id, number, 'Tracheostomy', '4.0', '25.000', 'Rp', 'QRIS', 'pembayaran', 'payment'];
-    // The link's own key can hold any two letters.
+    // The random key of the link can contain any two letters.
     const shown = body.replaceAll(basename(path), '');
     for (const secret of [...ofTheFamily, ...ofTheOrder]) expect(shown, secret).not.toContain(secret);
     expect(body).not.toContain('<script');

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
+import { useOwnAddress } from './use-own-address.ts';
 
 /** Changes a filter. The function gets the latest filter. */
 export type FilterChange<Filter> = (change: (filter: Filter) => Filter) => void;
@@ -12,7 +13,8 @@ export function useAddressFilter<Filter>(
   read: (parameters: URLSearchParams) => Filter,
   write: (filter: Filter) => URLSearchParams,
 ): [filter: Filter, change: FilterChange<Filter>] {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters] = useSearchParams();
+  const replaceAddress = useOwnAddress();
   const filter = read(parameters);
   const chosen = useRef(parameters);
   useEffect(() => {
@@ -22,7 +24,7 @@ export function useAddressFilter<Filter>(
     filter,
     (change) => {
       chosen.current = write(change(read(chosen.current)));
-      setParameters(chosen.current, { replace: true, preventScrollReset: true });
+      replaceAddress(`?${chosen.current}`);
     },
   ];
 }

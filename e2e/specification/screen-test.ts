@@ -8,7 +8,6 @@ import { openInOwnLetters } from '../looks/own-letters.ts';
 import { expectOwnTraffic, watchTraffic } from '../looks/own-traffic.ts';
 import { pageScreens } from '../screens/page-screens.ts';
 import { type Place, reach, type Screen } from '../screens/screen.ts';
-import { screens } from '../screens/screens.ts';
 import { leadingOn, siteRoutes } from '../screens/site-routes.ts';
 import { watchScene } from './checks/checks.ts';
 import { expectRows } from './rows.ts';
@@ -32,7 +31,8 @@ async function openPage({ page, locale }: Place, { path, as }: Screen): Promise<
   return 'led on';
 }
 
-for (const [name, screen] of Object.entries(screens)) {
+/** A test that a screen is as it should be, in both languages and every size. */
+export function testScreen(name: string, screen: Screen): void {
   test.describe(() => {
     const { as = 'visitor', provoked = [], again } = screen;
     test.use({ as, provoked });

@@ -1,0 +1,46 @@
+/**
+ * Test files that `npm test` leaves out, and `npm run test:whole` runs every night and before a release: what takes long, and
+ * what happens seldom. What a family, a volunteer or an operator does every day stays in `npm test`.
+ */
+export const nightly = {
+  /** For Vitest. */
+  files: [
+    'scripts/database/simulate.test.ts',
+    'scripts/launch/orders-bench.test.ts',
+    'src/catalogue/vocabulary/large-category.test.ts',
+    'src/identity/embedded/csrf.test.ts',
+    'src/quiet/quiet-mails.test.ts',
+    'src/server/alarms/alarm-causes.test.ts',
+    'src/server/api/{answers,bad-input,uploads}.test.ts',
+    'src/server/backup/{backup,encrypted-copies,proofs,refused-backups}.test.ts',
+    'src/server/database/{database-use,embedded-postgres}.test.ts',
+    'src/server/doctor/doctor.test.ts',
+    'src/server/{job-faults,job-lookout,slow-clients}.test.ts',
+    'src/server/site/page-cache-flood.test.ts',
+    'src/spreadsheets/large-table.test.ts',
+    'tests/faults/{fail-over,hold-race,import-kills,kills,last-byte,load,slow-database,stop-under-load,undo-kills}.test.ts',
+    'tests/fuzz/fuzz.test.ts',
+    'tests/{migration-rows,older-servers}.test.ts',
+    'tests/operate/*.test.ts',
+  ],
+  /** For Playwright, which wants the beginning of a path too. */
+  specs: [
+    '**/journeys/asking/{grief,product,variant-and-typo,wish}.spec.ts',
+    '**/journeys/{booklet,booklet-offline,kept-ahead,offline,pocket-card,pocket-card-offline,pocket-card-storage}.spec.ts',
+    '**/journeys/{captcha,google-account,google-stand-in,identity-devices,joining,live-shop,lost-rights,reauthenticate}.spec.ts',
+    '**/journeys/{cleared-storage,dialogs,footer-waits,large-picture,news-by-link,phone-list,shop-health}.spec.ts',
+    '**/journeys/{keyboard,keyboard-sign-up}.spec.ts',
+    '**/journeys/shopping/{address-fields,cart-in-tabs,changed-cart,fewest-taps,kept-addresses}.spec.ts',
+    '**/journeys/shopping/{lost-answer,pending-add,put-back,try-again,written-calls}.spec.ts',
+    '**/journeys/volunteers/{choosing-pictures,closing-dialogs,courier-links,home-shown,incoming-tables}.spec.ts',
+    '**/journeys/volunteers/{labels,leaving,lost-answers,morning-email,payments,reports}.spec.ts',
+    '**/journeys/volunteers/{scanning,scanning-by-camera,scanning-mix-ups,sending-many,threads}.spec.ts',
+    '**/journeys/volunteers/{typed-input,version,videos,vocabulary,words}.spec.ts',
+    '**/site/{oldest-browsers,preferences,provider-alone,skeleton-heights,start,start-on-live-data,start-warnings}.spec.ts',
+    '**/site/{steady,translated,without-scripts}.spec.ts',
+    '**/specification/every-state.spec.ts',
+  ],
+};
+
+/** Whether this run leaves them out. A runner that is called by itself finds every file. */
+export const everyday = process.env.TEST_SUITE === 'everyday';
