@@ -12,6 +12,7 @@ import { checkoutContract } from './checkout/checkout.contract.ts';
 import { countingContract } from './counting/counting.contract.ts';
 import { donationsContract } from './donations/donations.contract.ts';
 import { enquiriesContract } from './enquiries/enquiries.contract.ts';
+import { familyContract } from './family/family.contract.ts';
 import { siteFactsContract } from './foundation/site-facts.contract.ts';
 import { healthContract } from './health/health.contract.ts';
 import { helpedContract } from './helped/helped.contract.ts';
@@ -53,6 +54,7 @@ export const contract = {
   cart: cartContract,
   checkout: checkoutContract,
   helped: helpedContract,
+  family: familyContract,
   orders: ordersContract,
   desk: deskContract,
   dispatch: dispatchContract,

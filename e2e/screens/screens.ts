@@ -3,6 +3,7 @@ import { cardScreens } from './card-screens.ts';
 import { countingScreens } from './counting-screens.ts';
 import { donationScreens } from './donation-screens.ts';
 import { factsScreens } from './facts-screens.ts';
+import { familyScreens } from './family-screens.ts';
 import { helpedScreens } from './helped-screens.ts';
 import { inventoryScreens } from './inventory-screens.ts';
 import { orderScreens } from './order-screens.ts';
@@ -36,6 +37,7 @@ export const screens: Record<string, Screen> = {
   ...peopleScreens,
   ...recallScreens,
   ...helpedScreens,
+  ...familyScreens,
   ...reportScreens,
   ...factsScreens,
   ...videosScreens,

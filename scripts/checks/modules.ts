@@ -17,6 +17,7 @@ export const modules = [
   'spreadsheets',
   'enquiries',
   'donations',
+  'family',
   'waiting',
   'cart',
   'checkout',

@@ -4,6 +4,7 @@ import * as m from '../messages/messages.js';
 import { type Role, roles } from '../shared/access-levels.ts';
 import { hasMailbox } from '../shared/no-mailbox.ts';
 import { Button } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { DisableDialog, EnableDialog, QuietDialog, ResetTwoFactorDialog } from './account-dialogs.tsx';
@@ -53,6 +54,9 @@ export function AccountMenu({ account, isSelf, onRole, onGrant }: AccountMenuPro
               options={roles.map((role) => [role, roleName(role)])}
             />
           )}
+          <ButtonLink variant="quiet" to={`/admin/family?person=${account.uid}`}>
+            {m.family_open()}
+          </ButtonLink>
           {(account.emailVerified || !reached) && <Item onPress={instead(onGrant)}>{m.allorders_grant()}</Item>}
           <Item onPress={() => setOpened('quiet')}>{account.quiet ? m.quiet_end() : m.quiet_begin()}</Item>
           <Item onPress={() => setOpened('history')}>{m.accounts_changes()}</Item>

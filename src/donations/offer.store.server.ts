@@ -156,6 +156,16 @@ export async function listOffers(
   return { headers, body: body.map((row) => toOffer(row, reader.locale, reader)) };
 }
 
+/** The latest offers of an account, newest first. */
+export async function listOffersOf(
+  db: Db,
+  { uid, limit }: { uid: string; limit: number },
+  reader: Reader,
+): Promise<Offer[]> {
+  const select = selectOffers(db).where('d.account_uid', '=', uid).orderBy('d.id', 'desc').limit(limit);
+  return (await select.execute()).map((row) => toOffer(row, reader.locale, reader));
+}
+
 /** A photo's WebP bytes. Throws NOT_FOUND. */
 export async function readPhoto(db: Db, id: string, position: number): Promise<Buffer> {
   const select = db.selectFrom('donation_photo').select('bytes').where('offer_id', '=', id);

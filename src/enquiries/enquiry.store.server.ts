@@ -143,3 +143,13 @@ export async function listEnquiries(
   );
   return { headers, body: body.map((row) => toEnquiry(row, reader.locale, reader)) };
 }
+
+/** The latest questions of an account, newest first. */
+export async function listEnquiriesOf(
+  db: Db,
+  { uid, limit }: { uid: string; limit: number },
+  reader: Reader,
+): Promise<Enquiry[]> {
+  const select = selectEnquiries(db).where('e.account_uid', '=', uid).orderBy('e.id', 'desc').limit(limit);
+  return (await select.execute()).map((row) => toEnquiry(row, reader.locale, reader));
+}

@@ -118,7 +118,7 @@ export const orderFilterSchema = z.strictObject({
 export type OrderFilter = z.output<typeof orderFilterSchema>;
 
 /** A product that an account bought this year, with its share of it. */
-const shareSchema = z.strictObject({
+export const shareSchema = z.strictObject({
   productId: z.uuid(),
   name: z.string(),
   lang: z.strictObject({ name: z.enum(locales) }),

@@ -163,6 +163,7 @@ export const sitePages: readonly SitePage[] = [
     { path: '/allorders/scan', file: 'admin/scan.tsx' },
     { path: '/admin/counting', file: 'admin/counting.tsx', title: m.counting_title, menu: 'staff' },
     { path: '/admin/helped', file: 'admin/helped.tsx', title: m.helped_title, menu: 'staff' },
+    { path: '/admin/family', file: 'admin/family.tsx' },
     { path: '/admin/donations', file: 'admin/donations.tsx', title: m.donations_title, menu: 'staff' },
     { path: '/admin/enquiries', file: 'admin/enquiries.tsx', title: m.enquiries_title, menu: 'staff' },
     { path: '/admin/import', file: 'admin/import.tsx', title: m.tables_title, menu: 'staff' },

@@ -115,6 +115,7 @@ export const statuses: Record<string, readonly number[]> = {
   'helped.typeCode': [401, 403, 403, 200, 200, 404, 404],
   'helped.confirm': staff,
   'helped.refuse': staff,
+  'family.get': admins,
   'orders.history': [401, 403, 403, 403, 200, 200, 200],
   'orders.all': [401, 403, 403, 403, 403, 200, 200],
   'orders.noteArrival': [401, 403, 403, 404, 200, 200, 200],

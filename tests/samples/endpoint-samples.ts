@@ -9,6 +9,7 @@ import { dispatchSamples } from './dispatch-samples.ts';
 import { donationSamples } from './donation-samples.ts';
 import { enquirySamples } from './enquiry-samples.ts';
 import { factsSamples } from './facts-samples.ts';
+import { familySamples } from './family-samples.ts';
 import { helpedSamples } from './helped-samples.ts';
 import { placedOrder } from './placed-order.ts';
 import { optionalProductFields, productForm } from './product-samples.ts';
@@ -141,6 +142,7 @@ export const samples: Record<string, (context: SampleContext) => Promise<Sample>
   }),
   ...dispatchSamples,
   ...helpedSamples,
+  ...familySamples,
   ...recallSamples,
   ...enquirySamples,
   ...donationSamples,

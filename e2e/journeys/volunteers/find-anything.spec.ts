@@ -72,6 +72,12 @@ test('An admin on a phone finds an order, a family and a product from one field 
   await found(page, m.data_section_orders()).getByRole('link', { name: family.name }).click();
   await expect(page.getByRole('heading', { level: 2, name: family.name })).toHaveCount(1);
   await expect(page.getByLabel(m.admin_search(), { exact: true })).toHaveValue(placed.number);
+
+  await find(page, family.name);
+  await found(page, m.find_families()).getByRole('link', { name: family.name }).click();
+  const orders = page.getByRole('region', { name: m.data_section_orders() });
+  await expect(orders.getByRole('link', { name: placed.number })).toBeVisible();
+  await expect(page.getByRole('link', { name: family.email })).toBeVisible();
 });
 
 test('Five orders stand there of more, and the list of all orders has the search filled in', async ({ page, shop }) => {

@@ -57,7 +57,7 @@ export function FoundOrders({ q }: FoundProps) {
   );
 }
 
-/** The accounts that the list of people finds, for admins. */
+/** The accounts that the list of people finds, for admins. Each leads to all about it. */
 export function FoundFamilies({ q }: FoundProps) {
   return (
     <FoundList
@@ -68,8 +68,7 @@ export function FoundFamilies({ q }: FoundProps) {
       row={({ uid, name, email, role, disabled }: ListedAccount) => (
         <FoundRow
           key={uid}
-          to="/admin/accounts"
-          state={{ q: hasMailbox(email) ? email : name } satisfies AccountsState}
+          to={`/admin/family?person=${uid}`}
           name={name}
           badge={disabled ? m.accounts_disabled() : hasMailbox(email) ? undefined : m.helped_badge()}
         >
@@ -143,13 +142,13 @@ function FoundList<Item>({ title, note, pages, failedText, all: { list, ...all }
   );
 }
 
-type FoundRowProps = { to: string; state?: AccountsState; name: ReactNode; badge?: string; children: ReactNode };
+type FoundRowProps = { to: string; name: ReactNode; badge?: string; children: ReactNode };
 
-function FoundRow({ to, state, name, badge, children }: FoundRowProps) {
+function FoundRow({ to, name, badge, children }: FoundRowProps) {
   return (
     <li className="border-line border-t py-2 first:border-t-0">
       <div className="flex flex-wrap items-center gap-x-3">
-        <Link to={to} state={state} className="link inline-flex min-h-11 items-center wrap-anywhere">
+        <Link to={to} className="link inline-flex min-h-11 items-center wrap-anywhere">
           {name}
         </Link>
         {badge && <Badge>{badge}</Badge>}

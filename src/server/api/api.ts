@@ -12,6 +12,7 @@ import { checkoutApi } from '../../checkout/checkout.api.server.ts';
 import { countingApi } from '../../counting/counting.api.server.ts';
 import { donationsApi } from '../../donations/donations.api.server.ts';
 import { enquiriesApi } from '../../enquiries/enquiries.api.server.ts';
+import { familyApi } from '../../family/family.api.server.ts';
 import { siteFactsApi } from '../../foundation/site-facts.api.server.ts';
 import { healthApi } from '../../health/health.api.server.ts';
 import { helpedApi } from '../../helped/helped.api.server.ts';
@@ -52,6 +53,7 @@ export const api = {
   cart: cartApi,
   checkout: checkoutApi,
   helped: helpedApi,
+  family: familyApi,
   orders: ordersApi,
   desk: deskApi,
   dispatch: dispatchApi,

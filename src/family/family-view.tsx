@@ -1,0 +1,168 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { roleName } from '../accounts/role-name.ts';
+import { offerStateNames } from '../donations/offer-state-names.ts';
+import * as m from '../messages/messages.js';
+import { getLocale } from '../messages/runtime.js';
+import { NotesToRead } from '../orders/desk/notes-to-read.tsx';
+import { totalQuantity, waitsToBeSent } from '../orders/order-words.ts';
+import { ShareList } from '../orders/year-shares.tsx';
+import { jakartaDate } from '../shared/jakarta-time.ts';
+import { hasMailbox } from '../shared/no-mailbox.ts';
+import { rupiah } from '../shared/rupiah.ts';
+import { Badge } from '../ui/badge.tsx';
+import { TextLink } from '../ui/button-link.tsx';
+import { Card } from '../ui/card.tsx';
+import { QueryError } from '../ui/query-error.tsx';
+import { LoadingCard } from '../ui/skeleton.tsx';
+import { type Family, shownOfEach } from './family.contract.ts';
+import { familyQuery } from './family.queries.ts';
+
+const dateOf = (at: string) => jakartaDate(new Date(at), getLocale());
+
+/** What admins need when a family calls: who it is, what it ordered, asked and offered, and its share of this year. */
+export function FamilyView({ uid }: { uid: string }) {
+  const query = useQuery(familyQuery(uid));
+  if (query.isPending) return <LoadingCard />;
+  if (!query.data) return <QueryError query={query} fallback={m.family_failed()} />;
+  const { account, year, shares, orders, questions, offers } = query.data;
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <Person account={account} orders={orders} />
+      <Section title={m.family_shares({ year })} isEmpty={shares.length === 0}>
+        <ShareList shares={shares} />
+      </Section>
+      <Section title={m.data_section_orders()} isEmpty={orders.length === 0}>
+        <Rows>
+          {orders.map((shown) => (
+            <OrderRow key={shown.order._id} {...shown} />
+          ))}
+        </Rows>
+      </Section>
+      <Section title={m.enquiries_title()} isEmpty={questions.length === 0}>
+        <Rows>
+          {questions.map(({ _id, askedAt, locale, message, answer, closed }) => (
+            <Row
+              key={_id}
+              to="/admin/enquiries"
+              name={dateOf(askedAt)}
+              badge={answer || closed ? undefined : m.enquiries_waiting()}
+            >
+              <p lang={locale} className="max-w-[68ch] whitespace-pre-line">
+                {message}
+              </p>
+              {answer && (
+                <p lang={locale} className="mt-2 max-w-[68ch] whitespace-pre-line text-ink-soft">
+                  {answer.text}
+                </p>
+              )}
+            </Row>
+          ))}
+        </Rows>
+      </Section>
+      <Section title={m.donations_title()} isEmpty={offers.length === 0}>
+        <Rows>
+          {offers.map(({ _id, offeredAt, item, size, quantity, state, locale }) => (
+            <Row key={_id} to="/admin/donations" name={dateOf(offeredAt)} badge={offerStateNames[state]()}>
+              <p lang={locale}>
+                {quantity.toLocaleString('id-ID')} × {[item, size].filter(Boolean).join(', ')}
+              </p>
+            </Row>
+          ))}
+        </Rows>
+      </Section>
+      <p className="text-ink-soft text-sm">{m.family_latest({ count: shownOfEach })}</p>
+    </div>
+  );
+}
+
+function Person({ account, orders }: Pick<Family, 'account' | 'orders'>) {
+  const { name, email, role, disabled, quiet } = account;
+  const [latest] = orders;
+  const phone = latest?.order.address.phone;
+  const reached = hasMailbox(email);
+  return (
+    <div className="wrap-anywhere">
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 className="text-heading">{name}</h2>
+        {role !== 'customer' && <Badge>{roleName(role)}</Badge>}
+        {!reached && <Badge>{m.helped_badge()}</Badge>}
+        {quiet && <Badge>{m.quiet_title()}</Badge>}
+        {disabled && <Badge tone="danger">{m.accounts_disabled()}</Badge>}
+      </div>
+      <p className="flex flex-wrap gap-x-6">
+        {reached && <Contact href={`mailto:${email}`}>{email}</Contact>}
+        {phone && <Contact href={`tel:${phone}`}>{phone}</Contact>}
+      </p>
+      <TextLink to="/admin/accounts" state={{ q: reached ? email : name }}>
+        {m.family_people()}
+      </TextLink>
+    </div>
+  );
+}
+
+function Contact({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} className="link inline-flex min-h-11 items-center">
+      {children}
+    </a>
+  );
+}
+
+function OrderRow({ order, notes }: Family['orders'][number]) {
+  const { number, orderDate, products, totalPrice, dispatches } = order;
+  const state = waitsToBeSent(order) ? m.allorders_filter_waiting() : m.allorders_filter_dispatched();
+  return (
+    <Row
+      to={`/allorders?q=${number}`}
+      name={number}
+      badge={waitsToBeSent(order) || dispatches.length > 0 ? state : undefined}
+    >
+      <p className="text-ink-soft text-sm">
+        {[dateOf(orderDate), m.allorders_units({ count: totalQuantity(order).toLocaleString('id-ID') })].join(' · ')}
+        {' · '}
+        {rupiah(totalPrice)}
+      </p>
+      <ul>
+        {products.map(({ productId, name, variant, quantity, lang }) => (
+          <li key={productId} lang={lang.name}>
+            {quantity.toLocaleString('id-ID')} × {[name, variant].filter(Boolean).join(', ')}
+          </li>
+        ))}
+      </ul>
+      <NotesToRead notes={notes} title={m.desk_notes_of({ number })} />
+    </Row>
+  );
+}
+
+function Section({ title, isEmpty, children }: { title: string; isEmpty: boolean; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-3 text-heading">
+        {title}
+      </h2>
+      {isEmpty ? <p className="text-ink-soft">{m.family_none()}</p> : children}
+    </section>
+  );
+}
+
+function Rows({ children }: { children: ReactNode }) {
+  return (
+    <Card className="py-1 sm:py-2">
+      <ul>{children}</ul>
+    </Card>
+  );
+}
+
+function Row({ to, name, badge, children }: { to: string; name: string; badge?: string; children: ReactNode }) {
+  return (
+    <li className="border-line border-t py-3 first:border-t-0 wrap-anywhere">
+      <div className="flex flex-wrap items-center gap-x-3">
+        <TextLink to={to}>{name}</TextLink>
+        {badge && <Badge>{badge}</Badge>}
+      </div>
+      {children}
+    </li>
+  );
+}

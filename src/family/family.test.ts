@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Person } from '../../tests/people.ts';
+import { storedOffer } from '../../tests/samples/donation-samples.ts';
+import { helpedPerson } from '../../tests/samples/helped-samples.ts';
+import { openTestShop, type TestShop } from '../../tests/shop.ts';
+import { fillCart, orderCart, times } from '../../tests/shopping.ts';
+import { jakartaYear } from '../shared/jakarta-time.ts';
+import { shownOfEach } from './family.contract.ts';
+
+let shop: TestShop;
+let admin: Person;
+beforeAll(async () => {
+  shop = await openTestShop();
+  admin = await shop.person({ role: 'admin', name: 'Bu Ratna' });
+});
+afterAll(() => shop.close());
+
+const familyOf = (uid: string, language = 'en') =>
+  shop.call('GET', `admin/families/${uid}`, { as: admin, headers: { 'accept-language': language } });
+
+async function ordered(as: Person, productId: string): Promise<string> {
+  await fillCart(shop, as, [productId, 2]);
+  return (await orderCart(shop, as)).body._id;
+}
+
+test('an admin sees a family’s orders with their notes, its questions, its offers and its shares together', async () => {
+  const [family, other] = [await shop.person({ name: 'Ibu Sari' }), await shop.person()];
+  const tube = await shop.product({ name: 'Tube', yearlyLimitPerUser: 6 });
+  const first = await ordered(family, tube._id);
+  const second = await ordered(family, tube._id);
+  await ordered(other, tube._id);
+  await shop.call('POST', `orders/${first}/notes`, { as: admin, body: { note: 'Called: at home on Monday.' } });
+  await shop.call('POST', 'account/enquiries', { as: family, body: { message: 'Is the tube soft?' } });
+  await shop.call('POST', 'account/enquiries', { as: other, body: { message: 'Another family' } });
+  const offer = await storedOffer(shop, family);
+  await storedOffer(shop, other);
+
+  const { status, body } = await familyOf(family.uid);
+  expect(status).toBe(200);
+  expect(body.account).toMatchObject({ uid: family.uid, name: 'Ibu Sari', role: 'customer' });
+  expect(body.orders.map(({ order }: { order: { _id: string } }) => order._id)).toEqual([second, first]);
+  expect(body.orders[1].notes).toMatchObject([{ note: 'Called: at home on Monday.', writtenBy: 'Bu Ratna' }]);
+  expect(body.orders[0].notes).toEqual([]);
+  expect(body.questions).toMatchObject([{ message: 'Is the tube soft?', answer: null }]);
+  expect(body.offers).toMatchObject([{ _id: offer, state: 'new' }]);
+  expect(body.year).toBe(jakartaYear(new Date()));
+  expect(body.shares).toMatchObject([{ productId: tube._id, bought: 4, limit: 6 }]);
+});
+
+test('a family without a mailbox has such a page too, and a closed account has none', async () => {
+  const helped = await helpedPerson(shop, admin, { name: 'Ibu Wati' });
+  expect((await familyOf(helped)).body).toMatchObject({ account: { name: 'Ibu Wati' }, orders: [], shares: [] });
+  const closed = await shop.person();
+  await shop.call('POST', 'account/close', { as: closed, body: { email: closed.email } });
+  expect((await familyOf(closed.uid)).status).toBe(404);
+  expect((await familyOf('nobody')).status).toBe(404);
+});
+
+test('of many questions the latest are shown', async () => {
+  const family = await shop.person();
+  for (const number of times(shownOfEach + 1))
+    await shop.db
+      .insertInto('enquiry')
+      .values({ account_uid: family.uid, locale: 'en', message: `Question ${number}`, asked_at: new Date() })
+      .execute();
+  const { body } = await familyOf(family.uid);
+  expect(body.questions).toHaveLength(shownOfEach);
+  expect(body.questions[0].message).toBe(`Question ${shownOfEach}`);
+});

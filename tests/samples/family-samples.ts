@@ -1,0 +1,5 @@
+import type { SampleContext } from './sample.ts';
+
+export const familySamples = {
+  'family.get': async ({ owner }: SampleContext) => ({ params: { uid: owner.uid } }),
+};
