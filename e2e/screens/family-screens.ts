@@ -1,21 +1,20 @@
 import * as m from '../../src/messages/messages.js';
 import { pathIn } from '../../src/shared/locales.ts';
-import { familyOf } from '../fixtures/family.ts';
-import { callerOf, ordersOf } from '../fixtures/shop-api.ts';
+import { addProduct, callerOf, order } from '../fixtures/shop-api.ts';
 import { expect } from '../fixtures/test.ts';
 import { cut, main, type Place, type Screen } from './screen.ts';
 
-/** The page of a family that ordered, asked and offered; a volunteer noted something at its last order. */
+/** The page of a family that ordered, asked and offered; a volunteer noted something at its order. */
 async function openFamily({ page, shop, locale }: Place): Promise<void> {
-  const family = await familyOf(shop);
+  const family = await shop.newPerson();
   const { uid, call } = await callerOf(shop, family);
   const admin = await callerOf(shop, shop.admin);
-  const [order] = await ordersOf(shop, family);
+  const { _id } = await order(shop, family, await addProduct(shop));
   const words = {
     en: { note: 'Called: somebody is at home on Monday.', question: 'Which size fits my son?', offer: 'Catheters' },
     id: { note: 'Sudah ditelepon: Senin ada orang.', question: 'Ukuran mana yang pas?', offer: 'Selang' },
   }[locale];
-  await admin.call('POST', `/orders/${order?._id}/notes`, { note: words.note });
+  await admin.call('POST', `/orders/${_id}/notes`, { note: words.note });
   await call('POST', '/account/enquiries', { message: words.question });
   const offer = new FormData();
   for (const [name, value] of Object.entries({ item: words.offer, quantity: '3', sealed: 'true', town: 'Malang' }))

@@ -5,18 +5,23 @@ import { isAdminCall } from './identity.queries.ts';
 const maxAttempts = 3;
 const firstRetryMs = 1000;
 
+let latest = new AbortController();
+
+/** Ends a question that the shop has not answered. */
+export function endAdminCheck(): void {
+  latest.abort();
+  latest = new AbortController();
+}
+
 export type AdminAnswer = { isAdmin: boolean; isStaff: boolean };
 
 /**
  * Asks the shop if the signed-in person is admin or staff. A failure is logged and counts as no (specification, section 4).
  * Unless the shop refused, the question is repeated twice. `onFailure` is called at the first failure; the result is null if
- * no try succeeded, or if `signal` ended the question.
+ * no try succeeded, or if `endAdminCheck` was called meanwhile.
  */
-export async function askIsAdmin(
-  client: IdentityClient,
-  onFailure: () => void,
-  signal: AbortSignal,
-): Promise<AdminAnswer | null> {
+export async function askIsAdmin(client: IdentityClient, onFailure: () => void): Promise<AdminAnswer | null> {
+  const { signal } = latest;
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await isAdminCall(signal);

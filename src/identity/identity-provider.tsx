@@ -16,8 +16,6 @@ export type Identity = {
   adminLoading: boolean;
   /** Asks the shop again after roles may have changed; resolves with the answer. */
   recheckAdmin: () => Promise<void>;
-  /** Ends a question that the shop has not answered yet. */
-  endAdminCheck: () => void;
   /** Set from a sign-in until the shop knows the account: calls of the shop wait until then. */
   setArriving: (arriving: boolean) => void;
   /** The history entry of a logout in flight: its guard waits instead of asking for a login. */
@@ -41,8 +39,7 @@ export function IdentityProvider({ client, children }: { client: IdentityClient;
   const [signingOut, setSigningOut] = useState<string | null>(null);
   useSessionWatch(client, user?.uid ?? null);
   const verified = user?.emailVerified ? user : null;
-  const rights = useAdminCheck(client, verified?.uid ?? null, arriving);
-  const { isAdmin, isStaff, adminLoading, recheckAdmin, endAdminCheck } = rights;
+  const { isAdmin, isStaff, adminLoading, recheckAdmin } = useAdminCheck(client, verified?.uid ?? null, arriving);
 
   const identity = useMemo(
     () => ({
@@ -52,13 +49,12 @@ export function IdentityProvider({ client, children }: { client: IdentityClient;
       loading,
       adminLoading,
       recheckAdmin,
-      endAdminCheck,
       setArriving,
       signingOut,
       setSigningOut,
       client,
     }),
-    [user, isAdmin, isStaff, loading, adminLoading, recheckAdmin, endAdminCheck, signingOut, client],
+    [user, isAdmin, isStaff, loading, adminLoading, recheckAdmin, signingOut, client],
   );
   return <IdentityContext value={identity}>{children}</IdentityContext>;
 }

@@ -23,25 +23,26 @@ function loadAsking() {
  */
 export function useAdminCheck(client: IdentityClient, uid: string | null, arriving: boolean) {
   const [answer, setAnswer] = useState<({ uid: string } & AdminAnswer) | null>(null);
-  const latestCheck = useRef<AbortController>(null);
+  const latestCheck = useRef(0);
   const askedAt = useRef(0);
 
-  const endAdminCheck = useCallback(() => latestCheck.current?.abort(), []);
   const check = useCallback(async () => {
-    endAdminCheck();
+    latestCheck.current += 1;
+    const thisCheck = latestCheck.current;
     if (uid === null || arriving) return;
-    latestCheck.current = new AbortController();
-    const { signal } = latestCheck.current;
     askedAt.current = Date.now();
     const asking = await loadAsking();
     const nobody = { uid, isAdmin: false, isStaff: false };
     // A page that waits gets its answer at the first failure. A page that has an answer keeps it during the next question.
-    const failed = () => setAnswer((answerBefore) => (answerBefore?.uid === uid ? answerBefore : nobody));
-    const rights = asking && (await asking.askIsAdmin(client, failed, signal));
-    if (signal.aborted) return;
+    const failed = () => {
+      if (thisCheck === latestCheck.current)
+        setAnswer((answerBefore) => (answerBefore?.uid === uid ? answerBefore : nobody));
+    };
+    const rights = asking && (await asking.askIsAdmin(client, failed));
+    if (thisCheck !== latestCheck.current) return;
     if (rights === null) askedAt.current = 0;
     setAnswer(rights ? { uid, ...rights } : nobody);
-  }, [client, uid, arriving, endAdminCheck]);
+  }, [client, uid, arriving]);
 
   useEffect(() => {
     void check();
@@ -51,10 +52,10 @@ export function useAdminCheck(client: IdentityClient, uid: string | null, arrivi
     }
     document.addEventListener('visibilitychange', comeBack);
     return () => {
-      endAdminCheck();
+      latestCheck.current += 1;
       document.removeEventListener('visibilitychange', comeBack);
     };
-  }, [check, endAdminCheck]);
+  }, [check]);
 
   const answered = uid !== null && answer?.uid === uid;
   return {
@@ -62,6 +63,5 @@ export function useAdminCheck(client: IdentityClient, uid: string | null, arrivi
     isStaff: answered && answer.isStaff,
     adminLoading: uid !== null && !answered,
     recheckAdmin: check,
-    endAdminCheck,
   };
 }

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import * as m from '../messages/messages.js';
 import { useCardAtLogout } from '../pocket-card/use-card-at-logout.tsx';
 import { useToast } from '../ui/toast.tsx';
+import { endAdminCheck } from './ask-is-admin.ts';
 import { identityErrorMessage } from './client/identity-error.ts';
 import { useIdentity } from './identity-provider.tsx';
 
@@ -13,7 +14,7 @@ import { useIdentity } from './identity-provider.tsx';
  * once whether it stays.
  */
 export function useLogout({ everywhere = false } = {}): { logout: () => void; busy: boolean; cardQuestion: ReactNode } {
-  const { client, setSigningOut, endAdminCheck, recheckAdmin } = useIdentity();
+  const { client, setSigningOut, recheckAdmin } = useIdentity();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { key } = useLocation();

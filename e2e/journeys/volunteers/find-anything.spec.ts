@@ -73,6 +73,7 @@ test('An admin on a phone finds an order, a family and a product from one field 
   await expect(page.getByRole('heading', { level: 2, name: family.name })).toHaveCount(1);
   await expect(page.getByLabel(m.admin_search(), { exact: true })).toHaveValue(placed.number);
 
+  await openMenu(page);
   await find(page, family.name);
   await found(page, m.find_families()).getByRole('link', { name: family.name }).click();
   const orders = page.getByRole('region', { name: m.data_section_orders() });
