@@ -1,5 +1,5 @@
 // `npm run bench -- check`: exits with 1 if a ratio is less than half of the one that docs/performance.json records. It
-// takes less than a minute; `npm test` runs it. RECORDED=FILE names another record, and is for its test.
+// takes less than a minute; `npm run test:whole` runs it. RECORDED=FILE names another record, and is for its test.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { halvedRatios, measureRatios } from './check-rounds.mjs';

@@ -1,6 +1,6 @@
 /**
- * Test files that `npm test` leaves out, and `npm run test:whole` runs every night and before a release: what takes long, and
- * what happens seldom. What a family, a volunteer or an operator does every day stays in `npm test`.
+ * Test files that `npm test` leaves out, and `npm run test:whole` runs every night and before a release
+ * (docs/decisions/two-suites.md).
  */
 export const nightly = {
   /** For Vitest. */
@@ -8,11 +8,10 @@ export const nightly = {
     'scripts/database/simulate.test.ts',
     'scripts/launch/orders-bench.test.ts',
     'src/catalogue/vocabulary/large-category.test.ts',
-    'src/identity/embedded/csrf.test.ts',
     'src/orders/packing/slip-sizes.test.ts',
     'src/quiet/quiet-mails.test.ts',
     'src/server/alarms/alarm-causes.test.ts',
-    'src/server/api/{answers,bad-input,uploads}.test.ts',
+    'src/server/api/uploads.test.ts',
     'src/server/backup/{backup,encrypted-copies,proofs,refused-backups}.test.ts',
     'src/server/database/{database-use,embedded-postgres}.test.ts',
     'src/server/demo/two-demos.test.ts',
@@ -26,25 +25,25 @@ export const nightly = {
     'tests/{migration-rows,older-servers}.test.ts',
     'tests/operate/*.test.ts',
   ],
-  /** For Playwright, which wants the beginning of a path too. */
+  /** For Playwright. */
   specs: [
-    '**/journeys/asking/{grief,product,variant-and-typo,wish}.spec.ts',
-    '**/journeys/{booklet,booklet-offline,kept-ahead,offline}.spec.ts',
-    '**/journeys/{pocket-card,pocket-card-offline,pocket-card-storage,service-worker}.spec.ts',
-    '**/journeys/{captcha,google-account,google-stand-in,identity-devices,joining,live-shop,lost-rights,reauthenticate}.spec.ts',
-    '**/journeys/{cleared-storage,dialogs,footer-waits,large-picture,news-by-link,phone-list,shop-health}.spec.ts',
-    '**/journeys/{keyboard,keyboard-sign-up}.spec.ts',
-    '**/journeys/shopping/{address-fields,cart-in-tabs,changed-cart,fewest-taps,kept-addresses}.spec.ts',
-    '**/journeys/shopping/{lost-answer,pending-add,put-back,try-again,written-calls}.spec.ts',
-    '**/journeys/volunteers/{choosing-pictures,closing-dialogs,courier-links,home-shown,incoming-tables}.spec.ts',
-    '**/journeys/volunteers/{labels,leaving,lost-answers,morning-email,payments,reports}.spec.ts',
-    '**/journeys/volunteers/{scanning,scanning-by-camera,scanning-mix-ups,sending-many,threads}.spec.ts',
-    '**/journeys/volunteers/{typed-input,version,videos,vocabulary,words}.spec.ts',
-    '**/site/{oldest-browsers,preferences,provider-alone,skeleton-heights,start,start-on-live-data,start-warnings}.spec.ts',
-    '**/site/{steady,translated,without-scripts}.spec.ts',
-    '**/specification/every-state.spec.ts',
+    'journeys/asking/{grief,product,variant-and-typo,wish}.spec.ts',
+    'journeys/{booklet,booklet-offline,kept-ahead,offline}.spec.ts',
+    'journeys/{pocket-card,pocket-card-offline,pocket-card-storage,service-worker}.spec.ts',
+    'journeys/{captcha,google-account,google-stand-in,identity-devices,joining,live-shop,reauthenticate}.spec.ts',
+    'journeys/{cleared-storage,dialogs,footer-waits,large-picture,news-by-link,phone-list,shop-health}.spec.ts',
+    'journeys/{keyboard,keyboard-sign-up}.spec.ts',
+    'journeys/shopping/{address-fields,cart-in-tabs,changed-cart,fewest-taps,kept-addresses}.spec.ts',
+    'journeys/shopping/{lost-answer,pending-add,put-back,try-again,written-calls}.spec.ts',
+    'journeys/volunteers/{choosing-pictures,closing-dialogs,courier-links,home-shown,incoming-tables}.spec.ts',
+    'journeys/volunteers/{labels,leaving,lost-answers,morning-email,payments,reports}.spec.ts',
+    'journeys/volunteers/{scanning,scanning-by-camera,scanning-mix-ups,sending-many}.spec.ts',
+    'journeys/volunteers/{typed-input,version,videos,vocabulary,words}.spec.ts',
+    'site/{oldest-browsers,preferences,provider-alone,skeleton-heights,start,start-on-live-data,start-warnings}.spec.ts',
+    'site/{steady,translated,without-scripts}.spec.ts',
+    'specification/every-state.spec.ts',
   ],
 };
 
-/** Whether this run leaves them out. A runner that is called by itself finds every file. */
+/** True if this run leaves them out. A runner that is started by itself finds every file. */
 export const everyday = process.env.TEST_SUITE === 'everyday';

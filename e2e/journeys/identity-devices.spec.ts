@@ -7,7 +7,7 @@ import { navigate, openOrders } from '../fixtures/steps.ts';
 import type { Page } from '../fixtures/test.ts';
 import { expectGoodScreen } from '../looks/good-screen.ts';
 
-// The same journeys whichever provider signs people in: `npm test` goes through the embedded one, `npm run test:firebase`
+// The same journeys whichever provider signs people in: `npm run test:whole` goes through the embedded one, `npm run test:firebase`
 // through Firebase's emulator.
 
 // If a provider refuses a request, the browser logs an error in its own words.

@@ -32,12 +32,14 @@ test('A call that would begin during a logout is dropped', async ({ page, shop }
     await route.continue();
   });
   const calls: string[] = [];
-  page.on('request', (request) => request.headers().authorization && calls.push(request.url()));
+  page.on('request', (request) => {
+    if (request.headers().authorization || request.url().endsWith('/identity/token')) calls.push(request.url());
+  });
   const leaving = page.waitForRequest('**/identity/sign-out');
   await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
   await leaving;
   await navigate(page, 'Profile');
-  await page.waitForURL('**/profile');
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
   letGo();
   await page.waitForURL((url) => url.pathname === '/login');
   await page.waitForLoadState('networkidle');

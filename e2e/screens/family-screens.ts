@@ -11,11 +11,25 @@ async function openFamily({ page, shop, locale }: Place): Promise<void> {
   const admin = await callerOf(shop, shop.admin);
   const { _id } = await order(shop, family, await addProduct(shop));
   const words = {
-    en: { note: 'Called: somebody is at home on Monday.', question: 'Which size fits my son?', offer: 'Catheters' },
-    id: { note: 'Sudah ditelepon: Senin ada orang.', question: 'Ukuran mana yang pas?', offer: 'Selang' },
+    en: {
+      note: 'Called: somebody is at home on Monday.',
+      question: 'Which size fits my son?',
+      answer: 'The size of his present tube.',
+      later: 'It is written on its flange.',
+      offer: 'Catheters',
+    },
+    id: {
+      note: 'Sudah ditelepon: Senin ada orang.',
+      question: 'Ukuran mana yang pas?',
+      answer: 'Ukuran selangnya sekarang.',
+      later: 'Tertulis di sayapnya.',
+      offer: 'Selang',
+    },
   }[locale];
   await admin.call('POST', `/orders/${_id}/notes`, { note: words.note });
-  await call('POST', '/account/enquiries', { message: words.question });
+  const asked = await call<{ _id: string }>('POST', '/account/enquiries', { message: words.question });
+  for (const [after, answer] of [words.answer, words.later].entries())
+    await admin.call('PUT', `/admin/enquiries/${asked._id}/answer`, { answer, after });
   const offer = new FormData();
   for (const [name, value] of Object.entries({ item: words.offer, quantity: '3', sealed: 'true', town: 'Malang' }))
     offer.set(name, value);

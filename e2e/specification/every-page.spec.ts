@@ -1,4 +1,4 @@
-import { pageScreens } from '../screens/page-screens.ts';
 import { testScreen } from './screen-test.ts';
+import { everydayScreens } from './specified-screens.ts';
 
-for (const [name, screen] of Object.entries(pageScreens)) testScreen(name, screen);
+for (const [name, screen] of everydayScreens) testScreen(name, screen);

@@ -1,6 +1,5 @@
-import { pageScreens } from '../screens/page-screens.ts';
-import { screens } from '../screens/screens.ts';
 import { testScreen } from './screen-test.ts';
+import { otherScreens } from './specified-screens.ts';
 
-// What people meet on a page: something open, wrong, missing or done.
-for (const [name, screen] of Object.entries(screens)) if (!(name in pageScreens)) testScreen(name, screen);
+// What else people meet on a page: something open, wrong, missing, loading or failed.
+for (const [name, screen] of otherScreens) testScreen(name, screen);

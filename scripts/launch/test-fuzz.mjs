@@ -1,4 +1,4 @@
-// `npm run test:fuzz -- 200000 [seed]`: so many requests made from the API's own document. `npm test` sends the first few.
+// `npm run test:fuzz -- 200000 [seed]`: so many requests made from the API's own document. `npm run test:whole` sends the first few.
 import { join } from 'node:path';
 import { endWithSignals, npmEnvironment, show } from './npm.mjs';
 import { build, install } from './prepare.mjs';

@@ -13,7 +13,7 @@ import { stripVTControlCharacters } from 'node:util';
 export const nothingRun = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
 const maxLines = 15;
-/** Of the page of a failed browser test: a whole page of the admin area has some hundred. */
+/** The lines of a failed browser test’s page. A whole page of the admin area has about a hundred. */
 const maxPageLines = 80;
 
 /** Reads a report by `read`; no tests ran if there is no report. */

@@ -17,7 +17,7 @@ endWithSignals();
 // In many virtual machines page faults are slow. With large pages, hashing a password takes half the time. Only glibc reads
 // this variable.
 process.env.GLIBC_TUNABLES ??= 'glibc.malloc.hugetlb=1';
-if (['all', 'unit', 'e2e'].includes(part)) process.env.TEST_SUITE = 'everyday';
+process.env.TEST_SUITE = ['all', 'unit', 'e2e'].includes(part) ? 'everyday' : 'whole';
 
 /** The compiled messages, which checks, tests and the build read; none of them may find them half written. */
 async function messages() {

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { roleName } from '../accounts/role-name.ts';
 import { offerStateNames } from '../donations/offer-state-names.ts';
+import { EnquiryThread } from '../enquiries/enquiry-thread.tsx';
+import { helpedPath } from '../helped/helped-people.tsx';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
 import { NotesToRead } from '../orders/desk/notes-to-read.tsx';
@@ -25,10 +27,10 @@ export function FamilyView({ uid }: { uid: string }) {
   const query = useQuery(familyQuery(uid));
   if (query.isPending) return <LoadingCard />;
   if (!query.data) return <QueryError query={query} fallback={m.family_failed()} />;
-  const { account, year, shares, orders, questions, offers } = query.data;
+  const { account, phone, year, shares, orders, questions, offers } = query.data;
   return (
     <div className="grid grid-cols-1 gap-8">
-      <Person account={account} orders={orders} />
+      <Person account={account} phone={phone} />
       <Section title={m.family_shares({ year })} isEmpty={shares.length === 0}>
         <ShareList shares={shares} />
       </Section>
@@ -41,29 +43,20 @@ export function FamilyView({ uid }: { uid: string }) {
       </Section>
       <Section title={m.enquiries_title()} isEmpty={questions.length === 0}>
         <Rows>
-          {questions.map(({ _id, askedAt, locale, message, answer, closed }) => (
-            <Row
-              key={_id}
-              to="/admin/enquiries"
-              name={dateOf(askedAt)}
-              badge={answer || closed ? undefined : m.enquiries_waiting()}
-            >
-              <p lang={locale} className="max-w-[68ch] whitespace-pre-line">
-                {message}
-              </p>
-              {answer && (
-                <p lang={locale} className="mt-2 max-w-[68ch] whitespace-pre-line text-ink-soft">
-                  {answer.text}
-                </p>
-              )}
-            </Row>
+          {questions.map((question) => (
+            <QuestionRow key={question._id} question={question} />
           ))}
         </Rows>
       </Section>
       <Section title={m.donations_title()} isEmpty={offers.length === 0}>
         <Rows>
           {offers.map(({ _id, offeredAt, item, size, quantity, state, locale }) => (
-            <Row key={_id} to="/admin/donations" name={dateOf(offeredAt)} badge={offerStateNames[state]()}>
+            <Row
+              key={_id}
+              to={`/admin/donations?show=${state}`}
+              name={dateOf(offeredAt)}
+              badge={offerStateNames[state]()}
+            >
               <p lang={locale}>
                 {quantity.toLocaleString('id-ID')} × {[item, size].filter(Boolean).join(', ')}
               </p>
@@ -76,10 +69,8 @@ export function FamilyView({ uid }: { uid: string }) {
   );
 }
 
-function Person({ account, orders }: Pick<Family, 'account' | 'orders'>) {
-  const { name, email, role, disabled, quiet } = account;
-  const [latest] = orders;
-  const phone = latest?.order.address.phone;
+function Person({ account, phone }: Pick<Family, 'account' | 'phone'>) {
+  const { uid, name, email, role, disabled, quiet } = account;
   const reached = hasMailbox(email);
   return (
     <div className="wrap-anywhere">
@@ -94,9 +85,12 @@ function Person({ account, orders }: Pick<Family, 'account' | 'orders'>) {
         {reached && <Contact href={`mailto:${email}`}>{email}</Contact>}
         {phone && <Contact href={`tel:${phone}`}>{phone}</Contact>}
       </p>
-      <TextLink to="/admin/accounts" state={{ q: reached ? email : name }}>
-        {m.family_people()}
-      </TextLink>
+      <p className="flex flex-wrap gap-x-6">
+        <TextLink to="/admin/accounts" state={{ q: reached ? email : name }}>
+          {m.family_people()}
+        </TextLink>
+        {!reached && <TextLink to={helpedPath(uid)}>{m.helped_title()}</TextLink>}
+      </p>
     </div>
   );
 }
@@ -106,6 +100,17 @@ function Contact({ href, children }: { href: string; children: string }) {
     <a href={href} className="link inline-flex min-h-11 items-center">
       {children}
     </a>
+  );
+}
+
+function QuestionRow({ question }: { question: Family['questions'][number] }) {
+  const { askedAt, answer, closed } = question;
+  return (
+    <Row to="/admin/enquiries" name={dateOf(askedAt)} badge={answer || closed ? undefined : m.enquiries_waiting()}>
+      <div className="grid gap-2">
+        <EnquiryThread enquiry={question} />
+      </div>
+    </Row>
   );
 }
 
@@ -123,7 +128,7 @@ function OrderRow({ order, notes }: Family['orders'][number]) {
         {' · '}
         {rupiah(totalPrice)}
       </p>
-      <ul>
+      <ul className="not-last:mb-2">
         {products.map(({ productId, name, variant, quantity, lang }) => (
           <li key={productId} lang={lang.name}>
             {quantity.toLocaleString('id-ID')} × {[name, variant].filter(Boolean).join(', ')}

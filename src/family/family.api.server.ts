@@ -3,6 +3,7 @@ import { findListedAccount } from '../accounts/accounts.store.server.ts';
 import { listOffersOf } from '../donations/offer.store.server.ts';
 import { listEnquiriesOf } from '../enquiries/enquiry.store.server.ts';
 import { readerOf } from '../enquiries/take-letter.server.ts';
+import { findHelpedPhone } from '../identity/store/helped-person.store.server.ts';
 import { listShares } from '../orders/allowance.store.server.ts';
 import { notesOfOrders } from '../orders/notes/note.store.server.ts';
 import { listOrders } from '../orders/order-list.store.server.ts';
@@ -27,6 +28,7 @@ export const familyApi = api.router({
     const shown = { uid, limit: shownOfEach };
     return {
       account,
+      phone: (await findHelpedPhone(db, uid)) ?? orders[0]?.address.phone ?? null,
       year,
       shares: await listShares(db, uid, year, locale),
       orders: orders.map((order) => ({ order, notes: notes.get(order._id) ?? [] })),

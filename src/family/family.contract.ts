@@ -12,6 +12,8 @@ export const shownOfEach = 20;
 
 const familySchema = z.strictObject({
   account: listedAccountSchema,
+  /** Of a family without a mailbox, or of the latest order. */
+  phone: z.nullable(z.string()),
   /** The year of the shares, in Jakarta. */
   year: z.int(),
   shares: z.array(shareSchema),

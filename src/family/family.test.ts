@@ -49,7 +49,8 @@ test('an admin sees a family’s orders with their notes, its questions, its off
 
 test('a family without a mailbox has such a page too, and a closed account has none', async () => {
   const helped = await helpedPerson(shop, admin, { name: 'Ibu Wati' });
-  expect((await familyOf(helped)).body).toMatchObject({ account: { name: 'Ibu Wati' }, orders: [], shares: [] });
+  const { body } = await familyOf(helped);
+  expect(body).toMatchObject({ account: { name: 'Ibu Wati' }, phone: '+6281234567890', orders: [], shares: [] });
   const closed = await shop.person();
   await shop.call('POST', 'account/close', { as: closed, body: { email: closed.email } });
   expect((await familyOf(closed.uid)).status).toBe(404);

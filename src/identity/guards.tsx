@@ -65,7 +65,7 @@ function ConfirmedStaff({ children }: { children: ReactNode }) {
   const { adminLoading } = useIdentity();
   const { waiting, role, lacksTwoFactor } = useRights();
   // Otherwise an admin would first see the page of the staff.
-  if (waiting || adminLoading) return <GuardLoading />;
+  if (waiting || (role === 'admin' && adminLoading)) return <GuardLoading />;
   if (lacksTwoFactor) return <AdminNeedsTwoFactor />;
   // If the shop did not answer, the children's own calls show why.
   return role === 'customer' ? <AccessDenied /> : children;

@@ -39,7 +39,7 @@ export function useAdminCheck(client: IdentityClient, uid: string | null, arrivi
         setAnswer((answerBefore) => (answerBefore?.uid === uid ? answerBefore : nobody));
     };
     const rights = asking && (await asking.askIsAdmin(client, failed));
-    if (thisCheck !== latestCheck.current) return;
+    if (thisCheck !== latestCheck.current || rights === 'ended') return;
     if (rights === null) askedAt.current = 0;
     setAnswer(rights ? { uid, ...rights } : nobody);
   }, [client, uid, arriving]);

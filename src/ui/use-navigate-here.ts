@@ -3,15 +3,17 @@ import { type NavigateOptions, useNavigate, useNavigation } from 'react-router';
 
 /**
  * Returns a function that opens another address after an answer has come. If the person has left the page meanwhile, or
- * another page is loading, it does nothing: a late answer calls nobody back.
+ * another page is loading, it does nothing: a late answer does not bring the person back.
  */
 export function useNavigateHere(): (address: string, options?: NavigateOptions) => void {
   const navigate = useNavigate();
   const { location: next } = useNavigation();
+  const here = useRef('');
   const stays = useRef(true);
   useLayoutEffect(() => {
-    // Both paths include the language.
-    stays.current = !next || next.pathname === window.location.pathname;
+    // Going back changes the browser's address before the page. Both paths include the language.
+    if (!next) here.current = window.location.pathname;
+    stays.current = !next || next.pathname === here.current;
     return () => {
       stays.current = false;
     };

@@ -1,4 +1,4 @@
-// Killed anywhere in checkout, again and again: three times in `npm test`, whose mixed load (load.test.ts) also kills an
+// Killed anywhere in checkout, again and again: three times in `npm run test:whole`, whose mixed load (load.test.ts) also kills an
 // external PostgreSQL; ten times with each database in `npm run test:faults`, 200 times in its long form.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

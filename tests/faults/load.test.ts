@@ -1,4 +1,4 @@
-// Families and staff at work while one fault follows the other: some seconds in `npm test`, a minute in
+// Families and staff at work while one fault follows the other: some seconds in `npm run test:whole`, a minute in
 // `npm run test:faults`, an hour in `npm run test:faults -- long`.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

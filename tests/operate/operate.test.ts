@@ -1,5 +1,5 @@
-// `npm run test:operate`: updates, failed updates and the way back, under load, on the embedded database. `npm test` does
-// one failed update, one update and the way back. Only the long form limits times: `npm test` may share a busy machine.
+// `npm run test:operate`: updates, failed updates and the way back, under load, on the embedded database. `npm run test:whole` does
+// one failed update, one update and the way back. Only the long form limits times: `npm run test:whole` may share a busy machine.
 import { afterEach, expect, test } from 'vitest';
 import { reportFigure } from '../faults/figure.ts';
 import { closeOperated, hangsMs, isLong, operatedShop, underLoad, withMigration } from './operated-shop.ts';

@@ -131,6 +131,28 @@ test('A page that is chosen while a search of the list still waits for a pause o
   }
 });
 
+test('Back is not cancelled by a search of the list that still waits for a pause', { tag: '@desktop' }, async ({
+  page,
+  shop,
+}) => {
+  await openAs(page, shop, shop.admin, '/admin/counting');
+  await page
+    .getByRole('navigation', { name: m.admin_navigation() })
+    .getByRole('link', { name: m.admin_inventory() })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: m.admin_inventory() })).toBeVisible();
+  // Now the page before is to be loaded again.
+  await page.reload();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(`**${await scriptOf(page, 'pages/admin/counting')}`, (route) => held.then(() => route.continue()));
+  await page.getByRole('searchbox').fill('8 Fr');
+  await page.evaluate(() => history.back());
+  await page.evaluate(() => new Promise((paused) => setTimeout(paused, 600)));
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: m.counting_title() })).toBeVisible();
+  await expect(page).toHaveURL(`${shop.url}/admin/counting`);
+});
+
 test('The key / leads to the field, but not while a person types, and can be switched off', {
   tag: '@desktop',
 }, async ({ page, shop }) => {

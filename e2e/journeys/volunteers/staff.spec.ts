@@ -1,3 +1,4 @@
+import * as m from '../../../src/messages/messages.js';
 import { addProduct, callerOf, order, productNow } from '../../fixtures/shop-api.ts';
 import { newDevice, openAs } from '../../fixtures/sign-in.ts';
 import { expectScreen, navigate, searchList, searchPerson } from '../../fixtures/steps.ts';
@@ -140,7 +141,10 @@ test('An admin never sees the tables of the staff first', { tag: '@desktop' }, a
         look();
       }),
   );
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  await expect(page.getByRole('main').getByText(m.guard_loading())).toBeVisible();
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 60; frame += 1) await new Promise(requestAnimationFrame);
+  });
   letGo();
   expect(await numbers).toEqual([0, 4]);
 });

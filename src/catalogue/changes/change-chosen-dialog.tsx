@@ -7,6 +7,7 @@ import { CancelButton, Dialog } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { useNavigateHere } from '../../ui/use-navigate-here.ts';
 import type { Category } from '../catalogue.contract.ts';
 import type { Choice } from './changes.contract.ts';
 import { chooseMutation } from './changes.queries.ts';
@@ -19,11 +20,9 @@ type ChangeChosenDialogProps = {
   count: number;
   categories: readonly Category[];
   onClose: () => void;
-  /** Called with the plan to preview. */
-  onPlanned: (planId: string) => void;
 };
 
-/** Asks for the change of chosen products. It only makes a plan: a preview comes first. */
+/** Asks for the change of chosen products. It only makes a plan, and opens its preview. */
 export function ChangeChosenDialog({ choice, count, onClose, ...rest }: ChangeChosenDialogProps) {
   return (
     <Dialog open={choice !== null} onClose={onClose} title={m.chosen_title({ count: count.toLocaleString('id-ID') })}>
@@ -34,7 +33,8 @@ export function ChangeChosenDialog({ choice, count, onClose, ...rest }: ChangeCh
 
 type ChangeFormProps = Omit<ChangeChosenDialogProps, 'choice' | 'count' | 'onClose'> & { choice: Choice };
 
-function ChangeForm({ choice, categories, onPlanned }: ChangeFormProps) {
+function ChangeForm({ choice, categories }: ChangeFormProps) {
+  const navigateHere = useNavigateHere();
   const toast = useToast();
   const listId = useId();
   const [kind, setKind] = useState<ChosenKind>('price-percent');
@@ -52,7 +52,7 @@ function ChangeForm({ choice, categories, onPlanned }: ChangeFormProps) {
     if ('problem' in meant) return;
     try {
       const { _id } = await choose({ products: choice, change: meant.change });
-      onPlanned(_id);
+      navigateHere(`/admin/import?plan=${_id}`);
     } catch (error) {
       toast(errorMessage(error, m.chosen_failed()), { kind: 'error' });
     }

@@ -36,7 +36,7 @@ export function PlanPreview({ planId, nameOf, ways, listOf }: PlanPreviewProps) 
   if (query.isPending) return <LoadingRow className="rounded-lg border border-line p-4" />;
   if (query.isError && errorCode(query.error) === 'NOT_FOUND')
     return <Notice actions={ways}>{m.changes_gone()}</Notice>;
-  if (query.isError) return <QueryError query={query} fallback={m.changes_failed()} />;
+  if (!query.data) return <QueryError query={query} fallback={m.changes_failed()} />;
   const plan = query.data;
   const isOpen = plan.state === 'planned' && plan.problemCount === 0 && plan.total > 0;
   return (

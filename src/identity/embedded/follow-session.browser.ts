@@ -17,7 +17,7 @@ export function followSession() {
   const renewal = createRenewal(renew);
   let session: EmbeddedSession | null = null;
   let hint = readHint();
-  const { leave, unlessLeaving } = createLeaving(clearSession);
+  const { leave, hasLeft } = createLeaving(clearSession);
 
   function change(next: EmbeddedSession | null): void {
     session = next;
@@ -50,7 +50,7 @@ export function followSession() {
   }
 
   async function renew(): Promise<void> {
-    if (!hint) return;
+    if ((await hasLeft()) || !hint) return;
     const hintBefore = hint;
     const renewed = await fetchSession().catch(endedSession);
     if (hintBefore !== hint) return;
@@ -71,13 +71,13 @@ export function followSession() {
   else report(null);
 
   async function token(): Promise<string | null> {
-    await unlessLeaving();
     if (!hint) return null;
     if (leftMs(session) < renewBeforeMs) {
       await renewal.renewOnce().catch((error) => {
         if (leftMs(session) <= 0) throw error;
       });
     }
+    if (await hasLeft()) throw new DOMException('The person has logged out.', 'AbortError');
     return session?.token ?? null;
   }
 
@@ -85,28 +85,28 @@ export function followSession() {
 }
 
 /**
- * Signs out by the request that `leave` gets. A call of the shop that begins meanwhile would be refused afterwards:
- * `unlessLeaving` lets it wait, and throws if the person has left.
+ * Signs out by the request that `leave` gets. A call of the shop that begins meanwhile would be refused afterwards: it waits
+ * for `hasLeft`.
  */
 function createLeaving(onLeft: () => void) {
   let leaving: Promise<boolean> | null = null;
   return {
     async leave(end: () => Promise<unknown>): Promise<void> {
       const ended = end();
-      leaving = ended.then(
+      const left = ended.then(
         () => true,
         () => false,
       );
+      leaving = left;
       try {
         await ended;
         onLeft();
       } finally {
-        leaving = null;
+        if (leaving === left) leaving = null;
       }
     },
-    async unlessLeaving(): Promise<void> {
-      if (await leaving) throw new DOMException('The person has logged out.', 'AbortError');
-    },
+    /** Resolves when no sign-out is on its way: with true if one has succeeded meanwhile. */
+    hasLeft: async () => (await leaving) ?? false,
   };
 }
 

@@ -59,6 +59,12 @@ export async function isHelped(db: Db, uid: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** The phone of an account without a mailbox; null for any other account. */
+export async function findHelpedPhone(db: Db, uid: string): Promise<string | null> {
+  const row = await db.selectFrom('helped_person').select('phone').where('account_uid', '=', uid).executeTakeFirst();
+  return row?.phone ?? null;
+}
+
 /** One of them. Throws NOT_FOUND. */
 export async function findHelpedPerson(db: Db, uid: string): Promise<HelpedPerson> {
   const [row] = await readPeople(db, sql`h.account_uid = ${uid}`, 1);

@@ -10,7 +10,6 @@ import * as m from '../../messages/messages.js';
 import { SaveTableButton } from '../../spreadsheets/save-table-button.tsx';
 import { inventoryTable } from '../../spreadsheets/spreadsheets.queries.ts';
 import { Button } from '../../ui/button.tsx';
-import { useNavigateHere } from '../../ui/use-navigate-here.ts';
 import { ChosenBar } from './chosen-bar.tsx';
 
 const toolLook = 'bg-surface max-sm:px-3 max-sm:text-sm';
@@ -67,7 +66,6 @@ export function ChosenProducts({ ids, onClear }: ChosenProductsProps) {
 type ChangeButtonProps = { choice: Choice; count: number; disabled?: boolean; className: string; children: string };
 
 function ChangeButton({ choice, count, disabled, className, children }: ChangeButtonProps) {
-  const navigateHere = useNavigateHere();
   const [open, setOpen] = useState(false);
   const { data: categories = [] } = useQuery(categoriesQuery());
   return (
@@ -81,7 +79,6 @@ function ChangeButton({ choice, count, disabled, className, children }: ChangeBu
         count={count}
         categories={categories}
         onClose={() => setOpen(false)}
-        onPlanned={(planId) => navigateHere(`/admin/import?plan=${planId}`)}
       />
     </>
   );
