@@ -82,7 +82,7 @@ function specsIn(suites, above = []) {
 
 const messagesOf = (result) => (result?.errors ?? []).map(({ message = '' }) => message);
 
-/** What the page of a failed test showed, from the file that Playwright writes about it. */
+/** The text of the page on which a test failed. Playwright writes it into a file. */
 function pageOf(result) {
   const { path } = result?.attachments?.find(({ name }) => name === 'error-context') ?? {};
   const [, page] = (path && existsSync(path) ? readFileSync(path, 'utf8') : '').match(/```yaml\n(.*?)```/s) ?? [];

@@ -1,5 +1,4 @@
 import { nameWithVariant } from '../catalogue/facts/product-facts.ts';
-import { topicTitle } from '../content/question-topics.ts';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
 import { jakartaDateTime } from '../shared/jakarta-time.ts';
@@ -7,13 +6,26 @@ import { TextLink } from '../ui/button-link.tsx';
 import { closedWhyTexts } from './close-enquiry-dialog.tsx';
 import type { Enquiry } from './enquiries.contract.ts';
 import { GivenAnswer } from './given-answer.tsx';
+import { SubjectLines } from './subject-lines.tsx';
 
 /** A question for the foundation’s people: its subject, its text, every answer, and how it was closed. */
 export function EnquiryThread({ enquiry }: { enquiry: Enquiry }) {
-  const { locale, message, answer, later, closed } = enquiry;
+  const { locale, message, answer, later, closed, product, programme, orderNumber, search } = enquiry;
   return (
     <>
-      <About enquiry={enquiry} />
+      <SubjectLines
+        className="grid text-sm"
+        programme={programme}
+        product={
+          product && (
+            <TextLink to={`/productDetails/${product._id}`}>
+              {m.enquiry_about_product({ product: nameWithVariant(product) })}
+            </TextLink>
+          )
+        }
+        orderNumber={orderNumber}
+        search={search}
+      />
       <p lang={locale} className="max-w-[68ch] whitespace-pre-line wrap-anywhere">
         {message}
       </p>
@@ -30,26 +42,5 @@ export function EnquiryThread({ enquiry }: { enquiry: Enquiry }) {
         </p>
       )}
     </>
-  );
-}
-
-function About({ enquiry: { product, orderNumber, search, programme } }: { enquiry: Enquiry }) {
-  if (!product && !orderNumber && !search && !programme) return null;
-  return (
-    <div className="grid text-sm wrap-anywhere">
-      {programme && <p>{m.enquiry_about_programme({ programme: topicTitle(programme) })}</p>}
-      {product && (
-        <TextLink to={`/productDetails/${product._id}`}>
-          {m.enquiry_about_product({ product: nameWithVariant(product) })}
-        </TextLink>
-      )}
-      {orderNumber && (
-        <p>
-          {m.enquiry_about_order({ number: '' })}
-          <span className="whitespace-nowrap">{orderNumber}</span>
-        </p>
-      )}
-      {search && <p>{m.enquiry_about_search({ words: search })}</p>}
-    </div>
   );
 }

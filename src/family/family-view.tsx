@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { roleName } from '../accounts/role-name.ts';
+import { nameWithVariant } from '../catalogue/facts/product-facts.ts';
 import { offerStateNames } from '../donations/offer-state-names.ts';
 import { EnquiryThread } from '../enquiries/enquiry-thread.tsx';
 import { helpedPath } from '../helped/helped-people.tsx';
@@ -22,7 +23,7 @@ import { familyQuery } from './family.queries.ts';
 
 const dateOf = (at: string) => jakartaDate(new Date(at), getLocale());
 
-/** What admins need when a family calls: who it is, what it ordered, asked and offered, and its share of this year. */
+/** One family for admins: the person, the year’s share, and the latest orders, questions and offers. */
 export function FamilyView({ uid }: { uid: string }) {
   const query = useQuery(familyQuery(uid));
   if (query.isPending) return <LoadingCard />;
@@ -131,7 +132,7 @@ function OrderRow({ order, notes }: Family['orders'][number]) {
       <ul className="not-last:mb-2">
         {products.map(({ productId, name, variant, quantity, lang }) => (
           <li key={productId} lang={lang.name}>
-            {quantity.toLocaleString('id-ID')} × {[name, variant].filter(Boolean).join(', ')}
+            {quantity.toLocaleString('id-ID')} × {nameWithVariant({ name, variant })}
           </li>
         ))}
       </ul>

@@ -15,25 +15,19 @@ export function endAdminCheck(): void {
 
 export type AdminAnswer = { isAdmin: boolean; isStaff: boolean };
 
-/** The result of a question that a logout has ended. */
-export const ended = 'ended';
-
 /**
  * Asks the shop if the signed-in person is admin or staff. A failure is logged and counts as no (specification, section 4).
  * Unless the shop refused, the question is repeated twice. `onFailure` is called at the first failure; the result is null if
- * no try succeeded, and `ended` if the person logs out meanwhile.
+ * no try succeeded, and 'ended' if the person logs out meanwhile.
  */
-export async function askIsAdmin(
-  client: IdentityClient,
-  onFailure: () => void,
-): Promise<AdminAnswer | typeof ended | null> {
+export async function askIsAdmin(client: IdentityClient, onFailure: () => void): Promise<AdminAnswer | 'ended' | null> {
   const { signal } = latest;
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await isAdminCall(signal);
     } catch (error) {
       // The identity client drops calls with such an error too.
-      if (signal.aborted || (error instanceof DOMException && error.name === 'AbortError')) return ended;
+      if (signal.aborted || (error instanceof DOMException && error.name === 'AbortError')) return 'ended';
       const code = errorCode(error);
       onFailure();
       console.info('The admin check failed; going on without admin rights.', code ?? String(error));
@@ -41,7 +35,7 @@ export async function askIsAdmin(
       if (code === 'ACCOUNT_DISABLED' || code === 'UNAUTHENTICATED') await client.signOut().catch(() => {});
       if ((code !== null && code !== 'UNAVAILABLE') || attempt === maxAttempts) return null;
       await new Promise((resolve) => setTimeout(resolve, firstRetryMs * 2 ** (attempt - 1)));
-      if (signal.aborted) return ended;
+      if (signal.aborted) return 'ended';
     }
   }
 }

@@ -5,8 +5,8 @@ export function InventorySkeleton() {
   return (
     <LoadingRow
       rows={6}
-      look="grid gap-4 md:max-xl:grid-cols-2 xl:gap-0"
-      className="rounded-lg border border-line p-4 xl:rounded-none xl:border-x-0 xl:border-t-0 xl:p-3"
+      look="grid gap-4 md:max-lg:grid-cols-2 lg:gap-0"
+      className="rounded-lg border border-line p-4 lg:rounded-none lg:border-x-0 lg:border-t-0 lg:p-3"
     />
   );
 }

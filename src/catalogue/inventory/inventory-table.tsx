@@ -36,7 +36,7 @@ type InventoryTableProps = Acts & {
 
 const numberHead = 'p-3 text-right font-semibold';
 
-/** Shows admins a table on wide screens, and cards below `xl`. */
+/** Shows admins a table on wide screens, and cards below `lg`. */
 export function InventoryTable(props: InventoryTableProps) {
   const { products, archived = false, expiring, chosen = [], onChoose, ...acts } = props;
   const choose = (id: string) => (isChosen: boolean) => {
@@ -44,8 +44,8 @@ export function InventoryTable(props: InventoryTableProps) {
     onChoose?.(isChosen ? [...others, id] : others);
   };
   return (
-    <table className="w-full max-xl:block">
-      <thead className="border-line border-b text-ink-soft text-sm max-xl:sr-only">
+    <table className="w-full max-lg:block">
+      <thead className="border-line border-b text-ink-soft text-sm max-lg:sr-only">
         <tr>
           <th className="p-3 text-left font-semibold">{m.inventory_product()}</th>
           <th className="p-3 text-left font-semibold">{m.inventory_category()}</th>
@@ -57,7 +57,7 @@ export function InventoryTable(props: InventoryTableProps) {
           </th>
         </tr>
       </thead>
-      <tbody className="max-xl:grid max-xl:gap-4 md:max-xl:grid-cols-2">
+      <tbody className="max-lg:grid max-lg:gap-4 md:max-lg:grid-cols-2">
         {products.map((product) => (
           <InventoryRow
             key={product._id}
@@ -87,8 +87,8 @@ type InventoryRowProps = Acts & {
 function InventoryRow({ product, archived, expiring, chosen, onChoose, onRestored, ...acts }: InventoryRowProps) {
   const { category, lang, price, countInStock, yearlyLimitPerUser } = product;
   return (
-    <tr className="border-line max-xl:flex max-xl:flex-col max-xl:rounded-lg max-xl:border max-xl:bg-surface max-xl:p-4 xl:border-b xl:hover:bg-sand">
-      <td className="xl:p-3">
+    <tr className="border-line max-lg:flex max-lg:flex-col max-lg:rounded-lg max-lg:border max-lg:bg-surface max-lg:p-4 lg:border-b lg:hover:bg-sand">
+      <td className="lg:p-3">
         <div className="flex items-center gap-2">
           {onChoose && <ChooseBox name={product.name} chosen={chosen} onChoose={onChoose} />}
           <ProductName product={product} archived={archived} />
@@ -107,8 +107,8 @@ function InventoryRow({ product, archived, expiring, chosen, onChoose, onRestore
       <Cell label={m.inventory_yearly_limit()} number>
         {yearlyLimitPerUser?.toLocaleString('id-ID') ?? m.inventory_no_limit()}
       </Cell>
-      <td className="max-xl:mt-4 xl:p-3">
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2 xl:flex xl:justify-end">
+      <td className="max-lg:mt-4 lg:p-3">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2 lg:flex lg:justify-end">
           {archived ? (
             <RestoreButton product={product} onRestored={onRestored} />
           ) : (
@@ -125,13 +125,13 @@ function ProductName({
   product: { _id, name, lang, image, variant },
   archived,
 }: Pick<InventoryRowProps, 'product' | 'archived'>) {
-  const look = 'flex items-center gap-3 font-semibold max-xl:flex-wrap';
+  const look = 'flex items-center gap-3 font-semibold max-lg:flex-wrap';
   const content = (
     <>
-      <ProductPicture image={image} sizes="3.5rem" className="size-14 shrink-0 rounded-sm" />
+      <ProductPicture image={image} sizes="3.5rem" className="size-14 shrink-0 rounded-sm lg:max-2xl:size-12" />
       <span
         lang={langAttribute(lang.name)}
-        className="flex min-w-0 grow basis-[8rem] flex-col items-start gap-1 wrap-anywhere xl:min-w-32"
+        className="flex min-w-0 grow basis-[8rem] flex-col items-start gap-1 wrap-anywhere lg:min-w-32"
       >
         <span>{name}</span>
         <VariantBadge variant={variant} lang={lang.variant} />
@@ -152,7 +152,7 @@ function RowActs({ product, onStock, onEdit, onDelete }: Omit<Acts, 'onRestored'
     <>
       <Button
         variant="quiet"
-        className="max-xl:col-span-full"
+        className="max-lg:col-span-full"
         onClick={() => onStock(product)}
         aria-label={m.stock_open_of({ product: name })}
       >
@@ -161,21 +161,21 @@ function RowActs({ product, onStock, onEdit, onDelete }: Omit<Acts, 'onRestored'
       </Button>
       <Button
         variant="quiet"
-        className="xl:max-2xl:px-3"
+        className="lg:max-2xl:px-3"
         onClick={() => onEdit(product)}
         aria-label={m.inventory_edit_of({ product: name })}
       >
         <Pencil aria-hidden="true" size={18} />
-        <span className="xl:max-2xl:hidden">{m.inventory_edit()}</span>
+        <span className="lg:max-2xl:hidden">{m.inventory_edit()}</span>
       </Button>
       <Button
         variant="danger"
-        className="xl:border-transparent xl:px-3"
+        className="lg:border-transparent lg:px-3"
         onClick={() => onDelete(product)}
         aria-label={m.inventory_delete_of({ product: name })}
       >
         <Trash2 aria-hidden="true" size={18} />
-        <span className="xl:hidden">{m.inventory_delete()}</span>
+        <span className="lg:hidden">{m.inventory_delete()}</span>
       </Button>
     </>
   );
@@ -185,12 +185,12 @@ function RowActs({ product, onStock, onEdit, onDelete }: Omit<Acts, 'onRestored'
 function Cell({ label, number, children }: { label: string; number?: boolean; children: ReactNode }) {
   return (
     <td
-      className={`text-sm max-xl:flex max-xl:flex-wrap max-xl:justify-between max-xl:gap-x-4 max-xl:pt-2 xl:p-3 ${number ? 'text-right tabular-nums xl:whitespace-nowrap' : ''}`}
+      className={`text-sm max-lg:flex max-lg:flex-wrap max-lg:justify-between max-lg:gap-x-4 max-lg:pt-2 lg:p-3 ${number ? 'text-right tabular-nums lg:whitespace-nowrap' : ''}`}
     >
-      <span aria-hidden="true" className="text-ink-soft xl:hidden">
+      <span aria-hidden="true" className="text-ink-soft lg:hidden">
         {label}
       </span>
-      <span className="max-xl:text-right">{children}</span>
+      <span className="max-lg:text-right">{children}</span>
     </td>
   );
 }

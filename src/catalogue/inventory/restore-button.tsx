@@ -36,7 +36,7 @@ export function RestoreButton({ product: { _id, name }, onRestored }: RestoreBut
   return (
     <Button
       variant="quiet"
-      className="max-xl:col-span-2"
+      className="max-lg:col-span-2"
       busy={isPending}
       onClick={press}
       aria-label={m.inventory_restore_of({ product: name })}

@@ -1,5 +1,6 @@
 import type { SignedInUser } from '../client/identity-client.ts';
 import { hasIdentityCode } from '../client/identity-error.ts';
+import { timeoutMs } from '../client/network-timeout.browser.ts';
 import { clearHint, hintKey, readHint, setHint, watchHint } from '../client/signed-in-hint.ts';
 import { createUserReports } from '../client/user-reports.ts';
 import { identityRequest } from './embedded-request.browser.ts';
@@ -86,17 +87,20 @@ export function followSession() {
 
 /**
  * Signs out by the request that `leave` gets. A call of the shop that begins meanwhile would be refused afterwards: it waits
- * for `hasLeft`.
+ * for `hasLeft`, at most as long as the provider may take to answer.
  */
 function createLeaving(onLeft: () => void) {
   let leaving: Promise<boolean> | null = null;
   return {
     async leave(end: () => Promise<unknown>): Promise<void> {
       const ended = end();
-      const left = ended.then(
-        () => true,
-        () => false,
-      );
+      const left = Promise.race([
+        ended.then(
+          () => true,
+          () => false,
+        ),
+        new Promise<boolean>((resolve) => setTimeout(resolve, timeoutMs(), false)),
+      ]);
       leaving = left;
       try {
         await ended;

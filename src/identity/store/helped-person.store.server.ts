@@ -55,8 +55,7 @@ export async function lockHelpedPerson(trx: Db, uid: string): Promise<{ email: s
 }
 
 export async function isHelped(db: Db, uid: string): Promise<boolean> {
-  const row = await db.selectFrom('helped_person').select('made_at').where('account_uid', '=', uid).executeTakeFirst();
-  return row !== undefined;
+  return (await findHelpedPhone(db, uid)) !== null;
 }
 
 /** The phone of an account without a mailbox; null for any other account. */
