@@ -26,16 +26,21 @@ export function jakartaDayBegin(day: string, later = 0): Date {
 
 /** A moment for readers, for instance `21 November 2026 at 14:05 WIB`. */
 export function jakartaDateTime(moment: Date, locale: Locale): string {
-  // The day precedes the month in both of the site's languages.
-  const written = locale === 'en' ? 'en-GB' : locale;
-  const format = new Intl.DateTimeFormat(written, { timeZone: 'Asia/Jakarta', dateStyle: 'long', timeStyle: 'short' });
-  return `${format.format(moment)} WIB`;
+  return `${momentFormats[locale].format(moment)} WIB`;
 }
 
 /** A day for readers, for instance `21 November 2026`. */
 export function jakartaDate(moment: Date, locale: Locale): string {
-  const written = locale === 'en' ? 'en-GB' : locale;
-  return new Intl.DateTimeFormat(written, { timeZone: 'Asia/Jakarta', dateStyle: 'long' }).format(moment);
+  return dayFormats[locale].format(moment);
+}
+
+const momentFormats = jakartaFormats({ dateStyle: 'long', timeStyle: 'short' });
+const dayFormats = jakartaFormats({ dateStyle: 'long' });
+
+/** Each format is made once, because that takes longer than many uses. The day precedes the month in both languages. */
+function jakartaFormats(options: Intl.DateTimeFormatOptions): Record<Locale, Intl.DateTimeFormat> {
+  const inJakarta = { timeZone: 'Asia/Jakarta', ...options };
+  return { en: new Intl.DateTimeFormat('en-GB', inJakarta), id: new Intl.DateTimeFormat('id', inJakarta) };
 }
 
 /** A day such as `2026-11-21`, for readers. */

@@ -29,6 +29,9 @@ export type MailLane = Exclude<Lane, 'chore'>;
 /** Connections of a lane to the mail server: one for each job that may run. So no mail waits in nodemailer's own queue. */
 const smtpConnections = (lane: MailLane) => parallelJobs[lane] * jobsPerClaim[lane];
 
+/** Quoted-printable, because the shop writes in Latin letters. Nodemailer would count the letters of each mail. */
+const textEncoding = 'Q';
+
 const mailboxSize = 200;
 /** The limit of a whole sending, because a server could answer slowly line by line. */
 const longestSendMs = 60_000;
@@ -55,8 +58,9 @@ export function createMailer(
       const html = mailDocument({ ...composed, subject, brand: config.brand() });
       const headers = { 'content-language': locale };
       const messageId = `<${id}@${domain}>`;
+      const recipient = { name: '', address: to };
       const { mailFrom: from } = config;
-      await smtp?.send({ from, to: { name: '', address: to }, subject, text, html, headers, messageId }, lane);
+      await smtp?.send({ from, to: recipient, subject, text, html, headers, messageId, textEncoding }, lane);
       if (config.mode !== 'demo') return;
       count += 1;
       caught.unshift({ ...composed, to, subject, html, id: count, at: now() });
