@@ -28,7 +28,9 @@ export function expandingMigrations(files: SourceFile[]): string[] {
     const [isMigration, number = '', kind] = file.exec(path) ?? [];
     if (!isMigration || number <= lastUndeclared || kind === 'contract_') return [];
     if (!kind) return [`${path}: needs a name like ${number}_expand_… or ${number}_contract_…`];
-    const earlier = files.filter((each) => file.test(each.path) && each.path < path).map((each) => each.text);
+    const earlier = files
+      .filter((each) => file.test(each.path) && each.path < path)
+      .map((each) => namedLists(each.text));
     const statements = statementsOf(withoutLongerLists(text, earlier.join('\n')));
     const ownTables = statements.flatMap((each) => each.match(/^create\s+table\s+([\w."]+)/i)?.[1] ?? []);
     return statements
@@ -43,6 +45,14 @@ const replacedList = new RegExp(
   'gi',
 );
 const valuesOf = (list = ''): string[] => list.match(/'(?:[^']|'')*'/g) ?? [];
+
+/** A list that stands at its column, with the name that PostgreSQL gives it. */
+function namedLists(sql: string): string {
+  const unnamed = new RegExp(String.raw`(?<!constraint\s+\w+)${listRule}`, 'gi');
+  return sql.replace(/create\s+table\s+(\w+)[^;]*;/gi, (statement, table: string) =>
+    statement.replace(unnamed, (rule, column: string) => ` constraint ${table}_${column}_check${rule}`),
+  );
+}
 
 /** A migration without statements that only add values to a column's list: an older version writes none of the new ones. */
 function withoutLongerLists(text: string, earlier: string): string {

@@ -3,7 +3,7 @@ import { type Role, roles } from '../shared/access-levels.ts';
 
 /** The name of a role for people. */
 export function roleName(role: Role): string {
-  const names = { customer: m.role_customer, staff: m.role_staff, admin: m.role_admin };
+  const names = { customer: m.role_customer, packer: m.role_packer, staff: m.role_staff, admin: m.role_admin };
   return names[role]();
 }
 

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import picture from '../content/pictures/not-found.svg';
 import * as m from '../messages/messages.js';
+import { type Access, allows } from '../shared/access-levels.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { ErrorScreen } from '../ui/error-screen.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -52,23 +53,25 @@ export function AdminOnly({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shows its children to staff and admins, after the shop has confirmed the role. */
-export function StaffOnly({ children }: { children: ReactNode }) {
+/** Shows its children to volunteers of this level and above, after the shop has confirmed the role. */
+export function VolunteersOnly({ level, children }: VolunteersOnlyProps) {
   return (
     <SignedInOnly>
-      <ConfirmedStaff>{children}</ConfirmedStaff>
+      <ConfirmedVolunteer level={level}>{children}</ConfirmedVolunteer>
     </SignedInOnly>
   );
 }
 
-function ConfirmedStaff({ children }: { children: ReactNode }) {
+type VolunteersOnlyProps = { level: Access; children: ReactNode };
+
+function ConfirmedVolunteer({ level, children }: VolunteersOnlyProps) {
   const { adminLoading } = useIdentity();
   const { waiting, role, lacksTwoFactor } = useRights();
   // Otherwise an admin would first see the page of the staff.
   if (waiting || (role === 'admin' && adminLoading)) return <GuardLoading />;
   if (lacksTwoFactor) return <AdminNeedsTwoFactor />;
   // If the shop did not answer, the children's own calls show why.
-  return role === 'customer' ? <AccessDenied /> : children;
+  return role === null || allows(role, level) ? children : <AccessDenied />;
 }
 
 /** The known role may be some minutes old: the shop confirms it again before anything is shown. */

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Role } from '../shared/access-levels.ts';
+import { allows, type Role } from '../shared/access-levels.ts';
 import { rightsQuery } from './identity.queries.ts';
 import { useIdentity } from './identity-provider.tsx';
 
@@ -10,7 +10,7 @@ export type Rights = { waiting: boolean; role: Role | null; lacksTwoFactor: bool
 /**
  * The rights of the signed-in person. A page with data of others asks the shop when it opens, and again while it is open.
  * Without the right, this tab drops everything that it remembers before it shows anything; the page's own calls then show
- * why. The same happens if the shop does not answer when the page opens.
+ * why. A packer's tab drops it, too: it may hold what the person saw as staff. The same happens if the shop does not answer when the page opens.
  */
 export function useRights(): Rights {
   const { user, isAdmin, isStaff, adminLoading, recheckAdmin } = useIdentity();
@@ -24,7 +24,7 @@ export function useRights(): Rights {
   const answered = uid === null || confirmed !== undefined || (account.isFetchedAfterMount && account.isError);
   const role = confirmed?.role ?? null;
   const lacksTwoFactor = confirmed?.lacksSecondStep ?? false;
-  const mayNot = answered && uid !== null && (lacksTwoFactor || (role !== 'admin' && role !== 'staff'));
+  const mayNot = answered && uid !== null && (lacksTwoFactor || role === null || !allows(role, 'staff'));
 
   useEffect(() => {
     if (mayNot) queries.removeQueries({ type: 'inactive' });
@@ -32,7 +32,7 @@ export function useRights(): Rights {
   }, [mayNot, queries]);
 
   const outdated =
-    role !== null && !adminLoading && ((role === 'admin') !== isAdmin || (role !== 'customer') !== isStaff);
+    role !== null && !adminLoading && ((role === 'admin') !== isAdmin || allows(role, 'staff') !== isStaff);
   useEffect(() => {
     if (outdated) void recheckAdmin();
   }, [outdated, recheckAdmin]);

@@ -96,9 +96,15 @@ export async function readOrders(db: Db, ids: readonly string[]): Promise<Order[
 }
 
 /** Those of these orders that can have parcels: not deleted, and with an open account. Oldest first. */
-export async function readPackableOrders(db: Db, ids: readonly string[]): Promise<Order[]> {
+export async function readPackableOrders(
+  db: Db,
+  { ids, number }: { ids?: readonly string[]; number?: string },
+  { seesSent }: { seesSent: boolean },
+): Promise<Order[]> {
+  const chosen = ids ? sql`id = any(${ids}::uuid[])` : sql`number = ${number}`;
   const { rows } = await sql<{ id: string }>`
-    select id from shop_order where id = any(${ids}::uuid[]) and deleted_at is null and address ->> 'email' <> ''
+    select id from shop_order where ${chosen} and deleted_at is null and address ->> 'email' <> ''
+      and (${seesSent} or not dispatched)
     order by placed_at, id`.execute(db);
   return readOrders(
     db,

@@ -3,13 +3,13 @@
 
 /**
  * The levels of access. Each includes the ones before it: anyone; anyone with a valid token; a verified account; a
- * volunteer; an administrator (specification, section 6).
+ * volunteer who packs, and sees only orders that are not sent; a volunteer; an administrator (specification, section 6).
  */
-export const accessLevels = ['visitor', 'account', 'customer', 'staff', 'admin'] as const;
+export const accessLevels = ['visitor', 'account', 'customer', 'packer', 'staff', 'admin'] as const;
 export type Access = (typeof accessLevels)[number];
 
 /** The roles of accounts. */
-export const roles = ['customer', 'staff', 'admin'] as const;
+export const roles = ['customer', 'packer', 'staff', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
 /** Whether `level` includes `needed`. */

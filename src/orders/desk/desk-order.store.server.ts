@@ -4,22 +4,31 @@ import { notesOfOrders } from '../notes/note.store.server.ts';
 import { readPackings, type Viewer } from '../packing-claim.store.server.ts';
 import type { DeskOrder } from './desk.contract.ts';
 
-/** What a volunteer must see before these orders are sent. Unknown ids are left out. */
-export async function readDeskOrders(db: Db, ids: readonly string[], viewer: Viewer): Promise<DeskOrder[]> {
-  const { rows } = await sql<{ orderId: string; parcels: number; isQuiet: boolean }>`
+/**
+ * What a volunteer must see before these orders are sent. Unknown ids are left out. If the viewer sees no sent orders, those
+ * and deleted ones have the number of parcels alone.
+ */
+export async function readDeskOrders(
+  db: Db,
+  ids: readonly string[],
+  { seesSent, ...viewer }: Viewer & { seesSent: boolean },
+): Promise<DeskOrder[]> {
+  const { rows } = await sql<{ orderId: string; parcels: number; isQuiet: boolean; isSeen: boolean }>`
     select o.id as "orderId", (select count(*)::int from dispatch d where d.order_id = o.id) as parcels,
-      exists (select from quiet_mode q where q.account_uid = o.account_uid) as "isQuiet"
+      exists (select from quiet_mode q where q.account_uid = o.account_uid) as "isQuiet",
+      ${seesSent} or (not o.dispatched and o.deleted_at is null and o.address ->> 'email' <> '') as "isSeen"
     from shop_order o where o.id = any(${ids}::uuid[])`.execute(db);
-  const notes = await notesOfOrders(db, ids);
-  const packings = await readPackings(db, ids, viewer);
-  return rows.map(({ orderId, parcels, isQuiet }) => {
+  const seenIds = rows.flatMap(({ orderId, isSeen }) => (isSeen ? orderId : []));
+  const notes = await notesOfOrders(db, seenIds);
+  const packings = await readPackings(db, seenIds, viewer);
+  return rows.map(({ orderId, parcels, isQuiet, isSeen }) => {
     const packing = packings.get(orderId);
     return {
       orderId,
       parcels,
       notes: notes.get(orderId) ?? [],
       ...(packing && { packing }),
-      ...(isQuiet && { askFirst: true as const }),
+      ...(isQuiet && isSeen && { askFirst: true as const }),
     };
   });
 }

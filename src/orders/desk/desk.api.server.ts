@@ -1,6 +1,8 @@
 import { implement } from '@orpc/server';
 import { type ApiContext, callerOf } from '../../shared/api-context.ts';
+import type { NotedDispatch } from '../dispatch/dispatch.store.server.ts';
 import { deleteClaim, readPackings } from '../packing-claim.store.server.ts';
+import { seesSent } from '../sees-sent.server.ts';
 import { deskContract } from './desk.contract.ts';
 import { readDeskOrders } from './desk-order.store.server.ts';
 import { packOrder } from './pack-order.server.ts';
@@ -8,9 +10,11 @@ import { sendOrders } from './send-orders.server.ts';
 
 const api = implement(deskContract).$context<ApiContext>();
 
+type Seen = Pick<NotedDispatch, 'seen'>;
+
 export const deskApi = api.router({
   orders: api.orders.handler(({ context, input }) =>
-    readDeskOrders(context.db, input.ids.split(','), viewerOf(context)),
+    readDeskOrders(context.db, input.ids.split(','), { ...viewerOf(context), seesSent: seesSent(context) }),
   ),
   pack: api.pack.handler(async ({ context, input }) => {
     const actor = callerOf(context).uid;
@@ -23,9 +27,11 @@ export const deskApi = api.router({
   }),
   send: api.send.handler(({ context, input: { parcels, ...shared } }) => {
     const who = { actor: callerOf(context).uid, now: context.now() };
+    // A packer sends no second parcel, because such an order is out of sight.
+    const first = ({ seen }: Seen) => ({ seen: { note: seen?.note, parcels: 0 } });
     return sendOrders(
       context.db,
-      parcels.map((parcel) => ({ ...shared, ...parcel })),
+      parcels.map((parcel) => ({ ...shared, ...parcel, ...(!seesSent(context) && first(parcel)) })),
       who,
     );
   }),

@@ -30,7 +30,7 @@ const packingState = z.strictObject({ packing: z.nullable(packingSchema) });
 
 /** The work of volunteers on orders that wait (docs/decisions/acting-on-orders.md). */
 export const deskContract = {
-  orders: endpoint('staff', 'GET /desk/orders', 'The notes of these orders, their quiet mode, and who packs them now')
+  orders: endpoint('packer', 'GET /desk/orders', 'The notes of these orders, their quiet mode, and who packs them now')
     .input(
       z.strictObject({
         ids: line(1, 37 * stackLimit).check(
@@ -40,7 +40,7 @@ export const deskContract = {
     )
     .output(z.array(deskOrderSchema)),
   pack: endpoint(
-    'staff',
+    'packer',
     'PUT /orders/{orderId}/packing',
     'Says that the caller packs this order. If another person does, the answer names them',
   )
@@ -53,11 +53,11 @@ export const deskContract = {
       }),
     )
     .output(packingState),
-  leave: endpoint('staff', 'DELETE /orders/{orderId}/packing', 'Takes back that the caller packs it')
+  leave: endpoint('packer', 'DELETE /orders/{orderId}/packing', 'Takes back that the caller packs it')
     .input(z.strictObject({ orderId }))
     .output(packingState),
   send: endpoint(
-    'staff',
+    'packer',
     'POST /dispatches',
     'Records a parcel of each of these orders, and notifies their families; a refused one stops no other',
   )

@@ -18,7 +18,7 @@ export const parcelFields = {
 };
 
 export const dispatchContract = {
-  couriers: endpoint('staff', 'GET /dispatches/couriers', 'The couriers of the newest parcels, latest first').output(
+  couriers: endpoint('packer', 'GET /dispatches/couriers', 'The couriers of the newest parcels, latest first').output(
     z.strictObject({ couriers: z.array(z.string()) }),
   ),
   note: endpoint(

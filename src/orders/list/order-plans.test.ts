@@ -13,7 +13,7 @@ import { findSlips } from '../packing/find-slips.server.ts';
 import type { Stack } from '../packing/packing.contract.ts';
 
 const count = 20_000;
-const at = { now: new Date(), origin: 'https://shop.example' };
+const at = { now: new Date(), origin: 'https://shop.example', seesSent: true };
 let shop: TestShop;
 let db: Kysely<Database>;
 /** The queries that the database received. */

@@ -14,17 +14,20 @@ import { type Slip, type Stack, stackLimit } from './packing.contract.ts';
 
 /**
  * The data of the papers for a stack of orders (docs/decisions/papers-for-packing.md). The `Link` leads to the next
- * stack, if more orders wait. `origin` is the address of the site, for the codes on the slips.
+ * stack, if more orders wait. `origin` is the address of the site, for the codes on the slips. Without `seesSent` there are no
+ * sent orders, and no payments.
  */
 export async function findSlips(
   db: Db,
-  { ids, limit = stackLimit, ...waiting }: Stack,
-  { now, origin }: { now: Date; origin: string },
+  { ids, number, limit = stackLimit, ...waiting }: Stack,
+  { now, origin, seesSent }: { now: Date; origin: string; seesSent: boolean },
 ): Promise<Page<Slip>> {
-  const { headers, body } = ids
-    ? { headers: {}, body: await readPackableOrders(db, ids.split(',')) }
-    : await listWaitingOrders(db, '/api/packing', { ...waiting, limit });
-  return { headers, body: await slipsOf(db, await addHeldUnits(db, body), { now, origin }) };
+  const { headers, body } =
+    ids || number
+      ? { headers: {}, body: await readPackableOrders(db, { ids: ids?.split(','), number }, { seesSent }) }
+      : await listWaitingOrders(db, '/api/packing', { ...waiting, limit });
+  const orders = seesSent ? body : body.map((order) => ({ ...order, payments: [] }));
+  return { headers, body: await slipsOf(db, await addHeldUnits(db, orders), { now, origin }) };
 }
 
 async function slipsOf(

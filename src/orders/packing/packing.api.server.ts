@@ -2,6 +2,7 @@ import { implement } from '@orpc/server';
 import * as m from '../../messages/messages.js';
 import type { ApiContext } from '../../shared/api-context.ts';
 import { jakartaDayName } from '../../shared/jakarta-time.ts';
+import { seesSent } from '../sees-sent.server.ts';
 import { findSlips } from './find-slips.server.ts';
 import { packingContract } from './packing.contract.ts';
 import { pickingPdf } from './picking-pdf.server.ts';
@@ -10,14 +11,12 @@ import { slipsPdf } from './slips-pdf.server.ts';
 const api = implement(packingContract).$context<ApiContext>();
 
 export const packingApi = api.router({
-  slips: api.slips.handler(({ context, input }) =>
-    findSlips(context.db, input.query, { now: context.now(), origin: context.origin }),
-  ),
+  slips: api.slips.handler(({ context, input }) => findSlips(context.db, input.query, viewOf(context))),
   paper: api.paper.handler(async ({ context, input }) => {
     const { locale } = context;
     const now = context.now();
     const { size = 'a4', ...stack } = input.query;
-    const { body: slips } = await findSlips(context.db, stack, { now, origin: context.origin });
+    const { body: slips } = await findSlips(context.db, stack, viewOf(context));
     const maker = { brand: context.brand(), locale, now };
     const isSlips = input.params.paper === 'slips';
     const orders = slips.map(({ order }) => order);
@@ -29,3 +28,5 @@ export const packingApi = api.router({
     return new File([bytes], `${name}-${jakartaDayName(now)}.pdf`, { type: 'application/pdf' });
   }),
 });
+
+const viewOf = (context: ApiContext) => ({ now: context.now(), origin: context.origin, seesSent: seesSent(context) });

@@ -18,6 +18,8 @@ const stackFilter = {
       z.refine((ids) => ids.split(',').every(isUuid), { error: 'ids' satisfies IssueName }),
     ),
   ),
+  /** The number of one order, as the code of its slip holds it. */
+  number: z.optional(line(1, 40)),
   from: orderFilterSchema.shape.from,
   to: orderFilterSchema.shape.to,
   province: orderFilterSchema.shape.province,
@@ -49,11 +51,15 @@ export const papers = ['slips', 'picking'] as const;
 export type Paper = (typeof papers)[number];
 
 export const packingContract = {
-  slips: pagedEndpoint(endpoint('staff', 'GET /packing', 'The data of the packing slips for a stack of orders'), {
+  slips: pagedEndpoint(endpoint('packer', 'GET /packing', 'The data of the packing slips for a stack of orders'), {
     query: stackQuery,
     item: slipSchema,
   }),
-  paper: endpoint('staff', 'GET /packing/{paper}', 'The packing slips or the picking list of a stack of orders, as PDF')
+  paper: endpoint(
+    'packer',
+    'GET /packing/{paper}',
+    'The packing slips or the picking list of a stack of orders, as PDF',
+  )
     .route({ inputStructure: 'detailed' })
     .input(
       z.object({

@@ -10,6 +10,9 @@ const client = createApiClient(async () => (await import('./packing.contract.ts'
 export const slipsQuery = (query: StackQuery) =>
   cachedQuery([...ordersKey, 'packing', query], (options) => client.slips({ query }, options));
 
+/** The order of a packing slip; undefined if there is none to pack. */
+export const findSlipOrder = async (number: string) => (await client.slips({ query: { number } })).body[0]?.order;
+
 /** A paper of a stack, as PDF. Slips have this size. */
 export const savePaper = (paper: Paper, stack: StackQuery, size: SlipSize) =>
   client.paper({ params: { paper }, query: { ...stack, ...(paper === 'slips' && { size }) } });

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
+import { useIdentity } from '../../identity/identity-provider.tsx';
 import * as m from '../../messages/messages.js';
 import { errorMessage } from '../../shared/error-sentence.ts';
 import { langAttribute } from '../../shared/lang-attribute.ts';
@@ -61,6 +62,7 @@ export function ScanDesk({ ids }: { ids: string | null }) {
 }
 
 function Round({ orders, onAdd }: { orders: readonly Order[]; onAdd: (order: Order) => void }) {
+  const { isStaff } = useIdentity();
   const form = useRef<HTMLFormElement>(null);
   const codeField = useRef<HTMLInputElement>(null);
   const scanning = useScanning({ orders, onAdd, form });
@@ -106,8 +108,8 @@ function Round({ orders, onAdd }: { orders: readonly Order[]; onAdd: (order: Ord
         <Notice
           kind="success"
           actions={
-            <ButtonLink to="/allorders?sent=no" variant="quiet">
-              {m.admin_all_orders()}
+            <ButtonLink to={isStaff ? '/allorders?sent=no' : '/admin/packing'} variant="quiet">
+              {isStaff ? m.admin_all_orders() : m.packing_title()}
             </ButtonLink>
           }
         >

@@ -5,8 +5,8 @@ import { isTwice } from '../desk/send-together-values.ts';
 import { isHeld } from '../held-words.ts';
 import { waitsToBeSent } from '../order-words.ts';
 import type { Order } from '../orders.contract.ts';
-import { findListedOrder } from '../orders.queries.ts';
 import { stackLimit } from '../packing/packing.contract.ts';
+import { findSlipOrder } from '../packing/packing.queries.ts';
 import type { SeenCode } from './code-reader.ts';
 import { readScan, type Scan, scanRefusals } from './read-scan.ts';
 import { useRound } from './use-round.ts';
@@ -129,7 +129,7 @@ function noteNumber(
 }
 
 /**
- * Finds the order of a slip, in the round or in the list of all orders, and asks for it next. Returns the reason if it is
+ * Finds the order of a slip, in the round or in the shop, and asks for it next. Returns the reason if it is
  * not packed: then that parcel is in the hand, and no label counts for the order before (`refusedSlip`). A label
  * that is scanned while it `isBusy` belongs to the order of the slip.
  */
@@ -143,7 +143,7 @@ function useSlips({ round, orders, onAdd }: Omit<Scanning, 'form'> & { round: Ro
     if (!roundOrder && orders.length >= stackLimit) return refuse(m.scan_full({ count: stackLimit }));
     isBusy.current = true;
     try {
-      const order = roundOrder ?? (await findListedOrder({ number }));
+      const order = roundOrder ?? (await findSlipOrder(number));
       const waits = order?.number === number && waitsToBeSent(order) && !round.sending.sentByOthers.includes(order);
       if (!waits) return refuse(m.scan_not_waiting({ number }));
       if (isHeld(order)) return refuse(m.scan_held({ number }));

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { VersionLine } from '../../health/version-line.tsx';
-import { AdminOnly, StaffOnly } from '../../identity/guards.tsx';
+import { AdminOnly, VolunteersOnly } from '../../identity/guards.tsx';
+import { useIdentity } from '../../identity/identity-provider.tsx';
 import { Page } from '../../ui/page.tsx';
 import { AdminNavigation } from './admin-navigation.tsx';
 
@@ -18,14 +19,15 @@ export function AdminPage({ children, ...page }: AdminPageProps) {
   );
 }
 
-/** A page for staff and admins, below the same menu. */
-export function StaffPage({ children, ...page }: AdminPageProps) {
+/** A page for staff and admins, below the same menu. With the level `packer`, also for those who only pack. */
+export function StaffPage({ children, level = 'staff', ...page }: AdminPageProps & { level?: 'packer' | 'staff' }) {
+  const { isStaff } = useIdentity();
   return (
-    <StaffOnly>
+    <VolunteersOnly level={level}>
       <Page navigation={<AdminNavigation />} {...page}>
         {children}
-        <VersionLine />
+        {isStaff && <VersionLine />}
       </Page>
-    </StaffOnly>
+    </VolunteersOnly>
   );
 }

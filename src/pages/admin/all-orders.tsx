@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { Navigate } from 'react-router';
 import { categoriesQuery } from '../../catalogue/catalogue.queries.ts';
 import { ProductFormDialog } from '../../catalogue/inventory/product-form-dialog.tsx';
 import { useIdentity } from '../../identity/identity-provider.tsx';
@@ -46,9 +47,11 @@ export default function AllOrders() {
   );
 }
 
-/** Checks the rights again first: a person who has lost them must not see cached orders. */
+/** Checks the rights again first: a person who has lost them must not see cached orders. Packers have a page of their own. */
 function OrdersAsAllowed() {
-  return useRights().waiting ? <Waiting /> : <OrderList />;
+  const { waiting, role } = useRights();
+  if (waiting) return <Waiting />;
+  return role === 'packer' ? <Navigate to="/allorders/scan" replace /> : <OrderList />;
 }
 
 /** The state until the person is known. Without scripts it stays, with a notice. */

@@ -12,25 +12,28 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function people(kind: Kind): Promise<{ caller?: Person; owner: Person }> {
+async function people(kind: Kind | 'packer'): Promise<{ caller?: Person; owner: Person }> {
   if (kind === 'visitor') return { owner: await shop.person() };
   if (kind === 'another') return { caller: await shop.person(), owner: await shop.person() };
   const person = await shop.person({
-    role: kind === 'staff' || kind === 'admin' ? kind : 'customer',
+    role: kind === 'packer' || kind === 'staff' || kind === 'admin' ? kind : 'customer',
     verified: kind !== 'unverified',
     disabled: kind === 'disabled',
   });
   return { caller: person, owner: person };
 }
 
-const codes: Partial<Record<Kind, string>> = {
+/** A packer is a customer, and at the endpoints of that level as staff. */
+const levelOfPacker = ({ meta }: Endpoint) => kinds.indexOf(meta.access === 'packer' ? 'staff' : 'customer');
+
+const codes: Partial<Record<Kind | 'packer', string>> = {
   visitor: 'UNAUTHENTICATED',
   disabled: 'ACCOUNT_DISABLED',
   unverified: 'EMAIL_NOT_VERIFIED',
 };
 
 /** The refusal of an unverified session, at every endpoint. */
-const codeFor = (kind: Kind, { meta }: Endpoint) =>
+const codeFor = (kind: Kind | 'packer', { meta }: Endpoint) =>
   kind === 'unverified' && meta.access === 'session' ? 'FORBIDDEN' : codes[kind];
 
 test('the matrix has a row and a sample for every endpoint of the contract, and no others', {
@@ -42,7 +45,8 @@ test('the matrix has a row and a sample for every endpoint of the contract, and 
 });
 
 describe.each(Object.entries(statuses))('%s', (name, expected) => {
-  test.each(kinds.map((kind, index) => [kind, expected[index] ?? 0] as const))(
+  const ofPacker = ['packer', expected[levelOfPacker(endpointNamed(name))] ?? 0] as const;
+  test.each([...kinds.map((kind, index) => [kind, expected[index] ?? 0] as const), ofPacker])(
     'answers %s with %i',
     { tags: ['unverified-accounts', 'endpoint-without-rule'] },
     async (kind, status) => {

@@ -157,7 +157,7 @@ function refusalsOf({ method, path, meta, procedure }: Endpoint): Operation['res
   const { finishesSignIn }: EndpointMeta & IdentityRules = meta;
   add(finishesSignIn === true, 'UNAUTHENTICATED');
   add(isBelowIdentity({ path }), 'ACCOUNT_DISABLED');
-  add(['staff', 'admin'].includes(meta.access), 'SECOND_STEP_REQUIRED');
+  add(['packer', 'staff', 'admin'].includes(meta.access), 'SECOND_STEP_REQUIRED');
   add(meta.recentLogin === true, 'REQUIRES_RECENT_LOGIN');
   add(path.includes('{'), 'NOT_FOUND');
   add(method !== 'GET', 'FORBIDDEN', 'TOO_LARGE', 'REQUEST_TIMEOUT');
