@@ -159,12 +159,17 @@ test('nothing comes if nothing waits', async () => {
 });
 
 test('it ends with the role, with a disabled and with a closed account, and does not come back by itself', async () => {
-  const people = [await reader(), await reader(), await reader(), await reader()] as const;
-  const [demoted, disabled, closed, stays] = people;
+  const people = [await reader(), await reader(), await reader(), await reader(), await reader()] as const;
+  const [demoted, packer, disabled, closed, stays] = people;
   clock.at = null;
   const roleOf = ({ uid }: Person) => `admin/accounts/${uid}/role`;
-  expect((await shop.call('PUT', roleOf(demoted), { as: owner, body: { role: 'customer' } })).status).toBe(200);
-  expect((await shop.call('PUT', roleOf(demoted), { as: owner, body: { role: 'staff' } })).status).toBe(200);
+  for (const [person, role] of [
+    [demoted, 'customer'],
+    [packer, 'packer'],
+  ] as const) {
+    expect((await shop.call('PUT', roleOf(person), { as: owner, body: { role } })).status).toBe(200);
+    expect((await shop.call('PUT', roleOf(person), { as: owner, body: { role: 'staff' } })).status).toBe(200);
+  }
   const body = { reason: 'Left the foundation' };
   expect((await shop.call('PUT', `admin/accounts/${disabled.uid}/disabled`, { as: owner, body })).status).toBe(200);
   const close = { as: closed, body: { email: closed.email } };
@@ -172,7 +177,7 @@ test('it ends with the role, with a disabled and with a closed account, and does
   setTime('08:00');
   await runJob();
   expect(people.map((person) => mailsTo(person).filter(({ text }) => text.includes('#digest')).length)).toEqual([
-    0, 0, 0, 1,
+    0, 0, 0, 0, 1,
   ]);
   expect(mailsTo(stays).length).toBe(1);
 });
