@@ -1,10 +1,18 @@
+import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cloneDatabase } from '../../tests/clone-database.ts';
+import { manyProducts } from '../../tests/many-products.ts';
 import { openTestShop, type TestShop } from '../../tests/shop.ts';
+import { createPool } from '../server/database/pool.ts';
+import type { Database } from '../shared/database-schema.ts';
 import type { Product } from './catalogue.contract.ts';
+import { relatedProducts } from './product.store.server.ts';
 
 let shop: TestShop;
+let databaseUrl: string;
 beforeAll(async () => {
-  shop = await openTestShop();
+  databaseUrl = await cloneDatabase();
+  shop = await openTestShop({ databaseUrl });
 });
 afterAll(() => shop.close());
 
@@ -30,4 +38,27 @@ test('related products share the category and leave out the product itself', asy
   const { body } = await shop.call('GET', `products/related/items?${query}`);
   expect(body.map(({ name }: Product) => name)).toEqual(Array.from({ length: 12 }, (_, index) => `kit ${13 - index}`));
   expect((await shop.call('GET', 'products/related/items?category=Unknown')).body).toEqual([]);
+});
+
+type Plan = { 'Relation Name'?: string; 'Actual Loops': number; Plans?: Plan[] };
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+test('a large category is not searched product by product', async () => {
+  const [shown = ''] = await manyProducts(shop, 2_000);
+  await sql`vacuum analyze`.execute(shop.db);
+  const queries: CompiledQuery[] = [];
+  const dialect = new PostgresDialect({ pool: createPool({ connectionString: databaseUrl }, { max: 1 }) });
+  const db = new Kysely<Database>({ dialect, log: ({ query }) => queries.push(query) });
+  expect(await relatedProducts(db, 'Many', shown)).toHaveLength(12);
+  const loops: number[] = [];
+  for (const { sql: text, parameters } of queries.splice(0)) {
+    const explained = sql.raw<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (analyze, format json) ${text}`);
+    const compiled = { ...explained.compile(db), parameters };
+    const [row] = (await db.executeQuery<{ 'QUERY PLAN': [{ Plan: Plan }] }>(compiled)).rows;
+    for (const node of row ? nodesOf(row['QUERY PLAN'][0].Plan) : [])
+      if (node['Relation Name'] === 'search_posting') loops.push(node['Actual Loops']);
+  }
+  // Once for the product's own words, and once for each of them.
+  expect(Math.max(...loops)).toBeLessThan(10);
+  await db.destroy();
 });
