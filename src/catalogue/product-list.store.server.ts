@@ -38,7 +38,7 @@ type Query = z.output<typeof productQuery>;
 
 export const inShop = sql<boolean>`p.archived_at is null`;
 /** Conditions on products (`p`). */
-type Conditions = readonly RawBuilder<boolean>[];
+type Conditions = readonly RawBuilder<boolean | null>[];
 
 /**
  * Products in the shop, or those that meet other conditions, page by page (specification, section 7;
@@ -76,7 +76,9 @@ export async function listProducts(
 }
 
 /** Price, stock, limit and category of a product in a list, for callers that need no words. */
-export type ListedValues = Pick<ProductRow, 'id' | 'price' | 'stock' | 'yearly_limit'> & { category: string | null };
+export type ListedValues = Pick<ProductRow, 'id' | 'price' | 'stock' | 'yearly_limit'> & {
+  category: string | null;
+};
 
 /**
  * The products in the shop, or those that meet other conditions, in one statement without a limit; the newest first.
