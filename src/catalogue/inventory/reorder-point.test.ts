@@ -1,6 +1,6 @@
 // The number at which a product is low: its own one, or the foundation's.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { editProduct, undoPlan } from '../../../tests/changes/undoing.ts';
+import { changeChosen, editProduct, undoPlan } from '../../../tests/changes/undoing.ts';
 import { drawnPicture } from '../../../tests/drawn-picture.ts';
 import { formData } from '../../../tests/form-data.ts';
 import type { Person } from '../../../tests/people.ts';
@@ -150,4 +150,17 @@ test('a table with impossible numbers changes nothing, and names the line of eac
     expect.soft([value, problems]).toEqual([value, [[3, 'reorder_at']]]);
   }
   expect([await read(_id), await read(other._id)]).toMatchObject([{ reorderAt: 9 }, { reorderAt: null }]);
+});
+
+test('chosen products get one together, the log has it, and an undo restores each', async () => {
+  const [first, second] = [await shop.product({ reorderAt: 4 }), await shop.product({ name: 'Numbered twice' })];
+  const plan = await changeChosen(shop, admin, [first._id, second._id], { kind: 'reorder-at', units: 0 });
+  expect([await read(first._id), await read(second._id)]).toMatchObject([{ reorderAt: 0 }, { reorderAt: 0 }]);
+  await editProduct(shop, admin, second._id, { reorderAt: '6' });
+  const { body: log } = await shop.call('GET', `admin/history?action=product.update&subject=Numbered%20twice`, {
+    as: admin,
+  });
+  expect(log[0].changes).toEqual([{ field: 'reorder_at', before: 0, after: 6 }]);
+  await undoPlan(shop, admin, plan);
+  expect([await read(first._id), await read(second._id)]).toMatchObject([{ reorderAt: 4 }, { reorderAt: 6 }]);
 });
