@@ -1,15 +1,24 @@
 import { implement } from '@orpc/server';
 import { type ApiContext, callerOf } from '../shared/api-context.ts';
+import type { Locale } from '../shared/locales.ts';
 import { nextLink } from '../shared/paging/paging.server.ts';
-import { catalogueContract } from './catalogue.contract.ts';
+import { catalogueContract, type SavedProduct } from './catalogue.contract.ts';
 import { listCategories } from './category.store.server.ts';
 import { archiveProduct, createProduct, updateProduct } from './edit-product.server.ts';
 import { soonestBatch } from './facts/soonest-batch.store.server.ts';
-import { productLimits } from './fields/product-fields.ts';
+import { adminKeys, productLimits } from './fields/product-fields.ts';
 import { savePicture } from './pictures/picture.store.server.ts';
 import { pictureAddress } from './pictures/picture-address.ts';
 import { renderPicture } from './pictures/render-picture.server.ts';
-import { findProduct, relatedProducts, sizesOfModel, toProduct } from './product.store.server.ts';
+import {
+  findProduct,
+  type ProductRow,
+  relatedProducts,
+  sizesOfModel,
+  toAdminProduct,
+  toProduct,
+} from './product.store.server.ts';
+import type { NewProduct, ProductEdit } from './product-form.contract.ts';
 import { dependsOnAllStock, listProducts } from './product-list.store.server.ts';
 import { toSizes } from './product-sizes.ts';
 import { readSearch } from './search.store.server.ts';
@@ -18,6 +27,11 @@ import { readSearch } from './search.store.server.ts';
 const maxSuggestions = 6;
 
 const idsOf = (products: readonly { id: string }[]) => products.map(({ id }) => id);
+
+/** Specified clients name no field for admins, and get the specified answer. */
+function toSaved(row: ProductRow, form: NewProduct | ProductEdit, locale: Locale): SavedProduct {
+  return adminKeys.some((key) => form[key] !== undefined) ? toAdminProduct(row, locale) : toProduct(row, locale);
+}
 
 const api = implement(catalogueContract).$context<ApiContext>();
 
@@ -71,13 +85,13 @@ export const catalogueApi = api.router({
     const { db, locale } = context;
     const row = await createProduct(db, { actor: callerOf(context).uid, form: input, locale, now: context.now() });
     context.catalogueChanged();
-    return toProduct(row, locale);
+    return toSaved(row, input, locale);
   }),
   update: api.update.handler(async ({ context, input }) => {
     const { db, locale } = context;
     const row = await updateProduct(db, { actor: callerOf(context).uid, form: input, locale, now: context.now() });
     context.catalogueChanged();
-    return toProduct(row, locale);
+    return toSaved(row, input, locale);
   }),
   delete: api.delete.handler(async ({ context, input }) => {
     await archiveProduct(context.db, callerOf(context).uid, input.id, context.now());

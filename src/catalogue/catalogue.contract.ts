@@ -3,7 +3,7 @@ import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts'
 import { locales } from '../shared/locales.ts';
 import { pagedEndpoint, pagedQuerySchema } from '../shared/paging/paged-endpoint.ts';
 import { code, line } from '../shared/text-schema.ts';
-import { factSchema, factTexts, shownFields, shownLanguages, shownWords } from './fields/field-schemas.ts';
+import { adminFields, factSchema, factTexts, shownFields, shownLanguages, shownWords } from './fields/field-schemas.ts';
 import { productLimits } from './fields/product-fields.ts';
 import { pictureLimitBytes } from './pictures/picture-limits.ts';
 import { newProduct, productEdit } from './product-form.contract.ts';
@@ -58,6 +58,15 @@ export const productSchema = z.strictObject({
   translations: z.strictObject({ en: words, id: words }),
 });
 export type Product = z.infer<typeof productSchema>;
+
+/** The part of a product that only admins see. */
+const adminPart = z.strictObject({ ...adminFields, isLow: z.boolean() });
+export const adminProductSchema = z.extend(productSchema, adminPart.shape);
+export type AdminProduct = z.infer<typeof adminProductSchema>;
+
+/** The specified answer to a form. One that names a field of `adminPart` gets all of these back. */
+const savedProductSchema = z.extend(productSchema, z.partial(adminPart).shape);
+export type SavedProduct = z.infer<typeof savedProductSchema>;
 
 /** The part of a product that a card shows. */
 export type CardProduct = Pick<Product, '_id' | 'name' | 'price' | 'image' | 'countInStock' | 'variant'> & {
@@ -163,11 +172,11 @@ export const catalogueContract = {
     .route({ successStatus: 201 })
     .errors(refusals('NOT_AN_IMAGE'))
     .input(newProduct)
-    .output(productSchema),
+    .output(savedProductSchema),
   update: endpoint('admin', 'PUT /products/{id}', 'Updates a product (multipart, picture optional)', multipart)
     .errors(refusals('NOT_FOUND', 'NOT_AN_IMAGE', 'EDITED_MEANWHILE'))
     .input(productEdit)
-    .output(productSchema),
+    .output(savedProductSchema),
   delete: endpoint('admin', 'DELETE /products/{id}', 'Takes a product out of the shop; past orders keep showing it')
     .errors(refusals('NOT_FOUND'))
     .input(oneProduct)

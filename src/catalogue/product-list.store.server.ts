@@ -38,7 +38,7 @@ type Query = z.output<typeof productQuery>;
 
 export const inShop = sql<boolean>`p.archived_at is null`;
 /** Conditions on products (`p`). */
-type Conditions = readonly RawBuilder<boolean>[];
+type Conditions = readonly RawBuilder<boolean | null>[];
 
 /**
  * Products in the shop, or those that meet other conditions, page by page (specification, section 7;
@@ -75,8 +75,10 @@ export async function listProducts(
   return { products: rows.slice(0, limit), next: last && productCursor(last, sort) };
 }
 
-/** Price, stock, limit and category of a product in a list, for callers that need no words. */
-export type ListedValues = Pick<ProductRow, 'id' | 'price' | 'stock' | 'yearly_limit'> & { category: string | null };
+/** Numbers and category of a product in a list, for callers that need no words. */
+export type ListedValues = Pick<ProductRow, 'id' | 'price' | 'stock' | 'yearly_limit' | 'reorder_at'> & {
+  category: string | null;
+};
 
 /**
  * The products in the shop, or those that meet other conditions, in one statement without a limit; the newest first.
@@ -84,7 +86,7 @@ export type ListedValues = Pick<ProductRow, 'id' | 'price' | 'stock' | 'yearly_l
 export async function listValues(db: Db, query: Query, narrowed: Conditions = [inShop]): Promise<ListedValues[]> {
   return selectListed(db, query, narrowed)
     .clearSelect()
-    .select(['p.id', 'p.price', 'p.stock', 'p.yearly_limit', 'c.address as category'])
+    .select(['p.id', 'p.price', 'p.stock', 'p.yearly_limit', 'p.reorder_at', 'c.address as category'])
     .orderBy('p.id', 'desc')
     .execute();
 }

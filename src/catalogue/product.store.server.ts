@@ -2,22 +2,24 @@ import { sql } from 'kysely';
 import type { Db } from '../shared/api-context.ts';
 import { type Locale, locales } from '../shared/locales.ts';
 import { ShopError } from '../shared/shop-error.ts';
-import type { Product } from './catalogue.contract.ts';
+import type { AdminProduct, Product } from './catalogue.contract.ts';
 import { inCategoryCalled } from './category.store.server.ts';
 import { factsIn, factsWrittenIn, languageOfVariantIn, storedFacts } from './facts/product-facts.ts';
-import { columnParts, type PlainKey, type WordKey, wordKeys } from './fields/product-fields.ts';
+import { type AdminKey, columnParts, type PublicKey, type WordKey, wordKeys } from './fields/product-fields.ts';
 import { pictureAddress } from './pictures/picture-address.ts';
+import { isLow } from './stock/low-stock.store.server.ts';
 
 /** The lowest weight of a word of a name in `search_posting`. Words of category and description weigh less. */
 const weightOfName = 10;
 
-/** Products, each with address and names of its category and the hashes of its pictures after the first. */
+/** Products, each with address and names of its category, the hashes of its pictures after the first, and whether it is low. */
 export function selectProducts(db: Db) {
   return db
     .selectFrom('product as p')
     .leftJoin('category as c', 'c.id', 'p.category_id')
     .selectAll('p')
     .select(['c.address as category_address', 'c.name_en as category_name_en', 'c.name_id as category_name_id'])
+    .select(sql<boolean>`coalesce(${isLow}, false)`.as('is_low'))
     .select(
       sql<string[]>`array(select further.picture_hash from product_picture further
         where further.product_id = p.id order by further.position)`.as('further_pictures'),
@@ -26,7 +28,7 @@ export function selectProducts(db: Db) {
 
 export type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['execute']>>[number];
 
-/** A product's row as the API shows it to readers of a language. */
+/** A product's row as the API shows it to visitors who read a language. */
 export function toProduct(row: ProductRow, locale: Locale): Product {
   const translations = { en: wordsOf(row, 'en'), id: wordsOf(row, 'id') };
   const languageOf = (word: WordKey | 'category') =>
@@ -40,7 +42,7 @@ export function toProduct(row: ProductRow, locale: Locale): Product {
   return {
     _id: row.id,
     ...(Object.fromEntries(wordKeys.map((key) => [key, translations[lang[key]][key]])) as Record<WordKey, string>),
-    ...plainValues(row),
+    ...(valuesOf(publicParts, row) as Pick<Product, PublicKey>),
     category: translations[lang.category].category,
     image: pictureAddress(row.picture_hash),
     pictures: [row.picture_hash, ...row.further_pictures].map((hash) => pictureAddress(hash)),
@@ -53,12 +55,21 @@ export function toProduct(row: ProductRow, locale: Locale): Product {
   };
 }
 
+/** The same with the fields that only admins see. */
+export const toAdminProduct = (row: ProductRow, locale: Locale): AdminProduct => ({
+  ...toProduct(row, locale),
+  ...(valuesOf(adminParts, row) as Pick<AdminProduct, AdminKey>),
+  isLow: row.is_low,
+});
+
 // Sorted once, not for each product.
 const partsIn = (locale?: Locale) => columnParts.filter((part) => part.locale === locale);
-const [plainParts, wordParts] = [partsIn(), { en: partsIn('en'), id: partsIn('id') }];
+const wordParts = { en: partsIn('en'), id: partsIn('id') };
+const publicParts = partsIn().filter(({ field }) => !field.adminOnly);
+const adminParts = partsIn().filter(({ field }) => field.adminOnly);
 
-const plainValues = (row: ProductRow) =>
-  Object.fromEntries(plainParts.map(({ key, column }) => [key, row[column]])) as Pick<Product, PlainKey>;
+const valuesOf = (parts: typeof publicParts, row: ProductRow) =>
+  Object.fromEntries(parts.map(({ key, column }) => [key, row[column]]));
 
 function wordsOf(row: ProductRow, locale: Locale): Product['translations']['en'] {
   const words = wordParts[locale].map(({ key, column }) => [key, row[column] ?? '']);

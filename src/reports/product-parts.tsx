@@ -64,7 +64,7 @@ const riskNames = { out: m.reports_stock_out, low: m.reports_stock_low, soon: m.
 /** On the page. The table and its file hold more. */
 const drawnAtMost = 20;
 
-export function StockPart({ report: { out, low, soon, lowAt, products }, ...of }: PartOf<StockReport>) {
+export function StockPart({ report: { out, low, soon, products }, ...of }: PartOf<StockReport>) {
   const bars = products.slice(0, drawnAtMost).map(({ product, countInStock: stock, risk: kind, weeksLeft: weeks }) => {
     const risk = riskNames[kind]();
     const text =
@@ -80,7 +80,7 @@ export function StockPart({ report: { out, low, soon, lowAt, products }, ...of }
       lead={
         <>
           <p>{m.reports_stock_hint()}</p>
-          <p>{m.reports_stock_counts({ out: written(out), low: written(low), soon: written(soon), lowAt })}</p>
+          <p>{m.reports_stock_counts({ out: written(out), low: written(low), soon: written(soon) })}</p>
           {out + low + soon > bars.length && <p>{m.reports_stock_first({ count: bars.length })}</p>}
         </>
       }

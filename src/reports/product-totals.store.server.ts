@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import { isLow } from '../catalogue/stock/low-stock.store.server.ts';
 import { languageOfNameIn, nameIn } from '../catalogue/words/product-words.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import type { Locale } from '../shared/locales.ts';
 import { minimumFamilies } from './few-families.rules.ts';
 import { pieceRows } from './order-totals.store.server.ts';
 import type { DayRange, Piece } from './report-days.ts';
+import type { Risk } from './reports.contract.ts';
 
 type NamedProduct = { id: string; name: string; lang: Locale };
 
@@ -64,7 +66,7 @@ export async function readUsedAllowances(db: Db, year: number, locale: Locale, l
 }
 
 /** A product that may soon run out. `soldUnits` are the units of the range. */
-export type ProductAtRisk = NamedProduct & { stock: number; soldUnits: number; families: number };
+export type ProductAtRisk = NamedProduct & { stock: number; soldUnits: number; families: number; risk: Risk };
 
 type RiskOptions = {
   range: DayRange;
@@ -80,27 +82,28 @@ type RiskOptions = {
 export async function findStockAtRisk(
   db: Db,
   { range, pieces, lasts, days, locale, limit }: RiskOptions,
-): Promise<{ products: ProductAtRisk[]; out: number; low: number; soon: number; lowAt: number }> {
-  const { rows } = await sql<ProductAtRisk & { out: number; low: number; soon: number; lowAt: number }>`
+): Promise<{ products: ProductAtRisk[] } & Record<Risk, number>> {
+  const { rows } = await sql<ProductAtRisk & Record<Risk, number>>`
     with sold as (
       select t.product_id, sum(t.units)::int as units
       from ${pieceRows(pieces)} join product_total t on t.span = piece.span and t.begins = piece.begins group by t.product_id
     ), risky as (
-      select p.*, coalesce(s.units, 0) as sold_units, setting.low_at,
+      select p.*, coalesce(s.units, 0) as sold_units,
+        case when p.stock = 0 then 'out' when ${isLow} then 'low' else 'soon' end as risk,
         case when s.units > 0 then ${familiesOfProduct(range)} else 0 end as families
-      from product p cross join stock_setting setting left join sold s on s.product_id = p.id
+      from product p left join sold s on s.product_id = p.id
       where p.archived_at is null and p.stock is not null
-        and (p.stock <= setting.low_at or p.stock::bigint * ${days} <= s.units::bigint * ${lasts})
+        and (p.stock = 0 or ${isLow} or p.stock::bigint * ${days} <= s.units::bigint * ${lasts})
     ), told as (
-      select p.*, count(*) filter (where stock = 0) over () as out,
-        count(*) filter (where stock between 1 and low_at) over () as low, count(*) filter (where stock > low_at) over () as soon
-      from risky p where stock <= low_at or families >= ${minimumFamilies}
+      select p.*, count(*) filter (where risk = 'out') over () as out,
+        count(*) filter (where risk = 'low') over () as low, count(*) filter (where risk = 'soon') over () as soon
+      from risky p where risk <> 'soon' or families >= ${minimumFamilies}
     )
     select p.id, ${nameIn(locale)} as name, ${languageOfNameIn(locale)} as lang, p.stock, p.sold_units as "soldUnits",
-      p.families, p.out::int, p.low::int, p.soon::int, p.low_at as "lowAt"
+      p.families, p.risk, p.out::int, p.low::int, p.soon::int
     from told p order by p.stock, lower(${nameIn(locale)}), p.id limit ${limit}`.execute(db);
-  const { out = 0, low = 0, soon = 0, lowAt = 0 } = rows[0] ?? {};
-  return { products: rows.map(({ out: _o, low: _l, soon: _s, lowAt: _a, ...row }) => row), out, low, soon, lowAt };
+  const { out = 0, low = 0, soon = 0 } = rows[0] ?? {};
+  return { products: rows.map(({ out: _o, low: _l, soon: _s, ...row }) => row), out, low, soon };
 }
 
 /** Products with units that expire by a day, soonest first, and the number of such products. */

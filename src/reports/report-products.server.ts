@@ -71,7 +71,7 @@ export async function reportStock(db: Db, now: Date, locale: Locale): Promise<St
     products: products.map((row) => ({
       product: productOf(row),
       countInStock: row.stock,
-      risk: row.stock === 0 ? 'out' : row.stock <= counts.lowAt ? 'low' : 'soon',
+      risk: row.risk,
       weeksLeft: weeksLeft(row, days),
     })),
   };

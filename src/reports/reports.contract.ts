@@ -65,13 +65,12 @@ export const expiringReportSchema = z.strictObject({
 export type ExpiringReport = z.infer<typeof expiringReportSchema>;
 
 export const risks = ['out', 'low', 'soon'] as const;
+export type Risk = (typeof risks)[number];
 
 export const stockReportSchema = z.strictObject({
   out: count,
   low: count,
   soon: count,
-  /** The number of units that counts as low. */
-  lowAt: count,
   products: z.array(
     z.strictObject({
       product,

@@ -179,14 +179,17 @@ test('stock is at risk if it is out, low, or soon used up at its pace', async ()
   clock.at = '2026-06-20T05:00:00Z';
   const soon = await shop.product({ name: 'Soon', countInStock: 44 });
   await shop.product({ name: 'Enough', countInStock: 44 });
+  await shop.product({ name: 'Few by its number', countInStock: 44, reorderAt: 50 });
+  await shop.product({ name: 'Enough by its number', countInStock: 3, reorderAt: 2 });
   await everyFamily('2026-06-19T05:00:00Z', [soon, 5]);
   const { products, ...counts } = await report('stock');
-  expect(counts).toEqual({ out: 1, low: 1, soon: 1, lowAt: 5 });
+  expect(counts).toEqual({ out: 1, low: 2, soon: 1 });
   expect(
     products.map(({ product, ...rest }: { product: { name: string } }) => ({ name: product.name, ...rest })),
   ).toEqual([
     { name: 'Gone', countInStock: 0, risk: 'out', weeksLeft: 0 },
     { name: 'Rare valve', countInStock: 2, risk: 'low', weeksLeft: null },
     { name: 'Soon', countInStock: 9, risk: 'soon', weeksLeft: 3 },
+    { name: 'Few by its number', countInStock: 44, risk: 'low', weeksLeft: null },
   ]);
 });

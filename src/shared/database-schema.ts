@@ -388,6 +388,7 @@ export interface ProductTable {
   inner_diameter: number | null;
   outer_diameter: number | null;
   cuffed: boolean | null;
+  reorder_at: number | null;
 }
 
 export interface ProductFamilyTable {

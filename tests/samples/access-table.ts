@@ -61,6 +61,7 @@ export const statuses: Record<string, readonly number[]> = {
   'products.update': admins,
   'products.delete': admins,
   'inventory.list': admins,
+  'inventory.get': admins,
   'inventory.count': admins,
   'inventory.restore': admins,
   'inventory.lowStock': admins,

@@ -5,8 +5,9 @@ import type { TestShop } from '../shop.ts';
 export const stockSamples = {
   'inventory.list': async () => ({
     query: { state: 'low', category: 'Tubes', q: 'tube', sort: 'name', limit: '2' },
-    optional: ['category', 'q', 'sort', 'limit'],
+    optional: ['state', 'category', 'q', 'sort', 'limit'],
   }),
+  'inventory.get': async ({ shop }: { shop: TestShop }) => ({ params: { id: (await shop.product())._id } }),
   'inventory.count': async () => ({
     query: { state: 'low', category: 'Tubes', q: 'tube' },
     optional: ['state', 'category', 'q'],

@@ -87,7 +87,7 @@ test('An edit shows at once, also before the list has reloaded; 0 is out of stoc
   await dialog.getByLabel('Available Quantity').fill('');
   await dialog.getByLabel('Yearly Limit').fill('');
   const { promise: listsHeld, resolve: letListsCome } = Promise.withResolvers<void>();
-  await page.route(/\/api\/products\?/, (route) => listsHeld.then(() => route.continue()));
+  await page.route(/\/api\/admin\/products\?/, (route) => listsHeld.then(() => route.continue()));
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Product updated!')).toBeVisible();
   await expect(row).toContainText('Rp 31.500');

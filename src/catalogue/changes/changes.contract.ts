@@ -74,6 +74,8 @@ export const chosenChangeSchema = z.discriminatedUnion('kind', [
   /** An empty text removes the category. */
   z.strictObject({ kind: z.literal('category'), category: line(0, 80) }),
   z.strictObject({ kind: z.literal('yearly-limit'), limit: z.nullable(wholeNumber(1, productLimits.yearlyLimit)) }),
+  /** Null: the number for all products. */
+  z.strictObject({ kind: z.literal('reorder-at'), units: z.nullable(wholeNumber(0, productLimits.stock)) }),
   /** Only for products with limited stock. */
   z.strictObject({ kind: z.literal('stock'), units }),
   z.strictObject({ kind: z.literal('archive') }),

@@ -9,6 +9,7 @@ export const chosenKinds = {
   'price-percent': { says: m.chosen_percent, asks: m.chosen_percent_value },
   category: { says: m.chosen_category, asks: m.chosen_category_value },
   'yearly-limit': { says: m.chosen_limit, asks: m.chosen_limit_value },
+  'reorder-at': { says: m.product_form_reorder_at, asks: m.chosen_reorder_at_value },
   stock: { says: m.chosen_stock, asks: m.chosen_stock_value },
   archive: { says: m.chosen_archive, asks: null },
 } satisfies Record<ChosenChange['kind'], { says: () => string; asks: (() => string) | null }>;
@@ -38,6 +39,9 @@ export function chosenChange(kind: ChosenKind, typed: string): { change: ChosenC
       return within(1, productLimits.yearlyLimit)
         ? { change: { kind, limit: number } }
         : { problem: m.chosen_number() };
+    case 'reorder-at':
+      if (written === '') return { change: { kind, units: null } };
+      return within(0, productLimits.stock) ? { change: { kind, units: number } } : { problem: m.chosen_number() };
     case 'stock':
       return within(-productLimits.stock, productLimits.stock) && number !== 0
         ? { change: { kind, units: number ?? 0 } }

@@ -40,7 +40,7 @@ async function chosenProducts(db: Db, { ids, ...shown }: Choice, now: Date): Pro
 type Wanted = { field: PlannedField; before: string | null; after: string | null };
 
 function wantedValue(
-  { price, stock, category, yearly_limit: limit }: ListedValues,
+  { price, stock, category, yearly_limit: limit, reorder_at: reorderAt }: ListedValues,
   change: ChosenChange,
   categories: ReadonlyMap<string, string>,
 ): Wanted | null {
@@ -56,6 +56,8 @@ function wantedValue(
     }
     case 'yearly-limit':
       return { field: 'yearly_limit', before: written(limit), after: written(change.limit) };
+    case 'reorder-at':
+      return { field: 'reorder_at', before: written(reorderAt), after: written(change.units) };
     case 'stock':
       return stock === null ? null : { field: 'stock', before: String(stock), after: String(stock + change.units) };
     case 'archive':

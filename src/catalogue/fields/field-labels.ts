@@ -35,6 +35,11 @@ export const fieldLabels: Record<FieldKey, FieldLabels> = {
     hint: m.product_form_quantity_hint,
     none: m.inventory_unlimited,
   },
+  reorderAt: {
+    label: m.product_form_reorder_at,
+    hint: m.product_form_reorder_at_hint,
+    none: m.product_form_reorder_at_none,
+  },
   expires: { label: m.product_form_expires, hint: m.product_form_expires_hint },
   size: { label: factLabels.size, other: m.product_form_other_size },
   length: { label: factLabels.length, other: m.product_form_other_length },

@@ -4,11 +4,14 @@ import { locales } from '../../shared/locales.ts';
 import { dayOfThisCentury, line, text, wholeNumber, writtenNumber } from '../../shared/text-schema.ts';
 import { type FactKind, factKinds } from '../facts/product-facts.ts';
 import {
+  type AdminKey,
+  adminKeys,
   type BilingualKey,
   type FieldKey,
   fieldKeys,
   fieldOf,
   type PlainKey,
+  type PublicKey,
   plainKeys,
   type productFields,
   type ValueOf,
@@ -116,10 +119,13 @@ function shownValue(key: PlainKey): z.ZodMiniType {
   return required ? schema : z.nullable(schema);
 }
 
-/** The fields with a column of their own and without languages, as answers show them. */
-export const shownFields = Object.fromEntries(plainKeys.map((key) => [key, shownValue(key)])) as {
-  [Key in PlainKey]: z.ZodMiniType<ValueOf<Key>>;
-};
+const shownValues = <Key extends PlainKey>(keys: readonly PlainKey[]) =>
+  Object.fromEntries(keys.map((key) => [key, shownValue(key)])) as { [Each in Key]: z.ZodMiniType<ValueOf<Each>> };
+
+/** The fields with a column of their own and without languages, as answers for visitors show them. */
+export const shownFields = shownValues<PublicKey>(plainKeys.filter((key) => !fieldOf(key).adminOnly));
+/** The fields that answers for admins show as well. */
+export const adminFields = shownValues<AdminKey>(adminKeys);
 /** The words of a product in one language, and the languages of words, as answers show them. */
 export const shownWords = wordTexts(z.string());
 export const shownLanguages = wordTexts(z.enum(locales));

@@ -37,6 +37,8 @@ type ProductField = {
   searchable?: true;
   /** The audit log keeps its value before and after an edit. */
   audited?: true;
+  /** It stands in no answer for visitors. */
+  adminOnly?: true;
 };
 
 const number = { type: 'number' } as const;
@@ -58,6 +60,8 @@ export const productFields = {
   yearlyLimitPerUser: { ...number, min: 1, max: productLimits.yearlyLimit, column: 'yearly_limit', audited: true },
   /** Written by `stock.store.server.ts` alone. */
   countInStock: { ...number, min: 0, max: productLimits.stock, planName: 'stock' },
+  /** At or below it the product is low on stock. Null: at or below the number for all products. */
+  reorderAt: { ...number, min: 0, max: productLimits.stock, column: 'reorder_at', audited: true, adminOnly: true },
   expires: { type: 'day', column: 'expires_on', planName: 'expires' },
   size: { ...shortFact, searchable: true },
   length: { ...shortFact, searchable: true },
@@ -86,6 +90,10 @@ export type BilingualKey = KeysWith<{ bilingual: true }>;
 export type WordKey = Exclude<BilingualKey, FactKind>;
 /** Fields that have one value for all languages, and a column for it. */
 export type PlainKey = Exclude<KeysWith<{ column: string }>, WordKey>;
+/** Plain fields that only admins see. */
+export type AdminKey = KeysWith<{ adminOnly: true }>;
+/** Plain fields that visitors see. */
+export type PublicKey = Exclude<PlainKey, AdminKey>;
 
 type ColumnOf<Key extends FieldKey> = Rows[Key] extends { column: infer Column extends string } ? Column : never;
 type NameOf<Key extends FieldKey> = Rows[Key] extends { planName: infer Name extends string }
@@ -131,6 +139,7 @@ const keysOf = <Key extends FieldKey>(isOne: (field: ProductField) => boolean | 
 export const bilingualKeys = keysOf<BilingualKey>(({ bilingual }) => bilingual);
 export const wordKeys = keysOf<WordKey>(({ bilingual, fact }) => bilingual && !fact);
 export const plainKeys = keysOf<PlainKey>(({ column, bilingual }) => column !== undefined && !bilingual);
+export const adminKeys = keysOf<AdminKey>(({ adminOnly }) => adminOnly);
 
 /** Every field in each of its languages. */
 export const fieldParts: readonly FieldPart[] = fieldKeys.flatMap((key) => {

@@ -7,7 +7,7 @@ import { rupiah } from '../../shared/rupiah.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ExpiringUnits } from '../batches/batches.contract.ts';
 import { ExpiringNote } from '../batches/expiring-note.tsx';
-import type { Product } from '../catalogue.contract.ts';
+import type { AdminProduct } from '../catalogue.contract.ts';
 import { VariantBadge } from '../facts/variant-badge.tsx';
 import { ProductPicture } from '../pictures/product-picture.tsx';
 import { StockText } from '../stock-text.tsx';
@@ -16,15 +16,15 @@ import { maxChosen } from './inventory-states.ts';
 import { RestoreButton } from './restore-button.tsx';
 
 type Acts = {
-  onStock: (product: Product) => void;
-  onEdit: (product: Product) => void;
-  onDelete: (product: Product) => void;
+  onStock: (product: AdminProduct) => void;
+  onEdit: (product: AdminProduct) => void;
+  onDelete: (product: AdminProduct) => void;
   /** Called when an archived product is in the shop again. */
   onRestored: () => void;
 };
 
 type InventoryTableProps = Acts & {
-  products: readonly Product[];
+  products: readonly AdminProduct[];
   /** The products are archived: each row offers only Restore. */
   archived?: boolean;
   /** Their units that expire soon, by id. */
@@ -77,7 +77,7 @@ export function InventoryTable(props: InventoryTableProps) {
 }
 
 type InventoryRowProps = Acts & {
-  product: Product;
+  product: AdminProduct;
   archived: boolean;
   expiring?: ExpiringUnits;
   chosen: boolean;
@@ -85,7 +85,7 @@ type InventoryRowProps = Acts & {
 };
 
 function InventoryRow({ product, archived, expiring, chosen, onChoose, onRestored, ...acts }: InventoryRowProps) {
-  const { category, lang, price, countInStock, yearlyLimitPerUser } = product;
+  const { category, lang, price, countInStock, isLow, reorderAt, yearlyLimitPerUser } = product;
   return (
     <tr className="border-line max-lg:flex max-lg:flex-col max-lg:rounded-lg max-lg:border max-lg:bg-surface max-lg:p-4 lg:border-b lg:hover:bg-sand">
       <td className="lg:p-3">
@@ -102,6 +102,11 @@ function InventoryRow({ product, archived, expiring, chosen, onChoose, onRestore
       </Cell>
       <Cell label={m.inventory_stock()} number>
         <StockText countInStock={countInStock} />
+        {isLow && reorderAt !== null && (
+          <span className="mt-1 block whitespace-normal text-ink-soft text-xs">
+            {m.inventory_order_more_at({ count: reorderAt.toLocaleString('id-ID') })}
+          </span>
+        )}
         {expiring && <ExpiringNote {...expiring} />}
       </Cell>
       <Cell label={m.inventory_yearly_limit()} number>
@@ -146,7 +151,7 @@ function ProductName({
   );
 }
 
-function RowActs({ product, onStock, onEdit, onDelete }: Omit<Acts, 'onRestored'> & { product: Product }) {
+function RowActs({ product, onStock, onEdit, onDelete }: Omit<Acts, 'onRestored'> & { product: AdminProduct }) {
   const { name } = product;
   return (
     <>

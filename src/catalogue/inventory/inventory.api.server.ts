@@ -2,10 +2,10 @@ import { implement } from '@orpc/server';
 import { type ApiContext, callerOf } from '../../shared/api-context.ts';
 import { nextLink } from '../../shared/paging/paging.server.ts';
 import { restoreProduct } from '../edit-product.server.ts';
-import { toProduct } from '../product.store.server.ts';
+import { findProduct, toAdminProduct, toProduct } from '../product.store.server.ts';
+import { lowStock, setLowStock } from '../stock/low-stock.store.server.ts';
 import { countInventory, listInventory } from './filtered-products.server.ts';
 import { inventoryContract } from './inventory.contract.ts';
-import { lowStock, setLowStock } from './inventory.store.server.ts';
 
 const api = implement(inventoryContract).$context<ApiContext>();
 
@@ -14,8 +14,11 @@ export const inventoryApi = api.router({
     const pageQuery = { ...query, limit: query.limit ?? 24 };
     const { products, next } = await listInventory(db, pageQuery, { locale, now: now() });
     const link = next && nextLink('/api/admin/products', pageQuery, next);
-    return { headers: { link }, body: products.map((row) => toProduct(row, locale)) };
+    return { headers: { link }, body: products.map((row) => toAdminProduct(row, locale)) };
   }),
+  get: api.get.handler(async ({ context: { db, locale }, input: { id } }) =>
+    toAdminProduct(await findProduct(db, id), locale),
+  ),
   count: api.count.handler(async ({ context: { db, now }, input }) => ({
     count: await countInventory(db, input, now()),
   })),

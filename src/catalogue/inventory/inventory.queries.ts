@@ -3,7 +3,7 @@ import { createApiClient } from '../../shared/api-client.ts';
 import { freshQuery, mutationOf } from '../../shared/endpoint.queries.ts';
 import { freshness } from '../../shared/freshness.ts';
 import { pagedQuery } from '../../shared/paging/paged.queries.ts';
-import type { Product } from '../catalogue.contract.ts';
+import type { AdminProduct, SavedProduct } from '../catalogue.contract.ts';
 import { catalogueClient, catalogueKey } from '../catalogue.queries.ts';
 import type { InventoryFilter, InventorySort } from './inventory-address.ts';
 
@@ -19,10 +19,20 @@ type InventoryQuery = Omit<InventoryFilter, 'sort'> & { sort?: InventorySort };
 export function inventoryQuery({ state, category, q, sort }: InventoryQuery) {
   const inventory = pagedQuery([...listsKey, { state, category, q, sort }], (page, options) => {
     const query = { limit, ...page, ...(sort && { sort }), ...(category && { category }), ...(q && { q }) };
-    return state ? client.list({ query: { ...query, state } }, options) : catalogueClient.list({ query }, options);
+    return client.list({ query: { ...query, ...(state && { state }) } }, options);
   });
   return { ...inventory, refetchOnWindowFocus: false, staleTime: state ? 0 : freshness.staleTime };
 }
+
+/** A product as its form needs it. */
+export const inventoryProductQuery = (id: string) =>
+  freshQuery([...catalogueKey, 'inventory-product', id], (options) => client.get({ id }, options));
+
+/** The products in the shop that a search finds, for staff too. */
+export const foundProductsQuery = (q: string) =>
+  pagedQuery([...catalogueKey, 'found', q], (page, options) =>
+    catalogueClient.list({ query: { limit, ...page, q } }, options),
+  );
 
 /** Their number on all pages. */
 export const inventoryCountQuery = ({ state, category, q }: Omit<InventoryFilter, 'sort'>) =>
@@ -31,9 +41,10 @@ export const inventoryCountQuery = ({ state, category, q }: Omit<InventoryFilter
   );
 
 /** Shows a saved product in the lists, so that another edit starts from it before they are loaded again. */
-export function showSaved(queries: QueryClient, saved: Product): void {
-  const newest = (product: Product) => (product._id === saved._id ? saved : product);
-  queries.setQueriesData<InfiniteData<{ body: Product[] }>>({ queryKey: listsKey }, (lists) => {
+export function showSaved(queries: QueryClient, saved: SavedProduct): void {
+  // The form names every field, so the answer has those for admins.
+  const newest = (product: AdminProduct) => (product._id === saved._id ? { ...product, ...saved } : product);
+  queries.setQueriesData<InfiniteData<{ body: AdminProduct[] }>>({ queryKey: listsKey }, (lists) => {
     return lists && { ...lists, pages: lists.pages.map((page) => ({ ...page, body: page.body.map(newest) })) };
   });
 }

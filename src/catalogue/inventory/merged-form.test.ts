@@ -22,11 +22,11 @@ test('takes over changes of the other admin alone, and keeps what only this one 
 });
 
 test('a field that both changed is a conflict, unless they wrote the same', () => {
-  const typed = { ...began, price: 'Rp 27.000', countInStock: '9', name: 'Tube ' };
-  const newest = { ...began, price: '27000', countInStock: '', name: 'Neck tube' };
+  const typed = { ...began, price: 'Rp 27.000', countInStock: '9', reorderAt: '1.200', name: 'Tube ' };
+  const newest = { ...began, price: '27000', countInStock: '', reorderAt: '120', name: 'Neck tube' };
   expect(mergeEdits({ began, typed, newest }, comparableField)).toEqual({
     values: { ...typed, name: 'Neck tube' },
-    conflicts: ['countInStock'],
+    conflicts: ['countInStock', 'reorderAt'],
     taken: ['name'],
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { moved } from '../../ui/forms/use-row-focus.ts';
-import type { Product } from '../catalogue.contract.ts';
+import type { AdminProduct } from '../catalogue.contract.ts';
 import { chosenPictures, presentPictures } from '../pictures/form-pictures.ts';
 import { sampleProduct } from '../sample-product.ts';
 import {
@@ -118,17 +118,19 @@ describe('a product form', () => {
       }),
       expires: '',
       countInStock: '',
+      reorderAt: '',
       yearlyLimitPerUser: '',
     });
   });
 
   it('starts an edit with the values of the product, and sends the same back', () => {
-    const product: Product = {
+    const product: AdminProduct = {
       ...sampleProduct,
       name: 'Tube',
       description: 'Soft.',
       category: 'Tubes',
       countInStock: 0,
+      reorderAt: 12,
       expires: '2031-05-31',
       translations: {
         en: { name: 'Tube', description: 'Soft.', category: 'Tubes', facts: { size: '3.5' } },
@@ -147,6 +149,7 @@ describe('a product form', () => {
       price: '0',
       category: 'Tubes',
       countInStock: '0',
+      reorderAt: '12',
       yearlyLimitPerUser: '',
     });
   });

@@ -3,7 +3,7 @@ import { getLocale } from '../../messages/runtime.js';
 import { newUuid } from '../../shared/ids.ts';
 import { type InputIssue, issueMessage } from '../../shared/input-issues.ts';
 import type { Locale } from '../../shared/locales.ts';
-import type { Product } from '../catalogue.contract.ts';
+import type { AdminProduct } from '../catalogue.contract.ts';
 import { type FactKind, factKinds } from '../facts/product-facts.ts';
 import { fieldLabels, otherLabel } from '../fields/field-labels.ts';
 import { readFields } from '../fields/field-schemas.ts';
@@ -57,7 +57,7 @@ export const productLabels: Record<FormField, () => string> = {
 };
 
 /** The values that the form of a product starts with. No limit and unlimited stock are empty. */
-export function productFormValues(product: Product): ProductFormValues {
+export function productFormValues(product: AdminProduct): ProductFormValues {
   const { en, id } = product.translations;
   const words = { en: { ...en, ...en.facts }, id: { ...id, ...id.facts } };
   return withPictures(({ key, inOther }) => {

@@ -2,7 +2,7 @@ import * as m from '../../messages/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/forms/progress-bar.tsx';
 import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.tsx';
-import type { Category, Product } from '../catalogue.contract.ts';
+import type { AdminProduct, Category, Product } from '../catalogue.contract.ts';
 import { ProductConflict } from './product-conflict.tsx';
 import { ProductFormFields } from './product-form-fields.tsx';
 import type { ProductFormValues } from './product-form-values.ts';
@@ -11,7 +11,7 @@ import type { SentPicture } from './use-save-product.ts';
 
 type ProductFormProps = {
   /** The product to edit. If it is left out, the form adds a new one. */
-  product?: Product;
+  product?: AdminProduct;
   categories: readonly Category[];
   /** The first values of a new product. */
   begin?: ProductFormValues;

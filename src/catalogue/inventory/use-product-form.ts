@@ -6,8 +6,8 @@ import { errorCode, errorMessage } from '../../shared/error-sentence.ts';
 import { problemResolver } from '../../shared/problem-resolver.ts';
 import { useNewestVersion } from '../../ui/forms/use-newest-version.ts';
 import { useToast } from '../../ui/toast.tsx';
-import type { Product } from '../catalogue.contract.ts';
-import { productQueryOptions } from '../catalogue.queries.ts';
+import type { AdminProduct, Product } from '../catalogue.contract.ts';
+import { inventoryProductQuery } from './inventory.queries.ts';
 import {
   comparableField,
   emptyProductForm,
@@ -27,7 +27,7 @@ type Saving = { begin?: ProductFormValues; onSaved?: (product: Product) => void 
  * The product form's state: `base` is the product as last loaded, `meanwhile` an edit of another admin since, `sending`
  * the picture that is being sent.
  */
-export function useProductForm(product: Product | undefined, { begin = emptyProductForm, onSaved }: Saving) {
+export function useProductForm(product: AdminProduct | undefined, { begin = emptyProductForm, onSaved }: Saving) {
   const toast = useToast();
   const { save, sending } = useSaveProduct();
   const [rounds, setRounds] = useState(0);
@@ -36,10 +36,10 @@ export function useProductForm(product: Product | undefined, { begin = emptyProd
     resolver: product ? editResolver : addResolver,
   });
   const queries = useQueryClient();
-  const { base, meanwhile, mergeNewest, take } = useNewestVersion<Product | undefined, ProductFormValues>(form, {
+  const { base, meanwhile, mergeNewest, take } = useNewestVersion<AdminProduct | undefined, ProductFormValues>(form, {
     opened: product,
     valuesOf: (version) => (version ? productFormValues(version) : begin),
-    fetchNewest: () => queries.fetchQuery({ ...productQueryOptions(product?._id ?? ''), staleTime: 0 }),
+    fetchNewest: () => queries.fetchQuery(inventoryProductQuery(product?._id ?? '')),
     comparable: comparableField,
     failed: m.product_form_load_failed,
   });

@@ -6,7 +6,7 @@ import { accountsQuery } from '../../accounts/accounts.queries.ts';
 import { roleName } from '../../accounts/role-name.ts';
 import type { Product } from '../../catalogue/catalogue.contract.ts';
 import { searchQuery } from '../../catalogue/catalogue.queries.ts';
-import { inventoryQuery } from '../../catalogue/inventory/inventory.queries.ts';
+import { foundProductsQuery } from '../../catalogue/inventory/inventory.queries.ts';
 import { SearchNote } from '../../catalogue/search-note.tsx';
 import { StockText } from '../../catalogue/stock-text.tsx';
 import * as m from '../../messages/messages.js';
@@ -90,7 +90,7 @@ export function FoundProducts({ q, isAdmin }: FoundProps & { isAdmin: boolean })
     <FoundList
       title={m.catalogue_products()}
       note={search && <SearchNote search={search} addressOf={findAddress} />}
-      pages={useInfiniteQuery(inventoryQuery({ q, category: '' }))}
+      pages={useInfiniteQuery(foundProductsQuery(q))}
       failedText={m.inventory_failed()}
       all={{ to: listAt(path, q), list }}
       row={({ _id, name, lang, variant, countInStock }: Product) => (

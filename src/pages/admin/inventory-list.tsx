@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useRef, useState } from 'react';
 import { cartKey } from '../../cart/cart.queries.ts';
 import { expiringQuery } from '../../catalogue/batches/batches.queries.ts';
-import type { Product } from '../../catalogue/catalogue.contract.ts';
+import type { AdminProduct } from '../../catalogue/catalogue.contract.ts';
 import { categoriesQuery } from '../../catalogue/catalogue.queries.ts';
 import { DeleteProductDialog } from '../../catalogue/inventory/delete-product-dialog.tsx';
 import { inventoryCountQuery, inventoryQuery } from '../../catalogue/inventory/inventory.queries.ts';
@@ -56,7 +56,7 @@ export function InventoryList() {
 
 type InventoryRowsProps = {
   filter: InventoryFilter;
-  pages: Pages<Product>;
+  pages: Pages<AdminProduct>;
   act: (acting: Acting) => void;
   onRestored: () => void;
 };
@@ -102,7 +102,7 @@ function InventoryRows({ filter, pages, act, onRestored }: InventoryRowsProps) {
 }
 
 /** The product whose dialog is open. */
-type Acting = { stock?: Product; edit?: Product; remove?: Product } | null;
+type Acting = { stock?: AdminProduct; edit?: AdminProduct; remove?: AdminProduct } | null;
 
 type InventoryDialogsProps = { acting: Acting; onClose: () => void; onSaved: () => void; onDeleted: () => void };
 

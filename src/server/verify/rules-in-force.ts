@@ -32,6 +32,7 @@ const rules = [
   'stock_movement_lot_stays',
   'stock_batch_lot_came',
   'stock_batch_held',
+  'product_reorder_at',
   'stock_hold_names_units',
   'stock_hold_stays',
   'stock_hold_ends_once',

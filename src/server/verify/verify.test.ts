@@ -188,6 +188,17 @@ const spoilt: [what: string, sql: string, says: RegExp][] = [
     /^2 rows of product break the rule dear\.$/,
   ],
   [
+    'a reorder point below none',
+    `${drop('product', 'product_reorder_at')} update product set reorder_at = -1;
+     alter table product add constraint product_reorder_at check (reorder_at between 0 and 1000000) not valid`,
+    /^2 rows of product break the rule product_reorder_at\.$/,
+  ],
+  [
+    'a reorder point without its rule',
+    drop('product', 'product_reorder_at'),
+    /^The rule product_reorder_at is missing/,
+  ],
+  [
     'rows that lead nowhere',
     `alter table order_line add constraint led foreign key (name) references account (uid) not valid`,
     /^4 rows of order_line break the rule led\.$/,
