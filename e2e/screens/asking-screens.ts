@@ -3,7 +3,7 @@ import { onceFor } from '../../tests/once-for.ts';
 import { familyOf } from '../fixtures/family.ts';
 import type { Login } from '../fixtures/people.ts';
 import type { RunningShop } from '../fixtures/running-shop.ts';
-import { addProduct, callerOf, ordersOf } from '../fixtures/shop-api.ts';
+import { addProduct, callerOf, drawnPicture, ordersOf } from '../fixtures/shop-api.ts';
 import { expect } from '../fixtures/test.ts';
 import { variantText } from './family-checks.ts';
 import { dialog, main, type Place, press, type Screen, send } from './screen.ts';
@@ -29,7 +29,12 @@ async function askedByFamily(shop: RunningShop): Promise<void> {
   const { _id } = await call<{ _id: string }>('POST', '/account/enquiries', { message: question, ...about });
   const answer = { answer: 'Ya, cocok. Tali leher yang kecil dipakai sampai sekitar empat tahun.' };
   await (await callerOf(shop, shop.admin)).call('PUT', `/admin/enquiries/${_id}/answer`, answer);
-  await call('POST', '/account/enquiries', { message: question, productId: family.usedUp._id });
+  const form = new FormData();
+  const { buffer, name, mimeType } = await drawnPicture();
+  const photo = new File([new Uint8Array(buffer)], name, { type: mimeType });
+  const fields = { message: question, productId: family.usedUp._id, photo1: photo, photo2: photo };
+  for (const [field, value] of Object.entries(fields)) form.set(field, value);
+  await call('POST', '/account/enquiries/with-photos', form);
 }
 
 /** Asked once in each shop: after several questions the shop requires a captcha. */
@@ -49,6 +54,16 @@ async function write({ page, locale }: Place): Promise<void> {
 
 const asking: Record<string, Screen> = {
   'get-in-touch-empty': { path: '/get-in-touch?search=kateter+suction+8fr', act: send },
+  'get-in-touch-photos': {
+    path: '/get-in-touch',
+    async act(place) {
+      const { page, locale } = place;
+      await write(place);
+      const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') };
+      await page.getByLabel(m.donations_photos({}, { locale })).setInputFiles([await drawnPicture(), notes]);
+      await expect(page.getByText(m.donations_photos_type({}, { locale }))).toBeVisible();
+    },
+  },
   'get-in-touch-join': { path: '/get-in-touch?programme=online-support-group&join=1', act: send },
   'get-in-touch-product': {
     path: async (shop) => `/productDetails/${(await familyOf(shop)).inCart[2]?._id}`,
@@ -85,7 +100,7 @@ const asking: Record<string, Screen> = {
   'enquiries-both': {
     as: 'admin',
     path: toAdminQuestions,
-    act: ({ page, locale }) => expect(main(page).getByText(m.enquiries_family({}, { locale })).first()).toBeVisible(),
+    act: ({ page }) => expect(main(page).getByRole('img').first()).toBeVisible(),
   },
   'enquiries-close': {
     as: 'admin',

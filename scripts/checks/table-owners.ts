@@ -21,6 +21,7 @@ const owners: Record<string, string> = {
   donation_photo: 'src/donations/',
   enquiry: 'src/enquiries/',
   enquiry_answer: 'src/enquiries/',
+  enquiry_photo: 'src/enquiries/',
   family_number: 'src/reports/',
   family_set: 'src/reports/',
   family_total: 'src/reports/',

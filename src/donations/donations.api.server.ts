@@ -1,4 +1,6 @@
 import { implement } from '@orpc/server';
+import { type PhotoFields, photoFile, withPhotos } from '../enquiries/photos/draw-photos.server.ts';
+import { refuseIfFull } from '../enquiries/photos/letter-room.store.server.ts';
 import { readerOf } from '../enquiries/take-letter.server.ts';
 import { admitWriting } from '../identity/rate-limit/admit-writing.server.ts';
 import { sendOnce } from '../identity/store/sent-letter.store.server.ts';
@@ -10,24 +12,16 @@ import { csvFile } from '../spreadsheets/table-text.server.ts';
 import { answerOffer } from './answer-offer.server.ts';
 import { closeOffer, deleteOffer, leaveOffer, takeOffer } from './change-offer.server.ts';
 import { donationsContract } from './donations.contract.ts';
-import { findOffer, listOffers, type NewOffer, readPhoto } from './offer.store.server.ts';
-import { refuseIfFull } from './offer-room.store.server.ts';
+import { findOffer, findOfferPhoto, listOffers, type NewOffer } from './offer.store.server.ts';
+import { offerRoom, waitingOffers } from './offer-room.store.server.ts';
 import { offerSupplies } from './offer-supplies.server.ts';
 import { offerTable } from './offer-table.server.ts';
 import { receiveOffer } from './receive-offer.server.ts';
 
 const api = implement(donationsContract).$context<ApiContext>();
 
-type PhotoFields = Partial<Record<'photo1' | 'photo2' | 'photo3' | 'photo4', File>>;
-
 type OfferForm = Omit<NewOffer, 'photos' | 'sealed' | 'offeredAt' | 'locale' | 'digest'> &
   PhotoFields & { sealed: 'true' | 'false'; requestKey?: string };
-
-/** The fields of a form, with its photos in order. */
-function readForm({ photo1, photo2, photo3, photo4, sealed, ...offer }: OfferForm, { now, locale }: ApiContext) {
-  const photos = [photo1, photo2, photo3, photo4].filter((photo) => photo !== undefined);
-  return { ...offer, photos, sealed: sealed === 'true', offeredAt: now(), locale };
-}
 
 /** Saves an offer once, even if its form is sent again. */
 function offer(
@@ -37,8 +31,10 @@ function offer(
 ): Promise<{ _id: string }> {
   return sendOnce(context.db, { letters: 'donation_offer', writer, form }, async (digest) => {
     await admitWriting(context, 'offer', { ...writer, altcha });
-    await refuseIfFull(context.db, writer, context.now());
-    return offerSupplies(context.db, writer, { ...readForm(form, context), digest });
+    const { db, now, locale } = context;
+    await refuseIfFull(db, writer, now(), { room: offerRoom, waiting: waitingOffers, sentence: 'offers' });
+    const offered = { ...withPhotos(form), sealed: form.sealed === 'true', offeredAt: now(), locale, digest };
+    return offerSupplies(db, writer, offered);
   });
 }
 
@@ -54,10 +50,9 @@ export const donationsApi = api.router({
     return csvFile(m.donations_file({}, { locale }), offerTable(db, state, readerOf(context)), now());
   }),
   find: api.find.handler(({ context, input: { id } }) => findOffer(context.db, id, readerOf(context))),
-  photo: api.photo.handler(async ({ context, input: { id, position } }) => {
-    const bytes = await readPhoto(context.db, id, position);
-    return new File([new Uint8Array(bytes)], `photo-${position}.webp`, { type: 'image/webp' });
-  }),
+  photo: api.photo.handler(async ({ context, input: { id, position } }) =>
+    photoFile(await findOfferPhoto(context.db, id, position), position),
+  ),
   answer: api.answer.handler(({ context, input: { answer: text, ...rest } }) =>
     answerOffer(context.db, { ...rest, text, reader: readerOf(context) }),
   ),

@@ -15,7 +15,7 @@ import {
   wholeNumber,
   writtenNumber,
 } from '../shared/text-schema.ts';
-import { offerLimitBytes, offerLimits } from './offer-limits.ts';
+import { offerLimits, offerPhotos } from './offer-limits.ts';
 import { offerStates } from './offer-states.ts';
 
 /**
@@ -40,7 +40,7 @@ const offered = {
   altcha,
 };
 const createdOffer = z.strictObject({ _id: z.uuid() });
-const multipart = { multipart: true, bodyLimit: offerLimitBytes };
+const multipart = { multipart: true, bodyLimit: offerPhotos.bytes };
 
 /** An offer for staff. `account` is false for a visitor, whose address is unverified. */
 export const offerSchema = z.strictObject({
@@ -117,7 +117,7 @@ export const donationsContract = {
     .output(offerSchema),
   photo: endpoint('staff', 'GET /admin/donations/{id}/photos/{position}', 'A photo of an offer')
     .errors(refusals('NOT_FOUND'))
-    .input(z.strictObject({ id: z.uuid(), position: writtenNumber(1, offerLimits.photos) }))
+    .input(z.strictObject({ id: z.uuid(), position: writtenNumber(1, offerPhotos.most) }))
     .output(z.file().check(z.mime(['image/webp']))),
   answer: endpoint('staff', 'PUT /admin/donations/{id}/answer', 'Accepts or declines an offer by mail, once')
     .errors(refusals('NOT_FOUND', 'ALREADY_ANSWERED'))

@@ -32,13 +32,7 @@ export function offersQuery(state: OfferState) {
 /** The offers in a state, as a table for spreadsheets. */
 export const offersTable = (state: OfferState): Promise<File> => client.table({ state });
 
-/** A photo's bytes, which never change. Fetched with the token, because only staff may see it. */
-export const photoQuery = (id: string, position: number) => ({
-  ...cachedQuery(['donation-photo', id, position], (options) =>
-    client.photo({ id, position: String(position) }, options),
-  ),
-  staleTime: Number.POSITIVE_INFINITY,
-});
+export const readOfferPhoto = client.photo;
 
 /** An offer. Other staff answer and book too, so each visit refetches it. */
 export const offerQuery = (id: string) =>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { GivenAnswer } from '../enquiries/given-answer.tsx';
+import { LetterPhotos } from '../enquiries/photos/letter-photos.tsx';
 import { TakenMark } from '../enquiries/taking-control.tsx';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
@@ -9,14 +10,14 @@ import { Badge } from '../ui/badge.tsx';
 import { TextLink } from '../ui/button-link.tsx';
 import { Card } from '../ui/card.tsx';
 import type { Offer } from './donations.contract.ts';
+import { readOfferPhoto } from './donations.queries.ts';
 import { type OfferAction, OfferActions } from './offer-actions.tsx';
-import { OfferPhoto } from './offer-photo.tsx';
 
 type OfferCardProps = { offer: Offer; onAct: (action: OfferAction) => void; onDone: () => void };
 
 /** One offer for staff: its facts, the giver, and the next step. */
 export function OfferCard({ offer, onAct, onDone }: OfferCardProps) {
-  const { _id, name, email, phone, account, offeredAt, item, locale, photos, state, closed, answer } = offer;
+  const { _id, name, email, phone, account, offeredAt, item, locale, state, closed, answer } = offer;
   return (
     <Card>
       <article aria-labelledby={`offer-${_id}`} className="grid gap-4">
@@ -33,13 +34,12 @@ export function OfferCard({ offer, onAct, onDone }: OfferCardProps) {
           <Badge tone={account ? 'primary' : 'neutral'}>{account ? m.donations_family() : m.donations_visitor()}</Badge>
         </header>
         <OfferFacts offer={offer} />
-        {photos.length > 0 && (
-          <div className="flex flex-wrap gap-3">
-            {photos.map((position) => (
-              <OfferPhoto key={position} offer={offer} position={position} />
-            ))}
-          </div>
-        )}
+        <LetterPhotos
+          letter={offer}
+          read={readOfferPhoto}
+          nameOf={({ number }) => m.donations_photo_named({ number, item })}
+          lang={locale}
+        />
         {answer && <GivenAnswer answer={answer} by={answer.by ?? m.donations_somebody()} locale={locale} />}
         {state === 'closed' && closed && (
           <p className="text-ink-soft text-sm">

@@ -1,6 +1,5 @@
-import { uploadablePicture } from '../catalogue/pictures/uploadable-picture.ts';
-import * as m from '../messages/messages.js';
-import { offerLimitBytes, offerLimits } from './offer-limits.ts';
+import type { ChosenPhoto } from '../enquiries/photos/chosen-photos.ts';
+import { offerLimits } from './offer-limits.ts';
 
 export type OfferFormValues = {
   item: string;
@@ -18,22 +17,6 @@ export type OfferFormValues = {
 export const emptyOffer: OfferFormValues = {
   ...{ item: '', size: '', quantity: '1', sealed: '', packageDate: '', town: '', name: '', email: '', phone: '' },
 };
-
-/** A chosen photo. Two photos may have the same name, so each has a key. */
-export type ChosenPhoto = { key: string; file: File };
-
-/** Returns a sentence if the photos cannot be sent, or else null. */
-export function photosProblem(photos: readonly ChosenPhoto[]): string | null {
-  if (photos.length > offerLimits.photos) return m.donations_photos_too_many({ most: offerLimits.photos });
-  if (photos.some(({ file }) => !file.type.startsWith('image/'))) return m.donations_photos_type();
-  const bytes = photos.reduce((sum, { file }) => sum + file.size, 0);
-  return bytes > offerLimitBytes - 64 * 1024 ? m.donations_photos_too_large() : null;
-}
-
-/** The chosen files, made small for slow links if the browser can draw them. */
-export async function smallPhotos(files: Iterable<File>): Promise<File[]> {
-  return Promise.all(Array.from(files, (file) => (file.type.startsWith('image/') ? uploadablePicture(file) : file)));
-}
 
 /** The fields of a form in the API's shape. Empty ones are left out. */
 export function offerFields(values: OfferFormValues, photos: readonly ChosenPhoto[]) {

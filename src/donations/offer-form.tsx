@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { PersonFields } from '../enquiries/person-fields.tsx';
+import { type ChosenPhoto, photosProblem } from '../enquiries/photos/chosen-photos.ts';
+import { PhotosField } from '../enquiries/photos/photos-field.tsx';
 import { useIdentity } from '../identity/identity-provider.tsx';
 import { CaptchaNote } from '../identity/rate-limit/captcha-note.tsx';
 import * as m from '../messages/messages.js';
@@ -17,8 +19,8 @@ import { useUnsavedChanges } from '../ui/forms/use-unsaved-changes.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { offerAsFamily, offerSupplies } from './donations.queries.ts';
 import { PhoneField, ThingFields } from './offer-fields.tsx';
-import { type ChosenPhoto, emptyOffer, type OfferFormValues, offerFields, photosProblem } from './offer-form-values.ts';
-import { PhotosField } from './photos-field.tsx';
+import { emptyOffer, type OfferFormValues, offerFields } from './offer-form-values.ts';
+import { offerPhotos } from './offer-limits.ts';
 
 /** Offers supplies to other families. */
 export function OfferForm() {
@@ -36,7 +38,7 @@ export function OfferForm() {
 
   async function submit(values: OfferFormValues) {
     // The field shows its problem below the photos.
-    if (photosProblem(photos)) return;
+    if (photosProblem(photos, offerPhotos)) return;
     const { name, phone } = values;
     const email = values.email.trim();
     const requestKey = requestKeys.keyFor([values, photos.map(({ key }) => key), family?.uid]);
@@ -73,7 +75,7 @@ export function OfferForm() {
     <FormProvider {...form}>
       <form noValidate method="post" onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-5">
         <h2 className="text-heading">{m.donations_what()}</h2>
-        <PhotosField photos={photos} onChange={setPhotos} />
+        <PhotosField photos={photos} limits={offerPhotos} onChange={setPhotos} />
         <ThingFields />
         <h2 className="mt-3 text-heading">{m.donations_you()}</h2>
         <PersonFields family={family} />

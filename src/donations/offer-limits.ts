@@ -1,4 +1,6 @@
-/** The longest texts of an offer in characters, and its limits of units and photos. */
+import type { PhotoLimits } from '../enquiries/photos/chosen-photos.ts';
+
+/** The longest texts of an offer in characters, and its limit of units. */
 export const offerLimits = {
   item: 200,
   size: 100,
@@ -6,8 +8,7 @@ export const offerLimits = {
   town: 100,
   phone: 40,
   answer: 4_000,
-  photos: 4,
 } as const;
 
-/** The limit of an offer with all its photos, in bytes. Browsers make photos small before they send them. */
-export const offerLimitBytes = 6 * 1024 * 1024;
+/** The photos of an offer, and its bytes with them. Browsers make photos small before they send them. */
+export const offerPhotos = { most: 4, bytes: 6 * 1024 * 1024 } as const satisfies PhotoLimits;

@@ -166,10 +166,8 @@ export async function listOffersOf(
   return (await select.execute()).map((row) => toOffer(row, reader.locale, reader));
 }
 
-/** A photo's WebP bytes. Throws NOT_FOUND. */
-export async function readPhoto(db: Db, id: string, position: number): Promise<Buffer> {
+/** A photo's WebP bytes. */
+export async function findOfferPhoto(db: Db, id: string, position: number): Promise<Buffer | undefined> {
   const select = db.selectFrom('donation_photo').select('bytes').where('offer_id', '=', id);
-  const row = await select.where('position', '=', position).executeTakeFirst();
-  if (!row) throw new ShopError('NOT_FOUND');
-  return row.bytes;
+  return (await select.where('position', '=', position).executeTakeFirst())?.bytes;
 }

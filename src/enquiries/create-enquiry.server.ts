@@ -4,12 +4,24 @@ import { enqueueJob } from '../shared/jobs/enqueue-job.server.ts';
 import { keptSince } from '../shared/retention.ts';
 import { insertEnquiry, type Question } from './enquiry.store.server.ts';
 import { deleteOldEnquiries, freeEnquiries } from './enquiry-changes.store.server.ts';
+import { drawPhotos } from './photos/draw-photos.server.ts';
+import { insertQuestionPhotos } from './photos/question-photo.store.server.ts';
 
-/** Saves a question and enqueues its mail to the foundation, in one transaction. See `sendOnce`. */
-export async function createEnquiry(db: Db, asker: Writer, question: Question): Promise<string | undefined> {
+/**
+ * Saves a question with its photos, redrawn without metadata, and enqueues its mail to the foundation, in one transaction. See
+ * `sendOnce`. Throws NOT_AN_IMAGE and TOO_LARGE.
+ */
+export async function createEnquiry(
+  db: Db,
+  asker: Writer,
+  { photos = [], ...question }: Question & { photos?: readonly File[] },
+): Promise<string | undefined> {
+  const drawn = await drawPhotos(photos);
   return db.transaction().execute(async (trx) => {
     const enquiryId = await insertEnquiry(trx, asker, question);
-    if (enquiryId) await enqueueJob(trx, 'enquiry-mail', { enquiryId, to: 'foundation' });
+    if (!enquiryId) return undefined;
+    await insertQuestionPhotos(trx, enquiryId, drawn);
+    await enqueueJob(trx, 'enquiry-mail', { enquiryId, to: 'foundation' });
     return enquiryId;
   });
 }

@@ -14,17 +14,25 @@ import {
 import { createEnquiry } from './create-enquiry.server.ts';
 import { enquiriesContract } from './enquiries.contract.ts';
 import { listEnquiries, type Question } from './enquiry.store.server.ts';
+import { type PhotoFields, photoFile, withPhotos } from './photos/draw-photos.server.ts';
+import { refuseIfFull } from './photos/letter-room.store.server.ts';
+import { findQuestionPhoto, questionPhotoRoom, waitingPhotos } from './photos/question-photo.store.server.ts';
 import { readerOf } from './take-letter.server.ts';
 
 const api = implement(enquiriesContract).$context<ApiContext>();
 
-type EnquiryForm = Omit<Question, 'askedAt' | 'locale' | 'digest'> & { altcha?: string; requestKey?: string };
+type EnquiryForm = Omit<Question, 'askedAt' | 'locale' | 'digest'> &
+  PhotoFields & { altcha?: string; requestKey?: string };
+
+const photoRoom = { room: questionPhotoRoom, waiting: waitingPhotos, sentence: 'photos' } as const;
 
 /** Saves a question once, even if its form is sent again. */
-function ask(context: ApiContext, writer: Writer, { altcha, ...question }: EnquiryForm): Promise<{ _id: string }> {
+function ask(context: ApiContext, writer: Writer, { altcha, ...form }: EnquiryForm): Promise<{ _id: string }> {
   const { db, now, locale } = context;
-  return sendOnce(db, { letters: 'enquiry', writer, form: question }, async (digest) => {
+  return sendOnce(db, { letters: 'enquiry', writer, form }, async (digest) => {
     await admitWriting(context, 'enquiry', { ...writer, altcha });
+    const question = withPhotos(form);
+    if (question.photos.length > 0) await refuseIfFull(db, writer, now(), photoRoom);
     return createEnquiry(db, writer, { ...question, askedAt: now(), locale, digest });
   });
 }
@@ -32,6 +40,15 @@ function ask(context: ApiContext, writer: Writer, { altcha, ...question }: Enqui
 export const enquiriesApi = api.router({
   ask: api.ask.handler(({ context, input: { name, email, ...form } }) => ask(context, { name, email }, form)),
   askAsFamily: api.askAsFamily.handler(({ context, input }) => ask(context, { uid: callerOf(context).uid }, input)),
+  askWithPhotos: api.askWithPhotos.handler(({ context, input: { name, email, ...form } }) =>
+    ask(context, { name, email }, form),
+  ),
+  askAsFamilyWithPhotos: api.askAsFamilyWithPhotos.handler(({ context, input }) =>
+    ask(context, { uid: callerOf(context).uid }, input),
+  ),
+  photo: api.photo.handler(async ({ context, input: { id, position } }) =>
+    photoFile(await findQuestionPhoto(context.db, id, position), position),
+  ),
   list: api.list.handler(({ context, input: { query } }) => listEnquiries(context.db, query, readerOf(context))),
   answer: api.answer.handler(({ context, input: { answer: text, ...input } }) =>
     answerEnquiry(context.db, { ...input, text, reader: readerOf(context) }),

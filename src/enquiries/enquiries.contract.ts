@@ -4,7 +4,8 @@ import { altcha } from '../identity/rate-limit/identity-schema.ts';
 import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
 import { locales } from '../shared/locales.ts';
 import { pagedEndpoint, pagedQuerySchema } from '../shared/paging/paged-endpoint.ts';
-import { line, mailAddress, orderNumber, requestKey, text, wholeNumber } from '../shared/text-schema.ts';
+import { line, mailAddress, orderNumber, requestKey, text, wholeNumber, writtenNumber } from '../shared/text-schema.ts';
+import { questionPhotos } from './photos/question-photos.ts';
 import { takenSchema, takingInput } from './taken-letter.ts';
 
 /** Room for a long and worried question, or its answer, and no more. */
@@ -21,6 +22,11 @@ const question = {
   requestKey,
   altcha,
 };
+const asVisitor = { name: line(1, 200), email: mailAddress };
+const asFamily = { orderNumber: z.optional(orderNumber) };
+/** A question with photos is a multipart form, so it has calls of its own. */
+const photos = { photo1: z.optional(z.file()), photo2: z.optional(z.file()) };
+const multipart = { multipart: true, bodyLimit: questionPhotos.bytes };
 const askedEnquiry = z.strictObject({ _id: z.uuid() });
 
 export const closedWhys = ['whatsapp', 'phone', 'none'] as const;
@@ -41,6 +47,8 @@ export const enquirySchema = z.strictObject({
   account: z.boolean(),
   locale: z.string(),
   message: z.string(),
+  /** The positions of its photos. */
+  photos: z.array(z.int()),
   product: z.nullable(
     z.strictObject({
       _id: z.uuid(),
@@ -66,7 +74,7 @@ export const enquiriesContract = {
   ask: endpoint('visitor', 'POST /enquiries', 'Asks the foundation a question', { dependsOn: null })
     .route({ successStatus: 201 })
     .errors(refusals('TOO_MANY_REQUESTS'))
-    .input(z.strictObject({ ...question, name: line(1, 200), email: mailAddress }))
+    .input(z.strictObject({ ...question, ...asVisitor }))
     .output(askedEnquiry),
   askAsFamily: endpoint(
     'customer',
@@ -75,8 +83,30 @@ export const enquiriesContract = {
   )
     .route({ successStatus: 201 })
     .errors(refusals('TOO_MANY_REQUESTS'))
-    .input(z.strictObject({ ...question, orderNumber: z.optional(orderNumber) }))
+    .input(z.strictObject({ ...question, ...asFamily }))
     .output(askedEnquiry),
+  askWithPhotos: endpoint('visitor', 'POST /enquiries/with-photos', 'Asks a question with photos (multipart)', {
+    dependsOn: null,
+    ...multipart,
+  })
+    .route({ successStatus: 201 })
+    .errors(refusals('NOT_AN_IMAGE', 'TOO_MANY_REQUESTS'))
+    .input(z.strictObject({ ...question, ...photos, ...asVisitor }))
+    .output(askedEnquiry),
+  askAsFamilyWithPhotos: endpoint(
+    'customer',
+    'POST /account/enquiries/with-photos',
+    'Asks a question with photos (multipart), to be answered at the address of one’s account',
+    multipart,
+  )
+    .route({ successStatus: 201 })
+    .errors(refusals('NOT_AN_IMAGE', 'TOO_MANY_REQUESTS'))
+    .input(z.strictObject({ ...question, ...photos, ...asFamily }))
+    .output(askedEnquiry),
+  photo: endpoint('staff', 'GET /admin/enquiries/{id}/photos/{position}', 'A photo of a question')
+    .errors(refusals('NOT_FOUND'))
+    .input(z.strictObject({ id: z.uuid(), position: writtenNumber(1, questionPhotos.most) }))
+    .output(z.file().check(z.mime(['image/webp']))),
   list: pagedEndpoint(
     endpoint(
       'staff',
@@ -119,7 +149,7 @@ export const enquiriesContract = {
     .errors(refusals('NOT_FOUND'))
     .input(z.strictObject({ id: z.uuid() }))
     .output(enquirySchema),
-  delete: endpoint('staff', 'DELETE /admin/enquiries/{id}', 'Deletes a question at once')
+  delete: endpoint('staff', 'DELETE /admin/enquiries/{id}', 'Deletes a question with its photos at once')
     .errors(refusals('NOT_FOUND', 'EDITED_MEANWHILE'))
     .input(z.strictObject({ id: z.uuid() }))
     .output(z.strictObject({ _id: z.uuid() })),

@@ -1,5 +1,6 @@
 import { withCaptcha } from '../identity/rate-limit/with-captcha.ts';
 import { createApiClient } from '../shared/api-client.ts';
+import type { UploadWatcher } from '../shared/files/watched-upload.browser.ts';
 import { pagedQuery } from '../shared/paging/paged.queries.ts';
 
 const client = createApiClient(async () => (await import('./enquiries.contract.ts')).enquiriesContract);
@@ -7,11 +8,22 @@ const client = createApiClient(async () => (await import('./enquiries.contract.t
 type Input<Call extends keyof typeof client> = Parameters<(typeof client)[Call]>[0];
 
 /** Asks as a visitor, with name and address. */
-export const ask = (question: Input<'ask'>) => withCaptcha((altcha) => client.ask({ ...question, altcha }));
+export const ask = (question: Input<'askWithPhotos'>, onUpload: UploadWatcher) =>
+  withCaptcha((altcha) =>
+    question.photo1
+      ? client.askWithPhotos({ ...question, altcha }, { context: { onUpload } })
+      : client.ask({ ...question, altcha }),
+  );
 
 /** Asks as the signed-in family. */
-export const askAsFamily = (question: Input<'askAsFamily'>) =>
-  withCaptcha((altcha) => client.askAsFamily({ ...question, altcha }));
+export const askAsFamily = (question: Input<'askAsFamilyWithPhotos'>, onUpload: UploadWatcher) =>
+  withCaptcha((altcha) =>
+    question.photo1
+      ? client.askAsFamilyWithPhotos({ ...question, altcha }, { context: { onUpload } })
+      : client.askAsFamily({ ...question, altcha }),
+  );
+
+export const readQuestionPhoto = client.photo;
 
 /** Every list of questions, for invalidation. */
 export const enquiriesKey = ['enquiries'] as const;

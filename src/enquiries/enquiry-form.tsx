@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm, useFormContext } from 'react-hook-form';
 import type { QuestionSubject } from '../content/ask-path.ts';
+import { isQuietTopic } from '../content/question-topics.ts';
 import { useIdentity } from '../identity/identity-provider.tsx';
 import { CaptchaNote } from '../identity/rate-limit/captcha-note.tsx';
 import * as m from '../messages/messages.js';
@@ -9,6 +10,7 @@ import { logError } from '../shared/log-error.ts';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { FormSent } from '../ui/forms/form-sent.tsx';
+import { ProgressBar } from '../ui/forms/progress-bar.tsx';
 import { useRequestKeys } from '../ui/forms/request-keys.ts';
 import { useHydrated } from '../ui/forms/use-hydrated.ts';
 import { useUnsavedChanges } from '../ui/forms/use-unsaved-changes.tsx';
@@ -16,6 +18,9 @@ import { Notice } from '../ui/notice.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
 import { ask, askAsFamily } from './enquiries.queries.ts';
 import { PersonFields } from './person-fields.tsx';
+import { type ChosenPhoto, photosProblem } from './photos/chosen-photos.ts';
+import { PhotosField } from './photos/photos-field.tsx';
+import { questionPhotos } from './photos/question-photos.ts';
 
 type EnquiryValues = { name: string; email: string; message: string };
 
@@ -32,53 +37,69 @@ export function EnquiryForm({ about, aboutText }: EnquiryFormProps) {
   const hydrated = useHydrated();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const place = useFirstField(about.productId !== undefined && !loading);
+  const [photos, setPhotos] = useState<ChosenPhoto[]>([]);
+  const [sentShare, setSentShare] = useState<number | null>(null);
   const requestKeys = useRequestKeys();
   const form = useForm<EnquiryValues>({ defaultValues: { name: '', email: '', message: '' } });
   const { errors, isSubmitting, dirtyFields } = form.formState;
-  const unsavedQuestion = useUnsavedChanges(dirtyFields.message === true);
+  const unsavedQuestion = useUnsavedChanges(dirtyFields.message === true || photos.length > 0);
 
   async function submit({ name, email, message }: EnquiryValues) {
-    const requestKey = requestKeys.keyFor([about, name, email, message, family?.uid]);
+    // The field shows its problem below the photos.
+    if (photosProblem(photos, questionPhotos)) return;
+    const requestKey = requestKeys.keyFor([about, name, email, message, photos.map(({ key }) => key), family?.uid]);
+    const [photo1, photo2] = photos.map(({ file }) => file);
     const { join, orderNumber, ...subject } = about;
-    const question = { ...subject, message: join ? m.join_message({ when: message }) : message, requestKey };
+    const written = join ? m.join_message({ when: message }) : message;
+    const question = { ...subject, message: written, photo1, photo2, requestKey };
     try {
-      if (family) await askAsFamily({ ...question, orderNumber });
-      else await ask({ ...question, name, email: email.trim() });
+      if (family) await askAsFamily({ ...question, orderNumber }, setSentShare);
+      else await ask({ ...question, name, email: email.trim() }, setSentShare);
       requestKeys.end();
       setSentTo(family?.email ?? email.trim());
       form.reset({ name, email, message: '' });
+      setPhotos([]);
     } catch (error) {
       logError('Asking failed', error);
       form.setError('root', { message: errorMessage(error, m.enquiry_failed()) });
+    } finally {
+      setSentShare(null);
     }
   }
 
-  if (sentTo !== null) {
-    return (
-      <FormSent sent={m.enquiry_sent()} again={m.enquiry_again()} onAgain={() => setSentTo(null)}>
-        <p>{m.enquiry_sent_next({ email: sentTo })}</p>
-        {about.productId && (
-          <ButtonLink to={`/productDetails/${about.productId}`} className="justify-self-start">
-            {m.enquiry_to_product()}
-          </ButtonLink>
-        )}
-      </FormSent>
-    );
-  }
+  if (sentTo !== null) return <Sent to={sentTo} about={about} onAgain={() => setSentTo(null)} />;
   return (
     <FormProvider {...form}>
       <form ref={place} noValidate method="post" onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-5">
         {aboutText}
         <PersonFields family={family} />
         <MessageField join={about.join === true} />
+        {takesPhotos(about) && <PhotosField photos={photos} limits={questionPhotos} onChange={setPhotos} />}
         {errors.root?.message && <Notice kind="error">{errors.root.message}</Notice>}
         <CaptchaNote />
         {unsavedQuestion}
+        {sentShare !== null && <ProgressBar label={m.donations_sending_photos()} done={sentShare} total={1} />}
         <Button type="submit" busy={isSubmitting} disabled={!hydrated || loading} className="sm:self-start">
           {isSubmitting ? m.enquiry_sending() : about.join ? m.join_group() : m.enquiry_send()}
         </Button>
       </form>
     </FormProvider>
+  );
+}
+
+/** A photo helps with supplies. Who asks to join the group, or grieves, has none to show. */
+const takesPhotos = ({ join, programme }: QuestionSubject) => !join && !isQuietTopic(programme);
+
+function Sent({ to, about, onAgain }: { to: string; about: QuestionSubject; onAgain: () => void }) {
+  return (
+    <FormSent sent={m.enquiry_sent()} again={m.enquiry_again()} onAgain={onAgain}>
+      <p>{m.enquiry_sent_next({ email: to })}</p>
+      {about.productId && (
+        <ButtonLink to={`/productDetails/${about.productId}`} className="justify-self-start">
+          {m.enquiry_to_product()}
+        </ButtonLink>
+      )}
+    </FormSent>
   );
 }
 

@@ -37,6 +37,7 @@ export async function enquiryMail(
       m.mail_enquiry_text({ date: jakartaDateTime(new Date(enquiry.askedAt), locale) }, { locale }),
       [`${nameInMail(enquiry.name)} <${enquiry.email}>`, ...aboutLines(enquiry, locale)].join('\n'),
       enquiry.message,
+      ...(enquiry.photos.length > 0 ? [m.mail_enquiry_photos({ count: enquiry.photos.length }, { locale })] : []),
       m.mail_enquiry_end({}, { locale }),
       { address: origin + pathIn(locale, '/admin/enquiries'), button: m.enquiries_title({}, { locale }) },
     ],

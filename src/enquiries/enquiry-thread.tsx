@@ -5,7 +5,9 @@ import { jakartaDateTime } from '../shared/jakarta-time.ts';
 import { TextLink } from '../ui/button-link.tsx';
 import { closedWhyTexts } from './close-enquiry-dialog.tsx';
 import type { Enquiry } from './enquiries.contract.ts';
+import { readQuestionPhoto } from './enquiries.queries.ts';
 import { GivenAnswer } from './given-answer.tsx';
+import { LetterPhotos } from './photos/letter-photos.tsx';
 import { SubjectLines } from './subject-lines.tsx';
 
 /** A question for the foundation’s people: its subject, its text, every answer, and how it was closed. */
@@ -29,6 +31,11 @@ export function EnquiryThread({ enquiry }: { enquiry: Enquiry }) {
       <p lang={locale} className="max-w-[68ch] whitespace-pre-line wrap-anywhere">
         {message}
       </p>
+      <LetterPhotos
+        letter={enquiry}
+        read={readQuestionPhoto}
+        nameOf={({ number }) => m.enquiries_photo_named({ number, name: enquiry.name })}
+      />
       {(answer ? [answer, ...later] : []).map((given) => (
         <GivenAnswer key={given.at} answer={given} by={given.by ?? m.enquiries_somebody()} locale={locale} />
       ))}

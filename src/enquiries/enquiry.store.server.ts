@@ -56,6 +56,9 @@ const laterAnswers = sql<{ text: string; at: string; by: string | null }[]>`(
     'by', nullif(v.name, '')) order by l.number), '[]')
   from enquiry_answer l left join account v on v.uid = l.answered_by where l.enquiry_id = e.id)`.as('later');
 
+const photoPositions = sql<number[]>`
+  array(select f.position from enquiry_photo f where f.enquiry_id = e.id order by f.position)`.as('photos');
+
 function selectEnquiries(db: Db) {
   return db
     .selectFrom('enquiry as e')
@@ -71,6 +74,7 @@ function selectEnquiries(db: Db) {
     .select(['e.closed_at', 'e.closed_why', 'c.name as closer', 'e.taken_by', 'e.taken_since', 't.name as taker'])
     .select(selectWriter('e'))
     .select(laterAnswers)
+    .select(photoPositions)
     .select(sql<number>`(extract(epoch from ${settledAt}) * 1000000)::bigint`.as('position'))
     .$narrowType<{ locale: Locale; closed_why: ClosedWhy | null }>();
 }
@@ -88,6 +92,7 @@ function toEnquiry(row: Row, locale: Locale, viewer?: Reader): Enquiry {
     account: row.account_uid !== null,
     locale: row.locale,
     message: row.message,
+    photos: row.photos,
     product: product_id === null ? null : { _id: product_id, name, variant, lang: { name: lang } },
     orderNumber: row.order_number,
     search: row.search,

@@ -99,7 +99,8 @@ const sections: Record<Section, (uid: string, locale: Locale) => RawBuilder<unkn
     from wish w join product p on p.id = w.product_id where w.account_uid = ${uid} order by w.id`,
   // Also questions asked without signing in, with the address that this account has now.
   enquiries: (uid, locale) => sql`
-    select e.name, e.email, e.message, ${nameIn(locale)} as product, e.order_id as "orderId", e.search, e.programme, e.locale, e.asked_at as "askedAt",
+    select e.name, e.email, e.message,
+      (select count(*)::int from enquiry_photo f where f.enquiry_id = e.id) as photos, ${nameIn(locale)} as product, e.order_id as "orderId", e.search, e.programme, e.locale, e.asked_at as "askedAt",
       e.answer, e.answered_at as "answeredAt", (
         select coalesce(json_agg(json_build_object(
           'answer', l.answer, 'answeredAt', to_char(l.answered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by l.number), '[]')

@@ -131,6 +131,7 @@ export const personalDataSchema = z.strictObject({
       name: z.nullable(text),
       email: z.nullable(text),
       message: text,
+      photos: z.int(),
       product: z.nullable(text),
       orderId: z.nullable(text),
       search: z.nullable(text),

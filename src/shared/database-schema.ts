@@ -193,6 +193,12 @@ export interface EnquiryAnswerTable {
   answered_at: Date;
 }
 
+export interface EnquiryPhotoTable {
+  enquiry_id: string;
+  position: number;
+  bytes: Buffer;
+}
+
 export interface FamilyNumberTable {
   account_uid: string;
   number: number;
@@ -805,6 +811,7 @@ export interface Database {
   donation_photo: DonationPhotoTable;
   enquiry: EnquiryTable;
   enquiry_answer: EnquiryAnswerTable;
+  enquiry_photo: EnquiryPhotoTable;
   family_number: FamilyNumberTable;
   family_set: FamilySetTable;
   family_total: FamilyTotalTable;

@@ -48,7 +48,10 @@ const sentences: Record<ErrorCode, Sentence> = {
   TOO_MANY_ORDERS: ({ limit = 0 }, o) => m.error_too_many_orders({ limit }, o),
   TOO_MANY_REQUESTS: (_, o) => m.error_too_many_requests({}, o),
   INTERNAL: (_, o) => m.error_internal({}, o),
-  UNAVAILABLE: ({ sentence }, o) => (sentence === 'offers' ? m.error_offers_full({}, o) : m.error_unavailable({}, o)),
+  UNAVAILABLE: ({ sentence }, o) => {
+    if (sentence === 'offers') return m.error_offers_full({}, o);
+    return sentence === 'photos' ? m.error_photos_full({}, o) : m.error_unavailable({}, o);
+  },
 };
 
 /** The sentence of an error code in the person's language. */

@@ -3,8 +3,8 @@ import type { FieldIssue, IssueName } from './input-issues.ts';
 
 /** The details of a refusal's sentence. They hold only data that the caller may see. */
 export type ErrorDetails = {
-  /** Replaces the code's own sentence, for endpoints whose sentence the specification fixes, and if no offer fits any more, or an answer is not sent yet. */
-  sentence?: 'cart' | 'orders' | 'offers' | 'answer';
+  /** Replaces the code's own sentence, for endpoints whose sentence the specification fixes, and if no offer or photo fits any more, or an answer is not sent yet. */
+  sentence?: 'cart' | 'orders' | 'offers' | 'photos' | 'answer';
   /** The identity provider's reason (`identity/client/identity-error-codes.ts`), which has a sentence of its own. */
   reason?: string;
   /** The kind of attempt that was refused. */
@@ -43,7 +43,7 @@ export class ShopError extends Error {
 
   /** The shop works, but has no room until a person answers what waits: no failure, and nothing for an alarm. */
   get isFullRoom(): boolean {
-    return this.code === 'UNAVAILABLE' && this.details.sentence === 'offers';
+    return this.code === 'UNAVAILABLE' && (this.details.sentence === 'offers' || this.details.sentence === 'photos');
   }
 }
 

@@ -7,14 +7,12 @@ export type Kind = (typeof kinds)[number];
 
 const everyone = [200, 200, 200, 200, 200, 200, 200];
 const customers = [401, 403, 403, 200, 200, 200, 200];
-/** What only the owner's password or code opens. */
-const ownSecret = [401, 403, 403, 400, 200, 200, 200];
+const ownSecret = [401, 403, 403, 400, 200, 200, 200]; // What only the owner's password or code opens.
 const staff = [401, 403, 403, 403, 403, 200, 200];
 const admins = [401, 403, 403, 403, 403, 403, 200];
 
-/** The status that each endpoint answers each kind of person. */
+/** The status that each endpoint answers: visitor, disabled, unverified, another, customer, staff, admin. */
 export const statuses: Record<string, readonly number[]> = {
-  //                     visitor, disabled, unverified, another, customer, staff, admin
   'identity.isAdmin': customers,
   'identity.sync': [401, 403, 200, 403, 200, 200, 200],
   'identity.endSessions': [401, 403, 200, 200, 200, 200, 200],
@@ -143,6 +141,9 @@ export const statuses: Record<string, readonly number[]> = {
   'checkout.deleteAddress': customers,
   'enquiries.ask': [201, 201, 201, 201, 201, 201, 201],
   'enquiries.askAsFamily': [401, 403, 403, 201, 201, 201, 201],
+  'enquiries.askWithPhotos': [201, 201, 201, 201, 201, 201, 201],
+  'enquiries.askAsFamilyWithPhotos': [401, 403, 403, 201, 201, 201, 201],
+  'enquiries.photo': staff,
   'enquiries.list': staff,
   'enquiries.answer': staff,
   'enquiries.close': staff,

@@ -1,9 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../src/shared/api-context.ts';
+import { drawnPicture } from '../drawn-picture.ts';
 import type { Sample, SampleContext } from './sample.ts';
 
 /** The parts of a shop under test that the samples use. */
 type Shop = { db: Db; product(): Promise<{ _id: string }> };
+/** A question with photos about a product, as a form. */
+const form = async (shop: Shop) => ({
+  message: 'Is it the right size?',
+  productId: (await shop.product())._id,
+  search: 'kateter 8fr',
+  programme: 'research',
+  photo1: await drawnPicture(),
+});
+const maybe = ['productId', 'search', 'programme', 'photo1'];
+
 /** A valid request to every endpoint of questions. */
 export const enquirySamples: Record<string, (context: SampleContext) => Promise<Sample>> = {
   'enquiries.ask': async ({ shop }) => ({
@@ -28,6 +39,24 @@ export const enquirySamples: Record<string, (context: SampleContext) => Promise<
     },
     optional: ['productId', 'search', 'programme', 'orderNumber'],
   }),
+  'enquiries.askWithPhotos': async ({ shop }) => {
+    // The questions without photos used up the free attempts of this household.
+    await shop.db.deleteFrom('identity.rate_limit').execute();
+    return {
+      form: { ...(await form(shop)), name: 'Ibu Dewi', email: `${randomUUID()}@test.example` },
+      optional: maybe,
+    };
+  },
+  'enquiries.askAsFamilyWithPhotos': async ({ shop }) => ({
+    form: { ...(await form(shop)), orderNumber: 'N-2611-9999' },
+    optional: [...maybe, 'orderNumber'],
+  }),
+  'enquiries.photo': async ({ shop, owner }) => {
+    const id = await waitingEnquiry(shop, owner);
+    const bytes = Buffer.from(await (await drawnPicture()).bytes());
+    await shop.db.insertInto('enquiry_photo').values({ enquiry_id: id, position: 1, bytes }).execute();
+    return { params: { id, position: '1' } };
+  },
   'enquiries.list': async () => ({ query: { answered: 'false', limit: '2' }, optional: ['answered', 'limit'] }),
   'enquiries.answer': async ({ shop, owner }) => ({
     params: { id: await waitingEnquiry(shop, owner) },

@@ -21,6 +21,8 @@ export const exportedAs: Record<string, string> = {
   'public.enquiry.closed_by': 'changes',
   'public.enquiry.taken_by': 'taking',
   'public.enquiry_answer.enquiry_id': 'enquiries',
+  // How many they are.
+  'public.enquiry_photo.enquiry_id': 'enquiries',
   'public.enquiry_answer.answered_by': 'changes',
   'public.donation_offer.account_uid': 'donations',
   // How many they are.

@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test';
 import * as m from '../../../src/messages/messages.js';
-import { callerOf } from '../../fixtures/shop-api.ts';
+import { callerOf, drawnPicture } from '../../fixtures/shop-api.ts';
 import { newDevice, openAs } from '../../fixtures/sign-in.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { expectArrival, keyboardOf } from '../../looks/keyboard-only.ts';
@@ -102,4 +102,39 @@ test.describe('with a broken link', () => {
     const questions = await call<{ email: string }[]>('GET', '/admin/enquiries?limit=200');
     expect(questions.filter((question) => question.email === email)).toHaveLength(1);
   });
+});
+
+test('A family shows two photos of a part; staff see them in the question, large by a press', async ({
+  page,
+  shop,
+  browser,
+}) => {
+  const id = { locale: 'id' } as const;
+  const name = `Ibu Foto ${process.pid}`;
+  await page.goto('/id/get-in-touch');
+  await page.getByLabel(m.enquiry_name({}, id)).fill(name);
+  await page.getByLabel(m.identity_email({}, id)).fill(`foto-${process.pid}@family.example`);
+  await page.getByLabel(m.enquiry_message({}, id)).fill('Bagian mana yang rusak?');
+  const field = page.getByLabel(m.donations_photos({}, id));
+  await field.setInputFiles([await drawnPicture(), await drawnPicture(), await drawnPicture()]);
+  await expect(page.getByText(m.donations_photos_too_many({ most: 2 }, id))).toBeVisible();
+  const send = page.getByRole('button', { name: m.enquiry_send({}, id), exact: true });
+  await send.click();
+  await page.getByRole('button', { name: m.donations_photo_remove({ number: 3 }, id) }).click();
+  await expect(page.getByText(m.donations_photos_too_many({ most: 2 }, id))).toHaveCount(0);
+  await send.click();
+  await expect(page.getByText(m.enquiry_sent({}, id))).toBeVisible();
+
+  const staff = await newDevice(browser, shop);
+  await openAs(staff, shop, shop.admin, '/admin/enquiries');
+  const card = staff.getByRole('article', { name });
+  for (const number of [1, 2])
+    await expect(card.getByRole('img', { name: m.enquiries_photo_named({ number, name }) })).toBeVisible();
+  const opened = staff.waitForEvent('popup');
+  await card.getByRole('img').first().click();
+  expect((await opened).url()).toMatch(/^blob:/);
+  await card.getByRole('button', { name: `${m.letters_delete()}: ${name}` }).click();
+  await staff.getByRole('dialog').getByRole('button', { name: m.letters_delete_confirm() }).click();
+  await expect(card).toHaveCount(0);
+  await staff.context().close();
 });

@@ -98,7 +98,7 @@ export const attemptWindows: Record<AttemptKind, readonly AttemptWindow[]> = {
   // Each is a mail to the foundation, whose volunteers read them.
   'enquiry-visitors': [{ seconds: hour, free: 60, max: 600 }],
   'enquiry-accounts': [{ seconds: hour, free: 60, max: 600 }],
-  // As questions, but each may bring photos, which are drawn again and stored.
+  // As questions, but each may bring four photos, which are drawn again and stored.
   offer: [
     { seconds: 10 * minutes, free: 3, max: 10 },
     { seconds: day, free: 10, max: 30 },

@@ -49,6 +49,20 @@ const letters: [string, Letter][] = [
     { path: 'account/enquiries', table: 'enquiry', body: question, asFamily: true, other: { message: 'Kaku?' } },
   ],
   [
+    'a visitor’s question with photos',
+    {
+      ...{ path: 'enquiries/with-photos', table: 'enquiry', body: { ...question, ...visitor, photo1 } },
+      other: { photo1: photo2 },
+    },
+  ],
+  [
+    'a family’s question with photos',
+    {
+      ...{ path: 'account/enquiries/with-photos', table: 'enquiry', body: { ...question, photo1 }, asFamily: true },
+      other: { photo2 },
+    },
+  ],
+  [
     'a visitor’s offer',
     { path: 'donations', table: 'donation_offer', body: { ...offer, ...visitor }, other: { town: 'Solo' } },
   ],
@@ -61,8 +75,9 @@ const letters: [string, Letter][] = [
   ],
 ];
 
-const bodyOf = ({ table, body }: Letter, changed: Letter['body'] = {}) =>
-  table === 'enquiry' ? { ...body, ...changed } : formData({ ...body, ...changed });
+const isJson = ({ path }: Letter) => path.endsWith('enquiries');
+const bodyOf = (letter: Letter, changed: Letter['body'] = {}) =>
+  isJson(letter) ? { ...letter.body, ...changed } : formData({ ...letter.body, ...changed });
 
 function send(letter: Letter, key: string | undefined, changed?: Letter['body']) {
   return shop.call('POST', letter.path, {
@@ -97,10 +112,8 @@ describe.each(letters)('%s', (_, letter) => {
   test('sent again after its answer was lost is stored and mailed once', async () => {
     const before = await letterCounts(letter);
     const key = crypto.randomUUID();
-    const encoded =
-      letter.table === 'enquiry'
-        ? Response.json(bodyOf(letter, { requestKey: key }))
-        : new Response(bodyOf(letter, { requestKey: key }) as FormData);
+    const sent = bodyOf(letter, { requestKey: key });
+    const encoded = sent instanceof FormData ? new Response(sent) : Response.json(sent);
     const token = letter.asFamily && `Bearer ${await shop.tokenOf(family)}`;
     const body = Buffer.from(await encoded.clone().bytes());
     const { socket } = await sentByHand(port, {

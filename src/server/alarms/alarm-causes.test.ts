@@ -9,11 +9,13 @@ import pg from 'pg';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { closeAll, expectOnce, listening, runJob, watchedShop } from '../../../tests/alarms/watched-shop.ts';
 import { cloneDatabase } from '../../../tests/clone-database.ts';
+import { drawnPicture } from '../../../tests/drawn-picture.ts';
 import { formData } from '../../../tests/form-data.ts';
 import { hangsMs, jobsDone, tryFailedAgain } from '../../../tests/jobs-done.ts';
 import { selfSigned } from '../../../tests/self-signed.ts';
 import { diskInMemory } from '../../../tests/small-disk.ts';
 import { offerRoom } from '../../donations/offer-room.store.server.ts';
+import { questionPhotoRoom } from '../../enquiries/photos/question-photo.store.server.ts';
 import { findCheck } from '../../health/shop-check.store.server.ts';
 import { enqueueJob } from '../../shared/jobs/enqueue-job.server.ts';
 import { takeBackup } from '../backup/take-backup.ts';
@@ -155,7 +157,7 @@ test('a database near the limit of its connections', async () => {
   });
 });
 
-test('offers that a full room refuses raise no alarm', async () => {
+test('offers, and photos of questions, that a full room refuses raise no alarm', async () => {
   const watched = await watchedShop();
   const { db } = watched.shop;
   await sql`
@@ -163,11 +165,21 @@ test('offers that a full room refuses raise no alarm', async () => {
     select 'Ibu Dewi', 'dewi@mail.example', 'en', 'x', 1, true, 'x', now() from generate_series(1, ${Math.ceil(offerRoom.strangers / 4096)}::integer)`.execute(
     db,
   );
-  const fields = { item: 'Kanul', quantity: '2', sealed: 'true', town: 'Bandung', name: 'Ibu Dewi' };
-  for (let count = 0; count < 12; count += 1) {
+  await sql`
+    with asked as (
+      insert into enquiry (name, email, locale, message, asked_at)
+      select 'Ibu Dewi', 'dewi@mail.example', 'en', 'x', now() from generate_series(1, 10) returning id)
+    insert into enquiry_photo select id, 1, convert_to(repeat('x', ${questionPhotoRoom.strangers / 10}::integer), 'utf8') from asked`.execute(
+    db,
+  );
+  const fields = { item: 'Kanul', quantity: '2', sealed: 'true', town: 'Bandung' };
+  const giver = { name: 'Ibu Dewi', email: 'dewi@mail.example' };
+  const question = { message: 'x', photo1: await drawnPicture() };
+  for (let count = 0; count < 24; count += 1) {
     await sql`delete from identity.rate_limit`.execute(db);
-    const body = formData({ ...fields, email: 'dewi@mail.example' });
-    expect((await watched.shop.call('POST', 'donations', { body })).status).toBe(503);
+    const [path, letter] = count % 2 === 0 ? ['donations', fields] : ['enquiries/with-photos', question];
+    const body = formData({ ...letter, ...giver });
+    expect((await watched.shop.call('POST', path, { body })).status).toBe(503);
   }
   for (const minutes of [0, 1]) await watched.lookAfter(minutes);
   expect(watched.news('answers').posts).toEqual([]);

@@ -13,7 +13,7 @@ function expectBoth(sentence: (locale: Locale) => string): void {
 }
 
 test.each(Object.keys(errorStatus) as ErrorCode[])('%s has a sentence in both languages', (code) => {
-  const sentences = (['cart', 'orders', 'offers', 'answer'] as const).map((sentence) => ({ sentence }));
+  const sentences = (['cart', 'orders', 'offers', 'photos', 'answer'] as const).map((sentence) => ({ sentence }));
   for (const details of [{}, ...sentences, { left: 2, product: 'x' }])
     expectBoth((locale) => messageForCode(code, details, locale));
 });

@@ -19,6 +19,10 @@ const offer = { ...visitor, item: 'Kanul', quantity: '2', sealed: 'true', town: 
 const letters: Record<string, { path: string; body: () => object; status?: number }> = {
   'donations.offer': { path: 'donations', body: () => formData(offer) },
   'vainSearches.note': { path: 'search/vain', body: () => ({ q: 'nebulizer' }), status: 200 },
+  'enquiries.askWithPhotos': {
+    path: 'enquiries/with-photos',
+    body: () => formData({ ...visitor, message: 'Apakah lembut?' }),
+  },
   'enquiries.ask': { path: 'enquiries', body: () => ({ ...visitor, message: 'Apakah lembut?' }) },
 };
 

@@ -85,6 +85,8 @@ const rules = [
   'enquiry_answer_number',
   'enquiry_answer_once', // one answer of each number
   'enquiry_sent_once',
+  'enquiry_photo_of_question', // no photo outlives its question
+  'enquiry_photo_position',
   'donation_offer_has_one_giver',
   'donation_offer_answer_is_whole',
   'donation_offer_receipt_is_whole',

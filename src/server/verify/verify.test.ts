@@ -109,6 +109,12 @@ const spoilt: [what: string, sql: string, says: RegExp][] = [
      ) insert into enquiry_answer select id, 2, 'Besok', 'volunteer', now() from asked`,
     /^Not true: the later answers of a question follow its first one, without a gap\. \([-0-9a-f]{36}\)$/,
   ],
+  [
+    'a photo whose question is gone',
+    `${drop('enquiry_photo', 'enquiry_photo_of_question')} insert into enquiry_photo values (gen_random_uuid(), 1, '')`,
+    /^The rule enquiry_photo_of_question is missing/,
+  ],
+  ['a third photo', drop('enquiry_photo', 'enquiry_photo_position'), /^The rule enquiry_photo_position is missing/],
   ['lines that are gone', 'delete from order_line', /^Not true: an order has lines/],
   ...brokenPayments,
   ...brokenTotals,

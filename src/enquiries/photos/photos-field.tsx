@@ -1,16 +1,19 @@
 import { X } from 'lucide-react';
 import { type Dispatch, type SetStateAction, useRef } from 'react';
-import * as m from '../messages/messages.js';
-import { newUuid } from '../shared/ids.ts';
-import { PictureChooser } from '../ui/forms/picture-chooser.tsx';
-import { useObjectUrl } from '../ui/forms/use-object-url.ts';
-import { type ChosenPhoto, photosProblem, smallPhotos } from './offer-form-values.ts';
-import { offerLimits } from './offer-limits.ts';
+import * as m from '../../messages/messages.js';
+import { newUuid } from '../../shared/ids.ts';
+import { PictureChooser } from '../../ui/forms/picture-chooser.tsx';
+import { useObjectUrl } from '../../ui/forms/use-object-url.ts';
+import { type ChosenPhoto, type PhotoLimits, photosProblem, smallPhotos } from './chosen-photos.ts';
 
-type PhotosFieldProps = { photos: ChosenPhoto[]; onChange: Dispatch<SetStateAction<ChosenPhoto[]>> };
+type PhotosFieldProps = {
+  photos: ChosenPhoto[];
+  limits: PhotoLimits;
+  onChange: Dispatch<SetStateAction<ChosenPhoto[]>>;
+};
 
 /** Adds photos, several together, and shows the chosen ones. */
-export function PhotosField({ photos, onChange }: PhotosFieldProps) {
+export function PhotosField({ photos, limits, onChange }: PhotosFieldProps) {
   const place = useRef<HTMLDivElement>(null);
 
   async function add(files: File[]) {
@@ -27,8 +30,8 @@ export function PhotosField({ photos, onChange }: PhotosFieldProps) {
     <div ref={place}>
       <PictureChooser
         label={m.donations_photos()}
-        hint={m.donations_photos_hint({ most: offerLimits.photos })}
-        error={photosProblem(photos) ?? undefined}
+        hint={m.donations_photos_hint({ most: limits.most })}
+        error={photosProblem(photos, limits) ?? undefined}
         optional
         onFiles={add}
         preview={
