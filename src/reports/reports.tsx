@@ -8,6 +8,7 @@ import { QueryError } from '../ui/query-error.tsx';
 import { SaveFileButton } from '../ui/save-file-button.tsx';
 import { LoadingStatus, SkeletonRow } from '../ui/skeleton.tsx';
 import { MoneyPart, OrderParts } from './order-parts.tsx';
+import { ParcelsPart, ProvincesPart } from './parcel-parts.tsx';
 import { periodName } from './period-words.ts';
 import { AllowancePart, ExpiringPart, ProductsPart, StockPart, WishesPart } from './product-parts.tsx';
 import type { ReportRange } from './report-address.ts';
@@ -15,7 +16,9 @@ import {
   allowanceReportQuery,
   expiringReportQuery,
   ordersReportQuery,
+  parcelsReportQuery,
   productsReportQuery,
+  provincesReportQuery,
   stockReportQuery,
   wishesReportQuery,
   yearFile,
@@ -27,6 +30,8 @@ export function Reports({ range: { query }, today }: { range: ReportRange; today
   const year = until.slice(0, 4);
   const orders = useQuery(ordersReportQuery(query));
   const products = useQuery(productsReportQuery(query));
+  const provinces = useQuery(provincesReportQuery(query));
+  const parcels = useQuery(parcelsReportQuery(query));
   const allowance = useQuery(allowanceReportQuery(year));
   const wishes = useQuery(wishesReportQuery());
   const stock = useQuery(stockReportQuery());
@@ -49,7 +54,9 @@ export function Reports({ range: { query }, today }: { range: ReportRange; today
         </SaveFileButton>
       </div>
       <Notice>{m.reports_safe()}</Notice>
-      {[orders, products, allowance, wishes, stock, expiring].some(({ isPending }) => isPending) && <LoadingStatus />}
+      {[orders, products, provinces, parcels, allowance, wishes, stock, expiring].some(
+        ({ isPending }) => isPending,
+      ) && <LoadingStatus />}
       {/* Two columns of their own: parts of different heights in common rows would leave holes. */}
       <div className="grid items-start gap-6 *:grid *:min-w-0 *:grid-cols-1 *:gap-6 lg:grid-cols-2">
         <div>
@@ -59,6 +66,8 @@ export function Reports({ range: { query }, today }: { range: ReportRange; today
         </div>
         <div>
           <Part of={orders}>{(data) => <MoneyPart report={data} {...ofRange} />}</Part>
+          <Part of={provinces}>{(data) => <ProvincesPart report={data} {...ofRange} />}</Part>
+          <Part of={parcels}>{(data) => <ParcelsPart report={data} {...ofRange} />}</Part>
           <Part of={allowance}>{(data) => <AllowancePart report={data} days={year} fileDays={year} />}</Part>
           <Part of={stock}>{(data) => <StockPart report={data} {...ofToday} />}</Part>
           <Part of={expiring}>{(data) => <ExpiringPart report={data} {...ofToday} />}</Part>
