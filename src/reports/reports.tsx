@@ -1,5 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { VainSearchList } from '../catalogue/vain-searches/vain-search-list.tsx';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
 import { Card } from '../ui/card.tsx';
@@ -63,6 +64,9 @@ export function Reports({ range: { query }, today }: { range: ReportRange; today
           <Part of={orders}>{(data) => <OrderParts report={data} {...ofRange} />}</Part>
           <Part of={products}>{(data) => <ProductsPart report={data} {...ofRange} />}</Part>
           <Part of={wishes}>{(data) => <WishesPart report={data} {...ofToday} />}</Part>
+          <Card>
+            <VainSearchList hint={m.reports_vain_hint()} />
+          </Card>
         </div>
         <div>
           <Part of={orders}>{(data) => <MoneyPart report={data} {...ofRange} />}</Part>

@@ -76,11 +76,13 @@ test('an order counts in the reports as soon as it is placed, and no longer once
   await expect(shownUnits(page, 157)).toHaveCount(0);
 });
 
-test('reports show families by province, and the days to their parcels', async ({
+test('reports show families by province, the days to their parcels, and what was searched in vain', async ({
   page,
   shop,
 }) => {
   await reportedIn(shop);
+  const { call } = await callerOf(shop, shop.admin);
+  for (let visit = 1; visit <= 3; visit += 1) await call('POST', '/search/vain', { q: 'Inkubator' });
   await openAs(page, shop, shop.admin, '/admin/reports');
   const provinces = part(page, 'Families by province');
   await expect(provinces.getByRole('img')).toContainText('Jawa Barat');
@@ -91,4 +93,5 @@ test('reports show families by province, and the days to their parcels', async (
   await expect(part(page, 'Days from order to parcel').getByRole('img')).toContainText('Nine of ten orders, at most');
   const picture = await saved(page, 'Save as a picture: Days from order to parcel');
   expect(picture.bytes.subarray(1, 4).toString()).toBe('PNG');
+  await expect(part(page, 'Searched for in vain').getByRole('row', { name: 'inkubator' })).toContainText('3');
 });
