@@ -1,5 +1,7 @@
 import * as m from '../messages/messages.js';
+import { BarPlot } from './plots/bar-plot.tsx';
 import { ListPart, type PartOf } from './product-parts.tsx';
+import { ReportPart } from './report-part.tsx';
 import type { ParcelsReport, ProvincesReport } from './reports.contract.ts';
 
 const written = (value: number) => value.toLocaleString('id-ID');
@@ -13,22 +15,27 @@ export function ProvincesPart({ report: { provinces, others }, ...of }: PartOf<P
     })),
     ...(others ? [{ name: m.reports_provinces_others(), ...others }] : []),
   ];
+  const bars = rows.flatMap(({ name, families }) =>
+    families === null ? [] : [{ id: name, name, value: families, text: written(families) }],
+  );
+  // The part about orders says why.
+  if (bars.length === 0) return null;
+  const title = m.reports_provinces();
   return (
-    <ListPart
+    <ReportPart
       {...of}
-      title={m.reports_provinces()}
+      title={title}
       lead={
         <>
           <p>{m.reports_provinces_hint()}</p>
           {others && <p>{m.reports_provinces_few()}</p>}
         </>
       }
-      none={others ? m.reports_too_few() : m.reports_none()}
-      columns={[m.reports_province(), m.reports_orders_each(), m.reports_units(), m.reports_families()]}
-      rows={rows.map(({ name, orders, units, families }) => [name, orders, units, families])}
-      bars={rows.flatMap(({ name, families }) =>
-        families === null ? [] : [{ id: name, name, value: families, text: written(families) }],
-      )}
+      sheet={{
+        columns: [m.reports_province(), m.reports_orders_each(), m.reports_units(), m.reports_families()],
+        rows: rows.map(({ name, orders, units, families }) => [name, orders, units, families]),
+      }}
+      plot={(width) => <BarPlot label={title} width={width} bars={bars} />}
     />
   );
 }

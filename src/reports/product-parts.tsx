@@ -128,7 +128,7 @@ type ListPartProps = {
   whole?: number;
 };
 
-/** Products, provinces or times with a bar each. */
+/** Products or times with a bar each. */
 export function ListPart({ title, lead, none, columns, rows, bars, whole, ...of }: ListPartProps) {
   if (bars.length === 0) {
     return (
