@@ -1,6 +1,8 @@
 // The statements that make a simulated shop, each for a range of its rows. Ids are made in order of creation, so the
 // demo recognises them as its own. Moments lie in the years since the foundation began.
 
+import { provinces } from '../../src/checkout/provinces.ts';
+
 export const firstUid = 'simulated-1';
 
 const words = (list: string) => `(array[${list.split(' ').map((word) => `'${word}'`)}])`;
@@ -12,6 +14,9 @@ const lastNames =
   'Santoso Wijaya Lestari Saputra Hidayat Rahmawati Kurniawan Susanti Pratama Nugroho Siregar Nasution Simanjuntak Ginting Harahap Wulandari Setiawan Utami Permana Handayani Tanjung Lubis Hasibuan Maulana Firmansyah Anggraini Suryani Gunawan Purnomo Halim';
 const cities = 'Jakarta Bandung Surabaya Medan Makassar Semarang Yogyakarta Denpasar Palembang Padang Manado Ambon';
 const things = 'Kanula Kateter Filter Balutan Tali Masker Kasa Selang Katup Celemek Sikat Bantal';
+/** The province of a family: of each hundred families, 38 live in a province each, and the others in Jawa Barat. */
+const provinceOf = (person: string) =>
+  `(array[${provinces.map((name) => `'${name}'`)}])[1 + case when ${person} % 100 < 38 then ${person} % 100 else 12 end]`;
 const makers = 'Nexpol Corden Vozi Marlu Kemri Senfi Talba Galho Polmar Denlu';
 const began = `timestamptz '2021-11-01 00:00+07'`;
 /** A staff member for each ten thousand orders that were sent. */
@@ -87,7 +92,7 @@ export const orders = `
     insert into shop_order (id, account_uid, placed_at, year, total, address, locale, deleted_at, deletion_reason, number)
     select id, 'simulated-' || person, placed_at, extract(year from placed_at at time zone 'Asia/Jakarta'), total.total,
       jsonb_build_object('fullName', name, 'phone', '+62812' || (10000000 + n), 'email', 'family-' || person || '@demo.example',
-        'street', 'Jalan Melati ' || n % 200, 'city', city, 'state', 'Jawa Barat',
+        'street', 'Jalan Melati ' || n % 200, 'city', city, 'state', ${provinceOf('person')},
         'postalCode', (10000 + n % 80000)::text, 'country', 'Indonesia'),
       'id', case when is_deleted then placed_at end, case when is_deleted then 'Ordered twice' end,
       'N-' || month || '-' || lpad(place::text, greatest(4, length(place::text)), '0')

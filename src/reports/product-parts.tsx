@@ -9,7 +9,7 @@ import { type Bar, BarPlot } from './plots/bar-plot.tsx';
 import { ReportPart } from './report-part.tsx';
 import type { AllowanceReport, ExpiringReport, ProductsReport, StockReport, WishesReport } from './reports.contract.ts';
 
-type PartOf<Report> = { report: Report; days: string; fileDays: string };
+export type PartOf<Report> = { report: Report; days: string; fileDays: string };
 type Product = { _id: string; name: string; lang: Locale };
 
 const written = (value: number) => value.toLocaleString('id-ID');
@@ -128,8 +128,8 @@ type ListPartProps = {
   whole?: number;
 };
 
-/** Products with a bar each. */
-function ListPart({ title, lead, none, columns, rows, bars, whole, ...of }: ListPartProps) {
+/** Products or times with a bar each. */
+export function ListPart({ title, lead, none, columns, rows, bars, whole, ...of }: ListPartProps) {
   if (bars.length === 0) {
     return (
       <Card className="grid gap-3">

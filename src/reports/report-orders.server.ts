@@ -65,7 +65,7 @@ const familiesOfMoney = ({ givenFamilies, boughtFamilies }: Totals) => ({
 
 const noMoney = { money: 0, families: 0 };
 
-function numbersOf({ orders, units, families }: Totals, hidden: boolean) {
+export function numbersOf({ orders, units, families }: Pick<Totals, 'orders' | 'units' | 'families'>, hidden: boolean) {
   return hidden ? { orders: null, units: null, families: null } : { orders, units, families };
 }
 

@@ -3,6 +3,7 @@ import type { ApiContext, Db } from '../shared/api-context.ts';
 import { jakartaDayName } from '../shared/jakarta-time.ts';
 import { countNotedOrders } from './order-totals.store.server.ts';
 import { limitRange, reportOrders } from './report-orders.server.ts';
+import { reportParcels, reportProvinces } from './report-parcels.server.ts';
 import {
   reportAllowance,
   reportExpiring,
@@ -22,6 +23,14 @@ export const reportsApi = api.router({
   products: api.products.handler(({ context, input }) =>
     readUpToDate(context.db, async (db) =>
       reportProducts(db, await limitRange(db, input.query, today(context)), context.locale),
+    ),
+  ),
+  provinces: api.provinces.handler(({ context, input }) =>
+    readUpToDate(context.db, async (db) => reportProvinces(db, await limitRange(db, input.query, today(context)))),
+  ),
+  parcels: api.parcels.handler(({ context, input }) =>
+    readUpToDate(context.db, async (db) =>
+      reportParcels(db, await limitRange(db, input.query, today(context)), context.now()),
     ),
   ),
   wishes: api.wishes.handler(({ context }) => reportWishes(context.db, context.locale)),

@@ -34,6 +34,25 @@ export const ordersReportSchema = z.strictObject({
 });
 export type OrdersReport = z.infer<typeof ordersReportSchema>;
 
+export const provincesReportSchema = z.strictObject({
+  /** By the name of the site's list, most families first. Empty: the address has another text. */
+  provinces: z.array(z.strictObject({ province: z.string(), orders: count, units: count, families: count })),
+  /** All others together; null if there are none. */
+  others: z.nullable(z.strictObject(numbers)),
+});
+export type ProvincesReport = z.infer<typeof provincesReportSchema>;
+
+/** Whole days in Jakarta. */
+export const parcelsReportSchema = z.strictObject({
+  /** From an order to its first parcel: at most so many for half of the orders, and for nine of ten. */
+  median: withheld,
+  ninth: withheld,
+  /** The orders that wait for a parcel, and the days since the oldest; null as well if none waits. */
+  waiting: withheld,
+  longest: withheld,
+});
+export type ParcelsReport = z.infer<typeof parcelsReportSchema>;
+
 const product = z.strictObject({ _id: z.uuid(), name: z.string(), lang: z.enum(locales) });
 
 export const productsReportSchema = z.strictObject({
@@ -97,6 +116,22 @@ export const reportsContract = {
     .route({ inputStructure: 'detailed' })
     .input(z.object({ query: rangeQuery }))
     .output(productsReportSchema),
+  provinces: endpoint(
+    'admin',
+    'GET /admin/reports/provinces',
+    'Orders, units and families of a range of days, by the province of the parcel',
+  )
+    .route({ inputStructure: 'detailed' })
+    .input(z.object({ query: rangeQuery }))
+    .output(provincesReportSchema),
+  parcels: endpoint(
+    'admin',
+    'GET /admin/reports/parcels',
+    'The days from the orders of a range of days to their parcels, and the orders that wait',
+  )
+    .route({ inputStructure: 'detailed' })
+    .input(z.object({ query: rangeQuery }))
+    .output(parcelsReportSchema),
   wishes: endpoint('admin', 'GET /admin/reports/wishes', 'The products that most families wait for').output(
     wishesReportSchema,
   ),

@@ -17,6 +17,10 @@ export const ordersReportQuery = (query: RangeQuery) =>
   reportQuery(['orders', query], (options) => client.orders({ query }, options));
 export const productsReportQuery = (query: RangeQuery) =>
   reportQuery(['products', query], (options) => client.products({ query }, options));
+export const provincesReportQuery = (query: RangeQuery) =>
+  reportQuery(['provinces', query], (options) => client.provinces({ query }, options));
+export const parcelsReportQuery = (query: RangeQuery) =>
+  reportQuery(['parcels', query], (options) => client.parcels({ query }, options));
 export const allowanceReportQuery = (year: string) =>
   reportQuery(['allowance', year], (options) => client.allowance({ year }, options));
 export const wishesReportQuery = () => reportQuery(['wishes'], (options) => client.wishes(undefined, options));

@@ -1,5 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { VainSearchList } from '../catalogue/vain-searches/vain-search-list.tsx';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
 import { Card } from '../ui/card.tsx';
@@ -8,6 +9,7 @@ import { QueryError } from '../ui/query-error.tsx';
 import { SaveFileButton } from '../ui/save-file-button.tsx';
 import { LoadingStatus, SkeletonRow } from '../ui/skeleton.tsx';
 import { MoneyPart, OrderParts } from './order-parts.tsx';
+import { ParcelsPart, ProvincesPart } from './parcel-parts.tsx';
 import { periodName } from './period-words.ts';
 import { AllowancePart, ExpiringPart, ProductsPart, StockPart, WishesPart } from './product-parts.tsx';
 import type { ReportRange } from './report-address.ts';
@@ -15,7 +17,9 @@ import {
   allowanceReportQuery,
   expiringReportQuery,
   ordersReportQuery,
+  parcelsReportQuery,
   productsReportQuery,
+  provincesReportQuery,
   stockReportQuery,
   wishesReportQuery,
   yearFile,
@@ -27,6 +31,8 @@ export function Reports({ range: { query }, today }: { range: ReportRange; today
   const year = until.slice(0, 4);
   const orders = useQuery(ordersReportQuery(query));
   const products = useQuery(productsReportQuery(query));
+  const provinces = useQuery(provincesReportQuery(query));
+  const parcels = useQuery(parcelsReportQuery(query));
   const allowance = useQuery(allowanceReportQuery(year));
   const wishes = useQuery(wishesReportQuery());
   const stock = useQuery(stockReportQuery());
@@ -49,16 +55,23 @@ export function Reports({ range: { query }, today }: { range: ReportRange; today
         </SaveFileButton>
       </div>
       <Notice>{m.reports_safe()}</Notice>
-      {[orders, products, allowance, wishes, stock, expiring].some(({ isPending }) => isPending) && <LoadingStatus />}
+      {[orders, products, provinces, parcels, allowance, wishes, stock, expiring].some(
+        ({ isPending }) => isPending,
+      ) && <LoadingStatus />}
       {/* Two columns of their own: parts of different heights in common rows would leave holes. */}
       <div className="grid items-start gap-6 *:grid *:min-w-0 *:grid-cols-1 *:gap-6 lg:grid-cols-2">
         <div>
           <Part of={orders}>{(data) => <OrderParts report={data} {...ofRange} />}</Part>
           <Part of={products}>{(data) => <ProductsPart report={data} {...ofRange} />}</Part>
           <Part of={wishes}>{(data) => <WishesPart report={data} {...ofToday} />}</Part>
+          <Card>
+            <VainSearchList hint={m.reports_vain_hint()} />
+          </Card>
         </div>
         <div>
           <Part of={orders}>{(data) => <MoneyPart report={data} {...ofRange} />}</Part>
+          <Part of={provinces}>{(data) => <ProvincesPart report={data} {...ofRange} />}</Part>
+          <Part of={parcels}>{(data) => <ParcelsPart report={data} {...ofRange} />}</Part>
           <Part of={allowance}>{(data) => <AllowancePart report={data} days={year} fileDays={year} />}</Part>
           <Part of={stock}>{(data) => <StockPart report={data} {...ofToday} />}</Part>
           <Part of={expiring}>{(data) => <ExpiringPart report={data} {...ofToday} />}</Part>

@@ -17,6 +17,7 @@ import { deleteIdempotencyKeys } from '../orders/idempotency-key.store.server.ts
 import { picturesInOrders } from '../orders/order.store.server.ts';
 import { deleteOldClaims } from '../orders/packing-claim.store.server.ts';
 import { countNotedOrders } from '../reports/order-totals.store.server.ts';
+import { foldParcelTimes } from '../reports/parcel-times.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import { jakartaYear } from '../shared/jakarta-time.ts';
 import { deleteFailedJobs } from '../shared/jobs/jobs.store.server.ts';
@@ -39,6 +40,7 @@ export function recurringJobTable({
       everyMinutes: 5,
       run: async () => {
         await countNotedOrders(db);
+        await foldParcelTimes(db);
       },
     },
     'write-off-expired': {

@@ -313,6 +313,13 @@ export interface PackingClaimTable {
   since: Date;
 }
 
+export interface ParcelTimeTable {
+  day: string;
+  days: number;
+  orders: number;
+  folded: Generated<boolean>;
+}
+
 export interface PaymentTable {
   id: Generated<string>;
   order_id: string;
@@ -414,6 +421,15 @@ export interface ProductTotalTable {
   span: string;
   begins: string;
   product_id: string;
+  orders: number;
+  units: number;
+}
+
+export interface ProvinceFamilyTable {
+  span: string;
+  begins: string;
+  province: string;
+  family: number;
   orders: number;
   units: number;
 }
@@ -827,6 +843,7 @@ export interface Database {
   order_search: OrderSearchTable;
   order_total: OrderTotalTable;
   packing_claim: PackingClaimTable;
+  parcel_time: ParcelTimeTable;
   payment: PaymentTable;
   picture: PictureTable;
   picture_rendition: PictureRenditionTable;
@@ -837,6 +854,7 @@ export interface Database {
   product_family: ProductFamilyTable;
   product_picture: ProductPictureTable;
   product_total: ProductTotalTable;
+  province_family: ProvinceFamilyTable;
   quiet_mode: QuietModeTable;
   recall_family: RecallFamilyTable;
   received_day: ReceivedDayTable;

@@ -1,15 +1,4 @@
-/**
- * Each sends a request about themselves, but `visitor` (about a customer) and `another` (a customer, about another
- * one): the status that each must get.
- */
-export const kinds = ['visitor', 'disabled', 'unverified', 'another', 'customer', 'staff', 'admin'] as const;
-export type Kind = (typeof kinds)[number];
-
-const everyone = [200, 200, 200, 200, 200, 200, 200];
-const customers = [401, 403, 403, 200, 200, 200, 200];
-const ownSecret = [401, 403, 403, 400, 200, 200, 200]; // What only the owner's password or code opens.
-const staff = [401, 403, 403, 403, 403, 200, 200];
-const admins = [401, 403, 403, 403, 403, 403, 200];
+import { admins, customers, everyone, ownSecret, staff } from '../access-answers.ts';
 
 /** The status that each endpoint answers: visitor, disabled, unverified, another, customer, staff, admin. */
 export const statuses: Record<string, readonly number[]> = {
@@ -172,6 +161,8 @@ export const statuses: Record<string, readonly number[]> = {
   'health.version': staff,
   'reports.orders': admins,
   'reports.products': admins,
+  'reports.provinces': admins,
+  'reports.parcels': admins,
   'reports.wishes': admins,
   'reports.allowance': admins,
   'reports.expiring': admins,

@@ -21,6 +21,16 @@ export const brokenTotals: [what: string, sql: string, says: RegExp][] = [
     /^Not true: the families of a product and day match the orders/,
   ],
   [
+    'units of a province',
+    `select count_noted_orders(); update province_family set units = units + 1 where span = 'month'`,
+    /^Not true: the orders of families by provinces match the orders/,
+  ],
+  [
+    'a parcel that no order has',
+    `insert into parcel_time (day, days, orders) values ('2026-01-01', 3, 1)`,
+    /^Not true: the days from orders to parcels match the parcels/,
+  ],
+  [
     'a family too few',
     `select count_noted_orders(); update order_total set bought_families = 0 where span = 'day'`,
     /^Not true: the families of a day, month or year are those with orders in it/,

@@ -68,6 +68,7 @@ export const exportedAs: Record<string, string> = {
   'public.family_number.account_uid': 'orders',
   'public.family_total.account_uid': 'orders',
   'public.product_family.account_uid': 'orders',
+  'public.province_family.family': 'orders',
   'public.order_note.order_id': 'orders',
   // The writer: as a change, by its entry in the log.
   'public.order_note.written_by': 'changes',

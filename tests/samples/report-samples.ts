@@ -6,6 +6,8 @@ const range: Sample = { query: { from: '2026-01-01', until: '2026-12-31' }, opti
 export const reportSamples: Record<string, () => Promise<Sample>> = {
   'reports.orders': async () => range,
   'reports.products': async () => range,
+  'reports.provinces': async () => range,
+  'reports.parcels': async () => range,
   'reports.wishes': async () => ({}),
   'reports.allowance': async () => ({ params: { year: '2026' } }),
   'reports.expiring': async () => ({}),

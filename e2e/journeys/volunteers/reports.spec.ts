@@ -75,3 +75,23 @@ test('an order counts in the reports as soon as it is placed, and no longer once
   await expect(shownUnits(page, 150)).toBeVisible();
   await expect(shownUnits(page, 157)).toHaveCount(0);
 });
+
+test('reports show families by province, the days to their parcels, and what was searched in vain', async ({
+  page,
+  shop,
+}) => {
+  await reportedIn(shop);
+  const { call } = await callerOf(shop, shop.admin);
+  for (let visit = 1; visit <= 3; visit += 1) await call('POST', '/search/vain', { q: 'Inkubator' });
+  await openAs(page, shop, shop.admin, '/admin/reports');
+  const provinces = part(page, 'Families by province');
+  await expect(provinces.getByRole('img')).toContainText('Jawa Barat');
+  await provinces.getByText('The numbers').click();
+  await expect(provinces.getByRole('row', { name: 'Jawa Barat' })).toBeVisible();
+  const csv = await saved(page, 'Save as CSV: Families by province');
+  expect(csv.bytes.toString('utf8')).toMatch(/^\uFEFFProvince,Orders,Units,Families served\r\nJawa Barat,\d/);
+  await expect(part(page, 'Days from order to parcel').getByRole('img')).toContainText('Nine of ten orders, at most');
+  const picture = await saved(page, 'Save as a picture: Days from order to parcel');
+  expect(picture.bytes.subarray(1, 4).toString()).toBe('PNG');
+  await expect(part(page, 'Searched for in vain').getByRole('row', { name: 'inkubator' })).toContainText('3');
+});

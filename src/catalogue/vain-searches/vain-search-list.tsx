@@ -4,15 +4,15 @@ import { QueryError } from '../../ui/query-error.tsx';
 import { LoadingRow } from '../../ui/skeleton.tsx';
 import { vainSearchesQuery } from './vain-searches.queries.ts';
 
-/** The words that families searched for in vain, the most searched first. */
-export function VainSearchList() {
+/** The words that families searched for in vain, the most searched first. `hint` follows the explanation. */
+export function VainSearchList({ hint }: { hint?: string }) {
   const searches = useQuery(vainSearchesQuery());
   return (
-    <section aria-labelledby="vain-searches" className="mt-10">
+    <section aria-labelledby="vain-searches">
       <h2 id="vain-searches" className="text-heading">
         {m.vain_searches_title()}
       </h2>
-      <p className="mt-1 mb-4 max-w-[68ch] text-ink-soft">{m.vain_searches_text()}</p>
+      <p className="mt-1 mb-4 max-w-[68ch] text-ink-soft">{[m.vain_searches_text(), hint].join(' ')}</p>
       {searches.isPending && <LoadingRow rows={2} className="rounded-lg border border-line bg-surface p-4 sm:p-5" />}
       {searches.isError && <QueryError query={searches} fallback={m.vain_searches_failed()} />}
       {searches.data?.length === 0 && <p>{m.vain_searches_none()}</p>}

@@ -10,7 +10,9 @@ export default function MissedProducts() {
   return (
     <AdminPage title={m.missed_title()} lead={m.missed_lead()}>
       <MissedList />
-      <VainSearchList />
+      <div className="mt-10">
+        <VainSearchList />
+      </div>
     </AdminPage>
   );
 }

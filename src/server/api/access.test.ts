@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Kind, kinds } from '../../../tests/access-answers.ts';
 import { changeLogOf } from '../../../tests/changes/change-log.ts';
 import type { Person } from '../../../tests/people.ts';
-import { type Kind, kinds, statuses } from '../../../tests/samples/access-table.ts';
+import { statuses } from '../../../tests/samples/access-table.ts';
 import { endpointNamed, samples, send } from '../../../tests/samples/endpoint-samples.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 import { type Endpoint, endpointsOf } from './endpoints.ts';

@@ -71,6 +71,27 @@ export const reportInvariants: Invariant[] = [
     ),
   },
   {
+    says: 'the orders of families by provinces match the orders',
+    sql: differing(
+      `select concat_ws(' ', 'family', family, 'province', province, span, begins) as id, orders, units from province_family`,
+      `select concat_ws(' ', 'family', n.number, 'province', coalesce(address ->> 'state', ''), s.span, s.begins) as id,
+         sum(sign) as orders, sum(sign * units) as units
+       from counted_order c join shop_order o on o.id = c.id left join family_number n on n.account_uid = o.account_uid
+       cross join lateral report_spans(day) s group by n.number, coalesce(address ->> 'state', ''), s.span, s.begins`,
+      'orders, units',
+    ),
+  },
+  {
+    says: 'the days from orders to parcels match the parcels',
+    sql: differing(
+      `select concat_ws(' ', 'parcel', day, days) as id, orders from parcel_time`,
+      `select concat_ws(' ', 'parcel', day, sent_on - day) as id, 1 as orders
+       from (select id, (placed_at at time zone 'Asia/Jakarta')::date as day from shop_order where deleted_at is null) o
+       join (select order_id, min(sent_on) as sent_on from dispatch group by order_id) d on d.order_id = o.id`,
+      'orders',
+    ),
+  },
+  {
     says: 'the families of a day, month or year are those with orders in it',
     sql: `select concat_ws(' ', span, begins) as id from order_total t full join (
             select span, begins, count(*) as families, count(*) filter (where given > 0) as given,
