@@ -48,7 +48,12 @@ test('a large category is not searched product by product', async () => {
   await sql`vacuum analyze`.execute(shop.db);
   const queries: CompiledQuery[] = [];
   const dialect = new PostgresDialect({ pool: createPool({ connectionString: databaseUrl }, { max: 1 }) });
-  const db = new Kysely<Database>({ dialect, log: ({ query }) => queries.push(query) });
+  const db = new Kysely<Database>({
+    dialect,
+    log: ({ query }) => {
+      queries.push(query);
+    },
+  });
   expect(await relatedProducts(db, 'Many', shown)).toHaveLength(12);
   const loops: number[] = [];
   for (const { sql: text, parameters } of queries.splice(0)) {
