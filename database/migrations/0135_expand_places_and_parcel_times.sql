@@ -97,13 +97,17 @@ create trigger parcel_times_come after insert on dispatch
 create trigger parcel_times_go after delete on dispatch
   referencing old table as changed for each statement execute function note_parcel_times();
 
--- An order with a parcel is deleted, comes back or moves to another day.
-create function note_parcel_times_of_orders() returns trigger language plpgsql as $$
+-- An order with a parcel is deleted, comes back or moves to another day. A new order has none, so placing one does not come here.
+create function note_parcel_time_of_order() returns trigger language plpgsql as $$
 begin
   insert into parcel_time (day, days, orders)
   select n.day, min(d.sent_on) - n.day, n.sign
-  from noted n join dispatch d on d.order_id = n.order_id group by n.id, n.day, n.sign;
+  from (values (old.placed_at, old.deleted_at, -1), (new.placed_at, new.deleted_at, 1)) as changed (placed_at, deleted_at, sign)
+  cross join lateral (select (changed.placed_at at time zone 'Asia/Jakarta')::date as day, changed.sign) n
+  join dispatch d on d.order_id = new.id
+  where changed.deleted_at is null group by n.day, n.sign;
   return null;
 end $$;
-create trigger parcel_times_of_orders after insert on uncounted_order
-  referencing new table as noted for each statement execute function note_parcel_times_of_orders();
+create trigger parcel_time_of_order after update of deleted_at, placed_at on shop_order
+  for each row when ((old.deleted_at is null) <> (new.deleted_at is null) or old.placed_at <> new.placed_at)
+  execute function note_parcel_time_of_order();
