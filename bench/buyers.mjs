@@ -35,7 +35,9 @@ export async function openBuyers({ families, products, dataDir, databaseUrl, pro
   };
   try {
     while (shops.length < processes) {
-      shops.push(await childShop({ mailUrl: mail.url, dataDir, databaseUrl }));
+      // They share an address, as behind a proxy: a token of one counts at the others.
+      const env = shops.length > 0 ? { BASE_URL: shops[0].url } : {};
+      shops.push(await childShop({ mailUrl: mail.url, dataDir, databaseUrl, env }));
       await shops.at(-1).start();
     }
     const people = await inTurns(Array(families).fill(), 4, async (_, place) => ({

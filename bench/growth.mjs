@@ -3,6 +3,7 @@ import { compareColdPages, compareQueries, measureOrderList } from './cold-round
 import { hammer } from './hammer.mjs';
 import { fetchRaw } from './limits/raw.mjs';
 import { inRounds, medians, repeatFor } from './measure.mjs';
+import { refuseOthers } from './order-rounds.mjs';
 import { withSizedShop } from './sized-shop.mjs';
 
 const shoppers = 16;
@@ -19,7 +20,9 @@ export async function growthOf(sizes, { count, seconds }) {
         const page = await compareColdPages(buyers, Math.min(count, size.products / 2));
         const orderList = await measureOrderList(buyers, count);
         const pick = pickerOf(buyers.products);
-        const order = await repeatFor({ seconds }, 1, (_, time) => buyers.order(time % families, pick()));
+        const order = await repeatFor({ seconds }, 1, async (_, time) =>
+          refuseOthers(await buyers.order(time % families, pick())),
+        );
         await buyers.untilMailed();
         return { size, search, list, page, orderList, order };
       }),
@@ -70,8 +73,8 @@ async function throughputOf(buyers, { seconds, rounds }) {
         if (status !== 200) throw new Error(`a search was answered ${status}`);
       }),
     orders: async () => {
-      const figures = await repeatFor({ seconds }, shoppers, (place, time) =>
-        buyers.order((place + time * shoppers) % buyers.families, pick()),
+      const figures = await repeatFor({ seconds }, shoppers, async (place, time) =>
+        refuseOthers(await buyers.order((place + time * shoppers) % buyers.families, pick())),
       );
       await buyers.untilMailed();
       return figures;

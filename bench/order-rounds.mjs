@@ -61,7 +61,8 @@ function compared({ wish, shoppers, results }) {
   };
 }
 
-function refuseOthers(statuses) {
+/** Throws unless an order was placed. Returns false if it was asked to come later meanwhile. */
+export function refuseOthers(statuses) {
   const other = statuses.find((status) => status !== 201 && status !== 503);
   if (other) throw new Error(`an order was answered ${other}`);
   return !statuses.includes(503);
