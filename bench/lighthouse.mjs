@@ -53,16 +53,19 @@ async function scorePage(url, path, chromium) {
   };
 }
 
-async function visitPage(address, chromium) {
+/** Sometimes Chromium gives no trace of a visit (`NO_NAVSTART`): then there is nothing to measure, and another visit follows. */
+async function visitPage(address, chromium, tries = 3) {
   const flags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic'];
   const chrome = await launch({ chromePath: chromium, chromeFlags: flags, logLevel: 'error' });
   try {
     const { lhr } = await lighthouse(address, { port: chrome.port, logLevel: 'error', onlyCategories: categories });
-    if (lhr.runtimeError) throw new Error(`Lighthouse could not read ${address}: ${lhr.runtimeError.message}`);
-    return lhr;
+    if (!lhr.runtimeError) return lhr;
+    if (lhr.runtimeError.code !== 'NO_NAVSTART' || tries === 1)
+      throw new Error(`Lighthouse could not read ${address}: ${lhr.runtimeError.message}`);
   } finally {
     await chrome.kill();
   }
+  return visitPage(address, chromium, tries - 1);
 }
 
 function score(report, category) {
