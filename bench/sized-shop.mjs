@@ -1,6 +1,6 @@
 // A live shop of any size, filled by `npm run db:simulate`.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEmbeddedPostgres } from '../src/server/database/embedded-postgres.ts';
@@ -9,6 +9,8 @@ import { externalDatabase } from '../tests/faults/external-database.ts';
 import { openBuyers } from './buyers.mjs';
 
 const root = join(import.meta.dirname, '..');
+/** The embedded server has room for one process. */
+const connections = 50;
 
 /** Runs `work` with the buyers of a shop that has so many products, orders and accounts. */
 export async function withSizedShop({ processes = 1, families, ...size }, work) {
@@ -16,7 +18,13 @@ export async function withSizedShop({ processes = 1, families, ...size }, work) 
   let database;
   try {
     await simulate(dataDir, size);
-    if (processes > 1) database = await externalDatabase(dataDir);
+    if (processes > 1) {
+      appendFileSync(
+        join(dataDir, 'postgres/cluster/postgresql.auto.conf'),
+        `max_connections = ${connections * processes}\n`,
+      );
+      database = await externalDatabase(dataDir);
+    }
     const databaseUrl = database?.url;
     const buyers = await openBuyers({ families, products: 50, dataDir, databaseUrl, processes });
     return await work(buyers).finally(buyers.close);
