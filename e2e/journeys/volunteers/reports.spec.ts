@@ -90,8 +90,8 @@ test('reports show families by province, the days to their parcels, and what was
   await expect(provinces.getByRole('row', { name: 'Jawa Barat' })).toBeVisible();
   const csv = await saved(page, 'Save as CSV: Families by province');
   expect(csv.bytes.toString('utf8')).toMatch(/^\uFEFFProvince,Orders,Units,Families served\r\nJawa Barat,\d/);
-  await expect(part(page, 'Days from order to parcel').getByRole('img')).toContainText('Nine of ten orders, at most');
-  const picture = await saved(page, 'Save as a picture: Days from order to parcel');
+  await expect(part(page, 'Days to the first parcel').getByRole('img')).toContainText('Nine of ten orders, at most');
+  const picture = await saved(page, 'Save as a picture: Days to the first parcel');
   expect(picture.bytes.subarray(1, 4).toString()).toBe('PNG');
   await expect(part(page, 'Searched for in vain').getByRole('row', { name: 'inkubator' })).toContainText('3');
 });
