@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm, useFormContext } from 'react-hook-form';
 import type { QuestionSubject } from '../content/ask-path.ts';
 import { isQuietTopic } from '../content/question-topics.ts';
@@ -10,17 +10,24 @@ import { logError } from '../shared/log-error.ts';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { FormSent } from '../ui/forms/form-sent.tsx';
-import { ProgressBar } from '../ui/forms/progress-bar.tsx';
 import { useRequestKeys } from '../ui/forms/request-keys.ts';
 import { useHydrated } from '../ui/forms/use-hydrated.ts';
 import { useUnsavedChanges } from '../ui/forms/use-unsaved-changes.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
 import { ask, askAsFamily } from './enquiries.queries.ts';
 import { PersonFields } from './person-fields.tsx';
-import { type ChosenPhoto, photosProblem } from './photos/chosen-photos.ts';
-import { PhotosField } from './photos/photos-field.tsx';
-import { questionPhotos } from './photos/question-photos.ts';
+import type { ChosenPhoto } from './photos/chosen-photos.ts';
+import type { QuestionPhotosProps } from './photos/question-photos-field.tsx';
+
+const loadPhotos = () => import('./photos/question-photos-field.tsx');
+
+/** Not stored ahead with the page. Without a connection there is no field, and nothing could be sent. */
+const PhotosField = lazy(async () => {
+  const loaded = await loadPhotos().catch(() => null);
+  return { default: (loaded?.QuestionPhotosField ?? (() => null)) as ComponentType<QuestionPhotosProps> };
+});
 
 type EnquiryValues = { name: string; email: string; message: string };
 
@@ -45,8 +52,7 @@ export function EnquiryForm({ about, aboutText }: EnquiryFormProps) {
   const unsavedQuestion = useUnsavedChanges(dirtyFields.message === true || photos.length > 0);
 
   async function submit({ name, email, message }: EnquiryValues) {
-    // The field shows its problem below the photos.
-    if (photosProblem(photos, questionPhotos)) return;
+    if (photos.length > 0 && !(await loadPhotos()).areSendable(photos)) return;
     const requestKey = requestKeys.keyFor([about, name, email, message, photos.map(({ key }) => key), family?.uid]);
     const [photo1, photo2] = photos.map(({ file }) => file);
     const { join, orderNumber, ...subject } = about;
@@ -74,11 +80,14 @@ export function EnquiryForm({ about, aboutText }: EnquiryFormProps) {
         {aboutText}
         <PersonFields family={family} />
         <MessageField join={about.join === true} />
-        {takesPhotos(about) && <PhotosField photos={photos} limits={questionPhotos} onChange={setPhotos} />}
+        {takesPhotos(about) && (
+          <Suspense fallback={<PhotosPlace />}>
+            {hydrated ? <PhotosField photos={photos} onChange={setPhotos} sentShare={sentShare} /> : <PhotosPlace />}
+          </Suspense>
+        )}
         {errors.root?.message && <Notice kind="error">{errors.root.message}</Notice>}
         <CaptchaNote />
         {unsavedQuestion}
-        {sentShare !== null && <ProgressBar label={m.donations_sending_photos()} done={sentShare} total={1} />}
         <Button type="submit" busy={isSubmitting} disabled={!hydrated || loading} className="sm:self-start">
           {isSubmitting ? m.enquiry_sending() : about.join ? m.join_group() : m.enquiry_send()}
         </Button>
@@ -89,6 +98,8 @@ export function EnquiryForm({ about, aboutText }: EnquiryFormProps) {
 
 /** A photo helps with supplies. Who asks to join the group, or grieves, has none to show. */
 const takesPhotos = ({ join, programme }: QuestionSubject) => !join && !isQuietTopic(programme);
+
+const PhotosPlace = () => <Skeleton className="h-32 rounded-md" />;
 
 function Sent({ to, about, onAgain }: { to: string; about: QuestionSubject; onAgain: () => void }) {
   return (

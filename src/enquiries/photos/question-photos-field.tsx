@@ -1,0 +1,26 @@
+import type { Dispatch, SetStateAction } from 'react';
+import * as m from '../../messages/messages.js';
+import { ProgressBar } from '../../ui/forms/progress-bar.tsx';
+import { type ChosenPhoto, photosProblem } from './chosen-photos.ts';
+import { PhotosField } from './photos-field.tsx';
+import { questionPhotos } from './question-photos.ts';
+
+export type QuestionPhotosProps = {
+  photos: ChosenPhoto[];
+  onChange: Dispatch<SetStateAction<ChosenPhoto[]>>;
+  /** The sent share of the form, or null while none is sent. */
+  sentShare: number | null;
+};
+
+/** The photos of a question, and their way to the shop. */
+export function QuestionPhotosField({ sentShare, ...field }: QuestionPhotosProps) {
+  return (
+    <>
+      <PhotosField {...field} limits={questionPhotos} />
+      {sentShare !== null && <ProgressBar label={m.donations_sending_photos()} done={sentShare} total={1} />}
+    </>
+  );
+}
+
+/** Whether the photos can be sent. The field shows what is wrong with them. */
+export const areSendable = (photos: readonly ChosenPhoto[]) => photosProblem(photos, questionPhotos) === null;
