@@ -6,7 +6,7 @@ import { addProduct, callerOf, deleteProduct, drawnPicture, editProduct } from '
 import { expect, type Page } from '../fixtures/test.ts';
 import { dialog, loadingAndFailed, main, type Place, press, type Screen } from './screen.ts';
 
-const apiList = /\/api\/products\?/;
+const apiList = /\/api\/admin\/products\?/;
 
 /** The inventory with a product of its own: other tests may leave products of any kind in this shop. */
 async function ownProduct(shop: RunningShop): Promise<string> {

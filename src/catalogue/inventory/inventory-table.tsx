@@ -195,7 +195,7 @@ function Cell({ label, number, children }: { label: string; number?: boolean; ch
       <span aria-hidden="true" className="text-ink-soft lg:hidden">
         {label}
       </span>
-      <span className="max-lg:text-right">{children}</span>
+      <span className="max-lg:ml-auto max-lg:text-right">{children}</span>
     </td>
   );
 }
