@@ -1,4 +1,5 @@
 import { soonUntil } from '../catalogue/batches/batches.rules.ts';
+import { lowStock } from '../catalogue/stock/low-stock.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import { jakartaDayName } from '../shared/jakarta-time.ts';
 import type { Locale } from '../shared/locales.ts';
@@ -68,6 +69,7 @@ export async function reportStock(db: Db, now: Date, locale: Locale): Promise<St
   const { products, ...counts } = await findStockAtRisk(db, { ...pace, locale, limit: candidateLimit });
   return {
     ...counts,
+    ...(await lowStock(db)),
     products: products.map((row) => ({
       product: productOf(row),
       countInStock: row.stock,

@@ -90,6 +90,8 @@ export const stockReportSchema = z.strictObject({
   out: count,
   low: count,
   soon: count,
+  /** At how many units a product without a number of its own is low. */
+  lowAt: count,
   products: z.array(
     z.strictObject({
       product,

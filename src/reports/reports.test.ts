@@ -183,7 +183,7 @@ test('stock is at risk if it is out, low, or soon used up at its pace', async ()
   await shop.product({ name: 'Enough by its number', countInStock: 3, reorderAt: 2 });
   await everyFamily('2026-06-19T05:00:00Z', [soon, 5]);
   const { products, ...counts } = await report('stock');
-  expect(counts).toEqual({ out: 1, low: 2, soon: 1 });
+  expect(counts).toEqual({ out: 1, low: 2, soon: 1, lowAt: 5 });
   expect(
     products.map(({ product, ...rest }: { product: { name: string } }) => ({ name: product.name, ...rest })),
   ).toEqual([
