@@ -99,7 +99,7 @@ export function EnquiryForm({ about, aboutText }: EnquiryFormProps) {
 /** A photo helps with supplies. Who asks to join the group, or grieves, has none to show. */
 const takesPhotos = ({ join, programme }: QuestionSubject) => !join && !isQuietTopic(programme);
 
-const PhotosPlace = () => <Skeleton className="h-32 rounded-md" />;
+const PhotosPlace = () => <Skeleton className="h-32 rounded-md noscript:hidden" />;
 
 function Sent({ to, about, onAgain }: { to: string; about: QuestionSubject; onAgain: () => void }) {
   return (
