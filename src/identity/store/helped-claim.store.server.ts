@@ -42,15 +42,15 @@ export async function typeClaimCode(
 }
 
 /**
- * Whether an account may have the orders of a family: it reads its mail, and is not disabled. A volunteer's account may not,
- * because volunteers give the codes and confirm them.
+ * Whether an account may have the orders of a family: it reads its mail, and is not disabled. An account of staff may not,
+ * because staff give the codes and confirm them.
  */
 export async function mayClaim(db: Db, uid: string): Promise<boolean> {
   const row = await db
     .selectFrom('account')
     .select('uid')
     .where('uid', '=', uid)
-    .where('role', '=', 'customer')
+    .where('role', 'in', ['customer', 'packer'])
     .where('email_verified', '=', true)
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
