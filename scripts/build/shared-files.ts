@@ -115,7 +115,7 @@ const inOrder: SharedFile[] = [
   {
     name: 'pictures',
     test: [
-      /\/src\/ui\/forms\/(picture-chooser|progress-bar|use-(dropped-files|object-url))|\/uploadable-picture/,
+      /\/src\/ui\/forms\/(picture-chooser|progress-bar|use-(dropped-files|object-url))|\/uploadable-picture|\/photos\/(photos-field|chosen)/,
       /\/messages\/(donations|pictures)_/,
     ],
     minShareCount: 2,
@@ -129,14 +129,14 @@ const inOrder: SharedFile[] = [
   // The list of orders, their papers, and the page that scans labels.
   {
     name: 'parcels',
-    test: /\/src\/orders\/(desk\/|desk-marks|no-mailbox|packing\/packing-address|order-words|ask-first|held-)|\/messages\/(desk_|packing_none|dispatch_(day|submitting)|helped_(badge|mark))/,
+    test: /\/src\/orders\/(desk\/|desk-marks|no-mailbox|packing\/packing-address|order-words|ask-first|held-)|\/messages\/(desk_|packing_(none|title)|scan_title|dispatch_(day|submitting)|helped_(badge|mark))/,
     minShareCount: 2,
   },
   {
     name: 'tools',
     test: [
-      /\/src\/(accounts|catalogue\/(batches|changes|inventory|vocabulary)|counting|foundation|health|history|orders\/(dispatch|notes|packing)|recalls|reports|spreadsheets|versioned|videos|words)\/.*\.queries\.ts/,
-      /\/(src\/versioned\/|src\/ui\/forms\/(written-locales|row-(button|moves)|edit-conflict|merge-edits|guarded-text|folded-f|use-(newest|row-focus))|src\/pages\/admin\/chosen-bar|src\/(foundation\/(sentence-labels|products-field|use-named)|orders\/grants\/grant-product|accounts\/role-name|donations\/offer-state|videos\/video-list-title|words\/text-title)|src\/catalogue\/(stock-text|stock\/(gs1|lot-))|lucide-react\/.*\/arrow-(up|down)\.mjs)/,
+      /\/src\/(accounts|catalogue\/(batches|changes|inventory|vain-searches|vocabulary)|counting|foundation|health|history|orders\/(dispatch|notes|packing)|recalls|reports|spreadsheets|versioned|videos|words)\/.*\.queries\.ts/,
+      /\/(src\/versioned\/|src\/ui\/forms\/(written-locales|row-(button|moves)|edit-conflict|merge-edits|guarded-text|folded-f|use-(newest|row-focus))|src\/pages\/admin\/chosen-bar|src\/(foundation\/(sentence-labels|products-field|use-named)|orders\/grants\/grant-product|accounts\/role-name|donations\/offer-state|videos\/video-list-title|words\/text-title)|src\/catalogue\/(stock-text|vain-searches\/vain-search-list|stock\/(gs1|lot-))|lucide-react\/.*\/arrow-(up|down)\.mjs)/,
       /\/messages\/(inventory|product_form|batches|tables|changes|chosen|stock|vocabulary|history|accounts|role|allorders|videos|facts|words|versions|conflict|counting|sentences)_/,
     ],
     minShareCount: 2,

@@ -20,7 +20,7 @@ for (const locale of ['en', 'id'] as const) {
     if (!first || !second) throw new Error('there are two orders');
     await sendParcels(shop, first);
     await openAs(page, shop, await newVolunteer(shop, undefined, 'packer'), `${prefix}/profile`);
-    await page.getByRole('link', { name: m.scan_title({}, o) }).click();
+    await page.getByRole('link', { name: m.profile_packing({}, o) }).click();
     await page.waitForURL(`**${prefix}/allorders/scan`);
     await page.getByRole('link', { name: m.packing_title({}, o) }).click();
     await expect(page.getByText(second.number).first()).toBeVisible();

@@ -39,7 +39,7 @@ function ProfileScreen() {
           <ProfileLink to="/orders">{m.profile_view_orders()}</ProfileLink>
           <ProfileLink to="/account">{m.profile_account()}</ProfileLink>
           <ProfileLink to="/your-data">{m.profile_your_data()}</ProfileLink>
-          {account.data?.role === 'packer' && <ProfileLink to="/allorders/scan">{m.scan_title()}</ProfileLink>}
+          {account.data?.role === 'packer' && <ProfileLink to="/allorders/scan">{m.profile_packing()}</ProfileLink>}
           {isStaff && <ProfileLink to="/allorders">{m.profile_all_orders()}</ProfileLink>}
           {isStaff && <ProfileLink to="/admin/enquiries">{m.enquiries_title()}</ProfileLink>}
           {isAdmin && <ProfileLink to="/admin/accounts">{m.profile_accounts()}</ProfileLink>}
