@@ -29,7 +29,7 @@ export function ReceivingProduct({ offer, item, value, error, onChoose }: Receiv
   const { isAdmin } = useIdentity();
   const [words, setWords] = useState(item.slice(0, 100));
   const q = useSettledText(words);
-  const { data, isSuccess } = useInfiniteQuery(productPagesQuery({ limit: shown, ...(q && { q }) }));
+  const { data, isSuccess, isPending } = useInfiniteQuery(productPagesQuery({ limit: shown, ...(q && { q }) }));
   const products = (data?.pages[0]?.body ?? []).filter(({ countInStock }) => countInStock !== null);
   return (
     <div className="grid gap-3">
@@ -53,7 +53,8 @@ export function ReceivingProduct({ offer, item, value, error, onChoose }: Receiv
       >
         {isSuccess && products.length === 0 && <p>{m.donations_product_none()}</p>}
       </ProductRadios>
-      {isAdmin && (
+      {/* It comes with the products, because they would move it away below a press. */}
+      {isAdmin && !isPending && (
         <TextLink to={`/addProduct?offer=${offer._id}`} className="justify-self-start">
           {m.donations_add_product()}
         </TextLink>
