@@ -3,14 +3,13 @@ import { spawn } from 'node:child_process';
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { embeddedConnections } from '../src/server/database/connection-counts.ts';
 import { openEmbeddedPostgres } from '../src/server/database/embedded-postgres.ts';
 import { withClient } from '../src/server/database/open-database.ts';
 import { externalDatabase } from '../tests/faults/external-database.ts';
 import { openBuyers } from './buyers.mjs';
 
 const root = join(import.meta.dirname, '..');
-/** The embedded server has room for one process. */
-const connections = 50;
 
 /** Runs `work` with the buyers of a shop that has so many products, orders and accounts. */
 export async function withSizedShop({ processes = 1, families, ...size }, work) {
@@ -21,7 +20,7 @@ export async function withSizedShop({ processes = 1, families, ...size }, work) 
     if (processes > 1) {
       appendFileSync(
         join(dataDir, 'postgres/cluster/postgresql.auto.conf'),
-        `max_connections = ${connections * processes}\n`,
+        `max_connections = ${embeddedConnections * processes}\n`,
       );
       database = await externalDatabase(dataDir);
     }

@@ -1,6 +1,5 @@
 import { implement } from '@orpc/server';
 import { type ApiContext, callerOf } from '../shared/api-context.ts';
-import type { Locale } from '../shared/locales.ts';
 import { nextLink } from '../shared/paging/paging.server.ts';
 import { catalogueContract, type SavedProduct } from './catalogue.contract.ts';
 import { listCategories } from './category.store.server.ts';
@@ -29,8 +28,12 @@ const maxSuggestions = 6;
 const idsOf = (products: readonly { id: string }[]) => products.map(({ id }) => id);
 
 /** Specified clients name no field for admins, and get the specified answer. */
-function toSaved(row: ProductRow, form: NewProduct | ProductEdit, locale: Locale): SavedProduct {
-  return adminKeys.some((key) => form[key] !== undefined) ? toAdminProduct(row, locale) : toProduct(row, locale);
+async function toSaved(
+  { db, locale }: ApiContext,
+  row: ProductRow,
+  form: NewProduct | ProductEdit,
+): Promise<SavedProduct> {
+  return adminKeys.some((key) => form[key] !== undefined) ? toAdminProduct(db, row, locale) : toProduct(row, locale);
 }
 
 const api = implement(catalogueContract).$context<ApiContext>();
@@ -85,13 +88,13 @@ export const catalogueApi = api.router({
     const { db, locale } = context;
     const row = await createProduct(db, { actor: callerOf(context).uid, form: input, locale, now: context.now() });
     context.catalogueChanged();
-    return toSaved(row, input, locale);
+    return toSaved(context, row, input);
   }),
   update: api.update.handler(async ({ context, input }) => {
     const { db, locale } = context;
     const row = await updateProduct(db, { actor: callerOf(context).uid, form: input, locale, now: context.now() });
     context.catalogueChanged();
-    return toSaved(row, input, locale);
+    return toSaved(context, row, input);
   }),
   delete: api.delete.handler(async ({ context, input }) => {
     await archiveProduct(context.db, callerOf(context).uid, input.id, context.now());

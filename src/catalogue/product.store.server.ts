@@ -7,19 +7,18 @@ import { inCategoryCalled } from './category.store.server.ts';
 import { factsIn, factsWrittenIn, languageOfVariantIn, storedFacts } from './facts/product-facts.ts';
 import { type AdminKey, columnParts, type PublicKey, type WordKey, wordKeys } from './fields/product-fields.ts';
 import { pictureAddress } from './pictures/picture-address.ts';
-import { isLow } from './stock/low-stock.store.server.ts';
+import { lowAmong } from './stock/low-stock.store.server.ts';
 
 /** The lowest weight of a word of a name in `search_posting`. Words of category and description weigh less. */
 const weightOfName = 10;
 
-/** Products, each with address and names of its category, the hashes of its pictures after the first, and whether it is low. */
+/** Products, each with address and names of its category and the hashes of its pictures after the first. */
 export function selectProducts(db: Db) {
   return db
     .selectFrom('product as p')
     .leftJoin('category as c', 'c.id', 'p.category_id')
     .selectAll('p')
     .select(['c.address as category_address', 'c.name_en as category_name_en', 'c.name_id as category_name_id'])
-    .select(sql<boolean>`coalesce(${isLow}, false)`.as('is_low'))
     .select(
       sql<string[]>`array(select further.picture_hash from product_picture further
         where further.product_id = p.id order by further.position)`.as('further_pictures'),
@@ -55,12 +54,24 @@ export function toProduct(row: ProductRow, locale: Locale): Product {
   };
 }
 
-/** The same with the fields that only admins see. */
-export const toAdminProduct = (row: ProductRow, locale: Locale): AdminProduct => ({
-  ...toProduct(row, locale),
-  ...(valuesOf(adminParts, row) as Pick<AdminProduct, AdminKey>),
-  isLow: row.is_low,
-});
+/** The same with the fields that only admins see. Visitors wait for no query that tells what is low. */
+export async function toAdminProducts(db: Db, rows: readonly ProductRow[], locale: Locale): Promise<AdminProduct[]> {
+  const low = await lowAmong(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    ...toProduct(row, locale),
+    ...(valuesOf(adminParts, row) as Pick<AdminProduct, AdminKey>),
+    isLow: low.has(row.id),
+  }));
+}
+
+export async function toAdminProduct(db: Db, row: ProductRow, locale: Locale): Promise<AdminProduct> {
+  const [product] = await toAdminProducts(db, [row], locale);
+  if (!product) throw new Error('a row gives a product');
+  return product;
+}
 
 // Sorted once, not for each product.
 const partsIn = (locale?: Locale) => columnParts.filter((part) => part.locale === locale);
@@ -100,7 +111,8 @@ function existingProduct(row: ProductRow | undefined): ProductRow {
 
 /**
  * At most 12 others of the category (specification, section 2: Related Items): first those whose names share most with
- * the excluded product's, then the newest. Of a large category it reads no more than the ids: the index of the search adds up the shared words.
+ * the excluded product's, then the newest. It reads only the ids of a large category, and adds up the shared words in the
+ * index of the search.
  */
 export async function relatedProducts(
   db: Db,

@@ -10,7 +10,7 @@ type SubjectLinesProps = {
   search?: string | null;
 };
 
-/** What a question is about, a line for each subject; nothing if there is none. */
+/** The subjects of a question, a line for each. */
 export function SubjectLines({ className, programme, product, orderNumber, search }: SubjectLinesProps) {
   if (!product && !orderNumber && !search && !programme) return null;
   return (

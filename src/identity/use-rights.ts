@@ -9,8 +9,9 @@ export type Rights = { waiting: boolean; role: Role | null; lacksTwoFactor: bool
 
 /**
  * The rights of the signed-in person. A page with data of others asks the shop when it opens, and again while it is open.
- * Without the right, this tab drops everything that it remembers before it shows anything; the page's own calls then show
- * why. A packer's tab drops it, too: it may hold what the person saw as staff. The same happens if the shop does not answer when the page opens.
+ * Without the right of staff, this tab drops everything that it remembers before it shows anything. A packer's tab does so,
+ * too, because it may hold orders that the person saw as staff; others then see the reason from the page's own calls. The same
+ * happens if the shop does not answer when the page opens.
  */
 export function useRights(): Rights {
   const { user, isAdmin, isStaff, adminLoading, recheckAdmin } = useIdentity();

@@ -6,7 +6,7 @@ import type { ParcelsReport, ProvincesReport } from './reports.contract.ts';
 
 const written = (value: number) => value.toLocaleString('id-ID');
 
-/** Where the parcels went. Of provinces with few families, only their sum is known. */
+/** Families, orders and units by province. Provinces with few families are one sum. */
 export function ProvincesPart({ report: { provinces, others }, ...of }: PartOf<ProvincesReport>) {
   const rows = [
     ...provinces.map(({ province, ...numbers }) => ({

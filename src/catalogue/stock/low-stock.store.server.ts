@@ -10,6 +10,13 @@ export const isLow = sql<
   boolean | null
 >`(p.stock between 1 and coalesce(p.reorder_at, (select low_at from stock_setting)))`;
 
+/** Those of these products that are low. */
+export async function lowAmong(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from product p where p.id = any(${ids}::uuid[]) and ${isLow}`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** The number of units at or below which a product without a number of its own is low. */
 export async function lowStock(db: Db): Promise<{ lowAt: number }> {
   return db.selectFrom('stock_setting').select('low_at as lowAt').executeTakeFirstOrThrow();

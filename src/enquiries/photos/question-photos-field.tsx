@@ -22,5 +22,5 @@ export function QuestionPhotosField({ sentShare, ...field }: QuestionPhotosProps
   );
 }
 
-/** Whether the photos can be sent. The field shows what is wrong with them. */
+/** False if the photos cannot be sent. The field shows the reason. */
 export const areSendable = (photos: readonly ChosenPhoto[]) => photosProblem(photos, questionPhotos) === null;

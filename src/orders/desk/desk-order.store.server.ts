@@ -5,8 +5,8 @@ import { readPackings, type Viewer } from '../packing-claim.store.server.ts';
 import type { DeskOrder } from './desk.contract.ts';
 
 /**
- * What a volunteer must see before these orders are sent. Unknown ids are left out. If the viewer sees no sent orders, those
- * and deleted ones have the number of parcels alone.
+ * The notes, parcels and marks that a volunteer must read before these orders are sent. Unknown ids are left out. A viewer
+ * without `seesSent` gets only the number of parcels of an order that does not wait.
  */
 export async function readDeskOrders(
   db: Db,

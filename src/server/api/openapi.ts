@@ -1,6 +1,7 @@
 import type { JSONSchema } from '@orpc/openapi';
 import { contract } from '../../contract.ts';
 import type { IdentityRules } from '../../identity/rate-limit/identity-endpoint.ts';
+import { allows } from '../../shared/access-levels.ts';
 import type { EndpointMeta } from '../../shared/contract-builder.ts';
 import { type ErrorCode, errorStatus, isErrorCode } from '../../shared/error-status.ts';
 import { writtenNumberRanges } from '../../shared/text-schema.ts';
@@ -157,7 +158,7 @@ function refusalsOf({ method, path, meta, procedure }: Endpoint): Operation['res
   const { finishesSignIn }: EndpointMeta & IdentityRules = meta;
   add(finishesSignIn === true, 'UNAUTHENTICATED');
   add(isBelowIdentity({ path }), 'ACCOUNT_DISABLED');
-  add(['packer', 'staff', 'admin'].includes(meta.access), 'SECOND_STEP_REQUIRED');
+  add(meta.access !== 'session' && allows(meta.access, 'packer'), 'SECOND_STEP_REQUIRED');
   add(meta.recentLogin === true, 'REQUIRES_RECENT_LOGIN');
   add(path.includes('{'), 'NOT_FOUND');
   add(method !== 'GET', 'FORBIDDEN', 'TOO_LARGE', 'REQUEST_TIMEOUT');
