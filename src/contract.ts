@@ -25,6 +25,7 @@ import { notesContract } from './orders/notes/notes.contract.ts';
 import { ordersContract } from './orders/orders.contract.ts';
 import { packingContract } from './orders/packing/packing.contract.ts';
 import { paymentContract } from './orders/payment/payment.contract.ts';
+import { sentBackContract } from './orders/sent-back/sent-back.contract.ts';
 import { privacyContract } from './privacy/privacy.contract.ts';
 import { quietContract } from './quiet/quiet.contract.ts';
 import { recallsContract } from './recalls/recalls.contract.ts';
@@ -60,6 +61,7 @@ export const contract = {
   dispatch: dispatchContract,
   packing: packingContract,
   payments: paymentContract,
+  sentBack: sentBackContract,
   notes: notesContract,
   spreadsheets: spreadsheetsContract,
   enquiries: enquiriesContract,

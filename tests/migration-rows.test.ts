@@ -184,6 +184,8 @@ test('old stock lies in one batch; a returned old order becomes a batch without 
   );
   expect(old).toHaveLength(1);
   const count = () => client.query(`select from stock_batch where source = 'opening'`);
+  // Its units were taken out for a hold, and are in its parcel after all. Otherwise an admin would book them back.
+  await client.query('delete from held_order where order_id = $1', [old[0].id]);
   const { rowCount: opening } = await count();
   await deleteOrder(shop.db, { orderId: old[0].id, actor: 'admin', now: new Date() });
   expect((await count()).rowCount).toBe(Number(opening) + 1);

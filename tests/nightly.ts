@@ -16,7 +16,7 @@ export const nightly = {
     'src/server/database/{database-use,embedded-postgres}.test.ts',
     'src/server/demo/two-demos.test.ts',
     'src/server/doctor/doctor.test.ts',
-    'src/server/{job-faults,job-lookout,slow-clients}.test.ts',
+    'src/server/{job-faults,job-lookout,job-patience,slow-clients}.test.ts',
     'src/server/site/page-cache-flood.test.ts',
     'src/spreadsheets/large-table.test.ts',
     'tests/faults/{fail-over,hold-race,import-kills,kills,last-byte,load,undo-kills}.test.ts',

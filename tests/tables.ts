@@ -12,10 +12,12 @@ export async function planTable(
   content: string | Uint8Array<ArrayBuffer>,
   language = 'en',
   dayOrder?: DayOrder,
+  drafts = false,
 ) {
   const body = new FormData();
   body.set('kind', kind);
   if (dayOrder) body.set('dayOrder', dayOrder);
+  if (drafts) body.set('drafts', 'true');
   body.set('file', new File([content], 'table.csv', { type: 'text/csv' }));
   return shop.call('POST', 'admin/tables', { as, body, headers: { 'accept-language': language } });
 }

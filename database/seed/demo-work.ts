@@ -70,14 +70,14 @@ export const demoFamilies = {
 
 export const demoVolunteer = { name: 'Tuti Rahayu', email: 'tuti@demo.example' };
 
-type FamilyName = keyof typeof demoFamilies;
+export type FamilyName = keyof typeof demoFamilies;
 
 export const tubeWithLot = '01930f4a-6c05-7de1-af3b-04230e5acf45';
-const neckTie = '01930f4a-6c01-7e54-8a06-c2f9137b4d85';
-const filter = '01930f4a-6c02-7093-b7c1-48e60d9a2f37';
-const careKit = '01930f4a-6c03-7cd8-a215-f73b8c1e609a';
-const catheter = '01930f4a-6c0c-7949-acf7-555c6110ce2c';
-const saline = '01930f4a-6c12-75ce-bde8-5c83661bb021';
+export const neckTie = '01930f4a-6c01-7e54-8a06-c2f9137b4d85';
+export const filter = '01930f4a-6c02-7093-b7c1-48e60d9a2f37';
+export const careKit = '01930f4a-6c03-7cd8-a215-f73b8c1e609a';
+export const catheter = '01930f4a-6c0c-7949-acf7-555c6110ce2c';
+export const saline = '01930f4a-6c12-75ce-bde8-5c83661bb021';
 const gauze = '01930f4a-6c13-7cee-9043-96eb0b54d196';
 
 type DemoOrder = {
@@ -152,6 +152,7 @@ export const demoRecall = {
   lot: 'TT-2609',
   units: 6,
   usableDays: 300,
+  worth: 2_100_000,
   daysAgo: 2,
   why: 'Surat produsen, retak pada sayap kanul',
 };
@@ -168,11 +169,4 @@ export const demoQuestions: readonly DemoQuestion[] = [
   },
   { family: 'yusuf', daysAgo: 2, message: 'Kapan kateter suction 10 Fr ada lagi?' },
   { family: 'maria', daysAgo: 1, message: 'Alamat kami pindah bulan depan. Apakah pesanan bisa ditahan dulu?' },
-];
-
-type DemoOffer = { family: FamilyName; daysAgo: number; item: string; size?: string; quantity: number; town: string };
-
-export const demoOffers: readonly DemoOffer[] = [
-  { family: 'ratna', daysAgo: 4, item: 'Kateter suction 8 Fr', size: '8 Fr', quantity: 3, town: 'Bandung' },
-  { family: 'made', daysAgo: 1, item: 'Tali leher lembut', quantity: 5, town: 'Denpasar' },
 ];

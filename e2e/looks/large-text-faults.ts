@@ -2,7 +2,7 @@ import type { Page } from '../fixtures/test.ts';
 
 /**
  * The faults of a page whose text is twice as large as usual, as people set it in their browser (WCAG 1.4.4): it scrolls
- * sideways, or a text stands in a column so narrow that its words break to a few letters a line.
+ * sideways, a text stands in a column so narrow that its words break to a few letters a line, or an icon is squeezed.
  */
 export async function largeTextFaults(page: Page): Promise<string[]> {
   await setTextSize(page, '200%');
@@ -20,6 +20,11 @@ export async function largeTextFaults(page: Page): Promise<string[]> {
       const lines = new Set(rects.map(({ top }) => Math.round(top))).size;
       if (lines > text.split(/\s+/).length + 1 && text.length / lines < 4.5)
         found.add(`“${text.slice(0, 40)}” breaks into ${lines} lines`);
+    }
+    for (const icon of document.querySelectorAll<SVGElement>('.lucide')) {
+      const { width } = icon.getBoundingClientRect();
+      const squeezed = width > 0 && width < Number(icon.getAttribute('width')) - 1;
+      if (squeezed) found.add(`${icon.classList} is ${Math.round(width)} px wide`);
     }
     return [...found];
   });

@@ -120,7 +120,7 @@ export const orderScreens: Record<string, Screen> = {
       const write = dialog(page).getByRole('button', { name: m.notes_write({}, { locale }) });
       await dialog(page).getByLabel(m.notes_label({}, { locale })).fill('Ibu Sari: 0812, sore.');
       await write.click();
-      await expect(dialog(page).getByText('Ibu Sari: 0812, sore.').first()).toBeVisible();
+      await expect(dialog(page).getByRole('listitem').filter({ hasText: 'Ibu Sari: 0812, sore.' })).toBeVisible();
       await write.click();
       await expect(dialog(page).locator('[aria-invalid=true]')).toBeVisible();
     },

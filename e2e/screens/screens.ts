@@ -9,6 +9,7 @@ import { inventoryScreens } from './inventory-screens.ts';
 import { orderScreens } from './order-screens.ts';
 import { packingScreens } from './packing-screens.ts';
 import { pageScreens } from './page-screens.ts';
+import { partScreens } from './part-screens.ts';
 import { paymentScreens } from './payment-screens.ts';
 import { peopleScreens } from './people-screens.ts';
 import { recallScreens } from './recall-screens.ts';
@@ -29,6 +30,7 @@ export const screens: Record<string, Screen> = {
   ...shopperScreens,
   ...orderScreens,
   ...packingScreens,
+  ...partScreens,
   ...paymentScreens,
   ...inventoryScreens,
   ...countingScreens,

@@ -127,6 +127,13 @@ export interface DispatchTable {
   arrived_at: Date | null;
 }
 
+export interface DispatchLineTable {
+  dispatch_id: string;
+  order_id: string;
+  product_id: string;
+  quantity: number;
+}
+
 export interface DonationOfferTable {
   id: Generated<string>;
   account_uid: string | null;
@@ -154,6 +161,10 @@ export interface DonationOfferTable {
   closed_by: string | null;
   taken_by: string | null;
   taken_since: Date | null;
+  part_of: string | null;
+  position: Generated<number>;
+  unit: string | null;
+  per_pack: number | null;
 }
 
 export interface DonationPhotoTable {
@@ -402,6 +413,7 @@ export interface ProductTable {
   outer_diameter: number | null;
   cuffed: boolean | null;
   reorder_at: number | null;
+  draft: string | null;
 }
 
 export interface ProductFamilyTable {
@@ -506,6 +518,17 @@ export interface SearchWordTable {
   meant: string;
 }
 
+export interface SentBackTable {
+  id: string;
+  order_id: string;
+  product_id: string;
+  units: number;
+  came_on: string;
+  shelved: boolean;
+  noted_by: string;
+  noted_at: Date;
+}
+
 export interface ShopCheckTable {
   name: string;
   checked_at: Date;
@@ -526,6 +549,7 @@ export interface ShopOrderTable {
   dispatched: Generated<boolean>;
   noted_amount: Generated<number>;
   payment_open: GeneratedAlways<boolean>;
+  rest_follows: Generated<boolean>;
 }
 
 export interface SiteFactsTable {
@@ -611,6 +635,8 @@ export interface StockBatchTable {
   used_up: GeneratedAlways<boolean>;
   lot: string | null;
   held: Generated<number>;
+  gift_value: number | null;
+  gift_value_source: string | null;
 }
 
 export interface StockBatchMoveTable {
@@ -638,6 +664,7 @@ export interface StockHoldTable {
   note_en: string | null;
   note_id: string | null;
   mailed_at: Date | null;
+  names_arrivals: Generated<boolean>;
 }
 
 export interface StockMovementTable {
@@ -823,6 +850,7 @@ export interface Database {
   change_plan: ChangePlanTable;
   consent: ConsentTable;
   dispatch: DispatchTable;
+  dispatch_line: DispatchLineTable;
   donation_offer: DonationOfferTable;
   donation_photo: DonationPhotoTable;
   enquiry: EnquiryTable;
@@ -866,6 +894,7 @@ export interface Database {
   search_posting: SearchPostingTable;
   search_term: SearchTermTable;
   search_word: SearchWordTable;
+  sent_back: SentBackTable;
   shop_check: ShopCheckTable;
   shop_order: ShopOrderTable;
   site_facts: SiteFactsTable;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { orderNumberPattern } from './ids.ts';
+import { isUuid, orderNumberPattern } from './ids.ts';
 import type { IssueName } from './input-issues.ts';
 import { hasMailbox } from './no-mailbox.ts';
 import { normalizeLine, normalizeText } from './text/normalize-text.ts';
@@ -46,6 +46,17 @@ export function code(min: number, max: number) {
   return z.string().check(z.trim(), keepable, onOneLine, z.minLength(min), z.maxLength(max));
 }
 
+/** The id of a row, in small letters as the database writes it: code compares ids as texts. */
+export const recordId = z.uuid().check(z.toLowerCase());
+
+/** The ids of 1 to `most` rows, separated by commas. */
+export function recordIds(most: number) {
+  return line(1, 37 * most).check(
+    z.toLowerCase(),
+    z.refine((ids) => ids.split(',').every(isUuid), { error: 'ids' satisfies IssueName }),
+  );
+}
+
 /** A foreign id, such as the provider's id of a person, unchanged. */
 export const id = z.string().check(z.minLength(1), z.maxLength(200), keepable, onOneLine);
 
@@ -57,7 +68,7 @@ export function keepableName(name: string): string {
 }
 
 /** The idempotency key of a form that creates something, in the contract of its endpoint. */
-export const requestKey = z.optional(z.uuid());
+export const requestKey = z.optional(recordId);
 
 /** An address of an account, also of one without a mailbox. */
 export const accountAddress = line(1, 254).check(z.email());

@@ -120,6 +120,8 @@ export const statuses: Record<string, readonly number[]> = {
   'packing.paper': staff,
   'payments.note': [401, 403, 403, 403, 403, 201, 201],
   'payments.withdraw': staff,
+  'sentBack.note': [401, 403, 403, 403, 403, 201, 201],
+  'sentBack.withdraw': staff,
   // Another family learns not even that the order exists.
   'payments.receipt': [401, 403, 403, 404, 200, 200, 200],
   'notes.list': [401, 403, 403, 403, 403, 200, 200],
@@ -148,6 +150,8 @@ export const statuses: Record<string, readonly number[]> = {
   'donations.photo': staff,
   'donations.answer': staff,
   'donations.receive': staff,
+  'donations.letter': staff,
+  'donations.noteValue': staff,
   'donations.close': staff,
   'donations.reopen': staff,
   'donations.take': staff,

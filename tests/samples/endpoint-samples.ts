@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addressOf as addressBelowRoot, type Endpoint, endpointsOf } from '../../src/server/api/endpoints.ts';
 import type { ApiAnswer } from '../api-call.ts';
-import { drawnPicture } from '../drawn-picture.ts';
 import { formData } from '../form-data.ts';
 import type { Person } from '../people.ts';
 import { address, type TestShop } from '../shop.ts';
@@ -12,7 +11,7 @@ import { factsSamples } from './facts-samples.ts';
 import { familySamples } from './family-samples.ts';
 import { helpedSamples } from './helped-samples.ts';
 import { placedOrder } from './placed-order.ts';
-import { optionalProductFields, productForm } from './product-samples.ts';
+import { productWrites } from './product-samples.ts';
 import { recallSamples } from './recall-samples.ts';
 import { reportSamples } from './report-samples.ts';
 import type { Sample, SampleContext } from './sample.ts';
@@ -85,19 +84,7 @@ export const samples: Record<string, (context: SampleContext) => Promise<Sample>
   }),
   'products.search': async () => ({ query: { q: 'tube' } }),
   'products.categories': async () => ({}),
-  'products.addPicture': async () => ({ form: { image: await drawnPicture() } }),
-  'products.create': async ({ shop }) => ({
-    form: {
-      ...{ ...productForm, requestKey: randomUUID() },
-      ...{ image: await drawnPicture(), pictures: JSON.stringify([(await shop.product()).image]) },
-    },
-    optional: [...optionalProductFields, 'requestKey'],
-  }),
-  'products.update': async ({ shop }) => ({
-    params: { id: (await shop.product())._id },
-    form: { ...productForm, version: '1', stockBefore: '10', image: await drawnPicture(), pictures: '[]' },
-    optional: [...optionalProductFields, 'version', 'image'],
-  }),
+  ...productWrites,
   'products.delete': async ({ shop }) => ({ params: { id: (await shop.product())._id } }),
   ...stockSamples,
   ...spreadsheetSamples,

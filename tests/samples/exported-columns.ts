@@ -25,6 +25,7 @@ export const exportedAs: Record<string, string> = {
   'public.enquiry_photo.enquiry_id': 'enquiries',
   'public.enquiry_answer.answered_by': 'changes',
   'public.donation_offer.account_uid': 'donations',
+  'public.donation_offer.part_of': 'donations',
   // How many they are.
   'public.donation_photo.offer_id': 'donations',
   // The people who answered and received: as changes, by their entries in the log.
@@ -56,6 +57,13 @@ export const exportedAs: Record<string, string> = {
   'public.helped_order.order_id': 'orders',
   'public.saved_address.account_uid': 'keptAddress',
   'public.dispatch.order_id': 'orders',
+  'public.dispatch_line.dispatch_id': 'orders',
+  'public.dispatch_line.order_id': 'orders',
+  'public.sent_back.order_id': 'orders',
+  'public.sent_back.product_id': 'orders',
+  // The volunteer: as a change, by its entry in the log.
+  'public.sent_back.noted_by': 'changes',
+  'public.dispatch_line.product_id': 'orders',
   // Kept for a day, until it is noted as a parcel of the order.
   'public.planned_parcel.order_id': 'orders',
   'public.order_line.order_id': 'orders',
