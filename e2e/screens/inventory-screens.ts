@@ -75,6 +75,13 @@ export const inventoryScreens: Record<string, Screen> = {
       await expect(page.getByText(m.inventory_low_at_invalid({}, { locale }))).toBeVisible();
     },
   },
+  'inventory-drafts': {
+    as: 'admin',
+    async path(shop) {
+      const { name } = await addProduct(shop, { draft: 'true' });
+      return `/inventory?show=draft&q=${encodeURIComponent(name)}`;
+    },
+  },
   'inventory-archived': {
     as: 'admin',
     path: async (shop) => {

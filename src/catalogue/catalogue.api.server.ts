@@ -6,8 +6,8 @@ import { listCategories } from './category.store.server.ts';
 import { archiveProduct, createProduct, updateProduct } from './edit-product.server.ts';
 import { soonestBatch } from './facts/soonest-batch.store.server.ts';
 import { adminKeys, productLimits } from './fields/product-fields.ts';
+import { pictureAddress } from './pictures/hash-address.ts';
 import { savePicture } from './pictures/picture.store.server.ts';
-import { pictureAddress } from './pictures/picture-address.ts';
 import { renderPicture } from './pictures/render-picture.server.ts';
 import {
   findProduct,
@@ -21,6 +21,7 @@ import type { NewProduct, ProductEdit } from './product-form.contract.ts';
 import { dependsOnAllStock, listProducts } from './product-list.store.server.ts';
 import { toSizes } from './product-sizes.ts';
 import { readSearch } from './search.store.server.ts';
+import { readTyped } from './typed-search.ts';
 
 /** As many as fit below a field on a phone, above its keyboard. */
 const maxSuggestions = 6;
@@ -33,7 +34,9 @@ async function toSaved(
   row: ProductRow,
   form: NewProduct | ProductEdit,
 ): Promise<SavedProduct> {
-  return adminKeys.some((key) => form[key] !== undefined) ? toAdminProduct(db, row, locale) : toProduct(row, locale);
+  return [...adminKeys, 'draft' as const].some((key) => form[key] !== undefined)
+    ? toAdminProduct(db, row, locale)
+    : toProduct(row, locale);
 }
 
 const api = implement(catalogueContract).$context<ApiContext>();
@@ -64,10 +67,12 @@ export const catalogueApi = api.router({
   search: api.search.handler(async ({ context: { db, locale, showsStockOf }, input }) => {
     const { q } = input;
     const query = { ...input, limit: maxSuggestions };
-    const { products, next } = q ? await listProducts(db, query, locale) : { products: [] };
+    const { products, next, typed } = q
+      ? await listProducts(db, query, locale)
+      : { products: [], typed: readTyped('') };
     showsStockOf(dependsOnAllStock(query, next) ? 'all' : idsOf(products));
     const [best] = products;
-    const reading = await readSearch(db, q, locale);
+    const reading = await readSearch(db, typed, locale);
     return {
       ...reading,
       complete: reading.complete && !best?.partial,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
 import { locales } from '../shared/locales.ts';
 import { pagedEndpoint, pagedQuerySchema } from '../shared/paging/paged-endpoint.ts';
-import { code, line } from '../shared/text-schema.ts';
+import { code, line, recordId, recordIds } from '../shared/text-schema.ts';
 import { adminFields, factSchema, factTexts, shownFields, shownLanguages, shownWords } from './fields/field-schemas.ts';
 import { productLimits } from './fields/product-fields.ts';
 import { pictureLimitBytes } from './pictures/picture-limits.ts';
@@ -20,7 +20,7 @@ const words = z.strictObject({ ...shownWords, category: z.string(), facts: factT
  * those; `lang` names the language. `countInStock` null: unlimited. `yearlyLimitPerUser` null: no yearly limit.
  */
 export const productSchema = z.strictObject({
-  _id: z.uuid(),
+  _id: recordId,
   ...shownWords,
   price,
   category: z.string(),
@@ -48,7 +48,7 @@ export const productSchema = z.strictObject({
    * the whole variant if another one has the same size.
    */
   sizes: z.optional(
-    z.array(z.strictObject({ _id: z.uuid(), size: z.string(), lang: language, countInStock: z.nullable(z.int()) })),
+    z.array(z.strictObject({ _id: recordId, size: z.string(), lang: language, countInStock: z.nullable(z.int()) })),
   ),
   /**
    * Grows with every edit, not with sales. The edit form sends it back, so that an old form cannot undo newer changes.
@@ -60,7 +60,12 @@ export const productSchema = z.strictObject({
 export type Product = z.infer<typeof productSchema>;
 
 /** The part of a product that only admins see. */
-const adminPart = z.strictObject({ ...adminFields, isLow: z.boolean() });
+const adminPart = z.strictObject({
+  ...adminFields,
+  isLow: z.boolean(),
+  /** Whether it was never published. Only admins see it then. */
+  draft: z.boolean(),
+});
 export const adminProductSchema = z.extend(productSchema, adminPart.shape);
 export type AdminProduct = z.infer<typeof adminProductSchema>;
 
@@ -119,7 +124,7 @@ export const productQuery = z.extend(
     // Long enough for a name of 200 characters of any script.
     { maxLimit: productLimits.page, maxCursor: 1_000 },
   ),
-  { ids: z.optional(line(1, 37 * 100)) },
+  { ids: z.optional(recordIds(100)) },
 );
 export type ProductQuery = z.input<typeof productQuery>;
 
@@ -131,7 +136,7 @@ const searchInput = z.strictObject({
 export type SearchInput = z.input<typeof searchInput>;
 
 const multipart = { multipart: true, bodyLimit: pictureLimitBytes + 64 * 1024 };
-const oneProduct = z.strictObject({ id: z.uuid() });
+const oneProduct = z.strictObject({ id: recordId });
 
 export const catalogueContract = {
   list: pagedEndpoint(endpoint('visitor', 'GET /products', 'List of products', { dependsOn: ['products', 'stock'] }), {
@@ -148,7 +153,7 @@ export const catalogueContract = {
     'Related products: same category, without the one shown',
     { dependsOn: ['products', 'stock'] },
   )
-    .input(z.strictObject({ category: code(0, 80), excludeId: z.optional(z.uuid()) }))
+    .input(z.strictObject({ category: code(0, 80), excludeId: z.optional(recordId) }))
     .output(z.array(productSchema)),
   search: endpoint('visitor', 'GET /search', 'What a search is understood as, and the products it is nearest to', {
     dependsOn: ['products', 'stock'],
@@ -180,5 +185,5 @@ export const catalogueContract = {
   delete: endpoint('admin', 'DELETE /products/{id}', 'Takes a product out of the shop; past orders keep showing it')
     .errors(refusals('NOT_FOUND'))
     .input(oneProduct)
-    .output(z.strictObject({ _id: z.uuid() })),
+    .output(z.strictObject({ _id: recordId })),
 } satisfies Guarded;

@@ -3,7 +3,7 @@ import type { Db } from '../shared/api-context.ts';
 import type { Locale, Translated } from '../shared/locales.ts';
 import { alikeKey } from '../shared/text/normalize-text.ts';
 import type { Category } from './catalogue.contract.ts';
-import { pictureAddress } from './pictures/picture-address.ts';
+import { pictureAddress } from './pictures/hash-address.ts';
 import { nameFor } from './words/product-words.store.server.ts';
 
 /** The categories with products in the shop, in their order, each with its name in a language or in the other one. */

@@ -12,8 +12,9 @@ import { auditedColumns, refusedField } from './fields/product-values.ts';
 import { setFurtherPictures } from './pictures/picture.store.server.ts';
 import { picturesToWrite } from './pictures/pictures-to-write.server.ts';
 import { renderPicture } from './pictures/render-picture.server.ts';
-import { findProduct, lockProduct, type ProductRow, setArchived } from './product.store.server.ts';
+import { findProduct, inInventory, lockProduct, type ProductRow, setArchived } from './product.store.server.ts';
 import type { NewProduct, ProductEdit } from './product-form.contract.ts';
+import { countFrozenUnits } from './stock/frozen-units.store.server.ts';
 import { setStock } from './stock/stock.store.server.ts';
 import { formColumns, insertProducts, updateProducts } from './write-products.store.server.ts';
 
@@ -37,26 +38,30 @@ export async function createProduct(
       facts: editedFacts({}, factsOf(form)),
       category_id: await categoryCalled(trx, form.category ?? '', locale),
       picture_hash: first,
+      draft: form.draft === 'true',
     };
-    await insertProducts(trx, [product]);
-    await setFurtherPictures(trx, id, further);
+    await insertProducts(trx, [product], now);
+    await setFurtherPictures(trx, [{ id, hashes: further }]);
     await setStock(trx, id, form.countInStock ?? null, { kind: 'count', actor, now });
     await recordAudit(trx, { actor, action: 'product.create', subject: `product:${id}`, details: {} });
     return id;
   };
-  return findProduct(db, await retryConflicts(() => createOnce(db, actor, form, create)));
+  return findProduct(db, await retryConflicts(() => createOnce(db, actor, form, create)), inInventory);
 }
 
 /**
  * Changes a product; fields left out stay as they are (specification, section 7). Throws EDITED_MEANWHILE if the form
  * is older than another edit, or if it changes a stock that has moved since (docs/decisions/products-and-lists.md),
- * NOT_FOUND, NOT_AN_IMAGE and TOO_LARGE.
+ * NOT_FOUND, NOT_AN_IMAGE and TOO_LARGE, and INVALID_INPUT if it adds units while others are frozen.
  */
 export async function updateProduct(db: Db, { actor, form, locale, now }: Edit<ProductEdit>): Promise<ProductRow> {
   const image = form.image && (await renderPicture(await form.image.bytes()));
   const change = async (trx: Db) => {
     const before = await lockProduct(trx, form.id);
     if (isOlder(form, before)) throw new ShopError('EDITED_MEANWHILE');
+    if (form.draft === 'true' && before.draft === null) throw invalidField('draft', 'published_once');
+    const isPublished = form.draft === 'false' && before.draft !== null;
+    await refuseFrozenUnits(trx, form, before);
     if (saysStock(form)) await setStock(trx, form.id, form.countInStock ?? null, { kind: 'correction', actor, now });
     const { category } = form;
     const pictures =
@@ -68,12 +73,13 @@ export async function updateProduct(db: Db, { actor, form, locale, now }: Edit<P
       category_id: category === undefined ? before.category_id : await categoryCalled(trx, category, locale),
       picture_hash: pictures?.[0] ?? before.picture_hash,
     };
-    await updateProducts(trx, [product], formColumns, now);
-    if (pictures) await setFurtherPictures(trx, form.id, pictures.slice(1));
-    const after = await findProduct(trx, form.id);
+    // Without `archived` and `draft`, the product is in the shop.
+    await updateProducts(trx, [product], isPublished ? [...formColumns, 'archived_at'] : formColumns, now);
+    if (pictures) await setFurtherPictures(trx, [{ id: form.id, hashes: pictures.slice(1) }]);
+    const after = await findProduct(trx, form.id, inInventory);
     await recordAudit(trx, {
       actor,
-      action: 'product.update',
+      action: isPublished ? 'product.publish' : 'product.update',
       subject: `product:${after.id}`,
       details: { before: auditedFields(before), after: auditedFields(after) },
     });
@@ -85,6 +91,12 @@ export async function updateProduct(db: Db, { actor, form, locale, now }: Edit<P
 /** Whether a form changes the stock. A form without `stockBefore` always does. */
 function saysStock({ countInStock, stockBefore }: ProductEdit): boolean {
   return countInStock !== undefined && countInStock !== stockBefore;
+}
+
+/** While units are frozen, more than the present stock is perhaps them, and the end of the hold gives them back. */
+async function refuseFrozenUnits(trx: Db, form: ProductEdit, { id, stock }: ProductRow): Promise<void> {
+  if (!saysStock(form) || stock === null || (form.countInStock ?? 0) <= stock) return;
+  if ((await countFrozenUnits(trx, [id])).size > 0) throw invalidField('countInStock', 'frozen_units');
 }
 
 function isOlder(form: ProductEdit, { version, stock }: ProductRow): boolean {
@@ -132,7 +144,7 @@ export async function restoreProduct(db: Db, actor: string, id: string): Promise
   return db.transaction().execute(async (trx) => {
     await setArchived(trx, id, null);
     await recordAudit(trx, { actor, action: 'product.restore', subject: `product:${id}`, details: {} });
-    return findProduct(trx, id);
+    return findProduct(trx, id, inInventory);
   });
 }
 

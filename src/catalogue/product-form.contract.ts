@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { IssueName } from '../shared/input-issues.ts';
-import { jsonText, requestKey, writtenNumber } from '../shared/text-schema.ts';
+import { jsonText, recordId, requestKey, writtenNumber } from '../shared/text-schema.ts';
 import { emptyIsNull, writtenFields, writtenWords } from './fields/field-schemas.ts';
 import { productLimits } from './fields/product-fields.ts';
 import { pictureHash } from './pictures/picture-address.ts';
@@ -9,7 +9,7 @@ import { maxPictures } from './pictures/picture-limits.ts';
 const { name, price, description, category, countInStock, ...otherFields } = writtenFields;
 const translatedWords = z.optional(writtenWords);
 
-const pictureAddress = z.string().check(z.refine((address) => pictureHash(address) !== null));
+export const writtenPictureAddress = z.string().check(z.refine((address) => pictureHash(address) !== null));
 
 /**
  * A product's fields as a multipart form sends them: every value is text, an empty number means none. `name`,
@@ -19,6 +19,9 @@ const pictureAddress = z.string().check(z.refine((address) => pictureHash(addres
  *
  * `image` is a new first picture. `pictures` has as JSON the addresses of all others in their order, or of all if no
  * `image` is sent. If it is left out, the pictures stay as they are.
+ *
+ * `draft` makes a new product a draft, or publishes one. Without it a new product is public at once, and an edit changes
+ * nothing about it.
  *
  * An edit may name the state that it started from: `version`, and `stockBefore`, the `countInStock` then, which goes
  * with both. Nothing is written if the product was edited since, or if `countInStock` differs from `stockBefore` and
@@ -30,7 +33,8 @@ const formFields = {
   translations: z.optional(jsonText(z.strictObject({ en: translatedWords, id: translatedWords }))),
   countInStock,
   ...otherFields,
-  pictures: z.optional(jsonText(z.array(pictureAddress).check(z.maxLength(maxPictures)))),
+  pictures: z.optional(jsonText(z.array(writtenPictureAddress).check(z.maxLength(maxPictures)))),
+  draft: z.optional(z.enum(['true', 'false'])),
 };
 
 /** The pictures of a form, with or without a new `image`. */
@@ -71,7 +75,7 @@ export const newProduct = z.strictObject({ ...formFields, image: z.file(), reque
 export const productEdit = z
   .strictObject({
     ...formFields,
-    id: z.uuid(),
+    id: recordId,
     image: z.optional(z.file()),
     version: z.optional(writtenNumber(1, 2_000_000_000)),
     stockBefore: z.optional(emptyIsNull(writtenNumber(0, productLimits.stock))),

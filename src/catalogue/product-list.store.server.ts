@@ -2,15 +2,15 @@ import { type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Db } from '../shared/api-context.ts';
 import { isUuid } from '../shared/ids.ts';
+import { likePattern } from '../shared/like-pattern.server.ts';
 import type { Locale } from '../shared/locales.ts';
 import { isNumber, isText, readCursor, writeCursor } from '../shared/paging/paging.server.ts';
-import { invalidField } from '../shared/shop-error.ts';
 import type { productQuery } from './catalogue.contract.ts';
 import { inCategoryCalled } from './category.store.server.ts';
 import { productLimits } from './fields/product-fields.ts';
-import { type ProductRow, selectProducts } from './product.store.server.ts';
-import { type Ranked, rankedProducts, unsearched } from './search.store.server.ts';
-import { readTyped } from './typed-search.ts';
+import { inInventory, inShop, type ProductRow, selectProducts } from './product.store.server.ts';
+import { type Ranked, rankedProducts, readSearched, unsearched } from './search.store.server.ts';
+import type { TypedSearch } from './typed-search.ts';
 import { nameIn } from './words/product-words.store.server.ts';
 
 const sortOrders = {
@@ -36,13 +36,13 @@ function placeInCategory(locale: Locale) {
 
 type Query = z.output<typeof productQuery>;
 
-export const inShop = sql<boolean>`p.archived_at is null`;
 /** Conditions on products (`p`). */
 type Conditions = readonly RawBuilder<boolean | null>[];
 
 /**
  * Products in the shop, or those that meet other conditions, page by page (specification, section 7;
- * docs/decisions/products-and-lists.md), with the cursor of the next page if there is one. The default order is the
+ * docs/decisions/products-and-lists.md), with the cursor of the next page if there is one, and `typed`, the
+ * search as it was read. The default order is the
  * best match for a search, else the newest first; by name it follows the names in a language. INVALID_INPUT for invalid
  * ids or an invalid cursor.
  */
@@ -51,7 +51,7 @@ export async function listProducts(
   query: Query,
   locale: Locale,
   narrowed: Conditions = [inShop],
-): Promise<{ products: ListedRow[]; next?: string }> {
+): Promise<{ products: ListedRow[]; next?: string; typed: TypedSearch }> {
   const limit = query.limit ?? productLimits.page;
   const sort = orderOf(query);
   const { direction } = sortOrders[sort];
@@ -59,7 +59,8 @@ export async function listProducts(
   const after = query.cursor ? positionAfter(query.cursor, sort) : null;
   // The best of a search are chosen before their words and pictures are read.
   const best = sql`${after ? sql`where (rank, product_id) < (${after})` : sql``} order by rank desc, product_id desc limit ${limit + 1}`;
-  let select = selectListed(db, query, narrowed, sort === 'best' ? best : undefined).select(
+  const typed = await readSearched(db, query.q ?? '');
+  let select = selectListed(db, { typed, query, narrowed, page: sort === 'best' ? best : undefined }).select(
     sql<string | number>`${key}`.as('place'),
   );
   if (after) {
@@ -72,45 +73,66 @@ export async function listProducts(
     .limit(limit + 1)
     .execute();
   const last = rows.length > limit ? rows[limit - 1] : undefined;
-  return { products: rows.slice(0, limit), next: last && productCursor(last, sort) };
+  return { products: rows.slice(0, limit), next: last && productCursor(last, sort), typed };
 }
 
 /** Numbers and category of a product in a list, for callers that need no words. */
-export type ListedValues = Pick<ProductRow, 'id' | 'price' | 'stock' | 'yearly_limit' | 'reorder_at'> & {
+export type ListedValues = Pick<ProductRow, 'id' | 'price' | 'stock' | 'yearly_limit' | 'reorder_at' | 'draft'> & {
   category: string | null;
 };
 
 /**
- * The products in the shop, or those that meet other conditions, in one statement without a limit; the newest first.
+ * The products in the shop, or those that meet other conditions, without a limit; the newest first.
  */
 export async function listValues(db: Db, query: Query, narrowed: Conditions = [inShop]): Promise<ListedValues[]> {
-  return selectListed(db, query, narrowed)
+  const typed = await readSearched(db, query.q ?? '');
+  return selectListed(db, { typed, query, narrowed })
     .clearSelect()
-    .select(['p.id', 'p.price', 'p.stock', 'p.yearly_limit', 'p.reorder_at', 'c.address as category'])
+    .select(['p.id', 'p.price', 'p.stock', 'p.yearly_limit', 'p.reorder_at', 'p.draft', 'c.address as category'])
     .orderBy('p.id', 'desc')
     .execute();
 }
 
 /** Their number on all pages. */
 export async function countProducts(db: Db, query: Query, narrowed: Conditions = [inShop]): Promise<number> {
-  const select = selectListed(db, query, narrowed).clearSelect();
-  return (await select.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()).count;
+  const typed = await readSearched(db, query.q ?? '');
+  const select = selectListed(db, { typed, query, narrowed });
+  return (await select.clearSelect().select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()).count;
 }
 
 const orderOf = ({ q, sort }: Query): Sort => sort ?? (q ? 'best' : 'newest');
 
-function selectListed(db: Db, { q, ...query }: Query, narrowed: Conditions, page?: RawBuilder<unknown>) {
-  const typed = readTyped(q ?? '');
+type Listing = { typed: TypedSearch; query: Query; narrowed: Conditions; page?: RawBuilder<unknown> };
+
+function selectListed(db: Db, { typed, query, narrowed, page }: Listing) {
   const free = typed.free ? 'true' : query.free;
   const conditions = [...conditionsOf({ ...query, free }), ...narrowed];
   const all = sql<boolean>`${sql.join(conditions, sql` and `)}`;
   // The search index has only products in the shop.
   const ids = conditions.length > 1 ? sql`select p.id from product p where ${all}` : null;
   const isSearched = typed.text !== '';
+  const found = narrowed.includes(inInventory) ? withDrafts(query.q ?? '') : rankedProducts;
   const select = selectProducts(db)
-    .innerJoin((isSearched ? rankedProducts(typed, ids, page) : unsearched).as('r'), 'r.product_id', 'p.id')
+    .innerJoin((isSearched ? found(typed, ids, page) : unsearched).as('r'), 'r.product_id', 'p.id')
     .select(['r.guess', 'r.partial', 'r.rank']);
   return isSearched ? select : select.where(all);
+}
+
+/** The products of a search and, after them, the drafts with all its words in their names. The index has no drafts. */
+const withDrafts =
+  (q: string): typeof rankedProducts =>
+  (typed, ids, page) =>
+    sql`(
+  select product_id, rank, guess, partial from ${rankedProducts(typed, ids, page)} as published
+  union all
+  select p.id, -1::float8, false, false from product p
+  where p.draft = 'open' and ${sql.join(namedLike(q), sql` and `)}
+    ${ids ? sql`and p.id in (${ids})` : sql``})`;
+
+/** All words of a search must be in a product's names. For products that the search index does not have. */
+export function namedLike(q: string): RawBuilder<boolean>[] {
+  const words = q.split(/\s+/).filter((word) => word !== '');
+  return words.map((word) => sql`concat_ws(' ', p.name_en, p.name_id) ilike ${likePattern(word)}`);
 }
 
 function conditionsOf(query: Omit<Query, 'q'>): RawBuilder<unknown>[] {
@@ -119,7 +141,7 @@ function conditionsOf(query: Omit<Query, 'q'>): RawBuilder<unknown>[] {
   if (query.inStock === 'true') conditions.push(sql`(p.stock is null or p.stock > 0)`);
   if (query.inStock === 'false') conditions.push(sql`p.stock = 0`);
   if (query.free) conditions.push(query.free === 'true' ? sql`p.price = 0` : sql`p.price > 0`);
-  if (query.ids !== undefined) conditions.push(sql`p.id = any(${productIds(query.ids)}::uuid[])`);
+  if (query.ids !== undefined) conditions.push(sql`p.id = any(${query.ids.split(',')}::uuid[])`);
   return conditions;
 }
 
@@ -159,10 +181,4 @@ function positionAfter(cursor: string, sort: Sort) {
   const isWritten = sort === 'name' || sort === 'category';
   const [key, id] = readCursor<[string | number, string]>(cursor, isWritten ? isText : isNumber, isUuid);
   return isWritten ? sql`${key}::text, ${id}` : sql`${key}::float8, ${id}`;
-}
-
-function productIds(list: string): string[] {
-  const ids = list.split(',');
-  if (!ids.every(isUuid)) throw invalidField('ids', 'ids');
-  return ids;
 }

@@ -6,11 +6,17 @@ import type { AdminProduct, Product } from './catalogue.contract.ts';
 import { inCategoryCalled } from './category.store.server.ts';
 import { factsIn, factsWrittenIn, languageOfVariantIn, storedFacts } from './facts/product-facts.ts';
 import { type AdminKey, columnParts, type PublicKey, type WordKey, wordKeys } from './fields/product-fields.ts';
-import { pictureAddress } from './pictures/picture-address.ts';
+import { pictureAddress } from './pictures/hash-address.ts';
 import { lowAmong } from './stock/low-stock.store.server.ts';
 
 /** The lowest weight of a word of a name in `search_posting`. Words of category and description weigh less. */
 const weightOfName = 10;
+
+export const inShop = sql<boolean>`p.archived_at is null`;
+/** The products that families may know: those in the shop, and archived ones. No drafts. */
+export const everInShop = sql<boolean>`p.draft is null`;
+/** The products that admins work with: those in the shop, and open drafts. */
+export const inInventory = sql<boolean>`(p.archived_at is null or p.draft is not distinct from 'open')`;
 
 /** Products, each with address and names of its category and the hashes of its pictures after the first. */
 export function selectProducts(db: Db) {
@@ -64,6 +70,7 @@ export async function toAdminProducts(db: Db, rows: readonly ProductRow[], local
     ...toProduct(row, locale),
     ...(valuesOf(adminParts, row) as Pick<AdminProduct, AdminKey>),
     isLow: low.has(row.id),
+    draft: row.draft !== null,
   }));
 }
 
@@ -91,16 +98,14 @@ function wordsOf(row: ProductRow, locale: Locale): Product['translations']['en']
   };
 }
 
-/** One product in the shop (specification, section 7). NOT_FOUND if it is archived or unknown. */
-export async function findProduct(db: Db, id: string): Promise<ProductRow> {
-  return existingProduct(
-    await selectProducts(db).where('p.id', '=', id).where('p.archived_at', 'is', null).executeTakeFirst(),
-  );
+/** One product in the shop (specification, section 7), or among others. NOT_FOUND if it is archived or unknown. */
+export async function findProduct(db: Db, id: string, among = inShop): Promise<ProductRow> {
+  return existingProduct(await selectProducts(db).where('p.id', '=', id).where(among).executeTakeFirst());
 }
 
-/** Locks a product in the shop until the transaction ends, so that no sale comes in between. NOT_FOUND without one. */
-export async function lockProduct(trx: Db, id: string): Promise<ProductRow> {
-  const select = selectProducts(trx).where('p.id', '=', id).where('p.archived_at', 'is', null);
+/** Locks a product of the inventory until the transaction ends, so that no sale comes in between. NOT_FOUND without one. */
+export async function lockProduct(trx: Db, id: string, among = inInventory): Promise<ProductRow> {
+  const select = selectProducts(trx).where('p.id', '=', id).where(among);
   return existingProduct(await select.forNoKeyUpdate('p').executeTakeFirst());
 }
 
@@ -157,20 +162,28 @@ export async function sizesOfModel(db: Db, product: ProductRow): Promise<Product
     .execute();
 }
 
-/** Takes a product out of the shop at a moment, or puts it back if `archivedAt` is null. NOT_FOUND unless that changes it. */
+/**
+ * Deletes a product or a draft at a moment, or restores it as it was if `archivedAt` is null. NOT_FOUND unless that
+ * changes it.
+ */
 export async function setArchived(trx: Db, id: string, archivedAt: Date | null): Promise<void> {
+  const [draft, before] = archivedAt ? ['deleted', inInventory] : ['open', sql<boolean>`not ${inInventory}`];
   const changed = await trx
-    .updateTable('product')
-    .set({ archived_at: archivedAt, version: sql`version + 1` })
-    .where('id', '=', id)
-    .where('archived_at', archivedAt ? 'is' : 'is not', null)
-    .returning('id')
+    .updateTable('product as p')
+    .set({
+      archived_at: archivedAt ?? sql`case when draft is not null then archived_at end`,
+      draft: sql`case when draft is not null then ${draft} end`,
+      version: sql`version + 1`,
+    })
+    .where('p.id', '=', id)
+    .where(before)
+    .returning('p.id')
     .executeTakeFirst();
   if (!changed) throw new ShopError('NOT_FOUND');
 }
 
 /** Whether there is such a product, in the shop or taken out of it. */
-export async function productExists(db: Db, id: string): Promise<boolean> {
-  const row = await db.selectFrom('product').select('id').where('id', '=', id).executeTakeFirst();
+export async function productExists(db: Db, id: string, among = sql<boolean>`true`): Promise<boolean> {
+  const row = await db.selectFrom('product as p').select('p.id').where('p.id', '=', id).where(among).executeTakeFirst();
   return row !== undefined;
 }

@@ -20,6 +20,7 @@ export const sampleProduct: AdminProduct = {
   pictures: ['/pictures/a/640.webp'],
   countInStock: null,
   isLow: false,
+  draft: false,
   facts: [],
   variant: '',
   version: 1,

@@ -7,7 +7,7 @@ export function StockText({ countInStock }: { countInStock: number | null }) {
   if (countInStock > 0) return <span>{countInStock.toLocaleString('id-ID')}</span>;
   return (
     <span className="inline-flex items-center gap-1.5 font-semibold text-danger">
-      <PackageX aria-hidden="true" size={18} className="shrink-0" />
+      <PackageX aria-hidden="true" size={18} />
       {m.inventory_out_of_stock()}
     </span>
   );

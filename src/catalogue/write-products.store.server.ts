@@ -3,6 +3,7 @@ import type { Db } from '../shared/api-context.ts';
 import type { StoredFacts } from './facts/product-facts.ts';
 import { columnParts, type PlannedField, type ProductColumns, partNamed } from './fields/product-fields.ts';
 import { columnsOf, type ProductValues } from './fields/product-values.ts';
+import { hashesOf } from './pictures/hash-address.ts';
 
 /** A product as it is written. Its stock is written in `stock/` alone: `product-fields.ts` names no column for it. */
 export type WrittenProduct = ProductColumns & {
@@ -11,12 +12,14 @@ export type WrittenProduct = ProductColumns & {
   category_id: string | null;
   picture_hash?: string;
   archived?: boolean;
+  draft?: boolean;
 };
 
 /** A product with the values that a plan gives it. */
 export const writtenProduct = (id: string, values: ProductValues, category_id: string | null): WrittenProduct => ({
   ...columnsOf(values),
-  ...{ id, category_id, facts: values.facts, archived: values.archived },
+  ...{ id, category_id, facts: values.facts, picture_hash: hashesOf(values.pictures)[0] },
+  ...{ archived: values.archived, draft: values.draft },
 });
 
 export type WrittenColumn = keyof ProductColumns | 'facts' | 'category_id' | 'picture_hash' | 'archived_at';
@@ -37,24 +40,32 @@ export const formColumns: readonly WrittenColumn[] = columnTypes.map(([column]) 
 /** The column that holds a field of plans; null for the stock. */
 export function columnOfPlanned(name: PlannedField): WrittenColumn | null {
   if (name === 'stock') return null;
-  if (name === 'archived') return 'archived_at';
+  if (name === 'archived' || name === 'draft') return 'archived_at';
+  if (name === 'pictures') return 'picture_hash';
   if (name === 'category') return 'category_id';
   return partNamed(name)?.column ?? 'facts';
 }
 
 function writtenRows(products: readonly WrittenProduct[]) {
   const typed = columnTypes.map(([column, type]) => sql`${sql.ref(column)} ${sql.raw(type)}`);
-  return sql`jsonb_to_recordset(${JSON.stringify(products)}::jsonb) as w (id uuid, archived boolean, ${sql.join(typed)})`;
+  return sql`jsonb_to_recordset(${JSON.stringify(products)}::jsonb) as w (id uuid, archived boolean, draft boolean, ${sql.join(typed)})`;
 }
+
+/** A draft is archived too, so that no rule for the shop needs to know drafts. */
+const draftOfWritten = sql`case when w.draft then case when w.archived then 'deleted' else 'open' end end`;
 
 /** Writes new products, unlimited in stock until that is set. */
 export async function insertProducts(
   trx: Db,
   products: readonly (WrittenProduct & { picture_hash: string })[],
+  now: Date,
 ): Promise<void> {
   const columns = sql.join(formColumns.map((column) => sql.ref(column)));
   await sql`
-    insert into product (id, ${columns}) select id, ${columns} from ${writtenRows(products)}`.execute(trx);
+    insert into product (id, ${columns}, archived_at, draft)
+    select id, ${columns}, case when w.draft then ${now}::timestamptz end, ${draftOfWritten} from ${writtenRows(products)}`.execute(
+    trx,
+  );
 }
 
 /**
@@ -69,7 +80,7 @@ export async function updateProducts(
 ): Promise<void> {
   const changes = Array.from(columns, (column) =>
     column === 'archived_at'
-      ? sql`archived_at = case when w.archived then coalesce(p.archived_at, ${now}) end`
+      ? sql`archived_at = case when w.archived or w.draft then coalesce(p.archived_at, ${now}) end, draft = ${draftOfWritten}`
       : sql`${sql.ref(column)} = ${sql.ref(`w.${column}`)}`,
   );
   await sql`

@@ -11,7 +11,7 @@ export function readDetails(action: string, written: unknown): Pick<HistoryEntry
   if (action === 'allowance.grant') {
     return { ...nothing, grant: { units: Number(details.units), year: Number(details.year) } };
   }
-  if (/^(tables|products)\./.test(action)) {
+  if (/^(tables|products|donation)\./.test(action)) {
     const facts = Object.entries(details).map(([field, value]) => ({ field, value: scalar(value) }));
     return { ...nothing, told: facts.filter(({ value }) => value !== null && value !== 0) };
   }

@@ -1,5 +1,6 @@
 import { writtenRole } from '../accounts/role-name.ts';
 import { actionText, actorText } from '../audit/audit-actions.ts';
+import { valuedByNames } from '../catalogue/batches/gift-value-words.ts';
 import { columnTexts } from '../catalogue/fields/field-labels.ts';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
@@ -101,6 +102,7 @@ const factFields: Record<string, { label: () => string; write?: (value: string |
   sent: { label: m.history_told_sent, write: yesOrNo },
   source: { label: m.history_told_table, write: tableName },
   table: { label: m.history_told_table, write: tableName },
+  thing: { label: m.history_told_thing },
   to: { label: m.history_until },
 };
 
@@ -115,6 +117,8 @@ type FieldTexts = { label: () => string; write?: (value: string | number) => str
 const fields: Record<string, FieldTexts> = {
   address: { label: m.inventory_category },
   amount: { label: m.data_field_amount, write: (amount) => rupiah(Number(amount)) },
+  gift_value: { label: m.gifts_value, write: (amount) => rupiah(Number(amount)) },
+  gift_value_source: { label: m.gifts_by, write: (by) => valuedByNames[by as keyof typeof valuedByNames]() },
   low_at: { label: m.history_field_low_at },
   meant: { label: m.vocabulary_meant },
   name_en: { label: m.vocabulary_name_en },
@@ -122,6 +126,7 @@ const fields: Record<string, FieldTexts> = {
   received_on: { label: m.payments_day },
   role: { label: m.history_field_role, write: writtenRole },
   said: { label: m.vocabulary_said },
+  units: { label: m.sent_back_units },
   stock: { label: m.history_field_stock, none: m.history_field_unlimited },
   version: { label: m.history_field_version },
   yearly_limit: { label: m.history_field_yearly_limit },

@@ -3,7 +3,7 @@ import { auditActions } from '../audit/audit-actions.ts';
 import { endpoint, type Guarded } from '../shared/contract-builder.ts';
 import { locales } from '../shared/locales.ts';
 import { pagedEndpoint, pagedQuerySchema } from '../shared/paging/paged-endpoint.ts';
-import { day, line } from '../shared/text-schema.ts';
+import { day, line, recordId } from '../shared/text-schema.ts';
 
 /** A person under their present name. `name` is null for a program, and for a person whose account is closed. */
 const person = z.strictObject({ uid: z.string(), name: z.nullable(z.string()), email: z.nullable(z.string()) });
@@ -14,7 +14,7 @@ const productName = z.nullable(z.strictObject({ name: z.string(), lang: z.enum(l
 const value = z.nullable(z.union([z.string(), z.number()]));
 
 const entrySchema = z.strictObject({
-  _id: z.uuid(),
+  _id: recordId,
   at: z.string(),
   /** An action of the audit log, or one that an older shop recorded. */
   action: z.string(),

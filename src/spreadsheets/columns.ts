@@ -29,6 +29,7 @@ const own = {
   postal_code: m.tables_column_postal_code,
   landmark: m.tables_column_landmark,
   courier_note: m.tables_column_courier_note,
+  pictures: m.tables_column_pictures,
   product: m.tables_column_product,
   quantity: m.tables_column_quantity,
   line_total: m.tables_column_line_total,

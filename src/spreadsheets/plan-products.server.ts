@@ -17,26 +17,37 @@ import { locales } from '../shared/locales.ts';
 import { alikeKey } from '../shared/text/normalize-text.ts';
 import type { Column } from './columns.ts';
 import { plainCell } from './csv-text.ts';
-import { readCell } from './read-cell.ts';
+import { type NamedPicture, type PictureFinder, pictureFinder } from './named-pictures.ts';
+import { type ReadCell, readCell } from './read-cell.ts';
 import type { TableRow } from './read-table.server.ts';
 import { repeatFinder } from './repeated-products.ts';
 
-export type PlannedProducts = { changes: PlannedChange[]; problems: Problem[] };
+/** `keptFields`: the pictures that no line names. */
+export type PlannedProducts = { changes: PlannedChange[]; problems: Problem[]; keptFields?: Problem[] };
 
-/** The categories by each of their texts, and their names in each language. */
-type Categories = { called: ReadonlyMap<string, string>; names: readonly ReadonlyMap<string, string>[] };
+/** The categories by each of their texts, and their names in each language; the sent pictures. */
+type Known = {
+  called: ReadonlyMap<string, string>;
+  names: readonly ReadonlyMap<string, string>[];
+  pictures: PictureFinder;
+};
 
 /** Other requests are served after this many rows. */
 const rowsPerPart = 200;
 
 /**
  * Plans a table of products: a line with an id, or else with an exact name, changes that product. Other lines are new
- * products.
+ * products, and drafts if that is chosen.
  */
-export async function planProducts(db: Db, rows: readonly TableRow[]): Promise<PlannedProducts> {
+export async function planProducts(
+  db: Db,
+  rows: readonly TableRow[],
+  { drafts, pictures: namedPictures }: { drafts: boolean; pictures: readonly NamedPicture[] },
+): Promise<PlannedProducts> {
   const find = await productFinder(db, rows, ['name_id', 'name_en']);
   const names = await Promise.all(locales.map((locale) => categoryNames(db, locale)));
-  const categories = { called: await categoriesCalled(db), names };
+  const pictures = pictureFinder(namedPictures);
+  const known = { called: await categoriesCalled(db), names, pictures };
   const planned: PlannedProducts = { changes: [], problems: [] };
   const findRepeat = repeatFinder();
   for (const [place, row] of rows.entries()) {
@@ -46,9 +57,19 @@ export async function planProducts(db: Db, rows: readonly TableRow[]): Promise<P
     const looksLike = like && ({ field: 'name', issue: { message: 'looks_like', like } } as const);
     const problem = 'issue' in match ? match.issue : (looksLike ?? findRepeat(row, match.product?.id ?? null));
     if (problem) planned.problems.push({ line: row.line, ...problem });
-    else if ('product' in match) addRow(planned, row, match.product, categories);
+    else if ('product' in match) addRow(planned, row, match.product, known);
   }
-  return planned;
+  if (drafts) planned.changes.push(...draftsOf(planned.changes));
+  const unnamed = { line: 0, field: 'pictures', issue: { message: 'picture_unnamed' } } as const;
+  // A line with a mistake names pictures that were not looked for.
+  if (planned.problems.length > 0) return planned;
+  return { ...planned, keptFields: pictures.unnamed().map((value) => ({ ...unnamed, value })) };
+}
+
+/** Makes drafts of the new products. */
+function draftsOf(changes: readonly PlannedChange[]): PlannedChange[] {
+  const added = new Map(changes.flatMap((change) => (change.isNew ? [[change.productId, change]] : [])));
+  return [...added.values()].map((change) => ({ ...change, field: 'draft', before: null, after: 'true' }));
 }
 
 /** The name of the product that a row without an id means in other capitals. A guess never changes a name. */
@@ -61,13 +82,8 @@ function differentlyWritten({ cells }: TableRow, { name_id, name_en }: ExistingP
   return names.find((name) => others.includes(alikeKey(name)));
 }
 
-function addRow(
-  planned: PlannedProducts,
-  row: TableRow,
-  product: ExistingProduct | null,
-  categories: Categories,
-): void {
-  const { changes, problems } = rowChanges(row, product, categories);
+function addRow(planned: PlannedProducts, row: TableRow, product: ExistingProduct | null, known: Known): void {
+  const { changes, problems } = rowChanges(row, product, known);
   const { line, cells } = row;
   if (!product && !cells.has('price')) problems.push({ line, field: 'price', issue: { message: 'required' } });
   if (product && cells.get('first_stock'))
@@ -80,30 +96,33 @@ function addRow(
   planned.problems.push(...problems);
 }
 
-function rowChanges(
-  { line, cells }: TableRow,
-  product: ExistingProduct | null,
-  categories: Categories,
-): PlannedProducts {
+function rowChanges({ line, cells }: TableRow, product: ExistingProduct | null, known: Known): PlannedProducts {
   const planned: PlannedProducts = { changes: [], problems: [] };
   const isNew = product === null;
   const productId = product?.id ?? randomUUIDv7();
   const valuesBefore: ProductValues = product ?? noProduct;
   for (const [column, cell] of cells) {
     const part = partOf(column, isNew);
-    if (!part) continue;
-    const read = readCell(part, cell);
+    if (!part && !(column === 'pictures' && cell)) continue;
+    const read = part ? readCell(part, cell) : readPictures(known.pictures, cell);
     if ('issue' in read) {
       planned.problems.push({ line, field: column, issue: read.issue });
       continue;
     }
+    // A cell of separators alone names no picture.
+    if (!part && read.value === null) continue;
     // The price of a new product is always a change, even if it is 0.
-    const field = part.name;
+    const field = part?.name ?? 'pictures';
     const before = isNew ? null : fieldValue(valuesBefore, field);
-    const after = field === 'category' ? categoryAfter(before, read.value, categories) : read.value;
+    const after = field === 'category' ? categoryAfter(before, read.value, known) : read.value;
     if (before !== after) planned.changes.push({ line, productId, isNew, field, before, after });
   }
   return planned;
+}
+
+function readPictures(pictures: PictureFinder, cell: string): ReadCell {
+  const found = pictures.find(cell);
+  return 'issue' in found ? found : { value: found.hashes.join(' ') || null };
 }
 
 function partOf(column: Column, isNew: boolean): FieldPart | undefined {
@@ -112,7 +131,7 @@ function partOf(column: Column, isNew: boolean): FieldPart | undefined {
 }
 
 /** The address of the category that a cell means. The product's own category wins if it has that name. */
-function categoryAfter(before: string | null, cell: string | null, { called, names }: Categories): string | null {
+function categoryAfter(before: string | null, cell: string | null, { called, names }: Known): string | null {
   if (cell === null) return null;
   const isCalled = (name = '') => alikeKey(name) === alikeKey(cell);
   return before !== null && names.some((each) => isCalled(each.get(before)))

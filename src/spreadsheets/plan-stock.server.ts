@@ -7,6 +7,7 @@ import type { Problem } from '../catalogue/changes/plan.store.server.ts';
 import { readFields } from '../catalogue/fields/field-schemas.ts';
 import { productLimits } from '../catalogue/fields/product-fields.ts';
 import { fieldValue } from '../catalogue/fields/product-values.ts';
+import { countFrozenUnits } from '../catalogue/stock/frozen-units.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import { wholeNumber } from '../shared/text-schema.ts';
 import type { Column } from './columns.ts';
@@ -75,6 +76,8 @@ async function planStockLines(
     'count' in each && each.sinceTable ? [{ productId: each.product.id, movement: each.movement }] : [],
   );
   const [counted, stocksThen] = [await countedSince(db, counts), await stockAfterMovements(db, counts)];
+  const ids = stockLines.map(({ product }) => product.id);
+  const frozen = await countFrozenUnits(db, ids);
   for (const each of stockLines) {
     const { line, product } = each;
     const [productId, now] = [product.id, product.stock];
@@ -88,6 +91,9 @@ async function planStockLines(
     const after = stockAfter(each, stocksThen.get(productId) ?? now);
     if (after < 0) problem(field, { message: 'too_few_units' });
     else if (after > productLimits.stock) problem(field, { message: 'too_many_units' });
+    // They are perhaps the frozen ones, which the end of the hold gives back.
+    else if (field === 'count' && after > (now ?? 0) && frozen.has(productId))
+      problem(field, { message: 'frozen_units' });
     else if (after !== now) {
       const movement = 'count' in each ? each.movement : null;
       const planned = { before: fieldValue(product, 'stock'), after: String(after), movement };

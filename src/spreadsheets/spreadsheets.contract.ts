@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
 import { planSchema } from '../catalogue/changes/changes.contract.ts';
 import { inventoryStates } from '../catalogue/inventory/inventory-states.ts';
+import { writtenPictureAddress } from '../catalogue/product-form.contract.ts';
 import { productSorts } from '../catalogue/product-sorts.ts';
 import { orderFilterSchema } from '../orders/orders.contract.ts';
 import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
 import { locales } from '../shared/locales.ts';
 import { pagedEndpoint, pagedQuerySchema } from '../shared/paging/paged-endpoint.ts';
-import { code, line } from '../shared/text-schema.ts';
+import { code, jsonText, line, recordId } from '../shared/text-schema.ts';
 import { importables } from './importables.ts';
+import { maxNamedPictures } from './named-pictures.ts';
 
 export const productTables = ['products', 'stock', 'movements', 'donations'] as const;
 export type ProductTable = (typeof productTables)[number];
@@ -29,6 +31,8 @@ export type UnclearDay = z.infer<typeof unclearDaySchema>;
 const tablePlanSchema = z.extend(planSchema, { unclearDay: z.nullable(unclearDaySchema) });
 export type TablePlan = z.infer<typeof tablePlanSchema>;
 
+const namedPicture = z.strictObject({ name: line(1, 200), image: writtenPictureAddress });
+
 const csv = z.file().check(z.mime(['text/csv']));
 
 /** A line of a planned table. `known`: the shop has it already, and nothing is done. Days are of Jakarta. */
@@ -47,7 +51,7 @@ const plannedRowSchema = z.discriminatedUnion('kind', [
     kind: z.literal('donation'),
     line: z.int(),
     known: z.boolean(),
-    productId: z.uuid(),
+    productId: recordId,
     name: z.string(),
     lang: z.enum(locales),
     units: z.int(),
@@ -96,7 +100,17 @@ export const spreadsheetsContract = {
     },
   )
     .route({ successStatus: 201 })
-    .input(z.strictObject({ kind: z.enum(importables), file: z.file(), dayOrder: z.optional(z.enum(dayOrders)) }))
+    .input(
+      z.strictObject({
+        kind: z.enum(importables),
+        file: z.file(),
+        dayOrder: z.optional(z.enum(dayOrders)),
+        /** New products of a table of products are drafts. */
+        drafts: z.optional(z.literal('true')),
+        /** For a table of products: as JSON the pictures that were added before, with the names of their files. */
+        pictures: z.optional(jsonText(z.array(namedPicture).check(z.maxLength(maxNamedPictures)))),
+      }),
+    )
     .output(tablePlanSchema),
   rows: pagedEndpoint(
     endpoint(
@@ -105,7 +119,7 @@ export const spreadsheetsContract = {
       'What a planned table of parcels or of donations says, line by line',
     ),
     {
-      input: { params: z.strictObject({ planId: z.uuid() }) },
+      input: { params: z.strictObject({ planId: recordId }) },
       query: pagedQuerySchema({}),
       item: plannedRowSchema,
     },

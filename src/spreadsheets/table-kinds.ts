@@ -45,8 +45,8 @@ export const tableKinds = {
   },
 } satisfies Record<Importable, TableKind>;
 
-/** The column of a field that plans change. Stock is for new products only, and products leave the shop in the inventory. */
+/** The column of a field that plans change. Stock is for new products only, and products come to the shop and leave it in the inventory. */
 function productColumn(field: (typeof plannedFields)[number]): Column | [] {
-  if (field === 'archived') return [];
+  if (field === 'archived' || field === 'draft') return [];
   return field === 'stock' ? 'first_stock' : field;
 }

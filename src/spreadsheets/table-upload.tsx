@@ -1,17 +1,21 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
+import { SendingPicture } from '../catalogue/inventory/sending-picture.tsx';
 import { useIdentity } from '../identity/identity-provider.tsx';
 import * as m from '../messages/messages.js';
 import { errorMessage } from '../shared/error-sentence.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { CheckboxField } from '../ui/checkbox-field.tsx';
 import { FileField } from '../ui/file-field.tsx';
 import { DayOrderQuestion } from './day-order-question.tsx';
 import type { Importable } from './importables.ts';
+import { maxNamedPictures } from './named-pictures.ts';
 import { SaveTableButton } from './save-table-button.tsx';
 import type { DayOrder, TablePlan } from './spreadsheets.contract.ts';
 import { inventoryTable, ordersTable, planTableMutation } from './spreadsheets.queries.ts';
 import { tableKinds } from './table-kinds.ts';
+import { PictureFileRefused, usePictureFiles } from './use-picture-files.ts';
 
 /** The table that is to be changed or filled in. */
 const tableOf = (kind: Importable): Promise<File> =>
@@ -32,6 +36,9 @@ export function TableUpload({ kind, onPlanned }: TableUploadProps) {
   const [problem, setProblem] = useState<string>();
   const [asking, setAsking] = useState<TablePlan>();
   const [dayOrder, setDayOrder] = useState<DayOrder>();
+  const [asDrafts, setAsDrafts] = useState(false);
+  const pictureInput = useRef<HTMLInputElement>(null);
+  const { send: sendPictures, sending } = usePictureFiles();
   const { mutateAsync: plan, isPending } = useMutation(planTableMutation());
   const { title, text, save } = tableKinds[kind];
 
@@ -42,12 +49,17 @@ export function TableUpload({ kind, onPlanned }: TableUploadProps) {
     if (!file) return input.current?.focus();
     if (asking && !dayOrder) return setProblem(m.tables_day_order_missing());
     try {
-      const planned = await plan({ kind, file, dayOrder });
+      const pictures = await sendPictures([...(pictureInput.current?.files ?? [])]);
+      const planned = await plan({
+        ...{ kind, file, dayOrder },
+        ...(asDrafts && { drafts: 'true' }),
+        ...(pictures.length > 0 && { pictures: JSON.stringify(pictures) }),
+      });
       if (input.current?.files?.[0] !== file) return;
       if (planned.unclearDay) setAsking(planned);
       else onPlanned(planned._id);
     } catch (error) {
-      setProblem(errorMessage(error, m.tables_upload_failed()));
+      setProblem(error instanceof PictureFileRefused ? error.message : errorMessage(error, m.tables_upload_failed()));
     }
   }
 
@@ -76,8 +88,27 @@ export function TableUpload({ kind, onPlanned }: TableUploadProps) {
           error={asking ? undefined : problem}
           onChange={forget}
         />
+        {kind === 'products' && (
+          <>
+            <FileField
+              ref={pictureInput}
+              multiple
+              optional
+              label={m.tables_pictures()}
+              hint={m.tables_pictures_hint({ most: maxNamedPictures })}
+              accept="image/*"
+            />
+            <CheckboxField
+              label={m.tables_as_drafts()}
+              hint={m.tables_as_drafts_hint()}
+              checked={asDrafts}
+              onChange={({ target }) => setAsDrafts(target.checked)}
+            />
+          </>
+        )}
         {asking && <DayOrderQuestion plan={asking} error={problem} onAnswer={setDayOrder} />}
-        <Button type="submit" variant="quiet" busy={isPending} className="sm:justify-self-start">
+        {sending && <SendingPicture sending={sending} />}
+        <Button type="submit" variant="quiet" busy={isPending || sending !== null} className="sm:justify-self-start">
           {isPending ? m.tables_reading() : m.tables_plan()}
         </Button>
       </form>

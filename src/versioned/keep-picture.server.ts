@@ -1,5 +1,5 @@
+import { pictureAddress } from '../catalogue/pictures/hash-address.ts';
 import { savePicture } from '../catalogue/pictures/picture.store.server.ts';
-import { pictureAddress } from '../catalogue/pictures/picture-address.ts';
 import { renderPicture } from '../catalogue/pictures/render-picture.server.ts';
 import type { Db } from '../shared/api-context.ts';
 

@@ -28,12 +28,12 @@ export function PictureField({ value, look, hint, error, onChange, upload, ...fi
       if (image.size > pictureLimitBytes) throw new ShopError('TOO_LARGE');
       return upload({ image });
     },
-    onSuccess: ({ image }) => onChange(image),
   });
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];
-    if (file) mutate(file);
+    // Given here, it is called for the last chosen picture alone.
+    if (file) mutate(file, { onSuccess: ({ image }) => onChange(image) });
     // Without this, a person who removes a picture could not choose the same file again.
     target.value = '';
   }

@@ -4,7 +4,8 @@ import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
 import { useRecentLogin } from '../identity/reauthenticate/use-recent-login.tsx';
 import { errorCode, errorMessage } from '../shared/error-sentence.ts';
 import { problemResolver } from '../shared/problem-resolver.ts';
-import { fillForm, useNewestVersion } from '../ui/forms/use-newest-version.ts';
+import { fillForm } from '../ui/forms/reset-form.ts';
+import { useNewestVersion } from '../ui/forms/use-newest-version.ts';
 import { useUnsavedChanges } from '../ui/forms/use-unsaved-changes.tsx';
 import { useToast } from '../ui/toast.tsx';
 import type { DocumentQueries } from './versioned.queries.ts';
@@ -56,7 +57,7 @@ export function useVersionedForm<
 
   async function send(values: Values) {
     try {
-      resetTo(await withRecentLogin(() => mutateAsync({ base: newest.base.version, values })));
+      resetTo(await withRecentLogin(() => mutateAsync({ base: newest.base.version, values })), values);
       setRestoredVersion(null);
       toast(sentences.saved(), { kind: 'success' });
       await client.invalidateQueries({ queryKey: queries.all });

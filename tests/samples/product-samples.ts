@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { fieldKeys, fieldOf } from '../../src/catalogue/fields/product-fields.ts';
+import { drawnPicture } from '../drawn-picture.ts';
+import type { SampleContext } from './sample.ts';
 
 /** A value of each field of a product that a form can leave out. */
 const sampleValues = Object.fromEntries(
@@ -20,3 +23,27 @@ export const productForm = {
   translations: JSON.stringify({ id: { name: 'Kateter suction', description: 'Ukuran 8.' } }),
 };
 export const optionalProductFields = [...Object.keys(sampleValues), 'translations', 'pictures'];
+
+/** Valid requests that write products. */
+export const productWrites = {
+  'products.addPicture': async () => ({ form: { image: await drawnPicture() } }),
+  'products.create': async ({ shop }: SampleContext) => ({
+    form: {
+      ...{ ...productForm, requestKey: randomUUID(), draft: 'true' },
+      ...{ image: await drawnPicture(), pictures: JSON.stringify([(await shop.product()).image]) },
+    },
+    optional: [...optionalProductFields, 'requestKey', 'draft'],
+  }),
+  'products.update': async ({ shop }: SampleContext) => ({
+    params: { id: (await shop.product())._id },
+    form: {
+      ...productForm,
+      version: '1',
+      stockBefore: '10',
+      image: await drawnPicture(),
+      pictures: '[]',
+      draft: 'false',
+    },
+    optional: [...optionalProductFields, 'version', 'image', 'draft'],
+  }),
+};

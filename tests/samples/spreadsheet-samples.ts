@@ -38,8 +38,10 @@ export const spreadsheetSamples = {
       kind: 'products',
       file: new File([`Name (English),Price\nNew ${randomUUID()},1000\n`], 'table.csv'),
       dayOrder: 'dayFirst',
+      drafts: 'true',
+      pictures: '[]',
     },
-    optional: ['dayOrder'],
+    optional: ['dayOrder', 'drafts', 'pictures'],
   }),
 };
 

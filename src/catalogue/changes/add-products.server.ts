@@ -7,6 +7,7 @@ import { setStocks } from '../stock/stock.store.server.ts';
 import { insertProducts, writtenProduct } from '../write-products.store.server.ts';
 import { inParts } from './in-parts.ts';
 import type { Plan } from './plan.store.server.ts';
+import { setPlannedPictures } from './planned-pictures.server.ts';
 import type { PlannedProduct } from './planned-products.ts';
 
 type Adding = {
@@ -21,7 +22,7 @@ type Adding = {
 /** Each insert updates the search too, so a statement must stay short. No order waits for new products. */
 const partSize = 250;
 
-/** Adds the new products of a plan, each with a plain picture as a placeholder. */
+/** Adds the new products of a plan, each with its pictures, or a plain one as a placeholder. */
 export async function addProducts(trx: Db, { plan, products, categories, now, progress }: Adding): Promise<void> {
   if (products.length === 0) return;
   const picture = await savePicture(trx, await noPicture());
@@ -31,9 +32,11 @@ export async function addProducts(trx: Db, { plan, products, categories, now, pr
     const added = some.map(({ id, values }) => {
       const product = withValues(noProduct, values);
       const categoryId = categories.get(product.category ?? '') ?? null;
-      return { ...writtenProduct(id, product, categoryId), picture_hash: picture };
+      const written = writtenProduct(id, product, categoryId);
+      return { ...written, picture_hash: written.picture_hash ?? picture };
     });
-    await insertProducts(trx, added);
+    await insertProducts(trx, added, now);
+    await setPlannedPictures(trx, some);
     const stocks = some.flatMap(({ id, stock }) => (stock ? [{ productId: id, stock: stock.after }] : []));
     await setStocks(trx, stocks, { kind: 'import', actor, now, requestKey: plan.id });
     await recordAudits(

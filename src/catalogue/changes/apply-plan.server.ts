@@ -6,6 +6,7 @@ import { addProducts } from './add-products.server.ts';
 import { changeProducts } from './change-products.server.ts';
 import { Conflicted } from './conflicts.server.ts';
 import { finishPlan, listChanges, type Plan, recordProgress, refusePlan } from './plan.store.server.ts';
+import { lockPlannedPictures } from './planned-pictures.server.ts';
 import { type PlannedProduct, plannedProducts } from './planned-products.ts';
 import { refreshSearchOf } from './refresh-search.server.ts';
 
@@ -67,6 +68,7 @@ async function applyChanges(
   now: Date,
 ): Promise<AppliedRows> {
   const [added, changed] = [products.filter(({ isNew }) => isNew), products.filter(({ isNew }) => !isNew)];
+  await lockPlannedPictures(trx, products);
   const categories = await findCategories(trx, plan, products);
   const progress = (done: number) => recordProgress(db, plan.id, done);
   await addProducts(trx, { plan, products: added, categories, now, progress });

@@ -19,6 +19,7 @@ import {
 } from './existing-products.store.server.ts';
 import { inParts } from './in-parts.ts';
 import type { Plan } from './plan.store.server.ts';
+import { setPlannedPictures } from './planned-pictures.server.ts';
 import type { PlannedProduct } from './planned-products.ts';
 
 type Changing = {
@@ -62,7 +63,8 @@ export async function changeProducts(trx: Db, changing: Changing): Promise<void>
   const conflicts = await conflictsOf(trx, products, existingProducts);
   if (conflicts.length > 0) throw new Conflicted(conflicts);
   for (const some of inParts(written, partSize)) await updateProducts(trx, some, columns, now);
-  const moved = edited.filter(({ values }) => values.has('archived')).map(({ id }) => id);
+  await setPlannedPictures(trx, products);
+  const moved = edited.filter(({ values }) => values.has('archived') || values.has('draft')).map(({ id }) => id);
   for (const some of inParts(moved, searchedPartSize)) await refreshSearch(trx, some);
   await restock(trx, changing, existingProducts);
 }
@@ -110,6 +112,6 @@ function auditsOf(products: readonly Edited[], actor: string): AuditEntry[] {
     const archived = values.get('archived');
     if (archived) return { actor, action: archived === 'true' ? 'product.delete' : 'product.restore', subject };
     const details = { before: auditedColumns(existing), after: auditedColumns(edited) };
-    return { actor, action: 'product.update', subject, details };
+    return { actor, action: values.has('draft') ? 'product.publish' : 'product.update', subject, details };
   });
 }

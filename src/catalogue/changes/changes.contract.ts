@@ -3,7 +3,7 @@ import { endpoint, type Guarded, refusals } from '../../shared/contract-builder.
 import type { IssueName } from '../../shared/input-issues.ts';
 import { locales } from '../../shared/locales.ts';
 import { pagedEndpoint, pagedQuerySchema } from '../../shared/paging/paged-endpoint.ts';
-import { code, line, wholeNumber } from '../../shared/text-schema.ts';
+import { code, line, recordId, wholeNumber } from '../../shared/text-schema.ts';
 import { plannedFields, productLimits } from '../fields/product-fields.ts';
 import { inventoryStates, maxChosen } from '../inventory/inventory-states.ts';
 import { planSources, planStates } from './plan-states.ts';
@@ -24,7 +24,7 @@ const problem = z.strictObject({
 
 /** A plan as a whole. Its changes are a list of their own. */
 export const planSchema = z.strictObject({
-  _id: z.uuid(),
+  _id: recordId,
   source: z.enum(planSources),
   /** `applying`: a job applies it, without further requests. `conflicted`: a product has changed since, and nothing was applied. */
   state: z.enum(planStates),
@@ -33,7 +33,7 @@ export const planSchema = z.strictObject({
   total: z.int(),
   /**
    * Numbers of products: `added` (new or restored), `changed` (edited), `archived`, `counted` (with another stock). `known`
-   * is the number of lines that the shop has already, or of fields that an undo leaves unchanged.
+   * is the number of lines that the shop has already, of fields that an undo leaves unchanged, or of pictures without a line.
    */
   counts: z.strictObject({
     added: z.int(),
@@ -45,7 +45,10 @@ export const planSchema = z.strictObject({
   /** The first problems, of `problemCount` in all: wrong lines of the table, or products that have changed since. */
   problems: z.array(problem),
   problemCount: z.int(),
-  /** For an undo: the first fields, of `counts.known` in all, that it leaves unchanged, each with the reason. */
+  /**
+   * For an undo: the first fields, of `counts.known` in all, that it leaves unchanged, each with the reason. For a table
+   * of products: the sent pictures that no line names.
+   */
   keptFields: z.array(problem),
   /** Whether it can be undone, or was; null if it is not applied, or if plans of its source cannot be undone. */
   undo: z.nullable(z.enum(['possible', 'done'])),
@@ -55,7 +58,7 @@ export type Plan = z.infer<typeof planSchema>;
 /** The changes of one product. A new one has no `before`. */
 export const plannedProductSchema = z.strictObject({
   line: z.int(),
-  productId: z.uuid(),
+  productId: recordId,
   isNew: z.boolean(),
   ...named,
   fields: z.array(
@@ -78,6 +81,8 @@ export const chosenChangeSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('reorder-at'), units: z.nullable(wholeNumber(0, productLimits.stock)) }),
   /** Only for products with limited stock. */
   z.strictObject({ kind: z.literal('stock'), units }),
+  /** Only for drafts. */
+  z.strictObject({ kind: z.literal('publish') }),
   z.strictObject({ kind: z.literal('archive') }),
 ]);
 export type ChosenChange = z.infer<typeof chosenChangeSchema>;
@@ -88,7 +93,7 @@ export type ChosenChange = z.infer<typeof chosenChangeSchema>;
  */
 const choice = z
   .strictObject({
-    ids: z.optional(z.array(z.uuid()).check(z.minLength(1), z.maxLength(maxChosen))),
+    ids: z.optional(z.array(recordId).check(z.minLength(1), z.maxLength(maxChosen))),
     category: z.optional(code(0, 80)),
     state: z.optional(z.enum(inventoryStates)),
   })
@@ -103,7 +108,7 @@ const choice = z
   );
 export type Choice = z.infer<typeof choice>;
 
-const onePlan = z.strictObject({ planId: z.uuid() });
+const onePlan = z.strictObject({ planId: recordId });
 
 /** Changes of many products: planned, previewed and applied together (docs/decisions/changes-are-planned-first.md). */
 export const changesContract = {

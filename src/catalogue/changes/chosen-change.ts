@@ -11,6 +11,7 @@ export const chosenKinds = {
   'yearly-limit': { says: m.chosen_limit, asks: m.chosen_limit_value },
   'reorder-at': { says: m.product_form_reorder_at, asks: m.chosen_reorder_at_value },
   stock: { says: m.chosen_stock, asks: m.chosen_stock_value },
+  publish: { says: m.chosen_publish, asks: null },
   archive: { says: m.chosen_archive, asks: null },
 } satisfies Record<ChosenChange['kind'], { says: () => string; asks: (() => string) | null }>;
 export type ChosenKind = keyof typeof chosenKinds;
@@ -24,6 +25,7 @@ export function chosenChange(kind: ChosenKind, typed: string): { change: ChosenC
   const number = kind === 'price-percent' ? (percent ? Number(percent) : null) : wholeNumberIn(written);
   const within = (min: number, max: number) => number !== null && number >= min && number <= max;
   switch (kind) {
+    case 'publish':
     case 'archive':
       return { change: { kind } };
     case 'category':

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../shared/api-context.ts';
 import { storedFacts } from '../facts/product-facts.ts';
 import { columnsOf, type ProductValues } from '../fields/product-values.ts';
-import { type ProductRow, selectProducts } from '../product.store.server.ts';
+import { inInventory, type ProductRow, selectProducts } from '../product.store.server.ts';
 
 /** A product with its state: a plan conflicts if its version or last movement is another one by then. */
 export type ExistingProduct = ProductValues & {
@@ -15,13 +15,13 @@ export type ExistingProduct = ProductValues & {
 
 type ProductKeys = { ids?: readonly string[]; names?: readonly string[] };
 
-/** Products by id and by name in any language; capitals do not count. Archived ones only by id. In the order of ids. */
+/** Products by id and by name in any language; capitals do not count. Deleted ones only by id. In the order of ids. */
 export async function findExistingProducts(db: Db, { ids = [], names = [] }: ProductKeys): Promise<ExistingProduct[]> {
   // The database writes both in lower case: JavaScript does so differently for letters such as `İ`.
   const alikeNames = sql`array(select lower(name) from unnest(${names}::text[]) as name)`;
   const rows = await selectProducts(db)
     .where(
-      sql<boolean>`(p.id = any(${ids}::uuid[]) or (p.archived_at is null
+      sql<boolean>`(p.id = any(${ids}::uuid[]) or (${inInventory}
         and (lower(p.name_en) = any(${alikeNames}) or lower(p.name_id) = any(${alikeNames}))))`,
     )
     .orderBy('p.id')
@@ -41,7 +41,7 @@ export type LockedProduct = Pick<ExistingProduct, 'id' | 'stock' | 'archived' | 
 /** Locks products in the order of ids until the transaction ends, as an order does with the products of a cart. */
 export async function lockExistingProducts(trx: Db, ids: readonly string[]): Promise<LockedProduct[]> {
   const { rows } = await sql<LockedProduct>`
-    select id, stock, archived_at is not null as archived, version from product
+    select id, stock, not ${inInventory} as archived, version from product p
     where id = any(${ids}::uuid[]) order by id for no key update`.execute(trx);
   return rows;
 }
@@ -55,7 +55,9 @@ export const toExisting = (row: ProductRow): ExistingProduct => ({
   category: row.category_address,
   categoryId: row.category_id,
   facts: storedFacts(row),
-  archived: row.archived_at !== null,
+  pictures: [row.picture_hash, ...row.further_pictures].join(' '),
+  archived: row.archived_at !== null && row.draft !== 'open',
+  draft: row.draft !== null,
   lastMovement: row.last_movement,
 });
 

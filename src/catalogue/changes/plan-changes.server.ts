@@ -6,6 +6,7 @@ import {
   beginApplying,
   deletePlansBefore,
   findPlan,
+  hasDraftsOrPictures,
   insertChanges,
   insertPlan,
   type NewPlan,
@@ -85,7 +86,10 @@ export function isUndoable({ state, source }: Plan): boolean {
 export async function beginPlan(db: Db, id: string, reader: PlanReader): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await findVisiblePlan(trx, id, reader);
-    if (await beginApplying(trx, id)) return enqueueJob(trx, 'apply-changes', { planId: id });
+    if (await beginApplying(trx, id)) {
+      const isNewer = await hasDraftsOrPictures(trx, id);
+      return enqueueJob(trx, isNewer ? 'apply-drafts-or-pictures' : 'apply-changes', { planId: id });
+    }
     const { state } = await findVisiblePlan(trx, id, reader);
     if (state === 'applying' || state === 'applied') return;
     throw invalidField('planId', 'problems_first');

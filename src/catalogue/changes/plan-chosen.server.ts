@@ -4,6 +4,7 @@ import { alikeKey } from '../../shared/text/normalize-text.ts';
 import { categoriesCalled } from '../category.store.server.ts';
 import { type PlannedField, productLimits } from '../fields/product-fields.ts';
 import { inventoryValues } from '../inventory/filtered-products.server.ts';
+import { inInventory } from '../product.store.server.ts';
 import { type ListedValues, listValues } from '../product-list.store.server.ts';
 import type { Choice, ChosenChange } from './changes.contract.ts';
 import type { PlannedChange, Problem } from './plan.store.server.ts';
@@ -12,7 +13,7 @@ import { planChanges } from './plan-changes.server.ts';
 type Choosing = { products: Choice; change: ChosenChange; plannedBy: string; locale: Locale; now: Date };
 
 /**
- * Plans one change of many products in the shop. Products that already have the value are left out, and so is
+ * Plans one change of many products of the inventory. Products that already have the value are left out, and so is
  * unlimited stock. The newest comes first, as in the inventory. Returns the plan's id.
  */
 export async function planChosen(db: Db, { products, change, plannedBy, locale, now }: Choosing): Promise<string> {
@@ -31,16 +32,16 @@ export async function planChosen(db: Db, { products, change, plannedBy, locale, 
   return planChanges(db, { plannedBy, source: 'chosen', locale, now, changes, problems });
 }
 
-/** Archived products cannot be changed. */
+/** Deleted products cannot be changed. */
 async function chosenProducts(db: Db, { ids, ...shown }: Choice, now: Date): Promise<ListedValues[]> {
-  if (ids) return listValues(db, { ids: ids.join(',') });
+  if (ids) return listValues(db, { ids: ids.join(',') }, [inInventory]);
   return shown.state === 'archived' ? [] : inventoryValues(db, shown, now);
 }
 
 type Wanted = { field: PlannedField; before: string | null; after: string | null };
 
 function wantedValue(
-  { price, stock, category, yearly_limit: limit, reorder_at: reorderAt }: ListedValues,
+  { price, stock, category, yearly_limit: limit, reorder_at: reorderAt, draft }: ListedValues,
   change: ChosenChange,
   categories: ReadonlyMap<string, string>,
 ): Wanted | null {
@@ -60,6 +61,8 @@ function wantedValue(
       return { field: 'reorder_at', before: written(reorderAt), after: written(change.units) };
     case 'stock':
       return stock === null ? null : { field: 'stock', before: String(stock), after: String(stock + change.units) };
+    case 'publish':
+      return draft === null ? null : { field: 'draft', before: 'true', after: 'false' };
     case 'archive':
       return { field: 'archived', before: 'false', after: 'true' };
   }

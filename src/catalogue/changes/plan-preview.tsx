@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import * as m from '../../messages/messages.js';
 import { errorCode, errorMessage } from '../../shared/error-sentence.ts';
@@ -23,16 +23,19 @@ type PlanPreviewProps = {
   ways: ReactNode;
   /** The list of a plan that is not about products; null for one that is. */
   listOf?: (plan: Plan) => ReactNode;
+  /** The key of other queries that an applied plan changes, apart from those of the catalogue. */
+  changedKey: QueryKey;
 };
 
 /** The preview of a plan: its changes, its problems, and the button that applies it. */
-export function PlanPreview({ planId, nameOf, ways, listOf }: PlanPreviewProps) {
+export function PlanPreview({ planId, nameOf, ways, listOf, changedKey }: PlanPreviewProps) {
   const query = useQuery(planQuery(planId));
   const queries = useQueryClient();
   const state = query.data?.state;
   useEffect(() => {
-    if (state === 'applied') void queries.invalidateQueries({ queryKey: catalogueKey });
-  }, [state, queries]);
+    if (state !== 'applied') return;
+    for (const queryKey of [catalogueKey, changedKey]) void queries.invalidateQueries({ queryKey });
+  }, [state, queries, changedKey]);
   if (query.isPending) return <LoadingRow className="rounded-lg border border-line p-4" />;
   if (query.isError && errorCode(query.error) === 'NOT_FOUND')
     return <Notice actions={ways}>{m.changes_gone()}</Notice>;
@@ -45,7 +48,7 @@ export function PlanPreview({ planId, nameOf, ways, listOf }: PlanPreviewProps) 
       {plan.problems.length > 0 && <PlanProblems plan={plan} nameOf={nameOf} />}
       {plan.keptFields.length > 0 && <KeptFields plan={plan} nameOf={nameOf} />}
       {isOpen && <ApplyBar plan={plan} />}
-      {plan.total + (plan.source === 'undo' ? 0 : plan.counts.known) > 0 &&
+      {plan.total + (plan.keptFields.length > 0 ? 0 : plan.counts.known) > 0 &&
         (listOf?.(plan) ?? <PlannedList planId={planId} />)}
     </div>
   );
@@ -148,6 +151,10 @@ const addedWords: Partial<Record<Plan['source'], Counted>> = {
   donations: m.tables_count_donations,
   undo: m.changes_count_restored,
 };
+const knownWords: Partial<Record<Plan['source'], Counted>> = {
+  undo: m.changes_count_kept,
+  products: m.tables_count_unnamed,
+};
 const progressWords: Partial<Record<Plan['source'], (inputs: { done: string; total: string }) => string>> = {
   parcels: m.tables_progress_parcels,
   donations: m.tables_progress_donations,
@@ -160,7 +167,7 @@ function numbersOf({ source, counts: { added, changed, archived, counted, known:
     [changed, m.changes_count_changed],
     [counted, m.changes_count_stock],
     [archived, m.changes_count_archived],
-    [knownLines, source === 'undo' ? m.changes_count_kept : m.tables_count_known],
+    [knownLines, knownWords[source] ?? m.tables_count_known],
   ];
   return shownCounts
     .flatMap(([count, say]) => (count > 0 ? say({ count: count.toLocaleString('id-ID') }) : []))

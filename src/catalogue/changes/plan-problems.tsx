@@ -14,12 +14,12 @@ export function PlanProblems({ plan, nameOf }: PlanProblemsProps) {
   );
 }
 
-/** The fields that an undo leaves unchanged, with the reasons. */
+/** The fields that an undo leaves unchanged, with the reasons; or the pictures that no line of a table names. */
 export function KeptFields({ plan, nameOf }: PlanProblemsProps) {
   return (
     <section aria-labelledby="kept-fields" className="grid gap-3">
       <h2 id="kept-fields" className="font-semibold text-lg">
-        {m.changes_kept()}
+        {plan.source === 'undo' ? m.changes_kept() : m.tables_unnamed()}
       </h2>
       <ProblemList plan={plan} problems={plan.keptFields} count={plan.counts.known} nameOf={nameOf} />
     </section>
@@ -34,11 +34,12 @@ function ProblemList({ plan: { source }, problems, count, nameOf }: ProblemListP
       <ul className="grid gap-2">
         {problems.map(({ line, product, field, value, message, now }) => (
           <li
-            key={`${line} ${field} ${message}`}
+            key={`${line} ${field} ${value} ${message}`}
             className="grid gap-x-4 rounded-md border border-line bg-surface px-4 py-3 sm:grid-cols-[7rem_1fr]"
           >
             <span className="text-ink-soft text-sm tabular-nums">
-              {source === 'chosen' || source === 'undo' ? m.changes_place({ line }) : m.changes_line({ line })}
+              {line > 0 &&
+                (source === 'chosen' || source === 'undo' ? m.changes_place({ line }) : m.changes_line({ line }))}
             </span>
             <p className="wrap-anywhere">
               {product && (

@@ -4,6 +4,8 @@ import type { Locale } from '../../shared/locales.ts';
 import { ShopError } from '../../shared/shop-error.ts';
 import { productLimits } from '../fields/product-fields.ts';
 import { fieldValue, refusedField, withValues } from '../fields/product-values.ts';
+import { hashesOf } from '../pictures/hash-address.ts';
+import { existingPictures } from '../pictures/picture.store.server.ts';
 import { movementsOfPlan, type PlannedMovement } from '../stock/movement.store.server.ts';
 import { type ExistingProduct, existingById } from './existing-products.store.server.ts';
 import { listChanges, type PlannedChange, type Problem } from './plan.store.server.ts';
@@ -27,12 +29,21 @@ export async function planUndo(db: Db, { planId, ...planning }: Undoing): Promis
   const ids = products.map(({ id }) => id);
   const movements = await movementsOfPlan(db, planId, ids);
   const presentProducts = await existingById(db, ids);
+  const pictures = await existingPictures(
+    db,
+    products.flatMap(({ before }) => hashesOf(before.get('pictures') ?? null)),
+  );
+  // A replaced picture is deleted after a week.
+  const keepIfGone = (field: UndoneField): UndoneField =>
+    !isKept(field) && field.field === 'pictures' && hashesOf(field.after).some((hash) => !pictures.has(hash))
+      ? { field: 'pictures', message: 'picture_gone' }
+      : field;
   const [changes, keptFields]: [PlannedChange[], Problem[]] = [[], []];
   for (const product of products) {
     const { id, line } = product;
     const present = presentProducts.get(id);
     const fields = present ? undoneFields(product, present, movements.get(id)) : [];
-    for (const each of fields) {
+    for (const each of fields.map(keepIfGone)) {
       if (!isKept(each)) changes.push({ ...each, line, productId: id, isNew: false });
       else keptFields.push({ line, product: id, field: each.field, issue: { message: each.message }, now: each.now });
     }
@@ -49,6 +60,8 @@ function undoneFields(product: PlannedProduct, present: ExistingProduct, movemen
   const fields = [...values].flatMap(([field, value]): UndoneField[] => {
     const now = fieldValue(present, field);
     if (field === 'stock') return [];
+    // A published product cannot be a draft again, so it leaves the shop.
+    if (field === 'draft' && value === 'false') return [{ field: 'archived', before: 'false', after: 'true' }];
     return [
       now === value
         ? { field, before: value, after: before.get(field) ?? null }

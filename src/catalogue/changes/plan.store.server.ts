@@ -48,7 +48,7 @@ export type Plan = {
   changed: number;
   archived: number;
   counted: number;
-  /** Lines that the shop knows already; for an undo, the fields that stay unchanged. */
+  /** Lines that the shop knows already; for an undo, the fields that stay unchanged; for products, unnamed pictures. */
   known: number;
   /** For an undo: the plan that it undoes, and the first of the fields that stay unchanged. */
   undoes: string | null;
@@ -147,6 +147,12 @@ export async function beginApplying(trx: Db, planId: string): Promise<boolean> {
     .where('total', '>', 0)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+export async function hasDraftsOrPictures(trx: Db, planId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from planned_change where plan_id = ${planId} and field in ('draft', 'pictures') limit 1`.execute(trx);
+  return rows.length > 0;
 }
 
 /** Records the progress of a plan, outside the transaction that applies it. */

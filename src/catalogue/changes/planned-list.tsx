@@ -5,6 +5,8 @@ import { langAttribute } from '../../shared/lang-attribute.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { plannedLabel, plannedText } from '../fields/field-labels.ts';
 import { partNamed } from '../fields/product-fields.ts';
+import { hashesOf, pictureAddress } from '../pictures/hash-address.ts';
+import { ProductPicture } from '../pictures/product-picture.tsx';
 import type { PlannedProduct } from './changes.contract.ts';
 import { plannedProductsQuery } from './changes.queries.ts';
 import { PlannedPages } from './planned-pages.tsx';
@@ -18,6 +20,12 @@ export function PlannedList({ planId }: { planId: string }) {
   );
 }
 
+/** Changes of a product as a whole, each with its label if the product is so no more. */
+const labelsOfNo: Record<string, () => string> = {
+  archived: m.changes_field_restored,
+  draft: m.changes_field_published,
+};
+
 function PlannedItem({ product: { name, lang, isNew, fields } }: { product: PlannedProduct }) {
   return (
     <li className="min-w-0 rounded-lg border border-line bg-surface p-4">
@@ -29,10 +37,10 @@ function PlannedItem({ product: { name, lang, isNew, fields } }: { product: Plan
         {fields.map(({ field, before, after }) => (
           <div key={field} className="grid gap-x-4 sm:grid-cols-[11rem_1fr]">
             <dt className="text-ink-soft">
-              {field === 'archived' && after === 'false' ? m.changes_field_restored() : plannedLabel(field)}
+              {after === 'false' && field in labelsOfNo ? labelsOfNo[field]?.() : plannedLabel(field)}
             </dt>
             <dd className="min-w-0 wrap-anywhere">
-              {field === 'archived' ? m.changes_yes() : <Change field={field} {...{ isNew, before, after }} />}
+              {field in labelsOfNo ? m.changes_yes() : <Change field={field} {...{ isNew, before, after }} />}
             </dd>
           </div>
         ))}
@@ -45,6 +53,7 @@ type ChangeProps = { field: string; isNew: boolean; before: string | null; after
 
 function Change({ field, isNew, before, after }: ChangeProps) {
   const lang = languageOf(field);
+  if (field === 'pictures') return <Pictures hashes={hashesOf(after)} />;
   const value = (
     <span lang={after === null ? undefined : lang} className="whitespace-pre-line font-semibold">
       {plannedText(field, after)}
@@ -56,9 +65,20 @@ function Change({ field, isNew, before, after }: ChangeProps) {
       <span lang={before === null ? undefined : lang} className="whitespace-pre-line text-ink-soft">
         {plannedText(field, before)}
       </span>
-      <ArrowRight aria-hidden="true" size={16} className="shrink-0" />
+      <ArrowRight aria-hidden="true" size={16} />
       <span className="sr-only">{m.changes_becomes()}</span>
       {value}
+    </span>
+  );
+}
+
+function Pictures({ hashes }: { hashes: readonly string[] }) {
+  return (
+    <span className="flex flex-wrap gap-2">
+      <span className="sr-only">{m.changes_pictures({ count: hashes.length })}</span>
+      {hashes.map((hash) => (
+        <ProductPicture key={hash} image={pictureAddress(hash)} sizes="4rem" className="size-16 rounded-sm" />
+      ))}
     </span>
   );
 }

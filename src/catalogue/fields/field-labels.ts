@@ -4,6 +4,7 @@ import { dayText } from '../../shared/jakarta-time.ts';
 import type { Locale } from '../../shared/locales.ts';
 import { rupiah } from '../../shared/rupiah.ts';
 import { factLabels } from '../facts/fact-labels.ts';
+import { hashesOf } from '../pictures/hash-address.ts';
 import { type BilingualKey, columnParts, type FieldKey, partNamed } from './product-fields.ts';
 
 type Label = (inputs?: Record<string, never>, options?: { locale?: Locale }) => string;
@@ -61,10 +62,16 @@ function labelIn(label: Label, language: Locale, locale?: Locale): string {
   return m.changes_field_in(words, { locale });
 }
 
+/** Fields of a product that its form does not have as one field. */
+const wholeLabels: Record<string, typeof m.product_draft> = {
+  draft: m.product_draft,
+  pictures: m.tables_column_pictures,
+};
+
 /** The label of a field in plans and in the headings of tables. */
 export function plannedLabel(name: string, locale?: Locale): string {
   const part = partNamed(name);
-  if (!part) return m.changes_field_archived({}, { locale });
+  if (!part) return (wholeLabels[name] ?? m.changes_field_archived)({}, { locale });
   const { label, planned = label } = fieldLabels[part.key];
   return part.locale ? labelIn(label, part.locale, locale) : planned({}, { locale });
 }
@@ -78,6 +85,7 @@ export function otherLabel(key: BilingualKey, language: Locale): string {
 /** A value of a plan, as people read it. */
 export function plannedText(name: string, value: string | null): string {
   const part = partNamed(name);
+  if (name === 'pictures') return m.changes_pictures({ count: hashesOf(value).length });
   if (!part) return value ?? m.changes_empty();
   if (value === null) return (fieldLabels[part.key].none ?? m.changes_empty)();
   if (part.field.type === 'day') return dayText(value, getLocale());

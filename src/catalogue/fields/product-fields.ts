@@ -114,8 +114,11 @@ export type ProductColumns = { [Key in PlainKey as ColumnOf<Key>]: ValueOf<Key> 
   [Key in WordKey as `${ColumnOf<Key>}_${Locale}`]: string | null;
 };
 
-/** A field as plans and tables name it, such as `price` or `name_en`; `archived`: whether the product left the shop. */
-export type PlannedField = PlannedName<FieldKey> | 'archived';
+/**
+ * A field as plans and tables name it, such as `price` or `name_en`. `pictures`: their hashes in order; `archived`: whether the product was deleted; `draft`:
+ * whether it was never published.
+ */
+export type PlannedField = PlannedName<FieldKey> | 'pictures' | 'archived' | 'draft';
 type PlannedName<Key extends FieldKey> = Key extends BilingualKey ? `${NameOf<Key>}_${Locale}` : NameOf<Key>;
 
 /** A field in one of its languages, or one that has no language. */
@@ -159,8 +162,13 @@ export const columnParts = fieldParts.filter(
 
 const partsByName = new Map<string, FieldPart>(fieldParts.map((part) => [part.name, part]));
 
-/** The field with this name in plans and tables; undefined for `archived` and for unknown names. */
+/** The field with this name in plans and tables; undefined for those of a product as a whole, and for unknown names. */
 export const partNamed = (name: string): FieldPart | undefined => partsByName.get(name);
 
 /** Every field that a plan can change, in the order of previews and tables. */
-export const plannedFields: readonly PlannedField[] = [...fieldParts.map(({ name }) => name), 'archived'];
+export const plannedFields: readonly PlannedField[] = [
+  ...fieldParts.map(({ name }) => name),
+  'pictures',
+  'archived',
+  'draft',
+];

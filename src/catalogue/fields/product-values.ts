@@ -11,7 +11,10 @@ export type ProductValues = ProductColumns & {
   category: string | null;
   stock: number | null;
   facts: StoredFacts;
+  /** The hashes of its pictures in their order, with blanks between them; null: a plain drawing. */
+  pictures: string | null;
   archived: boolean;
+  draft: boolean;
 };
 
 /** The first values of a new product. */
@@ -22,7 +25,9 @@ export const noProduct: ProductValues = {
   category: null,
   stock: null,
   facts: {},
+  pictures: null,
   archived: false,
+  draft: false,
 };
 
 /** The columns of a row or of values that `product-fields.ts` names. */
@@ -56,7 +61,7 @@ export function withValues(product: ProductValues, changes: ReadonlyMap<PlannedF
     const part = partNamed(name);
     const fact = factOf(part);
     if (fact) changed.facts = editedFacts(changed.facts, { [fact.locale]: { [fact.kind]: value ?? '' } });
-    else if (name === 'archived') changed.archived = value === 'true';
+    else if (name === 'archived' || name === 'draft') changed[name] = value === 'true';
     else if (name !== 'stock') Object.assign(changed, { [part?.column ?? name]: storedValue(part, value) });
   }
   return changed;

@@ -44,7 +44,7 @@ export function CatalogueFilters({ filter, categories, onChange }: CatalogueFilt
             <SearchField value={draft.q} onChange={(q) => setDraft({ ...draft, q })} />
           </div>
           <Button type="submit" variant="quiet" className="max-sm:px-0">
-            <Search aria-hidden="true" size={18} className="shrink-0" />
+            <Search aria-hidden="true" size={18} />
             <span className="max-sm:sr-only">{m.catalogue_search()}</span>
           </Button>
           <FilterButton chosen={chips.length} onPress={() => setSheetOpen(true)} />
@@ -75,7 +75,7 @@ function FilterButton({ chosen, onPress }: { chosen: number; onPress: () => void
       aria-label={chosen > 0 ? m.catalogue_filter_chosen({ count: chosen }) : undefined}
       onClick={onPress}
     >
-      <SlidersHorizontal aria-hidden="true" size={18} className="shrink-0" />
+      <SlidersHorizontal aria-hidden="true" size={18} />
       <span className="max-sm:sr-only">{m.catalogue_filter()}</span>
       {chosen > 0 && (
         <span className="absolute top-0 right-0 inline-flex size-5 items-center justify-center rounded-full bg-teal text-on-teal text-xs tabular-nums">

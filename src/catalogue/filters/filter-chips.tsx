@@ -33,7 +33,7 @@ export function FilterChips({ filter, chips }: { filter: CatalogueFilter; chips:
             className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-teal bg-teal-soft px-4 font-semibold text-sm text-teal-strong"
           >
             <span lang={lang && langAttribute(lang)}>{label}</span>
-            <X aria-hidden="true" size={18} className="shrink-0" />
+            <X aria-hidden="true" size={18} />
           </Link>
         </li>
       ))}

@@ -1,13 +1,13 @@
 import type { Db } from '../../shared/api-context.ts';
 import type { Locale } from '../../shared/locales.ts';
 import { productLimits } from '../fields/product-fields.ts';
-import type { ProductRow } from '../product.store.server.ts';
-import { countProducts, inShop, type ListedValues, listProducts, listValues } from '../product-list.store.server.ts';
-import { namedLike, productsIn } from './inventory.store.server.ts';
+import { inInventory, type ProductRow } from '../product.store.server.ts';
+import { countProducts, type ListedValues, listProducts, listValues, namedLike } from '../product-list.store.server.ts';
+import { productsIn } from './inventory.store.server.ts';
 import type { InventorySort } from './inventory-address.ts';
 import type { InventoryState } from './inventory-states.ts';
 
-/** Filters and order of the inventory. Without a state: products in the shop. */
+/** Filters and order of the inventory. Without a state: products in the shop, and drafts. */
 export type InventoryQuery = {
   state?: InventoryState;
   /** Its address, or its name in any language. */
@@ -36,7 +36,7 @@ function searched({ state, q = '', ...rest }: InventoryQuery): Omit<InventoryQue
 }
 
 function conditionsOf({ state, q = '' }: InventoryQuery, now: Date) {
-  if (!state) return [inShop];
+  if (!state) return [inInventory];
   return [...productsIn(state, now), ...(state === 'archived' ? namedLike(q) : [])];
 }
 

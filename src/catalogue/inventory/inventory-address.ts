@@ -3,7 +3,7 @@ import { type InventoryState, inventoryStates } from './inventory-states.ts';
 
 export type InventorySort = (typeof productSorts)[number];
 /**
- * Filters and order of the inventory, as its address holds them. Without a state: products in the shop; an empty
+ * Filters and order of the inventory, as its address holds them. Without a state: products in the shop and drafts; an empty
  * category: all.
  */
 export type InventoryFilter = { state?: InventoryState; category: string; q: string; sort: InventorySort };

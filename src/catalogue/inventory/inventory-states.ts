@@ -1,5 +1,5 @@
-/** Filters of admins: few left, none left, expiring soon or within a month, not counted, waited for, archived. */
-export const inventoryStates = ['low', 'out', 'expiring', 'month', 'unlimited', 'wished', 'archived'] as const;
+/** Filters of admins: drafts, few left, none left, expiring soon or within a month, not counted, waited for, archived. */
+export const inventoryStates = ['draft', 'low', 'out', 'expiring', 'month', 'unlimited', 'wished', 'archived'] as const;
 export type InventoryState = (typeof inventoryStates)[number];
 
 /** The most products that can be chosen one by one. The filter chooses more. */

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import * as m from '../../messages/messages.js';
 import { langAttribute } from '../../shared/lang-attribute.ts';
 import { rupiah } from '../../shared/rupiah.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { ExpiringUnits } from '../batches/batches.contract.ts';
 import { ExpiringNote } from '../batches/expiring-note.tsx';
@@ -127,7 +128,7 @@ function InventoryRow({ product, archived, expiring, chosen, onChoose, onRestore
 
 /** A link to the product's page, if it has one. */
 function ProductName({
-  product: { _id, name, lang, image, variant },
+  product: { _id, name, lang, image, variant, draft },
   archived,
 }: Pick<InventoryRowProps, 'product' | 'archived'>) {
   const look = 'flex items-center gap-3 font-semibold max-lg:flex-wrap';
@@ -140,10 +141,11 @@ function ProductName({
       >
         <span>{name}</span>
         <VariantBadge variant={variant} lang={lang.variant} />
+        {draft && <Badge>{m.product_draft()}</Badge>}
       </span>
     </>
   );
-  if (archived) return <span className={look}>{content}</span>;
+  if (archived || draft) return <span className={look}>{content}</span>;
   return (
     <Link to={`/productDetails/${_id}`} className={`${look} hover:underline`}>
       {content}

@@ -2,7 +2,7 @@ import { implement } from '@orpc/server';
 import { type ApiContext, callerOf } from '../../shared/api-context.ts';
 import { nextLink } from '../../shared/paging/paging.server.ts';
 import { restoreProduct } from '../edit-product.server.ts';
-import { findProduct, toAdminProduct, toAdminProducts, toProduct } from '../product.store.server.ts';
+import { findProduct, inInventory, toAdminProduct, toAdminProducts, toProduct } from '../product.store.server.ts';
 import { lowStock, setLowStock } from '../stock/low-stock.store.server.ts';
 import { countInventory, listInventory } from './filtered-products.server.ts';
 import { inventoryContract } from './inventory.contract.ts';
@@ -17,7 +17,7 @@ export const inventoryApi = api.router({
     return { headers: { link }, body: await toAdminProducts(db, products, locale) };
   }),
   get: api.get.handler(async ({ context: { db, locale }, input: { id } }) =>
-    toAdminProduct(db, await findProduct(db, id), locale),
+    toAdminProduct(db, await findProduct(db, id, inInventory), locale),
   ),
   count: api.count.handler(async ({ context: { db, now }, input }) => ({
     count: await countInventory(db, input, now()),

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint, type Guarded, refusals } from '../../shared/contract-builder.ts';
 import { pagedEndpoint, pagedQuerySchema } from '../../shared/paging/paged-endpoint.ts';
-import { code, line, wholeNumber } from '../../shared/text-schema.ts';
+import { code, line, recordId, wholeNumber } from '../../shared/text-schema.ts';
 import { adminProductSchema, productSchema } from '../catalogue.contract.ts';
 import { productLimits } from '../fields/product-fields.ts';
 import { productSorts } from '../product-sorts.ts';
 import { inventoryStates } from './inventory-states.ts';
 
-const oneProduct = z.strictObject({ id: z.uuid() });
+const oneProduct = z.strictObject({ id: recordId });
 const lowStock = z.strictObject({ lowAt: wholeNumber(1, productLimits.stock) });
 
 export const inventoryContract = {
@@ -23,7 +23,7 @@ export const inventoryContract = {
     ),
     item: adminProductSchema,
   }),
-  get: endpoint('admin', 'GET /admin/products/{id}', 'One product in the shop, with the fields for admins')
+  get: endpoint('admin', 'GET /admin/products/{id}', 'One product in the shop, or a draft, with the fields for admins')
     .errors(refusals('NOT_FOUND'))
     .input(oneProduct)
     .output(adminProductSchema),
@@ -36,7 +36,11 @@ export const inventoryContract = {
       }),
     )
     .output(z.strictObject({ count: z.int() })),
-  restore: endpoint('admin', 'POST /admin/products/{id}/restore', 'Brings a deleted product back into the shop')
+  restore: endpoint(
+    'admin',
+    'POST /admin/products/{id}/restore',
+    'Brings a deleted product back into the shop, a deleted draft to the drafts',
+  )
     .errors(refusals('NOT_FOUND'))
     .input(oneProduct)
     .output(productSchema),

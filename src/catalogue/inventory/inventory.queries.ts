@@ -3,7 +3,7 @@ import { createApiClient } from '../../shared/api-client.ts';
 import { freshQuery, mutationOf } from '../../shared/endpoint.queries.ts';
 import { freshness } from '../../shared/freshness.ts';
 import { pagedQuery } from '../../shared/paging/paged.queries.ts';
-import type { AdminProduct, SavedProduct } from '../catalogue.contract.ts';
+import type { AdminProduct, Product, SavedProduct } from '../catalogue.contract.ts';
 import { catalogueClient, catalogueKey } from '../catalogue.queries.ts';
 import type { InventoryFilter, InventorySort } from './inventory-address.ts';
 
@@ -28,11 +28,16 @@ export function inventoryQuery({ state, category, q, sort }: InventoryQuery) {
 export const inventoryProductQuery = (id: string) =>
   freshQuery([...catalogueKey, 'inventory-product', id], (options) => client.get({ id }, options));
 
-/** The products in the shop that a search finds, for staff too. */
-export const foundProductsQuery = (q: string) =>
-  pagedQuery([...catalogueKey, 'found', q], (page, options) =>
-    catalogueClient.list({ query: { limit, ...page, q } }, options),
+/** The products in the shop that a search finds, for staff too. For admins also drafts. */
+export const foundProductsQuery = (q: string, isAdmin: boolean) =>
+  pagedQuery(
+    [...catalogueKey, 'found', q, isAdmin],
+    (page, options): Promise<FoundPage> =>
+      (isAdmin ? client.list : catalogueClient.list)({ query: { limit, ...page, q } }, options),
   );
+/** `draft` is for admins only. */
+export type FoundProduct = Product & { draft?: boolean };
+type FoundPage = { headers: { link?: string }; body: FoundProduct[] };
 
 /** Their number on all pages. */
 export const inventoryCountQuery = ({ state, category, q }: Omit<InventoryFilter, 'sort'>) =>

@@ -144,7 +144,7 @@ function TubeFields({ form }: Form) {
     >
       <summary className="flex min-h-11 items-center justify-between gap-3 rounded-lg px-4 py-2 font-semibold sm:px-5">
         {m.product_form_tube()}
-        <ChevronDown aria-hidden="true" size={20} className="shrink-0 group-open:rotate-180" />
+        <ChevronDown aria-hidden="true" size={20} className="group-open:rotate-180" />
       </summary>
       <div className="grid items-start gap-5 p-4 pt-2 sm:grid-cols-2 sm:p-5 sm:pt-2">
         {tubeFields.map((key) => (

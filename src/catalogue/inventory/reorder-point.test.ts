@@ -68,7 +68,7 @@ test('a form writes it, one without it keeps it and is answered as before, and a
   const { status, body } = await save(_id, {});
   expect(status).toBe(200);
   expect(body).toEqual((await shop.call('GET', `products/${_id}`)).body);
-  expect(await read(_id)).toEqual({ ...body, reorderAt: 3, isLow: true });
+  expect(await read(_id)).toEqual({ ...body, reorderAt: 3, isLow: true, draft: false });
   for (const bad of ['-1', '1000001', '2.5', '1e3', '=1+1', 'NaN', '٣', 'x', '1\u00002']) {
     const refused = await save(_id, { reorderAt: bad });
     expect.soft([bad, refused.status, refused.body.data?.issues[0].field]).toEqual([bad, 400, 'reorderAt']);

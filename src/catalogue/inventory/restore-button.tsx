@@ -4,18 +4,18 @@ import * as m from '../../messages/messages.js';
 import { errorCode, errorMessage } from '../../shared/error-sentence.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import type { Product } from '../catalogue.contract.ts';
+import type { AdminProduct } from '../catalogue.contract.ts';
 import { catalogueKey } from '../catalogue.queries.ts';
 import { restoreProductMutation } from './inventory.queries.ts';
 
 type RestoreButtonProps = {
-  product: Product;
+  product: AdminProduct;
   /** Called when the lists have it again. */
   onRestored: () => void;
 };
 
 /** Restores a deleted product. */
-export function RestoreButton({ product: { _id, name }, onRestored }: RestoreButtonProps) {
+export function RestoreButton({ product: { _id, name, draft }, onRestored }: RestoreButtonProps) {
   const toast = useToast();
   const queries = useQueryClient();
   const { mutateAsync: restore, isPending } = useMutation(restoreProductMutation());
@@ -23,7 +23,7 @@ export function RestoreButton({ product: { _id, name }, onRestored }: RestoreBut
   async function press() {
     try {
       await restore({ id: _id });
-      toast(m.inventory_restored({ product: name }), { kind: 'success' });
+      toast((draft ? m.inventory_draft_restored : m.inventory_restored)({ product: name }), { kind: 'success' });
     } catch (error) {
       toast(errorMessage(error, m.inventory_restore_failed()), { kind: 'error' });
       // Another admin restored it just now.

@@ -6,6 +6,7 @@ import { errorCode, errorMessage } from '../../shared/error-sentence.ts';
 import { problemResolver } from '../../shared/problem-resolver.ts';
 import { useNewestVersion } from '../../ui/forms/use-newest-version.ts';
 import { useToast } from '../../ui/toast.tsx';
+import { useIsShown } from '../../ui/use-is-shown.ts';
 import type { AdminProduct, Product } from '../catalogue.contract.ts';
 import { inventoryProductQuery } from './inventory.queries.ts';
 import {
@@ -30,6 +31,7 @@ type Saving = { begin?: ProductFormValues; onSaved?: (product: Product) => void 
 export function useProductForm(product: AdminProduct | undefined, { begin = emptyProductForm, onSaved }: Saving) {
   const toast = useToast();
   const { save, sending } = useSaveProduct();
+  const isShown = useIsShown();
   const [rounds, setRounds] = useState(0);
   const form = useForm<ProductFormValues>({
     defaultValues: product ? productFormValues(product) : begin,
@@ -44,18 +46,21 @@ export function useProductForm(product: AdminProduct | undefined, { begin = empt
     failed: m.product_form_load_failed,
   });
 
-  async function send(values: ProductFormValues) {
+  async function send(values: ProductFormValues, draft?: boolean) {
+    const failed = base ? m.product_form_update_failed : m.product_form_add_failed;
     try {
-      const saved = await save(values, base);
-      toast(base ? m.product_form_updated() : m.product_form_added(), { kind: 'success' });
+      const saved = await save(values, base, draft);
+      const savedAs = base ? m.product_form_updated : m.product_form_added;
+      const done = draft === undefined ? savedAs : draft ? m.product_form_draft_added : m.product_form_published;
+      toast(done(), { kind: 'success' });
       if (!base) startAnew();
       onSaved?.(saved);
     } catch (error) {
+      if (!isShown()) return toast(`${values.name}: ${errorMessage(error, failed())}`, { kind: 'error' });
       if (errorCode(error) === 'EDITED_MEANWHILE') return mergeNewest();
       if (error instanceof PictureRefused) return showRefusedPicture(form, error);
       showRefusals(form, error);
-      const fallback = base ? m.product_form_update_failed() : m.product_form_add_failed();
-      toast(errorMessage(error, fallback), { kind: 'error' });
+      toast(errorMessage(error, failed()), { kind: 'error' });
     }
   }
 
@@ -65,10 +70,16 @@ export function useProductForm(product: AdminProduct | undefined, { begin = empt
     setRounds((round) => round + 1);
   }
 
-  const submit = form.handleSubmit(send, ({ pictures }) => {
-    if (pictures && form.getValues('pictures').length === 0) toast(m.product_form_image_required(), { kind: 'error' });
-  });
-  return { form, base, rounds, meanwhile, sending, submit, mergeNewest, take };
+  /** Saves the product as a draft, or publishes it. Without `draft` a new one is public, and an edit changes nothing about it. */
+  const submitAs = (draft?: boolean) =>
+    form.handleSubmit(
+      (values) => send(values, draft),
+      ({ pictures }) => {
+        if (pictures && form.getValues('pictures').length === 0)
+          toast(m.product_form_image_required(), { kind: 'error' });
+      },
+    );
+  return { form, base, rounds, meanwhile, sending, submit: submitAs(), submitAs, mergeNewest, take };
 }
 
 /** Marks the picture that the server could not use; the sentence names its file. */

@@ -30,7 +30,8 @@ export class PictureRefused extends Error {
 export type SentPicture = { place: number; count: number; share: number };
 
 /**
- * `save` adds the form's product, or changes `product` from the state in which the form opened it. A chosen first
+ * `save` adds the form's product, or changes `product` from the state in which the form opened it. `draft` makes a new
+ * one a draft, or publishes one. A chosen first
  * picture is sent with the form, the others before it, one by one and once. `sending` is the picture that is being
  * sent. Throws PictureRefused.
  */
@@ -54,7 +55,7 @@ export function useSaveProduct() {
     return image;
   };
 
-  async function write(values: ProductFormValues, product?: Product): Promise<Product> {
+  async function write(values: ProductFormValues, product?: Product, draft?: boolean): Promise<Product> {
     const unsent = values.pictures.filter((picture) => !knownAddress(picture));
     const sentAlong = unsent.find((picture) => picture === values.pictures[0]);
     const inTurn = unsent.filter((picture) => picture !== sentAlong).concat(sentAlong ?? []);
@@ -69,6 +70,7 @@ export function useSaveProduct() {
     }
     const fields = {
       ...apiFields(values),
+      ...(draft !== undefined && { draft: String(draft) as 'true' | 'false' }),
       // A form without a file would be sent as JSON. A browser sends an empty file for an empty file field.
       image: sentAlong?.file ?? new File([], ''),
       ...(sentAlong || pictures.join() !== product?.pictures.join() ? { pictures: JSON.stringify(pictures) } : {}),
@@ -84,7 +86,7 @@ export function useSaveProduct() {
     return saved;
   }
 
-  const save = (values: ProductFormValues, product?: Product) => write(values, product).finally(() => setSending(null));
+  const save: typeof write = (...form) => write(...form).finally(() => setSending(null));
   return { save, sending };
 }
 

@@ -1,11 +1,6 @@
 /** The widths in pixels of the renditions of each picture. */
 export const pictureWidths = [320, 640, 1280] as const;
 
-/** The address of a rendition. It changes with the bytes, so that it can be cached forever. */
-export function pictureAddress(hash: string, width: (typeof pictureWidths)[number] = 640): string {
-  return `/pictures/${hash}/${width}.webp`;
-}
-
 const addressPattern = /^\/pictures\/([0-9a-f]{64})\/\d+\.webp$/;
 
 /** The hash in the address of a picture; null for any other text. */

@@ -24,9 +24,19 @@ export async function savePicture(db: Db, { hash, renditions }: Renditions): Pro
  */
 export async function lockPictures(trx: Db, hashes: readonly string[]): Promise<Set<string>> {
   if (hashes.length === 0) return new Set();
-  const locked = trx.updateTable('picture').set({ unused_since: null }).where('hash', 'in', hashes).returning('hash');
+  const locked = trx.updateTable('picture').set({ unused_since: null }).where(amongHashes(hashes)).returning('hash');
   return new Set((await locked.execute()).map(({ hash }) => hash));
 }
+
+/** Those of these pictures that exist. */
+export async function existingPictures(db: Db, hashes: readonly string[]): Promise<Set<string>> {
+  if (hashes.length === 0) return new Set();
+  const rows = await db.selectFrom('picture').select('hash').where(amongHashes(hashes)).execute();
+  return new Set(rows.map(({ hash }) => hash));
+}
+
+/** A table of products may name any number. One array is one parameter. */
+const amongHashes = (hashes: readonly string[]) => sql<boolean>`hash = any(${[...new Set(hashes)]}::text[])`;
 
 /** The pictures that a product shows after its first one, in their order. */
 export async function furtherPictures(db: Db, productId: string): Promise<string[]> {
@@ -34,12 +44,17 @@ export async function furtherPictures(db: Db, productId: string): Promise<string
   return (await select.orderBy('position').execute()).map(({ picture_hash }) => picture_hash);
 }
 
-/** Replaces the pictures that a product shows after its first one. */
-export async function setFurtherPictures(trx: Db, productId: string, hashes: readonly string[]): Promise<void> {
-  await trx.deleteFrom('product_picture').where('product_id', '=', productId).execute();
-  if (hashes.length === 0) return;
-  const rows = hashes.map((hash, place) => ({ product_id: productId, position: place + 2, picture_hash: hash }));
-  await trx.insertInto('product_picture').values(rows).execute();
+/** Replaces the pictures that each of these products shows after its first one. */
+export async function setFurtherPictures(
+  trx: Db,
+  ofProducts: readonly { id: string; hashes: readonly string[] }[],
+): Promise<void> {
+  const rows = ofProducts.flatMap(({ id, hashes }) => hashes.map((hash, place) => ({ id, place: place + 2, hash })));
+  await sql`delete from product_picture where product_id = any(${ofProducts.map(({ id }) => id)}::uuid[])`.execute(trx);
+  await sql`
+    insert into product_picture (product_id, position, picture_hash)
+    select * from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ place }) => place)}::int[],
+      ${rows.map(({ hash }) => hash)}::text[])`.execute(trx);
 }
 
 /** The WebP bytes of one rendition, `width` pixels wide; null if it does not exist. */

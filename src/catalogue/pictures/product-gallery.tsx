@@ -52,7 +52,7 @@ export function ProductGallery({ product, className = '' }: { product: PicturedP
         ) : (
           <span />
         )}
-        <Maximize2 aria-hidden="true" size={20} className="shrink-0 text-ink-soft" />
+        <Maximize2 aria-hidden="true" size={20} className="text-ink-soft" />
       </div>
       {zoom.dialog}
     </div>

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import * as m from '../../messages/messages.js';
 import { errorMessage } from '../../shared/error-sentence.ts';
 import { langAttribute } from '../../shared/lang-attribute.ts';
@@ -9,32 +9,30 @@ import { Button } from '../../ui/button.tsx';
 import { QueryError } from '../../ui/query-error.tsx';
 import { LoadingRow } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { useOpened } from '../../ui/use-opened.ts';
 import { MergeCategoryDialog } from './merge-category-dialog.tsx';
 import { RenameCategoryDialog } from './rename-category-dialog.tsx';
 import { shownName } from './shown-name.ts';
 import type { KeptCategory } from './vocabulary.contract.ts';
 import { allCategoriesQuery, orderCategoriesMutation, showCategories } from './vocabulary.queries.ts';
 
-type Acting = { rename: KeptCategory } | { merge: KeptCategory } | null;
+type Acting = { rename?: KeptCategory; merge?: KeptCategory };
 
 /** The categories in the order that families see, with buttons to move, rename and merge them. */
 export function CategoryList() {
   const categories = useQuery(allCategoriesQuery());
-  const [acting, setActing] = useState<Acting>(null);
+  const { key, subject: acting, open, close } = useOpened<Acting>();
   if (categories.isPending)
     return <LoadingRow rows={4} look="grid gap-3" className="rounded-lg border border-line bg-surface p-3" />;
   if (categories.isError) return <QueryError query={categories} fallback={m.vocabulary_failed()} />;
   if (categories.data.length === 0) return <p>{m.vocabulary_none()}</p>;
-  const close = () => setActing(null);
   return (
     <>
-      <MovableCategories categories={categories.data} onAct={setActing} />
-      <RenameCategoryDialog category={acting && 'rename' in acting ? acting.rename : null} onClose={close} />
-      <MergeCategoryDialog
-        category={acting && 'merge' in acting ? acting.merge : null}
-        others={categories.data}
-        onClose={close}
-      />
+      <MovableCategories categories={categories.data} onAct={open} />
+      <Fragment key={key}>
+        <RenameCategoryDialog category={acting?.rename ?? null} onClose={close} />
+        <MergeCategoryDialog category={acting?.merge ?? null} others={categories.data} onClose={close} />
+      </Fragment>
     </>
   );
 }

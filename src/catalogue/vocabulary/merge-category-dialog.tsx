@@ -26,11 +26,13 @@ export function MergeCategoryDialog({ category, others, onClose }: MergeCategory
   // The choice for another category may be this one, or deleted by now.
   const into = targets.some(({ _id }) => _id === chosen) ? chosen : (targets[0]?._id ?? '');
 
+  const name = category ? shownName(category).name : '';
+
   async function confirm() {
     if (!category) return;
     try {
       const categories = await merge({ id: category._id, into });
-      toast(m.vocabulary_merged(), { kind: 'success' });
+      toast(m.vocabulary_merged({ category: name }), { kind: 'success' });
       onClose();
       await showCategories(queries, categories);
     } catch (error) {
@@ -38,7 +40,6 @@ export function MergeCategoryDialog({ category, others, onClose }: MergeCategory
     }
   }
 
-  const name = category ? shownName(category).name : '';
   return (
     <ConfirmDialog
       open={category !== null}

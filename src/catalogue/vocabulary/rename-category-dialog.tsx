@@ -10,6 +10,8 @@ import { CancelButton, Dialog } from '../../ui/dialog.tsx';
 import { writtenLocales } from '../../ui/forms/written-locales.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { useIsShown } from '../../ui/use-is-shown.ts';
+import { shownName } from './shown-name.ts';
 import type { KeptCategory } from './vocabulary.contract.ts';
 import { renameCategoryMutation, showCategories } from './vocabulary.queries.ts';
 
@@ -55,6 +57,7 @@ type NamesFormProps = {
 
 function NamesForm({ id, category, rename, onRenamed }: NamesFormProps) {
   const toast = useToast();
+  const isShown = useIsShown();
   const queries = useQueryClient();
   const { en, id: indonesian } = category.names;
   const form = useForm<Names>({
@@ -67,10 +70,10 @@ function NamesForm({ id, category, rename, onRenamed }: NamesFormProps) {
   const submit = form.handleSubmit(async (names) => {
     try {
       await showCategories(queries, await rename({ id: category._id, names: writtenNames(names) }));
-      toast(m.vocabulary_renamed(), { kind: 'success' });
+      toast(m.vocabulary_renamed({ category: shownName(category).name }), { kind: 'success' });
       onRenamed();
     } catch (error) {
-      const refused = refusedNames(error);
+      const refused = isShown() ? refusedNames(error) : [];
       for (const { locale, message } of refused) {
         form.setError(locale, { type: 'server', message: `${labels[locale]()} ${message}` }, { shouldFocus: true });
       }

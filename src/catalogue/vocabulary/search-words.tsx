@@ -6,6 +6,7 @@ import * as m from '../../messages/messages.js';
 import { errorMessage } from '../../shared/error-sentence.ts';
 import { problemResolver } from '../../shared/problem-resolver.ts';
 import { Button } from '../../ui/button.tsx';
+import { resetForm } from '../../ui/forms/reset-form.ts';
 import { QueryError } from '../../ui/query-error.tsx';
 import { SkeletonRow } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -50,7 +51,7 @@ function SearchWordForm() {
       toast(products > 0 ? m.vocabulary_added({ said, count }) : m.vocabulary_added_none({ said, meant }), {
         kind: 'success',
       });
-      form.reset({ said: '', meant: typed.meant });
+      resetForm(form, { said: '', meant: typed.meant }, { sent: typed });
       form.setFocus('said');
       await queries.invalidateQueries({ queryKey: searchWordsQuery().queryKey });
     } catch (error) {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint, type Guarded, refusals } from '../../shared/contract-builder.ts';
 import type { IssueName } from '../../shared/input-issues.ts';
-import { line } from '../../shared/text-schema.ts';
+import { line, recordId } from '../../shared/text-schema.ts';
 
-const id = z.uuid();
+const id = recordId;
 
 const keptCategorySchema = z.strictObject({
   _id: id,

@@ -31,7 +31,7 @@ export function WishControl({ productId, usedUp, quiet = false, onBack }: WishCo
       <div role="status" className="grid gap-1 empty:sr-only">
         {waiting && (
           <p className="flex items-center gap-2 font-semibold text-success">
-            <Check aria-hidden="true" size={20} className="shrink-0" />
+            <Check aria-hidden="true" size={20} />
             {m.wish_waiting()}
           </p>
         )}

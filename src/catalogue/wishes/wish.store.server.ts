@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../shared/api-context.ts';
 import type { Locale } from '../../shared/locales.ts';
 import { languageOfVariantIn, storedFacts } from '../facts/product-facts.ts';
-import { pictureAddress } from '../pictures/picture-address.ts';
+import { pictureAddress } from '../pictures/hash-address.ts';
 import { languageOfNameIn, nameIn } from '../words/product-words.store.server.ts';
 import type { MostWishedProduct, Wish } from './wishes.contract.ts';
 

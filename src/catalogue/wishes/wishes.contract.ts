@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint, type Guarded, refusals } from '../../shared/contract-builder.ts';
 import { locales } from '../../shared/locales.ts';
+import { recordId } from '../../shared/text-schema.ts';
 
 /** A product with a wish. `toldAt` is the time of the mail that it is back. */
 export const wishSchema = z.strictObject({
   product: z.strictObject({
-    _id: z.uuid(),
+    _id: recordId,
     name: z.string(),
     variant: z.string(),
     lang: z.strictObject({ name: z.enum(locales), variant: z.enum(locales) }),
@@ -25,7 +26,7 @@ export const mostWishedProductSchema = z.strictObject({
 });
 export type MostWishedProduct = z.infer<typeof mostWishedProductSchema>;
 
-const oneProduct = z.strictObject({ productId: z.uuid() });
+const oneProduct = z.strictObject({ productId: recordId });
 const waits = z.strictObject({ waiting: z.boolean() });
 
 /** Waiting for products that are out of stock (docs/decisions/out-of-stock-is-not-the-end.md). */

@@ -12,13 +12,15 @@ import { AdminPage } from './admin-page.tsx';
 export const meta = () => noIndexMeta(m.admin_add_product_title());
 
 export default function AddProduct() {
-  const offerId = useSearchParams()[0].get('offer');
+  const [parameters] = useSearchParams();
+  const offerId = parameters.get('offer');
+  const thing = Number(parameters.get('thing')) || undefined;
   const { data: categories = [] } = useQuery(categoriesQuery());
   return (
     <AdminPage narrow title={m.admin_add_product_title()}>
       <Card>
         {isUuid(offerId) ? (
-          <OfferedProduct key={offerId} offerId={offerId} categories={categories} />
+          <OfferedProduct key={offerId} offerId={offerId} thing={thing} categories={categories} />
         ) : (
           <ProductForm categories={categories} />
         )}

@@ -3,6 +3,7 @@ import type { Plan } from '../../catalogue/changes/changes.contract.ts';
 import { PlanPreview } from '../../catalogue/changes/plan-preview.tsx';
 import { useIdentity } from '../../identity/identity-provider.tsx';
 import * as m from '../../messages/messages.js';
+import { ordersKey } from '../../orders/orders.queries.ts';
 import { isUuid } from '../../shared/ids.ts';
 import { columnName } from '../../spreadsheets/columns.ts';
 import { importables } from '../../spreadsheets/importables.ts';
@@ -21,7 +22,14 @@ export default function Import() {
   const planId = parameters.get('plan');
   return isUuid(planId) ? (
     <StaffPage title={m.changes_title()}>
-      <PlanPreview key={planId} planId={planId} nameOf={columnName} ways={<Ways />} listOf={listOf} />
+      <PlanPreview
+        key={planId}
+        planId={planId}
+        nameOf={columnName}
+        ways={<Ways />}
+        listOf={listOf}
+        changedKey={ordersKey}
+      />
     </StaffPage>
   ) : (
     <StaffPage title={m.tables_title()} lead={m.tables_lead()}>

@@ -15,7 +15,10 @@ import { InventorySkeleton } from '../../catalogue/inventory/inventory-skeleton.
 import { InventoryTable } from '../../catalogue/inventory/inventory-table.tsx';
 import { LowStockForm } from '../../catalogue/inventory/low-stock-form.tsx';
 import { ProductFormDialog } from '../../catalogue/inventory/product-form-dialog.tsx';
+import { stockKey } from '../../catalogue/inventory/stock/stock.queries.ts';
 import { StockDialog } from '../../catalogue/inventory/stock/stock-dialog.tsx';
+import { GiftValueForm } from '../../donations/gift-value-form.tsx';
+import { ThanksForm } from '../../donations/thanks-form.tsx';
 import * as m from '../../messages/messages.js';
 import { errorMessage } from '../../shared/error-sentence.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -23,13 +26,14 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { useAddressFilter } from '../../ui/forms/use-address-filter.ts';
 import { itemsOf, PagedList, type Pages } from '../../ui/paged-list.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { useOpened } from '../../ui/use-opened.ts';
 import { InventorySearch } from './inventory-search.tsx';
 import { ChosenProducts, InventoryTools } from './inventory-tools.tsx';
 
 /** The list of products with search, sorting, editing and deleting. */
 export function InventoryList() {
   const [filter, changeFilter] = useAddressFilter(readInventoryFilter, inventoryParameters);
-  const [acting, setActing] = useState<Acting>(null);
+  const { key, subject: acting, open, close } = useOpened<Acting>();
   const queryClient = useQueryClient();
   const status = useRef<HTMLParagraphElement>(null);
   const pages = useInfiniteQuery(inventoryQuery(filter));
@@ -48,8 +52,8 @@ export function InventoryList() {
       <p ref={status} tabIndex={-1} aria-live="polite" className="mb-3 text-ink-soft text-sm">
         {shownCount > 0 && total && m.inventory_shown_of({ shown: shownCount, count: total.count })}
       </p>
-      <InventoryRows key={JSON.stringify(filter)} filter={filter} pages={pages} act={setActing} onRestored={movedOn} />
-      <InventoryDialogs acting={acting} onClose={() => setActing(null)} onSaved={refreshCarts} onDeleted={movedOn} />
+      <InventoryRows key={JSON.stringify(filter)} filter={filter} pages={pages} act={open} onRestored={movedOn} />
+      <InventoryDialogs key={key} acting={acting} onClose={close} onSaved={refreshCarts} onDeleted={movedOn} />
     </>
   );
 }
@@ -102,15 +106,24 @@ function InventoryRows({ filter, pages, act, onRestored }: InventoryRowsProps) {
 }
 
 /** The product whose dialog is open. */
-type Acting = { stock?: AdminProduct; edit?: AdminProduct; remove?: AdminProduct } | null;
+type Acting = { stock?: AdminProduct; edit?: AdminProduct; remove?: AdminProduct };
 
-type InventoryDialogsProps = { acting: Acting; onClose: () => void; onSaved: () => void; onDeleted: () => void };
+type InventoryDialogsProps = { acting: Acting | null; onClose: () => void; onSaved: () => void; onDeleted: () => void };
 
 function InventoryDialogs({ acting, onClose, onSaved, onDeleted }: InventoryDialogsProps) {
   const { data: categories = [] } = useQuery(categoriesQuery());
   return (
     <>
-      <StockDialog product={acting?.stock ?? null} onClose={onClose} />
+      <StockDialog
+        product={acting?.stock ?? null}
+        giftTools={(gift, value) => (
+          <>
+            <GiftValueForm gift={gift} value={value} listsKey={stockKey} />
+            <ThanksForm gift={gift} />
+          </>
+        )}
+        onClose={onClose}
+      />
       <ProductFormDialog
         open={acting?.edit !== undefined}
         product={acting?.edit}

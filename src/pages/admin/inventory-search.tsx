@@ -15,6 +15,7 @@ const sorts: [InventorySort, () => string][] = [
 
 const states: [InventoryState | '', () => string][] = [
   ['', m.inventory_show_all],
+  ['draft', m.inventory_show_drafts],
   ['low', m.inventory_show_low],
   ['out', m.inventory_show_out],
   ['expiring', m.inventory_show_expiring],

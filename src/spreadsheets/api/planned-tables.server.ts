@@ -6,22 +6,29 @@ import type { Db } from '../../shared/api-context.ts';
 import type { Locale } from '../../shared/locales.ts';
 import { cutPage, type Page } from '../../shared/paging/paging.server.ts';
 import type { Importable } from '../importables.ts';
+import type { NamedPicture } from '../named-pictures.ts';
 import { withWords } from '../problem-words.server.ts';
 import { readTable } from '../read-table.server.ts';
 import type { DayOrder, PlannedRow } from '../spreadsheets.contract.ts';
 import { settleDays } from '../written-day.ts';
 import { planners, type Rows, rowKindOf } from './table-kinds.server.ts';
 
-type Planning = Omit<NewPlan, 'problems' | 'source'> & { kind: Importable; bytes: Uint8Array; dayOrder?: DayOrder };
+type Planning = Omit<NewPlan, 'problems' | 'source'> & {
+  kind: Importable;
+  bytes: Uint8Array;
+  dayOrder?: DayOrder;
+  drafts?: 'true';
+  pictures?: readonly NamedPicture[];
+};
 
 /**
  * Plans the changes of a table, and changes nothing (docs/decisions/tables-for-spreadsheets.md). Returns the plan's id, and
  * the first day that has two meanings: such a plan has a problem at each of them.
  */
-export async function planTable(db: Db, { kind, bytes, dayOrder, ...planning }: Planning) {
+export async function planTable(db: Db, { kind, bytes, dayOrder, drafts, pictures = [], ...planning }: Planning) {
   const { rows, problems } = await readTable(bytes, kind);
   const unclearDay = settleDays(rows, dayOrder);
-  const planned = await planners[kind](db, rows, planning.now);
+  const planned = await planners[kind](db, rows, { now: planning.now, drafts: drafts === 'true', pictures });
   const allProblems = withWords([...problems, ...planned.problems], rows, planning.locale);
   const plan = { ...planning, source: kind, problems: allProblems };
   const id =

@@ -13,6 +13,7 @@ import { insertPlannedDonations, listPlannedDonations } from '../donations/plann
 import { courierTable, dispatchTable, type OrderReader, orderTable, parcelTable } from '../export-orders.server.ts';
 import { donationTable, movementTable, productTable, stockTable } from '../export-products.server.ts';
 import type { Importable } from '../importables.ts';
+import type { NamedPicture } from '../named-pictures.ts';
 import { applyParcels } from '../parcels/apply-parcels.server.ts';
 import { planParcels } from '../parcels/plan-parcels.server.ts';
 import { insertPlannedParcels, listPlannedParcels } from '../parcels/planned-parcel.store.server.ts';
@@ -50,7 +51,7 @@ export type Rows = {
 
 /** A table whose lines are planned, shown and applied one by one, and change no field of a product. */
 type RowKind = {
-  plan: (db: Db, rows: readonly TableRow[], now: Date) => Promise<Rows>;
+  plan: (db: Db, rows: readonly TableRow[], planning: Planning) => Promise<Rows>;
   list: (db: Db, planId: string, part: Part, locale: Locale) => Promise<PlannedRow[]>;
   /** Gives how many of the lines were new. Throws Conflicted. */
   apply: (dbs: { db: Db; trx: Db }, plan: Plan, now: Date) => Promise<number>;
@@ -58,10 +59,12 @@ type RowKind = {
   changesStock?: true;
 };
 type Part = { after: number; limit: number };
+/** For tables of products: whether new ones are drafts, and the pictures that lines may name. */
+type Planning = { now: Date; drafts: boolean; pictures: readonly NamedPicture[] };
 
 const rowKinds = {
   parcels: {
-    async plan(db, rows, now) {
+    async plan(db, rows, { now }) {
       const { parcels, problems } = await planParcels(db, rows, now);
       return { rows: parcels, problems, insert: (trx, id) => insertPlannedParcels(trx, id, parcels) };
     },
@@ -71,7 +74,7 @@ const rowKinds = {
     apply: applyParcels,
   },
   donations: {
-    async plan(db, rows, now) {
+    async plan(db, rows, { now }) {
       const { donations, problems } = await planDonations(db, rows, now);
       return { rows: donations, problems, insert: (trx, id) => insertPlannedDonations(trx, id, donations) };
     },
@@ -92,7 +95,7 @@ const rowKinds = {
 /** The kind of table that a plan was made from; undefined for a plan about products. */
 export const rowKindOf = (source: string): RowKind | undefined => (rowKinds as Record<string, RowKind>)[source];
 
-type Planner = (db: Db, rows: readonly TableRow[], now: Date) => Promise<PlannedProducts | Rows>;
+type Planner = (db: Db, rows: readonly TableRow[], planning: Planning) => Promise<PlannedProducts | Rows>;
 
 /** How each table that comes back is planned. */
 export const planners: Record<Importable, Planner> = {

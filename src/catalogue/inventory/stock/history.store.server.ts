@@ -9,6 +9,7 @@ import {
   writeCursor,
 } from '../../../shared/paging/paging.server.ts';
 import { ShopError } from '../../../shared/shop-error.ts';
+import { giftValueOf } from '../../batches/batch.store.server.ts';
 import { productExists } from '../../product.store.server.ts';
 import type { MovementKind, MovementReason } from '../../stock/movement-kinds.ts';
 import type { Movement } from './stock.contract.ts';
@@ -26,6 +27,9 @@ export async function listMovements(
   let select = db
     .selectFrom('stock_movement as s')
     .leftJoin('account as a', (join) => join.onRef('a.uid', '=', 's.actor_uid').on('a.closed_at', 'is', null))
+    .leftJoin('stock_batch as b', (join) =>
+      join.onRef('b.product_id', '=', 's.product_id').onRef('b.number', '=', 's.number'),
+    )
     .select([
       's.number',
       's.kind',
@@ -38,6 +42,8 @@ export async function listMovements(
       's.lot',
       's.order_id',
       's.actor_uid',
+      'b.gift_value',
+      'b.gift_value_source',
     ])
     .select(sql<string | null>`a.name`.as('actor_name'))
     .where('s.product_id', '=', productId);
@@ -65,6 +71,7 @@ export async function listMovements(
       reason: row.reason as MovementReason | null,
       expires: row.expires_on,
       lot: row.lot,
+      value: giftValueOf(row),
       orderId: row.order_id,
       by: row.actor_uid === null ? null : { uid: row.actor_uid, name: row.actor_name },
     })),

@@ -16,6 +16,7 @@ const kinds = {
   undo: m.stock_history_undo,
   hold: m.stock_history_hold,
   release: m.stock_history_release,
+  'sent-back': m.stock_history_sent_back,
 } satisfies Record<MovementKind, () => string>;
 
 /** The text of a movement of stock, in the page's language by default. */

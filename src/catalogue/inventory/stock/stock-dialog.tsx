@@ -6,28 +6,28 @@ import type { Product } from '../../catalogue.contract.ts';
 import { StockText } from '../../stock-text.tsx';
 import { movementsQuery } from './stock.queries.ts';
 import { StockForm } from './stock-form.tsx';
-import { StockHistory } from './stock-history.tsx';
+import { StockHistory, type StockHistoryProps } from './stock-history.tsx';
 
 type StockDialogProps = {
   /** The product with the stock; null while the dialog is closed. */
   product: Product | null;
   onClose: () => void;
-};
+} & Pick<StockHistoryProps, 'giftTools'>;
 
 /** A product's stock: a form to change it, and its history. */
-export function StockDialog({ product, onClose }: StockDialogProps) {
+export function StockDialog({ product, giftTools, onClose }: StockDialogProps) {
   return (
     <Dialog
       open={product !== null}
       onClose={onClose}
       title={product ? m.stock_title({ product: product.name }) : m.stock_open()}
     >
-      {product && <StockOf key={product._id} product={product} />}
+      {product && <StockOf key={product._id} product={product} giftTools={giftTools} />}
     </Dialog>
   );
 }
 
-function StockOf({ product }: { product: Product }) {
+function StockOf({ product, giftTools }: { product: Product } & Pick<StockDialogProps, 'giftTools'>) {
   const { data } = useInfiniteQuery(movementsQuery(product._id));
   // The list behind the dialog may be older: sales and counts happen meanwhile.
   const newest = data?.pages[0]?.body[0];
@@ -43,7 +43,7 @@ function StockOf({ product }: { product: Product }) {
       {stock === null ? <p>{m.stock_unlimited_text()}</p> : <StockForm id={product._id} stock={stock} />}
       {stock !== null && <BatchList id={product._id} />}
       <h3 className="mt-6 mb-1 border-line border-t pt-5 font-semibold">{m.stock_history()}</h3>
-      <StockHistory id={product._id} />
+      <StockHistory id={product._id} giftTools={giftTools} />
     </>
   );
 }

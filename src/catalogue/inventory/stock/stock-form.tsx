@@ -5,11 +5,13 @@ import { errorMessage } from '../../../shared/error-sentence.ts';
 import { problemResolver } from '../../../shared/problem-resolver.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useRequestKeys } from '../../../ui/forms/request-keys.ts';
+import { resetForm } from '../../../ui/forms/reset-form.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { batchesKey } from '../../batches/batches.queries.ts';
+import { useGiftValue } from '../../batches/use-gift-value.tsx';
 import { catalogueKey } from '../../catalogue.queries.ts';
 import { LotField } from '../../stock/lot-field.tsx';
 import { isArrival } from '../../stock/movement-kinds.ts';
@@ -34,12 +36,15 @@ export function StockForm({ id, stock }: { id: string; stock: number }) {
     defaultValues: { happening: 'donation', units: '', expires: '', lot: '', why: '' },
     resolver: problemResolver((values) => stockProblems(values, { stock, now: new Date() })),
   });
+  const worth = useGiftValue();
   const meant = useWatch({ control: form.control }) as StockFormValues;
   const change = formChange(meant);
   const { errors } = form.formState;
 
   const submit = form.handleSubmit(async (values) => {
     const { kind } = stockEvents[values.happening];
+    const value = kind === 'donation' ? worth.read() : null;
+    if (value === undefined) return;
     const fields = {
       productId: id,
       kind,
@@ -47,12 +52,14 @@ export function StockForm({ id, stock }: { id: string; stock: number }) {
       why: values.why,
       expires: formExpiry(values),
       lot: formLot(values),
+      value: value ?? undefined,
     };
     try {
       await move({ ...fields, key: requestKeys.keyFor(fields) });
       requestKeys.end();
       toast(m.stock_booked(), { kind: 'success' });
-      form.reset({ ...values, units: '', expires: '', lot: '', why: '' });
+      worth.clear();
+      resetForm(form, { ...values, units: '', expires: '', lot: '', why: '' }, { sent: values });
     } catch (error) {
       toast(errorMessage(error, m.stock_book_failed()), { kind: 'error' });
     }
@@ -90,6 +97,7 @@ export function StockForm({ id, stock }: { id: string; stock: number }) {
           />
         </div>
       )}
+      {meant.happening === 'donation' && worth.fields}
       <WhyField form={form} />
       <Button type="submit" busy={isPending} className="sm:col-span-2 sm:justify-self-start">
         {isPending ? m.stock_booking() : m.stock_book()}

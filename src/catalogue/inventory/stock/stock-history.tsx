@@ -1,16 +1,25 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { actorText } from '../../../audit/audit-actions.ts';
 import * as m from '../../../messages/messages.js';
 import { getLocale } from '../../../messages/runtime.js';
 import { jakartaDateTime } from '../../../shared/jakarta-time.ts';
 import { PagedList } from '../../../ui/paged-list.tsx';
 import { LoadingRow } from '../../../ui/skeleton.tsx';
+import type { GiftValue } from '../../batches/gift-value.ts';
+import type { MovementId } from '../../stock/movement-kinds.ts';
 import { movementText } from './movement-text.ts';
 import type { Movement } from './stock.contract.ts';
 import { movementsQuery } from './stock.queries.ts';
 
+export type StockHistoryProps = {
+  id: string;
+  /** The value of a donation, and more to do with it. */
+  giftTools: (gift: MovementId, value: GiftValue | null) => ReactNode;
+};
+
 /** The movements of a product's stock, the latest first. */
-export function StockHistory({ id }: { id: string }) {
+export function StockHistory({ id, giftTools }: StockHistoryProps) {
   return (
     <PagedList
       pages={useInfiniteQuery(movementsQuery(id))}
@@ -21,7 +30,9 @@ export function StockHistory({ id }: { id: string }) {
       {(movements) => (
         <ol className="divide-y divide-line">
           {movements.map((movement) => (
-            <MovementItem key={movement.number} movement={movement} />
+            <MovementItem key={movement.number} movement={movement}>
+              {movement.kind === 'donation' && giftTools({ productId: id, number: movement.number }, movement.value)}
+            </MovementItem>
           ))}
         </ol>
       )}
@@ -29,7 +40,7 @@ export function StockHistory({ id }: { id: string }) {
   );
 }
 
-function MovementItem({ movement }: { movement: Movement }) {
+function MovementItem({ movement, children }: { movement: Movement; children: ReactNode }) {
   const { at, change, stockAfter, why, lot, by } = movement;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-3">
@@ -45,6 +56,7 @@ function MovementItem({ movement }: { movement: Movement }) {
       </p>
       {lot !== null && <p className="col-span-2 mt-1 text-sm wrap-anywhere">{m.batches_lot_of({ lot })}</p>}
       {why !== '' && <p className="col-span-2 mt-1 text-sm wrap-anywhere">{why}</p>}
+      {children && <div className="col-span-2 mt-1">{children}</div>}
     </li>
   );
 }

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint, type Guarded, refusals } from '../../../shared/contract-builder.ts';
 import type { IssueName } from '../../../shared/input-issues.ts';
 import { pagedEndpoint, pagedQuerySchema } from '../../../shared/paging/paged-endpoint.ts';
-import { dayOfThisCentury, line } from '../../../shared/text-schema.ts';
+import { dayOfThisCentury, line, recordId } from '../../../shared/text-schema.ts';
+import { giftValueSchema } from '../../batches/gift-value.ts';
 import { productLimits } from '../../fields/product-fields.ts';
 import { lotNumber } from '../../stock/lot-number.ts';
 import { isArrival, movementKinds, movementReasons } from '../../stock/movement-kinds.ts';
@@ -22,7 +23,9 @@ export const movementSchema = z.strictObject({
   expires: z.nullable(z.string()),
   /** For units that came: the lot number on their package, if it is known. */
   lot: z.nullable(z.string()),
-  orderId: z.nullable(z.uuid()),
+  /** For a donation: its noted in-kind value. */
+  value: z.nullable(giftValueSchema),
+  orderId: z.nullable(recordId),
   /** The account that did it; null for a sale. The name is null if the account is closed. */
   by: z.nullable(z.strictObject({ uid: z.string(), name: z.nullable(z.string()) })),
 });
@@ -56,6 +59,14 @@ const lotOfAdded = z.refine(
   { path: ['lot'], error: 'lot_unasked' satisfies IssueName },
 );
 
+const valueOfGift = z.refine(
+  (move) => {
+    const { kind, value } = move as { kind: string; value?: object };
+    return value === undefined || kind === 'donation';
+  },
+  { path: ['value'], error: 'value_unasked' satisfies IssueName },
+);
+
 const change = z.int().check(z.minimum(-productLimits.stock), z.maximum(productLimits.stock));
 
 /** The ledger of stock (docs/decisions/stock-is-a-ledger.md). */
@@ -63,7 +74,7 @@ export const stockContract = {
   history: pagedEndpoint(
     endpoint('admin', 'GET /products/{productId}/movements', 'Every change of a product’s stock, the latest first'),
     {
-      input: { params: z.strictObject({ productId: z.uuid() }) },
+      input: { params: z.strictObject({ productId: recordId }) },
       query: pagedQuerySchema({}),
       item: movementSchema,
     },
@@ -77,7 +88,7 @@ export const stockContract = {
     .input(
       z
         .strictObject({
-          productId: z.uuid(),
+          productId: recordId,
           kind: z.enum(bookedKinds),
           change,
           why: z.optional(line(0, 500)),
@@ -85,9 +96,11 @@ export const stockContract = {
           expires: z.optional(dayOfThisCentury),
           /** For added units: the lot number on the package. */
           lot: z.optional(lotNumber),
-          key: z.uuid(),
+          /** For a donation: its in-kind value. */
+          value: z.optional(giftValueSchema),
+          key: recordId,
         })
-        .check(inItsDirection, onlyOfWhatComes, lotOfAdded),
+        .check(inItsDirection, onlyOfWhatComes, lotOfAdded, valueOfGift),
     )
     .output(z.strictObject({ countInStock: z.nullable(z.int()) })),
 } satisfies Guarded;
