@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDemoSearch, pictures } from '../../tests/search/demo-search.ts';
 import { heldOutFamilies, tuningFamilies } from '../../tests/search/family-queries.ts';
+import { laterFamilies } from '../../tests/search/later-family-queries.ts';
+import { latestFamilies } from '../../tests/search/latest-family-queries.ts';
 import { heldOutQueries, type SearchQuery, tuningQueries } from '../../tests/search/search-queries.ts';
 import { heldOutSentences, type SentenceQuery, tuningSentences } from '../../tests/search/sentence-queries.ts';
 import type { TestShop } from '../../tests/shop.ts';
@@ -66,21 +68,24 @@ async function wrongFamilies(queries: typeof tuningFamilies): Promise<string[]> 
   const wrong: string[] = [];
   for (const { q, first, language } of queries) {
     const [best = 'nothing', ...others] = await foundPictures({ q }, language);
-    const { guess, didYouMean, products } = await search(q, language);
+    const { guess, didYouMean, complete, products } = await search(q, language);
     const suggested = products.map(({ _id }: { _id: string }) => pictures.get(_id));
     const isInOrder = suggested.every((picture: string, place: number) => picture === [best, ...others][place]);
-    if (!(first.includes(best) && isInOrder && (!guess || didYouMean))) wrong.push(`${q}: ${best}, guess: ${guess}`);
+    const isMarked = first.includes('marked') && (best === 'nothing' || guess || !complete);
+    if (!isMarked && !(first.includes(best) && isInOrder && (!guess || didYouMean)))
+      wrong.push(`${q}: ${best}, guess: ${guess}`);
   }
   return wrong;
 }
 
 test('answers searches of parents, nurses and grandparents; some were never used for tuning', async () => {
-  const [wrong, heldOut] = [await wrongFamilies(tuningFamilies), await wrongFamilies(heldOutFamilies)];
+  const tuning = [...tuningFamilies, ...laterFamilies, ...latestFamilies];
+  const [wrong, heldOut] = [await wrongFamilies(tuning), await wrongFamilies(heldOutFamilies)];
   console.info(
-    `Families: ${tuningFamilies.length - wrong.length} of ${tuningFamilies.length} right, of those never used for tuning ` +
+    `Families: ${tuning.length - wrong.length} of ${tuning.length} right, of those never used for tuning ` +
       `${heldOutFamilies.length - heldOut.length} of ${heldOutFamilies.length}.`,
   );
-  expect(wrong.length / tuningFamilies.length, wrong.join('\n')).toBeLessThanOrEqual(0.05);
+  expect(wrong.length / tuning.length, wrong.join('\n')).toBeLessThanOrEqual(0.05);
   // The mistakes of the second list are not printed: they could be used to tune the search.
   expect(heldOut.length / heldOutFamilies.length).toBeLessThanOrEqual(0.125);
 });

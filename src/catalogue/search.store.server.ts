@@ -77,7 +77,7 @@ export function rankedProducts(
       sql`case when ${scoreAt(place)} > ${descriptionScore} then 1 when ${scoreAt(place)} is null then 0 else 0.5 end`,
   );
   // A size counts three times: the right size of a thing comes before the wrong one with more words in common. Of a
-  // product with no other word of the search it counts once. A whole number in front may be a quantity. Then
+  // product with no other word of the search it counts once. A whole number in front may be a quantity. Not if a unit of sizes follows it. Then
   // it counts three times only for products that match `thing`, the first known word: `3 tali leher` is no tube of size 3.
   const sizes = sum(
     (place) => sql`case when digits >= ${sql.lit(place)} and ${scoreAt(place)} > ${descriptionScore} then 2 else 0 end`,
@@ -108,7 +108,8 @@ export function rankedProducts(
       select count(*) as words, count(*) filter (where has_digit) as digits, search_text(${typed.text}) as words_typed,
         (select word || ' ' from asked where place in (select place from meant) order by typed_place limit 1) as first_word,
         (select place from asked where not has_digit and place in (select place from meant)
-          and exists (select from asked where typed_place = 1 and word ~ '^[0-9]+$') order by typed_place limit 1) as thing,
+          and exists (select from asked where typed_place = 1 and word ~ '^[0-9]+$')
+          and not exists (select from said where typed_place = 2 and word in ('fr', 'french', 'ch', 'mm')) order by typed_place limit 1) as thing,
         array(select place from alike) as guessed,
         array(select place from asked where word = any(string_to_array(${qualities}, ' '))) as of_quality
       from asked
@@ -137,7 +138,38 @@ export function rankedProducts(
 }
 
 /** Words of `search_text` as people write them. */
-export const readableWords = (words: string): string => words.replaceAll('tanpabalon', 'tanpa balon');
+export const readableWords = (words: string): string =>
+  words
+    .replaceAll('tanpabalon', 'tanpa balon')
+    .replaceAll(/\bluar(?=\d)/g, 'diameter luar ')
+    .replaceAll(/\bmerk(?=\p{L})/gu, '');
+
+/** Of the words that were written as one. A shorter part may be a prefix, such as `ber`. */
+const shortestPart = 4;
+const maxJoined = 6;
+
+/**
+ * Reads a search as `readTyped` does, after it divided words that were written as one: `talileher` is `tali leher`. Only a
+ * word that the shop does not know is divided, and only into two that it knows.
+ */
+export async function readSearched(db: Db, q: string): Promise<TypedSearch> {
+  const words = q.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const long = [...new Set(words.filter((word) => word.length >= 2 * shortestPart))].slice(0, maxJoined);
+  if (long.length === 0) return readTyped(q);
+  const isWord = (part: RawBuilder<unknown>) => sql`exists (select from search_posting where term = ${part})`;
+  const { rows } = await sql<{ word: string; first: string; second: string }>`
+    select word, left(word, length) as first, substr(word, length + 1) as second
+    from unnest(${long}::text[]) as word cross join lateral (
+      select length from generate_series(${shortestPart}, length(word) - ${shortestPart}) as length
+      where ${isWord(sql`left(word, length)`)} and ${isWord(sql`substr(word, length + 1)`)}
+      order by length desc limit 1) as division
+    where not exists (
+      select from search_term join search_posting using (term)
+      where sound = search_sound(word) or stem_en = (ts_lexize('english_stem', word))[1]
+        or stem_id = (ts_lexize('indonesian_stem', word))[1])`.execute(db);
+  const divided = new Map(rows.map(({ word, first, second }) => [word, `${first} ${second}`]));
+  return readTyped(q.replaceAll(/\p{L}+/gu, (word) => divided.get(word.toLowerCase()) ?? word));
+}
 
 type ReadSearch = { didYouMean: string | null; complete: boolean; readAs: string[] };
 
@@ -145,8 +177,7 @@ type ReadSearch = { didYouMean: string | null; complete: boolean; readAs: string
  * How the shop understands a search: `didYouMean` if words of it are unknown, `complete` if all are found, `readAs` the
  * numbers that it read out of words. Another word is proposed if it stands in texts of the reader's language.
  */
-export async function readSearch(db: Db, q: string, locale: Locale): Promise<ReadSearch> {
-  const typed = readTyped(q);
+export async function readSearch(db: Db, typed: TypedSearch, locale: Locale): Promise<ReadSearch> {
   const stem = sql.lit({ en: 'english_stem', id: 'indonesian_stem' }[locale]);
   const inLanguage = (words: string) => sql.ref(`${words}_${locale}`);
   const { rows } = await sql<{ word: string; known: boolean; exact: boolean; instead: string | null }>`

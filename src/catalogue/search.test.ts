@@ -90,6 +90,19 @@ test.each([
   },
 );
 
+test('two words that were written as one are divided, but no prefix and no word that the shop knows', async () => {
+  expect(await foundPictures({ q: 'talileher kecil' })).toEqual(await foundPictures({ q: 'tali leher kecil' }));
+  expect((await foundPictures({ q: 'PitaKatun' }))[0]).toBe('tie-tape');
+  expect(await search('talileher')).toMatchObject({ complete: true, guess: false });
+  expect((await foundPictures({ q: 'masker leher berlubang' }))[0]).toBe('tracheostomy-mask');
+});
+
+test('a number in front with the unit of a size is the size, and without one it may be a quantity', async () => {
+  expect((await foundPictures({ q: '14 fr kateter' }))[0]).toBe((await foundPictures({ q: 'kateter 14 fr' }))[0]);
+  expect((await foundPictures({ q: '8 fr kateter' }))[0]).toBe('suction-catheter-8');
+  expect((await foundPictures({ q: '3 tali leher' }))[0]).toBe('neck-tie-small');
+});
+
 test('a guess is named as one, and offers no word of the other language', async () => {
   expect(await search('mesin sucton')).toMatchObject({ guess: true, didYouMean: 'mesin suction' });
   for (const language of ['id', 'en']) {
@@ -201,8 +214,19 @@ test('search finds a fact as soon as it is edited, and not after it is removed; 
 test('a text that is written alike stays as it is when it is written alike again', async () => {
   const texts = fc.sample(fc.string({ unit: fc.constantFrom(...'aZéß漢 3507.,-%_\\ isi'), maxLength: 24 }), 2_000);
   const { rows } = await sql<{ once: string; twice: string }>`
-    select search_text(text) as once, search_text(search_text(text)) as twice from unnest(${[...texts, 'h1n1', '3,5,7', 'isi: 3', '_isi 3', 'pack-of 3']}::text[]) as text`.execute(
+    select search_text(text) as once, search_text(search_text(text)) as twice from unnest(${[...texts, 'h1n1', '3,5,7', 'isi: 3', '_isi 3', 'pack-of 3', 'isi id 3', 'od 5,0', '5 mm OD od', 'diameter luar 5 od']}::text[]) as text`.execute(
     shop.db,
   );
   expect(rows.filter(({ once, twice }) => once !== twice)).toEqual([]);
 });
+
+test.each(['kanul tersumbat', 'kanul mampet', 'trakeo buntu', 'my trach tube is blocked'])(
+  'a blocked tube leads to suction and brushes, and never to a cap: %s',
+  async (q) => {
+    const found = await foundPictures({ q });
+    expect(found).toEqual(
+      expect.arrayContaining(['suction-machine', 'suction-catheter-6', 'suction-catheter-8', 'cleaning-brush']),
+    );
+    expect(found).not.toContain('tube-cap');
+  },
+);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import * as m from '../messages/messages.js';
 import { TextField } from '../ui/text-field.tsx';
-import { useSettledText } from './use-settled-text.ts';
+import { toSearchText, useSettledText } from './use-settled-text.ts';
 
 type SettledSearchFieldProps = {
   q: string;
@@ -12,7 +12,7 @@ type SettledSearchFieldProps = {
   onSettled: (q: string) => void;
 };
 
-/** A search field that reports its text when typing pauses. */
+/** A search field that reports its text when typing pauses. If a link changes the search, it shows the new one. */
 export function SettledSearchField({ q, hint, placeholder, again = false, onSettled }: SettledSearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -21,11 +21,22 @@ export function SettledSearchField({ q, hint, placeholder, again = false, onSett
   const [written, setWritten] = useState(q);
   const settled = useSettledText(written);
   const [reportedText, setReportedText] = useState(settled);
+  // Reports come back as `q`, with a delay.
+  const returning = useRef<string[]>([]);
+  const isTyping = settled !== toSearchText(written);
   useEffect(() => {
-    if (settled === reportedText) return;
+    if (isTyping || settled === reportedText) return;
     setReportedText(settled);
+    returning.current.push(settled);
     onSettled(settled);
-  }, [settled, reportedText, onSettled]);
+  }, [isTyping, settled, reportedText, onSettled]);
+  useEffect(() => {
+    const place = returning.current.indexOf(q);
+    returning.current.splice(0, place + 1);
+    if (place !== -1) return;
+    setWritten(q);
+    setReportedText(toSearchText(q));
+  }, [q]);
   return (
     <TextField
       ref={field}

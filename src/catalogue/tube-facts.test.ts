@@ -235,3 +235,12 @@ test('a sale of one size shows on the pages of the others at once', async () => 
   });
   expect(await inStock()).toEqual([10, 0]);
 });
+
+test('the search says if the shop has nothing of a maker, for tubes of others have other measures', async () => {
+  const { _id } = await shop.product({ ...bivona, name: 'Kanul trakeostomi' });
+  const search = async (q: string) => (await shop.call('GET', `search?${new URLSearchParams({ q })}`)).body;
+  const found = expect.arrayContaining([expect.objectContaining({ _id })]);
+  expect(await search('bivona')).toMatchObject({ complete: true, products: found });
+  expect(await search('shiley')).toMatchObject({ complete: false, products: found });
+  expect(await search('OD 5,3')).toMatchObject({ complete: true, products: found });
+});

@@ -16,12 +16,22 @@ const fillers = list(
     'sama juga lagi pakai pake memakai ga gak gk nggak ngga enggak tidak tdk murah barang produk perlengkapan umur umurnya usia usianya berumur berusia tahun bulan nih ' +
     'yang yg ada aja saja sih deh semua semuanya segala lain lainnya sesuatu ready stok tlg tny stuff thing things anything something everything what whats is ' +
     'berat beratnya bb weight weighs sampai hingga sekitar antara between about around ' +
+    'biar supaya agar bisa buat pas nyala malam malem siang pagi nmr night nights when while ' +
     'need needs want wants looking look please hello hi hey help thanks thank buy order price cost much old year years month months ' +
     'age aged cheap product products item items supplies sell use uses get find search anyone stock',
 );
 /** The sizes of ties. Products have them in words. */
 const letterSizes = new Map(Object.entries({ s: ['small'], m: ['medium'], l: ['large'], xl: ['extra', 'large'] }));
-const tubeWord = /^(?:[kc]an+[uy]l|tub|tra[ck]|shiley|bivona|tt$)/;
+const tubeWord = /^(?:[kc]an+[uy]l|tub|tra[ck]|tt$)/;
+/** Makers of tubes. A search for a maker whose tubes the shop does not have shows the other tubes and says so. */
+const tubeMakers = list('shiley bivona portex tracoe');
+/** Words whose stem means another thing: the stem of `tersumbat`, blocked, is the Indonesian word for a plug. */
+const saidOtherwise = new Map(Object.entries({ tersumbat: 'mampet', kesumbat: 'mampet', menyumbat: 'mampet' }));
+/** A tube that is blocked. People do not look for a tube, but for what opens it. */
+const blockedWords = list('mampet buntu blocked clogged');
+
+/** The word of a maker in the index. It is no word of families. */
+const makerWord = (maker: string) => `merk${maker}`;
 
 type Reading = ReadNumber & { length: number };
 
@@ -52,8 +62,10 @@ function readNumber(tokens: readonly Token[], place: number, ofTube: boolean): R
 export function readTyped(typed: string): TypedSearch {
   const { q, free } = readFree(typed);
   const tokens = withoutCounts(tokensOf(q));
-  const ofTube = tokens.some((token) => tubeWord.test(token.typed));
-  const words: string[] = [];
+  const isTube = tokens.some((token) => tubeWord.test(token.typed));
+  const isMade = tokens.some((token) => tubeMakers.has(token.typed));
+  const ofTube = isTube || isMade;
+  const words = isMade && !isTube ? ['kanul', 'trakeostomi'] : [];
   const numbers: ReadNumber[] = [];
   for (let place = 0; place < tokens.length; ) {
     const reading = readNumber(tokens, place, ofTube);
@@ -68,10 +80,12 @@ export function readTyped(typed: string): TypedSearch {
       numbers.push({ number: size.at(-1) ?? '', shown: '', instead: [{ word, share: 1 }] });
     } else if (/[\p{L}\p{N}]/u.test(word) && !fillers.has(word)) {
       // Until here, a sign or word between two numbers keeps them apart: `4 - 5`, `4 sampai 5`.
-      words.push(word);
+      words.push(tubeMakers.has(word) ? makerWord(word) : (saidOtherwise.get(word) ?? word));
     }
     place += reading?.length ?? 1;
   }
+  const isBlocked = words.some((word) => blockedWords.has(word));
+  const sought = isBlocked ? words.filter((word) => !tubeWord.test(word)) : words;
   // Only greetings and the like: they are all that we have.
-  return { text: words.join(' ') || (free ? '' : q), free, numbers };
+  return { text: sought.join(' ') || (free ? '' : q), free, numbers };
 }

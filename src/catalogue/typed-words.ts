@@ -4,7 +4,7 @@ export type Token = { typed: string; number?: number };
 export const list = (words: string) => new Set(words.split(' '));
 /** Signs and words between two sizes. In other places they are no words of a search. */
 const between = /^[-–—/&+]$/;
-const sameUnits = new Map(Object.entries({ french: 'fr', ch: 'fr', charriere: 'fr', f: 'fr', cc: 'ml' }));
+const sameUnits = new Map(Object.entries({ french: 'fr', ch: 'fr', charriere: 'fr', f: 'fr', cc: 'ml', meter: 'm' }));
 /** Ways to say “without a cuff”. The opposite has the same word. */
 const uncuffed =
   /\b(?:without|non|not?|gak?|ng?gak?|enggak|tidak|tdk)[\s-]+(?:(?:pakai|pake|ada|with|an?)\s+)?(?:cuff(?:ed)?|balon|balloon)(?:nya)?\b|\b(?:un-?cuffed|cuffless)\b/g;
@@ -67,7 +67,7 @@ export function tokensOf(q: string): Token[] {
     if (inWords) tokens.push({ typed: words[place + inWords.length - 1] ?? '', number: inWords.number });
     else if (/^\d/.test(word)) tokens.push({ typed: word, number: Number(word.replace(',', '.')) });
     else {
-      const unit = word.length > 2 || tokens.at(-1)?.number !== undefined ? sameUnits.get(word) : undefined;
+      const unit = word.length > 1 || tokens.at(-1)?.number !== undefined ? sameUnits.get(word) : undefined;
       tokens.push({ typed: unit ?? word });
     }
     place += inWords?.length ?? 1;

@@ -4,7 +4,7 @@
  * Their writer had seen only the demo's products when the first list was written. 40 of it, drawn by lot, were held back
  * and measured once, before they were looked at: 34 were right. The second list was never used for tuning.
  */
-const written = (language: 'en' | 'id', lines: string) =>
+export const written = (language: 'en' | 'id', lines: string) =>
   lines
     .trim()
     .split('\n')

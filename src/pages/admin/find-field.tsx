@@ -30,8 +30,7 @@ export function FindField({ className = '' }: { className?: string }) {
   function find(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const written = new FormData(event.currentTarget).get('q');
-    // The router must know this at once. Otherwise a delayed search of the present page could cancel it.
-    navigate(findAddress(String(written).trim()), { flushSync: true });
+    navigate(findAddress(String(written).trim()));
   }
   return (
     <search aria-label={m.find_title()} className={className}>

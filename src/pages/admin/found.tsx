@@ -4,9 +4,8 @@ import { Link } from 'react-router';
 import type { ListedAccount } from '../../accounts/accounts.contract.ts';
 import { accountsQuery } from '../../accounts/accounts.queries.ts';
 import { roleName } from '../../accounts/role-name.ts';
-import type { Product } from '../../catalogue/catalogue.contract.ts';
 import { searchQuery } from '../../catalogue/catalogue.queries.ts';
-import { foundProductsQuery } from '../../catalogue/inventory/inventory.queries.ts';
+import { type FoundProduct, foundProductsQuery } from '../../catalogue/inventory/inventory.queries.ts';
 import { SearchNote } from '../../catalogue/search-note.tsx';
 import { StockText } from '../../catalogue/stock-text.tsx';
 import * as m from '../../messages/messages.js';
@@ -90,14 +89,15 @@ export function FoundProducts({ q, isAdmin }: FoundProps & { isAdmin: boolean })
     <FoundList
       title={m.catalogue_products()}
       note={search && <SearchNote search={search} addressOf={findAddress} />}
-      pages={useInfiniteQuery(foundProductsQuery(q))}
+      pages={useInfiniteQuery(foundProductsQuery(q, isAdmin))}
       failedText={m.inventory_failed()}
       all={{ to: listAt(path, q), list }}
-      row={({ _id, name, lang, variant, countInStock }: Product) => (
+      row={({ _id, name, lang, variant, countInStock, draft }: FoundProduct) => (
         <FoundRow
           key={_id}
           to={isAdmin || countInStock !== null ? listAt(path, name) : `/productDetails/${_id}`}
           name={<span lang={langAttribute(lang.name)}>{name}</span>}
+          badge={draft ? m.product_draft() : undefined}
         >
           {variant && <span lang={langAttribute(lang.variant)}>{variant} · </span>}
           {m.inventory_stock()}: <StockText countInStock={countInStock} />
