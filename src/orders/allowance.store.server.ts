@@ -43,7 +43,7 @@ export function readOrderAllowances(db: Db, orderIds: readonly string[], year: n
 
 type OrderAllowance = { orderId: string | null; productId: string; allowance: Allowance };
 
-/** The allowances for rows of an order, an account and a product. The order may be null. */
+/** The allowances for rows of an order, an account and a product, without drafts. The order may be null. */
 async function findAllowances(db: Db, accountProducts: RawBuilder<unknown>, year: number): Promise<OrderAllowance[]> {
   const { rows } = await sql<{ orderId: string | null; productId: string } & Allowance>`
     select asked.order_id as "orderId", p.id as "productId", (coalesce(y.bought, 0) + coalesce((
@@ -53,7 +53,7 @@ async function findAllowances(db: Db, accountProducts: RawBuilder<unknown>, year
         select sum(g.units) from allowance_grant g
         where g.account_uid = asked.account_uid and g.product_id = p.id and g.year = ${year}), 0))::int as "limit"
     from (${accountProducts}) as asked (order_id, account_uid, product_id)
-    join product p on p.id = asked.product_id
+    join product p on p.id = asked.product_id and p.draft is null
     left join yearly_purchase y
       on y.account_uid = asked.account_uid and y.product_id = p.id and y.year = ${year}`.execute(db);
   return rows.map(({ orderId, productId, bought, limit }) => ({ orderId, productId, allowance: { bought, limit } }));

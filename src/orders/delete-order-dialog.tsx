@@ -10,13 +10,14 @@ import { CheckboxField } from '../ui/checkbox-field.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { GuardedTextArea } from '../ui/forms/guarded-text-area.tsx';
 import { useToast } from '../ui/toast.tsx';
+import { useIsShown } from '../ui/use-is-shown.ts';
 import { OrderTitle } from './order-title.tsx';
 import { type Order, ordersContract } from './orders.contract.ts';
 import { deleteOrderMutation, ordersKey } from './orders.queries.ts';
 import { notedAmount } from './payment-text.ts';
 
 type DeleteOrderDialogProps = {
-  /** The order to delete; null while the dialog is closed. */
+  /** The order to delete; null while the dialog is closed. Each opening needs its own key. */
   order: Order | null;
   onClose: () => void;
   /** Called when the lists no longer hold it. */
@@ -33,13 +34,8 @@ export function DeleteOrderDialog({ order, onClose, onDeleted }: DeleteOrderDial
   const field = useRef<HTMLTextAreaElement>(null);
   const [problem, setProblem] = useState<string>();
   const [tellFamily, setTellFamily] = useState(false);
+  const isShown = useIsShown();
   const { mutateAsync: deleteOrder, isPending } = useMutation(deleteOrderMutation());
-
-  function close() {
-    setProblem(undefined);
-    setTellFamily(false);
-    onClose();
-  }
 
   async function confirm() {
     if (!order) return;
@@ -51,11 +47,13 @@ export function DeleteOrderDialog({ order, onClose, onDeleted }: DeleteOrderDial
       const { restocked } = await deleteOrder({ orderId: order._id, reason, tellFamily });
       toast(deletedText(order, restocked, tellFamily), { kind: 'success' });
     } catch (error) {
-      toast(errorMessage(error, m.allorders_delete_failed()), { kind: 'error' });
+      const failed = errorMessage(error, m.allorders_delete_failed());
+      // The sentence of the specification, if no other order is about to be deleted.
+      toast(isShown() ? failed : `${order.number}: ${failed}`, { kind: 'error' });
       // An order that is already deleted counts as success. After other errors, the dialog stays for another try.
       if (errorCode(error) !== 'NOT_FOUND') return;
     }
-    close();
+    onClose();
     void queryClient.invalidateQueries({ queryKey: catalogueKey });
     await queryClient.invalidateQueries({ queryKey: ordersKey });
     onDeleted();
@@ -64,7 +62,7 @@ export function DeleteOrderDialog({ order, onClose, onDeleted }: DeleteOrderDial
   return (
     <ConfirmDialog
       open={order !== null}
-      onClose={close}
+      onClose={onClose}
       question={m.allorders_delete_question()}
       confirmLabel={isPending ? m.allorders_deleting() : m.allorders_delete_confirm()}
       onConfirm={confirm}
@@ -77,6 +75,9 @@ export function DeleteOrderDialog({ order, onClose, onDeleted }: DeleteOrderDial
         </p>
       )}
       <p className="mb-4">{m.allorders_delete_consequence()}</p>
+      {order?.held?.some(({ takenOut }) => takenOut) && (
+        <p className="mb-4 font-semibold">{m.allorders_delete_taken_out()}</p>
+      )}
       {order && order.payments.length > 0 && (
         <p className="mb-4 font-semibold">{m.allorders_delete_payments({ amount: rupiah(notedAmount(order)) })}</p>
       )}
@@ -98,10 +99,11 @@ export function DeleteOrderDialog({ order, onClose, onDeleted }: DeleteOrderDial
 }
 
 /** The outcome. It names restocked products only. */
-function deletedText({ products }: Order, restocked: readonly string[], tellFamily: boolean): string {
+function deletedText({ number, products }: Order, restocked: readonly string[], tellFamily: boolean): string {
   const names = products.filter(({ productId }) => restocked.includes(productId)).map(({ name }) => name);
-  if (names.length === products.length) return tellFamily ? m.allorders_deleted_told() : m.allorders_deleted();
-  const deleted = tellFamily ? m.allorders_deleted_plain_told() : m.allorders_deleted_plain();
+  if (names.length === products.length)
+    return (tellFamily ? m.allorders_deleted_told : m.allorders_deleted)({ number });
+  const deleted = (tellFamily ? m.allorders_deleted_plain_told : m.allorders_deleted_plain)({ number });
   return names.length === 0 ? deleted : `${deleted} ${m.allorders_restocked({ products: names.join(', ') })}`;
 }
 

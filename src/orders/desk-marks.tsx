@@ -14,7 +14,7 @@ export function DeskMarks({ order: { notes, packing } }: { order: Order }) {
     <div className="my-1 flex flex-wrap gap-x-2 gap-y-1">
       {notes && (
         <p className={`flex items-center gap-1.5 bg-sand-strong ${look}`}>
-          <StickyNote aria-hidden="true" size={16} className="shrink-0" />
+          <StickyNote aria-hidden="true" size={16} />
           {notes === 1 ? m.desk_has_notes_one() : m.desk_has_notes({ count: notes })}
         </p>
       )}

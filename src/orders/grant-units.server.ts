@@ -1,5 +1,5 @@
 import { recordAudit } from '../audit/audit.store.server.ts';
-import { productExists } from '../catalogue/product.store.server.ts';
+import { everInShop, productExists } from '../catalogue/product.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import { createOnce } from '../shared/request-key.store.server.ts';
 import { ShopError } from '../shared/shop-error.ts';
@@ -13,11 +13,9 @@ export function grantUnits(db: Db, actor: string, form: Grant & { email: string;
   const { email, ...grant } = form;
   return createOnce(db, actor, form, async (trx) => {
     const uid = await findVerifiedUid(trx, email);
-    if (uid === null || !(await productExists(trx, grant.productId))) throw new ShopError('NOT_FOUND');
+    if (uid === null || !(await productExists(trx, grant.productId, everInShop))) throw new ShopError('NOT_FOUND');
     await insertGrant(trx, uid, actor, grant);
-    const { year, units } = grant;
-    // Lower case, as in the database: the log is searched by it.
-    const product = grant.productId.toLowerCase();
+    const { productId: product, year, units } = grant;
     await recordAudit(trx, {
       actor,
       action: 'allowance.grant',

@@ -9,7 +9,7 @@ export function NoMailboxMark({ order: { address } }: { order: Pick<Order, 'addr
   // It breaks in large text, as a badge would not.
   return (
     <p className="my-1 flex w-fit items-center gap-1.5 rounded-md bg-sand-strong px-2 py-0.5 font-semibold text-sm wrap-anywhere">
-      <Phone aria-hidden="true" size={16} className="shrink-0" />
+      <Phone aria-hidden="true" size={16} />
       {m.helped_mark()}
     </p>
   );

@@ -13,13 +13,14 @@ import { ArrivalButton } from './arrival-button.tsx';
 import { ShareNews } from './news/share-news.tsx';
 import type { Order } from './orders.contract.ts';
 import { ParcelList } from './parcel-list.tsx';
+import { sentBackText } from './sent-back-text.ts';
 
 /**
  * One order of the signed-in person: date, lines, address and total (specification, section 2: Orders). `children` stand
  * at its end.
  */
 export function OrderCard({ order, children }: { order: Order; children?: ReactNode }) {
-  const { _id, number, orderDate, totalPrice, address, products, dispatches, newsPath } = order;
+  const { _id, number, orderDate, totalPrice, address, products, dispatches, newsPath, sentBack = [] } = order;
   return (
     <article aria-labelledby={`order-${_id}`} className="rounded-lg border border-line bg-surface p-5 sm:p-6">
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-line border-b pb-4">
@@ -42,9 +43,14 @@ export function OrderCard({ order, children }: { order: Order; children?: ReactN
       {dispatches.length > 0 && (
         <div className="border-line border-b py-4">
           <h3 className="mb-2 font-semibold text-sm tracking-normal">{m.dispatch_title()}</h3>
-          <ParcelList parcels={dispatches} own actions={(parcel) => <ArrivalButton orderId={_id} parcel={parcel} />} />
+          <ParcelList order={order} own actions={(parcel) => <ArrivalButton orderId={_id} parcel={parcel} />} />
         </div>
       )}
+      {sentBack.map((booking) => (
+        <p key={booking._id} className="border-line border-b py-4 text-sm wrap-anywhere">
+          {m.sent_back_family(sentBackText(booking, order))}
+        </p>
+      ))}
       {newsPath && <ShareNews path={newsPath} number={number} />}
       <div className="grid gap-6 pt-4 md:grid-cols-[minmax(0,1fr)_16rem]">
         <ul aria-label={m.orders_products()} className="@container grid content-start gap-4">

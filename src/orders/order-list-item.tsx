@@ -71,7 +71,7 @@ export function OrderListItem(props: OrderListItemProps) {
         </p>
         {order.dispatches.length > 0 && (
           <div className="mt-2 text-sm">
-            <ParcelList parcels={order.dispatches} />
+            <ParcelList order={order} />
           </div>
         )}
         {order.deletion?.reason && (

@@ -77,6 +77,7 @@ function filterConditions(
     [sent === 'yes', sql`o.dispatched`],
     // Closing an account empties the email of its orders. They cannot be sent, so they no longer wait.
     [sent === 'no', sql`not o.dispatched and o.address ->> 'email' <> ''`],
+    [sent === 'partly', sql`o.rest_follows and o.address ->> 'email' <> ''`],
     [payment, sql`o.payment_open and o.address ->> 'email' <> ''`],
   ];
   return conditions.flatMap(([isWanted, condition]) => (isWanted ? [condition] : []));

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { day } from '../shared/text-schema.ts';
+import { day, recordId } from '../shared/text-schema.ts';
 
 /** A parcel of an order. Courier and number are empty once the family closed its account. */
 export const dispatchSchema = z.strictObject({
-  _id: z.uuid(),
+  _id: recordId,
   /** The day in Jakarta, as `2026-11-22`. */
   sentOn: day,
   courier: z.string(),
@@ -12,12 +12,26 @@ export const dispatchSchema = z.strictObject({
   link: z.optional(z.string()),
   /** When the family said that it arrived, in UTC. */
   arrivedAt: z.optional(z.string()),
+  /** The units in it. Missing if it says nothing about them, as parcels of before. */
+  lines: z.optional(z.array(z.strictObject({ productId: recordId, quantity: z.int() }))),
 });
 export type Dispatch = z.infer<typeof dispatchSchema>;
 
+/** Units that the family sent back. */
+export const sentBackSchema = z.strictObject({
+  _id: recordId,
+  productId: recordId,
+  units: z.int(),
+  /** The day in Jakarta on which they came. */
+  cameOn: day,
+  /** Back on the shelf; otherwise written off. */
+  shelved: z.boolean(),
+});
+export type SentBack = z.infer<typeof sentBackSchema>;
+
 /** A payment that was noted for an order (docs/decisions/payments-are-noted.md). */
 export const paymentSchema = z.strictObject({
-  _id: z.uuid(),
+  _id: recordId,
   /** The day in Jakarta on which it came, as `2026-11-22`. */
   receivedOn: day,
   /** Whole rupiah. */
@@ -35,10 +49,12 @@ export type Packing = z.infer<typeof packingSchema>;
 
 /** Units of an order that an open hold names. `perhaps`: their lot is unknown. */
 export const heldUnitsSchema = z.strictObject({
-  holdId: z.uuid(),
-  productId: z.uuid(),
+  holdId: recordId,
+  productId: recordId,
   perhaps: z.boolean(),
-  /** Staff took them out of the parcel. */
+  /** Staff took them out of the parcel, or say that it left with them. */
   takenOut: z.boolean(),
+  /** True if a parcel that is not noted yet left with them. */
+  left: z.optional(z.boolean()),
 });
 export type HeldUnits = z.infer<typeof heldUnitsSchema>;

@@ -1,4 +1,5 @@
 import * as m from '../messages/messages.js';
+import { canBeSent } from './order-rest.ts';
 import type { Order } from './orders.contract.ts';
 
 /** The full name on an order, or else 'Customer' (specification, section 2). */
@@ -9,11 +10,6 @@ export function customerName({ address }: { address: Pick<Order['address'], 'ful
 /** The units of an order over all its products. */
 export function totalQuantity({ products }: Pick<Order, 'products'>): number {
   return products.reduce((sum, { quantity }) => sum + quantity, 0);
-}
-
-/** Whether an order can have parcels: it is not deleted, and its account is open. */
-export function canBeSent({ address, deletion }: Pick<Order, 'address' | 'deletion'>): boolean {
-  return address.email !== '' && !deletion;
 }
 
 /** Whether an order can have parcels and has none. */

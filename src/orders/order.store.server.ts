@@ -1,10 +1,15 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { pictureAddress } from '../catalogue/pictures/picture-address.ts';
+import { pictureAddress } from '../catalogue/pictures/hash-address.ts';
 import type { Db } from '../shared/api-context.ts';
 import type { Locale } from '../shared/locales.ts';
 import { ShopError } from '../shared/shop-error.ts';
+import type { SentBack } from './order-parts.contract.ts';
 import type { Address, Order } from './orders.contract.ts';
+
+const sentBack = sql<SentBack[]>`coalesce((
+  select json_agg(json_build_object('_id', s.id, 'productId', s.product_id, 'units', s.units, 'cameOn', s.came_on,
+    'shelved', s.shelved) order by s.came_on, s.noted_at) from sent_back s where s.order_id = o.id), '[]')`;
 
 function selectOrders(db: Db) {
   return db.selectFrom('shop_order as o').select((expression) => [
@@ -15,7 +20,7 @@ function selectOrders(db: Db) {
     'o.total',
     'o.address',
     'o.locale',
-    sql<boolean>`not o.dispatched and o.deleted_at is null and exists (
+    sql<boolean>`(not o.dispatched or o.rest_follows) and o.deleted_at is null and exists (
         select from quiet_mode q where q.account_uid = o.account_uid)`.as('ask_first'),
     jsonArrayFrom(
       expression
@@ -36,12 +41,19 @@ function selectOrders(db: Db) {
     jsonArrayFrom(
       expression
         .selectFrom('dispatch as d')
-        .select([
+        .select((parcel) => [
           'd.id as _id',
           'd.sent_on as sentOn',
           'd.courier',
           'd.tracking_number as trackingNumber',
           'd.arrived_at as arrivedAt',
+          jsonArrayFrom(
+            parcel
+              .selectFrom('dispatch_line as p')
+              .select(['p.product_id as productId', 'p.quantity'])
+              .whereRef('p.dispatch_id', '=', 'd.id')
+              .orderBy('p.product_id'),
+          ).as('lines'),
         ])
         .whereRef('d.order_id', '=', 'o.id')
         .orderBy('d.sent_on')
@@ -56,6 +68,7 @@ function selectOrders(db: Db) {
         .orderBy('p.received_on')
         .orderBy('p.id'),
     ).as('payments'),
+    sentBack.as('sent_back'),
   ]);
 }
 
@@ -78,11 +91,13 @@ function toOrder(row: OrderRow): Order {
       quantity: line.quantity,
       lang: { name: line.name_locale as Locale },
     })),
-    dispatches: row.dispatches.map(({ arrivedAt, ...dispatch }) => ({
+    dispatches: row.dispatches.map(({ arrivedAt, lines, ...dispatch }) => ({
       ...dispatch,
+      ...(lines.length > 0 && { lines }),
       ...(arrivedAt && { arrivedAt: new Date(arrivedAt).toISOString() }),
     })),
     payments: row.payments,
+    ...(row.sent_back.length > 0 && { sentBack: row.sent_back }),
     ...(row.ask_first && { askFirst: true as const }),
     locale: row.locale as Locale,
   };

@@ -8,12 +8,19 @@ import {
   day,
   line,
   mailAddress,
+  recordId,
   requestKey,
   text,
   id as userId,
   wholeNumber,
 } from '../shared/text-schema.ts';
-import { dispatchSchema, heldUnitsSchema, packingSchema, paymentSchema } from './order-parts.contract.ts';
+import {
+  dispatchSchema,
+  heldUnitsSchema,
+  packingSchema,
+  paymentSchema,
+  sentBackSchema,
+} from './order-parts.contract.ts';
 
 export const country = 'Indonesia';
 
@@ -49,7 +56,7 @@ export type SavedAddress = Address & { apartment?: string };
 export type KeptAddress = { slot: number; address: SavedAddress };
 
 export const orderSchema = z.strictObject({
-  _id: z.uuid(),
+  _id: recordId,
   /** The number for people, such as `N-2611-0042`. */
   number: z.string(),
   orderDate: z.string(),
@@ -69,7 +76,7 @@ export const orderSchema = z.strictObject({
   }),
   products: z.array(
     z.strictObject({
-      productId: z.uuid(),
+      productId: recordId,
       name: z.string(),
       image: z.string(),
       /** Size, length and pack as the shopper saw them; empty if unknown. */
@@ -82,6 +89,8 @@ export const orderSchema = z.strictObject({
   ),
   dispatches: z.array(dispatchSchema),
   payments: z.array(paymentSchema),
+  /** Missing if the family sent nothing back. */
+  sentBack: z.optional(z.array(sentBackSchema)),
   /** True while it waits and its family is in quiet mode: someone asks the family before it is packed. */
   askFirst: z.optional(z.literal(true)),
   /** For staff: it is not sent before these units are taken out. */
@@ -108,8 +117,8 @@ export const orderFilterSchema = z.strictObject({
   from: z.optional(day),
   to: z.optional(day),
   province: z.optional(line(1, 200)),
-  /** Whether it has a parcel. An order of a closed account can have none, so it does not wait. */
-  sent: z.optional(z.enum(['yes', 'no'])),
+  /** Whether it has a parcel; `partly`: and units that none carries. One of a closed account gets none, so it does not wait. */
+  sent: z.optional(z.enum(['yes', 'no', 'partly'])),
   /** Orders with a price whose noted payments are less than it. Those of closed accounts cannot get any. */
   payment: z.optional(z.literal('open')),
   /** Only deleted orders. */
@@ -119,7 +128,7 @@ export type OrderFilter = z.output<typeof orderFilterSchema>;
 
 /** A product that an account bought this year, with its share of it. */
 export const shareSchema = z.strictObject({
-  productId: z.uuid(),
+  productId: recordId,
   name: z.string(),
   lang: z.strictObject({ name: z.enum(locales) }),
   bought: z.int(),
@@ -145,7 +154,7 @@ export const ordersContract = {
     'Says that a parcel of one’s own order arrived, or takes that back',
   )
     .errors(refusals('NOT_FOUND'))
-    .input(z.strictObject({ orderId: z.uuid(), dispatchId: z.uuid(), arrived: z.boolean() }))
+    .input(z.strictObject({ orderId: recordId, dispatchId: recordId, arrived: z.boolean() }))
     .output(z.strictObject({ arrived: z.boolean() })),
   shares: endpoint(
     'customer',
@@ -156,21 +165,21 @@ export const ordersContract = {
     .errors(refusals('NOT_FOUND'))
     .input(
       z.strictObject({
-        orderId: z.uuid(),
+        orderId: recordId,
         reason: z.optional(text(1, 500)),
         /** Whether the family gets a mail with the reason. */
         tellFamily: z.optional(z.boolean()),
       }),
     )
     /** `restocked`: the products whose units are back in stock, without unlimited and expired ones. */
-    .output(z.strictObject({ _id: z.uuid(), restocked: z.array(z.uuid()) })),
+    .output(z.strictObject({ _id: recordId, restocked: z.array(recordId) })),
   beginQuiet: endpoint(
     'staff',
     'PUT /orders/{orderId}/quiet',
     'Switches on quiet mode for the family of an order, at its request; the answer is the same if it was on',
   )
     .errors(refusals('NOT_FOUND'))
-    .input(z.strictObject({ orderId: z.uuid() }))
+    .input(z.strictObject({ orderId: recordId }))
     /** `askFirst`: this order waits, so it carries the mark. */
     .output(z.strictObject({ askFirst: z.optional(z.literal(true)) })),
   grant: endpoint('admin', 'POST /admin/grants', 'Grants one account extra units of one product in one year')
@@ -179,7 +188,7 @@ export const ordersContract = {
     .input(
       z.strictObject({
         email: accountAddress,
-        productId: z.uuid(),
+        productId: recordId,
         year: wholeNumber(2021, 2100),
         units: wholeNumber(1, 1_000_000),
         reason: text(1, 500),

@@ -25,6 +25,34 @@ export const dispatchSamples = {
     const orderId = await placedOrder(shop, owner);
     return { params: { orderId, dispatchId: await recordDispatch(shop, orderId) } };
   },
+  'sentBack.note': async ({ shop, owner }: SampleContext) => {
+    const orderId = await placedOrder(shop, owner);
+    await recordDispatch(shop, orderId);
+    const { product_id } = await shop.db
+      .selectFrom('order_line')
+      .select('product_id')
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow();
+    const json = {
+      productId: product_id,
+      units: 1,
+      cameOn: jakartaDayName(new Date()),
+      shelved: true,
+      key: randomUUID(),
+    };
+    return { params: { orderId }, json: { ...json, lot: 'A-1', expires: '2099-01-01' }, optional: ['lot', 'expires'] };
+  },
+  'sentBack.withdraw': async (context: SampleContext) => {
+    const { params, json } = await dispatchSamples['sentBack.note'](context);
+    const { productId, units, cameOn, key } = json;
+    const row = { id: key, order_id: params.orderId, product_id: productId, units, came_on: cameOn, shelved: false };
+    const by = { noted_by: context.owner.uid, noted_at: new Date() };
+    await context.shop.db
+      .insertInto('sent_back')
+      .values({ ...row, ...by })
+      .execute();
+    return { params: { ...params, sentBackId: key } };
+  },
   'orders.noteArrival': async ({ shop, owner }: SampleContext) => {
     const orderId = await placedOrder(shop, owner);
     return { params: { orderId, dispatchId: await recordDispatch(shop, orderId) }, json: { arrived: true } };

@@ -5,13 +5,17 @@ import { errorMessage } from '../../shared/error-sentence.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { LoadingRow } from '../../ui/skeleton.tsx';
+import { AskFirstNotice } from '../ask-first-mark.tsx';
 import { DispatchForm } from '../dispatch/dispatch-form.tsx';
 import type { Order } from '../orders.contract.ts';
 import { deskOrdersQuery } from './desk.queries.ts';
 import { NotesToRead } from './notes-to-read.tsx';
 import { PackingControl } from './packing-control.tsx';
 
-/** The top of the sheet that sends an order: its notes, and who packs it. Takes the focus if a note came meanwhile. */
+/**
+ * The top of the sheet that sends an order: its notes, who packs it, and quiet mode, which the list may not show yet. Takes
+ * the focus if a note came meanwhile.
+ */
 export function DeskHead({ order }: { order: Order }) {
   const queries = useQueryClient();
   const query = deskOrdersQuery([order._id]);
@@ -23,20 +27,23 @@ export function DeskHead({ order }: { order: Order }) {
     if (shown.current !== undefined && shown.current !== newest) top.current?.focus();
     shown.current = newest;
   }, [newest]);
-  if (!desk) return null;
+  if (!desk) return <AskFirstNotice order={order} />;
   return (
-    <div ref={top} tabIndex={-1} className="mb-4 grid gap-4">
-      <NotesToRead notes={desk.notes} />
-      {desk.parcels > 0 ? (
-        <Notice>{m.desk_sent_meanwhile()}</Notice>
-      ) : (
-        <PackingControl
-          orderId={order._id}
-          packing={desk.packing}
-          onChange={(packing) => queries.setQueryData(query.queryKey, [{ ...desk, packing }])}
-        />
-      )}
-    </div>
+    <>
+      <div ref={top} tabIndex={-1} className="mb-4 grid gap-4">
+        <NotesToRead notes={desk.notes} />
+        {desk.parcels > 0 ? (
+          <Notice>{m.desk_sent_meanwhile()}</Notice>
+        ) : (
+          <PackingControl
+            orderId={order._id}
+            packing={desk.packing}
+            onChange={(packing) => queries.setQueryData(query.queryKey, [{ ...desk, packing }])}
+          />
+        )}
+      </div>
+      <AskFirstNotice order={desk} />
+    </>
   );
 }
 
@@ -61,7 +68,7 @@ export function DeskForm({ order, onSent, onHeld }: DeskFormProps) {
       )}
       {desk?.parcels === 0 && (
         <DispatchForm
-          order={order}
+          order={{ ...order, askFirst: desk.askFirst }}
           seen={{ note: desk.notes.at(-1)?._id, parcels: 0 }}
           onNoted={onSent}
           onChanged={refetch}

@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint, type Guarded, refusals } from '../../shared/contract-builder.ts';
-import { isUuid } from '../../shared/ids.ts';
-import type { IssueName } from '../../shared/input-issues.ts';
-import { line } from '../../shared/text-schema.ts';
+import { recordId, recordIds } from '../../shared/text-schema.ts';
 import { parcelFields } from '../dispatch/dispatch.contract.ts';
 import { noteSchema } from '../notes/notes.contract.ts';
 import { packingSchema } from '../order-parts.contract.ts';
 import { stackLimit } from '../packing/packing.contract.ts';
 
-const orderId = z.uuid();
+const orderId = recordId;
 
 /** What a volunteer must see before an order is sent. `parcels` counts those that left already. */
 const deskOrderSchema = z.strictObject({
@@ -33,9 +31,7 @@ export const deskContract = {
   orders: endpoint('packer', 'GET /desk/orders', 'The notes of these orders, their quiet mode, and who packs them now')
     .input(
       z.strictObject({
-        ids: line(1, 37 * stackLimit).check(
-          z.refine((ids) => ids.split(',').every(isUuid), { error: 'ids' satisfies IssueName }),
-        ),
+        ids: recordIds(stackLimit),
       }),
     )
     .output(z.array(deskOrderSchema)),

@@ -3,7 +3,7 @@ import * as m from '../../messages/messages.js';
 import { langAttribute } from '../../shared/lang-attribute.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { townLine } from '../address-lines.ts';
-import { AskFirstNotice } from '../ask-first-mark.tsx';
+import type { ChangeOrder } from '../change-order.ts';
 import { HeldNotice } from '../dispatch/held-notice.tsx';
 import { isHeld } from '../held-words.ts';
 import { NoMailboxMark } from '../no-mailbox-mark.tsx';
@@ -19,7 +19,7 @@ type SendDialogProps = {
   order: Order | null;
   onClose: () => void;
   /** Called if the order changed without being sent. */
-  onChange: (order: Order) => void;
+  onChange: ChangeOrder;
   /** Called once a parcel of it is recorded. */
   onSent: () => void;
 };
@@ -40,7 +40,6 @@ export function SendDialog({ order, onClose, onChange, onSent }: SendDialogProps
       {order && (
         <>
           <DeskHead order={order} />
-          <AskFirstNotice order={order} />
           <NoMailboxMark order={order} />
           <HeldNotice order={order} onChange={onChange} />
           <p className="text-ink-soft">{townLine(order.address)}</p>

@@ -32,6 +32,8 @@ async function refusalOf(noted: Promise<void>): Promise<SendRefusal | null> {
     if (error.code === 'NOT_FOUND') return 'gone';
     if (error.code === 'EDITED_MEANWHILE') return 'changed';
     if (error.code === 'ORDER_HELD') return 'held';
-    return error.details.issues?.some(({ field }) => field === 'trackingNumber') ? 'number' : 'day';
+    const { issues = [] } = error.details;
+    if (issues.some(({ issue }) => issue.message === 'parcel_noted')) return 'changed';
+    return issues.some(({ field }) => field === 'trackingNumber') ? 'number' : 'day';
   }
 }

@@ -118,7 +118,7 @@ function OrderToSend({ order, desk, children }: OrderToSendProps) {
           </span>
         ))}
       </p>
-      <AskFirstMark order={order} />
+      <AskFirstMark order={desk ?? order} />
       <HeldMark order={order} />
       {desk?.packing && <p className="font-semibold text-sm">{packingText(desk.packing)}</p>}
       {desk && <NotesToRead notes={desk.notes} title={m.desk_notes_of({ number: order.number })} />}

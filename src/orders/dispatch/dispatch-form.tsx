@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as m from '../../messages/messages.js';
 import { errorCode, errorMessage } from '../../shared/error-sentence.ts';
@@ -8,7 +8,9 @@ import { Button } from '../../ui/button.tsx';
 import { LoadingRow } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { unsentLines } from '../order-rest.ts';
 import type { Order } from '../orders.contract.ts';
+import { chosenLines, type LoweredUnits, withoutTakenOut } from './chosen-lines.ts';
 import { couriers } from './couriers.ts';
 import { couriersQuery, noteDispatchMutation } from './dispatch.queries.ts';
 import {
@@ -19,6 +21,7 @@ import {
   dispatchLabels,
   dispatchProblems,
 } from './dispatch-form-values.ts';
+import { ParcelLines } from './parcel-lines.tsx';
 
 type DispatchFormProps = {
   order: Order;
@@ -30,6 +33,13 @@ type DispatchFormProps = {
   /** Called if a hold names units in the order: nothing was recorded. */
   onHeld: () => void;
 };
+
+// Their ids are in the order of time.
+const newestParcel = ({ dispatches }: Order) =>
+  dispatches
+    .map(({ _id }) => _id)
+    .toSorted()
+    .at(-1);
 
 /** Records a parcel of an order (docs/decisions/what-was-sent.md). Calls `onNoted` with the changed order. */
 export function DispatchForm({ order, seen, onNoted, onChanged, onHeld }: DispatchFormProps) {
@@ -45,15 +55,25 @@ export function DispatchForm({ order, seen, onNoted, onChanged, onHeld }: Dispat
     resolver: problemResolver((values) => dispatchProblems(values, order, new Date())),
   });
 
+  // Unknown, and so not offered, if an earlier parcel says nothing about its lines.
+  const unsent = unsentLines(order) ?? [];
+  const [lowered, setLowered] = useState<LoweredUnits>({});
+  const shown = withoutTakenOut(order, lowered);
   const submit = form.handleSubmit(async (values) => {
+    const lines = chosenLines(unsent, Object.keys(lowered).length > 0 ? shown : {});
+    if (lines?.length === 0) return toast(m.dispatch_lines_none(), { kind: 'error' });
     try {
-      const noted = await note({ ...dispatchFields(values, order), seen });
-      toast(order.askFirst ? m.dispatch_noted_quiet() : m.dispatch_noted(), { kind: 'success' });
+      const parcel = seen.parcels > 0 ? newestParcel(order) : undefined;
+      const seenNow = { ...seen, ...(parcel && { parcel }) };
+      const noted = await note({ ...dispatchFields(values, order), seen: seenNow, ...(lines && { lines }) });
+      toast((order.askFirst ? m.dispatch_noted_quiet : m.dispatch_noted)(order), { kind: 'success' });
       form.reset();
+      setLowered({});
       onNoted(noted);
     } catch (error) {
       const isChanged = errorCode(error) === 'EDITED_MEANWHILE';
-      toast(isChanged ? m.desk_changed() : errorMessage(error, m.dispatch_failed()), { kind: 'error' });
+      const reason = isChanged ? m.desk_changed() : errorMessage(error, m.dispatch_failed());
+      toast(`${order.number}: ${reason}`, { kind: 'error' });
       if (isChanged) onChanged();
       if (errorCode(error) === 'ORDER_HELD') onHeld();
     }
@@ -78,6 +98,7 @@ export function DispatchForm({ order, seen, onNoted, onChanged, onHeld }: Dispat
       </datalist>
       <div className="sm:col-span-2">
         <TextField {...field('trackingNumber')} optional hint={m.dispatch_tracking_hint()} spellCheck={false} />
+        <ParcelLines lines={unsent} lowered={shown} onLower={setLowered} />
       </div>
       <Button type="submit" busy={isPending} className="sm:col-span-2">
         {isPending ? m.dispatch_submitting() : order.askFirst ? m.dispatch_submit_quiet() : m.dispatch_submit()}

@@ -2,17 +2,20 @@ import { recordAudit } from '../../audit/audit.store.server.ts';
 import type { Db } from '../../shared/api-context.ts';
 import { jakartaDayName } from '../../shared/jakarta-time.ts';
 import { invalidField, ShopError } from '../../shared/shop-error.ts';
+import { isRefusedBy } from '../../shared/transaction.server.ts';
 import { isHeldOrderError } from '../held-orders.store.server.ts';
 import { isTrackingNumber } from '../parcel-link.ts';
 import { deleteDispatch, isChangedSince, lockDispatchableOrder, type NotedDispatch } from './dispatch.store.server.ts';
 import { accountsByNumber } from './many-dispatches.store.server.ts';
 import { noteDispatches } from './note-dispatches.server.ts';
+import { holdsOtherUnits, isParcelLinesError } from './parcel-lines.store.server.ts';
 
 /**
  * Records a parcel and enqueues a mail to the family (docs/decisions/what-was-sent.md). A parcel that is already
  * recorded stays, without a second mail. Throws NOT_FOUND if the order is deleted or its family closed the account,
- * INVALID_INPUT for a day before the order or after today, ORDER_HELD if a hold names units in it, EDITED_MEANWHILE if the
- * sender did not see all notes and parcels of the order. `ownNumber`: the tracking number of another family's parcel is
+ * INVALID_INPUT for a day before the order or after today, for more units than the order has left, or if the recorded parcel
+ * has other units, ORDER_HELD if a hold names units in it, EDITED_MEANWHILE if the sender did not see all notes and parcels
+ * of the order. `ownNumber`: the tracking number of another family's parcel is
  * refused, too.
  */
 export async function noteDispatch(
@@ -30,19 +33,27 @@ export async function noteDispatch(
       const accounts = (await accountsByNumber(trx, [trackingNumber])).get(trackingNumber) ?? [];
       if (accounts.some((uid) => uid !== order.accountUid)) throw invalidField('trackingNumber', 'tracking_elsewhere');
     }
-    await noteDispatches(trx, [dispatch], { actor }).catch((error: unknown) => {
+    const noted = await noteDispatches(trx, [dispatch], { actor, lines: dispatch.lines }).catch((error: unknown) => {
+      if (isParcelLinesError(error)) throw invalidField('lines', 'parcel_lines');
       throw isHeldOrderError(error) ? new ShopError('ORDER_HELD', {}, error) : error;
     });
+    if (noted === 0 && (await holdsOtherUnits(trx, dispatch))) throw invalidField('trackingNumber', 'parcel_noted');
   });
 }
 
-/** Removes a parcel that was recorded by mistake, and a mail that was not sent yet. Throws NOT_FOUND without one. */
+/**
+ * Removes a parcel that was recorded by mistake, and a mail that was not sent yet. Throws NOT_FOUND without one, INVALID_INPUT
+ * if units that came back were in it.
+ */
 export async function withdrawDispatch(
   db: Db,
   { orderId, dispatchId, actor }: { orderId: string; dispatchId: string; actor: string },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    if (!(await deleteDispatch(trx, orderId, dispatchId))) throw new ShopError('NOT_FOUND');
+    const isDeleted = await deleteDispatch(trx, orderId, dispatchId).catch((error: unknown) => {
+      throw isRefusedBy(error, 'parcel_of_sent_back_stays') ? invalidField('parcel', 'sent_back') : error;
+    });
+    if (!isDeleted) throw new ShopError('NOT_FOUND');
     await recordAudit(trx, { actor, action: 'order.withdraw-dispatch', subject: `order:${orderId}` });
   });
 }

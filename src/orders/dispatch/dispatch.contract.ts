@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, type Guarded, refusals } from '../../shared/contract-builder.ts';
 import type { IssueName } from '../../shared/input-issues.ts';
-import { code, day, line, wholeNumber } from '../../shared/text-schema.ts';
+import { code, day, line, recordId, wholeNumber } from '../../shared/text-schema.ts';
 import { isAlteredCode } from '../../shared/written/altered-text.ts';
 import { orderSchema } from '../orders.contract.ts';
 
@@ -13,9 +13,19 @@ export const parcelFields = {
   trackingNumber: z.optional(
     code(1, 80).check(z.refine((number) => !isAlteredCode(number), { error: 'altered' satisfies IssueName })),
   ),
-  /** The newest note, if there is one, and the number of parcels that the sender saw. If more came since, nothing is recorded. */
-  seen: z.optional(z.strictObject({ note: z.optional(z.uuid()), parcels: wholeNumber(0, 1_000_000) })),
+  /**
+   * The newest note, if there is one, the number of parcels that the sender saw, and the newest of them. If others came since,
+   * nothing is recorded.
+   */
+  seen: z.optional(
+    z.strictObject({ note: z.optional(recordId), parcels: wholeNumber(0, 1_000_000), parcel: z.optional(recordId) }),
+  ),
 };
+
+/** The units in a parcel. Without them it holds all that no parcel of its order carries yet. */
+const parcelLines = z
+  .array(z.strictObject({ productId: recordId, quantity: wholeNumber(1, 1000) }))
+  .check(z.minLength(1), z.maxLength(100));
 
 export const dispatchContract = {
   couriers: endpoint('packer', 'GET /dispatches/couriers', 'The couriers of the newest parcels, latest first').output(
@@ -28,7 +38,7 @@ export const dispatchContract = {
   )
     .route({ successStatus: 201 })
     .errors(refusals('NOT_FOUND', 'EDITED_MEANWHILE', 'ORDER_HELD'))
-    .input(z.strictObject({ orderId: z.uuid(), ...parcelFields }))
+    .input(z.strictObject({ orderId: recordId, ...parcelFields, lines: z.optional(parcelLines) }))
     .output(orderSchema),
   withdraw: endpoint(
     'staff',
@@ -36,7 +46,7 @@ export const dispatchContract = {
     'Removes a parcel that was recorded by mistake',
   )
     .errors(refusals('NOT_FOUND'))
-    .input(z.strictObject({ orderId: z.uuid(), dispatchId: z.uuid() }))
+    .input(z.strictObject({ orderId: recordId, dispatchId: recordId }))
     .output(orderSchema),
   takeOut: endpoint(
     'staff',
@@ -46,7 +56,7 @@ export const dispatchContract = {
     .errors(refusals('NOT_FOUND'))
     // `left`: they are not out, the parcel left with them before it was noted here.
     .input(
-      z.strictObject({ orderId: z.uuid(), holdId: z.uuid(), takenOut: z.boolean(), left: z.optional(z.boolean()) }),
+      z.strictObject({ orderId: recordId, holdId: recordId, takenOut: z.boolean(), left: z.optional(z.boolean()) }),
     )
     .output(orderSchema),
 } satisfies Guarded;

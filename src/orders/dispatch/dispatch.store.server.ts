@@ -7,8 +7,11 @@ export type NotedDispatch = {
   sentOn: string;
   courier: string;
   trackingNumber?: string;
-  seen?: { note?: string; parcels: number };
+  seen?: { note?: string; parcels: number; parcel?: string };
+  /** The units in it. Without them it holds all that no parcel of the order carries yet. */
+  lines?: ParcelLines;
 };
+export type ParcelLines = readonly { productId: string; quantity: number }[];
 
 /** An order that can be sent. */
 type LockedOrder = { placedAt: Date; dispatched: boolean; accountUid: string; total: number };
@@ -41,7 +44,7 @@ export async function lockDispatchableOrder(trx: Db, orderId: string): Promise<L
 }
 
 /**
- * Whether notes or other parcels came to an order since its sender looked. False if this parcel is recorded already. The
+ * Whether notes or other parcels came to an order, or a parcel was taken back, since its sender looked. False if this parcel is recorded already. The
  * transaction must hold the lock of the order.
  */
 export async function isChangedSince(
@@ -49,12 +52,16 @@ export async function isChangedSince(
   { orderId, sentOn, courier, trackingNumber = '', seen }: NotedDispatch,
 ): Promise<boolean> {
   if (!seen) return false;
-  const { rows } = await sql<{ noted: boolean; parcels: number; known: boolean }>`
+  const { rows } = await sql<{ noted: boolean; parcels: number; newest: string | null; known: boolean }>`
     select exists (select from order_note n where n.order_id = ${orderId} and (n.id <= ${seen.note ?? null}::uuid) is not true) as noted,
-      count(*)::int as parcels,
+      count(*)::int as parcels, (array_agg(id order by id desc))[1] as newest,
       coalesce(bool_or(sent_on = ${sentOn}::date and courier = ${courier} and tracking_number = ${trackingNumber}), false) as known
     from dispatch where order_id = ${orderId}`.execute(trx);
-  return rows.some(({ noted, parcels, known }) => !known && (noted || parcels > seen.parcels));
+  // If one parcel was taken back and another one noted, their number is the same.
+  return rows.some(
+    ({ noted, parcels, newest, known }) =>
+      !known && (noted || parcels !== seen.parcels || (seen.parcel !== undefined && seen.parcel !== newest)),
+  );
 }
 
 /** Returns false if an open order has no such parcel. */

@@ -41,7 +41,8 @@ test('a parcel is recorded, shown to family and staff, mailed in the order’s l
   const sent = parcel();
   const { status, body } = await note(order, sent);
   expect(status).toBe(201);
-  expect(body).toEqual({ ...order, dispatches: [{ _id: expect.any(String), ...sent }] });
+  const lines = [{ productId: order.products[0]?.productId, quantity: 1 }];
+  expect(body).toEqual({ ...order, dispatches: [{ _id: expect.any(String), ...sent, lines }] });
   // The family's own list also has the link to the order's news.
   const listed = { ...body, newsPath: expect.any(String) };
   expect((await shop.call('GET', `orders/${buyer.uid}`, { as: buyer })).body).toEqual([listed]);

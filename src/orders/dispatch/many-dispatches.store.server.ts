@@ -52,7 +52,7 @@ export async function lockDispatchableOrders(trx: Db, orderIds: readonly string[
   return new Set(rows.flatMap(({ id, open }) => (open ? id : [])));
 }
 
-/** Saves parcels and returns the new ones. The transaction must hold the locks of their orders. */
+/** Saves parcels without their lines, and returns the new ones. The transaction must hold the locks of their orders. */
 export async function insertDispatches(
   trx: Db,
   dispatches: readonly NotedDispatch[],

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import * as m from '../../messages/messages.js';
 import { Button } from '../../ui/button.tsx';
+import { useOpened } from '../../ui/use-opened.ts';
+import { type ChangeOrder, useReloadOrder, withParcelsOf } from '../change-order.ts';
 import type { Dispatch } from '../order-parts.contract.ts';
-import { canBeSent } from '../order-words.ts';
+import { canBeSent } from '../order-rest.ts';
 import type { Order } from '../orders.contract.ts';
 import { ordersKey } from '../orders.queries.ts';
 import { ParcelList, parcelText } from '../parcel-list.tsx';
@@ -15,21 +16,20 @@ type OrderParcelsProps = {
   order: Order;
   /** The id of the newest note that stands above. */
   newestNote: string | undefined;
-  /** Called with the changed order after a parcel was recorded or removed. */
-  onChange: (order: Order) => void;
+  onChange: ChangeOrder;
 };
 
 /** The parcels of an order for staff, who record and remove them (docs/decisions/what-was-sent.md). */
 export function OrderParcels({ order, newestNote, onChange }: OrderParcelsProps) {
   const queries = useQueryClient();
-  const [withdrawing, setWithdrawing] = useState<Dispatch | null>(null);
+  const withdrawing = useOpened<Dispatch>();
   const { mutateAsync: withdraw } = useMutation(withdrawDispatchMutation());
 
-  const refresh = () => void queries.invalidateQueries({ queryKey: ordersKey });
+  const reload = useReloadOrder(order, onChange);
 
   function change(changed: Order) {
-    onChange(changed);
-    refresh();
+    onChange(withParcelsOf(changed));
+    void queries.invalidateQueries({ queryKey: ordersKey });
   }
 
   return (
@@ -37,12 +37,12 @@ export function OrderParcels({ order, newestNote, onChange }: OrderParcelsProps)
       <h3 className="mt-6 mb-2">{m.dispatch_title()}</h3>
       {order.dispatches.length === 0 && <p className="text-ink-soft">{m.dispatch_none()}</p>}
       <ParcelList
-        parcels={order.dispatches}
+        order={order}
         actions={(parcel) => (
           <Button
             variant="quiet"
             className="shrink-0 text-sm"
-            onClick={() => setWithdrawing(parcel)}
+            onClick={() => withdrawing.open(parcel)}
             aria-label={m.dispatch_withdraw_of({ parcel: parcelText(parcel) })}
           >
             {m.dispatch_withdraw()}
@@ -54,17 +54,18 @@ export function OrderParcels({ order, newestNote, onChange }: OrderParcelsProps)
           order={order}
           seen={{ note: newestNote, parcels: order.dispatches.length }}
           onNoted={change}
-          onChanged={refresh}
-          onHeld={refresh}
+          onChanged={reload}
+          onHeld={reload}
         />
       )}
       <TakeBackDialog
-        open={withdrawing !== null}
-        onClose={() => setWithdrawing(null)}
+        key={withdrawing.key}
+        open={withdrawing.subject !== null}
+        onClose={withdrawing.close}
         question={m.dispatch_withdraw_question()}
         text={m.dispatch_withdraw_text()}
         confirmLabel={m.dispatch_withdraw_confirm()}
-        take={async () => change(await withdraw({ orderId: order._id, dispatchId: withdrawing?._id ?? '' }))}
+        take={async () => change(await withdraw({ orderId: order._id, dispatchId: withdrawing.subject?._id ?? '' }))}
         done={m.dispatch_withdrawn()}
         failed={m.dispatch_withdraw_failed()}
       />

@@ -14,12 +14,13 @@ import { NumberField } from '../../ui/number-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { useIsShown } from '../../ui/use-is-shown.ts';
 import { grantUnitsMutation } from '../orders.queries.ts';
 import { type GrantField, type GrantFormValues, grantFields, grantLabels, grantProblems } from './grant-form-values.ts';
 import { GrantProduct } from './grant-product.tsx';
 
-/** The address of an order with the product whose allowance grows, or a person with a product still to choose. */
-export type GrantSubject = { email: string } & ({ productId: string; product: string } | { person: string });
+/** A person with the product whose allowance grows, or with a product still to choose. */
+export type GrantSubject = { person: string; email: string; line?: { productId: string; product: string } };
 
 type GrantDialogProps = {
   /** The subject of the grant; null while the dialog is closed. */
@@ -55,12 +56,14 @@ type Grant = (fields: ReturnType<typeof grantFields> & { requestKey: string }) =
 type GrantFormProps = { id: string; subject: GrantSubject; grant: Grant; onGranted: () => void };
 
 function GrantForm({ id, subject, grant, onGranted }: GrantFormProps) {
+  const { person, email, line } = subject;
   const toast = useToast();
+  const isShown = useIsShown();
   const requestKeys = useRequestKeys();
   const form = useForm<GrantFormValues>({
     defaultValues: {
-      email: subject.email,
-      productId: 'productId' in subject ? subject.productId : '',
+      email,
+      productId: line?.productId ?? '',
       units: '1',
       year: String(jakartaYear(new Date())),
       reason: '',
@@ -74,14 +77,17 @@ function GrantForm({ id, subject, grant, onGranted }: GrantFormProps) {
     try {
       await grant({ ...grantFields(values), requestKey: requestKeys.keyFor(values) });
       requestKeys.end();
-      toast(m.allorders_granted({ units: values.units, year: values.year }), { kind: 'success' });
+      // The email can be that of another account.
+      const granted = { ...values, person: values.email === email ? person : values.email };
+      toast(m.allorders_granted(granted), { kind: 'success' });
       onGranted();
     } catch (error) {
-      if (errorCode(error) !== 'NOT_FOUND' || 'person' in subject || !hasMailbox(subject.email)) {
-        toast(errorMessage(error, m.allorders_grant_failed()), { kind: 'error' });
-        return;
-      }
-      form.setError('email', { type: 'server', message: m.allorders_grant_no_account() }, { shouldFocus: true });
+      const hasEmailField = line && hasMailbox(email);
+      const isUnknown = hasEmailField && errorCode(error) === 'NOT_FOUND';
+      const message = isUnknown ? m.allorders_grant_no_account() : errorMessage(error, m.allorders_grant_failed());
+      if (!isShown()) return toast(`${person}: ${message}`, { kind: 'error' });
+      if (isUnknown) return form.setError('email', { type: 'server', message }, { shouldFocus: true });
+      toast(message, { kind: 'error' });
     }
   });
 
@@ -93,9 +99,9 @@ function GrantForm({ id, subject, grant, onGranted }: GrantFormProps) {
   });
   return (
     <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-5">
-      {'person' in subject ? (
+      {!line ? (
         <>
-          <p className="wrap-anywhere">{m.allorders_grant_person_lead({ person: subject.person })}</p>
+          <p className="wrap-anywhere">{m.allorders_grant_person_lead({ person })}</p>
           <Controller
             control={form.control}
             name="productId"
@@ -106,8 +112,8 @@ function GrantForm({ id, subject, grant, onGranted }: GrantFormProps) {
         </>
       ) : (
         <>
-          <p className="wrap-anywhere">{m.allorders_grant_lead({ product: subject.product })}</p>
-          {hasMailbox(subject.email) && (
+          <p className="wrap-anywhere">{m.allorders_grant_lead(line)}</p>
+          {hasMailbox(email) && (
             <TextField {...field('email')} type="email" autoComplete="off" hint={m.allorders_grant_email_hint()} />
           )}
         </>

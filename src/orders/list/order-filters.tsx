@@ -27,7 +27,7 @@ export function OrderFilters({ filter, provinces, onChange }: OrderFiltersProps)
       <SettledSearchField
         key={cleared}
         again={cleared > 0}
-        q={cleared ? '' : (filter.q ?? '')}
+        q={filter.q ?? ''}
         hint={m.allorders_search_hint()}
         onSettled={(q) => choose({ q })}
       />
@@ -67,6 +67,7 @@ function FilterFields({ filter, provinces, choose, children }: FilterFieldsProps
         >
           <option value="">{m.allorders_filter_all()}</option>
           <option value="no">{m.allorders_filter_waiting()}</option>
+          <option value="partly">{m.allorders_filter_partly()}</option>
           <option value="yes">{m.allorders_filter_dispatched()}</option>
           <option value="deleted">{m.allorders_filter_deleted()}</option>
         </SelectField>

@@ -63,6 +63,7 @@ const lists: [string, OrderFilter][] = [
   ['nothing that there is', { q: 'nobody has this name' }],
   ['orders that wait', { sent: 'no' }],
   ['orders that were sent', { sent: 'yes' }],
+  ['orders that were sent in part', { sent: 'partly' }],
   ['orders whose payments are not noted', { payment: 'open' }],
   ['a province among them', { payment: 'open', province: 'Papua' }],
   ['those of days long ago', { payment: 'open', to: '2026-09-01' }],

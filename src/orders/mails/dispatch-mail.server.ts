@@ -4,12 +4,26 @@ import { findReader } from '../../identity/store/account-profile.store.server.ts
 import * as m from '../../messages/messages.js';
 import type { Db } from '../../shared/api-context.ts';
 import { dayText } from '../../shared/jakarta-time.ts';
-import { pathIn } from '../../shared/locales.ts';
+import { type Locale, pathIn } from '../../shared/locales.ts';
 import { codeInMail, composeMail, type Mail, nameInMail } from '../../shared/mail.ts';
 import type { Keyring } from '../../shared/secrets/keyring.server.ts';
 import { newsParagraph } from '../news/news-paragraph.server.ts';
 import { findOrderForMail } from '../order.store.server.ts';
+import type { Dispatch } from '../order-parts.contract.ts';
+import { linesIn, lineText, restLines } from '../order-rest.ts';
+import type { Order } from '../orders.contract.ts';
 import { parcelLink } from '../parcel-link.ts';
+
+/** The units in the parcel, and those that follow. If no one knows them, the mail says that there may be other parcels. */
+function contentsOf(dispatch: Dispatch, order: Order, locale: Locale): string[] {
+  const o = { locale };
+  const [lines, rest] = [linesIn(dispatch, order), restLines(order)];
+  if (!lines) return [m.dispatch_mail_parcels({}, o)];
+  return [
+    [m.dispatch_contents({}, o), ...lines.map(lineText)].join('\n'),
+    ...(rest.length > 0 ? [[m.dispatch_mail_rest({}, o), ...rest.map(lineText)].join('\n')] : []),
+  ];
+}
 
 type Ids = { orderId: string; dispatchId: string };
 type DispatchMailOptions = Ids & { origin: string; keyring: Keyring; links: readonly CourierLink[] };
@@ -48,7 +62,7 @@ export async function dispatchMail(
         .filter(Boolean)
         .join('\n'),
       ...(link ? [{ text: m.dispatch_track({}, o), address: link }] : []),
-      m.dispatch_mail_parcels({}, o),
+      ...contentsOf(dispatch, order, locale),
       newsParagraph({ ...order, locale }, { keyring, origin }),
       {
         text: m.dispatch_mail_orders({}, o),

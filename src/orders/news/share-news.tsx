@@ -13,7 +13,7 @@ export function ShareNews({ path, number }: { path: string; number: string }) {
   return (
     <details className="group border-line border-b py-2 text-sm">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold">
-        <ChevronDown aria-hidden="true" size={18} className="shrink-0 group-open:rotate-180" />
+        <ChevronDown aria-hidden="true" size={18} className="group-open:rotate-180" />
         {m.order_news_share_title()}
       </summary>
       <p className="mb-3 max-w-[68ch] text-ink-soft">{m.order_news_share_text()}</p>

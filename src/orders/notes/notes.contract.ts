@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint, type Guarded, refusals } from '../../shared/contract-builder.ts';
-import { requestKey, text } from '../../shared/text-schema.ts';
+import { recordId, requestKey, text } from '../../shared/text-schema.ts';
 
 export const noteSchema = z.strictObject({
-  _id: z.uuid(),
+  _id: recordId,
   note: z.string(),
   /** The author's name; empty once their account is closed. */
   writtenBy: z.string(),
@@ -17,7 +17,7 @@ const notesSchema = z.strictObject({
   notes: z.array(noteSchema),
 });
 
-const orderId = z.uuid();
+const orderId = recordId;
 
 export const notesContract = {
   list: endpoint('staff', 'GET /orders/{orderId}/notes', 'The notes of volunteers about an order')
@@ -31,6 +31,6 @@ export const notesContract = {
     .output(notesSchema),
   remove: endpoint('staff', 'DELETE /orders/{orderId}/notes/{noteId}', 'Removes a note')
     .errors(refusals('NOT_FOUND'))
-    .input(z.strictObject({ orderId, noteId: z.uuid() }))
+    .input(z.strictObject({ orderId, noteId: recordId }))
     .output(notesSchema),
 } satisfies Guarded;

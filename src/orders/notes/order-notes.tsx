@@ -12,8 +12,9 @@ import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { canBeSent } from '../order-words.ts';
+import { canBeSent } from '../order-rest.ts';
 import type { Order } from '../orders.contract.ts';
+import { ordersKey } from '../orders.queries.ts';
 import { notesContract, type OrderNote } from './notes.contract.ts';
 import { orderNotesQuery, removeNoteMutation, writeNoteMutation } from './notes.queries.ts';
 
@@ -44,12 +45,14 @@ export function OrderNotes({ order }: { order: Order }) {
   );
 }
 
-/** Changes the notes and shows the server's answer. */
+/** Changes the notes and shows the server's answer. Lists of orders mark those with notes. */
 export function useNotesOf(orderId: string) {
   const queries = useQueryClient();
   const { queryKey } = orderNotesQuery(orderId);
-  const onSuccess = (notes: Awaited<ReturnType<ReturnType<typeof writeNoteMutation>['mutationFn']>>) =>
+  const onSuccess = (notes: Awaited<ReturnType<ReturnType<typeof writeNoteMutation>['mutationFn']>>) => {
     queries.setQueryData(queryKey, notes);
+    void queries.invalidateQueries({ queryKey: ordersKey });
+  };
   const write = useMutation({ ...writeNoteMutation(), onSuccess });
   const remove = useMutation({ ...removeNoteMutation(), onSuccess });
   return { write, remove };

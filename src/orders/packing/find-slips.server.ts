@@ -9,6 +9,7 @@ import { addHeldUnits } from '../held-orders.store.server.ts';
 import { readPackableOrders } from '../order.store.server.ts';
 import { orderPath } from '../order-link.ts';
 import { listWaitingOrders } from '../order-list.store.server.ts';
+import { restLines } from '../order-rest.ts';
 import type { Order } from '../orders.contract.ts';
 import { type Slip, type Stack, stackLimit } from './packing.contract.ts';
 
@@ -41,14 +42,28 @@ async function slipsOf(
   const batches = Map.groupBy(await batchesOfOrders(db, ids), ({ orderId }) => orderId);
   const ofOrder = Map.groupBy(allowances, ({ orderId }) => orderId);
   return orders.map((order) => ({
-    order,
+    ...withRest(order, batches.get(order._id) ?? []),
     qr: qrDrawing(origin + orderPath(order.number)),
     year,
     left: Object.fromEntries(
       (ofOrder.get(order._id) ?? []).map(({ productId, allowance }) => [productId, allowanceLeft(allowance)]),
     ),
-    batches: byProduct(batches.get(order._id) ?? []),
   }));
+}
+
+/**
+ * A sent order is packed again for its rest. If no one knows it, the paper has all lines. Batches know only the units of a
+ * whole line: if some of it left, its batch is named only if it is a single one.
+ */
+function withRest(order: Order, sold: readonly SoldFrom[]): Pick<Slip, 'order' | 'batches'> {
+  const rest = restLines(order);
+  const batches = byProduct(sold);
+  if (rest.length === 0) return { order, batches };
+  for (const { productId, quantity } of order.products) {
+    const isCut = rest.some((line) => line.productId === productId && line.quantity < quantity);
+    if (isCut && (batches[productId] ?? []).length > 1) delete batches[productId];
+  }
+  return { order: { ...order, products: rest }, batches };
 }
 
 function byProduct(sold: readonly SoldFrom[]): Slip['batches'] {

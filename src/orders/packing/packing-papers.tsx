@@ -39,11 +39,22 @@ const labels: Record<Paper, () => string> = { slips: m.packing_slips, picking: m
 
 /** The papers of a stack, to read, print and save (docs/decisions/papers-for-packing.md). */
 export function PackingPapers({ paper, stack }: Papers) {
-  const { data, error, isError, isPending, refetch, dataUpdatedAt } = useQuery(slipsQuery(stack));
   return (
     <>
       <PaperChoice paper={paper} stack={stack} />
-      {isPending && <LoadingRow rows={3} className="rounded-lg border border-line bg-surface p-5" />}
+      <PaperOfNow key={packingPath(paper, stack)} paper={paper} stack={stack} />
+    </>
+  );
+}
+
+/** A paper that was fetched after it was opened: an earlier one may hold units that are frozen meanwhile. */
+function PaperOfNow({ paper, stack }: Papers) {
+  const { data: slips, error, isError, refetch, dataUpdatedAt } = useQuery(slipsQuery(stack));
+  const [openedAt] = useState(() => Date.now());
+  const data = dataUpdatedAt >= openedAt ? slips : undefined;
+  return (
+    <>
+      {!data && !isError && <LoadingRow rows={3} className="rounded-lg border border-line bg-surface p-5" />}
       {isError && <RetryNotice onRetry={refetch}>{errorMessage(error, m.packing_failed())}</RetryNotice>}
       {data?.body.length === 0 && (
         <EmptyState title={m.packing_none()}>

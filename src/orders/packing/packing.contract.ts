@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, type Guarded } from '../../shared/contract-builder.ts';
-import { isUuid } from '../../shared/ids.ts';
-import type { IssueName } from '../../shared/input-issues.ts';
 import { pagedEndpoint, pagedQuerySchema } from '../../shared/paging/paged-endpoint.ts';
-import { line } from '../../shared/text-schema.ts';
+import { line, recordId, recordIds } from '../../shared/text-schema.ts';
 import { orderFilterSchema, orderSchema } from '../orders.contract.ts';
 import { slipSizes } from './slip-size.ts';
 
@@ -13,11 +11,7 @@ export const stackLimit = 50;
 /** The orders to pack: chosen ones, or those that wait to be sent. */
 const stackFilter = {
   /** The ids of chosen orders, separated by commas. Without it, all waiting orders, oldest first, stack by stack. */
-  ids: z.optional(
-    line(1, 37 * stackLimit).check(
-      z.refine((ids) => ids.split(',').every(isUuid), { error: 'ids' satisfies IssueName }),
-    ),
-  ),
+  ids: z.optional(recordIds(stackLimit)),
   /** The number of one order, as the code of its slip holds it. */
   number: z.optional(line(1, 40)),
   from: orderFilterSchema.shape.from,
@@ -36,10 +30,10 @@ const slipSchema = z.strictObject({
   /** The Jakarta year of `left`. */
   year: z.int(),
   /** The family's remaining units of each product this year; null without a limit. Archived ones are missing. */
-  left: z.record(z.uuid(), z.nullable(z.int())),
+  left: z.record(recordId, z.nullable(z.int())),
   /** The batches of each product's units. Missing for orders from before there were batches. */
   batches: z.record(
-    z.uuid(),
+    recordId,
     z.array(
       z.strictObject({ batch: z.int(), expires: z.nullable(z.string()), lot: z.nullable(z.string()), units: z.int() }),
     ),

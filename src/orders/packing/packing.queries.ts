@@ -1,5 +1,5 @@
 import { createApiClient } from '../../shared/api-client.ts';
-import { cachedQuery } from '../../shared/endpoint.queries.ts';
+import { freshQuery } from '../../shared/endpoint.queries.ts';
 import { ordersKey } from '../orders.queries.ts';
 import type { Paper, StackQuery } from './packing.contract.ts';
 import type { SlipSize } from './slip-size.ts';
@@ -8,7 +8,7 @@ const client = createApiClient(async () => (await import('./packing.contract.ts'
 
 /** The data of a stack's papers. Refetched at each visit, because a print must be up to date. */
 export const slipsQuery = (query: StackQuery) =>
-  cachedQuery([...ordersKey, 'packing', query], (options) => client.slips({ query }, options));
+  freshQuery([...ordersKey, 'packing', query], (options) => client.slips({ query }, options));
 
 /** The order of a packing slip; undefined if there is none to pack. */
 export const findSlipOrder = async (number: string) => (await client.slips({ query: { number } })).body[0]?.order;

@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import * as m from '../../messages/messages.js';
 import { Button } from '../../ui/button.tsx';
+import { useOpened } from '../../ui/use-opened.ts';
+import { type ChangeOrder, useReloadOrder } from '../change-order.ts';
 import type { Payment } from '../order-parts.contract.ts';
-import { canBeSent } from '../order-words.ts';
+import { canBeSent } from '../order-rest.ts';
 import type { Order } from '../orders.contract.ts';
-import { findListedOrder, ordersKey } from '../orders.queries.ts';
+import { ordersKey } from '../orders.queries.ts';
 import { paymentText } from '../payment-text.ts';
 import { TakeBackDialog } from '../take-back-dialog.tsx';
 import { withdrawPaymentMutation } from './payment.queries.ts';
@@ -14,29 +15,24 @@ import { PaymentList } from './payment-list.tsx';
 
 type OrderPaymentsProps = {
   order: Order;
-  /** Called with the changed order after a payment was noted or taken back. */
-  onChange: (order: Order) => void;
+  onChange: ChangeOrder;
 };
 
 /** The payments of an order for staff, who note them and take them back. Free orders have none. */
 export function OrderPayments({ order, onChange }: OrderPaymentsProps) {
   const queries = useQueryClient();
-  const [leaving, setLeaving] = useState<Payment | null>(null);
+  const leaving = useOpened<Payment>();
   const { mutateAsync: withdraw } = useMutation(withdrawPaymentMutation());
+  const reload = useReloadOrder(order, onChange);
   if (order.totalPrice === 0) return null;
 
   function change({ payments }: Pick<Order, 'payments'>) {
-    onChange({ ...order, payments });
+    onChange((shown) => ({ ...shown, payments }));
     void queries.invalidateQueries({ queryKey: ordersKey });
   }
 
-  /** Shows what another person noted or took back meanwhile. */
-  async function reload() {
-    change((await findListedOrder(order).catch(() => null)) ?? order);
-  }
-
   async function take() {
-    const { _id = '' } = leaving ?? {};
+    const { _id = '' } = leaving.subject ?? {};
     change(
       await withdraw({ orderId: order._id, paymentId: _id }).catch((error) =>
         reload().then(() => Promise.reject(error)),
@@ -55,18 +51,19 @@ export function OrderPayments({ order, onChange }: OrderPaymentsProps) {
           <Button
             variant="quiet"
             className="shrink-0 text-sm"
-            onClick={() => setLeaving(payment)}
+            onClick={() => leaving.open(payment)}
             aria-label={m.payments_withdraw_of({ payment: paymentText(payment) })}
           >
             {m.dispatch_withdraw()}
           </Button>
         )}
       />
-      {canBeSent(order) && <PaymentForm order={order} onNoted={change} onChanged={() => void reload()} />}
+      {canBeSent(order) && <PaymentForm order={order} onNoted={change} onChanged={reload} />}
       <TakeBackDialog
-        open={leaving !== null}
-        onClose={() => setLeaving(null)}
-        question={m.payments_withdraw_question({ payment: leaving ? paymentText(leaving) : '' })}
+        key={leaving.key}
+        open={leaving.subject !== null}
+        onClose={leaving.close}
+        question={m.payments_withdraw_question({ payment: leaving.subject ? paymentText(leaving.subject) : '' })}
         text={canBeSent(order) ? m.payments_withdraw_text() : m.payments_withdraw_last()}
         confirmLabel={m.payments_withdraw_confirm()}
         take={take}

@@ -47,12 +47,13 @@ export function PaymentForm({ order, onNoted, onChanged }: PaymentFormProps) {
         .toSorted()
         .at(-1);
       const noted = await note({ ...paymentFields(values, order), seen: { payment: newest } });
-      toast(m.payments_noted(), { kind: 'success' });
+      toast(m.payments_noted(order), { kind: 'success' });
       form.reset(undefined, { keepDirtyValues: false });
       onNoted(noted);
     } catch (error) {
       const isChanged = errorCode(error) === 'EDITED_MEANWHILE';
-      toast(isChanged ? m.payments_changed() : errorMessage(error, m.payments_failed()), { kind: 'error' });
+      const reason = isChanged ? m.payments_changed() : errorMessage(error, m.payments_failed());
+      toast(`${order.number}: ${reason}`, { kind: 'error' });
       if (isChanged) onChanged();
     }
   });

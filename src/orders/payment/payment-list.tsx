@@ -25,7 +25,7 @@ export function PaymentList({ order, actions }: PaymentListProps) {
       <ul aria-label={m.payments_title()} className="grid gap-3">
         {payments.map((payment) => (
           <li key={payment._id} className="flex flex-wrap items-start gap-x-3 gap-y-2">
-            <Wallet aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-success" />
+            <Wallet aria-hidden="true" size={20} className="mt-0.5 text-success" />
             <span className="min-w-0 grow basis-48 wrap-anywhere">
               <span className="block tabular-nums">{paymentText(payment)}</span>
               <span className="block text-ink-soft text-sm">{lineBelow(payment)}</span>

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint, type Guarded, refusals } from '../../shared/contract-builder.ts';
-import { day, line, wholeNumber } from '../../shared/text-schema.ts';
+import { day, line, recordId, wholeNumber } from '../../shared/text-schema.ts';
 import { orderSchema } from '../orders.contract.ts';
 
-const orderId = z.uuid();
-const payment = z.strictObject({ orderId, paymentId: z.uuid() });
+const orderId = recordId;
+const payment = z.strictObject({ orderId, paymentId: recordId });
 
 /** The limit of one payment, in rupiah. */
 const mostReceived = 2_000_000_000;
@@ -28,7 +28,7 @@ export const paymentContract = {
         /** One of `paymentWays`, or other words. */
         how: line(1, 80),
         /** The newest payment that the sender saw, if there is one. If another came since, nothing is noted. */
-        seen: z.optional(z.strictObject({ payment: z.optional(z.uuid()) })),
+        seen: z.optional(z.strictObject({ payment: z.optional(recordId) })),
       }),
     )
     .output(orderSchema),

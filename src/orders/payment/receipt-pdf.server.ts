@@ -3,39 +3,25 @@ import { dayText, jakartaDate } from '../../shared/jakarta-time.ts';
 import { rupiah } from '../../shared/rupiah.ts';
 import type { Payment } from '../order-parts.contract.ts';
 import type { Order } from '../orders.contract.ts';
-import { drawSheets, type PaperMaker, type SheetPen, sheet, sheetWidth } from '../packing/paper.server.ts';
+import { beginLetter, colours, type LetterMaker, writeFacts } from '../packing/letterhead.server.ts';
+import { drawSheets, type SheetPen, sheet, sheetWidth } from '../packing/paper.server.ts';
 import { howText } from '../payment-text.ts';
 import { amountInWords } from './amount-words.ts';
 
-/** The colours of the site's light theme. */
-const colours = { teal: '#006662', coral: '#f38a6d', sand: '#f8f0e1' };
-const labelWidth = 150;
-
-type ReceiptMaker = PaperMaker & { postalAddress: string | null };
-
 /** The receipt of a payment in the reader's language, with the amount in words in both (docs/decisions/payments-are-noted.md). */
-export async function receiptFile(order: Order, payment: Payment, maker: ReceiptMaker): Promise<File> {
+export async function receiptFile(order: Order, payment: Payment, maker: LetterMaker): Promise<File> {
   const { brand, locale, now } = maker;
   const o = { locale };
   const title = m.receipt_title({}, o);
   const bytes = await drawSheets({ title: `${title} ${order.number}`, ...maker }, async (pen) => {
-    await pen.newPage();
-    drawHead(pen, maker);
-    pen.y += 8 + pen.write(title, { font: 'heavy', size: 28, leading: 36 });
-    pen.pdf.rect(sheet.left, pen.y, 56, 3).fill(colours.coral);
-    pen.y += 22;
+    await beginLetter(pen, title, maker);
     const date = jakartaDate(new Date(order.orderDate), locale);
-    const facts = {
+    writeFacts(pen, {
       [m.receipt_from({}, o)]: order.address.fullName,
       [m.receipt_for({}, o)]: m.receipt_order({ number: order.number, date }, o),
       [m.payments_day({}, o)]: dayText(payment.receivedOn, locale),
       [m.payments_how({}, o)]: howText(payment, o),
-    };
-    for (const [label, value] of Object.entries(facts)) {
-      pen.write(label, { size: 10.5, leading: 17, soft: true, width: labelWidth });
-      const look = { font: 'bold', size: 12.5, leading: 17, x: sheet.left + labelWidth } as const;
-      pen.y += 9 + pen.write(value, { ...look, width: sheetWidth - labelWidth });
-    }
+    });
     drawAmount(pen, payment.amount, maker);
     const foot = m.receipt_foot({ brand, date: jakartaDate(now, locale) }, o);
     pen.write(foot, { size: 9.5, leading: 14, soft: true });
@@ -44,20 +30,8 @@ export async function receiptFile(order: Order, payment: Payment, maker: Receipt
   return new File([bytes], name, { type: 'application/pdf' });
 }
 
-/** The foundation's name and address on a band of sand. */
-function drawHead(pen: SheetPen, { brand, postalAddress }: ReceiptMaker): void {
-  const name = { font: 'heavy', size: 20, leading: 27, colour: colours.teal } as const;
-  const below = { size: 10.5, leading: 15, soft: true } as const;
-  const addressHeight = postalAddress ? pen.heightOf(postalAddress, below) : 0;
-  const end = sheet.top + pen.heightOf(brand, name) + addressHeight + 24;
-  pen.pdf.rect(0, 0, sheet.width, end).fill(colours.sand);
-  pen.y += pen.write(brand, name);
-  if (postalAddress) pen.write(postalAddress, below);
-  pen.y = end + 32;
-}
-
 /** The amount in figures, and in words: first in the reader's language. */
-function drawAmount(pen: SheetPen, amount: number, { locale }: ReceiptMaker): void {
+function drawAmount(pen: SheetPen, amount: number, { locale }: LetterMaker): void {
   const inside = { x: sheet.left + 22, width: sheetWidth - 44 };
   const lines = [
     [m.receipt_amount({}, { locale }), { size: 10.5, soft: true, ...inside }],

@@ -35,7 +35,7 @@ export function ScanDesk({ ids }: { ids: string | null }) {
   // Read once: the round stays as it is while other volunteers send.
   const { data, error, isError, isLoading, refetch } = useQuery({
     queryKey: ['scan', stack],
-    queryFn: async () => (await queries.fetchQuery({ ...slipsQuery(stack ?? {}), staleTime: 0 })).body,
+    queryFn: async () => (await queries.fetchQuery(slipsQuery(stack ?? {}))).body,
     enabled: stack !== null,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

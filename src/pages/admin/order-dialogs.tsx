@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment } from 'react';
 import { cartKey } from '../../cart/cart.queries.ts';
 import { ReadySentences } from '../../foundation/ready-sentences.tsx';
 import { useIdentity } from '../../identity/identity-provider.tsx';
 import * as m from '../../messages/messages.js';
+import type { ChangeOrder } from '../../orders/change-order.ts';
 import { DeleteOrderDialog } from '../../orders/delete-order-dialog.tsx';
 import { SendDialog } from '../../orders/desk/send-dialog.tsx';
 import { HeldNotice } from '../../orders/dispatch/held-notice.tsx';
@@ -13,70 +14,76 @@ import { orderNotesQuery } from '../../orders/notes/notes.queries.ts';
 import { OrderNotes } from '../../orders/notes/order-notes.tsx';
 import { ReachFamily } from '../../orders/notes/reach-family.tsx';
 import { OrderDetails } from '../../orders/order-details.tsx';
-import { canBeSent } from '../../orders/order-words.ts';
+import { canBeSent } from '../../orders/order-rest.ts';
 import type { Order } from '../../orders/orders.contract.ts';
 import { SavePaperButton } from '../../orders/packing/save-paper-button.tsx';
 import { OrderPayments } from '../../orders/payment/order-payments.tsx';
 import { QuietFamily } from '../../orders/quiet-family.tsx';
+import { OrderSentBack } from '../../orders/sent-back/order-sent-back.tsx';
 import { TextLink } from '../../ui/button-link.tsx';
+import { type Opened, useOpened } from '../../ui/use-opened.ts';
 import type { AccountsState } from './accounts.tsx';
 
 /** The open dialog and its order. */
 export type ShownOrder = { what: 'details' | 'parcel' | 'deletion'; order: Order };
 
 type OrderDialogsProps = {
-  shown: ShownOrder | null;
-  show: (shown: ShownOrder | null) => void;
+  opened: Opened<ShownOrder>;
   /** Called when the order of the dialog was sent or deleted. */
   onDone: () => void;
 };
 
 /** The dialogs of the list of orders: details (with grants), parcel, and confirmation of a deletion. */
-export function OrderDialogs({ shown, show, onDone }: OrderDialogsProps) {
-  const [granting, setGranting] = useState<GrantSubject | null>(null);
+export function OrderDialogs({ opened, onDone }: OrderDialogsProps) {
+  const { key, subject: shown, close } = opened;
+  const granting = useOpened<GrantSubject>();
   const queryClient = useQueryClient();
   const orderIn = (what: ShownOrder['what']) => (shown?.what === what ? shown.order : null);
-  const close = () => show(null);
   // Both change the limits of carts, also of the admin's own cart.
   const refreshCarts = () => void queryClient.invalidateQueries({ queryKey: cartKey });
+  const change: ChangeOrder = (update) =>
+    opened.change((now) => (now.order._id === shown?.order._id ? { ...now, order: update(now.order) } : now));
   return (
     <>
-      <Details order={orderIn('details')} show={show} onGrant={setGranting} />
+      <Fragment key={key}>
+        <Details order={orderIn('details')} onClose={close} onChange={change} onGrant={granting.open} />
+        <SendDialog order={orderIn('parcel')} onClose={close} onChange={change} onSent={onDone} />
+        <DeleteOrderDialog
+          order={orderIn('deletion')}
+          onClose={close}
+          onDeleted={() => {
+            refreshCarts();
+            onDone();
+          }}
+        />
+      </Fragment>
       <GrantDialog
-        subject={granting}
-        onClose={() => setGranting(null)}
+        key={granting.key}
+        subject={granting.subject}
+        onClose={granting.close}
         onGranted={() => {
-          setGranting(null);
+          granting.close();
           refreshCarts();
-        }}
-      />
-      <SendDialog
-        order={orderIn('parcel')}
-        onClose={close}
-        onChange={(order) => show({ what: 'parcel', order })}
-        onSent={onDone}
-      />
-      <DeleteOrderDialog
-        order={orderIn('deletion')}
-        onClose={close}
-        onDeleted={() => {
-          refreshCarts();
-          onDone();
         }}
       />
     </>
   );
 }
 
-type DetailsProps = Pick<OrderDialogsProps, 'show'> & { order: Order | null; onGrant: (subject: GrantSubject) => void };
+type DetailsProps = {
+  order: Order | null;
+  onClose: () => void;
+  onChange: ChangeOrder;
+  onGrant: (subject: GrantSubject) => void;
+};
 
-function Details({ order, show, onGrant }: DetailsProps) {
+function Details({ order, onClose, onChange, onGrant }: DetailsProps) {
   const { isAdmin } = useIdentity();
   const open = order !== null && canBeSent(order);
   return (
     <OrderDetails
       order={order}
-      onClose={() => show(null)}
+      onClose={onClose}
       reach={
         open && (
           <ReachFamily order={order}>
@@ -85,9 +92,8 @@ function Details({ order, show, onGrant }: DetailsProps) {
             </SavePaperButton>
             <ReadySentences order={order} />
             <QuietFamily
-              key={order._id}
               order={order}
-              onChange={(changed) => show({ what: 'details', order: changed })}
+              onChange={onChange}
               end={isAdmin && <EndQuiet name={order.address.fullName} />}
             />
           </ReachFamily>
@@ -95,20 +101,20 @@ function Details({ order, show, onGrant }: DetailsProps) {
       }
       onGrant={
         open && isAdmin
-          ? ({ productId, name }) => onGrant({ productId, product: name, email: order.address.email })
+          ? ({ productId, name: product }) =>
+              onGrant({ person: order.address.fullName, email: order.address.email, line: { productId, product } })
           : undefined
       }
     >
-      {order && <HeldNotice order={order} onChange={(changed) => show({ what: 'details', order: changed })} />}
-      {/* Notes stand above the parcels, so that they are read before one is noted. */}
-      {order && <OrderNotes key={order._id} order={order} />}
-      {order && <ParcelsOf order={order} show={show} />}
       {order && (
-        <OrderPayments
-          key={order._id}
-          order={order}
-          onChange={(changed) => show({ what: 'details', order: changed })}
-        />
+        <>
+          <HeldNotice order={order} onChange={onChange} />
+          {/* Notes stand above the parcels, so that they are read before one is noted. */}
+          <OrderNotes order={order} />
+          <ParcelsOf order={order} onChange={onChange} />
+          <OrderSentBack order={order} onChange={onChange} />
+          <OrderPayments order={order} onChange={onChange} />
+        </>
       )}
     </OrderDetails>
   );
@@ -123,13 +129,7 @@ function EndQuiet({ name }: { name: string }) {
   );
 }
 
-function ParcelsOf({ order, show }: Pick<DetailsProps, 'show'> & { order: Order }) {
+function ParcelsOf({ order, onChange }: { order: Order; onChange: ChangeOrder }) {
   const { data } = useQuery(orderNotesQuery(order._id));
-  return (
-    <OrderParcels
-      order={order}
-      newestNote={data?.notes.at(-1)?._id}
-      onChange={(changed) => show({ what: 'details', order: changed })}
-    />
-  );
+  return <OrderParcels order={order} newestNote={data?.notes.at(-1)?._id} onChange={onChange} />;
 }

@@ -9,7 +9,8 @@ import { isHeld } from '../../orders/held-words.ts';
 import { orderFilterParameters, readOrderFilter } from '../../orders/list/order-filter-address.ts';
 import { OrderFilters } from '../../orders/list/order-filters.tsx';
 import { OrderListItem, OrderListSkeleton } from '../../orders/order-list-item.tsx';
-import { canBeSent, waitsToBeSent } from '../../orders/order-words.ts';
+import { canBeSent } from '../../orders/order-rest.ts';
+import { waitsToBeSent } from '../../orders/order-words.ts';
 import type { Order } from '../../orders/orders.contract.ts';
 import { allOrdersQuery } from '../../orders/orders.queries.ts';
 import { stackLimit } from '../../orders/packing/packing.contract.ts';
@@ -17,6 +18,7 @@ import { errorCode } from '../../shared/error-sentence.ts';
 import { Button } from '../../ui/button.tsx';
 import { useAddressFilter } from '../../ui/forms/use-address-filter.ts';
 import { itemsOf, PagedList } from '../../ui/paged-list.tsx';
+import { useOpened } from '../../ui/use-opened.ts';
 import { WaitingHead } from '../../waiting/waiting-head.tsx';
 import { AllSent, NoOrders } from './no-orders.tsx';
 import { OrderDialogs, type ShownOrder } from './order-dialogs.tsx';
@@ -36,10 +38,10 @@ const lostAccess: readonly (string | null)[] = [
 export function OrderList() {
   const [filter, changeFilter] = useAddressFilter(readOrderFilter, orderFilterParameters);
   const { isAdmin } = useIdentity();
-  const [shown, setShown] = useState<ShownOrder | null>(null);
+  const opened = useOpened<ShownOrder>();
   const status = useRef<HTMLParagraphElement>(null);
   const pages = useInfiniteQuery(allOrdersQuery(filter));
-  useLinkedOrder(pages.data?.pages, setShown);
+  useLinkedOrder(pages.data?.pages, opened.open);
   const shownCount = itemsOf(pages).length;
   const isAllSent = filter.sent === 'no' && Object.keys(filter).length === 1;
   // Otherwise the list stays if it could not be read again, and with it the typed text of its dialogs.
@@ -63,10 +65,10 @@ export function OrderList() {
         loading={<OrderListSkeleton />}
         empty={isAllSent ? <AllSent /> : <NoOrders searched={Object.keys(filter).length > 0} />}
       >
-        {(orders) => <OrderRows orders={orders} show={setShown} />}
+        {(orders) => <OrderRows orders={orders} show={opened.open} />}
       </PagedList>
       {shownCount > 0 && isAdmin && <OrderTables filter={filter} />}
-      <OrderDialogs shown={shown} show={setShown} onDone={() => status.current?.focus()} />
+      <OrderDialogs opened={opened} onDone={() => status.current?.focus()} />
     </>
   );
 }
@@ -75,7 +77,7 @@ export function OrderList() {
 function OrderRows({ orders, show }: { orders: readonly Order[]; show: (shown: ShownOrder) => void }) {
   const { isAdmin } = useIdentity();
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [sending, setSending] = useState<readonly Order[]>([]);
+  const sending = useOpened<readonly Order[]>();
   const toSend = orders.filter((order) => chosen.includes(order._id) && waitsToBeSent(order) && !isHeld(order));
   return (
     <>
@@ -105,7 +107,7 @@ function OrderRows({ orders, show }: { orders: readonly Order[]; show: (shown: S
           {toSend.length > 0 && (
             <>
               <ScanLink ids={toSend.map(({ _id }) => _id)} />
-              <Button className="max-sm:w-full" onClick={() => setSending(toSend)}>
+              <Button className="max-sm:w-full" onClick={() => sending.open(toSend)}>
                 <Send aria-hidden="true" size={18} />
                 {m.desk_send_together({ count: toSend.length })}
               </Button>
@@ -114,8 +116,9 @@ function OrderRows({ orders, show }: { orders: readonly Order[]; show: (shown: S
         </ChosenPapers>
       )}
       <SendTogetherDialog
-        orders={sending}
-        onClose={() => setSending([])}
+        key={sending.key}
+        orders={sending.subject ?? []}
+        onClose={sending.close}
         onSent={(sent) => setChosen((ids) => ids.filter((id) => !sent.includes(id)))}
       />
     </>

@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Order } from './orders.contract.ts';
+import { findListedOrder, ordersKey } from './orders.queries.ts';
+
+/**
+ * Changes the order that is shown. An answer changes only its own part, because another answer may have changed the rest
+ * before.
+ */
+export type ChangeOrder = (update: (shown: Order) => Order) => void;
+
+/** Copies the fields that a change of parcels or held units can change. */
+export function withParcelsOf({ dispatches, packing, askFirst, held }: Order) {
+  return (shown: Order): Order => ({ ...shown, dispatches, packing, askFirst, held });
+}
+
+/** Returns a function that shows an order as the shop has it now: another person changed it. */
+export function useReloadOrder(order: Order, onChange: ChangeOrder): () => Promise<void> {
+  const queries = useQueryClient();
+  return async () => {
+    const newest = await findListedOrder(order).catch(() => undefined);
+    if (newest?._id === order._id) onChange(() => newest);
+    void queries.invalidateQueries({ queryKey: ordersKey });
+  };
+}
