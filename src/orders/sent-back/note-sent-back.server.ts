@@ -1,0 +1,93 @@
+import { recordAudit } from '../../audit/audit.store.server.ts';
+import { batchesInHouse, setLabels } from '../../catalogue/batches/batch.store.server.ts';
+import { productLimits } from '../../catalogue/fields/product-fields.ts';
+import { findMovement, isBooked } from '../../catalogue/stock/movement.store.server.ts';
+import { changeStock, lockProducts, undoMovements } from '../../catalogue/stock/stock.store.server.ts';
+import type { Db } from '../../shared/api-context.ts';
+import { jakartaDayName } from '../../shared/jakarta-time.ts';
+import { invalidField, ShopError } from '../../shared/shop-error.ts';
+import { retryTransaction } from '../../shared/transaction.server.ts';
+import { lockDispatchableOrder } from '../dispatch/dispatch.store.server.ts';
+import { findSentLabel } from './find-sent-label.server.ts';
+import {
+  deleteSentBack,
+  insertSentBack,
+  isOtherSentBack,
+  isSentBackError,
+  readStock,
+  type SentBackUnits,
+} from './sent-back.store.server.ts';
+
+type By = { actor: string; now: Date };
+type NotedUnits = SentBackUnits & { lot?: string; expires?: string };
+
+/**
+ * Books units of a sent order that came back (docs/decisions/stock-is-a-ledger.md). Those for the shelf are a batch, which an
+ * open hold freezes at once. A lot or date that is left out is that of the sent units. The yearly allowance stays as it is.
+ * The same key is booked once. Throws NOT_FOUND if the order was not sent or its account is closed, INVALID_INPUT for a wrong
+ * day, expired units, a lot that only the package says, more than the parcels of the order hold or the stock takes, or the key of
+ * a booking with other values.
+ */
+export function noteSentBack(db: Db, noted: NotedUnits, by: By): Promise<void> {
+  const { actor, now } = by;
+  const { orderId, productId, units, cameOn, shelved, key } = noted;
+  return retryTransaction(db, async (trx) => {
+    const order = await lockDispatchableOrder(trx, orderId);
+    if (!order?.dispatched) throw new ShopError('NOT_FOUND');
+    if (cameOn < jakartaDayName(order.placedAt) || cameOn > jakartaDayName(now))
+      throw invalidField('cameOn', 'sent_on');
+    await lockProducts(trx, [productId]);
+    // A booking that was taken back has left its movement.
+    const isBookedBefore = await isBooked(trx, productId, key);
+    const isNew = !isBookedBefore && (await insertSentBack(trx, noted, by).catch(refuseUnits));
+    if (!isNew) {
+      if (await isOtherSentBack(trx, noted)) throw invalidField('key', 'booked_meanwhile');
+      return;
+    }
+    if (shelved) await putOnShelf(trx, noted, by);
+    const details = { after: { product: productId, units, cameOn, shelved } };
+    await recordAudit(trx, { actor, action: 'order.sent-back', subject: `order:${orderId}`, details });
+  });
+}
+
+async function putOnShelf(trx: Db, noted: NotedUnits, { actor, now }: By): Promise<void> {
+  const { productId, units, key } = noted;
+  const { lot, expires } = await findSentLabel(trx, noted);
+  if (expires && expires < jakartaDayName(now)) throw invalidField('expires', 'expiry_passed');
+  if (((await readStock(trx, productId)) ?? 0) + units > productLimits.stock)
+    throw invalidField('units', 'too_many_units');
+  const booking = { kind: 'sent-back', actor, now, lot, requestKey: key } as const;
+  await changeStock(trx, [{ productId, quantity: units }], booking);
+  // An unlimited product has no ledger.
+  const number = await findMovement(trx, productId, key);
+  if (number !== null && expires) await setLabels(trx, { productId, number, expires });
+}
+
+function refuseUnits(error: unknown): never {
+  throw isSentBackError(error) ? invalidField('units', 'sent_back_units') : error;
+}
+
+type Booked = { orderId: string; sentBackId: string };
+
+/**
+ * Takes a booking back; its units leave the shelf. Returns their product. Throws NOT_FOUND without one, INVALID_INPUT unless
+ * their own batch has them all, and none is frozen.
+ */
+export function withdrawSentBack(db: Db, { orderId, sentBackId }: Booked, { actor, now }: By): Promise<string> {
+  return retryTransaction(db, async (trx) => {
+    const sentBack = await deleteSentBack(trx, orderId, sentBackId);
+    if (!sentBack) throw new ShopError('NOT_FOUND');
+    const { productId, units, cameOn, shelved } = sentBack;
+    await lockProducts(trx, [productId]);
+    const number = await findMovement(trx, productId, sentBackId);
+    if (number !== null) {
+      // An undo takes units of other batches, with other lots, if those of this one are sold or frozen.
+      const batch = (await batchesInHouse(trx, productId)).find((each) => each.number === number);
+      if (!batch || batch.held > 0 || batch.left < units) throw invalidField('units', 'sent_back_gone');
+      await undoMovements(trx, [{ productId, number }], { kind: 'undo', actor, now });
+    }
+    const details = { before: { product: productId, units, cameOn, shelved } };
+    await recordAudit(trx, { actor, action: 'order.withdraw-sent-back', subject: `order:${orderId}`, details });
+    return productId;
+  });
+}

@@ -1,0 +1,82 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { nameWithVariant } from '../../catalogue/facts/product-facts.ts';
+import { LotField } from '../../catalogue/stock/lot-field.tsx';
+import * as m from '../../messages/messages.js';
+import { errorMessage } from '../../shared/error-sentence.ts';
+import { wholeNumberIn } from '../../shared/written/written-number.ts';
+import { Button } from '../../ui/button.tsx';
+import { useRequestKeys } from '../../ui/forms/request-keys.ts';
+import { NumberField } from '../../ui/number-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { dispatchDays } from '../dispatch/dispatch-form-values.ts';
+import type { Order } from '../orders.contract.ts';
+import { noteSentBackMutation } from './sent-back.queries.ts';
+
+/** Books units of an order that came back. Its first values are a unit of the first line, for the shelf, today. */
+export function SentBackForm({ order, onNoted }: { order: Order; onNoted: (order: Order) => void }) {
+  const toast = useToast();
+  const requestKeys = useRequestKeys();
+  const { first, last } = dispatchDays(order, new Date());
+  const [values, setValues] = useState({
+    ...{ productId: order.products[0]?.productId ?? '', units: '1', cameOn: last },
+    ...{ where: 'shelf', lot: '', expires: '' },
+  });
+  const { mutateAsync: note, isPending } = useMutation(noteSentBackMutation());
+  const field = (name: keyof typeof values) => ({
+    value: values[name],
+    onChange: ({ target }: { target: { value: string } }) => setValues({ ...values, [name]: target.value }),
+  });
+  const shelved = values.where === 'shelf';
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const { productId, units, cameOn, lot, expires } = values;
+    const label = shelved ? { ...(lot.trim() && { lot }), ...(expires && { expires }) } : {};
+    const fields = { productId, units: wholeNumberIn(units) ?? Number.NaN, cameOn, shelved, ...label };
+    try {
+      const noted = await note({ orderId: order._id, ...fields, key: requestKeys.keyFor(fields) });
+      toast(m.sent_back_booked(order), { kind: 'success' });
+      onNoted(noted);
+    } catch (error) {
+      toast(errorMessage(error, m.sent_back_failed()), { kind: 'error' });
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={submit} aria-label={m.sent_back_form()} className="my-3 grid gap-4 sm:grid-cols-2">
+      <SelectField
+        {...field('productId')}
+        label={m.sent_back_product()}
+        options={order.products.map((line) => [line.productId, nameWithVariant(line)])}
+      />
+      <NumberField {...field('units')} label={m.sent_back_units()} aria-required />
+      <TextField {...field('cameOn')} type="date" min={first} max={last} label={m.sent_back_day()} aria-required />
+      <SelectField
+        {...field('where')}
+        label={m.sent_back_where()}
+        options={[
+          ['shelf', m.sent_back_shelved()],
+          ['gone', m.sent_back_written_off()],
+        ]}
+      />
+      {shelved && (
+        <>
+          <LotField
+            {...field('lot')}
+            optional
+            onCode={({ lot, useBy }) => setValues((now) => ({ ...now, lot, ...(useBy && { expires: useBy }) }))}
+          />
+          <TextField {...field('expires')} type="date" label={m.batches_date()} hint={m.batches_date_hint()} optional />
+          <p className="text-ink-soft text-sm sm:col-span-2">{m.sent_back_label()}</p>
+        </>
+      )}
+      <p className="text-ink-soft text-sm sm:col-span-2">{m.sent_back_allowance()}</p>
+      <Button type="submit" busy={isPending} className="sm:col-span-2">
+        {m.sent_back_submit()}
+      </Button>
+    </form>
+  );
+}

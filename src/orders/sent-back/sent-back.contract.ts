@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { lotNumber } from '../../catalogue/stock/lot-number.ts';
+import { endpoint, type Guarded, refusals } from '../../shared/contract-builder.ts';
+import { day, dayOfThisCentury, recordId, wholeNumber } from '../../shared/text-schema.ts';
+import { orderSchema } from '../orders.contract.ts';
+
+const orderId = recordId;
+
+/** Units that a family sends back without a recall (docs/decisions/stock-is-a-ledger.md). */
+export const sentBackContract = {
+  note: endpoint(
+    'staff',
+    'POST /orders/{orderId}/sent-back',
+    'Books units of a sent order that came back, on the shelf or as written off; the same `key` is booked once',
+  )
+    .route({ successStatus: 201 })
+    .errors(refusals('NOT_FOUND'))
+    .input(
+      z.strictObject({
+        orderId,
+        productId: recordId,
+        units: wholeNumber(1, 1000),
+        /** The day in Jakarta, between the order and today. */
+        cameOn: day,
+        /** Back on the shelf; otherwise written off. */
+        shelved: z.boolean(),
+        /** Of units for the shelf: lot number and last day of use on the package. Left out, they are those of the sent units. */
+        lot: z.optional(lotNumber),
+        expires: z.optional(dayOfThisCentury),
+        key: recordId,
+      }),
+    )
+    .output(orderSchema),
+  withdraw: endpoint(
+    'staff',
+    'DELETE /orders/{orderId}/sent-back/{sentBackId}',
+    'Takes back a booking of units that came back; those on the shelf leave the stock',
+  )
+    .errors(refusals('NOT_FOUND'))
+    .input(z.strictObject({ orderId, sentBackId: recordId }))
+    .output(orderSchema),
+} satisfies Guarded;
