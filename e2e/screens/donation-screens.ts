@@ -13,11 +13,20 @@ async function photo(): Promise<File> {
   return new File([new Uint8Array(buffer)], name, { type: mimeType });
 }
 
-/** Offers something as the family of this shop, and answers it if an answer is given. */
+const more = [
+  { item: 'Kateter suction steril', size: '8 Fr', quantity: '3', unit: 'packs', sealed: 'true' },
+  { item: 'Kasa', quantity: '20', unit: 'pieces', sealed: 'false', packageDate: '2099-06-30' },
+];
+
+/** Offers something as the family of this shop, and answers it if an answer is given: then it is several things. */
 async function offered(shop: RunningShop, accepted?: boolean): Promise<void> {
   const form = new FormData();
   const fields = { item, size: '3,5 mm', quantity: '2', sealed: 'true', packageDate: '2099-12-31', town: 'Bandung' };
   for (const [field, value] of Object.entries(fields)) form.set(field, value);
+  if (accepted !== undefined) {
+    for (const [field, value] of Object.entries({ unit: 'packs', perPack: '5' })) form.set(field, value);
+    form.set('more', JSON.stringify(more));
+  }
   form.set('photo1', await photo());
   form.set('photo2', await photo());
   const { call } = await callerOf(shop, await familyOf(shop));
@@ -64,6 +73,16 @@ export const donationScreens: Record<string, Screen> = {
       await expect(main(page).locator('[aria-invalid=true]').first()).toBeVisible();
     },
   },
+  'donate-supplies-several': {
+    path: '/donate-supplies',
+    async act({ page, locale }) {
+      await page.getByLabel(m.donations_item({}, { locale })).fill(item);
+      await page.getByLabel(m.donations_unit({}, { locale })).selectOption('packs');
+      const add = page.getByRole('button', { name: m.donations_add_thing({}, { locale }) });
+      await add.click();
+      await expect(page.getByRole('group', { name: m.donations_thing({ number: 2 }, { locale }) })).toBeVisible();
+    },
+  },
   'donate-supplies-family': {
     as: 'shopper',
     path: '/donate-supplies',
@@ -74,6 +93,7 @@ export const donationScreens: Record<string, Screen> = {
     async act(place) {
       const { page, locale } = place;
       await page.getByLabel(m.donations_item({}, { locale })).fill(item);
+      await page.getByLabel(m.donations_unit({}, { locale })).selectOption('pieces');
       await page.getByLabel(m.donations_condition({}, { locale }), { exact: true }).selectOption('true');
       await page.getByLabel(m.donations_town({}, { locale })).fill('Bandung');
       await page.getByLabel(m.enquiry_name({}, { locale })).fill('Sari Wulandari Kusumaningtyas');
@@ -124,7 +144,7 @@ export const donationScreens: Record<string, Screen> = {
     covered: true,
     async act(place) {
       const { page, locale } = place;
-      await openFirst(place, new RegExp(m.donations_receive_from({ name: '' }, { locale })));
+      await openFirst(place, new RegExp(m.donations_receive({}, { locale })));
       await dialog(page).getByRole('searchbox').fill('');
       await expect(dialog(page).getByRole('radio').first()).toBeVisible();
       await dialog(page)

@@ -3,6 +3,7 @@ import * as m from '../messages/messages.js';
 import { Button } from '../ui/button.tsx';
 import type { Offer } from './donations.contract.ts';
 import { answerOffer, donationsKey } from './donations.queries.ts';
+import { thingText } from './offer-words.ts';
 
 type AnswerOfferDialogProps = {
   /** The offer to answer; null while the dialog is closed. */
@@ -17,7 +18,7 @@ export function AnswerOfferDialog({ offer, onClose, onAnswered }: AnswerOfferDia
   return (
     <AnswerDialog
       to={offer}
-      about={[offer?.quantity.toLocaleString('id-ID'), offer?.item, offer?.size].filter(Boolean).join(' · ')}
+      about={offer?.things.map(thingText).join('\n')}
       hint={m.donations_answer_hint}
       failed={m.donations_answer_failed()}
       listsKey={donationsKey}

@@ -8,19 +8,24 @@ import {
   deleteOffers,
   freeOffer,
   lockNewOffer,
+  type OneThing,
   reopenAccepted,
   takeOffer as writeTaken,
 } from './offer-changes.store.server.ts';
 
 type OneOffer = { id: string; reader: Reader };
 
-/** Closes an accepted offer that never came, or opens it again, without a mail. Throws NOT_FOUND and EDITED_MEANWHILE. */
-export function closeOffer(db: Db, { id, reader, reopen = false }: OneOffer & { reopen?: boolean }): Promise<Offer> {
-  const closing = { id, by: reader.caller, at: reader.now };
+/** Closes an accepted thing that never came, or opens it again, without a mail. Throws NOT_FOUND and EDITED_MEANWHILE. */
+export function closeOffer(
+  db: Db,
+  { id, thing, reader, reopen = false }: OneOffer & OneThing & { reopen?: boolean },
+): Promise<Offer> {
+  const closing = { id, thing, by: reader.caller, at: reader.now };
   return changeLetter(db, {
     ...{ subject: `donation:${id}`, actor: reader.caller, refused: 'EDITED_MEANWHILE' },
+    details: thing === undefined ? {} : { thing },
     action: reopen ? 'donation.reopen' : 'donation.close',
-    save: (trx) => (reopen ? reopenAccepted(trx, id) : closeAccepted(trx, closing)),
+    save: (trx) => (reopen ? reopenAccepted(trx, { id, thing }) : closeAccepted(trx, closing)),
     find: (trx) => findOffer(trx, id, reader),
   });
 }

@@ -6,6 +6,8 @@ import { type Locale, locales, pathIn } from '../shared/locales.ts';
 import { composeMail, type Mail, nameInMail } from '../shared/mail.ts';
 import type { Offer } from './donations.contract.ts';
 import { findOfferForMail } from './offer.store.server.ts';
+import type { OfferedThing } from './offer-things.contract.ts';
+import { amountText } from './offer-words.ts';
 
 type DonationMailOptions = {
   offerId: string;
@@ -35,24 +37,34 @@ export async function donationMail(
     paragraphs: [
       m.mail_donation_text({ date: jakartaDateTime(new Date(offer.offeredAt), locale) }, { locale }),
       `${name} <${offer.email}>`,
-      offerLines(offer, locale).join('\n'),
+      ...thingParagraphs(offer, locale),
       m.mail_donation_end({}, { locale }),
       { address: origin + pathIn(locale, '/admin/donations'), button: m.donations_title({}, { locale }) },
     ],
   });
 }
 
-/** The known facts of an offer, one line each. */
-function offerLines({ item, size, quantity, sealed, packageDate, town }: Offer, locale: Locale): string[] {
+/** The known facts of an offer: a paragraph for each thing, with a line for each fact. */
+function thingParagraphs({ things, town }: Offer, locale: Locale): string[] {
+  const paragraphs = things.map((thing) => {
+    const number = things.length > 1 ? [m.donations_thing({ number: thing.position }, { locale })] : [];
+    return [...number, ...thingLines(thing, locale)].join('\n');
+  });
+  const place = `${m.donations_town({}, { locale })}: ${town}`;
+  const [only = ''] = paragraphs;
+  return things.length > 1 ? [...paragraphs, place] : [`${only}\n${place}`];
+}
+
+function thingLines(thing: OfferedThing, locale: Locale): string[] {
+  const { item, size, sealed, packageDate } = thing;
   const labelled = (label: string, value: string) => `${label}: ${value}`;
   const o = { locale };
   return [
     labelled(m.donations_item({}, o), item),
     ...(size ? [labelled(m.donations_size({}, o), size)] : []),
-    labelled(m.donations_quantity({}, o), quantity.toLocaleString('id-ID')),
+    labelled(m.donations_quantity({}, o), amountText(thing, o)),
     sealed ? m.donations_sealed({}, o) : m.donations_opened({}, o),
     ...(packageDate ? [labelled(m.donations_package_date({}, o), dayText(packageDate, locale))] : []),
-    labelled(m.donations_town({}, o), town),
   ];
 }
 
@@ -65,6 +77,7 @@ export async function donationAnswerMail(
   if (!offer?.answer) return null;
   const { locale } = offer;
   const name = nameInMail(offer.name);
+  const [first = '', ...others] = thingParagraphs(offer, locale);
   return composeMail({
     to: offer.email,
     locale,
@@ -72,7 +85,8 @@ export async function donationAnswerMail(
     paragraphs: [
       name ? m.mail_greeting({ name }, { locale }) : m.mail_greeting_nameless({}, { locale }),
       offer.answer.text,
-      [m.mail_donation_answer_offered({}, { locale }), ...offerLines(offer, locale)].join('\n'),
+      `${m.mail_donation_answer_offered({}, { locale })}\n${first}`,
+      ...others,
       offer.state === 'declined'
         ? m.mail_donation_answer_declined({}, { locale })
         : m.mail_donation_answer_accepted({}, { locale }),

@@ -1,4 +1,7 @@
 import { implement } from '@orpc/server';
+import { findGifts } from '../catalogue/batches/batch.store.server.ts';
+import { noteGiftValue } from '../catalogue/batches/note-gift-value.server.ts';
+import type { MovementId } from '../catalogue/stock/movement-kinds.ts';
 import { type PhotoFields, photoFile, withPhotos } from '../enquiries/photos/draw-photos.server.ts';
 import { refuseIfFull } from '../enquiries/photos/letter-room.store.server.ts';
 import { readerOf } from '../enquiries/take-letter.server.ts';
@@ -7,21 +10,27 @@ import { sendOnce } from '../identity/store/sent-letter.store.server.ts';
 import type { Writer } from '../identity/store/writer.store.server.ts';
 import * as m from '../messages/messages.js';
 import { type ApiContext, callerOf } from '../shared/api-context.ts';
+import { ShopError } from '../shared/shop-error.ts';
 import { recordSavedTable } from '../spreadsheets/record-saved-table.server.ts';
 import { csvFile } from '../spreadsheets/table-text.server.ts';
 import { answerOffer } from './answer-offer.server.ts';
 import { closeOffer, deleteOffer, leaveOffer, takeOffer } from './change-offer.server.ts';
 import { donationsContract } from './donations.contract.ts';
-import { findOffer, findOfferPhoto, listOffers, type NewOffer } from './offer.store.server.ts';
+import { areOffered, findOffer, findOfferPhoto, listOffers } from './offer.store.server.ts';
+import type { NewOffer, NewThing } from './offer-changes.store.server.ts';
 import { offerRoom, waitingOffers } from './offer-room.store.server.ts';
 import { offerSupplies } from './offer-supplies.server.ts';
 import { offerTable } from './offer-table.server.ts';
 import { receiveOffer } from './receive-offer.server.ts';
+import { thanksFile } from './thanks/thanks-letter.server.ts';
 
 const api = implement(donationsContract).$context<ApiContext>();
 
-type OfferForm = Omit<NewOffer, 'photos' | 'sealed' | 'offeredAt' | 'locale' | 'digest'> &
-  PhotoFields & { sealed: 'true' | 'false'; requestKey?: string };
+type ThingForm = Omit<NewThing, 'sealed'> & { sealed: 'true' | 'false' };
+type OfferForm = Pick<NewOffer, 'town' | 'phone'> &
+  ThingForm & { more?: readonly ThingForm[] } & PhotoFields & { requestKey?: string };
+
+const isSealed = ({ sealed }: ThingForm) => ({ sealed: sealed === 'true' });
 
 /** Saves an offer once, even if its form is sent again. */
 function offer(
@@ -33,9 +42,15 @@ function offer(
     await admitWriting(context, 'offer', { ...writer, altcha });
     const { db, now, locale } = context;
     await refuseIfFull(db, writer, now(), { room: offerRoom, waiting: waitingOffers, sentence: 'offers' });
-    const offered = { ...withPhotos(form), sealed: form.sealed === 'true', offeredAt: now(), locale, digest };
+    const more = form.more?.map((thing) => ({ ...thing, ...isSealed(thing) }));
+    const offered = { ...withPhotos(form), ...isSealed(form), more, offeredAt: now(), locale, digest };
     return offerSupplies(db, writer, offered);
   });
+}
+
+/** Throws NOT_FOUND if a batch is not of an offer. Admins see all stock, so they may use every gift. */
+async function refuseUnoffered(context: ApiContext, gifts: readonly MovementId[]): Promise<void> {
+  if (callerOf(context).role !== 'admin' && !(await areOffered(context.db, gifts))) throw new ShopError('NOT_FOUND');
 }
 
 export const donationsApi = api.router({
@@ -60,6 +75,19 @@ export const donationsApi = api.router({
     const offer = await receiveOffer(context.db, input, readerOf(context));
     context.stockChanged([input.productId]);
     return offer;
+  }),
+  letter: api.letter.handler(async ({ context, input: { gifts, name, locale } }) => {
+    const { db, brand, parcelFacts, now } = context;
+    await refuseUnoffered(context, gifts);
+    const found = await findGifts(db, gifts, locale);
+    const { postalAddress } = parcelFacts();
+    return thanksFile(name, found, { brand: brand(), postalAddress, locale, now: now() });
+  }),
+  noteValue: api.noteValue.handler(async ({ context, input }) => {
+    await refuseUnoffered(context, [input]);
+    const { uid } = callerOf(context);
+    await context.db.transaction().execute((trx) => noteGiftValue(trx, input, uid));
+    return { value: input.value };
   }),
   close: api.close.handler(({ context, input }) => closeOffer(context.db, { ...input, reader: readerOf(context) })),
   reopen: api.reopen.handler(({ context, input }) =>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { giftValueSchema } from '../catalogue/batches/gift-value.ts';
 import { lotNumber } from '../catalogue/stock/lot-number.ts';
 import { takenSchema, takingInput } from '../enquiries/taken-letter.ts';
 import { altcha } from '../identity/rate-limit/identity-schema.ts';
@@ -10,6 +11,7 @@ import {
   dayOfThisCentury,
   line,
   mailAddress,
+  recordId,
   requestKey,
   text,
   wholeNumber,
@@ -17,18 +19,15 @@ import {
 } from '../shared/text-schema.ts';
 import { offerLimits, offerPhotos } from './offer-limits.ts';
 import { offerStates } from './offer-states.ts';
+import { moreThings, offeredThing, piecesInPacks, thing, thingSchema } from './offer-things.contract.ts';
 
 /**
- * The fields of an offer in a multipart form. Every value is text except the photos; unknown ones are left out.
- * `altcha` is a solved captcha, if the server asked for one.
+ * The fields of an offer in a multipart form: its first thing, and as JSON the others. `altcha` is a solved captcha, if
+ * the server asked for one.
  */
 const offered = {
-  item: line(1, offerLimits.item),
-  size: z.optional(line(0, offerLimits.size)),
-  quantity: writtenNumber(1, offerLimits.quantity),
-  sealed: z.enum(['true', 'false']),
-  /** The last day of use on the package. */
-  packageDate: z.optional(dayOfThisCentury),
+  ...thing,
+  more: z.optional(moreThings),
   town: line(1, offerLimits.town),
   phone: z.optional(phoneIfAny),
   photo1: z.optional(z.file()),
@@ -39,53 +38,43 @@ const offered = {
   requestKey,
   altcha,
 };
-const createdOffer = z.strictObject({ _id: z.uuid() });
+const createdOffer = z.strictObject({ _id: recordId });
+/** A batch, by the number of its movement. */
+const gift = z.strictObject({ productId: recordId, number: wholeNumber(1, 2_147_483_647) });
+/** As `productLimits.stock`. Its file would make the form of families heavier. */
+const mostPieces = 1_000_000;
 const multipart = { multipart: true, bodyLimit: offerPhotos.bytes };
 
-/** An offer for staff. `account` is false for a visitor, whose address is unverified. */
+/** An offer for staff, with the fields of its first thing. `account` is false for a visitor, whose address is unverified. */
 export const offerSchema = z.strictObject({
-  _id: z.uuid(),
+  _id: recordId,
   state: z.enum(offerStates),
   offeredAt: z.string(),
   name: z.string(),
   email: z.string(),
   phone: z.nullable(z.string()),
   account: z.boolean(),
-  locale: z.string(),
-  item: z.string(),
-  size: z.string(),
-  quantity: z.int(),
-  sealed: z.boolean(),
-  packageDate: z.nullable(z.string()),
+  locale: z.enum(locales),
+  ...offeredThing,
+  /** All of its things, the first one too. */
+  things: z.array(thingSchema),
   town: z.string(),
   /** The positions of its photos. */
   photos: z.array(z.int()),
   answer: z.nullable(z.strictObject({ text: z.string(), at: z.string(), by: z.nullable(z.string()) })),
-  /** An accepted offer that never came was closed. */
-  closed: z.nullable(z.strictObject({ at: z.string(), by: z.nullable(z.string()) })),
   taken: z.nullable(takenSchema),
-  /** The batch that it became. */
-  received: z.nullable(
-    z.strictObject({
-      productId: z.uuid(),
-      product: z.string(),
-      lang: z.enum(locales),
-      batch: z.int(),
-      units: z.int(),
-      expires: z.nullable(z.string()),
-      at: z.string(),
-      by: z.nullable(z.string()),
-    }),
-  ),
 });
 export type Offer = z.infer<typeof offerSchema>;
+
+/** One thing of an offer, by its position. Without one, the first. */
+const oneThing = { id: recordId, thing: z.optional(wholeNumber(1, offerLimits.things)) };
 
 /** Supplies that families pass on (docs/decisions/supplies-that-families-pass-on.md). */
 export const donationsContract = {
   offer: endpoint('visitor', 'POST /donations', 'Offers supplies (multipart)', { dependsOn: null, ...multipart })
     .route({ successStatus: 201 })
     .errors(refusals('NOT_AN_IMAGE', 'TOO_MANY_REQUESTS'))
-    .input(z.strictObject({ ...offered, name: line(1, 200), email: mailAddress }))
+    .input(z.strictObject({ ...offered, name: line(1, 200), email: mailAddress }).check(piecesInPacks))
     .output(createdOffer),
   offerAsFamily: endpoint(
     'customer',
@@ -95,7 +84,7 @@ export const donationsContract = {
   )
     .route({ successStatus: 201 })
     .errors(refusals('NOT_AN_IMAGE', 'TOO_MANY_REQUESTS'))
-    .input(z.strictObject(offered))
+    .input(z.strictObject(offered).check(piecesInPacks))
     .output(createdOffer),
   list: pagedEndpoint(
     endpoint(
@@ -113,43 +102,75 @@ export const donationsContract = {
     .output(z.file().check(z.mime(['text/csv']))),
   find: endpoint('staff', 'GET /admin/donations/{id}', 'An offer of supplies')
     .errors(refusals('NOT_FOUND'))
-    .input(z.strictObject({ id: z.uuid() }))
+    .input(z.strictObject({ id: recordId }))
     .output(offerSchema),
   photo: endpoint('staff', 'GET /admin/donations/{id}/photos/{position}', 'A photo of an offer')
     .errors(refusals('NOT_FOUND'))
-    .input(z.strictObject({ id: z.uuid(), position: writtenNumber(1, offerPhotos.most) }))
+    .input(z.strictObject({ id: recordId, position: writtenNumber(1, offerPhotos.most) }))
     .output(z.file().check(z.mime(['image/webp']))),
   answer: endpoint('staff', 'PUT /admin/donations/{id}/answer', 'Accepts or declines an offer by mail, once')
     .errors(refusals('NOT_FOUND', 'ALREADY_ANSWERED'))
-    .input(z.strictObject({ id: z.uuid(), accepted: z.boolean(), answer: text(1, offerLimits.answer) }))
+    .input(z.strictObject({ id: recordId, accepted: z.boolean(), answer: text(1, offerLimits.answer) }))
     .output(offerSchema),
   receive: endpoint(
     'staff',
     'PUT /admin/donations/{id}/receipt',
-    'Books an accepted offer that arrived into a product’s stock, as a batch, once',
+    'Books an accepted thing that arrived into a product’s stock, as a batch, once',
   )
     .errors(refusals('NOT_FOUND', 'EDITED_MEANWHILE'))
     .input(
       z.strictObject({
-        id: z.uuid(),
-        productId: z.uuid(),
-        quantity: wholeNumber(1, offerLimits.quantity),
+        ...oneThing,
+        productId: recordId,
+        quantity: wholeNumber(1, mostPieces),
         expires: z.optional(dayOfThisCentury),
         lot: z.optional(lotNumber),
+        value: z.optional(giftValueSchema),
       }),
     )
     .output(offerSchema),
+  letter: endpoint(
+    'staff',
+    'POST /admin/donations/letters',
+    'A letter of thanks for donated batches, as PDF. Staff: of gifts that were offered',
+  )
+    .errors(refusals('NOT_FOUND'))
+    .input(
+      z.strictObject({
+        gifts: z.array(gift).check(z.minLength(1), z.maxLength(50)),
+        name: line(0, 200),
+        locale: z.enum(locales),
+      }),
+    )
+    .output(z.file().check(z.mime(['application/pdf']))),
+  noteValue: endpoint(
+    'staff',
+    'PUT /products/{productId}/batches/{number}/value',
+    'Notes the in-kind value of a gift, corrects it, or takes it back. Staff: of gifts that were offered',
+  )
+    .errors(refusals('NOT_FOUND', 'EDITED_MEANWHILE'))
+    .input(
+      z.strictObject({
+        productId: recordId,
+        number: writtenNumber(1, 2_147_483_647),
+        /** Null: no value is noted. */
+        value: z.nullable(giftValueSchema),
+        /** The value that the sender saw. If it changed since, nothing is noted. */
+        seen: z.nullable(giftValueSchema),
+      }),
+    )
+    .output(z.strictObject({ value: z.nullable(giftValueSchema) })),
   close: endpoint(
     'staff',
     'PUT /admin/donations/{id}/closing',
-    'Closes an accepted offer that never came, without a mail',
+    'Closes an accepted thing that never came, without a mail',
   )
     .errors(refusals('NOT_FOUND', 'EDITED_MEANWHILE'))
-    .input(z.strictObject({ id: z.uuid() }))
+    .input(z.strictObject(oneThing))
     .output(offerSchema),
-  reopen: endpoint('staff', 'DELETE /admin/donations/{id}/closing', 'Opens a closed offer again')
+  reopen: endpoint('staff', 'DELETE /admin/donations/{id}/closing', 'Opens a closed thing again')
     .errors(refusals('NOT_FOUND', 'EDITED_MEANWHILE'))
-    .input(z.strictObject({ id: z.uuid() }))
+    .input(z.strictObject(oneThing))
     .output(offerSchema),
   take: endpoint(
     'staff',
@@ -161,10 +182,10 @@ export const donationsContract = {
     .output(offerSchema),
   leave: endpoint('staff', 'DELETE /admin/donations/{id}/taking', 'Takes back that the caller takes it on')
     .errors(refusals('NOT_FOUND'))
-    .input(z.strictObject({ id: z.uuid() }))
+    .input(z.strictObject({ id: recordId }))
     .output(offerSchema),
   delete: endpoint('staff', 'DELETE /admin/donations/{id}', 'Deletes an offer with its photos at once')
     .errors(refusals('NOT_FOUND', 'EDITED_MEANWHILE'))
-    .input(z.strictObject({ id: z.uuid() }))
-    .output(z.strictObject({ _id: z.uuid() })),
+    .input(z.strictObject({ id: recordId }))
+    .output(z.strictObject({ _id: recordId })),
 } satisfies Guarded;

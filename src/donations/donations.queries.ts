@@ -55,4 +55,6 @@ export const reopenOffer = client.reopen;
 export const takeOffer = client.take;
 export const leaveOffer = client.leave;
 export const deleteOffer = client.delete;
+export const noteValueMutation = mutationOf(client.noteValue);
+export const saveLetter = client.letter;
 export const receiveMutation = mutationOf(client.receive);

@@ -10,6 +10,7 @@ import type { Person } from '../../tests/people.ts';
 import { storedOffer } from '../../tests/samples/donation-samples.ts';
 import { openTestShop, type TestShop } from '../../tests/shop.ts';
 import { mailedOf, once, stockOf, times, wish } from '../../tests/shopping.ts';
+import { productLimits } from '../catalogue/fields/product-fields.ts';
 import { forgetOldOffers } from './offer-supplies.server.ts';
 
 let shop: TestShop;
@@ -135,6 +136,30 @@ test('if two staff answer or book at once: one answer, one batch, and the other 
     await jobsDone(shop.db);
     expect(shop.mail.received.filter(({ to }) => to.includes(family.email))).toHaveLength(1);
   }
+});
+
+test('books a thing into a product with an open hold, as its own batch, and the hold freezes its units', {
+  tags: ['batch-booked-once'],
+}, async () => {
+  const { _id: productId } = await shop.product({ countInStock: 1 });
+  const hold = { productId, lots: [], everything: true, withoutLot: false, why: 'Recall' };
+  expect((await shop.call('POST', 'admin/recalls', { as: admin, body: hold })).status).toBeLessThan(300);
+  const id = await storedOffer(shop, await shop.person(), 'accepted');
+  const { status, body } = await receive(id, productId, 3);
+  expect(status).toBe(200);
+  const { batch } = body.received;
+  expect(body.received).toMatchObject({ units: 3 });
+  const { body: movements } = await shop.call('GET', `products/${productId}/movements`, { as: admin });
+  expect(movements).toMatchObject([{ kind: 'hold' }, { kind: 'donation', number: batch }, {}, {}]);
+  expect(await stockOf(shop, productId)).toBe(0);
+});
+
+test('books as many pieces as a stock may have, because packs hold many, and no more', async () => {
+  const id = await storedOffer(shop, await shop.person(), 'accepted');
+  const { _id } = await shop.product({ countInStock: 0 });
+  expect((await receive(id, _id, productLimits.stock + 1)).status).toBe(400);
+  expect((await receive(id, _id, productLimits.stock)).status).toBe(200);
+  expect(await stockOf(shop, _id)).toBe(productLimits.stock);
 });
 
 test('books only accepted offers, into a product with limited stock, and no expired units', {

@@ -3,51 +3,55 @@ import { TakingControl } from '../enquiries/taking-control.tsx';
 import { useLetterChange } from '../enquiries/use-letter-change.ts';
 import * as m from '../messages/messages.js';
 import { Button } from '../ui/button.tsx';
-import type { Offer } from './donations.contract.ts';
 import { closeOffer, donationsKey, leaveOffer, reopenOffer, takeOffer } from './donations.queries.ts';
+import type { OfferOfOne } from './offer-words.ts';
 
 /** The steps that open a dialog. */
 export type OfferAction = 'answer' | 'receive' | 'delete';
 
-type OfferActionsProps = { offer: Offer; onAct: (action: OfferAction) => void; onDone: () => void };
+export type OfferActionsProps = {
+  offer: OfferOfOne;
+  onAct: (offer: OfferOfOne, action: OfferAction) => void;
+  onDone: () => void;
+};
 
-/** The next steps of an offer. */
+/** The next steps of an offer. Those of one of several things stand at the thing. */
 export function OfferActions({ offer, onAct, onDone }: OfferActionsProps) {
-  const { _id: id, name, state } = offer;
-  const { busy, run } = useLetterChange(donationsKey);
-  const named = (text: string) => ({ 'aria-label': `${text}: ${name}`, children: text });
+  const { name, state, things } = offer;
   return (
     <div className="flex flex-wrap gap-3">
       {state === 'new' && (
         <>
-          <Button variant="quiet" onClick={() => onAct('answer')} aria-label={m.donations_answer_to({ name })}>
+          <Button variant="quiet" onClick={() => onAct(offer, 'answer')} aria-label={m.donations_answer_to({ name })}>
             {m.donations_answer()}
           </Button>
           <TakingControl letter={offer} take={takeOffer} leave={leaveOffer} listsKey={donationsKey} />
         </>
       )}
-      {state === 'accepted' && (
-        <>
-          <Button onClick={() => onAct('receive')} aria-label={m.donations_receive_from({ name })}>
-            {m.donations_receive()}
-          </Button>
-          <Button
-            variant="quiet"
-            busy={busy}
-            onClick={async () => (await run(() => closeOffer({ id }))) && onDone()}
-            {...named(m.donations_close())}
-          />
-        </>
-      )}
-      {state === 'closed' && (
-        <Button
-          variant="quiet"
-          busy={busy}
-          onClick={async () => (await run(() => reopenOffer({ id }))) && onDone()}
-          {...named(m.letters_reopen())}
-        />
-      )}
-      <DeleteLetterButton of={name} onPress={() => onAct('delete')} />
+      {things.length === 1 && <ArrivalActions {...{ offer, onAct, onDone }} />}
+      <DeleteLetterButton of={name} onPress={() => onAct(offer, 'delete')} />
     </div>
+  );
+}
+
+/** Books or closes an accepted thing, or opens it again. */
+export function ArrivalActions({ offer, onAct, onDone }: OfferActionsProps) {
+  const { _id: id, name, item, state, position: thing } = offer;
+  const { busy, run } = useLetterChange(donationsKey, name);
+  const named = (text: string) => ({ 'aria-label': `${text}: ${thing ? item : name}`, children: text });
+  const change = async (save: typeof closeOffer) => (await run(() => save({ id, thing }))) && onDone();
+  if (state === 'closed') {
+    return <Button variant="quiet" busy={busy} onClick={() => change(reopenOffer)} {...named(m.letters_reopen())} />;
+  }
+  if (state !== 'accepted') return null;
+  return (
+    <>
+      <Button
+        onClick={() => onAct(offer, 'receive')}
+        {...named(m.donations_receive())}
+        {...(!thing && { 'aria-label': m.donations_receive_from({ name }) })}
+      />
+      <Button variant="quiet" busy={busy} onClick={() => change(closeOffer)} {...named(m.donations_close())} />
+    </>
   );
 }

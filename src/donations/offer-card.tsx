@@ -9,15 +9,18 @@ import { langAttribute } from '../shared/lang-attribute.ts';
 import { Badge } from '../ui/badge.tsx';
 import { TextLink } from '../ui/button-link.tsx';
 import { Card } from '../ui/card.tsx';
+import { SaveFileButton } from '../ui/save-file-button.tsx';
 import type { Offer } from './donations.contract.ts';
-import { readOfferPhoto } from './donations.queries.ts';
-import { type OfferAction, OfferActions } from './offer-actions.tsx';
+import { donationsKey, readOfferPhoto, saveLetter } from './donations.queries.ts';
+import { GiftValueForm } from './gift-value-form.tsx';
+import { ArrivalActions, OfferActions, type OfferActionsProps } from './offer-actions.tsx';
+import { amountText, itemsText, offerStateNames, onlyThing } from './offer-words.ts';
 
-type OfferCardProps = { offer: Offer; onAct: (action: OfferAction) => void; onDone: () => void };
-
-/** One offer for staff: its facts, the giver, and the next step. */
-export function OfferCard({ offer, onAct, onDone }: OfferCardProps) {
-  const { _id, name, email, phone, account, offeredAt, item, locale, state, closed, answer } = offer;
+/** One offer for staff: its things with their facts, the giver, and the next step. */
+export function OfferCard(props: OfferActionsProps) {
+  const { offer } = props;
+  const { _id, name, email, phone, account, offeredAt, locale, answer, things } = offer;
+  const item = itemsText(offer);
   return (
     <Card>
       <article aria-labelledby={`offer-${_id}`} className="grid gap-4">
@@ -33,7 +36,7 @@ export function OfferCard({ offer, onAct, onDone }: OfferCardProps) {
           </div>
           <Badge tone={account ? 'primary' : 'neutral'}>{account ? m.donations_family() : m.donations_visitor()}</Badge>
         </header>
-        <OfferFacts offer={offer} />
+        {things.length === 1 ? <OfferFacts offer={offer} town={offer.town} /> : <SeveralThings {...props} />}
         <LetterPhotos
           letter={offer}
           read={readOfferPhoto}
@@ -41,30 +44,55 @@ export function OfferCard({ offer, onAct, onDone }: OfferCardProps) {
           lang={locale}
         />
         {answer && <GivenAnswer answer={answer} by={answer.by ?? m.donations_somebody()} locale={locale} />}
-        {state === 'closed' && closed && (
-          <p className="text-ink-soft text-sm">
-            {m.donations_closed_by({
-              name: closed.by ?? m.donations_somebody(),
-              date: jakartaDateTime(new Date(closed.at), getLocale()),
-            })}
-          </p>
-        )}
-        <Receipt offer={offer} />
+        {things.length === 1 && <Outcome offer={offer} />}
+        <Letter offer={offer} />
         <TakenMark taken={offer.taken} />
-        <OfferActions offer={offer} onAct={onAct} onDone={onDone} />
+        <OfferActions {...props} />
       </article>
     </Card>
   );
 }
 
-function OfferFacts({ offer: { size, quantity, sealed, packageDate, town, locale } }: { offer: Offer }) {
+/** Each thing with its own next step. */
+function SeveralThings({ offer, ...props }: OfferActionsProps) {
+  return (
+    <>
+      <dl className="text-sm">
+        <Fact label={m.donations_town()}>{offer.town}</Fact>
+      </dl>
+      <ol className="grid gap-4">
+        {offer.things.map(({ position }) => {
+          const one = onlyThing(offer, position);
+          return (
+            <li key={position} className="grid gap-3 border-line border-t pt-3">
+              <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
+                <h4 lang={offer.locale} className="min-w-0 font-semibold wrap-anywhere">
+                  {one.item}
+                </h4>
+                {one.state !== offer.state && <Badge>{offerStateNames[one.state]()}</Badge>}
+              </div>
+              <OfferFacts offer={one} />
+              <Outcome offer={one} />
+              <div className="flex flex-wrap gap-3 empty:hidden">
+                <ArrivalActions offer={one} {...props} />
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </>
+  );
+}
+
+function OfferFacts({ offer, town }: { offer: Offer; town?: string }) {
+  const { size, sealed, packageDate, locale } = offer;
   return (
     <dl className="grid gap-x-6 gap-y-2 text-sm min-[26rem]:grid-cols-2 md:grid-cols-3">
       {size !== '' && <Fact label={m.donations_size()}>{<span lang={locale}>{size}</span>}</Fact>}
-      <Fact label={m.donations_quantity()}>{quantity.toLocaleString('id-ID')}</Fact>
+      <Fact label={m.donations_quantity()}>{amountText(offer)}</Fact>
       <Fact label={m.donations_condition()}>{sealed ? m.donations_sealed() : m.donations_opened()}</Fact>
       {packageDate && <Fact label={m.donations_package_date()}>{dayText(packageDate, getLocale())}</Fact>}
-      <Fact label={m.donations_town()}>{town}</Fact>
+      {town && <Fact label={m.donations_town()}>{town}</Fact>}
     </dl>
   );
 }
@@ -78,10 +106,18 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** The batch that the offer became. */
-function Receipt({ offer: { received } }: { offer: Offer }) {
+/** The batch that a thing became, or that it never came. */
+function Outcome({ offer: { state, closed, received } }: { offer: Offer }) {
+  if (state === 'closed' && closed) {
+    const when = jakartaDateTime(new Date(closed.at), getLocale());
+    return (
+      <p className="text-ink-soft text-sm">
+        {m.donations_closed_by({ name: closed.by ?? m.donations_somebody(), date: when })}
+      </p>
+    );
+  }
   if (!received) return null;
-  const { productId, product, lang, units, batch, at, by } = received;
+  const { productId, product, lang, units, batch, value, at, by } = received;
   const date = jakartaDateTime(new Date(at), getLocale());
   return (
     <div className="wrap-anywhere">
@@ -89,6 +125,25 @@ function Receipt({ offer: { received } }: { offer: Offer }) {
         {m.donations_in_stock({ units: units.toLocaleString('id-ID'), product, batch })}
       </TextLink>
       <p className="text-ink-soft text-sm">{m.enquiries_answered_by({ name: by ?? m.donations_somebody(), date })}</p>
+      <GiftValueForm gift={{ productId, number: batch }} value={value} listsKey={donationsKey} />
     </div>
+  );
+}
+
+/** The letter of thanks for all that came. */
+function Letter({ offer: { name, locale, things } }: { offer: Offer }) {
+  const gifts = things.flatMap(({ received: came }) =>
+    came ? [{ productId: came.productId, number: came.batch }] : [],
+  );
+  if (gifts.length === 0) return null;
+  return (
+    <SaveFileButton
+      variant="quiet"
+      make={() => saveLetter({ gifts, name, locale })}
+      failed={m.thanks_failed}
+      className="justify-self-start"
+    >
+      {m.thanks_save()}
+    </SaveFileButton>
   );
 }

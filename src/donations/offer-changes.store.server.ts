@@ -1,47 +1,105 @@
 import { sql } from 'kysely';
+import { type Writer, writerColumns } from '../identity/store/writer.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
+import type { Locale } from '../shared/locales.ts';
 import { keptSince } from '../shared/retention.ts';
 import { ShopError } from '../shared/shop-error.ts';
+import type { offerUnits } from './offer-limits.ts';
+
+export type NewThing = {
+  item: string;
+  size?: string;
+  quantity: number;
+  unit?: (typeof offerUnits)[number];
+  perPack?: number;
+  sealed: boolean;
+  packageDate?: string;
+};
+export type NewOffer = NewThing & {
+  /** The things after the first one. */
+  more?: readonly NewThing[];
+  town: string;
+  phone?: string;
+  /** WebP, in order. */
+  photos: readonly Buffer[];
+  offeredAt: Date;
+  locale: Locale;
+  digest: string | null;
+};
+
+/** Saves an offer with its photos and returns its id, or undefined if it was sent before. */
+export async function insertOffer(trx: Db, giver: Writer, offer: NewOffer): Promise<string | undefined> {
+  const { phone, locale, town, offeredAt, more = [] } = offer;
+  const columns = ({ item, size = '', quantity, unit, perPack, sealed, packageDate }: NewThing) => ({
+    ...{ ...writerColumns(giver), phone: phone || null, locale, town, offered_at: offeredAt },
+    ...{ item, size, quantity, unit, per_pack: perPack, sealed, package_date: packageDate },
+  });
+  const inserted = await trx
+    .insertInto('donation_offer')
+    .values({ ...columns(offer), request_digest: offer.digest })
+    .onConflict((conflict) => conflict.column('request_digest').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!inserted) return undefined;
+  const { id } = inserted;
+  const parts = more.map((thing, place) => ({ ...columns(thing), part_of: id, position: place + 2 }));
+  if (parts.length > 0) await trx.insertInto('donation_offer').values(parts).execute();
+  const photos = offer.photos.map((bytes, place) => ({ offer_id: id, position: place + 1, bytes }));
+  if (photos.length > 0) await trx.insertInto('donation_photo').values(photos).execute();
+  return id;
+}
+
+/** The things of an offer: its own row, and its parts. */
+const ofOffer = (id: string) => sql<boolean>`${id}::uuid in (id, part_of)`;
+
+/** A thing by its offer and its position. Without a position, the first one. */
+export type OneThing = { id: string; thing?: number };
+const isThing = ({ id, thing = 1 }: OneThing) => sql<boolean>`${ofOffer(id)} and position = ${thing}`;
 
 export type OfferAnswer = { id: string; accepted: boolean; text: string; by: string; at: Date };
 
-/** Saves the answer. Returns false if the offer has an answer already or does not exist. */
+/** Saves the answer to all things. Returns false if the offer has an answer already or does not exist. */
 export async function saveAnswerOnce(trx: Db, { id, accepted, text, by, at }: OfferAnswer): Promise<boolean> {
+  const { rows } = await sql`select from donation_offer where id = ${id} and part_of is null for update`.execute(trx);
+  if (rows.length === 0) return false;
   const { numUpdatedRows } = await trx
     .updateTable('donation_offer')
     .set({ state: accepted ? 'accepted' : 'declined', answer: text, answered_by: by, answered_at: at, ...free })
-    .where('id', '=', id)
+    .where(ofOffer(id))
     .where('state', '=', 'new')
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return numUpdatedRows > 0n;
 }
 
 const free = { taken_by: null, taken_since: null };
 
-/** Locks an accepted offer that is still awaited. Returns false if there is none. */
-export async function lockAcceptedOffer(trx: Db, id: string): Promise<boolean> {
-  const select = trx.selectFrom('donation_offer').select('id').where('id', '=', id).where('state', '=', 'accepted');
-  return (await select.where('closed_at', 'is', null).forUpdate().executeTakeFirst()) !== undefined;
+/** Locks an accepted thing that is still awaited, and returns the id of its row, if there is one. */
+export async function lockAcceptedThing(trx: Db, thing: OneThing): Promise<string | undefined> {
+  const select = trx.selectFrom('donation_offer').select('id').where(isThing(thing)).where('state', '=', 'accepted');
+  return (await select.where('closed_at', 'is', null).forUpdate().executeTakeFirst())?.id;
 }
 
-/** Closes an accepted offer that is still awaited. Returns false if it is not. */
-export async function closeAccepted(trx: Db, { id, by, at }: { id: string; by: string; at: Date }): Promise<boolean> {
+/** Closes an accepted thing that is still awaited. Returns false if it is not. */
+export async function closeAccepted(
+  trx: Db,
+  { by, at, ...thing }: OneThing & { by: string; at: Date },
+): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('donation_offer')
     .set({ closed_at: at, closed_by: by })
-    .where('id', '=', id)
+    .where(isThing(thing))
     .where('state', '=', 'accepted')
     .where('closed_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
-/** Opens a closed offer again. Returns false if it is not closed. */
-export async function reopenAccepted(trx: Db, id: string): Promise<boolean> {
+/** Opens a closed thing again. Returns false if it is not closed. */
+export async function reopenAccepted(trx: Db, thing: OneThing): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('donation_offer')
     .set({ closed_at: null, closed_by: null })
-    .where('id', '=', id)
+    .where(isThing(thing))
     .where('state', '=', 'accepted')
     .where('closed_at', 'is not', null)
     .executeTakeFirst();
@@ -73,7 +131,10 @@ export async function freeOffers(db: Db, ended: { of: string } | { now: Date }):
   ).execute();
 }
 
-/** Records that the latest movement of a product is this offer. Call it in the same transaction. */
+/**
+ * Records which batch the thing of this row became: that of the movement with its key. It may not be the last movement,
+ * because a hold freezes arriving units by another one. Call it in the same transaction.
+ */
 export async function recordReceipt(
   trx: Db,
   { id, productId, by, at }: { id: string; productId: string; by: string; at: Date },
@@ -83,7 +144,8 @@ export async function recordReceipt(
     .set({
       state: 'received',
       booked_product: productId,
-      booked_batch: sql<number>`(select last_movement from product where id = ${productId})`,
+      booked_batch: sql<number>`(
+        select number from stock_movement where product_id = ${productId} and request_key = ${id})`,
       received_by: by,
       received_at: at,
     })
@@ -101,9 +163,10 @@ export async function findOfferIds(db: Db, uid: string, email: string): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** Deletes offers with their photos, and returns how many there were. */
+/** Deletes offers with their parts and photos, and returns how many there were. */
 export async function deleteOffers(trx: Db, ids: readonly string[]): Promise<bigint> {
-  const { numAffectedRows } = await sql`delete from donation_offer where id = any(${ids}::uuid[])`.execute(trx);
+  const { numAffectedRows } =
+    await sql`delete from donation_offer where id = any(${ids}::uuid[]) and part_of is null`.execute(trx);
   return numAffectedRows ?? 0n;
 }
 

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { PersonFields } from '../enquiries/person-fields.tsx';
-import { type ChosenPhoto, photosProblem } from '../enquiries/photos/chosen-photos.ts';
+import { photosProblem } from '../enquiries/photos/chosen-photos.ts';
 import { PhotosField } from '../enquiries/photos/photos-field.tsx';
+import { useChosenPhotos } from '../enquiries/photos/use-chosen-photos.ts';
 import { useIdentity } from '../identity/identity-provider.tsx';
 import { CaptchaNote } from '../identity/rate-limit/captcha-note.tsx';
 import * as m from '../messages/messages.js';
@@ -14,11 +15,12 @@ import { Button } from '../ui/button.tsx';
 import { FormSent } from '../ui/forms/form-sent.tsx';
 import { ProgressBar } from '../ui/forms/progress-bar.tsx';
 import { useRequestKeys } from '../ui/forms/request-keys.ts';
+import { resetForm } from '../ui/forms/reset-form.ts';
 import { useHydrated } from '../ui/forms/use-hydrated.ts';
 import { useUnsavedChanges } from '../ui/forms/use-unsaved-changes.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { offerAsFamily, offerSupplies } from './donations.queries.ts';
-import { PhoneField, ThingFields } from './offer-fields.tsx';
+import { PhoneField, ThingsFields, TownField } from './offer-fields.tsx';
 import { emptyOffer, type OfferFormValues, offerFields } from './offer-form-values.ts';
 import { offerPhotos } from './offer-limits.ts';
 
@@ -29,14 +31,15 @@ export function OfferForm() {
   const isQuiet = useQuery({ ...quietQuery(), enabled: family !== null }).data?.quiet != null;
   const hydrated = useHydrated();
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const [photos, setPhotos] = useState<ChosenPhoto[]>([]);
+  const chosen = useChosenPhotos();
   const requestKeys = useRequestKeys();
   const [sentShare, setSentShare] = useState<number | null>(null);
   const form = useForm<OfferFormValues>({ defaultValues: emptyOffer });
   const { errors, isSubmitting, isDirty } = form.formState;
-  const unsavedQuestion = useUnsavedChanges(isDirty || photos.length > 0);
+  const unsavedQuestion = useUnsavedChanges((isDirty || chosen.photos.length > 0) && sentTo === null);
 
   async function submit(values: OfferFormValues) {
+    const photos = await chosen.settled();
     // The field shows its problem below the photos.
     if (photosProblem(photos, offerPhotos)) return;
     const { name, phone } = values;
@@ -49,8 +52,8 @@ export function OfferForm() {
       else await offerSupplies({ ...fields, name, email }, onUpload);
       requestKeys.end();
       setSentTo(family?.email ?? email);
-      form.reset({ ...emptyOffer, name, email, phone });
-      setPhotos([]);
+      resetForm(form, { ...emptyOffer, name, email, phone }, { sent: values });
+      chosen.remove(photos);
     } catch (error) {
       logError('Offering failed', error);
       form.setError('root', { message: errorMessage(error, m.donations_failed()) });
@@ -75,8 +78,9 @@ export function OfferForm() {
     <FormProvider {...form}>
       <form noValidate method="post" onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-5">
         <h2 className="text-heading">{m.donations_what()}</h2>
-        <PhotosField photos={photos} limits={offerPhotos} onChange={setPhotos} />
-        <ThingFields />
+        <PhotosField chosen={chosen} limits={offerPhotos} />
+        <ThingsFields />
+        <TownField />
         <h2 className="mt-3 text-heading">{m.donations_you()}</h2>
         <PersonFields family={family} />
         <PhoneField />

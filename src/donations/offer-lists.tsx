@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Fragment, useRef } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
 import { DeleteLetterDialog } from '../enquiries/delete-letter-dialog.tsx';
 import { useIdentity } from '../identity/identity-provider.tsx';
 import * as m from '../messages/messages.js';
@@ -8,28 +8,31 @@ import { SaveTableButton } from '../spreadsheets/save-table-button.tsx';
 import { PagedList } from '../ui/paged-list.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { LoadingCards } from '../ui/skeleton.tsx';
+import { useOwnAddress } from '../ui/use-navigate-here.ts';
+import { useOpened } from '../ui/use-opened.ts';
 import { AnswerOfferDialog } from './answer-offer-dialog.tsx';
-import type { Offer } from './donations.contract.ts';
 import { deleteOffer, donationsKey, offerQuery, offersQuery, offersTable } from './donations.queries.ts';
 import type { OfferAction } from './offer-actions.tsx';
 import { OfferCard } from './offer-card.tsx';
-import { offerStateNames } from './offer-state-names.ts';
 import { type OfferState, offerStates } from './offer-states.ts';
+import { itemsText, type OfferOfOne, offerStateNames, onlyThing } from './offer-words.ts';
 import { ReceiveDialog } from './receive-dialog.tsx';
 
 /** An offer whose product was just created, so its supplies can be booked. */
-export type ArrivedOffer = { offerId: string; product: { _id: string; name: string } };
+export type ArrivedOffer = { offerId: string; thing?: number; product: { _id: string; name: string } };
 
 /** The offer that the previous page left to book, until the dialog is closed. */
 function useArrivedOffer() {
-  const { state, pathname, search } = useLocation();
-  const navigate = useNavigate();
+  const { state, pathname } = useLocation();
+  const replaceAddress = useOwnAddress();
   const arriving: ArrivedOffer | null = state?.offerId ? state : null;
   const { data: offer } = useQuery({ ...offerQuery(arriving?.offerId ?? ''), enabled: arriving !== null });
+  const arrived = offer && onlyThing(offer, arriving?.thing);
   return {
-    offer: arriving && offer?.state === 'accepted' ? offer : undefined,
+    offer: arriving && arrived?.state === 'accepted' ? arrived : undefined,
     product: arriving?.product,
-    forget: () => arriving && navigate(pathname + search, { replace: true, preventScrollReset: true }),
+    // The address of now: another list may have been chosen meanwhile.
+    forget: () => arriving && replaceAddress(pathname + window.location.search),
   };
 }
 
@@ -37,14 +40,15 @@ function useArrivedOffer() {
 export function OfferLists() {
   const [parameters, setParameters] = useSearchParams();
   const state = offerStates.find((each) => each === parameters.get('show')) ?? 'new';
-  const [acting, setActing] = useState<Partial<Record<OfferAction, Offer>>>({});
+  const opened = useOpened<{ action: OfferAction; offer: OfferOfOne }>();
   const heading = useRef<HTMLHeadingElement>(null);
   const { isAdmin } = useIdentity();
   const arriving = useArrivedOffer();
   const close = () => {
-    setActing({});
+    opened.close();
     void arriving.forget();
   };
+  const openFor = (action: OfferAction) => (opened.subject?.action === action ? opened.subject.offer : null);
   // The button that was pressed disappeared together with its offer.
   const done = () => heading.current?.focus();
   return (
@@ -68,27 +72,33 @@ export function OfferLists() {
         </h2>
         {isAdmin && <SaveTableButton make={() => offersTable(state)}>{m.donations_table()}</SaveTableButton>}
       </div>
-      <OfferList state={state} onAct={(offer, action) => setActing({ [action]: offer })} onDone={done} />
-      <AnswerOfferDialog offer={acting.answer ?? null} onClose={close} onAnswered={done} />
-      <ReceiveDialog
-        offer={acting.receive ?? arriving.offer ?? null}
-        product={acting.receive ? undefined : arriving.product}
-        onClose={close}
-        onReceived={done}
-      />
-      <DeleteLetterDialog
-        letter={acting.delete ?? null}
-        about={({ name, item }) => `${item} · ${name}`}
-        remove={({ _id: id }) => deleteOffer({ id })}
-        listsKey={donationsKey}
-        onClose={close}
-        onDeleted={done}
-      />
+      <OfferList state={state} onAct={(offer, action) => opened.open({ action, offer })} onDone={done} />
+      <Fragment key={opened.key}>
+        <AnswerOfferDialog offer={openFor('answer')} onClose={close} onAnswered={done} />
+        <ReceiveDialog
+          offer={openFor('receive') ?? arriving.offer ?? null}
+          product={openFor('receive') ? undefined : arriving.product}
+          onClose={close}
+          onReceived={done}
+        />
+        <DeleteLetterDialog
+          letter={openFor('delete')}
+          about={(offer) => `${itemsText(offer)} · ${offer.name}`}
+          remove={({ _id: id }) => deleteOffer({ id })}
+          listsKey={donationsKey}
+          onClose={close}
+          onDeleted={done}
+        />
+      </Fragment>
     </>
   );
 }
 
-type OfferListProps = { state: OfferState; onAct: (offer: Offer, action: OfferAction) => void; onDone: () => void };
+type OfferListProps = {
+  state: OfferState;
+  onAct: (offer: OfferOfOne, action: OfferAction) => void;
+  onDone: () => void;
+};
 
 function OfferList({ state, onAct, onDone }: OfferListProps) {
   return (
@@ -102,7 +112,7 @@ function OfferList({ state, onAct, onDone }: OfferListProps) {
         <ul className="grid gap-4">
           {offers.map((offer) => (
             <li key={offer._id}>
-              <OfferCard offer={offer} onAct={(action) => onAct(offer, action)} onDone={onDone} />
+              <OfferCard offer={offer} onAct={onAct} onDone={onDone} />
             </li>
           ))}
         </ul>

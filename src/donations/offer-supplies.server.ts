@@ -3,8 +3,7 @@ import type { Writer } from '../identity/store/writer.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import { enqueueJob } from '../shared/jobs/enqueue-job.server.ts';
 import { keptSince } from '../shared/retention.ts';
-import { insertOffer, type NewOffer } from './offer.store.server.ts';
-import { deleteOldOffers, freeOffers } from './offer-changes.store.server.ts';
+import { deleteOldOffers, freeOffers, insertOffer, type NewOffer } from './offer-changes.store.server.ts';
 
 /**
  * Saves an offer with its photos, redrawn without metadata, and enqueues a mail to the foundation, in one transaction.

@@ -9,9 +9,12 @@ import { dayCell, jakartaCell, type Table, tableText } from '../spreadsheets/tab
 import type { Offer } from './donations.contract.ts';
 import { listOffers } from './offer.store.server.ts';
 import type { OfferState } from './offer-states.ts';
+import { offerStateNames, offerUnitNames } from './offer-words.ts';
 
 type Heading = (inputs: Record<string, never>, options: { locale: Locale }) => string;
-type Column = [heading: Heading, cell: (offer: Offer, locale: Locale) => Cell | DayCell];
+/** A thing with the fields of its offer. */
+type Line = Omit<Offer, 'things'>;
+type Column = [heading: Heading, cell: (line: Line, locale: Locale) => Cell | DayCell];
 
 const columns: Column[] = [
   [m.tables_column_at, ({ offeredAt }) => jakartaCell(offeredAt)],
@@ -21,8 +24,11 @@ const columns: Column[] = [
   [m.donations_item, ({ item }) => item],
   [m.donations_size, ({ size }) => size],
   [m.donations_quantity, ({ quantity }) => quantity],
+  [m.donations_unit, ({ unit }, locale) => unit && offerUnitNames[unit]({}, { locale })],
+  [m.donations_per_pack, ({ perPack }) => perPack],
   [m.donations_condition, ({ sealed }, locale) => (sealed ? m.donations_sealed : m.donations_opened)({}, { locale })],
   [m.donations_package_date, ({ packageDate }) => dayCell(packageDate)],
+  [m.donations_column_state, ({ state }, locale) => offerStateNames[state]({}, { locale })],
   [m.donations_town, ({ town }) => town],
   [m.donations_answer_label, ({ answer }) => answer?.text ?? null],
   [m.donations_column_answered, ({ answer }) => (answer ? jakartaCell(answer.at) : null)],
@@ -34,7 +40,7 @@ const columns: Column[] = [
 
 const offersPerPage = 100;
 
-/** The offers in a state as a table, one row each (docs/decisions/tables-for-spreadsheets.md). */
+/** The offers in a state as a table, one row for each thing (docs/decisions/tables-for-spreadsheets.md). */
 export function offerTable(db: Db, state: OfferState, reader: Reader): AsyncGenerator<string> {
   const { locale } = reader;
   const headings = columns.map(([heading]) => heading({}, { locale }));
@@ -44,5 +50,7 @@ export function offerTable(db: Db, state: OfferState, reader: Reader): AsyncGene
 async function* rows(db: Db, state: OfferState, reader: Reader): Table {
   const list = (cursor?: string) => listOffers(db, { state, limit: offersPerPage, cursor }, reader);
   for await (const offers of everyPage(list))
-    yield offers.map((offer) => columns.map(([, cell]) => cell(offer, reader.locale)));
+    yield offers.flatMap(({ things, ...offer }) =>
+      things.map((thing) => columns.map(([, cell]) => cell({ ...offer, ...thing }, reader.locale))),
+    );
 }

@@ -1,61 +1,40 @@
 import { sql } from 'kysely';
+import { giftValueOf, isBatchIn } from '../catalogue/batches/batch.store.server.ts';
+import type { MovementId } from '../catalogue/stock/movement-kinds.ts';
 import { nameFor } from '../catalogue/words/product-words.store.server.ts';
 import { type Reader, takenOf } from '../enquiries/take-letter.server.ts';
-import { selectWriter, type Writer, writerColumns } from '../identity/store/writer.store.server.ts';
+import { selectWriter } from '../identity/store/writer.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import { isUuid } from '../shared/ids.ts';
 import type { Locale } from '../shared/locales.ts';
 import { cutPage, nextLink, type Page, readCursor, writeCursor } from '../shared/paging/paging.server.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import type { Offer } from './donations.contract.ts';
-import { type OfferState, openStates } from './offer-states.ts';
+import { type OfferState, openStates, statesByWork } from './offer-states.ts';
+import type { OfferedThing } from './offer-things.contract.ts';
 
-export type NewOffer = {
-  item: string;
-  size?: string;
-  quantity: number;
-  sealed: boolean;
-  packageDate?: string;
-  town: string;
-  phone?: string;
-  /** WebP, in order. */
-  photos: readonly Buffer[];
-  offeredAt: Date;
-  locale: Locale;
-  digest: string | null;
-};
-
-/** Saves an offer with its photos and returns its id, or undefined if it was sent before. */
-export async function insertOffer(trx: Db, giver: Writer, offer: NewOffer): Promise<string | undefined> {
-  const inserted = await trx
-    .insertInto('donation_offer')
-    .values({
-      ...writerColumns(giver),
-      phone: offer.phone || null,
-      locale: offer.locale,
-      item: offer.item,
-      size: offer.size ?? '',
-      quantity: offer.quantity,
-      sealed: offer.sealed,
-      package_date: offer.packageDate ?? null,
-      town: offer.town,
-      offered_at: offer.offeredAt,
-      request_digest: offer.digest,
-    })
-    .onConflict((conflict) => conflict.column('request_digest').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!inserted) return undefined;
-  const { id } = inserted;
-  const photos = offer.photos.map((bytes, place) => ({ offer_id: id, position: place + 1, bytes }));
-  if (photos.length > 0) await trx.insertInto('donation_photo').values(photos).execute();
-  return id;
-}
-
-/** An accepted offer that never came has a state of its own here, which an older version does not know. */
+/** An accepted thing that never came has a state of its own here, which an older version does not know. */
 const stateOf = sql<OfferState>`case when d.state = 'accepted' and d.closed_at is not null then 'closed' else d.state end`;
 
-function selectOffers(db: Db) {
+/** Reads offers: for each the row of its first thing, and those of all its things in order. */
+async function readOffers(db: Db, offers: readonly { id: string }[]) {
+  const ids = offers.map(({ id }) => id);
+  const rows = await readThings(db, ids);
+  const groups = Map.groupBy(rows, (row) => row.part_of ?? row.id);
+  return ids.flatMap((id) => {
+    const things = groups.get(id) ?? [];
+    return things[0] ? [{ first: things[0], things }] : [];
+  });
+}
+
+/** The rows with these ids, and those of their parts. */
+const readThings = (db: Db, ids: readonly string[]) =>
+  selectThings(db)
+    .where(sql<boolean>`d.id = any(${ids}::uuid[]) or d.part_of = any(${ids}::uuid[])`)
+    .orderBy('d.position')
+    .execute();
+
+function selectThings(db: Db) {
   return db
     .selectFrom('donation_offer as d')
     .leftJoin('account as a', 'a.uid', 'd.account_uid')
@@ -69,7 +48,7 @@ function selectOffers(db: Db) {
     )
     .selectAll('d')
     .select(['p.name_en', 'p.name_id', 'b.units', 'b.expires_on', 's.name as answerer', 'r.name as receiver'])
-    .select(['c.name as closer', 't.name as taker'])
+    .select(['c.name as closer', 't.name as taker', 'b.gift_value', 'b.gift_value_source'])
     .select(stateOf.as('shownState'))
     .select(selectWriter('d'))
     .select(
@@ -77,32 +56,39 @@ function selectOffers(db: Db) {
         'photos',
       ),
     )
-    .$narrowType<{ locale: Locale }>();
+    .$narrowType<{ locale: Locale; unit: OfferedThing['unit'] }>();
 }
-type Row = Awaited<ReturnType<ReturnType<typeof selectOffers>['executeTakeFirstOrThrow']>>;
+type Row = Awaited<ReturnType<ReturnType<typeof selectThings>['executeTakeFirstOrThrow']>>;
 
-function toOffer(row: Row, locale: Locale, viewer?: Reader): Offer {
-  const { answer, answered_at: at, closed_at: closedAt } = row;
+function toThing(row: Row, locale: Locale) {
+  const { item, size, quantity, unit, sealed, closed_at: closedAt } = row;
   return {
+    ...{ item, size, quantity, unit, perPack: row.per_pack, sealed, packageDate: row.package_date },
+    closed: closedAt && { at: closedAt.toISOString(), by: row.closer || null },
+    received: receiptOf(row, locale),
+  };
+}
+
+function toOffer({ first: row, things }: { first: Row; things: Row[] }, locale: Locale, viewer?: Reader): Offer {
+  const { answer, answered_at: at } = row;
+  return {
+    ...toThing(row, locale),
+    things: things.map((thing) => ({
+      ...{ position: thing.position, state: thing.shownState },
+      ...toThing(thing, locale),
+    })),
     _id: row.id,
-    state: row.shownState,
+    state: statesByWork.find((state) => things.some(({ shownState }) => shownState === state)) ?? row.shownState,
     offeredAt: row.offered_at.toISOString(),
     name: row.senderName,
     email: row.senderEmail,
     phone: row.phone,
     account: row.account_uid !== null,
     locale: row.locale,
-    item: row.item,
-    size: row.size,
-    quantity: row.quantity,
-    sealed: row.sealed,
-    packageDate: row.package_date,
     town: row.town,
     photos: row.photos,
     answer: answer !== null && at ? { text: answer, at: at.toISOString(), by: row.answerer || null } : null,
-    closed: closedAt && { at: closedAt.toISOString(), by: row.closer || null },
     taken: viewer ? takenOf(row, viewer) : null,
-    received: receiptOf(row, locale),
   };
 }
 
@@ -114,6 +100,7 @@ function receiptOf(row: Row, locale: Locale): Offer['received'] {
     ...{ productId, product: name, lang, batch },
     units: row.units ?? 0,
     expires: row.expires_on,
+    value: giftValueOf(row),
     at: at.toISOString(),
     by: row.receiver || null,
   };
@@ -121,15 +108,24 @@ function receiptOf(row: Row, locale: Locale): Offer['received'] {
 
 /** Returns an offer for staff. Throws NOT_FOUND if it does not exist, or no longer. */
 export async function findOffer(db: Db, id: string, reader: Reader): Promise<Offer> {
-  const row = await selectOffers(db).where('d.id', '=', id).executeTakeFirst();
-  if (!row) throw new ShopError('NOT_FOUND');
-  return toOffer(row, reader.locale, reader);
+  const [found] = await readOffers(db, [{ id }]);
+  if (!found) throw new ShopError('NOT_FOUND');
+  return toOffer(found, reader.locale, reader);
 }
 
-/** Returns an offer for a mail. Null if it is deleted, or if its account is disabled. */
+/**
+ * Returns an offer for a mail. Null if it is deleted, or if its account is disabled. An older version answers each thing on
+ * its own. So the id may be that of a part, and only the things with the latest answer are in the mail.
+ */
 export async function findOfferForMail(db: Db, id: string): Promise<(Offer & { locale: Locale }) | null> {
-  const row = await selectOffers(db).where('d.id', '=', id).executeTakeFirst();
-  return row?.reachable ? { ...toOffer(row, row.locale), locale: row.locale } : null;
+  const rows = await readThings(db, [id]);
+  const answeredAt = (row: Row) => row.answered_at?.getTime() ?? 0;
+  const latest = Math.max(...rows.map(answeredAt));
+  const things = rows.filter((row) => answeredAt(row) === latest);
+  const [first] = things;
+  if (!first?.reachable) return null;
+  const { locale } = first;
+  return { ...toOffer({ first, things }, locale), locale };
 }
 
 type OfferListOptions = { state: OfferState; limit?: number; cursor?: string };
@@ -142,18 +138,31 @@ export async function listOffers(
 ): Promise<Page<Offer>> {
   const [id] = cursor === undefined ? [] : readCursor(cursor, isUuid);
   const open = openStates.includes(state);
-  let select = selectOffers(db).where('d.state', '=', state === 'closed' ? 'accepted' : state);
-  if (state === 'accepted') select = select.where('d.closed_at', 'is', null);
-  if (state === 'closed') select = select.where('d.closed_at', 'is not', null);
-  if (id) select = select.where('d.id', open ? '>' : '<', id);
+  const before = statesByWork.slice(0, statesByWork.indexOf(state));
+  let select = db
+    .selectFrom('donation_offer as o')
+    .select('o.id')
+    .where(
+      sql<boolean>`o.id in (select coalesce(d.part_of, d.id) from donation_offer d
+        where d.state = ${state === 'closed' ? 'accepted' : state} and ${stateOf} = ${state})`,
+    )
+    .where(
+      sql<boolean>`not exists (select from donation_offer d where d.id = o.id and ${stateOf} = any(${before}::text[]))
+        and not exists (select from donation_offer d where d.part_of = o.id and ${stateOf} = any(${before}::text[]))`,
+    );
+  if (id) select = select.where('o.id', open ? '>' : '<', id);
   const rows = await select
-    .orderBy('d.id', open ? 'asc' : 'desc')
+    .orderBy('o.id', open ? 'asc' : 'desc')
     .limit(limit + 1)
     .execute();
   const { headers, body } = cutPage(rows, limit, (last) =>
     nextLink('/api/admin/donations', { state, limit }, writeCursor([last.id])),
   );
-  return { headers, body: body.map((row) => toOffer(row, reader.locale, reader)) };
+  return { headers, body: await offersOf(db, body, reader) };
+}
+
+async function offersOf(db: Db, rows: readonly { id: string }[], reader: Reader): Promise<Offer[]> {
+  return (await readOffers(db, rows)).map((offer) => toOffer(offer, reader.locale, reader));
 }
 
 /** The latest offers of an account, newest first. */
@@ -162,12 +171,25 @@ export async function listOffersOf(
   { uid, limit }: { uid: string; limit: number },
   reader: Reader,
 ): Promise<Offer[]> {
-  const select = selectOffers(db).where('d.account_uid', '=', uid).orderBy('d.id', 'desc').limit(limit);
-  return (await select.execute()).map((row) => toOffer(row, reader.locale, reader));
+  const select = db.selectFrom('donation_offer').select('id').where('account_uid', '=', uid);
+  const rows = await select.where('part_of', 'is', null).orderBy('id', 'desc').limit(limit).execute();
+  return offersOf(db, rows, reader);
 }
 
 /** A photo's WebP bytes. */
 export async function findOfferPhoto(db: Db, id: string, position: number): Promise<Buffer | undefined> {
   const select = db.selectFrom('donation_photo').select('bytes').where('offer_id', '=', id);
   return (await select.where('position', '=', position).executeTakeFirst())?.bytes;
+}
+
+/** Whether each of these batches came from an offer that is still kept. */
+export async function areOffered(db: Db, batches: readonly MovementId[]): Promise<boolean> {
+  const rows = await db
+    .selectFrom('donation_offer')
+    .select(['booked_product', 'booked_batch'])
+    .where(isBatchIn(batches, 'booked_product', 'booked_batch'))
+    .execute();
+  return batches.every(({ productId, number }) =>
+    rows.some((row) => row.booked_product === productId && row.booked_batch === number),
+  );
 }

@@ -13,16 +13,17 @@ import { LoadingStatus, Skeleton } from '../ui/skeleton.tsx';
 import type { Offer } from './donations.contract.ts';
 import { offerWithPhotosQuery } from './donations.queries.ts';
 import type { ArrivedOffer } from './offer-lists.tsx';
+import { onlyThing } from './offer-words.ts';
 
-type OfferedProductProps = { offerId: string; categories: readonly Category[] };
+type OfferedProductProps = { offerId: string; thing?: number; categories: readonly Category[] };
 
 /** Adds a product with the facts and photos of an offer, then returns to book the supplies. */
-export function OfferedProduct({ offerId, categories }: OfferedProductProps) {
+export function OfferedProduct({ offerId, thing, categories }: OfferedProductProps) {
   const [product, setProduct] = useState<Product | null>(null);
   const offerWithPhotos = useQuery(offerWithPhotosQuery(offerId));
   // Redirects after the form is gone, because the form would ask before leaving.
   if (product) {
-    const arriving: ArrivedOffer = { offerId, product: { _id: product._id, name: product.name } };
+    const arriving: ArrivedOffer = { offerId, thing, product: { _id: product._id, name: product.name } };
     return <Navigate to="/admin/donations?show=accepted" state={arriving} />;
   }
   if (offerWithPhotos.isPending) {
@@ -38,7 +39,11 @@ export function OfferedProduct({ offerId, categories }: OfferedProductProps) {
   return (
     <div className="grid gap-5">
       <Notice>{photos.length > 0 ? m.donations_make_photos() : m.donations_make_text()}</Notice>
-      <ProductForm categories={categories} begin={offeredValues(offer, photos)} onSaved={setProduct} />
+      <ProductForm
+        categories={categories}
+        begin={offeredValues(onlyThing(offer, thing), photos)}
+        onSaved={setProduct}
+      />
     </div>
   );
 }

@@ -2,7 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { batchesKey } from '../catalogue/batches/batches.queries.ts';
+import { useGiftValue } from '../catalogue/batches/use-gift-value.tsx';
 import { catalogueKey } from '../catalogue/catalogue.queries.ts';
+import { productLimits } from '../catalogue/fields/product-fields.ts';
 import { LotField } from '../catalogue/stock/lot-field.tsx';
 import { lotNumber } from '../catalogue/stock/lot-number.ts';
 import * as m from '../messages/messages.js';
@@ -14,14 +16,16 @@ import { Notice } from '../ui/notice.tsx';
 import { NumberField } from '../ui/number-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useToast } from '../ui/toast.tsx';
+import { useIsShown } from '../ui/use-is-shown.ts';
 import type { Offer } from './donations.contract.ts';
 import { donationsKey, receiveMutation } from './donations.queries.ts';
 import { isQuantity } from './offer-form-values.ts';
+import { type OfferOfOne, thingText } from './offer-words.ts';
 import { ReceivingProduct } from './receiving-product.tsx';
 
 type ReceiveDialogProps = {
   /** The offer whose supplies arrived; null while the dialog is closed. */
-  offer: Offer | null;
+  offer: OfferOfOne | null;
   /** The product that was created for it. */
   product?: { _id: string; name: string };
   onClose: () => void;
@@ -34,7 +38,7 @@ export function ReceiveDialog({ offer, ...rest }: ReceiveDialogProps) {
   const { onClose } = rest;
   return (
     <Dialog open={offer !== null} onClose={onClose} title={m.donations_receive_of({ name: offer?.name ?? '' })}>
-      {offer && <ReceiveForm key={offer._id} offer={offer} {...rest} />}
+      {offer && <ReceiveForm key={`${offer._id} ${offer.position}`} offer={offer} {...rest} />}
     </Dialog>
   );
 }
@@ -43,24 +47,33 @@ type ReceiveValues = { quantity: string; expires: string; lot: string };
 
 const today = () => jakartaDayName(new Date());
 
-function ReceiveForm({ offer, product, onClose, onReceived }: ReceiveDialogProps & { offer: Offer }) {
+function ReceiveForm({ offer, product, onClose, onReceived }: ReceiveDialogProps & { offer: OfferOfOne }) {
   const [productId, setProductId] = useState(product?._id ?? null);
-  const { book, isPending } = useBooking(onClose, onReceived);
+  const toast = useToast();
+  const isShown = useIsShown();
+  const { book, isPending } = useBooking(offer, onClose, onReceived);
   const { register, handleSubmit, formState, setError, setValue } = useForm<ReceiveValues>({
-    defaultValues: { quantity: String(offer.quantity), expires: offer.packageDate ?? '', lot: '' },
+    defaultValues: { quantity: piecesOf(offer), expires: offer.packageDate ?? '', lot: '' },
   });
+  const worth = useGiftValue();
   const { errors, submitCount } = formState;
   const missing = submitCount > 0 && productId === null ? m.donations_product_missing() : undefined;
 
   const submit = handleSubmit(async ({ quantity, expires, lot }) => {
-    if (productId === null) return;
-    const labels = { expires: expires || undefined, lot: lot.trim() || undefined };
-    const refusal = await book({ id: offer._id, productId, quantity: Number(quantity), ...labels });
-    if (refusal) setError('root', { message: refusal });
+    const value = worth.read();
+    if (productId === null || value === undefined) return;
+    const labels = { expires: expires || undefined, lot: lot.trim() || undefined, value: value ?? undefined };
+    const place = { id: offer._id, thing: offer.position, productId };
+    const refusal = await book({ ...place, quantity: Number(quantity), ...labels });
+    if (refusal && isShown()) setError('root', { message: refusal });
+    else if (refusal) toast(`${offer.name}: ${refusal}`, { kind: 'error' });
   });
 
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
+      <p lang={offer.locale} className="rounded-md bg-sand px-4 py-3 wrap-anywhere">
+        {thingText(offer)}
+      </p>
       <ReceivingProduct
         offer={offer}
         item={product?.name ?? offer.item}
@@ -70,8 +83,11 @@ function ReceiveForm({ offer, product, onClose, onReceived }: ReceiveDialogProps
       />
       <NumberField
         label={m.donations_quantity()}
+        hint={piecesHint(offer)}
         error={errors.quantity?.message}
-        {...register('quantity', { validate: (value) => isQuantity(value) || m.donations_quantity_invalid() })}
+        {...register('quantity', {
+          validate: (value) => isQuantity(value, productLimits.stock) || m.stock_units_invalid(),
+        })}
       />
       <TextField
         type="date"
@@ -94,6 +110,7 @@ function ReceiveForm({ offer, product, onClose, onReceived }: ReceiveDialogProps
           validate: (value) => value.trim() === '' || lotNumber.safeParse(value).success || m.batches_lot_invalid(),
         })}
       />
+      {worth.fields}
       {errors.root?.message && <Notice kind="error">{errors.root.message}</Notice>}
       <Button type="submit" busy={isPending} className="sm:justify-self-start">
         {m.donations_book()}
@@ -102,7 +119,21 @@ function ReceiveForm({ offer, product, onClose, onReceived }: ReceiveDialogProps
   );
 }
 
-function useBooking(onClose: () => void, onReceived: () => void) {
+/** The proposed pieces: empty if nobody knows how many are in a pack. */
+function piecesOf({ quantity, unit, perPack }: Offer): string {
+  return unit === 'packs' && perPack === null ? '' : String(quantity * (perPack ?? 1));
+}
+
+function piecesHint({ quantity, unit, perPack }: Offer): string | undefined {
+  if (unit !== 'packs') return undefined;
+  if (perPack === null) return m.donations_book_packs();
+  const write = (count: number) => count.toLocaleString('id-ID');
+  return m.donations_book_packs_of({
+    ...{ count: write(quantity), perPack: write(perPack), pieces: write(quantity * perPack) },
+  });
+}
+
+function useBooking({ name }: Offer, onClose: () => void, onReceived: () => void) {
   const toast = useToast();
   const queries = useQueryClient();
   const { mutateAsync: receive, isPending } = useMutation(receiveMutation());
@@ -117,7 +148,7 @@ function useBooking(onClose: () => void, onReceived: () => void) {
       if (errorCode(error) !== null) await refreshed();
       return errorMessage(error, m.donations_book_failed());
     }
-    toast(m.donations_booked(), { kind: 'success' });
+    toast(m.donations_booked({ name }), { kind: 'success' });
     onClose();
     await refreshed();
     onReceived();

@@ -1,35 +1,39 @@
 import { recordAudit } from '../audit/audit.store.server.ts';
-import { moveWithin } from '../catalogue/inventory/stock/move-stock.server.ts';
+import { type Move, moveWithin } from '../catalogue/inventory/stock/move-stock.server.ts';
+import { inShop } from '../catalogue/product.store.server.ts';
 import type { Reader } from '../enquiries/take-letter.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import { retryTransaction } from '../shared/transaction.server.ts';
 import type { Offer } from './donations.contract.ts';
 import { findOffer } from './offer.store.server.ts';
-import { lockAcceptedOffer, recordReceipt } from './offer-changes.store.server.ts';
+import { lockAcceptedThing, type OneThing, recordReceipt } from './offer-changes.store.server.ts';
 
-export type Receipt = { id: string; productId: string; quantity: number; expires?: string; lot?: string };
+export type Receipt = OneThing & Pick<Move, 'productId' | 'expires' | 'lot' | 'value'> & { quantity: number };
 
 /**
- * Books an accepted offer that arrived into a product's stock as a batch, and records which, in one transaction. Throws
+ * Books an accepted thing that arrived into a product's stock as a batch, and records which, in one transaction. Throws
  * NOT_FOUND for offer and product, EDITED_MEANWHILE if it is already received or not accepted, and INVALID_INPUT as
  * `moveStock` does.
  */
 export async function receiveOffer(
   db: Db,
-  { id, productId, quantity, expires, lot }: Receipt,
+  { id, thing, productId, quantity, expires, lot, value }: Receipt,
   reader: Reader,
 ): Promise<Offer> {
   const { caller: actor, locale, now } = reader;
   const receive = async (trx: Db) => {
-    if (!(await lockAcceptedOffer(trx, id))) {
+    const thingId = await lockAcceptedThing(trx, { id, thing });
+    if (!thingId) {
       await findOffer(trx, id, reader);
       throw new ShopError('EDITED_MEANWHILE');
     }
-    const move = { productId, kind: 'donation', change: quantity, expires, lot, key: id } as const;
-    await moveWithin(trx, move, { actor, locale, now });
-    await recordReceipt(trx, { id, productId, by: actor, at: now });
-    await recordAudit(trx, { actor, action: 'donation.receive', subject: `donation:${id}` });
+    const move = { productId, kind: 'donation', change: quantity, expires, lot, value, key: thingId } as const;
+    // Not a draft: the family's download names the product.
+    await moveWithin(trx, move, { actor, locale, now }, inShop);
+    await recordReceipt(trx, { id: thingId, productId, by: actor, at: now });
+    const details = thing === undefined ? {} : { thing };
+    await recordAudit(trx, { actor, action: 'donation.receive', subject: `donation:${id}`, details });
     return findOffer(trx, id, reader);
   };
   return retryTransaction(db, receive);

@@ -8,14 +8,14 @@ import { useIdentity } from '../identity/identity-provider.tsx';
 import * as m from '../messages/messages.js';
 import { TextLink } from '../ui/button-link.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import type { Offer } from './donations.contract.ts';
+import type { OfferOfOne } from './offer-words.ts';
 
 /** Few enough to see at one glance. */
 const shown = '8';
 
 type ReceivingProductProps = {
   /** The offer, of which a product can be created. */
-  offer: Offer;
+  offer: OfferOfOne;
   /** The initial search text. */
   item: string;
   /** The chosen id, or empty. */
@@ -55,7 +55,10 @@ export function ReceivingProduct({ offer, item, value, error, onChoose }: Receiv
       </ProductRadios>
       {/* It comes with the products, because they would move it away below a press. */}
       {isAdmin && !isPending && (
-        <TextLink to={`/addProduct?offer=${offer._id}`} className="justify-self-start">
+        <TextLink
+          to={`/addProduct?offer=${offer._id}${offer.position ? `&thing=${offer.position}` : ''}`}
+          className="justify-self-start"
+        >
           {m.donations_add_product()}
         </TextLink>
       )}

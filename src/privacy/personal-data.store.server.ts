@@ -66,11 +66,18 @@ const sections: Record<Section, (uid: string, locale: Locale) => RawBuilder<unkn
         from order_line l where l.order_id = o.id) as products, (
         select coalesce(json_agg(json_build_object(
           'sentOn', d.sent_on, 'courier', d.courier, 'trackingNumber', d.tracking_number,
-          'arrivedAt', to_char(d.arrived_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by d.sent_on, d.id), '[]')
+          'arrivedAt', to_char(d.arrived_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'products', (
+            select coalesce(json_agg(json_build_object('product', l.name, 'variant', l.variant, 'quantity', p.quantity) order by l.name, l.product_id), '[]')
+            from dispatch_line p join order_line l on l.order_id = p.order_id and l.product_id = p.product_id
+            where p.dispatch_id = d.id)) order by d.sent_on, d.id), '[]')
         from dispatch d where d.order_id = o.id) as dispatches, (
         select coalesce(json_agg(json_build_object(
           'receivedOn', p.received_on, 'amount', p.amount, 'how', p.how) order by p.received_on, p.id), '[]')
         from payment p where p.order_id = o.id) as payments, (
+        select coalesce(json_agg(json_build_object(
+          'product', l.name, 'variant', l.variant, 'quantity', s.units, 'sentBackOn', s.came_on, 'shelved', s.shelved) order by s.came_on, s.noted_at), '[]')
+        from sent_back s join order_line l on l.order_id = s.order_id and l.product_id = s.product_id
+        where s.order_id = o.id) as "sentBack", (
         select coalesce(json_agg(json_build_object(
           'note', n.note, 'writtenAt', to_char(n.written_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by n.id), '[]')
         from order_note n where n.order_id = o.id) as notes
@@ -110,13 +117,15 @@ const sections: Record<Section, (uid: string, locale: Locale) => RawBuilder<unkn
       select lower(a.email) from account a where a.uid = ${uid} and a.email_verified and a.closed_at is null)
     order by e.id`,
   donations: (uid, locale) => sql`
-    select d.name, d.email, d.phone, d.item, d.size, d.quantity, d.sealed, d.package_date::text as "packageDate", d.town,
+    select d.name, d.email, d.phone, d.item, d.size, d.quantity, d.unit, d.per_pack as "perPack", d.sealed, d.package_date::text as "packageDate", d.town,
       (select count(*)::int from donation_photo f where f.offer_id = d.id) as photos, d.locale, d.offered_at as "offeredAt", case when d.state = 'accepted' and d.closed_at is not null then 'closed' else d.state end as "offerState", d.answer,
-      d.answered_at as "answeredAt", d.closed_at as "closedAt", ${nameIn(locale)} as product, d.received_at as "receivedAt"
+      d.answered_at as "answeredAt", d.closed_at as "closedAt", ${nameIn(locale)} as product, d.received_at as "receivedAt",
+      b.gift_value as "giftValue", b.gift_value_source as "valuedBy"
     from donation_offer d left join product p on p.id = d.booked_product
+      left join stock_batch b on b.product_id = d.booked_product and b.number = d.booked_batch
     where d.account_uid = ${uid} or lower(d.email) = (
       select lower(a.email) from account a where a.uid = ${uid} and a.email_verified and a.closed_at is null)
-    order by d.id`,
+    order by coalesce(d.part_of, d.id), d.position`,
   stockMovements: (uid, locale) => sql`
     select ${nameIn(locale)} as product, s.kind, s.at, s.stock_before as "stockBefore", s.stock_after as "stockAfter", s.reason, s.why
     from stock_movement s join product p on p.id = s.product_id where s.actor_uid = ${uid} order by s.at, p.id, s.number`,

@@ -2,22 +2,10 @@ import * as z from 'zod/mini';
 import { offerStates } from '../donations/offer-states.ts';
 import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
 import { mailAddress } from '../shared/text-schema.ts';
+import { exportedAddress, exportedOrder } from './exported-order.ts';
 
 const text = z.string();
 const moment = z.nullable(z.string());
-const address = z.strictObject({
-  fullName: text,
-  phone: text,
-  email: text,
-  street: text,
-  city: text,
-  state: text,
-  postalCode: text,
-  country: text,
-  district: z.nullish(text),
-  landmark: z.nullish(text),
-  courierNote: z.nullish(text),
-});
 
 /** All data of the shop about one person, in the order of the download. Moments are ISO 8601 in UTC. */
 export const personalDataSchema = z.strictObject({
@@ -99,25 +87,9 @@ export const personalDataSchema = z.strictObject({
       readAloud: z.boolean(),
     }),
   ),
-  keptAddress: z.array(z.extend(address, { apartment: z.nullable(text), usedAt: moment })),
+  keptAddress: z.array(z.extend(exportedAddress, { apartment: z.nullable(text), usedAt: moment })),
   cart: z.array(z.strictObject({ product: text, quantity: z.int(), addedAt: moment })),
-  orders: z.array(
-    z.strictObject({
-      id: text,
-      number: text,
-      placedAt: moment,
-      total: z.int(),
-      locale: text,
-      deletedAt: moment,
-      deletionReason: z.nullable(text),
-      placedByVolunteer: z.boolean(),
-      address,
-      products: z.array(z.strictObject({ product: text, variant: text, quantity: z.int(), priceAtPurchase: z.int() })),
-      dispatches: z.array(z.strictObject({ sentOn: text, courier: text, trackingNumber: text, arrivedAt: moment })),
-      payments: z.array(z.strictObject({ receivedOn: text, amount: z.int(), how: text })),
-      notes: z.array(z.strictObject({ note: text, writtenAt: text })),
-    }),
-  ),
+  orders: z.array(exportedOrder),
   /** Of volunteers. */
   packing: z.array(z.strictObject({ number: text, since: moment })),
   /** Questions and offers, of volunteers too. */
@@ -147,12 +119,10 @@ export const personalDataSchema = z.strictObject({
   ),
   donations: z.array(
     z.strictObject({
-      name: z.nullable(text),
-      email: z.nullable(text),
-      phone: z.nullable(text),
+      ...{ name: z.nullable(text), email: z.nullable(text), phone: z.nullable(text) },
       item: text,
       size: text,
-      quantity: z.int(),
+      ...{ quantity: z.int(), unit: z.nullable(text), perPack: z.nullable(z.int()) },
       sealed: z.boolean(),
       packageDate: z.nullable(text),
       town: text,
@@ -165,6 +135,7 @@ export const personalDataSchema = z.strictObject({
       closedAt: moment,
       product: z.nullable(text),
       receivedAt: moment,
+      ...{ giftValue: z.nullable(z.int()), valuedBy: z.nullable(text) },
     }),
   ),
   stockMovements: z.array(

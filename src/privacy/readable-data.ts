@@ -1,5 +1,6 @@
-import { offerStateNames } from '../donations/offer-state-names.ts';
+import { valuedByNames } from '../catalogue/batches/gift-value-words.ts';
 import type { OfferState } from '../donations/offer-states.ts';
+import { offerStateNames, offerUnitNames } from '../donations/offer-words.ts';
 import * as m from '../messages/messages.js';
 import { howText } from '../orders/payment-text.ts';
 import { escapeHtml } from '../shared/escape-html.ts';
@@ -9,7 +10,7 @@ import { rupiah } from '../shared/rupiah.ts';
 import { fieldNames, sectionNames } from './personal-data-names.ts';
 import type { PersonalData } from './privacy.contract.ts';
 
-const amounts = new Set(['total', 'priceAtPurchase', 'amount']);
+const amounts = new Set(['total', 'priceAtPurchase', 'amount', 'giftValue']);
 const moment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 const style = `:root { color-scheme: light dark; }
@@ -63,6 +64,8 @@ function written(key: string, value: unknown, locale: Locale): string {
   if (value === null || value === '') return m.data_empty({}, { locale });
   if (typeof value === 'boolean') return value ? m.data_yes({}, { locale }) : m.data_no({}, { locale });
   if (key === 'offerState') return offerStateNames[value as OfferState]({}, { locale });
+  if (key === 'valuedBy') return valuedByNames[value as keyof typeof valuedByNames]({}, { locale });
+  if (key === 'unit') return offerUnitNames[value as keyof typeof offerUnitNames]({}, { locale });
   if (key === 'how') return howText({ how: String(value) }, { locale });
   if (typeof value === 'number' && amounts.has(key)) return rupiah(value);
   if (typeof value === 'string' && moment.test(value)) return jakartaDateTime(new Date(value), locale);

@@ -23,3 +23,24 @@ export function withheldGroups(groups: readonly Group[], others = false): Set<nu
   const smallest = publishedGroups.toSorted((a, b) => a.families - b.families || b.place - a.place)[0];
   return smallest ? withheld.add(smallest.place) : withheld;
 }
+
+/** Figures of a range and of its periods, null if withheld, and the places of withheld periods. */
+type Published = { total: number | null; periods: (number | null)[]; withheld: ReadonlySet<number> };
+
+/** Publishes a figure of rows without those of few families. The first row is the sum of the others. `also`: withheld too. */
+export function publishFigures<Row>(
+  rows: readonly Row[],
+  figureOf: (row: Row) => number,
+  familiesOf: (row: Row) => number,
+  also: Iterable<number> = [],
+): Published {
+  const [whole, ...periods] = rows.map((row) => ({ families: familiesOf(row), figure: figureOf(row) }));
+  const fewInAll = whole === undefined || isTooFew(whole);
+  const withheld = new Set([...also, ...withheldGroups(periods)]);
+  return {
+    ...{ total: fewInAll ? null : whole.figure, withheld },
+    periods: periods.map(({ families, figure }, place) =>
+      withheld.has(place) || (fewInAll && families > 0) ? null : figure,
+    ),
+  };
+}

@@ -2,6 +2,7 @@ import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
 import { rupiah } from '../shared/rupiah.ts';
 import { Card } from '../ui/card.tsx';
+import { inKindWords } from './in-kind-words.ts';
 import { periodMark, periodName } from './period-words.ts';
 import { BarPlot } from './plots/bar-plot.tsx';
 import { ColumnPlot } from './plots/column-plot.tsx';
@@ -70,6 +71,36 @@ export function MoneyPart({ report, ...of }: OrderPartsProps) {
       hint={m.reports_money_hint()}
       numbers={{ ordered: m.reports_money_ordered(), received: m.reports_money_received() }}
     />
+  );
+}
+
+/** Gifts with their noted value, and ordered units at the value of gifts. */
+export function InKindParts({ report, ...of }: OrderPartsProps) {
+  const { giftUnits, giftValue, givenValue, total } = report;
+  const words = inKindWords(report);
+  if (!words) return null;
+  const numbers = { giftUnits: m.reports_units(), giftValue: m.reports_in_kind_value() };
+  return (
+    <>
+      <TimePart
+        {...of}
+        report={{ ...report, total: { giftUnits, giftValue } }}
+        title={m.reports_gifts()}
+        lead={words.received}
+        hint={m.reports_gifts_hint()}
+        numbers={numbers}
+      />
+      {total.orders !== 0 && (
+        <TimePart
+          {...of}
+          report={{ ...report, total: { ...total, givenValue } }}
+          title={m.reports_in_kind_given()}
+          lead={words.given}
+          hint={m.reports_in_kind_given_hint()}
+          numbers={{ units: m.reports_units(), givenValue: m.reports_in_kind_value() }}
+        />
+      )}
+    </>
   );
 }
 

@@ -19,12 +19,14 @@ export async function countNotedOrders(db: Db): Promise<number> {
   return rows[0]?.noted ?? 0;
 }
 
-/** The first and the last day with an order; undefined if there is none. */
-export async function findDaysWithOrders(db: Db): Promise<DayRange | undefined> {
-  const { rows } = await sql<{ from: string | null; until: string | null }>`
-    select min(begins) as "from", max(begins) as until from order_total where span = 'day'`.execute(db);
-  const { from, until } = rows[0] ?? {};
-  return from && until ? { from, until } : undefined;
+/** The first and the last day with an order, if there is one, and the first day on which a gift came. */
+export async function findKnownDays(db: Db): Promise<{ orders?: DayRange; firstGift: string | null }> {
+  const { rows } = await sql<{ from: string | null; until: string | null; firstGift: string | null }>`
+    select min(begins) as "from", max(begins) as until,
+      (select min(received_on) from stock_batch where source = 'donation') as "firstGift"
+    from order_total where span = 'day'`.execute(db);
+  const { from, until, firstGift = null } = rows[0] ?? {};
+  return { orders: from && until ? { from, until } : undefined, firstGift };
 }
 
 /** Pieces as rows `piece`. */

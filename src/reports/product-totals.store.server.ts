@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { inInventory } from '../catalogue/product.store.server.ts';
 import { isLow } from '../catalogue/stock/low-stock.store.server.ts';
 import { languageOfNameIn, nameIn } from '../catalogue/words/product-words.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
@@ -115,7 +116,7 @@ export async function findExpiring(db: Db, { until, locale, limit }: { until: st
     )
     select p.id, ${nameIn(locale)} as name, ${languageOfNameIn(locale)} as lang, s.expires::text, s.units,
       (count(*) over ())::int as kinds
-    from soon s join product p on p.id = s.product_id where p.archived_at is null
+    from soon s join product p on p.id = s.product_id where ${inInventory}
     order by s.expires, p.id limit ${limit}`.execute(db);
   return rows;
 }

@@ -1,18 +1,19 @@
 import type { Db } from '../shared/api-context.ts';
-import { isTooFew, withheldGroups } from './few-families.rules.ts';
-import { findDaysWithOrders, readTotals, readTotalsByStep, type Totals } from './order-totals.store.server.ts';
+import { isTooFew, publishFigures, withheldGroups } from './few-families.rules.ts';
+import { findKnownDays, readTotals, readTotalsByStep, type Totals } from './order-totals.store.server.ts';
 import { readReceived } from './received.store.server.ts';
 import { chooseStep, type DayRange, type Step, splitIntoPeriods, splitIntoPieces } from './report-days.ts';
+import { reportInKind } from './report-in-kind.server.ts';
 import type { OrdersReport, RangeQuery } from './reports.contract.ts';
 
 /** The days of a report, limited to those with data; `knownDays` have orders. */
 export type ReportDays = { range: DayRange; knownDays: DayRange };
 
-/** Limits a query's days: from the first order, or its own first day, until today at the latest. */
+/** Limits a query's days: from the first order or gift, or its own first day, until today at the latest. */
 export async function limitRange(db: Db, { from, until }: RangeQuery, today: string): Promise<ReportDays> {
-  const knownDays = (await findDaysWithOrders(db)) ?? { from: today, until: today };
+  const { orders: knownDays = { from: today, until: today }, firstGift } = await findKnownDays(db);
   const last = until && until < today ? until : today;
-  const first = from ?? knownDays.from;
+  const first = from ?? (firstGift && firstGift < knownDays.from ? firstGift : knownDays.from);
   return { range: { from: first < last ? first : last, until: last }, knownDays };
 }
 
@@ -34,9 +35,12 @@ export async function reportOrders(db: Db, reportRange: ReportDays, wanted?: Ste
   const kinds = withheldGroups([{ families: total.givenFamilies }, { families: total.boughtFamilies }]);
   const showsKinds = kinds.size === 0 && !tooFew;
   const withheldMoney = new Set([...withheld, ...withheldGroups(periods.map(familiesOfMoney))]);
-  const [whole = noMoney, ...received] = await readReceived(db, [range, ...periods]);
-  const withheldReceived = withheldGroups(received);
-  const fewPaid = isTooFew(whole);
+  const received = publishFigures(
+    await readReceived(db, [range, ...periods]),
+    ({ money }) => money,
+    ({ families }) => families,
+  );
+  const inKind = await reportInKind(db, { range, periods, knownDays, total, withheld });
   return {
     ...range,
     step,
@@ -45,16 +49,15 @@ export async function reportOrders(db: Db, reportRange: ReportDays, wanted?: Ste
       until,
       ...numbersOf(totals, withheld.has(place) || (tooFew && totals.orders > 0)),
       ordered: showsKinds && !withheldMoney.has(place) ? totals.money : null,
-      received:
-        withheldReceived.has(place) || (fewPaid && received[place]?.families !== 0)
-          ? null
-          : (received[place]?.money ?? 0),
+      received: received.periods[place] ?? null,
+      ...inKind.of(place),
     })),
     total: numbersOf(total, tooFew),
     givenUnits: showsKinds ? total.givenUnits : null,
     boughtUnits: showsKinds ? total.units - total.givenUnits : null,
     money: showsKinds ? total.money : null,
-    received: fewPaid ? null : whole.money,
+    received: received.total,
+    ...inKind.total,
   };
 }
 
@@ -62,8 +65,6 @@ export async function reportOrders(db: Db, reportRange: ReportDays, wanted?: Ste
 const familiesOfMoney = ({ givenFamilies, boughtFamilies }: Totals) => ({
   families: isTooFew({ families: givenFamilies }) ? givenFamilies : boughtFamilies,
 });
-
-const noMoney = { money: 0, families: 0 };
 
 export function numbersOf({ orders, units, families }: Pick<Totals, 'orders' | 'units' | 'families'>, hidden: boolean) {
   return hidden ? { orders: null, units: null, families: null } : { orders, units, families };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, type Guarded } from '../shared/contract-builder.ts';
 import { locales } from '../shared/locales.ts';
-import { day, writtenNumber } from '../shared/text-schema.ts';
+import { day, recordId, writtenNumber } from '../shared/text-schema.ts';
 import { steps } from './report-days.ts';
 
 const count = z.int();
@@ -23,7 +23,18 @@ export const ordersReportSchema = z.strictObject({
   /** The length of `periods`. Their first and last days lie in the range. */
   step: z.enum(steps),
   /** `ordered` is the part of `money`, `received` that of the whole range’s `received`. */
-  periods: z.array(z.strictObject({ from: day, until: day, ...numbers, ordered: withheld, received: withheld })),
+  periods: z.array(
+    z.strictObject({
+      from: day,
+      until: day,
+      ...numbers,
+      ordered: withheld,
+      received: withheld,
+      giftUnits: withheld,
+      giftValue: withheld,
+      givenValue: withheld,
+    }),
+  ),
   total: z.strictObject(numbers),
   /** Free units, units with a price, and the sum of those prices in whole rupiah. */
   givenUnits: withheld,
@@ -31,6 +42,13 @@ export const ordersReportSchema = z.strictObject({
   money: withheld,
   /** The payments that staff noted for these days, in whole rupiah, whenever their orders were placed. */
   received: withheld,
+  /** Donated units that came on these days, their noted in-kind value in whole rupiah, and the units without one. */
+  giftUnits: withheld,
+  giftValue: withheld,
+  giftUnitsUnvalued: withheld,
+  /** Ordered units at the noted value per unit of gifts of the same product, and the ordered units without one. */
+  givenValue: withheld,
+  givenUnitsUnvalued: withheld,
 });
 export type OrdersReport = z.infer<typeof ordersReportSchema>;
 
@@ -53,7 +71,7 @@ export const parcelsReportSchema = z.strictObject({
 });
 export type ParcelsReport = z.infer<typeof parcelsReportSchema>;
 
-const product = z.strictObject({ _id: z.uuid(), name: z.string(), lang: z.enum(locales) });
+const product = z.strictObject({ _id: recordId, name: z.string(), lang: z.enum(locales) });
 
 export const productsReportSchema = z.strictObject({
   /** The twenty products with most ordered units, each ordered by five families or more. */

@@ -114,7 +114,10 @@ test('no figure names, and no sum reveals, the orders of fewer than five familie
   const alone = await report('orders', { from: '2026-04-01', until: '2026-04-30' });
   expect(alone).toMatchObject({ total: { orders: null, units: null, families: null }, givenUnits: null, money: null });
   expect(alone.periods.filter(({ orders: count }: { orders: number | null }) => count !== 0)).toEqual([
-    { from: '2026-04-01', until: '2026-04-30', orders: null, units: null, families: null, ordered: null, received: 0 },
+    {
+      ...{ from: '2026-04-01', until: '2026-04-30', orders: null, units: null, families: null, ordered: null },
+      ...{ received: 0, giftUnits: 0, giftValue: 0, givenValue: null },
+    },
   ]);
 });
 

@@ -8,7 +8,7 @@ import { Notice } from '../ui/notice.tsx';
 import { QueryError } from '../ui/query-error.tsx';
 import { SaveFileButton } from '../ui/save-file-button.tsx';
 import { LoadingStatus, SkeletonRow } from '../ui/skeleton.tsx';
-import { MoneyPart, OrderParts } from './order-parts.tsx';
+import { InKindParts, MoneyPart, OrderParts } from './order-parts.tsx';
 import { ParcelsPart, ProvincesPart } from './parcel-parts.tsx';
 import { periodName } from './period-words.ts';
 import { AllowancePart, ExpiringPart, ProductsPart, StockPart, WishesPart } from './product-parts.tsx';
@@ -62,6 +62,8 @@ export function Reports({ range: { query }, today }: { range: ReportRange; today
       <div className="grid items-start gap-6 *:grid *:min-w-0 *:grid-cols-1 *:gap-6 lg:grid-cols-2">
         <div>
           <Part of={orders}>{(data) => <OrderParts report={data} {...ofRange} />}</Part>
+          <Part of={provinces}>{(data) => <ProvincesPart report={data} {...ofRange} />}</Part>
+          <Part of={parcels}>{(data) => <ParcelsPart report={data} {...ofRange} />}</Part>
           <Part of={products}>{(data) => <ProductsPart report={data} {...ofRange} />}</Part>
           <Part of={wishes}>{(data) => <WishesPart report={data} {...ofToday} />}</Part>
           <Card>
@@ -70,8 +72,7 @@ export function Reports({ range: { query }, today }: { range: ReportRange; today
         </div>
         <div>
           <Part of={orders}>{(data) => <MoneyPart report={data} {...ofRange} />}</Part>
-          <Part of={provinces}>{(data) => <ProvincesPart report={data} {...ofRange} />}</Part>
-          <Part of={parcels}>{(data) => <ParcelsPart report={data} {...ofRange} />}</Part>
+          <Part of={orders}>{(data) => <InKindParts report={data} {...ofRange} />}</Part>
           <Part of={allowance}>{(data) => <AllowancePart report={data} days={year} fileDays={year} />}</Part>
           <Part of={stock}>{(data) => <StockPart report={data} {...ofToday} />}</Part>
           <Part of={expiring}>{(data) => <ExpiringPart report={data} {...ofToday} />}</Part>

@@ -4,6 +4,7 @@ import type { Db } from '../shared/api-context.ts';
 import { jakartaDate, jakartaDayName } from '../shared/jakarta-time.ts';
 import type { Locale } from '../shared/locales.ts';
 import { rupiah } from '../shared/rupiah.ts';
+import { inKindWords } from './in-kind-words.ts';
 import { limitRange, reportOrders } from './report-orders.server.ts';
 import { reportAllowance, reportProducts } from './report-products.server.ts';
 import type { AllowanceReport, OrdersReport, ProductsReport } from './reports.contract.ts';
@@ -67,6 +68,7 @@ async function drawOrders(pen: SheetPen, report: OrdersReport | null, locale: Lo
   if (!report || orders === 0 || orders === null || units === null || families === null) {
     const sentence = orders === null ? m.reports_too_few({}, o) : m.reports_none({}, o);
     pen.y += 20 + pen.write(sentence, { size: 13 });
+    drawInKind(pen, report, locale);
     return;
   }
   const totals = [
@@ -87,6 +89,7 @@ async function drawOrders(pen: SheetPen, report: OrdersReport | null, locale: Lo
     pen.y += 4 + pen.write(m.reports_money_total({ received: rupiah(report.received) }, o), { size: 11 });
     pen.y += 10 + pen.write(m.reports_money_hint({}, o), { size: 10.5, soft: true });
   }
+  drawInKind(pen, report, locale);
   const { givenUnits, boughtUnits, money } = report;
   if (givenUnits === null || boughtUnits === null || money === null) return;
   await drawHeading(pen, `${m.reports_given({}, o)} (${m.reports_units({}, o).toLowerCase()})`, 50);
@@ -97,4 +100,12 @@ async function drawOrders(pen: SheetPen, report: OrdersReport | null, locale: Lo
     pen.y += 3 + pen.write(`${name}: ${written(value)}`, { size: 11 });
   }
   pen.y += 16 + pen.write(m.reports_given_money({ amount: rupiah(money) }, o), { size: 11 });
+}
+
+/** The sentences about gifts. If nothing was ordered, they have none about ordered units, as on the page. */
+function drawInKind(pen: SheetPen, report: OrdersReport | null, locale: Locale): void {
+  const words = report && inKindWords(report, locale);
+  if (!words) return;
+  for (const sentence of report.total.orders === 0 ? [words.received] : [words.received, words.given])
+    pen.y += 6 + pen.write(sentence, { size: 11 });
 }
