@@ -54,7 +54,7 @@ export function CountForm({ item, typed, onType, onCount, onNext }: CountFormPro
         aria-label={m.counting_as_expected_of({ product: product.name })}
         onClick={() => onCount(expected)}
       >
-        <Check aria-hidden="true" size={18} className="shrink-0 text-success" />
+        <Check aria-hidden="true" size={18} className="text-success" />
         {m.counting_as_expected()}
       </Button>
       {differs &&

@@ -1,5 +1,6 @@
 import { productLimits } from '../catalogue/fields/product-fields.ts';
-import { lockProduct } from '../catalogue/product.store.server.ts';
+import { type inInventory, lockProduct } from '../catalogue/product.store.server.ts';
+import { countFrozenUnits } from '../catalogue/stock/frozen-units.store.server.ts';
 import { isBooked } from '../catalogue/stock/movement.store.server.ts';
 import type { CountReason } from '../catalogue/stock/movement-kinds.ts';
 import { changeStock } from '../catalogue/stock/stock.store.server.ts';
@@ -13,15 +14,16 @@ export type Count = { productId: string; counted: number; expected: number; reas
 /**
  * Books the counted units of a product as a difference to the expected ones, so orders in between do not matter
  * (docs/decisions/a-count-is-a-difference.md). Returns the new stock. The same key is booked once. Throws NOT_FOUND,
- * SHELF_CHANGED if units came or went, and INVALID_INPUT for unlimited stock or fewer units than ordered.
+ * SHELF_CHANGED if units came or went, and INVALID_INPUT for unlimited stock, fewer units than ordered, or more than
+ * expected while units are frozen.
  */
 export async function countShelf(
   db: Db,
   { productId, counted, expected, reason, key }: Count,
-  { actor, now }: { actor: string; now: Date },
+  { actor, now, among }: { actor: string; now: Date; among: typeof inInventory },
 ): Promise<number | null> {
   const count = async (trx: Db) => {
-    const { stock } = await lockProduct(trx, productId);
+    const { stock } = await lockProduct(trx, productId, among);
     if (await isBooked(trx, productId, key)) return stock;
     if (stock === null) throw invalidField('counted', 'not_counted');
     // Read after the lock, so that an order which held it is included.
@@ -29,10 +31,13 @@ export async function countShelf(
     if (stock + ordered !== expected) throw new ShopError('SHELF_CHANGED', { left: stock, ordered });
     if (counted < ordered) throw invalidField('counted', 'fewer_than_ordered');
     const change = counted - expected;
+    // They are perhaps the frozen ones, which the end of the hold gives back.
+    if (change > 0 && (await countFrozenUnits(trx, [productId])).size > 0)
+      throw invalidField('counted', 'frozen_units');
     if (stock + change > productLimits.stock) throw invalidField('counted', 'too_many_units');
     const booking = { kind: 'count', actor, reason, requestKey: key, now } as const;
     await changeStock(trx, [{ productId, quantity: change }], booking);
-    // Units that a hold names are frozen at once.
+    // Found units that an open hold names are frozen at once.
     return (await lockProduct(trx, productId)).stock;
   };
   return retryTransaction(db, count);

@@ -1,11 +1,15 @@
 import { implement } from '@orpc/server';
-import { toProduct } from '../catalogue/product.store.server.ts';
+import { inInventory, inShop, toProduct } from '../catalogue/product.store.server.ts';
 import { listProducts } from '../catalogue/product-list.store.server.ts';
+import { countFrozenUnits } from '../catalogue/stock/frozen-units.store.server.ts';
 import { type ApiContext, callerOf } from '../shared/api-context.ts';
 import { nextLink } from '../shared/paging/paging.server.ts';
 import { countShelf } from './count-shelf.server.ts';
 import { countingContract } from './counting.contract.ts';
-import { countFrozenUnits, countOrderedUnits, readLastCounts, shelfConditions } from './shelf.store.server.ts';
+import { countOrderedUnits, readLastCounts, shelfConditions } from './shelf.store.server.ts';
+
+/** Only admins know drafts. */
+const countedBy = (context: ApiContext) => (callerOf(context).role === 'admin' ? inInventory : inShop);
 
 const api = implement(countingContract).$context<ApiContext>();
 
@@ -13,7 +17,7 @@ export const countingApi = api.router({
   shelf: api.shelf.handler(async ({ context, input: { query } }) => {
     const { db, locale } = context;
     const [now, { due, cursor, ...shelfFilter }] = [context.now(), query];
-    const narrowed = shelfConditions({ due: due === 'true', now });
+    const narrowed = shelfConditions({ due: due === 'true', now, among: countedBy(context) });
     const page = { ...shelfFilter, cursor, limit: query.limit ?? 24, sort: query.q ? undefined : ('name' as const) };
     const { products, next } = await listProducts(db, page, locale, narrowed);
     const ids = products.map(({ id }) => id);
@@ -25,7 +29,7 @@ export const countingApi = api.router({
     const body = products.map((row) => {
       const { _id, name, variant, image, category, lang } = toProduct(row, locale);
       return {
-        product: { _id, name, variant, image, category, lang },
+        product: { _id, name, variant, image, category, lang, draft: row.draft !== null },
         stock: row.stock ?? 0,
         ordered: ordered.get(_id) ?? 0,
         frozen: frozen.get(_id) ?? 0,
@@ -35,7 +39,7 @@ export const countingApi = api.router({
     return { headers: { link: next && nextLink('/api/admin/shelf', { ...query, limit: page.limit }, next) }, body };
   }),
   count: api.count.handler(async ({ context, input }) => {
-    const by = { actor: callerOf(context).uid, now: context.now() };
+    const by = { actor: callerOf(context).uid, now: context.now(), among: countedBy(context) };
     const countInStock = await countShelf(context.db, input, by);
     if (input.counted !== input.expected) context.stockChanged([input.productId]);
     return { countInStock };

@@ -5,13 +5,13 @@ import { countReasons } from '../catalogue/stock/movement-kinds.ts';
 import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
 import type { IssueName } from '../shared/input-issues.ts';
 import { pagedEndpoint, pagedQuerySchema } from '../shared/paging/paged-endpoint.ts';
-import { code, line, wholeNumber } from '../shared/text-schema.ts';
+import { code, line, recordId, wholeNumber } from '../shared/text-schema.ts';
 
 const { _id, name, variant, image, category, lang } = productSchema.shape;
 
 /** A product with its expected units on the shelf: `stock` can be ordered, `ordered` waits to be sent. */
 export const shelfProductSchema = z.strictObject({
-  product: z.strictObject({ _id, name, variant, image, category, lang }),
+  product: z.strictObject({ _id, name, variant, image, category, lang, draft: z.boolean() }),
   stock: z.int(),
   ordered: z.int(),
   /** Units that a hold froze: they are not among the expected ones. */
@@ -62,12 +62,12 @@ export const countingContract = {
     .input(
       z
         .strictObject({
-          productId: z.uuid(),
+          productId: recordId,
           counted: units,
           /** Stock plus ordered units, as the list showed them. */
           expected: units,
           reason: z.optional(z.enum(countReasons)),
-          key: z.uuid(),
+          key: recordId,
         })
         .check(withItsReason),
     )

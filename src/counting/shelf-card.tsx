@@ -6,6 +6,7 @@ import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
 import { jakartaDateTime } from '../shared/jakarta-time.ts';
 import { langAttribute } from '../shared/lang-attribute.ts';
+import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { CountForm } from './count-form.tsx';
@@ -73,7 +74,7 @@ function focusNextField(card: Element | null): void {
 const units = (count: number) => count.toLocaleString('id-ID');
 
 function ShelfProductHead({ item: { product, stock, ordered, frozen, countedAt } }: { item: ShelfProduct }) {
-  const { name, variant, image, lang } = product;
+  const { name, variant, image, lang, draft } = product;
   return (
     <div className="flex flex-wrap gap-x-4 gap-y-2">
       <ProductPicture image={image} sizes="4rem" className="size-16 rounded-md" />
@@ -82,6 +83,7 @@ function ShelfProductHead({ item: { product, stock, ordered, frozen, countedAt }
           {name}
         </h2>
         <VariantBadge variant={variant} lang={lang.variant} />
+        {draft && <Badge>{m.product_draft()}</Badge>}
         <p>
           {m.counting_expected()} <strong className="text-lg tabular-nums">{units(stock + ordered)}</strong>
         </p>
@@ -113,7 +115,7 @@ function DecidedCount({ item, onAgain, done = false, children }: DecidedCountPro
         role="status"
         className={`flex min-w-0 grow basis-[7rem] gap-2 ${done ? 'font-semibold text-success' : 'text-ink-soft'}`}
       >
-        {done && <Check aria-hidden="true" size={20} className="mt-0.5 shrink-0" />}
+        {done && <Check aria-hidden="true" size={20} className="mt-0.5" />}
         <span className="min-w-0">{children}</span>
       </p>
       <Button variant="quiet" onClick={onAgain} aria-label={m.counting_again_of({ product: item.product.name })}>

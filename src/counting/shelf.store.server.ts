@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { inShop } from '../catalogue/product-list.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -17,19 +16,12 @@ export async function countOrderedUnits(
   now: Date,
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ productId: string; units: number }>`
-    select s.product_id as "productId", sum(-s.change)::int as units
+    select s.product_id as "productId", sum(-s.change - case when o.dispatched then (
+      select coalesce(sum(p.quantity), 0) from dispatch_line p where p.order_id = o.id and p.product_id = s.product_id) else 0 end)::int as units
     from stock_movement s join shop_order o on o.id = s.order_id
     where s.product_id = any(${productIds}::uuid[]) and s.kind = 'sale' and s.at > ${before(now, longestWait)}
-      and o.deleted_at is null and not o.dispatched and o.address ->> 'email' <> ''
+      and o.deleted_at is null and (not o.dispatched or o.rest_follows) and o.address ->> 'email' <> ''
     group by s.product_id`.execute(db);
-  return new Map(rows.map(({ productId, units }) => [productId, units]));
-}
-
-/** The units of each product that holds froze. */
-export async function countFrozenUnits(db: Db, productIds: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ productId: string; units: number }>`
-    select product_id as "productId", sum(held)::int as units from stock_batch
-    where product_id = any(${productIds}::uuid[]) and held > 0 group by product_id`.execute(db);
   return new Map(rows.map(({ productId, units }) => [productId, units]));
 }
 
@@ -43,11 +35,13 @@ export async function readLastCounts(db: Db, productIds: readonly string[]): Pro
   return new Map(rows.flatMap(({ id, at }) => (at ? [[id, at]] : [])));
 }
 
-/** Conditions on products (`p`): limited stock and, if `due`, not counted lately. */
-export function shelfConditions({ due, now }: { due: boolean; now: Date }): RawBuilder<boolean>[] {
+type ShelfChoice = { due: boolean; now: Date; among: RawBuilder<boolean> };
+
+/** Conditions on products (`p`) among these: limited stock and, if `due`, not counted lately. */
+export function shelfConditions({ due, now, among }: ShelfChoice): RawBuilder<boolean>[] {
   const counted = sql<boolean>`p.stock is not null`;
   const isDue = sql<boolean>`not exists (
     select from stock_movement s
     where s.product_id = p.id and s.kind = 'count' and s.stock_before is not null and s.at > ${before(now, countLasts)})`;
-  return due ? [inShop, counted, isDue] : [inShop, counted];
+  return due ? [among, counted, isDue] : [among, counted];
 }

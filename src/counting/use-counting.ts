@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { catalogueKey } from '../catalogue/catalogue.queries.ts';
 import { stockKey } from '../catalogue/inventory/stock/stock.queries.ts';
 import type { CountReason } from '../catalogue/stock/movement-kinds.ts';
@@ -14,6 +14,8 @@ import { useSending } from './use-sending.ts';
 
 /** A booked count since the page was opened. `orderedMeanwhile`: units ordered after the card was shown. */
 export type BookedCount = { counted: number; change: number; orderedMeanwhile: number };
+
+type DecidedCount = NonNullable<CountNote['count']>;
 
 /** After these errors the outcome is unknown, so the count is sent again. */
 const noAnswers: readonly (ErrorCode | null)[] = [
@@ -35,10 +37,16 @@ export function useCounting(uid: string) {
   const [booked, setBooked] = useState<Readonly<Record<string, BookedCount>>>({});
   const { mutateAsync } = useMutation(countMutation());
 
+  const latestNotes = useRef(notes);
+
   const note = (productId: string, written: Omit<CountNote, 'at'> | null) => {
     const now = Date.now();
-    setNotes((held) => saveCountNote(uid, productId, written && { ...written, at: now }, { now, held }));
+    const held = latestNotes.current;
+    latestNotes.current = saveCountNote(uid, productId, written && { ...written, at: now }, { now, held });
+    setNotes(latestNotes.current);
   };
+  /** The note after an answer: the volunteer may count the product again meanwhile, and the newer number stays. */
+  const latestNote = (productId: string) => readCountNotes(uid, Date.now(), latestNotes.current)[productId];
 
   /** Sends a decided count and returns whether the shop has answered. */
   async function send({ name, stock, count }: CountNote): Promise<boolean> {
@@ -48,16 +56,22 @@ export function useCounting(uid: string) {
     try {
       const { countInStock } = await mutateAsync(count);
       const orderedMeanwhile = Math.max((stock ?? 0) + change - (countInStock ?? 0), 0);
-      setBooked((all) => ({ ...all, [productId]: { counted, change, orderedMeanwhile } }));
-      note(productId, null);
       const left = countInStock ?? 0;
+      const latest = latestNote(productId);
+      if (latest?.count?.key === count.key) {
+        setBooked((all) => ({ ...all, [productId]: { counted, change, orderedMeanwhile } }));
+        note(productId, null);
+      } else if (latest?.count && isCorrection(latest.count, count)) {
+        note(productId, { ...latest, stock: left, count: { ...latest.count, expected: counted } });
+      }
       updateShelf(queries, productId, { stock: left, ordered: counted - left, countedAt: new Date().toISOString() });
       for (const queryKey of [catalogueKey, stockKey]) void queries.invalidateQueries({ queryKey });
     } catch (error) {
       if (noAnswers.includes(errorCode(error))) return false;
       // Without a reason the number was the expected one, not a typed one.
       const typed = count.reason ? String(counted) : '';
-      note(productId, { name, typed, problem: errorMessage(error, m.counting_book_failed()) });
+      if (latestNote(productId)?.count?.key === count.key)
+        note(productId, { name, typed, problem: errorMessage(error, m.counting_book_failed()) });
       updateShelf(queries, productId, figuresOf(error));
     }
     return true;
@@ -87,6 +101,14 @@ export function useCounting(uid: string) {
 }
 
 export type Counting = ReturnType<typeof useCounting>;
+
+/**
+ * If a count was decided before the answer to an earlier one, and is not sent yet: its difference is the one to the
+ * earlier count. Its reason must still fit.
+ */
+function isCorrection({ counted, expected }: DecidedCount, earlier: DecidedCount): boolean {
+  return expected === earlier.expected && Math.sign(counted - expected) === Math.sign(counted - earlier.counted);
+}
 
 /** The shop's present figures, if they are why it refused the count. */
 function figuresOf(error: unknown): Partial<ShelfProduct> {

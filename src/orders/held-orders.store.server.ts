@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../shared/api-context.ts';
+import { isRefusedBy } from '../shared/transaction.server.ts';
 import type { HeldUnits } from './order-parts.contract.ts';
 import type { Order } from './orders.contract.ts';
 
@@ -11,7 +12,9 @@ export async function addHeldUnits(db: Db, orders: readonly Order[]): Promise<Or
   );
   return orders.map((order) => {
     const units = held.get(order._id);
-    return units ? { ...order, held: units.map(({ since: _, ...each }) => each) } : order;
+    return units
+      ? { ...order, held: units.map(({ since: _, left, ...each }) => ({ ...each, ...(left && { left }) })) }
+      : order;
   });
 }
 
@@ -20,7 +23,7 @@ type HeldSince = HeldUnits & { since: string };
 async function heldUnitsOf(db: Db, orderIds: readonly string[]): Promise<Map<string, HeldSince[]>> {
   const { rows } = await sql<{ orderId: string } & HeldSince>`
     select l.order_id as "orderId", h.id as "holdId", l.product_id as "productId", named.how = 'perhaps' as perhaps,
-      t.order_id is not null as "takenOut", (h.began_at at time zone 'Asia/Jakarta')::date::text as since
+      t.order_id is not null as "takenOut", coalesce(t.after_parcel and not o.dispatched, false) as left, (h.began_at at time zone 'Asia/Jakarta')::date::text as since
     from stock_hold h join order_line l on l.product_id = h.product_id
       join shop_order o on o.id = l.order_id and o.deleted_at is null
       cross join lateral (select line_in_hold(h, l) as how offset 0) named
@@ -50,7 +53,7 @@ export const isHeldOn = (since: string | undefined, sentOn: string) => since !==
 
 /** Whether the database refused a parcel because units in its order are held. */
 export function isHeldOrderError(error: unknown): boolean {
-  return (error as { constraint?: unknown }).constraint === 'held_order_waits';
+  return isRefusedBy(error, 'held_order_waits');
 }
 
 type TakenOut = { holdId: string; orderId: string; left: boolean; by: string; at: Date };
@@ -84,4 +87,34 @@ export async function withdrawTakenOut(trx: Db, { holdId, orderId }: { holdId: s
     update held_order set after_parcel = true
     where hold_id = ${holdId} and order_id = ${orderId} and not after_parcel`.execute(trx);
   return marked === 1n;
+}
+
+/**
+ * The products of an order whose held units were taken out of a parcel that it still owes. An admin books them back with
+ * their lot, so nothing else does. The caller must have locked the order in `trx`.
+ */
+export async function takenOutProducts(trx: Db, orderId: string): Promise<string[]> {
+  const { rows } = await sql<{ productId: string }>`
+    select distinct h.product_id as "productId" from held_order t
+      join stock_hold h on h.id = t.hold_id join shop_order o on o.id = t.order_id
+    where t.order_id = ${orderId} and (not o.dispatched or o.rest_follows or not t.after_parcel)`.execute(trx);
+  return rows.map(({ productId }) => productId);
+}
+
+/**
+ * After parcels with chosen lines: if they carry more of a product than the units that no open hold names, the family may
+ * have held ones, although staff said that those were taken out. The caller must have locked the order in `trx`.
+ */
+export async function recordSentDespiteHold(trx: Db, orderId: string): Promise<void> {
+  await sql`
+    update held_order t set after_parcel = true from stock_hold h
+    where t.order_id = ${orderId} and not t.after_parcel and h.id = t.hold_id and h.ended_at is null
+      and (select coalesce(sum(p.quantity), 0) from dispatch_line p
+        where p.order_id = t.order_id and p.product_id = h.product_id)
+      > (select coalesce(sum(-m.change), 0) from stock_movement s
+        join stock_batch_move m on m.product_id = s.product_id and m.movement = s.number
+        join stock_batch b on b.product_id = m.product_id and b.number = m.batch
+        where s.order_id = t.order_id and s.product_id = h.product_id and s.kind = 'sale' and not hold_names(h, b))`.execute(
+    trx,
+  );
 }

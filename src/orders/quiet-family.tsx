@@ -7,12 +7,13 @@ import { hasMailbox } from '../shared/no-mailbox.ts';
 import { Button } from '../ui/button.tsx';
 import { Folded } from '../ui/folded.tsx';
 import { useToast } from '../ui/toast.tsx';
+import type { ChangeOrder } from './change-order.ts';
 import type { Order } from './orders.contract.ts';
 import { beginQuietMutation, ordersKey } from './orders.queries.ts';
 
 type QuietFamilyProps = {
   order: Order;
-  onChange: (order: Order) => void;
+  onChange: ChangeOrder;
   /** The way to end quiet mode, for admins. Others see of an order that carries the mark only the mark. */
   end: ReactNode;
 };
@@ -25,7 +26,7 @@ export function QuietFamily({ order, onChange, end }: QuietFamilyProps) {
     ...beginQuietMutation(),
     onSuccess: ({ askFirst }) => {
       for (const queryKey of [ordersKey, identityKey]) void queries.invalidateQueries({ queryKey });
-      onChange({ ...order, ...(askFirst && { askFirst }) });
+      onChange((shown) => ({ ...shown, ...(askFirst && { askFirst }) }));
     },
     onError: (error) => toast(errorMessage(error, m.quiet_failed()), { kind: 'error' }),
   });

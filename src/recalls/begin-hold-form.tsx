@@ -1,7 +1,7 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { batchesQuery } from '../catalogue/batches/batches.queries.ts';
-import { catalogueKey, productPagesQuery } from '../catalogue/catalogue.queries.ts';
+import { productPagesQuery } from '../catalogue/catalogue.queries.ts';
 import { ProductRadios } from '../catalogue/product-radios.tsx';
 import { useSettledText } from '../catalogue/use-settled-text.ts';
 import * as m from '../messages/messages.js';
@@ -14,6 +14,7 @@ import { TextAreaField } from '../ui/text-area-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { useNavigateHere } from '../ui/use-navigate-here.ts';
+import { useOpened } from '../ui/use-opened.ts';
 import { useRecentAction } from './confirmed-button.tsx';
 import { longestReason } from './recalls.contract.ts';
 import { beginHold } from './recalls.queries.ts';
@@ -26,11 +27,11 @@ const shownProducts = '8';
 
 /** Freezes units of a product: a press, and another one to confirm. */
 export function BeginHoldForm() {
-  const [asked, setAsked] = useState<Hold | null>(null);
+  const asked = useOpened<Hold>();
+  const requestKeys = useRequestKeys();
   const [product, setProduct] = useState({ id: '', name: '' });
   const [problems, setProblems] = useState<Problems>({});
   const form = useRef<HTMLFormElement>(null);
-  const { begin, isPending, dialog } = useBegin(asked, () => setAsked(null));
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -45,7 +46,7 @@ export function BeginHoldForm() {
     };
     const wrong = problemsOf(hold);
     setProblems(wrong);
-    if (Object.keys(wrong).length === 0) return setAsked(hold);
+    if (Object.keys(wrong).length === 0) return asked.open(hold);
     const [first = ''] = Object.keys(wrong);
     form.current?.querySelector<HTMLElement>(first === 'product' ? 'input[type=search]' : `[name=${first}]`)?.focus();
   }
@@ -65,7 +66,7 @@ export function BeginHoldForm() {
         />
         <div>
           {product.id && <KnownLots productId={product.id} />}
-          <CheckboxField name="withoutLot" defaultChecked label={m.recalls_or_none()} />
+          <CheckboxField name="withoutLot" defaultChecked label={m.recalls_or_none()} hint={m.recalls_or_none_hint()} />
           <CheckboxField name="everything" label={m.recalls_all()} />
         </div>
         <TextAreaField
@@ -80,18 +81,13 @@ export function BeginHoldForm() {
           {m.recalls_begin()}
         </Button>
       </form>
-      <ConfirmDialog
-        open={asked !== null}
-        onClose={() => setAsked(null)}
-        question={m.recalls_begin_question({ product: product.name })}
-        confirmLabel={m.recalls_begin_confirm()}
-        busy={isPending}
-        onConfirm={begin}
-        danger
-      >
-        <p>{m.recalls_begin_text()}</p>
-      </ConfirmDialog>
-      {dialog}
+      <BeginQuestion
+        key={asked.key}
+        hold={asked.subject}
+        product={product.name}
+        requestKeys={requestKeys}
+        onClose={asked.close}
+      />
     </Card>
   );
 }
@@ -104,22 +100,43 @@ function problemsOf({ productId, lots, withoutLot, everything, why }: Hold): Pro
   };
 }
 
-function useBegin(hold: Hold | null, close: () => void) {
-  const requestKeys = useRequestKeys();
+type BeginQuestionProps = {
+  hold: Hold | null;
+  product: string;
+  requestKeys: ReturnType<typeof useRequestKeys>;
+  onClose: () => void;
+};
+
+/** Asks before units are frozen. After a late answer to an earlier question, the one that is open now stays. */
+function BeginQuestion({ hold, product, requestKeys, onClose }: BeginQuestionProps) {
   const navigateHere = useNavigateHere();
-  const queries = useQueryClient();
   const toast = useToast();
   const send = async () => {
     if (!hold) throw new Error('a hold without a form');
     return beginHold({ ...hold, requestKey: requestKeys.keyFor(hold) });
   };
-  return useRecentAction(send, ({ _id }) => {
+  const { begin, isPending, dialog } = useRecentAction(send, ({ _id }) => {
     requestKeys.end();
-    close();
+    onClose();
     toast(m.recalls_frozen_now(), { kind: 'success' });
-    void queries.invalidateQueries({ queryKey: catalogueKey });
     navigateHere(`/admin/recalls?hold=${_id}`);
   });
+  return (
+    <>
+      <ConfirmDialog
+        open={hold !== null}
+        onClose={onClose}
+        question={m.recalls_begin_question({ product })}
+        confirmLabel={m.recalls_begin_confirm()}
+        busy={isPending}
+        onConfirm={begin}
+        danger
+      >
+        <p>{m.recalls_begin_text()}</p>
+      </ConfirmDialog>
+      {dialog}
+    </>
+  );
 }
 
 type HeldProductProps = { value: string; error?: string; onChoose: (id: string, name: string) => void };

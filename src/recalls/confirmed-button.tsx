@@ -1,14 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { catalogueKey } from '../catalogue/catalogue.queries.ts';
 import { useRecentLogin } from '../identity/reauthenticate/use-recent-login.tsx';
 import * as m from '../messages/messages.js';
+import { ordersKey } from '../orders/orders.queries.ts';
 import { errorMessage } from '../shared/error-sentence.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { recallsKey } from './recalls.queries.ts';
 
-/** Runs an action that needs a recent login, and reads recalls again after it. */
+/**
+ * Runs an action that needs a recent login. Reads recalls again after it, and the lists of products and orders: a hold
+ * takes units out of stock, and orders with them wait.
+ */
 export function useRecentAction<Answer>(act: () => Promise<Answer>, done: (answer: Answer) => void) {
   const toast = useToast();
   const queries = useQueryClient();
@@ -17,7 +22,10 @@ export function useRecentAction<Answer>(act: () => Promise<Answer>, done: (answe
     mutationFn: () => run(act),
     onSuccess: done,
     onError: (error) => toast(errorMessage(error, m.recalls_save_failed()), { kind: 'error' }),
-    onSettled: () => queries.invalidateQueries({ queryKey: recallsKey }),
+    onSettled: async () => {
+      const keys = [recallsKey, catalogueKey, ordersKey];
+      await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
+    },
   });
   return { begin: () => mutate(), isPending, dialog };
 }

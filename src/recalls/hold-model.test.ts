@@ -28,7 +28,8 @@ afterAll(async () => {
 
 type Lot = 'A' | 'B' | null;
 type Batch = { number: number; lot: Lot; left: number; held: number };
-type Hold = { id: string; lots: string[]; withoutLot: boolean; everything: boolean };
+/** `after`: the newest batch when it began. Units that come later without a lot are perhaps of its lots. */
+type Hold = { id: string; lots: string[]; withoutLot: boolean; everything: boolean; after: number };
 type Model = { id: string; batches: Batch[]; holds: Hold[]; orders: { id: string; from: [Batch, number][] }[] };
 
 const lot = fc.constantFrom<Lot>('A', 'B', null);
@@ -60,7 +61,8 @@ const stockIn = ({ batches }: Model) => batches.reduce((sum, { left }) => sum + 
 function settle({ batches, holds }: Model): void {
   for (const batch of batches) {
     const isNamed = holds.some(
-      ({ everything, withoutLot, lots }) => everything || (batch.lot === null ? withoutLot : lots.includes(batch.lot)),
+      ({ everything, withoutLot, lots, after }) =>
+        everything || (batch.lot === null ? withoutLot || batch.number > after : lots.includes(batch.lot)),
     );
     const units = batch.left + batch.held;
     Object.assign(batch, isNamed ? { left: 0, held: units } : { left: units, held: 0 });
@@ -89,7 +91,8 @@ async function run(model: Model, current: Step): Promise<void> {
     }
     case 'hold': {
       const { kind: _, ...named } = current;
-      model.holds.push({ id: (await steps.hold(model.id, named))._id, ...named });
+      const after = model.batches.at(-1)?.number ?? 0;
+      model.holds.push({ id: (await steps.hold(model.id, named))._id, ...named, after });
       break;
     }
     case 'end': {

@@ -49,7 +49,7 @@ export async function countFamilies(db: Db, id: string): Promise<RecallDetails['
       count(q.account_uid)::int as quiet, count(f.told_at)::int as told,
       count(*) filter (where a.closed_at is not null)::int as closed, (
         select count(*)::int from orders_of_hold(${id}) named join shop_order o on o.id = named.order_id
-        where not o.dispatched and o.deleted_at is null and o.address ->> 'email' <> ''
+        where (not o.dispatched or o.rest_follows) and o.deleted_at is null and o.address ->> 'email' <> ''
           and not exists (select from held_order t where t.hold_id = ${id} and t.order_id = o.id)) as waiting
     from receivers r join account a using (uid) left join quiet_mode q on q.account_uid = a.uid
       left join recall_family f on f.hold_id = ${id} and f.account_uid = a.uid`.execute(db);

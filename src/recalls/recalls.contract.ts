@@ -4,7 +4,7 @@ import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts'
 import type { IssueName } from '../shared/input-issues.ts';
 import { locales } from '../shared/locales.ts';
 import { pagedEndpoint, pagedQuerySchema } from '../shared/paging/paged-endpoint.ts';
-import { line, requestKey, text, id as uid } from '../shared/text-schema.ts';
+import { line, recordId, requestKey, text, id as uid } from '../shared/text-schema.ts';
 
 /** The most lots of one hold. */
 export const maxLots = 50;
@@ -17,8 +17,8 @@ const byName = z.strictObject({ at: z.string(), by: z.nullable(z.string()) });
 
 /** A hold of a product's units, or a recall if it has a text. Null names are of closed accounts. */
 const recallSchema = z.strictObject({
-  _id: z.uuid(),
-  productId: z.uuid(),
+  _id: recordId,
+  productId: recordId,
   product: z.string(),
   lang: z.enum(locales),
   lots: z.array(z.string()),
@@ -73,7 +73,7 @@ const familySchema = z.strictObject({
 });
 export type RecallFamily = z.infer<typeof familySchema>;
 
-const id = { id: z.uuid() };
+const id = { id: recordId };
 
 const namesUnits = z.refine(
   (named) => {
@@ -112,7 +112,7 @@ export const recallsContract = {
     .input(
       z
         .strictObject({
-          productId: z.uuid(),
+          productId: recordId,
           lots: z.array(lotNumber).check(z.maxLength(maxLots)),
           everything: z.boolean(),
           withoutLot: z.boolean(),

@@ -11,6 +11,11 @@ export const brokenStock: [what: string, sql: string, says: RegExp][] = [
     /^Not true: the stock of a product matches its last movement.* \([-0-9a-f]{36}\)$/,
   ],
   [
+    'a draft that a family ordered',
+    `alter table product disable trigger user; update product set archived_at = now(), draft = 'open' where id in (select product_id from order_line)`,
+    /^Not true: no order, cart or waiting family has a draft/,
+  ],
+  [
     'a batch that is not the stock',
     `alter table stock_batch disable trigger user; update stock_batch set units_left = units_left - 1`,
     /^Not true: the batches of a product add up to its stock/,
@@ -39,6 +44,15 @@ export const brokenStock: [what: string, sql: string, says: RegExp][] = [
      select 'x', 'x.example', '1', 'en', 'tube', 1, true, 'x', now(), 'received', 'x', 'x', now(), product_id, number, 'x', now()
      from stock_batch limit 1`,
     /^Not true: a received offer is a batch of a donation\. \([-0-9a-f]{36}\)$/,
+  ],
+  [
+    'a thing of another giver in an offer',
+    `alter table donation_offer disable trigger user;
+     with offer as (insert into donation_offer (name, email, locale, item, quantity, sealed, town, offered_at)
+       values ('x', 'x.example', 'en', 'tube', 1, true, 'x', now()) returning id)
+     insert into donation_offer (part_of, position, name, email, locale, item, quantity, sealed, town, offered_at)
+     select id, 2, 'x', 'y.example', 'en', 'tube', 1, true, 'x', now() from offer`,
+    /^Not true: the things of an offer have one giver\. \([-0-9a-f]{36}\)$/,
   ],
   [
     'units that a hold did not freeze',

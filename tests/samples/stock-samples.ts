@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { changeStock } from '../../src/catalogue/stock/stock.store.server.ts';
 import type { TestShop } from '../shop.ts';
 
 /** Valid requests about the stock of products, and about products that need attention. */
@@ -22,8 +23,16 @@ export const stockSamples = {
   }),
   'stock.move': async ({ shop }: { shop: TestShop }) => ({
     params: { productId: (await shop.product({ countInStock: 5 }))._id },
-    json: { kind: 'donation', change: 3, why: 'From the clinic', expires: '2099-12-31', lot: 'A-1', key: randomUUID() },
-    optional: ['why', 'expires', 'lot'],
+    json: {
+      kind: 'donation',
+      change: 3,
+      why: 'From the clinic',
+      expires: '2099-12-31',
+      lot: 'A-1',
+      value,
+      key: randomUUID(),
+    },
+    optional: ['why', 'expires', 'lot', 'value'],
   }),
   'batches.list': async ({ shop }: { shop: TestShop }) => ({ params: { productId: (await shop.product())._id } }),
   'batches.setExpiry': async ({ shop }: { shop: TestShop }) => ({
@@ -41,6 +50,15 @@ export const stockSamples = {
     json: { counted: 4, expected: 5, reason: 'damaged', key: randomUUID() },
   }),
 };
+
+const value = { amount: 500_000, by: 'donor' };
+
+/** The batch of a donation without a noted value. */
+export async function gift(shop: Pick<TestShop, 'db' | 'product'>): Promise<{ productId: string; number: string }> {
+  const { _id: productId } = await shop.product({ countInStock: 0 });
+  await changeStock(shop.db, [{ productId, quantity: 4 }], { kind: 'donation', actor: 'test', now: new Date() });
+  return { productId, number: '2' };
+}
 
 async function archivedProduct(shop: TestShop): Promise<string> {
   const { _id } = await shop.product();

@@ -1,7 +1,13 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../shared/api-context.ts';
 import { jakartaDayName } from '../../shared/jakarta-time.ts';
+import type { Locale } from '../../shared/locales.ts';
+import { ShopError } from '../../shared/shop-error.ts';
+import { inInventory } from '../product.store.server.ts';
+import type { MovementId } from '../stock/movement-kinds.ts';
+import { nameIn } from '../words/product-words.store.server.ts';
 import type { Batch, BatchSource } from './batches.contract.ts';
+import type { GiftValue } from './gift-value.ts';
 
 /** The batches of a product with units in stock or frozen, in the order in which they are sold. */
 export async function batchesInHouse(db: Db, productId: string): Promise<Batch[]> {
@@ -36,11 +42,11 @@ export async function productsWithExpired(db: Db, now: Date): Promise<string[]> 
 
 export type Expiring = { productId: string; expires: string; units: number };
 
-/** The units of each product in the shop that expire by a day, with the earliest expiry date. */
+/** The units of each product of the inventory that expire by a day, with the earliest expiry date. */
 export async function unitsExpiringBy(db: Db, day: string): Promise<Expiring[]> {
   const { rows } = await sql<Expiring>`
     select b.product_id as "productId", min(b.expires_on)::text as expires, sum(b.units_left)::int as units
-    from stock_batch b join product p on p.id = b.product_id and p.archived_at is null
+    from stock_batch b join product p on p.id = b.product_id and ${inInventory}
     where not b.used_up and b.expires_on <= ${day}::date
     group by b.product_id order by min(b.expires_on), b.product_id`.execute(db);
   return rows;
@@ -60,6 +66,52 @@ export async function setLabels(trx: Db, { productId, number, expires, lot }: La
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
+
+/** The noted value of a batch. */
+export const giftValueOf = (row: { gift_value: number | null; gift_value_source: string | null }): GiftValue | null =>
+  // A constraint of the table allows only these values.
+  row.gift_value === null ? null : { amount: row.gift_value, by: row.gift_value_source as GiftValue['by'] };
+
+/** Saves the value of a batch. Returns false if the value is another one than `seen` by now. */
+export async function setGiftValue(
+  trx: Db,
+  { productId, number, value, seen }: MovementId & Record<'value' | 'seen', GiftValue | null>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('stock_batch')
+    .set({ gift_value: value?.amount ?? null, gift_value_source: value?.by ?? null })
+    .where('product_id', '=', productId)
+    .where('number', '=', number)
+    .where('gift_value', 'is not distinct from', seen?.amount ?? null)
+    .where('gift_value_source', 'is not distinct from', seen?.by ?? null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** A donated batch. `day`: the day in Jakarta on which it came. */
+export type Gift = { day: string; product: string; units: number; value: GiftValue | null };
+
+/** Donated batches in the order of `gifts`, named in a language. Throws NOT_FOUND if one does not exist. */
+export async function findGifts(db: Db, gifts: readonly MovementId[], locale: Locale): Promise<Gift[]> {
+  const rows = await db
+    .selectFrom('stock_batch as b')
+    .innerJoin('product as p', 'p.id', 'b.product_id')
+    .select(['b.product_id', 'b.number', 'b.received_on as day', 'b.units', 'b.gift_value', 'b.gift_value_source'])
+    .select(nameIn(locale).as('product'))
+    .where(isBatchIn(gifts, 'b.product_id', 'b.number'))
+    .where('b.source', '=', 'donation')
+    .execute();
+  return gifts.map(({ productId, number }) => {
+    const row = rows.find((row) => row.product_id === productId && row.number === number);
+    if (!row) throw new ShopError('NOT_FOUND');
+    return { day: row.day, product: row.product, units: row.units, value: giftValueOf(row) };
+  });
+}
+
+/** Whether the batch of these two columns is one of `batches`. */
+export const isBatchIn = (batches: readonly MovementId[], product: string, number: string): RawBuilder<SqlBool> => sql`
+  (${sql.ref(product)}, ${sql.ref(number)}) in (select * from unnest(${batches.map(({ productId }) => productId)}::uuid[],
+    ${batches.map((batch) => batch.number)}::int[]))`;
 
 export type SoldFrom = {
   orderId: string;

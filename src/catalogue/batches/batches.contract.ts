@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, type Guarded, refusals } from '../../shared/contract-builder.ts';
-import { dayOfThisCentury, wholeNumber, writtenNumber } from '../../shared/text-schema.ts';
+import { dayOfThisCentury, recordId, wholeNumber, writtenNumber } from '../../shared/text-schema.ts';
 import { lotNumber } from '../stock/lot-number.ts';
 
 /** The source of a batch. `opening`: it was there before batches were recorded. */
@@ -25,7 +25,7 @@ const batchSchema = z.strictObject({
 });
 export type Batch = z.infer<typeof batchSchema>;
 
-const productId = z.uuid();
+const productId = recordId;
 
 /** The units of a product that expire soon, and the soonest date of them. */
 const expiringUnitsSchema = z.strictObject({ productId, expires: z.string(), units: wholeNumber(1, 1_000_000_000) });

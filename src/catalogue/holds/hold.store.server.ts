@@ -12,8 +12,8 @@ export async function insertHold(
   hold: NamedUnits & { why: string; by: string; now: Date },
 ): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    insert into stock_hold (product_id, lots, everything, without_lot, why, movement, began_at, began_by)
-    select p.id, ${hold.lots}::text[], ${hold.everything}, ${hold.withoutLot}, ${hold.why}, coalesce(p.last_movement, 0),
+    insert into stock_hold (product_id, lots, everything, without_lot, names_arrivals, why, movement, began_at, began_by)
+    select p.id, ${hold.lots}::text[], ${hold.everything}, ${hold.withoutLot}, true, ${hold.why}, coalesce(p.last_movement, 0),
       ${hold.now}, ${hold.by}
     from product p where p.id = ${hold.productId} returning id`.execute(trx);
   return rows[0]?.id;

@@ -3,7 +3,7 @@ import type { Db } from '../../shared/api-context.ts';
 import type { StockChange } from '../wishes/notify-wishes.server.ts';
 import { book } from './book-movements.store.server.ts';
 
-// Units that holds freeze (docs/decisions/a-hold-freezes-units.md). The caller must have locked the products in `trx`.
+// Units that holds freeze (docs/decisions/a-hold-freezes-units.md). The caller of a change must have locked the products in `trx`.
 
 type By = { actor: string; now: Date };
 
@@ -47,6 +47,16 @@ export function endCounting(trx: Db, productIds: readonly string[], by: By): Pro
       and exists (
         select from stock_movement s where s.product_id = p.id and s.kind = 'hold' and s.stock_before is null
           and not exists (select from stock_movement later where later.product_id = p.id and later.number > s.number
-            and later.kind not in ('hold', 'release', 'sale', 'return')))`;
+            and later.kind not in ('hold', 'release', 'sale', 'return', 'sent-back')
+            and not exists (select from stock_movement undone where undone.product_id = p.id
+              and undone.number = later.undoes and undone.kind = 'sent-back')))`;
   return book(trx, change, { kind: 'release', ...by });
+}
+
+/** The units of each product that holds froze. */
+export async function countFrozenUnits(db: Db, productIds: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ productId: string; units: number }>`
+    select product_id as "productId", sum(held)::int as units from stock_batch
+    where product_id = any(${productIds}::uuid[]) and held > 0 group by product_id`.execute(db);
+  return new Map(rows.map(({ productId, units }) => [productId, units]));
 }

@@ -1,6 +1,6 @@
 /**
  * Why a stock changed. `import`: a plan, or the stock that existed when the ledger began. `undo`: another plan undid a
- * movement. `hold`, `release`: a hold froze units, or ended.
+ * movement. `hold`, `release`: a hold froze units, or ended. `sent-back`: a family sent units back.
  */
 export const movementKinds = [
   'sale',
@@ -14,6 +14,7 @@ export const movementKinds = [
   'undo',
   'hold',
   'release',
+  'sent-back',
 ] as const;
 export type MovementKind = (typeof movementKinds)[number];
 

@@ -29,8 +29,13 @@ export async function movementsOfPlan(
 
 /** Whether a request has been booked for a product. The caller must have locked the product in `trx`. */
 export async function isBooked(trx: Db, productId: string, requestKey: string): Promise<boolean> {
+  return (await findMovement(trx, productId, requestKey)) !== null;
+}
+
+/** The number of the movement that a request booked for a product, or null. */
+export async function findMovement(trx: Db, productId: string, requestKey: string): Promise<number | null> {
   const select = trx.selectFrom('stock_movement').select('number').where('product_id', '=', productId);
-  return (await select.where('request_key', '=', requestKey).executeTakeFirst()) !== undefined;
+  return (await select.where('request_key', '=', requestKey).executeTakeFirst())?.number ?? null;
 }
 
 /** Clears the notes (`why`) that an account wrote on movements. The uid of the account stays. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../shared/api-context.ts';
 import { jakartaDayName } from '../../shared/jakarta-time.ts';
+import { isRefusedBy } from '../../shared/transaction.server.ts';
 import { notifyRestocks, type StockChange } from '../wishes/notify-wishes.server.ts';
 import { type Booking, book, commonColumns } from './book-movements.store.server.ts';
 import { endCounting, freezeUnits, releaseUnits } from './frozen-units.store.server.ts';
@@ -35,7 +36,7 @@ export async function takeStock(
 
 /** Whether the database refused a sale because the units that are left have expired. */
 export function isExpiredStockError(error: unknown): boolean {
-  return (error as { constraint?: unknown }).constraint === 'sold_before_expiry';
+  return isRefusedBy(error, 'sold_before_expiry');
 }
 
 /**

@@ -7,19 +7,21 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { type ChangeOrder, withParcelsOf } from '../change-order.ts';
 import { isHeld } from '../held-words.ts';
 import type { HeldUnits } from '../order-parts.contract.ts';
+import { restLines } from '../order-rest.ts';
 import type { Order } from '../orders.contract.ts';
 import { ordersKey } from '../orders.queries.ts';
 import { takeOutMutation } from './dispatch.queries.ts';
 
-type HeldProps = { order: Order; onChange: (order: Order) => void };
+type HeldProps = { order: Order; onChange: ChangeOrder };
 
 /** The held units of an order where it is packed and sent, and the press that they are not in the parcel. */
 export function HeldNotice({ order, onChange }: HeldProps) {
   const { held = [] } = order;
   if (held.length === 0) return null;
-  const isWaiting = order.dispatches.length === 0;
+  const isWaiting = order.dispatches.length === 0 || restLines(order).length > 0;
   const blocked = isHeld(order);
   return (
     <div className="mb-4">
@@ -47,7 +49,7 @@ function HeldLine({ units, order, onChange }: HeldProps & { units: HeldUnits }) 
       void queries.invalidateQueries({ queryKey: ordersKey });
       setAsking(false);
       setAskingLeft(false);
-      onChange(changed);
+      onChange(withParcelsOf(changed));
     },
     onError: (error) => toast(errorMessage(error, m.held_failed()), { kind: 'error' }),
   });
