@@ -8,6 +8,7 @@ import { bookletPlugin } from './scripts/booklet/booklet-plugin.ts';
 import { keptPeriods } from './scripts/build/kept-periods.ts';
 import { buildTarget } from './scripts/build/oldest-browsers.ts';
 import { pageLists } from './scripts/build/page-lists.ts';
+import { serverStart } from './scripts/build/server-start.ts';
 import { sharedFiles } from './scripts/build/shared-files.ts';
 
 const messages = {
@@ -47,6 +48,7 @@ export default defineConfig(({ command }) => ({
     bookletPlugin(),
     tailwindcss(),
     reactRouter(),
+    serverStart(),
   ],
   build: {
     // Small files stay files: the content security policy has no `data:` for scripts, fonts or styles.
@@ -55,8 +57,6 @@ export default defineConfig(({ command }) => ({
     // For the service worker's build.
     manifest: true,
   },
-  // The icons in use, not all 1,700 of them: the server reads and holds the rest otherwise.
-  ssr: { noExternal: ['lucide-react'] },
   environments: {
     client: { build: { target: buildTarget, rolldownOptions: { output: { codeSplitting: { groups: sharedFiles } } } } },
   },

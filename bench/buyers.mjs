@@ -37,7 +37,7 @@ export async function openBuyers({ families, products, dataDir, databaseUrl, pro
     while (shops.length < processes) {
       // They share an address, as behind a proxy: a token of one counts at the others.
       const env = shops.length > 0 ? { BASE_URL: shops[0].url } : {};
-      shops.push(await childShop({ mailUrl: mail.url, dataDir, databaseUrl, env }));
+      shops.push(await childShop({ mailUrl: mail.url, dataDir, databaseUrl, env, program: 'build/server/start.js' }));
       await shops.at(-1).start();
     }
     const people = await inTurns(Array(families).fill(), 4, async (_, place) => ({

@@ -106,7 +106,7 @@ const inOrder: SharedFile[] = [
   {
     name: 'account',
     test: [
-      /\/src\/(ui\/(forms\/request-keys|setting-switch)|identity\/(google-mark|rate-limit\/captcha-note|reauthenticate\/|sign-in\/(new-password-f|password-rules|email-field|use-arrival|shared-phone|wanted-product)))/,
+      /\/src\/(ui\/(forms\/re(quest-keys|set-form)|setting-switch|use-opened)|identity\/(google-mark|rate-limit\/captcha-note|reauthenticate\/|sign-in\/(new-password-f|password-rules|email-field|use-arrival|shared-phone|wanted-product)))/,
       /\/use-link-token|\/src\/(quiet\/quiet\.queries|pocket-card\/card-store|orders\/year-shares)/,
       /\/messages\/(identity|login|sign_up|logout|profile|privacy|two_factor|google|recent|account|enquiry|quiet|grief)_/,
     ],
@@ -115,7 +115,7 @@ const inOrder: SharedFile[] = [
   {
     name: 'pictures',
     test: [
-      /\/src\/ui\/forms\/(picture-chooser|progress-bar|use-(dropped-files|object-url))|\/uploadable-picture|\/photos\/(photos-field|chosen)/,
+      /\/src\/ui\/forms\/(picture-chooser|progress-bar|use-(dropped-files|object-url))|\/uploadable-picture|\/photos\/(photos-field|chosen|use-chosen)/,
       /\/messages\/(donations|pictures)_/,
     ],
     minShareCount: 2,
@@ -123,21 +123,21 @@ const inOrder: SharedFile[] = [
   // Families and volunteers load them. Without a group of their own they would come with the tools of volunteers.
   {
     name: 'labels',
-    test: /\/src\/(orders\/address-lines|checkout\/kept-address)|\/messages\/(billing_field|dispatch_tracking_number)\./,
+    test: /\/src\/(orders\/(address-lines|order-rest|parcel-list|sent-back-text)|checkout\/kept-address)|\/messages\/(billing_field|dispatch_tracking_number)\./,
     minShareCount: 2,
   },
   // The list of orders, their papers, and the page that scans labels.
   {
     name: 'parcels',
-    test: /\/src\/orders\/(desk\/|desk-marks|no-mailbox|packing\/packing-address|order-words|ask-first|held-)|\/messages\/(desk_|packing_(none|title)|scan_title|dispatch_(day|submitting)|helped_(badge|mark))/,
+    test: /\/src\/orders\/(desk\/|desk-marks|no-mailbox|packing\/packing-address|order-(words|link)|ask-first|held-)|\/messages\/(desk_|packing_(none|title|failed)|scan_title|dispatch_(day|submitting)|helped_(badge|mark))/,
     minShareCount: 2,
   },
   {
     name: 'tools',
     test: [
       /\/src\/(accounts|catalogue\/(batches|changes|inventory|vain-searches|vocabulary)|counting|foundation|health|history|orders\/(dispatch|notes|packing)|recalls|reports|spreadsheets|versioned|videos|words)\/.*\.queries\.ts/,
-      /\/(src\/versioned\/|src\/ui\/forms\/(written-locales|row-(button|moves)|edit-conflict|merge-edits|guarded-text|folded-f|use-(newest|row-focus))|src\/pages\/admin\/chosen-bar|src\/(foundation\/(sentence-labels|products-field|use-named)|orders\/grants\/grant-product|accounts\/role-name|donations\/offer-state|videos\/video-list-title|words\/text-title)|src\/catalogue\/(stock-text|vain-searches\/vain-search-list|stock\/(gs1|lot-))|lucide-react\/.*\/arrow-(up|down)\.mjs)/,
-      /\/messages\/(inventory|product_form|batches|tables|changes|chosen|stock|vocabulary|history|accounts|role|allorders|videos|facts|words|versions|conflict|counting|sentences)_/,
+      /\/(src\/versioned\/|src\/ui\/forms\/(written-locales|row-(button|moves)|edit-conflict|merge-edits|guarded-text|folded-f|use-(newest|row-focus))|src\/pages\/admin\/chosen-bar|src\/(foundation\/(sentence-labels|products-field|use-named)|orders\/grants\/grant-product|accounts\/role-name|donations\/(offer-(state|words)|gift-value)|videos\/video-list-title|words\/text-title)|src\/catalogue\/(stock-text|vain-searches\/vain-search-list|stock\/(gs1|lot-))|lucide-react\/.*\/arrow-(up|down)\.mjs)/,
+      /\/messages\/((inventory|product_form|batches|tables|changes|chosen|stock|vocabulary|history|accounts|role|allorders|videos|facts|words|versions|conflict|counting|sentences|thanks)_|sent_back_(title|units)\.)/,
     ],
     minShareCount: 2,
   },

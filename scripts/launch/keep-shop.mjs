@@ -2,7 +2,7 @@
 // and gives it to the next version. Both serve for a moment; then the older one drains. The launcher watches the next
 // version, and goes back by itself (docs/decisions/updates-with-a-way-back.md).
 import { spawn } from 'node:child_process';
-import { mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { constants } from 'node:os';
 import { join } from 'node:path';
@@ -48,15 +48,15 @@ export function stopListening() {
   socket?.close();
 }
 
+/** The built server. Versions before 1.1 built their pages alone. */
+function programOf(folder) {
+  const built = join(folder, 'build/server/start.js');
+  return existsSync(built) ? built : join(folder, 'src/server/start.ts');
+}
+
 /** Starts the version of a folder, on the listening socket if there is one. */
 function open(folder) {
-  const args = [
-    ...smallHeap,
-    join(folder, 'src/server/start.ts'),
-    '--site',
-    folder,
-    ...(socket ? ['--socket', '4'] : []),
-  ];
+  const args = [...smallHeap, programOf(folder), '--site', folder, ...(socket ? ['--socket', '4'] : [])];
   // The server is out of the terminal's reach, so each signal reaches it once, through this process. If this process
   // is killed, the server sees the closed channel and ends.
   const child = spawn(join(folder, 'node_modules/.bin/node'), args, {

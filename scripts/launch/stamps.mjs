@@ -20,9 +20,10 @@ const installedTree = join(root, 'node_modules/.package-lock.json');
 const installStamp = join(root, 'node_modules/.shop-install.json');
 const buildStamp = join(root, 'build/.stamp');
 
-/** The files and folders that go into the build, without its own output and without files that only Node runs. */
+/** The files and folders that go into the build, without its own output. */
 const buildInputs = [
   'src',
+  'database/seed',
   'messages',
   'public',
   'scripts',
@@ -30,8 +31,7 @@ const buildInputs = [
   'package.json',
   'package-lock.json',
 ];
-const notBuildInput =
-  /^src\/(messages|server)(\/|$)|^scripts\/(checks|database|launch|screenshots)(\/|\.|$)|\.server\.ts$|\.test\.tsx?$/;
+const notBuildInput = /^src\/messages(\/|$)|^scripts\/(checks|database|launch|screenshots)(\/|\.|$)|\.test\.tsx?$/;
 const buildOutputs = ['build/client', 'build/server', 'src/messages'];
 
 const platform = `${process.platform}-${process.arch}`;

@@ -5,6 +5,7 @@ import { ShopError } from '../shared/shop-error.ts';
 import type { Config } from './config/settings.ts';
 import { refuseClient } from './errors/client-error.ts';
 import { replyWithError } from './errors/error-reply.ts';
+import { noteAnswers } from './requests/answered.ts';
 import { cancelWhenClientLeaves } from './requests/cancellation.ts';
 import { receiveBody } from './requests/receive-body.ts';
 import { addRequestScopes } from './requests/request-scopes.ts';
@@ -46,6 +47,7 @@ export async function createHttpServer(
   server.server.maxHeadersCount = 100;
   readJsonBodies(server);
   closeIdleConnectionsOnStop(server);
+  noteAnswers(server);
   repeatCachedAnswers(server, pageCache, headers);
   cancelWhenClientLeaves(server);
   endSlowBodies(server);
@@ -86,15 +88,11 @@ const repeatsPerLine = 100;
 
 function logAnswers(server: FastifyInstance): void {
   let repeats = 0;
-  server.addHook('onResponse', async (request, reply) => {
-    if (request.isRepeat) repeats += 1;
-    if (request.isRepeat && repeats % repeatsPerLine !== 0) return;
+  server.answered.listen(({ request, id, method, route, status, ms }) => {
+    if (!request) repeats += 1;
+    if (!request && repeats % repeatsPerLine !== 0) return;
     // The route's pattern, never the address: addresses hold ids and searches.
-    const { method, routeOptions } = request;
-    request.log.info(
-      { method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      'answered',
-    );
+    server.log.info({ reqId: id, method, route, status, ms: Math.round(ms) }, 'answered');
   });
 }
 

@@ -16,6 +16,7 @@ type ChoreName = Exclude<keyof Jobs, MailName>;
 /** Every enqueued job that is not a mail. */
 const chores: { [Name in ChoreName]: () => Jobs[Name] } = {
   'apply-changes': () => ({ planId: randomUUID() }),
+  'apply-drafts-or-pictures': () => ({ planId: randomUUID() }),
   'refresh-category-search': () => ({ categoryId: randomUUID() }),
   'typeset-booklet': () => ({}),
   'alarm-webhook': () => diskNews,

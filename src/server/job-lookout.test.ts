@@ -59,10 +59,15 @@ test('a shop without work asks its database for little', async () => {
     );
     return rows[0]?.count ?? 0;
   };
-  const before = await readTransactions();
-  await sleep(15_000);
+  const askedWithin = async (ms: number) => {
+    const before = await readTransactions();
+    await sleep(ms);
+    return (await readTransactions()) - before;
+  };
+  // On a busy machine the work of the start may reach into the first of two windows.
+  const asked = [await askedWithin(15_000), await askedWithin(15_000)];
   // Mostly the heartbeat of the connection that listens. A look of each loop every 750 ms would be 140.
-  expect((await readTransactions()) - before).toBeLessThan(30);
+  expect(Math.min(...asked)).toBeLessThan(30);
 });
 
 test('a mail begins within a second, though jobs are looked for only every half minute', async () => {

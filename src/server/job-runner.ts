@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Pool } from 'pg';
 import type { Db } from '../shared/api-context.ts';
 import { type AnyJob, enqueueJob } from '../shared/jobs/enqueue-job.server.ts';
 import {
@@ -17,6 +18,7 @@ import { type DatabaseConnection, openPool } from './database/pool.ts';
 import { errorReason } from './errors/error-reason.ts';
 import { type Lookout, openLookout } from './job-lookout.ts';
 import { type OutageLog, openOutageLog } from './job-outage.ts';
+import { createPatience } from './job-patience.ts';
 import { type JobSources, jobTable } from './job-table.ts';
 import type { Task } from './mail/mail-tasks.ts';
 import { recurringJobTable } from './recurring-jobs.ts';
@@ -39,9 +41,9 @@ const pauseMs = 1_000;
  * database ends the runner; it writes an outcome as soon as the database accepts it (docs/decisions/jobs-are-held-by-a-transaction.md).
  */
 export async function startJobs(
-  sources: JobSources & { connection: DatabaseConnection; log: FastifyBaseLogger },
+  sources: JobSources & { pool: Pool; connection: DatabaseConnection; log: FastifyBaseLogger },
 ): Promise<JobRunner> {
-  const { connection, log } = sources;
+  const { pool, connection, log } = sources;
   const recurring = { ...recurringJobTable(sources), ...alarmJobs(sources) };
   const tasks = { ...jobTable(sources), ...mapValues(recurring, ({ run }) => run) } as Tasks;
   await syncRecurringJobs(
@@ -53,7 +55,7 @@ export async function startJobs(
   const stopping = new AbortController();
   const shared = { db, outage: openOutageLog(log), unrecorded: new Set<string>(), stopping: stopping.signal };
   const lookout = openLookout({ ...shared, names: Object.keys(tasks) });
-  const worker = { ...shared, tasks, log, lookout };
+  const worker = { ...shared, pool, tasks, log, lookout };
   const loops = Object.entries(parallelJobs).flatMap(([lane, parallel]) =>
     Array.from({ length: parallel }, () => runLane(worker, lane as Lane)),
   );
@@ -70,6 +72,8 @@ export async function startJobs(
 
 type Worker = {
   db: Db;
+  /** The connections of requests. */
+  pool: Pool;
   tasks: Tasks;
   log: FastifyBaseLogger;
   outage: OutageLog;
@@ -81,11 +85,15 @@ type Worker = {
 
 async function runLane(worker: Worker, lane: Lane): Promise<void> {
   const { stopping, outage, lookout } = worker;
+  const patience = createPatience(worker.pool, stopping);
   let isWoken = false;
   while (!stopping.aborted) {
     try {
+      if (lane === 'mail') await patience.wait();
+      if (stopping.aborted) break;
       const ranJob = await doNextJobs(worker, lane);
       outage.over();
+      if (!ranJob) patience.renew();
       // Since the last look, jobs of this lane may have got another time, such as one that failed.
       if (!ranJob && !isWoken) lookout.lookSoon();
       if (!ranJob) await lookout.waitUntilDue(lane);

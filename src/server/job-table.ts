@@ -121,11 +121,17 @@ export function jobTable(given: JobSources): JobTable {
   return {
     ...named(mails),
     'alarm-webhook': async (news) => (alarmWebhook ? void (await postAlarm(alarmWebhook, news, origin)) : undefined),
-    'apply-changes': async ({ planId }) => void (await applyAnyPlan({ db, now, catalogueChanged }, planId)),
+    ...planTasks(given),
     'refresh-category-search': async ({ categoryId }) =>
       void (await refreshCategorySearch({ db, catalogueChanged }, categoryId)),
     'typeset-booklet': () => retypesetBooklet({ db, now, wordsChanged }),
   };
+}
+
+function planTasks({ db, now, catalogueChanged }: JobSources) {
+  const apply = async ({ planId }: Jobs['apply-changes']) =>
+    void (await applyAnyPlan({ db, now, catalogueChanged }, planId));
+  return { 'apply-changes': apply, 'apply-drafts-or-pictures': apply };
 }
 
 /** The mail with an answer to a question. */

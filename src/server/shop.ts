@@ -109,7 +109,7 @@ async function openOn(database: OpenDatabase, given: ResolvedOptions): Promise<S
     ...{ stockChanged: app.stockChanged, catalogueChanged: app.catalogueChanged, wordsChanged: app.wordsChanged },
     facts: () => facts.current().facts,
   };
-  const jobs = await startJobs({ ...sources, connection, log: logger });
+  const jobs = await startJobs({ ...sources, pool, connection, log: logger });
   const enqueuing = onEnqueue(() => {
     jobs.noteEnqueued();
     notifications.notify('jobs_enqueued', () => '');

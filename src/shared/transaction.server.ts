@@ -4,6 +4,12 @@ import type { Db } from './api-context.ts';
 export const stalePlans: ReadonlySet<string> = new Set(['0A000', '26000']);
 const conflicts = new Set(['40001', '40P01', ...stalePlans]);
 
+/** Whether the database refused a change because it breaks one of these constraints. */
+export function isRefusedBy(error: unknown, ...constraints: readonly string[]): boolean {
+  const { constraint } = error as { constraint?: unknown };
+  return typeof constraint === 'string' && constraints.includes(constraint);
+}
+
 /**
  * Runs a transaction again if the database aborted it for another one (deadlock or serialization failure), or if it broke
  * one of the constraints `retriedConstraints`: another transaction changed its rows after it had read them. It left no
@@ -17,8 +23,8 @@ export async function retryConflicts<T>(
   try {
     return await transact();
   } catch (error) {
-    const { code = '', constraint = '' } = error as { code?: string; constraint?: string };
-    if (attempts <= 1 || !(conflicts.has(code) || retriedConstraints.includes(constraint))) throw error;
+    const { code = '' } = error as { code?: string };
+    if (attempts <= 1 || !(conflicts.has(code) || isRefusedBy(error, ...retriedConstraints))) throw error;
     return retryConflicts(transact, retriedConstraints, attempts - 1);
   }
 }

@@ -54,6 +54,8 @@ type ChildSettings = {
   dataDir?: string;
   /** The folder whose launcher starts it, as `npm start` does; without one, the program starts alone. */
   home?: string;
+  /** The program that starts alone; its sources if this is left out, so that tests need no build. */
+  program?: string;
   env?: Record<string, string>;
 };
 
@@ -73,7 +75,7 @@ export async function childShop(settings: ChildSettings): Promise<ChildShop> {
     DATABASE_URL: databaseUrl,
     MAIL_URL: mailUrl,
   };
-  const program = programIn(folder, env, settings.home);
+  const program = programIn(folder, env, settings);
   return {
     ...door,
     ...program,
@@ -123,8 +125,8 @@ function liveSettings(url: string, port: number): Record<string, string> {
 }
 
 /** The process, which can be started any number of times. */
-function programIn(folder: string, env: Record<string, string>, home?: string) {
-  const file = home ? join(home, 'scripts/launch/start.mjs') : join(root, 'src/server/start.ts');
+function programIn(folder: string, env: Record<string, string>, { home, program: alone }: ChildSettings) {
+  const file = home ? join(home, 'scripts/launch/start.mjs') : join(root, alone ?? 'src/server/start.ts');
   const cwd = home ?? (process.env.FAULTS_PAGES ? root : siteWithoutPages(folder));
   const program = {
     child: undefined as unknown as ChildProcess,

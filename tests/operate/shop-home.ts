@@ -4,11 +4,6 @@ import { dirname, join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 const packages = ['node_modules', 'tests/openapi-client/node_modules'];
-/** Lets the launcher take the build for done: these tests request no pages. */
-const stamp = `const s = await import('./scripts/launch/stamps.mjs');
-  const sources = s.readSources();
-  s.stampBuild({ ...sources, content: s.contentOf(sources) });`;
-
 export type ChangedFiles = Record<string, (text: string) => string>;
 
 type Environment = Record<string, string | undefined>;
@@ -50,7 +45,10 @@ export function shopHome(disk?: string): ShopHome {
     mkdirSync(join(folder, part), { recursive: true });
   cpSync(join(root, 'src/messages'), join(folder, 'src/messages'), { recursive: true });
   writeFileSync(join(folder, 'build/server/index.js'), '');
-  execFileSync(process.execPath, ['--input-type=module', '--eval', stamp], { cwd: folder });
+  // These tests request no pages. Without a built server, the launcher starts the sources.
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  manifest.scripts.build = 'node --version';
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
   git('init', '--quiet', '--initial-branch=main');
   const commit = (message: string) => {
     git('add', '--all');

@@ -25,13 +25,13 @@ export function openAnswerWindow(server: FastifyInstance, { db, now }: { db: Db;
   server.addHook('onError', async (request, _reply, error) => {
     if (error instanceof ShopError && error.isFullRoom) refused.add(request);
   });
-  server.addHook('onResponse', async (request, { statusCode }) => {
+  server.answered.listen(({ request, status }) => {
     const minute = present();
     const counts = minutes.get(minute) ?? { count: 0, failed: 0 };
     counts.count += 1;
-    if (statusCode >= 500 && !refused.has(request)) counts.failed += 1;
+    if (status >= 500 && !(request && refused.has(request))) counts.failed += 1;
     totals.all += 1;
-    if (statusCode >= 500 && statusCode !== 503) totals.failed += 1;
+    if (status >= 500 && status !== 503) totals.failed += 1;
     minutes.set(minute, counts);
     if (minutes.size > windowMinutes) forgetOld(minute);
   });

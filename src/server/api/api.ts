@@ -25,6 +25,7 @@ import { notesApi } from '../../orders/notes/notes.api.server.ts';
 import { ordersApi } from '../../orders/orders.api.server.ts';
 import { packingApi } from '../../orders/packing/packing.api.server.ts';
 import { paymentApi } from '../../orders/payment/payment.api.server.ts';
+import { sentBackApi } from '../../orders/sent-back/sent-back.api.server.ts';
 import { privacyApi } from '../../privacy/privacy.api.server.ts';
 import { quietApi } from '../../quiet/quiet.api.server.ts';
 import { recallsApi } from '../../recalls/recalls.api.server.ts';
@@ -59,6 +60,7 @@ export const api = {
   dispatch: dispatchApi,
   packing: packingApi,
   payments: paymentApi,
+  sentBack: sentBackApi,
   notes: notesApi,
   spreadsheets: spreadsheetsApi,
   enquiries: enquiriesApi,

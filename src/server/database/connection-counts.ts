@@ -11,6 +11,8 @@ export type Lane = keyof typeof parallelJobs;
 export const jobsPerClaim: Record<Lane, number> = { 'urgent-mail': 1, mail: 3, chore: 1 };
 
 export const requestConnections = 20;
+/** If requests use so many at once, mails wait. */
+export const rushConnections = 4;
 export const jobConnections = parallelJobs['urgent-mail'] + parallelJobs.mail + parallelJobs.chore;
 const listeningConnections = 1;
 /** The backup, and the lock that lets only one process take it. */

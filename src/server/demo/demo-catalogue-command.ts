@@ -6,8 +6,8 @@ import { demoCategories, demoProducts } from '../../../database/seed/demo-produc
 import { addCategory } from '../../catalogue/category.store.server.ts';
 import { createProduct } from '../../catalogue/edit-product.server.ts';
 import { factsWrittenIn } from '../../catalogue/facts/product-facts.ts';
+import { pictureAddress } from '../../catalogue/pictures/hash-address.ts';
 import { savePicture } from '../../catalogue/pictures/picture.store.server.ts';
-import { pictureAddress } from '../../catalogue/pictures/picture-address.ts';
 import { renderPicture } from '../../catalogue/pictures/render-picture.server.ts';
 import { jakartaDayName } from '../../shared/jakarta-time.ts';
 import { createKeyring } from '../../shared/secrets/keyring.server.ts';

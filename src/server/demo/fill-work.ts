@@ -1,6 +1,6 @@
+import { demoOfferAnswer, demoOffers } from '../../../database/seed/demo-offers.ts';
 import {
   demoFamilies,
-  demoOffers,
   demoOrders,
   demoQuestions,
   demoRecall,
@@ -10,7 +10,9 @@ import {
 import { setCartLines } from '../../cart/set-cart-lines.server.ts';
 import { moveStock } from '../../catalogue/inventory/stock/move-stock.server.ts';
 import { placeOrder } from '../../checkout/place-order.server.ts';
+import { answerOffer } from '../../donations/answer-offer.server.ts';
 import { offerSupplies } from '../../donations/offer-supplies.server.ts';
+import { receiveOffer } from '../../donations/receive-offer.server.ts';
 import { answerEnquiry } from '../../enquiries/answer-enquiry.server.ts';
 import { createEnquiry } from '../../enquiries/create-enquiry.server.ts';
 import { packOrder } from '../../orders/desk/pack-order.server.ts';
@@ -27,6 +29,7 @@ import { accountOf } from './demo.store.ts';
 
 type Filling = { db: Db; transact: Transact; keyring: Keyring; now: Date };
 type DemoOrder = (typeof demoOrders)[number];
+type DemoOffer = (typeof demoOffers)[number];
 
 const dayMs = 86_400_000;
 const locale = 'id';
@@ -39,12 +42,13 @@ export async function fillWork(filling: Filling): Promise<void> {
   const { db, now } = filling;
   const ago = (days: number) => new Date(now.getTime() - days * dayMs);
   const actor = await accountOf(db, demoVolunteer.email);
-  const { lot, units, usableDays, why } = demoRecall;
+  const { lot, units, usableDays, worth, why } = demoRecall;
   await moveStock(
     db,
     {
       ...{ productId: tubeWithLot, kind: 'donation', change: units, lot, key: crypto.randomUUID() },
       expires: jakartaDayName(ago(-usableDays)),
+      value: { amount: worth, by: 'foundation' },
     },
     { actor, locale, now: ago(60) },
   );
@@ -58,11 +62,7 @@ export async function fillWork(filling: Filling): Promise<void> {
       await answerEnquiry(db, { id, text: answer, reader });
     }
   }
-  for (const { family, daysAgo, ...offer } of demoOffers) {
-    const uid = await accountOf(db, demoFamilies[family].email);
-    const offered = { ...offer, sealed: true, photos: [], offeredAt: ago(daysAgo), locale, digest: null } as const;
-    await offerSupplies(db, { uid }, offered);
-  }
+  for (const offer of demoOffers) await fillOffer(filling, offer, { actor, ago });
   const named = { productId: tubeWithLot, lots: [lot], everything: false, withoutLot: false, why };
   await beginHold(db, named, { actor, now: ago(demoRecall.daysAgo) });
   // In the mailbox they would hide the mails that a newcomer looks for.
@@ -94,4 +94,21 @@ async function fillOrder(filling: Filling, order: DemoOrder, { actor, ago }: By)
     const payment = { receivedOn: jakartaDayName(noted), amount: placed.order.totalPrice, how: 'transfer' };
     await notePayment(db, { orderId, ...payment, actor, now: noted });
   }
+}
+
+async function fillOffer({ db }: Filling, offer: DemoOffer, { actor, ago }: By): Promise<void> {
+  const { family, daysAgo, received, ...thing } = offer;
+  const uid = await accountOf(db, demoFamilies[family].email);
+  const offered = { ...thing, sealed: true, photos: [], offeredAt: ago(daysAgo), locale, digest: null } as const;
+  const id = await offerSupplies(db, { uid }, offered);
+  if (!id || !received) return;
+  const answered = { locale, caller: actor, now: ago(daysAgo - 1) } as const;
+  await answerOffer(db, { id, accepted: true, text: demoOfferAnswer, reader: answered });
+  const { productId, worth } = received;
+  const value = { amount: worth, by: 'donor' } as const;
+  await receiveOffer(
+    db,
+    { id, productId, quantity: thing.quantity, value },
+    { ...answered, now: ago(received.daysAgo) },
+  );
 }

@@ -6,6 +6,7 @@ import type { ErrorCode } from '../../shared/error-status.ts';
 import { type InputIssue, issueField, issueMessage } from '../../shared/input-issues.ts';
 import { type Locale, localeOf } from '../../shared/locales.ts';
 import { type ErrorDetails, ShopError } from '../../shared/shop-error.ts';
+import { isRefusedBy } from '../../shared/transaction.server.ts';
 import { ClientLeft } from '../requests/cancellation.ts';
 import { plainPolicy } from '../site/plain-page.ts';
 import { asksForPage, errorPage } from './error-page.ts';
@@ -45,8 +46,7 @@ export function toShopError(error: unknown, envelope = 0): ShopError {
   }
   const { code, statusCode, message = '' } = error as { code?: string; statusCode?: number; message?: string };
   // The account was closed during this request, so it fails like any other invalid token.
-  if ((error as { constraint?: unknown }).constraint === 'account_is_open')
-    return new ShopError('UNAUTHENTICATED', {}, error);
+  if (isRefusedBy(error, 'account_is_open')) return new ShopError('UNAUTHENTICATED', {}, error);
   if (code && fastifyCodes[code]) return new ShopError(fastifyCodes[code], bodyIssue(fastifyCodes[code]), error);
   if ((code && (databaseAway.test(code) || systemAway.has(code))) || poolAway.test(message)) {
     return new ShopError('UNAVAILABLE', { retryAfterSeconds: 5 }, error);

@@ -1,17 +1,16 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Metric, Sample } from './metric-text.ts';
 
 const bucketsSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
+/** `buckets`: how many answers took longer than the bucket before, and no longer than this one. */
 type Series = { method: string; route: string; status: string; buckets: number[]; count: number; seconds: number };
 
 /** Counts and times the answers of a server by route pattern: addresses contain ids and searches. */
 export function requestMetrics(server: FastifyInstance): () => Metric[] {
   const all = new Map<string, Series>();
-  server.addHook('onResponse', async (request, reply) => {
-    const { method, routeOptions } = request;
-    const route = routeLabel(routeOptions);
-    const status = `${Math.floor(reply.statusCode / 100)}xx`;
+  server.answered.listen(({ method, route, status: code, ms }) => {
+    const status = `${Math.floor(code / 100)}xx`;
     const key = `${method} ${route} ${status}`;
     const series = all.get(key) ?? {
       method,
@@ -22,12 +21,11 @@ export function requestMetrics(server: FastifyInstance): () => Metric[] {
       seconds: 0,
     };
     all.set(key, series);
-    const seconds = reply.elapsedTime / 1_000;
+    const seconds = ms / 1_000;
     series.count += 1;
     series.seconds += seconds;
-    for (const [place, most] of bucketsSeconds.entries()) {
-      if (seconds <= most) series.buckets[place] = (series.buckets[place] ?? 0) + 1;
-    }
+    const place = bucketsSeconds.findIndex((most) => seconds <= most);
+    if (place >= 0) series.buckets[place] = (series.buckets[place] ?? 0) + 1;
   });
   return () => [
     {
@@ -39,20 +37,14 @@ export function requestMetrics(server: FastifyInstance): () => Metric[] {
   ];
 }
 
-/** Every file of the built site has its own route, with a hash in its name. They share one label. */
-function routeLabel({ url, config }: FastifyRequest['routeOptions']): string {
-  if ('rootPath' in config) return 'files';
-  return url ?? 'none';
-}
-
 function samplesOf({ method, route, status, buckets, count, seconds }: Series): Sample[] {
   const labels = { method, route, status };
+  let sum = 0;
   return [
-    ...bucketsSeconds.map((most, place) => ({
-      suffix: '_bucket',
-      labels: { ...labels, le: String(most) },
-      value: buckets[place] ?? 0,
-    })),
+    ...bucketsSeconds.map((most, place) => {
+      sum += buckets[place] ?? 0;
+      return { suffix: '_bucket', labels: { ...labels, le: String(most) }, value: sum };
+    }),
     { suffix: '_bucket', labels: { ...labels, le: '+Inf' }, value: count },
     { suffix: '_sum', labels, value: seconds },
     { suffix: '_count', labels, value: count },

@@ -31,13 +31,18 @@ export const sentHeaders = ({ headers }: CachedPage) => ({
 });
 
 /** Whether the client has this answer already. */
-export function isHeldByClient(page: Pick<CachedPage, 'headers'>, { headers }: FastifyRequest): boolean {
+export function isHeldByClient(
+  page: Pick<CachedPage, 'headers'>,
+  { headers }: Pick<FastifyRequest, 'headers'>,
+): boolean {
   const { etag } = page.headers;
-  const heldTags = headers['if-none-match']?.replaceAll('W/', '').split(/,\s*/);
-  return etag !== undefined && heldTags?.includes(etag) === true;
+  const held = headers['if-none-match'];
+  if (etag === undefined || held === undefined) return false;
+  return held === etag || held.replaceAll('W/', '').split(/,\s*/).includes(etag);
 }
 
-export const acceptsBrotli = ({ headers }: FastifyRequest) => /\bbr\b/.test(headers['accept-encoding'] ?? '');
+export const acceptsBrotli = ({ headers }: Pick<FastifyRequest, 'headers'>) =>
+  /\bbr\b/.test(headers['accept-encoding'] ?? '');
 
 /** Sends a cached answer, or 304 if the client has it already. Uncompressed if the client does not accept brotli. */
 export async function sendCachedPage(

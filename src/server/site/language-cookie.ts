@@ -12,7 +12,7 @@ export function languageCookie(locale: Locale, secure: boolean): string {
 }
 
 /** The language that a person chose on this device, or null. */
-export function chosenLocale({ headers }: FastifyRequest): Locale | null {
+export function chosenLocale({ headers }: Pick<FastifyRequest, 'headers'>): Locale | null {
   // Not decoded: our own values need no decoding.
   const { [name]: written } = parseCookie(headers.cookie ?? '', { decode: (value) => value });
   return isLocale(written) ? written : null;

@@ -36,7 +36,7 @@ export function requestedAddress(request: FastifyRequest): URL {
 }
 
 /** Whether a person navigates to the page. Scripts and crawlers get the requested language. */
-export function isNavigation({ headers }: FastifyRequest): boolean {
+export function isNavigation({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   const mode = headers['sec-fetch-mode'];
   return mode === undefined ? /\btext\/html\b/.test(headers.accept ?? '') : mode === 'navigate';
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { askOverHttp } from '../../../tests/asked-over-http.ts';
 import { locksAwaited, whileHeld } from '../../../tests/held-table.ts';
 import type { Person } from '../../../tests/people.ts';
 import { putInCart } from '../../../tests/samples/endpoint-samples.ts';
@@ -129,12 +130,13 @@ test('the sitemap is the same with and without compression', async () => {
   expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
 });
 
-test('an equal request for the sitemap is answered by the first hook, until a product changes', async () => {
+test('an equal request for the sitemap is answered before the framework, until a product changes', async () => {
+  const origin = await shop.server.listen();
   const askSitemap = async () => {
-    const answer = await shop.server.inject({ url: '/sitemap.xml', headers: { 'accept-encoding': 'br' } });
+    const answer = await askOverHttp(`${origin}/sitemap.xml`, { headers: { 'accept-encoding': 'br' } });
     return brotliDecompressSync(answer.rawPayload).toString();
   };
-  // Of the answers of the first hook, one in a hundred is logged.
+  // Of the answers that are sent again, one in a hundred is logged.
   const answered = () => shop.logged.filter((line) => line.includes('"route":"/sitemap.xml"')).length;
   const first = await askSitemap();
   const count = answered();

@@ -2,23 +2,32 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { askOverHttp } from '../../../tests/asked-over-http.ts';
 import { createHttpServer } from '../http-server.ts';
+import type { Answered } from '../requests/answered.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
 import { registerPages } from './page-routes.ts';
 
 let server: FastifyInstance;
+let origin: string;
 let pageCache: PageCache;
 let logged: string[];
 let rendered: string[];
 let words: string;
+let noted: Answered[];
+let stopping: () => Promise<void>;
 beforeEach(async () => {
   const config = { mode: 'live' as const, trustedProxies: [], firebase: null };
   logged = [];
   rendered = [];
   words = 'Welcome';
+  stopping = async () => {};
   const logger = pino({ level: 'info', base: null }, { write: (line: string) => logged.push(line) });
   pageCache = createPageCache(() => {});
   server = await createHttpServer(config, logger, pageCache);
+  noted = [];
+  server.answered.listen((answer) => noted.push(answer));
+  server.addHook('preClose', () => stopping());
   registerPages(
     server,
     pageCache,
@@ -29,6 +38,7 @@ beforeEach(async () => {
     },
     true,
   );
+  origin = await server.listen();
 });
 afterEach(() => server.close());
 
@@ -39,7 +49,7 @@ const browser = {
   'sec-fetch-mode': 'navigate',
 };
 const ask = (url: string, headers: Record<string, string> = {}) =>
-  server.inject({ url, headers: { ...browser, ...headers } });
+  askOverHttp(`${origin}${url}`, { headers: { ...browser, ...headers } });
 /** Without those that differ for each request, or belong to the connection. */
 const ownHeaders = ({ 'x-request-id': _id, date: _date, connection: _connection, ...headers }: OutgoingHttpHeaders) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
@@ -50,6 +60,8 @@ test('an answer that is sent again equals the first one, but for its request id 
   const again = await ask('/about');
   expect(lines()).toBe(1);
   expect(again.headers['x-request-id']).not.toBe(first.headers['x-request-id']);
+  const id = again.headers['x-request-id'];
+  expect(noted).toMatchObject([{}, { id, method: 'GET', route: '/*', status: 200, request: null }]);
   expect(ownHeaders(again.headers)).toEqual(ownHeaders(first.headers));
   expect(again.rawPayload.equals(first.rawPayload)).toBe(true);
   expect(rendered).toEqual(['/about']);
@@ -61,7 +73,7 @@ test('a client that has the answer gets 304 without a body, and HEAD gets no bod
   const known = await ask('/about', { 'if-none-match': String(headers.etag) });
   expect(known).toMatchObject({ statusCode: 304, body: '' });
   expect(known.headers).toMatchObject({ etag: headers.etag, 'cache-control': 'no-cache', vary: 'accept-encoding' });
-  const head = await server.inject({ url: '/about', method: 'HEAD', headers: browser });
+  const head = await askOverHttp(`${origin}/about`, { method: 'HEAD', headers: browser });
   expect(head).toMatchObject({ statusCode: 200, body: '' });
 });
 
@@ -94,24 +106,18 @@ test('a request that only looks like a navigation opens no other language to a b
   const { 'sec-fetch-mode': _mode, ...indonesian } = { ...browser, 'accept-language': 'id' };
   const program = { ...indonesian, accept: 'navigate' };
   for (let turn = 0; turn < 2; turn += 1) {
-    expect((await server.inject({ url: '/about', headers: program })).statusCode).toBe(200);
+    expect((await askOverHttp(`${origin}/about`, { headers: program })).statusCode).toBe(200);
     expect((await ask('/about', { 'accept-language': 'id' })).statusCode).toBe(302);
   }
 });
 
 test('a server that stops refuses requests that it has answered before', async () => {
   const statuses: number[] = [];
-  let origin = '';
-  // On a connection of its own: a server that stops closes idle ones, at any moment.
-  const fetchAbout = async () => {
-    const answer = await fetch(`${origin}/about`, { headers: { ...browser, connection: 'close' } });
-    await answer.text();
-    statuses.push(answer.status);
+  stopping = async () => {
+    statuses.push((await ask('/about')).statusCode);
   };
-  server.addHook('preClose', fetchAbout);
-  origin = await server.listen();
-  await fetchAbout();
-  await fetchAbout();
+  await stopping();
+  await stopping();
   await server.close();
   expect(statuses).toEqual([200, 200, 503]);
 });

@@ -1,6 +1,7 @@
 import { pictureWidths } from '../../catalogue/pictures/picture-address.ts';
 import { holdInvariants } from './hold-invariants.ts';
 import type { Invariant } from './invariant.ts';
+import { parcelInvariants } from './parcel-invariants.ts';
 import { paymentInvariants } from './payment-invariants.ts';
 import { reportInvariants } from './report-invariants.ts';
 
@@ -81,6 +82,11 @@ export const invariants: Invariant[] = [
           where b.source <> 'donation'`,
   },
   {
+    says: 'the things of an offer have one giver',
+    sql: `select p.id::text from donation_offer p join donation_offer d on d.id = p.part_of
+          where d.part_of is not null or (d.account_uid, d.email) is distinct from (p.account_uid, p.email)`,
+  },
+  {
     says: 'there is one setting for low stock',
     sql: `select count(*)::text as id from stock_setting having count(*) <> 1`,
   },
@@ -88,6 +94,13 @@ export const invariants: Invariant[] = [
     says: 'every product in the shop can be found by search, and no other',
     sql: `select coalesce(p.id, d.product_id)::text from (select id from product where archived_at is null) p
           full join search_document d on d.product_id = p.id where p.id is null or d.product_id is null`,
+  },
+  {
+    says: 'no order, cart or waiting family has a draft',
+    sql: `select p.id::text from product p where p.draft is not null and (
+            exists (select from order_line l where l.product_id = p.id)
+            or exists (select from cart_line c where c.product_id = p.id)
+            or exists (select from wish w where w.product_id = p.id))`,
   },
   {
     says: 'the total of an order is the sum of its lines',
@@ -110,16 +123,7 @@ export const invariants: Invariant[] = [
     sql: `select coalesce(o.id, s.order_id)::text from shop_order o full join order_search s on s.order_id = o.id
           where s.words is distinct from order_words(o)`,
   },
-  {
-    says: 'an order counts as sent if, and only if, it has a parcel',
-    sql: `select o.id::text from shop_order o
-          where o.dispatched <> exists (select from dispatch d where d.order_id = o.id)`,
-  },
-  {
-    says: 'no parcel left before its order was placed',
-    sql: `select d.id::text from dispatch d join shop_order o on o.id = d.order_id
-          where d.sent_on < (o.placed_at at time zone 'Asia/Jakarta')::date`,
-  },
+  ...parcelInvariants,
   {
     says: 'an order counts for its Jakarta year',
     sql: `select id::text from shop_order where year <> extract(year from placed_at at time zone 'Asia/Jakarta')`,
@@ -143,11 +147,6 @@ export const invariants: Invariant[] = [
   {
     says: 'every stored request to order has placed its order',
     sql: `select concat_ws(' ', 'account', account_uid) as id from order_request where order_id is null`,
-  },
-  {
-    says: 'no sent order is still being packed',
-    sql: `select concat_ws(' ', 'order', o.number) as id from packing_claim c join shop_order o on o.id = c.order_id
-          where o.dispatched`,
   },
   {
     says: 'the later answers of a question follow its first one, without a gap',

@@ -28,13 +28,20 @@ const rules = [
   'stock_batch_came', // a batch has the movement that brought it
   'stock_batch_stays',
   'stock_batch_move_append_only',
+  'stock_batch_gift_value', // positive and bounded
+  'stock_batch_gift_value_source',
+  'stock_batch_gift_value_is_whole',
+  'stock_batch_gift_value_of_gift',
   'stock_movement_lot_came', // a lot belongs to units that came
   'stock_movement_lot_stays',
   'stock_batch_lot_came',
   'stock_batch_held',
   'product_reorder_at',
+  'product_draft', // a draft is archived, so no family sees it
+  'product_published_once',
   'stock_hold_names_units',
   'stock_hold_stays',
+  'stock_hold_names_arrivals_stays',
   'stock_hold_ends_once',
   'stock_hold_text_stays', // once it was mailed
   'stock_hold_mail_is_whole',
@@ -64,6 +71,13 @@ const rules = [
   'order_lines_added_to_search',
   'order_address_changed_in_search',
   'order_dispatched', // an order with a parcel is marked as sent
+  'parcel_lines_fit', // no parcel carries more than its order has
+  'parcel_lines_fit_still',
+  'parcel_lines_go', // their units are free again
+  'sent_back_fits', // no more units come back than were sent
+  'order_of_sent_back_stays',
+  'parcel_of_sent_back_stays',
+  'parcel_lines_of_sent_back_stay',
   'payment_amount',
   'payment_noted_once',
   'payment_stays',
@@ -96,6 +110,10 @@ const rules = [
   'donation_offer_is_a_batch',
   'donation_offer_batch_once',
   'donation_offer_account_is_open',
+  'donation_offer_position',
+  'donation_offer_unit',
+  'donation_offer_per_pack',
+  'donation_offer_is_one', // its things have one giver, and a place each
   'donation_offer_once', // answered once and received once
   'donation_offer_sent_once', // a repeated request adds none
   'one_wish_each', // for an account and a product

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brokenStock } from '../../../tests/model/broken-stock.ts';
 import type { Person } from '../../../tests/people.ts';
+import { brokenParcels } from '../../../tests/samples/broken-parcels.ts';
 import { brokenPayments } from '../../../tests/samples/broken-payments.ts';
 import { brokenTotals } from '../../../tests/samples/broken-totals.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
@@ -76,21 +77,12 @@ const spoilt: [what: string, sql: string, says: RegExp][] = [
     `update order_search set words = ' somebody'`,
     /^Not true: the search words of an order match its data/,
   ],
-  [
-    'an order that seems sent',
-    'update shop_order set dispatched = true',
-    /^Not true: an order counts as sent if, and only if, it has a parcel/,
-  ],
+  ...brokenParcels,
   [
     'a sent order that is still packed',
     `insert into packing_claim (order_id, account_uid, since) select id, account_uid, now() from shop_order where deleted_at is null;
      update shop_order set dispatched = true where deleted_at is null`,
     /^Not true: no sent order is still being packed\. \(order N-\d{4}-\d{4}\)$/,
-  ],
-  [
-    'a parcel that left before its order',
-    `insert into dispatch (order_id, sent_on, courier, tracking_number) select id, '2020-01-01', '', '' from shop_order limit 1`,
-    /^Not true: no parcel left before its order was placed\. \([-0-9a-f]{36}\)$/,
   ],
   [
     'a number of another month',

@@ -63,6 +63,8 @@ export type Jobs = {
   'alarm-webhook': AlarmNews;
   /** Applies a plan, which knows its author. */
   'apply-changes': { planId: string };
+  /** The same for a plan with drafts or pictures. An older version knows no such job, and would publish the drafts. */
+  'apply-drafts-or-pictures': { planId: string };
   /** Updates search after a category was renamed or merged. */
   'refresh-category-search': { categoryId: string };
   /** Typesets the booklet as PDF after a chapter was edited. */
