@@ -159,7 +159,7 @@ test.describe('admin', () => {
   test('Products and orders are looked after in Indonesian', { tag: '@desktop' }, async ({ page, shop }) => {
     const product = await addProduct(shop);
     const person = await shop.newPerson(`Ibu ${crypto.randomUUID()}`);
-    await order(shop, person, product);
+    const { number } = await order(shop, person, product);
     await page.goto('/id/inventory');
     await searchList(page, product.name);
     await page.getByRole('button', { name: m.inventory_edit_of({ product: product.name }, id) }).click();
@@ -178,7 +178,7 @@ test.describe('admin', () => {
     await page.getByRole('button', { name: begin }).click();
     await dialog.getByLabel(m.allorders_reason({}, id)).fill('Dipesan dua kali.');
     await dialog.getByRole('button', { name: m.allorders_delete_confirm({}, id) }).click();
-    await expect(page.getByText(m.allorders_deleted({}, id))).toBeVisible();
+    await expect(page.getByText(m.allorders_deleted({ number }, id))).toBeVisible();
     await expectIndonesian(page, shop, m.admin_all_orders({}, id));
   });
 });

@@ -18,7 +18,7 @@ export function DisableDialog(props: DialogProps) {
     <ReasonDialog
       {...props}
       change={disableMutation()}
-      done={m.accounts_disable_done}
+      done={() => m.accounts_disable_done(props.account)}
       question={m.accounts_disable_question(props.account)}
       text={m.accounts_disable_text()}
       hint={m.accounts_disable_reason_hint()}
@@ -33,7 +33,7 @@ export function ResetTwoFactorDialog(props: DialogProps) {
     <ReasonDialog
       {...props}
       change={resetTwoFactorMutation()}
-      done={m.accounts_two_factor_reset_done}
+      done={() => m.accounts_two_factor_reset_done(props.account)}
       question={m.accounts_two_factor_reset_question(props.account)}
       text={m.accounts_two_factor_reset_text()}
       hint={m.accounts_two_factor_reset_hint()}
@@ -43,7 +43,7 @@ export function ResetTwoFactorDialog(props: DialogProps) {
 }
 
 export function EnableDialog({ account, open, onClose }: DialogProps) {
-  const outcome = useOutcome(m.accounts_enable_done, onClose);
+  const outcome = useOutcome(account, () => m.accounts_enable_done(account), onClose);
   const { mutate, isPending } = useMutation({ ...enableMutation(), ...outcome });
   return (
     <ConfirmDialog
@@ -60,9 +60,10 @@ export function EnableDialog({ account, open, onClose }: DialogProps) {
 }
 
 /** Switches quiet mode for a family that asked for it. Asks for no reason, because none is stored. */
-export function QuietDialog({ account, open, onClose }: DialogProps) {
+export function QuietDialog({ account, open, onClose, onSwitched }: DialogProps & { onSwitched: () => void }) {
   const { uid, name, quiet } = account;
-  const outcome = useOutcome(quiet ? m.accounts_quiet_ended : m.accounts_quiet_begun, onClose);
+  const done = quiet ? m.accounts_quiet_ended : m.accounts_quiet_begun_for;
+  const outcome = useOutcome(account, () => done({ name }), onClose, onSwitched);
   const { mutate, isPending } = useMutation({ ...setQuietForMutation(), ...outcome });
   return (
     <ConfirmDialog
@@ -88,12 +89,7 @@ type ReasonDialogProps = DialogProps & {
 function ReasonDialog({ account, open, onClose, change, done, question, text, hint, confirmLabel }: ReasonDialogProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [problem, setProblem] = useState<string>();
-  const { mutate, isPending } = useMutation({ ...change, ...useOutcome(done, onClose) });
-
-  function close() {
-    setProblem(undefined);
-    onClose();
-  }
+  const { mutate, isPending } = useMutation({ ...change, ...useOutcome(account, done, onClose) });
 
   function confirm() {
     const reason = field.current?.value ?? '';
@@ -104,7 +100,7 @@ function ReasonDialog({ account, open, onClose, change, done, question, text, hi
   }
 
   return (
-    <ConfirmDialog {...{ open, question, confirmLabel }} onClose={close} onConfirm={confirm} busy={isPending} danger>
+    <ConfirmDialog {...{ open, onClose, question, confirmLabel }} onConfirm={confirm} busy={isPending} danger>
       <p className="mb-4">{text}</p>
       <GuardedTextArea
         ref={field}
@@ -121,15 +117,16 @@ function ReasonDialog({ account, open, onClose, change, done, question, text, hi
 }
 
 /** After a change: refetches the list, then closes the dialog. */
-function useOutcome(done: () => string, close: () => void) {
+function useOutcome({ name }: ListedAccount, done: () => string, close: () => void, onChanged = () => {}) {
   const queries = useQueryClient();
   const toast = useToast();
   return {
     async onSuccess() {
+      onChanged();
       await queries.invalidateQueries({ queryKey: identityKey });
       close();
       toast(done(), { kind: 'success' });
     },
-    onError: (error: Error) => toast(errorMessage(error, m.accounts_people_failed()), { kind: 'error' }),
+    onError: (error: Error) => toast(`${name}: ${errorMessage(error, m.accounts_people_failed())}`, { kind: 'error' }),
   };
 }

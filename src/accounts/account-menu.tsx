@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import * as m from '../messages/messages.js';
 import { type Role, roles } from '../shared/access-levels.ts';
 import { hasMailbox } from '../shared/no-mailbox.ts';
@@ -7,12 +7,13 @@ import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { SelectField } from '../ui/select-field.tsx';
+import { useOpened } from '../ui/use-opened.ts';
 import { DisableDialog, EnableDialog, QuietDialog, ResetTwoFactorDialog } from './account-dialogs.tsx';
 import { AccountHistory } from './account-history.tsx';
 import type { ListedAccount } from './accounts.contract.ts';
 import { roleName } from './role-name.ts';
 
-type OpenDialog = 'menu' | 'disable' | 'enable' | 'two-factor' | 'history' | 'quiet' | null;
+type OpenDialog = 'menu' | 'disable' | 'enable' | 'two-factor' | 'history' | 'quiet';
 
 export type AccountMenuProps = {
   account: ListedAccount;
@@ -20,12 +21,13 @@ export type AccountMenuProps = {
   onRole: (role: Role) => void;
   /** Grants this person extra units of a product. */
   onGrant: () => void;
+  /** Called after quiet mode of this person was switched. */
+  onQuiet: () => void;
 };
 
 /** An admin's actions for an account, behind one button. Each opens its own dialog in place of the menu. */
-export function AccountMenu({ account, isSelf, onRole, onGrant }: AccountMenuProps) {
-  const [opened, setOpened] = useState<OpenDialog>(null);
-  const close = () => setOpened(null);
+export function AccountMenu({ account, isSelf, onRole, onGrant, onQuiet }: AccountMenuProps) {
+  const { key, subject: opened, open, close } = useOpened<OpenDialog>();
   const instead = (act: () => void) => () => {
     close();
     act();
@@ -38,7 +40,7 @@ export function AccountMenu({ account, isSelf, onRole, onGrant }: AccountMenuPro
         type="button"
         aria-haspopup="dialog"
         aria-label={m.accounts_menu_of({ name })}
-        onClick={() => setOpened('menu')}
+        onClick={() => open('menu')}
         className="inline-flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-sand"
       >
         <Ellipsis aria-hidden="true" size={22} />
@@ -58,23 +60,26 @@ export function AccountMenu({ account, isSelf, onRole, onGrant }: AccountMenuPro
             {m.family_open()}
           </ButtonLink>
           {(account.emailVerified || !reached) && <Item onPress={instead(onGrant)}>{m.allorders_grant()}</Item>}
-          <Item onPress={() => setOpened('quiet')}>{account.quiet ? m.quiet_end() : m.quiet_begin()}</Item>
-          <Item onPress={() => setOpened('history')}>{m.accounts_changes()}</Item>
+          <Item onPress={() => open('quiet')}>{account.quiet ? m.quiet_end() : m.quiet_begin()}</Item>
+          <Item onPress={() => open('history')}>{m.accounts_changes()}</Item>
           {!isSelf && account.secondStep && (
-            <Item onPress={() => setOpened('two-factor')}>{m.accounts_two_factor_reset()}</Item>
+            <Item onPress={() => open('two-factor')}>{m.accounts_two_factor_reset()}</Item>
           )}
           {!isSelf && reached && (
-            <Item onPress={() => setOpened(disabled ? 'enable' : 'disable')}>
+            <Item onPress={() => open(disabled ? 'enable' : 'disable')}>
               {disabled ? m.accounts_enable() : m.accounts_disable()}
             </Item>
           )}
         </div>
       </Dialog>
-      <DisableDialog account={account} open={opened === 'disable'} onClose={close} />
-      <EnableDialog account={account} open={opened === 'enable'} onClose={close} />
-      <ResetTwoFactorDialog account={account} open={opened === 'two-factor'} onClose={close} />
-      <QuietDialog account={account} open={opened === 'quiet'} onClose={close} />
-      <AccountHistory account={account} open={opened === 'history'} onClose={close} />
+      {/* The menu is outside: it closes as one of them opens, and the browser returns the focus. */}
+      <Fragment key={key}>
+        <DisableDialog account={account} open={opened === 'disable'} onClose={close} />
+        <EnableDialog account={account} open={opened === 'enable'} onClose={close} />
+        <ResetTwoFactorDialog account={account} open={opened === 'two-factor'} onClose={close} />
+        <QuietDialog account={account} open={opened === 'quiet'} onClose={close} onSwitched={onQuiet} />
+        <AccountHistory account={account} open={opened === 'history'} onClose={close} />
+      </Fragment>
     </>
   );
 }

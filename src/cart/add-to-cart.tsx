@@ -103,7 +103,7 @@ function InCart({ quantity, detailed, settling, goToCart, busy, onRemove }: InCa
     <div className="grid gap-3">
       {detailed && (
         <p role="status" className="flex items-center gap-2 font-semibold text-success">
-          <Check aria-hidden="true" size={20} className="shrink-0" />
+          <Check aria-hidden="true" size={20} />
           <span>{m.cart_in_cart({ quantity })}</span>
         </p>
       )}

@@ -32,7 +32,7 @@ export const cartApi = api.router({
     const { uid } = callerOf(context);
     if (input.userId !== undefined && input.userId !== uid) throw new ShopError('FORBIDDEN');
     const allowances = await readAllowances(context.db, uid, [input.productId], jakartaYear(context.now()));
-    const allowance = allowances.get(input.productId.toLowerCase());
+    const allowance = allowances.get(input.productId);
     if (!allowance) throw new ShopError('NOT_FOUND');
     return { totalPurchased: allowance.bought, limit: allowance.limit };
   }),

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
 import { locales } from '../shared/locales.ts';
-import { id, wholeNumber } from '../shared/text-schema.ts';
+import { id, recordId, wholeNumber } from '../shared/text-schema.ts';
 import { maxCartLines, maxQuantity } from './cart.rules.ts';
 
 /** One line of a cart, named in the request's language. `available` is false once the product left the shop. */
 export const cartItemSchema = z.strictObject({
   productId: z.strictObject({
-    _id: z.uuid(),
+    _id: recordId,
     name: z.string(),
     price: z.int(),
     image: z.string(),
@@ -29,11 +29,11 @@ export type Cart = z.infer<typeof cartSchema>;
 const filledCartSchema = z.extend(cartSchema, { ordered: z.array(cartItemSchema) });
 export type FilledCart = z.infer<typeof filledCartSchema>;
 
-const oneProduct = z.strictObject({ productId: z.uuid() });
+const oneProduct = z.strictObject({ productId: recordId });
 
 /** Products with quantities, as many as a cart can hold. */
 export const cartLinesSchema = z
-  .array(z.strictObject({ productId: z.uuid(), quantity: wholeNumber(0, maxQuantity) }))
+  .array(z.strictObject({ productId: recordId, quantity: wholeNumber(0, maxQuantity) }))
   .check(z.minLength(1), z.maxLength(maxCartLines));
 
 export const cartContract = {
@@ -59,7 +59,7 @@ export const cartContract = {
     'Fills one’s own cart with the lines of an earlier order, within stock and allowance',
   )
     .errors(refusals('NOT_FOUND', 'CART_FULL'))
-    .input(z.strictObject({ orderId: z.uuid() }))
+    .input(z.strictObject({ orderId: recordId }))
     .output(filledCartSchema),
   remove: endpoint('customer', 'DELETE /cart/{productId}', 'Removes a product from one’s own cart')
     .input(oneProduct)
@@ -69,6 +69,6 @@ export const cartContract = {
     .output(z.strictObject({ exists: z.boolean() })),
   purchaseCount: endpoint('customer', 'POST /cart/purchase-count', 'Units bought this year, and the yearly limit')
     .errors(refusals('NOT_FOUND'))
-    .input(z.strictObject({ productId: z.uuid(), userId: z.optional(id) }))
+    .input(z.strictObject({ productId: recordId, userId: z.optional(id) }))
     .output(z.strictObject({ totalPurchased: z.int(), limit: z.nullable(z.int()) })),
 } satisfies Guarded;

@@ -39,9 +39,6 @@ export function cartTotal(lines: readonly { price: number; quantity: number }[])
 /** One quantity per product: sums two lines of the same one (docs/decisions/cart-and-allowance.md). */
 export function sumByProduct(items: readonly { productId: string; quantity: number }[]): Map<string, number> {
   const sums = new Map<string, number>();
-  for (const { productId, quantity } of items) {
-    const id = productId.toLowerCase();
-    sums.set(id, (sums.get(id) ?? 0) + quantity);
-  }
+  for (const { productId, quantity } of items) sums.set(productId, (sums.get(productId) ?? 0) + quantity);
   return sums;
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { languageOfVariantIn, storedFacts } from '../catalogue/facts/product-facts.ts';
-import { pictureAddress } from '../catalogue/pictures/picture-address.ts';
+import { pictureAddress } from '../catalogue/pictures/hash-address.ts';
+import { everInShop } from '../catalogue/product.store.server.ts';
 import { languageOfNameIn, nameIn } from '../catalogue/words/product-words.store.server.ts';
 import type { Allowance } from '../orders/allowance.rules.ts';
 import { allowancesAmong } from '../orders/allowance.store.server.ts';
@@ -63,6 +64,7 @@ async function readLines(
     .select([nameIn(locale).as('name'), languageOfNameIn(locale).as('name_locale')])
     .select(['p.facts', `p.variant_${locale} as variant`])
     .select(['p.id', 'p.price', 'p.picture_hash', 'p.stock', 'p.archived_at', 'l.quantity'])
+    .where(everInShop)
     .orderBy('l.place')
     .orderBy('p.id')
     .execute();
@@ -98,7 +100,7 @@ function limitIn(allowance?: Allowance): CartItem['allowance'] {
 
 export type ProductToAdd = { name: string; stock: number | null; archived: boolean };
 
-/** Returns products by id, archived ones included, named in `locale`. `stock` is in units; null means unlimited. */
+/** Returns products by id, archived ones included but no drafts, named in `locale`. `stock` is in units; null means unlimited. */
 export async function findProductsToAdd(
   db: Db,
   productIds: readonly string[],
@@ -107,7 +109,7 @@ export async function findProductsToAdd(
   const rows = await db
     .selectFrom('product as p')
     .select(['p.id', nameIn(locale).as('name'), 'p.stock', 'p.archived_at'])
-    .where(sql<boolean>`p.id = any(${productIds}::uuid[])`)
+    .where(sql<boolean>`p.id = any(${productIds}::uuid[]) and p.draft is null`)
     .execute();
   return new Map(rows.map(({ id, name, stock, archived_at }) => [id, { name, stock, archived: archived_at !== null }]));
 }

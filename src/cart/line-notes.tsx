@@ -17,13 +17,13 @@ export function LineNotes({ item, priceBefore }: LineNotesProps) {
     <>
       {problem && (
         <span className="mt-1 flex items-start gap-1.5 font-semibold text-danger text-sm">
-          <TriangleAlert aria-hidden="true" size={18} className="mt-0.5 shrink-0" />
+          <TriangleAlert aria-hidden="true" size={18} className="mt-0.5" />
           <span>{sentenceOf(problem)}</span>
         </span>
       )}
       {item.available && priceBefore !== null && (
         <span className="mt-1 flex items-start gap-1.5 font-semibold text-sm text-teal-strong">
-          <Info aria-hidden="true" size={18} className="mt-0.5 shrink-0" />
+          <Info aria-hidden="true" size={18} className="mt-0.5" />
           <span>{m.cart_price_before({ before: rupiah(priceBefore) })}</span>
         </span>
       )}

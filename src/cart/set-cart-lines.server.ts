@@ -3,7 +3,7 @@ import { readAllowances } from '../orders/allowance.store.server.ts';
 import { lockAccountForOrder } from '../orders/order-counts.store.server.ts';
 import type { Db, Transact } from '../shared/api-context.ts';
 import { ShopError } from '../shared/shop-error.ts';
-import { retryConflicts } from '../shared/transaction.server.ts';
+import { isRefusedBy, retryConflicts } from '../shared/transaction.server.ts';
 import type { Cart } from './cart.contract.ts';
 import { maxCartLines, maxQuantity, type Purchasable, refusalOf, sumByProduct, unitsWithin } from './cart.rules.ts';
 import {
@@ -80,7 +80,7 @@ export async function changeCart<Result>(
   try {
     return await retryConflicts(() => transact(change));
   } catch (error) {
-    if ((error as { constraint?: unknown }).constraint !== 'cart_lines_limited') throw error;
+    if (!isRefusedBy(error, 'cart_lines_limited')) throw error;
     throw new ShopError('CART_FULL', { limit: maxCartLines }, error);
   }
 }

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useIdentity } from '../identity/identity-provider.tsx';
 import type { ArrivalState } from '../identity/sign-in/use-arrival.ts';
+import { useOwnAddress } from '../ui/use-navigate-here.ts';
 import { maxQuantity } from './cart.rules.ts';
 
 /** An addition that waits for a login. `settle` marks it as done. */
@@ -13,18 +14,20 @@ export type PendingAdd = { quantity: number; settle: () => void };
  */
 export function usePendingAdd(): PendingAdd | null {
   const { user, loading } = useIdentity();
-  const { pathname, search, state } = useLocation();
-  const navigate = useNavigate();
+  const { search, state } = useLocation();
+  const replaceAddress = useOwnAddress();
   const [quantity, setQuantity] = useState<number | null>(null);
-  useEffect(() => {
-    const parameters = new URLSearchParams(search);
-    const written = parameters.get('add');
-    if (written === null || loading) return;
+  const take = useEffectEvent((parameters: URLSearchParams, written: string) => {
     const arrival = state as ArrivalState | null;
     if (user?.emailVerified && arrival?.signedInAs === user.uid) setQuantity(readQuantity(written));
     parameters.delete('add');
-    navigate({ pathname, search: parameters.toString() }, { replace: true, preventScrollReset: true });
-  }, [user, loading, pathname, search, state, navigate]);
+    replaceAddress(`?${parameters}`);
+  });
+  useEffect(() => {
+    const parameters = new URLSearchParams(search);
+    const written = parameters.get('add');
+    if (written !== null && !loading) take(parameters, written);
+  }, [loading, search]);
   return quantity === null ? null : { quantity, settle: () => setQuantity(null) };
 }
 

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import * as m from '../messages/messages.js';
 import { addressLines } from '../orders/address-lines.ts';
 import type { KeptAddress } from '../orders/orders.contract.ts';
@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { QueryError } from '../ui/query-error.tsx';
 import { useToast } from '../ui/toast.tsx';
+import { useOpened } from '../ui/use-opened.ts';
 import { type AddressAccount, AddressDialog } from './address-dialog.tsx';
 import { deleteAddressMutation, savedAddressKey, savedAddressQuery } from './checkout.queries.ts';
 import { freeSlot, nameOfAddress } from './kept-address.ts';
@@ -16,8 +17,8 @@ import { freeSlot, nameOfAddress } from './kept-address.ts';
 export function KeptAddresses({ account }: { account: AddressAccount }) {
   const queries = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [edited, setEdited] = useState<{ slot: number; kept: KeptAddress | null } | null>(null);
-  const [deleted, setDeleted] = useState<KeptAddress | null>(null);
+  const edited = useOpened<{ slot: number; kept: KeptAddress | null }>();
+  const deleted = useOpened<KeptAddress>();
   const addresses = useQuery(savedAddressQuery());
   const { data } = addresses;
   if (!data) return addresses.isError && <QueryError query={addresses} fallback={m.profile_addresses_failed()} />;
@@ -36,21 +37,28 @@ export function KeptAddresses({ account }: { account: AddressAccount }) {
             <AddressItem
               key={each.slot}
               kept={each}
-              onEdit={() => setEdited({ slot: each.slot, kept: each })}
-              onDelete={() => setDeleted(each)}
+              onEdit={() => edited.open({ slot: each.slot, kept: each })}
+              onDelete={() => deleted.open(each)}
             />
           ))}
         </ul>
       )}
       {free !== undefined && (
-        <Button variant="quiet" className="mt-4" onClick={() => setEdited({ slot: free, kept: null })}>
+        <Button variant="quiet" className="mt-4" onClick={() => edited.open({ slot: free, kept: null })}>
           {m.profile_address_add()}
         </Button>
       )}
-      <AddressDialog edited={edited} account={account} onClose={() => setEdited(null)} onSaved={refresh} />
+      <AddressDialog
+        key={`edited-${edited.key}`}
+        edited={edited.subject}
+        account={account}
+        onClose={edited.close}
+        onSaved={refresh}
+      />
       <DeleteAddressDialog
-        kept={deleted}
-        onClose={() => setDeleted(null)}
+        key={`deleted-${deleted.key}`}
+        kept={deleted.subject}
+        onClose={deleted.close}
         onDeleted={async () => {
           await refresh();
           // The button is gone with its address.

@@ -12,7 +12,7 @@ export function AskLink({ about, children }: { about: QuestionSubject; children:
   return (
     <span className="inline-flex flex-wrap items-center gap-x-6">
       <TextLink to={askPath(about)} className="gap-2">
-        <MessageCircleQuestionMark aria-hidden="true" size={20} className="shrink-0" />
+        <MessageCircleQuestionMark aria-hidden="true" size={20} />
         {children}
       </TextLink>
       {useFacts().messagingLink?.includes('//wa.me/') && (

@@ -10,7 +10,7 @@ export function ChatLink({ about }: { about: QuestionSubject }) {
   if (!chat) return null;
   return (
     <a href={chat} rel="noreferrer" className="link inline-flex min-h-11 items-center gap-2">
-      <MessageCircle aria-hidden="true" size={20} className="shrink-0" />
+      <MessageCircle aria-hidden="true" size={20} />
       {m.chat_whatsapp()}
     </a>
   );

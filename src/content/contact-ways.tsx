@@ -51,7 +51,7 @@ export function FoundationAddresses({ facts }: { facts: Pick<SiteFacts, 'mailAdd
 function Way({ Icon, label, children }: { Icon: LucideIcon; label: string; children: ReactNode }) {
   return (
     <li className="flex min-h-11 items-center gap-2.5">
-      <Icon aria-hidden="true" size={18} className="shrink-0 opacity-80" />
+      <Icon aria-hidden="true" size={18} className="opacity-80" />
       <span className="sr-only">{label} </span>
       {children}
     </li>

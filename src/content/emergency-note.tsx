@@ -22,13 +22,13 @@ export function EmergencyNote() {
       <ul className="flex flex-wrap gap-3">
         <li className="max-sm:grow">
           <a href={`tel:${ambulance}`} className={`${buttonLook('danger')} w-full bg-danger! text-paper!`}>
-            <Phone aria-hidden="true" size={18} className="shrink-0" />
+            <Phone aria-hidden="true" size={18} />
             {m.emergency_ambulance({ number: ambulance })}
           </a>
         </li>
         <li className="max-sm:grow">
           <a href={`tel:${general}`} className={`${buttonLook('quiet')} w-full bg-surface!`}>
-            <Phone aria-hidden="true" size={18} className="shrink-0" />
+            <Phone aria-hidden="true" size={18} />
             {m.emergency_general({ number: general })}
           </a>
         </li>

@@ -21,7 +21,7 @@ export type AnswerActions = {
 };
 
 type AnswerDialogProps = {
-  /** The recipient; null while the dialog is closed. */
+  /** The recipient; null while the dialog is closed. Each opening needs its own key. */
   to: { name: string; email: string; locale: string } | null;
   /** The question or the offer, in the words of the recipient. */
   about: string | undefined;
@@ -40,10 +40,10 @@ type AnswerDialogProps = {
 
 /** Answers a question or an offer by mail. If another person was faster, it says so and keeps the written text. */
 export function AnswerDialog({ to, about, hint, replies = [], actions, ...rest }: AnswerDialogProps) {
-  const { field, problem, refusal, clear, close, ...answering } = useAnswer(rest);
+  const { field, problem, refusal, clear, ...answering } = useAnswer(to?.name ?? '', rest);
   const title = m.enquiries_answer_to({ name: to?.name ?? '' });
   return (
-    <Dialog open={to !== null} onClose={close} title={title} actions={actions(answering)}>
+    <Dialog open={to !== null} onClose={rest.onClose} title={title} actions={actions(answering)}>
       {to && (
         <div className="grid grid-cols-1 gap-4 wrap-anywhere">
           <p lang={to.locale} className="whitespace-pre-line rounded-md bg-sand px-4 py-3">
@@ -103,7 +103,7 @@ function SavedReplies({ replies, locale, field }: SavedRepliesProps) {
 
 type Answered = Pick<AnswerDialogProps, 'failed' | 'listsKey' | 'onClose' | 'onAnswered'>;
 
-function useAnswer({ failed, listsKey, onClose, onAnswered }: Answered) {
+function useAnswer(name: string, { failed, listsKey, onClose, onAnswered }: Answered) {
   const toast = useToast();
   const queries = useQueryClient();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -117,11 +117,6 @@ function useAnswer({ failed, listsKey, onClose, onAnswered }: Answered) {
     setRefusal(undefined);
   }
 
-  function close() {
-    clear();
-    onClose();
-  }
-
   async function answer(send: (written: string) => Promise<unknown>) {
     clear();
     const written = field.current?.value ?? '';
@@ -133,17 +128,19 @@ function useAnswer({ failed, listsKey, onClose, onAnswered }: Answered) {
     try {
       await send(written);
     } catch (error) {
-      setRefusal(errorMessage(error, failed));
+      const reason = errorMessage(error, failed);
+      if (field.current) setRefusal(reason);
+      else toast(`${m.enquiries_answer_to({ name })}: ${reason}`, { kind: 'error' });
       if (errorCode(error) !== null) await refreshed();
       return;
     } finally {
       setSending(false);
     }
-    toast(m.enquiries_answer_sent(), { kind: 'success' });
-    close();
+    toast(m.enquiries_answer_sent({ name }), { kind: 'success' });
+    onClose();
     await refreshed();
     onAnswered();
   }
 
-  return { field, problem, refusal, sending, answer, clear, close };
+  return { field, problem, refusal, sending, answer, clear };
 }

@@ -37,11 +37,6 @@ export function AnswerEnquiryDialog({ enquiry, replies, onClose, onAnswered }: A
     }
   }
 
-  function close() {
-    setRefused(false);
-    onClose();
-  }
-
   return (
     <AnswerDialog
       to={enquiry}
@@ -57,8 +52,7 @@ export function AnswerEnquiryDialog({ enquiry, replies, onClose, onAnswered }: A
           </Button>
         </>
       )}
-      onClose={close}
-      {...{ replies, onAnswered }}
+      {...{ replies, onClose, onAnswered }}
     />
   );
 }

@@ -9,6 +9,7 @@ type LetterChange<Found> = {
   subject: string;
   action: AuditAction;
   actor: string;
+  details?: Record<string, number>;
   /** Returns false if it changed nothing. */
   save: (trx: Db) => Promise<boolean>;
   /** Reads the letter, and throws NOT_FOUND if there is none. */
@@ -19,12 +20,12 @@ type LetterChange<Found> = {
 
 /** Changes a question or an offer, records it, and returns it, in one transaction. Throws NOT_FOUND and `refused`. */
 export function changeLetter<Found>(db: Db, change: LetterChange<Found>): Promise<Found> {
-  const { subject, action, actor, save, find, refused } = change;
+  const { subject, action, actor, details, save, find, refused } = change;
   return db.transaction().execute(async (trx) => {
     const isSaved = await save(trx);
     const found = await find(trx);
     if (!isSaved) throw new ShopError(refused);
-    await recordAudit(trx, { actor, action, subject });
+    await recordAudit(trx, { actor, action, subject, details });
     return found;
   });
 }

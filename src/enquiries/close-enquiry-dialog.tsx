@@ -21,7 +21,7 @@ type CloseEnquiryDialogProps = {
 
 /** Closes a question without a mail: each reason is a button. */
 export function CloseEnquiryDialog({ enquiry, onClose, onClosed }: CloseEnquiryDialogProps) {
-  const { busy, run } = useLetterChange(enquiriesKey);
+  const { busy, run } = useLetterChange(enquiriesKey, enquiry?.name ?? '');
 
   async function close(why: ClosedWhy) {
     if (enquiry && (await run(() => closeEnquiry({ id: enquiry._id, why }), onClose))) onClosed();

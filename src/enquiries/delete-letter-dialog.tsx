@@ -19,7 +19,7 @@ type DeleteLetterDialogProps<Letter> = {
 /** Deletes a question or an offer for good after one question. Meant for spam and unlawful pictures. */
 export function DeleteLetterDialog<Letter>(props: DeleteLetterDialogProps<Letter>) {
   const { letter, about, remove, listsKey, onClose, onDeleted } = props;
-  const { busy, run } = useLetterChange(listsKey);
+  const { busy, run } = useLetterChange(listsKey, letter === null ? '' : about(letter));
 
   async function confirm() {
     if (letter !== null && (await run(() => remove(letter), onClose))) onDeleted();

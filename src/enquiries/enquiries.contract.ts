@@ -4,7 +4,16 @@ import { altcha } from '../identity/rate-limit/identity-schema.ts';
 import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
 import { locales } from '../shared/locales.ts';
 import { pagedEndpoint, pagedQuerySchema } from '../shared/paging/paged-endpoint.ts';
-import { line, mailAddress, orderNumber, requestKey, text, wholeNumber, writtenNumber } from '../shared/text-schema.ts';
+import {
+  line,
+  mailAddress,
+  orderNumber,
+  recordId,
+  requestKey,
+  text,
+  wholeNumber,
+  writtenNumber,
+} from '../shared/text-schema.ts';
 import { questionPhotos } from './photos/question-photos.ts';
 import { takenSchema, takingInput } from './taken-letter.ts';
 
@@ -15,7 +24,7 @@ export const enquiryText = text(1, longest);
 /** The fields of every question: its text, the page that it comes from, and a captcha if the server asked for one. */
 const question = {
   message: enquiryText,
-  productId: z.optional(z.uuid()),
+  productId: z.optional(recordId),
   search: z.optional(line(1, 100)),
   programme: z.optional(z.enum(questionTopics)),
   /** The idempotency key of a form. Sending it again uses the same key. */
@@ -27,7 +36,7 @@ const asFamily = { orderNumber: z.optional(orderNumber) };
 /** A question with photos is a multipart form, so it has calls of its own. */
 const photos = { photo1: z.optional(z.file()), photo2: z.optional(z.file()) };
 const multipart = { multipart: true, bodyLimit: questionPhotos.bytes };
-const askedEnquiry = z.strictObject({ _id: z.uuid() });
+const askedEnquiry = z.strictObject({ _id: recordId });
 
 export const closedWhys = ['whatsapp', 'phone', 'none'] as const;
 export type ClosedWhy = (typeof closedWhys)[number];
@@ -40,7 +49,7 @@ const answerSchema = z.strictObject({ text: z.string(), at: z.string(), by });
 
 /** A question for staff, with its answers. `account` is false for a visitor, whose address is unverified. */
 export const enquirySchema = z.strictObject({
-  _id: z.uuid(),
+  _id: recordId,
   askedAt: z.string(),
   name: z.string(),
   email: z.string(),
@@ -51,7 +60,7 @@ export const enquirySchema = z.strictObject({
   photos: z.array(z.int()),
   product: z.nullable(
     z.strictObject({
-      _id: z.uuid(),
+      _id: recordId,
       name: z.string(),
       variant: z.string(),
       lang: z.strictObject({ name: z.enum(locales) }),
@@ -105,7 +114,7 @@ export const enquiriesContract = {
     .output(askedEnquiry),
   photo: endpoint('staff', 'GET /admin/enquiries/{id}/photos/{position}', 'A photo of a question')
     .errors(refusals('NOT_FOUND'))
-    .input(z.strictObject({ id: z.uuid(), position: writtenNumber(1, questionPhotos.most) }))
+    .input(z.strictObject({ id: recordId, position: writtenNumber(1, questionPhotos.most) }))
     .output(z.file().check(z.mime(['image/webp']))),
   list: pagedEndpoint(
     endpoint(
@@ -122,7 +131,7 @@ export const enquiriesContract = {
     .errors(refusals('NOT_FOUND', 'ALREADY_ANSWERED'))
     .input(
       z.strictObject({
-        id: z.uuid(),
+        id: recordId,
         answer: enquiryText,
         /** How many answers the writer saw. If there are others by now, it is refused. */
         after: z.optional(wholeNumber(0, maxAnswers - 1)),
@@ -131,11 +140,11 @@ export const enquiriesContract = {
     .output(enquirySchema),
   close: endpoint('staff', 'PUT /admin/enquiries/{id}/closing', 'Closes a question without a mail')
     .errors(refusals('NOT_FOUND', 'ALREADY_ANSWERED'))
-    .input(z.strictObject({ id: z.uuid(), why: z.enum(closedWhys) }))
+    .input(z.strictObject({ id: recordId, why: z.enum(closedWhys) }))
     .output(enquirySchema),
   reopen: endpoint('staff', 'DELETE /admin/enquiries/{id}/closing', 'Opens a closed question again')
     .errors(refusals('NOT_FOUND'))
-    .input(z.strictObject({ id: z.uuid() }))
+    .input(z.strictObject({ id: recordId }))
     .output(enquirySchema),
   take: endpoint(
     'staff',
@@ -147,10 +156,10 @@ export const enquiriesContract = {
     .output(enquirySchema),
   leave: endpoint('staff', 'DELETE /admin/enquiries/{id}/taking', 'Takes back that the caller takes it on')
     .errors(refusals('NOT_FOUND'))
-    .input(z.strictObject({ id: z.uuid() }))
+    .input(z.strictObject({ id: recordId }))
     .output(enquirySchema),
   delete: endpoint('staff', 'DELETE /admin/enquiries/{id}', 'Deletes a question with its photos at once')
     .errors(refusals('NOT_FOUND', 'EDITED_MEANWHILE'))
-    .input(z.strictObject({ id: z.uuid() }))
-    .output(z.strictObject({ _id: z.uuid() })),
+    .input(z.strictObject({ id: recordId }))
+    .output(z.strictObject({ _id: recordId })),
 } satisfies Guarded;

@@ -17,7 +17,7 @@ type EnquiryActionsProps = { enquiry: Enquiry; onAct: (action: EnquiryAction) =>
 /** The next steps of a question: an answer, another one, or none. */
 export function EnquiryActions({ enquiry, onAct, onReopened }: EnquiryActionsProps) {
   const { _id: id, name, answer, later, closed } = enquiry;
-  const { busy, run } = useLetterChange(enquiriesKey);
+  const { busy, run } = useLetterChange(enquiriesKey, name);
   const named = (text: string) => ({ 'aria-label': `${text}: ${name}`, children: text });
   const waits = !answer && !closed;
   return (

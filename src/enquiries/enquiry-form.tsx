@@ -11,6 +11,7 @@ import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { FormSent } from '../ui/forms/form-sent.tsx';
 import { useRequestKeys } from '../ui/forms/request-keys.ts';
+import { resetForm } from '../ui/forms/reset-form.ts';
 import { useHydrated } from '../ui/forms/use-hydrated.ts';
 import { useUnsavedChanges } from '../ui/forms/use-unsaved-changes.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -18,8 +19,8 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
 import { ask, askAsFamily } from './enquiries.queries.ts';
 import { PersonFields } from './person-fields.tsx';
-import type { ChosenPhoto } from './photos/chosen-photos.ts';
 import type { QuestionPhotosProps } from './photos/question-photos-field.tsx';
+import { useChosenPhotos } from './photos/use-chosen-photos.ts';
 
 const loadPhotos = () => import('./photos/question-photos-field.tsx');
 
@@ -44,14 +45,16 @@ export function EnquiryForm({ about, aboutText }: EnquiryFormProps) {
   const hydrated = useHydrated();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const place = useFirstField(about.productId !== undefined && !loading);
-  const [photos, setPhotos] = useState<ChosenPhoto[]>([]);
+  const chosen = useChosenPhotos();
   const [sentShare, setSentShare] = useState<number | null>(null);
   const requestKeys = useRequestKeys();
   const form = useForm<EnquiryValues>({ defaultValues: { name: '', email: '', message: '' } });
   const { errors, isSubmitting, dirtyFields } = form.formState;
-  const unsavedQuestion = useUnsavedChanges(dirtyFields.message === true || photos.length > 0);
+  const isUnsaved = dirtyFields.message === true || chosen.photos.length > 0;
+  const unsavedQuestion = useUnsavedChanges(isUnsaved && sentTo === null);
 
   async function submit({ name, email, message }: EnquiryValues) {
+    const photos = await chosen.settled();
     if (photos.length > 0 && !(await loadPhotos()).areSendable(photos)) return;
     const requestKey = requestKeys.keyFor([about, name, email, message, photos.map(({ key }) => key), family?.uid]);
     const [photo1, photo2] = photos.map(({ file }) => file);
@@ -63,8 +66,8 @@ export function EnquiryForm({ about, aboutText }: EnquiryFormProps) {
       else await ask({ ...question, name, email: email.trim() }, setSentShare);
       requestKeys.end();
       setSentTo(family?.email ?? email.trim());
-      form.reset({ name, email, message: '' });
-      setPhotos([]);
+      resetForm(form, { name, email, message: '' }, { sent: { name, email, message } });
+      chosen.remove(photos);
     } catch (error) {
       logError('Asking failed', error);
       form.setError('root', { message: errorMessage(error, m.enquiry_failed()) });
@@ -82,7 +85,7 @@ export function EnquiryForm({ about, aboutText }: EnquiryFormProps) {
         <MessageField join={about.join === true} />
         {takesPhotos(about) && (
           <Suspense fallback={<PhotosPlace />}>
-            {hydrated ? <PhotosField photos={photos} onChange={setPhotos} sentShare={sentShare} /> : <PhotosPlace />}
+            {hydrated ? <PhotosField chosen={chosen} sentShare={sentShare} /> : <PhotosPlace />}
           </Suspense>
         )}
         {errors.root?.message && <Notice kind="error">{errors.root.message}</Notice>}

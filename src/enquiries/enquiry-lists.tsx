@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { Fragment, useId, useRef } from 'react';
 import type { SavedReply } from '../content/saved-replies.ts';
 import * as m from '../messages/messages.js';
 import { PagedList } from '../ui/paged-list.tsx';
 import { LoadingCards } from '../ui/skeleton.tsx';
+import { useOpened } from '../ui/use-opened.ts';
 import { AnswerEnquiryDialog } from './answer-enquiry-dialog.tsx';
 import { CloseEnquiryDialog } from './close-enquiry-dialog.tsx';
 import { DeleteLetterDialog } from './delete-letter-dialog.tsx';
@@ -14,12 +15,11 @@ import { EnquiryCard } from './enquiry-card.tsx';
 
 /** The waiting questions, then the answered and closed ones. */
 export function EnquiryLists({ replies }: { replies: readonly SavedReply[] }) {
-  const [acting, setActing] = useState<{ enquiry: Enquiry; action: EnquiryAction } | null>(null);
+  const { key, subject: acting, open, close } = useOpened<{ enquiry: Enquiry; action: EnquiryAction }>();
   const waiting = useRef<HTMLHeadingElement>(null);
   const settled = useRef<HTMLHeadingElement>(null);
-  const onAct = (enquiry: Enquiry, action: EnquiryAction) => setActing({ enquiry, action });
+  const onAct = (enquiry: Enquiry, action: EnquiryAction) => open({ enquiry, action });
   const openFor = (action: EnquiryAction) => (acting?.action === action ? acting.enquiry : null);
-  const onClose = () => setActing(null);
   // The button that was pressed disappeared together with its question. One with another answer stays, and so does the button.
   const focusWaiting = () => waiting.current?.focus();
   const isSettled = acting?.enquiry.answer != null || acting?.enquiry.closed != null;
@@ -27,21 +27,23 @@ export function EnquiryLists({ replies }: { replies: readonly SavedReply[] }) {
     <div className="grid gap-12">
       <EnquiryList answered={false} heading={waiting} onAct={onAct} onReopened={focusWaiting} />
       <EnquiryList answered heading={settled} onAct={onAct} onReopened={focusWaiting} />
-      <AnswerEnquiryDialog
-        enquiry={openFor('answer')}
-        replies={replies}
-        onClose={onClose}
-        onAnswered={() => isSettled || focusWaiting()}
-      />
-      <CloseEnquiryDialog enquiry={openFor('close')} onClose={onClose} onClosed={focusWaiting} />
-      <DeleteLetterDialog
-        letter={openFor('delete')}
-        about={({ name, email }) => `${name} · ${email}`}
-        remove={({ _id: id }) => deleteEnquiry({ id })}
-        listsKey={enquiriesKey}
-        onClose={onClose}
-        onDeleted={() => (isSettled ? settled : waiting).current?.focus()}
-      />
+      <Fragment key={key}>
+        <AnswerEnquiryDialog
+          enquiry={openFor('answer')}
+          replies={replies}
+          onClose={close}
+          onAnswered={() => isSettled || focusWaiting()}
+        />
+        <CloseEnquiryDialog enquiry={openFor('close')} onClose={close} onClosed={focusWaiting} />
+        <DeleteLetterDialog
+          letter={openFor('delete')}
+          about={({ name, email }) => `${name} · ${email}`}
+          remove={({ _id: id }) => deleteEnquiry({ id })}
+          listsKey={enquiriesKey}
+          onClose={close}
+          onDeleted={() => (isSettled ? settled : waiting).current?.focus()}
+        />
+      </Fragment>
     </div>
   );
 }

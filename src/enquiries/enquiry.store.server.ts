@@ -34,7 +34,7 @@ export async function insertEnquiry(trx: Db, asker: Writer, question: Question):
       ...writerColumns(asker),
       locale: question.locale,
       message: question.message,
-      product_id: sql<string>`(select p.id from product p where p.id = ${productId})`,
+      product_id: sql<string>`(select p.id from product p where p.id = ${productId} and p.draft is null)`,
       order_id: sql<string>`(select o.id from shop_order o where o.number = ${orderNumber} and o.account_uid = ${uid})`,
       search: question.search ?? null,
       programme: question.programme ?? null,

@@ -15,7 +15,7 @@ type TakingControlProps = {
 
 /** Says that one takes a question or an offer on, takes it back, or takes over from another volunteer. */
 export function TakingControl({ letter: { _id: id, name, taken }, take, leave, listsKey }: TakingControlProps) {
-  const { busy, run } = useLetterChange(listsKey);
+  const { busy, run } = useLetterChange(listsKey, name);
   const others = taken && !taken.mine ? taken : undefined;
   const taker = others?.by || m.enquiries_somebody();
   const label = others ? m.letters_take_over({ name: taker }) : m.letters_take();

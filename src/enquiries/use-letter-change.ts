@@ -5,11 +5,11 @@ import { errorCode, errorMessage } from '../shared/error-sentence.ts';
 import { useToast } from '../ui/toast.tsx';
 
 /**
- * Changes a question or an offer, and refetches the lists of `listsKey`. `run` returns false if the change did not reach the
+ * Changes a question or an offer of a person, and refetches the lists of `listsKey`. `run` returns false if the change did not reach the
  * shop, so that a dialog stays; a refusal is shown, and the lists then show why. Otherwise it closes the dialog before the
  * lists change: while it is open, nothing behind it can take the focus.
  */
-export function useLetterChange(listsKey: readonly string[]) {
+export function useLetterChange(listsKey: readonly string[], name: string) {
   const toast = useToast();
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
@@ -19,7 +19,7 @@ export function useLetterChange(listsKey: readonly string[]) {
     try {
       await change();
     } catch (error) {
-      toast(errorMessage(error, m.letters_failed()), { kind: 'error' });
+      toast(`${name}: ${errorMessage(error, m.letters_failed())}`, { kind: 'error' });
       if (errorCode(error) === null) return false;
     } finally {
       setBusy(false);

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { roleName } from '../accounts/role-name.ts';
 import { nameWithVariant } from '../catalogue/facts/product-facts.ts';
-import { offerStateNames } from '../donations/offer-state-names.ts';
+import { offerStateNames, thingText } from '../donations/offer-words.ts';
 import { EnquiryThread } from '../enquiries/enquiry-thread.tsx';
 import { helpedPath } from '../helped/helped-people.tsx';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
 import { NotesToRead } from '../orders/desk/notes-to-read.tsx';
+import { restLines } from '../orders/order-rest.ts';
 import { totalQuantity, waitsToBeSent } from '../orders/order-words.ts';
 import { ShareList } from '../orders/year-shares.tsx';
 import { jakartaDate } from '../shared/jakarta-time.ts';
@@ -51,15 +52,15 @@ export function FamilyView({ uid }: { uid: string }) {
       </Section>
       <Section title={m.donations_title()} isEmpty={offers.length === 0}>
         <Rows>
-          {offers.map(({ _id, offeredAt, item, size, quantity, state, locale }) => (
+          {offers.map(({ _id, offeredAt, things, state, locale }) => (
             <Row
               key={_id}
               to={`/admin/donations?show=${state}`}
               name={dateOf(offeredAt)}
               badge={offerStateNames[state]()}
             >
-              <p lang={locale}>
-                {quantity.toLocaleString('id-ID')} × {[item, size].filter(Boolean).join(', ')}
+              <p lang={locale} className="whitespace-pre-line">
+                {things.map(thingText).join('\n')}
               </p>
             </Row>
           ))}
@@ -117,7 +118,8 @@ function QuestionRow({ question }: { question: Family['questions'][number] }) {
 
 function OrderRow({ order, notes }: Family['orders'][number]) {
   const { number, orderDate, products, totalPrice, dispatches } = order;
-  const state = waitsToBeSent(order) ? m.allorders_filter_waiting() : m.allorders_filter_dispatched();
+  const sent = restLines(order).length > 0 ? m.allorders_filter_partly() : m.allorders_filter_dispatched();
+  const state = waitsToBeSent(order) ? m.allorders_filter_waiting() : sent;
   return (
     <Row
       to={`/allorders?q=${number}`}

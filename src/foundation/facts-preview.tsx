@@ -65,7 +65,7 @@ function PreviewIn({ control, numbers, locale }: PreviewProps & { locale: Locale
     >
       {announcement && (
         <p className="flex gap-2.5 border-line border-b bg-teal-soft px-4 py-3 font-semibold wrap-anywhere">
-          <Megaphone aria-hidden="true" size={20} className="mt-1 shrink-0 text-teal-strong" />
+          <Megaphone aria-hidden="true" size={20} className="mt-1 text-teal-strong" />
           <span className={`min-w-0 ${announcement.link ? 'underline underline-offset-4' : ''}`}>
             {announcement.text[locale]}
           </span>

@@ -39,7 +39,7 @@ export function ReadySentences({ order }: { order: Order }) {
                 onClick={() => note(name)}
                 className="link inline-flex min-h-11 items-center gap-2 font-semibold"
               >
-                <MessageCircle aria-hidden="true" size={18} className="shrink-0" />
+                <MessageCircle aria-hidden="true" size={18} />
                 {sentenceLabels[name]()}
               </a>
               <p lang={langAttribute(locale)} className="whitespace-pre-line text-sm wrap-anywhere">

@@ -10,7 +10,7 @@ import { isHttpsAddress } from '../shared/https-address.ts';
 import type { IssueName } from '../shared/input-issues.ts';
 import { internationalPhone } from '../shared/text/phone.ts';
 import { phone } from '../shared/text/phone-schema.ts';
-import { day, line, mailAddress, text } from '../shared/text-schema.ts';
+import { day, line, mailAddress, recordId, text } from '../shared/text-schema.ts';
 import { courierValues, maxCourierColumns } from '../spreadsheets/courier-values.ts';
 import { pictureUpload } from '../versioned/picture-upload.contract.ts';
 import { baseVersion, inBoth, saving, versionsEndpoint } from '../versioned/versions.contract.ts';
@@ -111,7 +111,7 @@ export const factsSchema = z
     questionReplies: z
       .array(z.strictObject({ title: inBoth(line(1, longest.replyTitle)), text: inBoth(text(1, longest.reply)) }))
       .check(z.maxLength(maxReplies)),
-    featuredProducts: z.array(z.uuid()).check(
+    featuredProducts: z.array(recordId).check(
       z.maxLength(maxFeatured),
       z.refine((ids) => new Set(ids).size === ids.length, { error: 'product_twice' satisfies IssueName }),
     ),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { pictureAddress, pictureHash } from '../catalogue/pictures/picture-address.ts';
+import { pictureAddress } from '../catalogue/pictures/hash-address.ts';
+import { pictureHash } from '../catalogue/pictures/picture-address.ts';
 import type { FamilySentences } from '../content/family-sentences.ts';
 import { firstReplies } from '../content/first-replies.ts';
 import { firstSentences } from '../content/first-sentences.ts';

@@ -25,6 +25,7 @@ import { useRequestKeys } from '../ui/forms/request-keys.ts';
 import { useUnsavedChanges } from '../ui/forms/use-unsaved-changes.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useToast } from '../ui/toast.tsx';
+import { useIsHere } from '../ui/use-navigate-here.ts';
 import { helpedKey, placeHelped } from './helped.queries.ts';
 import { HelpedLines, useHelpedLines } from './helped-lines.tsx';
 
@@ -59,7 +60,8 @@ function OrderForm({ person, onPlaced }: { person: Person; onPlaced: (order: Ord
   const isPriced = lines.items.length > 0 && lines.items.length === lines.chosen.length;
   const { errors, isDirty } = form.formState;
   const { place, isPending, dialog } = usePlace(person.uid, onPlaced);
-  const question = useUnsavedChanges((isDirty || lines.chosen.length > 0) && !isPending);
+  // While the order is being placed, too: the answer would come to another page.
+  const question = useUnsavedChanges(isDirty || lines.chosen.length > 0);
   const submit = form.handleSubmit((values) => {
     const checked = checkBilling(values, withoutEmail);
     if (!('form' in checked)) return;
@@ -97,6 +99,7 @@ function usePlace(uid: string, onPlaced: (order: Order) => void) {
   const requestKeys = useRequestKeys();
   const queries = useQueryClient();
   const toast = useToast();
+  const isHere = useIsHere();
   const { run, dialog } = useRecentLogin();
   const { mutate, isPending } = useMutation({
     mutationFn: (order: Omit<Parameters<typeof placeHelped>[0], 'requestKey'>) =>
@@ -104,6 +107,8 @@ function usePlace(uid: string, onPlaced: (order: Order) => void) {
     onSuccess: (order) => {
       requestKeys.end();
       onPlaced(order);
+      // Otherwise the volunteer would place it again.
+      if (!isHere()) toast(m.helped_placed({ number: order.number }), { kind: 'success', onwards: true });
       for (const queryKey of [ordersKey, catalogueKey, [...helpedKey, 'orders']])
         void queries.invalidateQueries({ queryKey });
     },

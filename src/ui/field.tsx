@@ -52,7 +52,7 @@ export function FieldNotes({ ids, error, hint }: Pick<FieldFrameProps, 'ids' | '
     <>
       {error && (
         <p id={ids.error} className="flex items-start gap-1.5 text-sm font-semibold text-danger">
-          <CircleAlert aria-hidden="true" size={18} className="mt-0.5 shrink-0" />
+          <CircleAlert aria-hidden="true" size={18} className="mt-0.5" />
           <span className="min-w-0">{error}</span>
         </p>
       )}

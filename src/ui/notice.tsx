@@ -22,7 +22,7 @@ export function Notice({ kind = 'info', children, actions }: NoticeProps) {
       role={kind === 'error' ? 'alert' : 'status'}
       className={`flex gap-3 rounded-md border border-line px-4 py-3 ${classes}`}
     >
-      <Icon aria-hidden="true" size={22} className={`mt-0.5 shrink-0 ${tone}`} />
+      <Icon aria-hidden="true" size={22} className={`mt-0.5 ${tone}`} />
       <div className="min-w-0 grow">
         <div className={kind === 'info' ? '' : `font-semibold ${tone}`}>{children}</div>
         {actions && <div className="mt-3 flex flex-wrap gap-3">{actions}</div>}

@@ -4,7 +4,7 @@ import { videoListNames } from '../content/videos.ts';
 import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
 import { isHttpsAddress } from '../shared/https-address.ts';
 import type { IssueName } from '../shared/input-issues.ts';
-import { line, text, wholeNumber } from '../shared/text-schema.ts';
+import { line, recordId, text, wholeNumber } from '../shared/text-schema.ts';
 import { pictureUpload } from '../versioned/picture-upload.contract.ts';
 import { baseVersion, inBoth, saving, versionsEndpoint } from '../versioned/versions.contract.ts';
 
@@ -43,7 +43,7 @@ export const videoSchema = z.strictObject({
       error: 'picture_gone' satisfies IssueName,
     }),
   ),
-  products: z.optional(z.array(z.uuid()).check(z.maxLength(maxExplained))),
+  products: z.optional(z.array(recordId).check(z.maxLength(maxExplained))),
 });
 
 /** The videos of a page, in their order. */

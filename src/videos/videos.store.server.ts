@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { pictureAddress, pictureHash } from '../catalogue/pictures/picture-address.ts';
+import { pictureAddress } from '../catalogue/pictures/hash-address.ts';
+import { pictureHash } from '../catalogue/pictures/picture-address.ts';
 import { firstVideos, type Video, type VideoListName, videoListNames } from '../content/videos.ts';
 import type { Db } from '../shared/api-context.ts';
 import { versionedStore } from '../versioned/versioned.store.server.ts';

@@ -31,7 +31,7 @@ export function MarkdownToolbar({ field, locale }: { field: string; locale: Loca
             onClick={() => press(tool)}
             className="inline-flex min-h-11 items-center gap-1.5 rounded-md border border-line px-2.5 font-semibold text-sm hover:bg-sand"
           >
-            <Icon aria-hidden="true" size={18} className="shrink-0 max-sm:hidden" />
+            <Icon aria-hidden="true" size={18} className="max-sm:hidden" />
             {label()}
           </button>
         );

@@ -74,7 +74,7 @@ test.describe('again and again', () => {
     const dialog = page.getByRole('dialog', { name: 'Answer Ibu Sari' });
     await dialog.getByLabel('Your answer').fill('Yes, as often as you like.');
     await dialog.getByRole('button', { name: 'Send by email' }).click();
-    await expect(page.getByText('The answer is on its way.')).toBeVisible();
+    await expect(page.getByText('The answer to Ibu Sari is on its way.')).toBeVisible();
     await expect(dialog).toBeHidden();
     expect((await shop.mail.mailTo(email, /Yes, as often as you like\./)).text).toContain('Once more');
   });

@@ -57,3 +57,34 @@ test('Tabs notify each other of added, removed and ordered products', async ({ p
   expect(await tab.evaluate(() => Object.keys(localStorage))).not.toContain('changed-queries');
   expect(errors).toEqual([]);
 });
+
+// An information page only counts what is in the cart.
+for (const [place, address] of [['the page of a product'], ['an information page', '/accessibility']]) {
+  test(`On ${place}, a tab that still asks for the cart when another one adds a product shows it`, async ({
+    page,
+    shop,
+  }) => {
+    const person = await shop.newPerson();
+    const product = await addProduct(shop, { countInStock: 20 });
+    const path = `/productDetails/${product._id}`;
+    await openAs(page, shop, person, path);
+    const { promise: added, resolve: release } = Promise.withResolvers<void>();
+    const { promise: asked, resolve: hold } = Promise.withResolvers<void>();
+    let isFirst = true;
+    await page.context().route('**/api/cart', async (route) => {
+      const isOther = route.request().method() !== 'GET' || route.request().frame().page() === page;
+      if (isOther || !isFirst) return route.fallback();
+      isFirst = false;
+      const before = await route.fetch();
+      hold();
+      await added;
+      await route.fulfill({ response: before });
+    });
+    const tab = await openTab(page, address ?? path);
+    await asked;
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await expect(page.getByText('In your cart: 1', { exact: true })).toBeVisible();
+    release();
+    await expect(tab.getByRole('banner').getByText('1', { exact: true }).filter({ visible: true })).toBeVisible();
+  });
+}

@@ -28,7 +28,7 @@ test('An admin disables a person, who is signed out in an open tab, and enables 
   await question.getByLabel('Reason').fill('Two accounts for one family.');
   await expectGoodScreen(page, 'People and roles');
   await question.getByRole('button', { name: 'Disable' }).click();
-  await expect(page.getByText('The account was disabled.')).toBeVisible();
+  await expect(page.getByText(`The account of ${person.name} was disabled.`)).toBeVisible();
   await expect(account).toContainText(/Disabled since .*: Two accounts for one family\./);
   await expectGoodScreen(page, 'People and roles');
 
@@ -38,7 +38,7 @@ test('An admin disables a person, who is signed out in an open tab, and enables 
 
   await choose('Enable');
   await page.getByRole('dialog').getByRole('button', { name: 'Enable' }).click();
-  await expect(page.getByText('The account was enabled.')).toBeVisible();
+  await expect(page.getByText(`The account of ${person.name} was enabled.`)).toBeVisible();
   await choose('Changes');
   const changes = page.getByRole('dialog', { name: `Changes of ${person.name}` });
   await expect(changes.getByRole('listitem')).toHaveCount(2);
@@ -62,7 +62,7 @@ test('A lost role closes the admin pages in an open tab, and Back shows nothing 
     await giving.getByRole('button', { name: `What to do for ${fading.name}` }).click();
     await giving.getByRole('dialog', { name: fading.name }).getByLabel('Role').selectOption(role);
     await giving.getByRole('button', { name: 'Give role' }).click();
-    await expect(giving.getByText('The role was changed.').first()).toBeVisible();
+    await expect(giving.getByText(`The role of ${fading.name} was changed.`).first()).toBeVisible();
   };
   await give('Admin');
   await openAs(page, shop, fading, '/admin/accounts');

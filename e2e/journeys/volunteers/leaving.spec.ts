@@ -1,5 +1,5 @@
 import * as m from '../../../src/messages/messages.js';
-import { callerOf } from '../../fixtures/shop-api.ts';
+import { addProduct, callerOf, order } from '../../fixtures/shop-api.ts';
 import { factsOf } from '../../fixtures/site-facts.ts';
 import { expect, type Page, test } from '../../fixtures/test.ts';
 
@@ -98,6 +98,48 @@ test('A link to the same page asks too, if it leads to another form', async ({ p
   await expect(page).toHaveURL(`${shop.url}/addProduct`);
   await expect(typed).toHaveValue('');
 });
+
+test('A dialog that waits for an answer closes once what was typed in it is saved', async ({ page, shop }) => {
+  const { number } = await order(shop, await shop.newPerson(), await addProduct(shop));
+  await page.goto(`/allorders?q=${number}`);
+  await page.getByRole('main').getByRole('button', { name: m.allorders_view_details() }).click();
+  await page.getByLabel(m.notes_label()).fill('Behind the mosque.');
+  const release = await hold(page, 'POST', '**/notes');
+  await page.getByRole('button', { name: m.notes_write() }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: m.unsaved_close_title() })).toBeVisible();
+  release();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByText(m.desk_has_notes_one())).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: m.allorders_view_details() }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Behind the mosque.' })).toBeVisible();
+});
+
+test('The chosen page opens once everything is saved that the person was asked about', async ({ page, shop }) => {
+  const { _id, name } = await addProduct(shop);
+  await page.goto('/admin/history');
+  await navigateInCode(page, `/inventory?q=${encodeURIComponent(name)}`);
+  await page.getByRole('button', { name: m.inventory_edit_of({ product: name }) }).click();
+  await page.getByLabel(m.product_form_name(), { exact: true }).fill(`${name} B`);
+  const release = await hold(page, 'PUT', `**/products/${_id}`);
+  await page.getByRole('dialog').getByRole('button', { name: m.product_form_save(), exact: true }).click();
+  await page.evaluate(() => history.back());
+  await expect(question(page)).toBeVisible();
+  release();
+  // The dialog of the product closes, and its question with it.
+  await expect(page).toHaveURL(`${shop.url}/admin/history`);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+/** Holds such requests until the returned function is called. */
+async function hold(page: Page, method: string, path: string): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(path, async (route) => {
+    if (route.request().method() === method) await released;
+    await route.continue();
+  });
+  return release;
+}
 
 /** As a screen of the site does it that leads on by itself. */
 async function navigateInCode(page: Page, path: string): Promise<void> {

@@ -1,28 +1,19 @@
 import { X } from 'lucide-react';
-import { type Dispatch, type SetStateAction, useRef } from 'react';
+import { useRef } from 'react';
 import * as m from '../../messages/messages.js';
-import { newUuid } from '../../shared/ids.ts';
 import { PictureChooser } from '../../ui/forms/picture-chooser.tsx';
 import { useObjectUrl } from '../../ui/forms/use-object-url.ts';
 import { type ChosenPhoto, type PhotoLimits, photosProblem, smallPhotos } from './chosen-photos.ts';
+import type { ChosenPhotos } from './use-chosen-photos.ts';
 
-type PhotosFieldProps = {
-  photos: ChosenPhoto[];
-  limits: PhotoLimits;
-  onChange: Dispatch<SetStateAction<ChosenPhoto[]>>;
-};
+type PhotosFieldProps = { chosen: ChosenPhotos; limits: PhotoLimits };
 
 /** Adds photos, several together, and shows the chosen ones. */
-export function PhotosField({ photos, limits, onChange }: PhotosFieldProps) {
+export function PhotosField({ chosen: { photos, join, remove }, limits }: PhotosFieldProps) {
   const place = useRef<HTMLDivElement>(null);
 
-  async function add(files: File[]) {
-    const small = await smallPhotos(files);
-    onChange((before) => [...before, ...small.map((file) => ({ key: newUuid(), file }))]);
-  }
-
-  function remove(key: string) {
-    onChange(photos.filter((photo) => photo.key !== key));
+  function takeOut(photo: ChosenPhoto) {
+    remove([photo]);
     place.current?.querySelector('input')?.focus();
   }
 
@@ -33,7 +24,7 @@ export function PhotosField({ photos, limits, onChange }: PhotosFieldProps) {
         hint={m.donations_photos_hint({ most: limits.most })}
         error={photosProblem(photos, limits) ?? undefined}
         optional
-        onFiles={add}
+        onFiles={(files) => join(smallPhotos(files))}
         preview={
           <ul className="mb-1 flex flex-wrap gap-3 empty:hidden">
             {photos.map((photo, index) => (
@@ -41,7 +32,7 @@ export function PhotosField({ photos, limits, onChange }: PhotosFieldProps) {
                 <Thumbnail file={photo.file} />
                 <button
                   type="button"
-                  onClick={() => remove(photo.key)}
+                  onClick={() => takeOut(photo)}
                   aria-label={m.donations_photo_remove({ number: index + 1 })}
                   className="-top-2 -right-2 absolute grid size-11 place-items-center rounded-full border border-line-strong bg-surface hover:bg-sand"
                 >

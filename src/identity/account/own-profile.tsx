@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import * as m from '../../messages/messages.js';
 import { errorMessage } from '../../shared/error-sentence.ts';
@@ -12,6 +12,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { useOpened } from '../../ui/use-opened.ts';
 import type { SignedInUser } from '../client/identity-client.ts';
 import { accountQuery, saveProfileMutation } from '../identity.queries.ts';
 import { useIdentity } from '../identity-provider.tsx';
@@ -22,7 +23,7 @@ type Profile = { name: string; locale: Locale };
 export function OwnProfile({ user }: { user: SignedInUser }) {
   const account = useQuery(accountQuery());
   const { data } = account;
-  const [isOpen, setOpen] = useState(false);
+  const opened = useOpened<true>();
   // The provider's name, until the person has chosen another one here.
   const name = data?.profileIsOwn ? data.name : (user.displayName ?? '');
   const lines = [
@@ -44,11 +45,15 @@ export function OwnProfile({ user }: { user: SignedInUser }) {
           </div>
         ))}
       </dl>
-      <Button variant="quiet" className="mt-4" disabled={!data} onClick={() => setOpen(true)}>
+      <Button variant="quiet" className="mt-4" disabled={!data} onClick={() => opened.open(true)}>
         {m.profile_edit()}
       </Button>
       {account.isError && !data && <QueryError query={account} fallback={m.profile_failed()} />}
-      <ProfileDialog profile={isOpen && data ? { name, locale: data.locale } : null} onClose={() => setOpen(false)} />
+      <ProfileDialog
+        key={opened.key}
+        profile={opened.subject && data ? { name, locale: data.locale } : null}
+        onClose={opened.close}
+      />
     </div>
   );
 }

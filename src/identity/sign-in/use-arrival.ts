@@ -1,7 +1,8 @@
-import { useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import * as m from '../../messages/messages.js';
 import { errorMessage } from '../../shared/error-sentence.ts';
 import { useToast } from '../../ui/toast.tsx';
+import { useNavigateHere } from '../../ui/use-navigate-here.ts';
 import type { SignedInUser } from '../client/identity-client.ts';
 import { syncAccount } from '../identity.queries.ts';
 import { useIdentity } from '../identity-provider.tsx';
@@ -18,11 +19,13 @@ export const verifyFirstMs = 3000;
 
 /**
  * The steps after each kind of sign-in: makes the account known to the shop, and opens the wanted page. An account without
- * a verified address is signed out and led to `/verify`. Returns the sentence for the person if it fails, or null.
+ * a verified address is signed out and led to `/verify`. A person who opened another page meanwhile stays there. Returns
+ * the sentence for the person if it fails, or null.
  */
 export function useArrival(): (user: SignedInUser, syncFailed: string) => Promise<string | null> {
   const { client, setArriving } = useIdentity();
-  const navigate = useNavigate();
+  const navigateHere = useNavigateHere();
+  const { search } = useLocation();
   const toast = useToast();
 
   return async function arrive(user, syncFailed) {
@@ -40,11 +43,14 @@ export function useArrival(): (user: SignedInUser, syncFailed: string) => Promis
       await client.signOut().catch(() => {});
       toast(m.error_email_not_verified(), { durationMs: verifyFirstMs, onwards: true });
       // The address travels in the history entry: never in an address bar or a log.
-      await navigate('/verify', { state: { email: user.email } });
+      await navigateHere('/verify', { state: { email: user.email } });
       return null;
     }
-    const next = new URLSearchParams(window.location.search).get('next');
-    await navigate(safeNext(next) ?? '/', { replace: true, state: { signedInAs: user.uid } satisfies ArrivalState });
+    const next = new URLSearchParams(search).get('next');
+    await navigateHere(safeNext(next) ?? '/', {
+      replace: true,
+      state: { signedInAs: user.uid } satisfies ArrivalState,
+    });
     return null;
   };
 }

@@ -1,4 +1,5 @@
-import { useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
+import { useNavigateHere } from '../../ui/use-navigate-here.ts';
 import { hasIdentityCode } from '../client/identity-error.ts';
 
 /**
@@ -6,12 +7,13 @@ import { hasIdentityCode } from '../client/identity-error.ts';
  * specification, section 8), and returns true then. That page has an address of its own: Google's window can come there too.
  */
 export function useTwoFactorRedirect(): (error: unknown) => boolean {
-  const navigate = useNavigate();
+  const navigateHere = useNavigateHere();
+  const pageSearch = useLocation().search;
   return function goToTwoFactor(error) {
     if (!hasIdentityCode(error, 'multi-factor-auth-required')) return false;
-    const next = new URLSearchParams(window.location.search).get('next');
+    const next = new URLSearchParams(pageSearch).get('next');
     const search = new URLSearchParams({ step: 'code', ...(next ? { next } : {}) });
-    navigate(`/login?${search}`, { replace: true });
+    navigateHere(`/login?${search}`, { replace: true });
     return true;
   };
 }

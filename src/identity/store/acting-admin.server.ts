@@ -1,6 +1,6 @@
 import type { Db } from '../../shared/api-context.ts';
 import { ShopError } from '../../shared/shop-error.ts';
-import { retryTransaction } from '../../shared/transaction.server.ts';
+import { isRefusedBy, retryTransaction } from '../../shared/transaction.server.ts';
 
 /**
  * Runs a change of accounts in a transaction. The database refuses a change that would leave the shop without an admin, also if
@@ -10,7 +10,7 @@ export async function withLastAdminGuard<T>(db: Db, change: (trx: Db) => Promise
   try {
     return await retryTransaction(db, change);
   } catch (error) {
-    if ((error as { constraint?: unknown }).constraint === 'last_admin') throw new ShopError('LAST_ADMIN', {}, error);
+    if (isRefusedBy(error, 'last_admin')) throw new ShopError('LAST_ADMIN', {}, error);
     throw error;
   }
 }

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { identityErrorMessage } from '../../identity/client/identity-error.ts';
 import { useIdentity } from '../../identity/identity-provider.tsx';
 import { isBadLink } from '../../identity/sign-in/new-password-form.tsx';
@@ -9,6 +8,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { useNavigateHere } from '../../ui/use-navigate-here.ts';
 import { noIndexMeta } from '../frame/page-meta.ts';
 
 export const meta = () => noIndexMeta(m.confirm_address_title());
@@ -43,7 +43,7 @@ type Problem = { kind: 'bad' | 'failed'; message: string };
 function useConfirmation() {
   const token = useLinkToken();
   const { client } = useIdentity();
-  const navigate = useNavigate();
+  const navigateHere = useNavigateHere();
   const [problem, setProblem] = useState<Problem | null>(null);
   const sentToken = useRef<string>(undefined);
 
@@ -52,12 +52,12 @@ function useConfirmation() {
     if (!token) return setProblem({ kind: 'bad', message: m.identity_link_invalid() });
     try {
       await client.confirmEmail(token);
-      await navigate('/login?moved=1', { replace: true });
+      await navigateHere('/login?moved=1', { replace: true });
     } catch (error) {
       const message = identityErrorMessage(error, m.confirm_address_failed());
       setProblem({ kind: isBadLink(error) ? 'bad' : 'failed', message });
     }
-  }, [token, client, navigate]);
+  }, [token, client, navigateHere]);
 
   useEffect(() => {
     if (token === undefined || sentToken.current === (token ?? '')) return;

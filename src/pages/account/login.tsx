@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { GoogleButton } from '../../identity/google/google-button.tsx';
 import { useIdentity } from '../../identity/identity-provider.tsx';
 import { loginPath } from '../../identity/next-path.ts';
@@ -15,6 +15,7 @@ import { useHydrated } from '../../ui/forms/use-hydrated.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { useIsHere, useNavigateHere } from '../../ui/use-navigate-here.ts';
 import { noIndexMeta } from '../frame/page-meta.ts';
 
 const alreadyLoggedInDelayMs = 1000;
@@ -71,7 +72,8 @@ export default function Login() {
 function useSignedInArrival(): void {
   const { user, loading, client } = useIdentity();
   const toast = useToast();
-  const navigate = useNavigate();
+  const isHere = useIsHere();
+  const navigateHere = useNavigateHere();
   const settled = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
@@ -87,9 +89,10 @@ function useSignedInArrival(): void {
         client.signOut().catch(() => {});
         return;
       }
+      if (!isHere()) return;
       toast(m.login_already(), { onwards: true });
-      timer.current = setTimeout(() => navigate('/logout'), alreadyLoggedInDelayMs);
+      timer.current = setTimeout(() => navigateHere('/logout'), alreadyLoggedInDelayMs);
     }
-  }, [user, loading, client, toast, navigate]);
+  }, [user, loading, client, toast, isHere, navigateHere]);
   useEffect(() => () => clearTimeout(timer.current), []);
 }

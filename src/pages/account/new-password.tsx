@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { SignedInUser } from '../../identity/client/identity-client.ts';
 import { identityErrorMessage } from '../../identity/client/identity-error.ts';
 import { useIdentity } from '../../identity/identity-provider.tsx';
@@ -13,6 +12,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { useNavigateHere } from '../../ui/use-navigate-here.ts';
 import { noIndexMeta } from '../frame/page-meta.ts';
 
 export const meta = () => noIndexMeta(m.new_password_title());
@@ -50,11 +50,11 @@ export default function NewPassword() {
 /** Opens the site for a person who is signed in by the new password, and the login page for everyone else. */
 function useLeadOn() {
   const arrive = useArrival();
-  const navigate = useNavigate();
+  const navigateHere = useNavigateHere();
   const toast = useToast();
   return async function leadOn(user: SignedInUser | null): Promise<void> {
     const problem = user && (await arrive(user, m.login_failed()));
-    if (!user || problem) return void (await navigate('/login?reset=1', { replace: true }));
+    if (!user || problem) return void (await navigateHere('/login?reset=1', { replace: true }));
     toast(m.new_password_signed_in(), { kind: 'success', onwards: true });
   };
 }

@@ -64,7 +64,7 @@ function ProfileLink({ to, children }: { to: string; children: ReactNode }) {
         className="-mx-2 flex min-h-14 items-center justify-between gap-4 rounded-md px-2 font-semibold hover:text-teal-strong hover:underline"
       >
         {children}
-        <ChevronRight aria-hidden="true" size={20} className="shrink-0 text-ink-soft" />
+        <ChevronRight aria-hidden="true" size={20} className="text-ink-soft" />
       </Link>
     </li>
   );

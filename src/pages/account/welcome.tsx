@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { identityErrorMessage } from '../../identity/client/identity-error.ts';
 import { useIdentity } from '../../identity/identity-provider.tsx';
 import { safeNext } from '../../identity/next-path.ts';
@@ -9,6 +8,7 @@ import * as m from '../../messages/messages.js';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { useNavigateHere } from '../../ui/use-navigate-here.ts';
 import { noIndexMeta } from '../frame/page-meta.ts';
 
 export const meta = () => noIndexMeta(m.welcome_title());
@@ -40,7 +40,7 @@ function useWelcome() {
   const sessionId = useLinkToken('session');
   const { user, loading, client } = useIdentity();
   const arrive = useArrival();
-  const navigate = useNavigate();
+  const navigateHere = useNavigateHere();
   const [problem, setProblem] = useState<string | null>(null);
   const begun = useRef(false);
 
@@ -52,11 +52,11 @@ function useWelcome() {
       if (newUser) return setProblem(await arrive(newUser, m.login_failed()));
       const signedIn = user ?? (await client.findSession());
       const page = signedIn ? (safeNext(new URLSearchParams(search).get('next')) ?? '/') : `/login${search}`;
-      await navigate(page, { replace: true });
+      await navigateHere(page, { replace: true });
     } catch (error) {
       setProblem(identityErrorMessage(error, m.login_failed()));
     }
-  }, [sessionId, user, client, arrive, navigate]);
+  }, [sessionId, user, client, arrive, navigateHere]);
 
   useEffect(() => {
     if (sessionId === undefined || loading || begun.current) return;

@@ -6,7 +6,9 @@ import { cartKey } from '../../cart/cart.queries.ts';
 import { useSettledText } from '../../catalogue/use-settled-text.ts';
 import * as m from '../../messages/messages.js';
 import { GrantDialog, type GrantSubject } from '../../orders/grants/grant-dialog.tsx';
+import { ordersKey } from '../../orders/orders.queries.ts';
 import { TextField } from '../../ui/text-field.tsx';
+import { useOpened } from '../../ui/use-opened.ts';
 import { noIndexMeta } from '../frame/page-meta.ts';
 import { AdminPage } from './admin-page.tsx';
 
@@ -27,7 +29,7 @@ export default function Accounts() {
   useEffect(() => {
     if (!location.hash) setSearch(handedText(location.state));
   }, [location]);
-  const [granting, setGranting] = useState<GrantSubject | null>(null);
+  const granting = useOpened<GrantSubject>();
   const queries = useQueryClient();
   const settled = useSettledText(search);
   return (
@@ -43,13 +45,19 @@ export default function Accounts() {
             onChange={({ target }) => setSearch(target.value)}
           />
         </search>
-        <AccountList search={settled} onGrant={({ name: person, email }) => setGranting({ person, email })} />
+        <AccountList
+          search={settled}
+          onGrant={({ name: person, email }) => granting.open({ person, email })}
+          // Waiting orders have a mark of it.
+          onQuiet={() => void queries.invalidateQueries({ queryKey: ordersKey })}
+        />
       </div>
       <GrantDialog
-        subject={granting}
-        onClose={() => setGranting(null)}
+        key={granting.key}
+        subject={granting.subject}
+        onClose={granting.close}
         onGranted={() => {
-          setGranting(null);
+          granting.close();
           void queries.invalidateQueries({ queryKey: cartKey });
         }}
       />

@@ -10,7 +10,7 @@ export function Announcement({ announcement }: Pick<ShownFacts, 'announcement'>)
   return (
     <aside aria-label={m.announcement_label()} className="border-line border-b bg-teal-soft py-1.5 print:hidden">
       <p className="wrap flex min-h-11 items-center gap-3">
-        <Megaphone aria-hidden="true" size={20} className="shrink-0 text-teal-strong" />
+        <Megaphone aria-hidden="true" size={20} className="text-teal-strong" />
         {link ? (
           <Link
             to={link}

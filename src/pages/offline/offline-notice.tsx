@@ -27,7 +27,7 @@ export function OfflineNotice() {
       {offline && pathname !== offlinePath && (
         <p className="border-line border-b bg-sand-strong py-2 text-sm">
           <span className="wrap flex items-center gap-2.5">
-            <WifiOff aria-hidden="true" size={18} className="shrink-0" />
+            <WifiOff aria-hidden="true" size={18} />
             <span>{connection === 'offline-page' ? m.offline_notice_saved() : m.offline_notice()}</span>
           </span>
         </p>

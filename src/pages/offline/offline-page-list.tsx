@@ -33,7 +33,7 @@ function OfflineLink({ href, lang, title }: { href: string; lang?: string; title
   return (
     <li className="border-line border-b last:border-b-0">
       <a href={href} lang={lang} hrefLang={lang} className="flex min-h-11 items-center gap-3 py-2">
-        <BookOpen aria-hidden="true" size={18} className="shrink-0 text-teal" />
+        <BookOpen aria-hidden="true" size={18} className="text-teal" />
         <span className="link">{title}</span>
       </a>
     </li>

@@ -37,7 +37,7 @@ export function BookletActions({ chapters, bytes }: ActionsProps) {
           </ButtonLink>
         )}
         <a href={bookletFile(locale)} download className={buttonLook('quiet')}>
-          <Download aria-hidden="true" size={20} className="shrink-0" />
+          <Download aria-hidden="true" size={20} />
           {m.booklet_download({ size })}
         </a>
       </div>
@@ -45,7 +45,7 @@ export function BookletActions({ chapters, bytes }: ActionsProps) {
       <p role="status" className="mt-3 min-h-6 print:hidden">
         {isStored && (
           <span className="flex gap-2 font-semibold text-sm text-teal-strong leading-6">
-            <CircleCheck aria-hidden="true" size={18} className="mt-[3px] shrink-0" />
+            <CircleCheck aria-hidden="true" size={18} className="mt-[3px]" />
             {m.booklet_stored()}
           </span>
         )}

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { Cart } from '../../cart/cart.contract.ts';
 import { cartQuery } from '../../cart/cart.queries.ts';
 import { CartError } from '../../cart/cart-error.tsx';
@@ -23,6 +22,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { useNavigateHere } from '../../ui/use-navigate-here.ts';
 import { noIndexMeta } from '../frame/page-meta.ts';
 
 export const meta = () => noIndexMeta(m.billing_title());
@@ -58,7 +58,7 @@ type CheckoutProps = { user: SignedInUser; cart: Cart; kept: readonly KeptAddres
 function Checkout({ user, cart, kept }: CheckoutProps) {
   const order = usePlaceOrder(user.uid, cart.items);
   const [placed, setPlaced] = useState(false);
-  const navigate = useNavigate();
+  const navigateHere = useNavigateHere();
   const queries = useQueryClient();
   const toast = useToast();
 
@@ -74,14 +74,15 @@ function Checkout({ user, cart, kept }: CheckoutProps) {
   /** The page of orders ends the attempt that placed this order. */
   async function showOrder(orderId: string) {
     await queries.invalidateQueries({ queryKey: ordersKey, refetchType: 'none' });
-    await navigate('/orders', { state: { placedOrder: orderId } });
+    await navigateHere('/orders', { state: { placedOrder: orderId } });
   }
 
   const pending = order.busy || order.orderError || order.earlierOrder;
   if (order.items.length === 0 && !placed && !pending) return <NothingToOrder />;
   return (
     <>
-      <Billing user={user} kept={kept} order={order} onPlaced={finish} />
+      {/* The page of orders may load for long, and the cart is empty: another press would show an error. */}
+      <Billing user={user} kept={kept} order={{ ...order, busy: order.busy || placed }} onPlaced={finish} />
       <EarlierOrderDialog
         earlier={order.earlierOrder}
         onClose={order.closeEarlier}

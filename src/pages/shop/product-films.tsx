@@ -20,7 +20,7 @@ export function ProductFilms({ films }: { films: FilmLink[] | Promise<FilmLink[]
                 {links.map(({ title, length, to }) => (
                   <li key={to}>
                     <TextLink to={to} className="gap-2">
-                      <Film aria-hidden="true" size={18} className="shrink-0" />
+                      <Film aria-hidden="true" size={18} />
                       <span className="wrap-anywhere">
                         {title} <span className="whitespace-nowrap text-ink-soft text-sm">({length})</span>
                       </span>

@@ -4,6 +4,7 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-for
 import { errorMessage } from '../../shared/error-sentence.ts';
 import { useToast } from '../toast.tsx';
 import { type Comparable, mergeEdits } from './merge-edits.ts';
+import { fillForm, resetForm } from './reset-form.ts';
 
 /** Another person's save while the form was open. `newest` is the present version, null until it is loaded. */
 export type SavedMeanwhile<Values> = { newest: Values | null; conflicts: (keyof Values)[]; taken: (keyof Values)[] };
@@ -38,11 +39,11 @@ export function useNewestVersion<Version, Values extends FieldValues>(
   const [base, setBase] = useState(opened);
   const [meanwhile, setMeanwhile] = useState<SavedMeanwhile<Values> | null>(null);
 
-  /** Restarts from a version, without typed values. */
-  function resetTo(version: Version) {
+  /** Restarts from a version, without typed values. Those that were typed after `sent` stay. */
+  function resetTo(version: Version, sent: Values = form.getValues()) {
     setBase(version);
     setMeanwhile(null);
-    form.reset(valuesOf(version));
+    resetForm(form, valuesOf(version), { sent });
   }
 
   /** Another person saved first: merges their version into the form and shows the conflicts. */
@@ -72,11 +73,4 @@ export function useNewestVersion<Version, Values extends FieldValues>(
   }
 
   return { base, meanwhile, resetTo, mergeNewest, take };
-}
-
-/** Writes into every field, as if it was typed. */
-export function fillForm<Values extends FieldValues>(form: UseFormReturn<Values>, values: Values): void {
-  for (const [field, value] of Object.entries(values)) {
-    form.setValue(field as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
-  }
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, use, useLayoutEffect, useState } from 'react';
+import { type ReactNode, use, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import * as m from '../../messages/messages.js';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { DialogContext } from '../dialog.tsx';
@@ -7,28 +7,37 @@ import { type Leaving, markUnsaved } from '../unsaved-forms.ts';
 /**
  * Asks before the person leaves unsaved changes. Returns the question, which the form renders. The router's one blocker
  * (`useDocumentNavigation`) shows it for links, the Back button and navigation in code; the dialog around the form shows
- * it before it closes; the browser asks by itself before the document unloads.
+ * it before it closes; the browser asks by itself before the document unloads. If the changes are saved while the
+ * question is open, it needs no answer any more, and the person leaves.
  */
 export function useUnsavedChanges(isUnsaved: boolean): ReactNode {
   const [leaving, setLeaving] = useState<Leaving | null>(null);
+  const asked = useRef<Leaving>(null);
   const dialog = use(DialogContext).id;
+
+  const answer = useCallback((choice: 'leave' | 'stay') => {
+    const question = asked.current;
+    asked.current = null;
+    setLeaving(null);
+    question?.[choice]();
+  }, []);
 
   // A layout effect ends together with the form. Another effect ends a moment later: the browser would still ask then.
   useLayoutEffect(() => {
     if (!isUnsaved) return;
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-    const unmark = markUnsaved(setLeaving, dialog);
+    const unmark = markUnsaved((question) => {
+      asked.current = question;
+      setLeaving(question);
+    }, dialog);
     window.addEventListener('beforeunload', onUnload);
     return () => {
       unmark();
       window.removeEventListener('beforeunload', onUnload);
+      answer('leave');
     };
-  }, [isUnsaved, dialog]);
+  }, [isUnsaved, dialog, answer]);
 
-  function answer(choice: 'leave' | 'stay') {
-    setLeaving(null);
-    leaving?.[choice]();
-  }
   const closes = leaving?.from === 'dialog';
   return (
     <ConfirmDialog

@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { QueryClient, QueryFilters, QueryKey } from '@tanstack/react-query';
 import { cartKey } from '../../../cart/cart.queries.ts';
 import { ordersKey } from '../../../orders/orders.queries.ts';
 
@@ -18,7 +18,15 @@ export function notifyOtherTabs(meta: { changes?: unknown } = {}): void {
 /** Fetches again after changes in another tab. A page from the back/forward cache missed them, so it fetches cart and orders. */
 export function followOtherTabs(client: QueryClient): void {
   const refetch = (keys: readonly QueryKey[]) => {
-    for (const queryKey of keys) void client.invalidateQueries({ queryKey });
+    for (const queryKey of keys) {
+      // The first fetch of a query goes on, and its answer may be older than the change. So it is followed by another fetch.
+      const isFirst: QueryFilters['predicate'] = ({ state }) => state.data === undefined;
+      for (const query of client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching', predicate: isFirst })) {
+        const again = () => client.refetchQueries({ queryKey: query.queryKey, exact: true });
+        query.fetch().then(again, () => {});
+      }
+      void client.invalidateQueries({ queryKey });
+    }
   };
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === storageKey && newValue) refetch(JSON.parse(newValue));
