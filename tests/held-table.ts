@@ -1,17 +1,20 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Db } from '../src/shared/api-context.ts';
+import { jobsDone } from './jobs-done.ts';
 
 type TableLock = { table: string; mode: 'share' | 'access exclusive' };
 
 /**
- * Does something while a transaction of the test holds a table: in mode `share` writers wait, otherwise readers too.
+ * Does something while a transaction of the test holds a table: in mode `share` writers wait, otherwise readers too. First
+ * every job is done: the mail of an earlier request would wait for the same rows, and `locksAwaited` would count it.
  */
 export async function whileHeld<Result>(
   db: Db,
   { table, mode }: TableLock,
   act: () => Promise<Result>,
 ): Promise<Result> {
+  await jobsDone(db);
   return db.transaction().execute(async (trx) => {
     await sql`lock table ${sql.table(table)} in ${sql.raw(mode)} mode`.execute(trx);
     return act();
