@@ -1,14 +1,12 @@
 import type { Locale } from './locales.ts';
 
-const yearFormat = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Jakarta', year: 'numeric' });
+const hourMs = 3_600_000;
+const aheadMs = 7 * hourMs;
 
 /** The calendar year in Jakarta at that moment: the year of the yearly allowance. */
 export function jakartaYear(moment: Date): number {
-  return Number(yearFormat.format(moment));
+  return new Date(moment.getTime() + aheadMs).getUTCFullYear();
 }
-
-const hourMs = 3_600_000;
-const aheadMs = 7 * hourMs;
 
 /** The start of a moment's day in Jakarta, which has no summer time, and the seconds left of it. */
 export function jakartaDay(moment: Date): { begin: Date; secondsLeft: number } {
@@ -26,21 +24,32 @@ export function jakartaDayBegin(day: string, later = 0): Date {
 
 /** A moment for readers, for instance `21 November 2026 at 14:05 WIB`. */
 export function jakartaDateTime(moment: Date, locale: Locale): string {
-  return `${momentFormats[locale].format(moment)} WIB`;
+  return `${formatOf('moment', locale).format(moment)} WIB`;
 }
 
 /** A day for readers, for instance `21 November 2026`. */
 export function jakartaDate(moment: Date, locale: Locale): string {
-  return dayFormats[locale].format(moment);
+  return formatOf('day', locale).format(moment);
 }
 
-const momentFormats = jakartaFormats({ dateStyle: 'long', timeStyle: 'short' });
-const dayFormats = jakartaFormats({ dateStyle: 'long' });
+const formatOptions = {
+  moment: { dateStyle: 'long', timeStyle: 'short' },
+  day: { dateStyle: 'long' },
+} satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** Each format is made once, because that takes longer than many uses. The day precedes the month in both languages. */
-function jakartaFormats(options: Intl.DateTimeFormatOptions): Record<Locale, Intl.DateTimeFormat> {
-  const inJakarta = { timeZone: 'Asia/Jakarta', ...options };
-  return { en: new Intl.DateTimeFormat('en-GB', inJakarta), id: new Intl.DateTimeFormat('id', inJakarta) };
+const made = new Map<string, Intl.DateTimeFormat>();
+
+/**
+ * Each format is made once, when it is first needed: that takes longer than many uses, and a page without a date does not
+ * need it. The day precedes the month in both languages.
+ */
+function formatOf(kind: keyof typeof formatOptions, locale: Locale): Intl.DateTimeFormat {
+  const name = `${kind} ${locale}`;
+  const language = locale === 'en' ? 'en-GB' : 'id';
+  const format =
+    made.get(name) ?? new Intl.DateTimeFormat(language, { timeZone: 'Asia/Jakarta', ...formatOptions[kind] });
+  made.set(name, format);
+  return format;
 }
 
 /** A day such as `2026-11-21`, for readers. */

@@ -1,6 +1,5 @@
 import { chapters } from '../content/booklet/chapters.ts';
 import { bookletPath } from '../content/booklet-file.ts';
-import { foundedText } from '../content/founded.ts';
 import { type ProgrammeSlug, programmes } from '../content/programmes.ts';
 import { site } from '../content/site.ts';
 import { translated } from '../content/translated.ts';
@@ -61,7 +60,7 @@ export const sitePages: readonly SitePage[] = [
     path: '/',
     file: 'home/home.tsx',
     title: tagline,
-    share: { drawing: 'hero.svg', foot: foundedText },
+    share: { drawing: 'hero.svg', foot: m.home_founded },
     offline: true,
   },
   {

@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Await, data } from 'react-router';
 import { getFacts, useFacts } from '../../content/facts.ts';
-import { foundedText } from '../../content/founded.ts';
 import aboutPicture from '../../content/pictures/about.svg';
 import heroPicture from '../../content/pictures/hero.svg';
 import { getPageWords } from '../../content/words/page-words.ts';
@@ -125,7 +124,7 @@ function Hero() {
     <section className="bg-sand">
       <div className="wrap grid items-center gap-x-12 gap-y-6 pt-10 pb-6 md:grid-cols-2 md:pt-12 lg:pt-16 lg:pb-10">
         <div>
-          <p className="font-semibold text-teal-strong">{foundedText()}</p>
+          <p className="font-semibold text-teal-strong">{m.home_founded()}</p>
           <h1 tabIndex={-1} className="mt-3 text-display">
             {tagline}
           </h1>
