@@ -23,6 +23,18 @@ for (const { home, toCome, at } of languages) {
       await expect(ways.getByRole('link').first()).toBeInViewport();
     });
 
+    test('Home shows in three drawings how supplies come to a family', async ({ page }) => {
+      await page.goto(home);
+      const steps = page.getByRole('main').locator('section[aria-labelledby="how-it-works"]').getByRole('listitem');
+      await expect(steps).toHaveCount(3);
+      for (const step of await steps.all()) {
+        await step.scrollIntoViewIfNeeded();
+        await expect(step.getByRole('heading', { level: 3 })).toBeVisible();
+        // A drawing that did not load has no size of its own.
+        await expect(step.locator('img')).toHaveJSProperty('naturalWidth', 480);
+      }
+    });
+
     test('On a phone the forms come without a drawing, and the booklet has a small one as its cover', async ({
       page,
     }) => {

@@ -18,6 +18,7 @@ import type { Route } from './+types/home';
 import { loadFeatured } from './featured.ts';
 import { FeaturedProducts } from './home-featured.tsx';
 import { FindHelp } from './home-find-help.tsx';
+import { HowItWorks } from './home-how-it-works.tsx';
 
 /** The featured products. If the shop is down, the page renders without them and is not cached. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -61,6 +62,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </div>
         <FeaturedProducts products={loaderData.featured} />
       </section>
+      <HowItWorks />
       <Numbers />
       <section
         id="about"
