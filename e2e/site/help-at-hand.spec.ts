@@ -30,8 +30,9 @@ for (const { home, toCome, at } of languages) {
       for (const step of await steps.all()) {
         await step.scrollIntoViewIfNeeded();
         await expect(step.getByRole('heading', { level: 3 })).toBeVisible();
-        // A drawing that did not load has no size of its own.
-        await expect(step.locator('img')).toHaveJSProperty('naturalWidth', 480);
+        const isLoaded = () =>
+          step.locator('img').evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0);
+        await expect.poll(isLoaded).toBe(true);
       }
     });
 
