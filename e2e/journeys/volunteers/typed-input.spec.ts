@@ -104,9 +104,10 @@ test('Chosen orders are forgotten with the filter that showed them, also if the 
 }) => {
   const person = await shop.newPerson(`Ibu ${crypto.randomUUID()}`);
   const { number } = await order(shop, person, await addProduct(shop));
-  const filter = page.getByLabel(m.allorders_filter_sent());
+  const filter = page.getByRole('combobox', { name: m.allorders_filter_sent() });
   await page.goto('/allorders');
   const box = page.getByLabel(m.packing_choose({ number }));
+  await expect(box).toBeVisible();
   await filter.selectOption('no');
   await expect(page).toHaveURL(/sent=no/);
   await box.check();
