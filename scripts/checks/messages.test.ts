@@ -55,6 +55,16 @@ test('each thing that is wrong is named', () => {
   ]);
 });
 
+test('a number before a plural needs a sentence for one', () => {
+  const both = (messages: object) => check({ ...en, ...messages }, { ...id, ...messages }, page);
+  const found = (messages: object) => both(messages).filter((problem) => problem.includes('for one too'));
+  expect(found({ shown: '{count} entries shown' })).toEqual([
+    'messages/en.json: shown says “{count} entries” for one too; write “Units: {count}”, or add shown_one',
+  ]);
+  expect(found({ shown: '{count} entries', shown_one: '1 entry' })).toEqual([]);
+  expect(found({ a: 'Entries: {count}', b: 'At most {most} pictures', c: '{name} is here' })).toEqual([]);
+});
+
 test('a message that only a test or a longer name say is used nowhere', () => {
   const elsewhere = {
     'src/page.test.ts': 'm.farewell()',

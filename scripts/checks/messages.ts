@@ -1,5 +1,5 @@
 // Holds the words together: messages/en.json and messages/id.json have the same keys and placeholders, none is empty, and
-// each key is used somewhere in the sources as `m.key`.
+// each key is used somewhere in the sources as `m.key`. No English message says “1 units”.
 import { isTest, type SourceFile } from './source-file.ts';
 
 type Messages = Record<string, unknown>;
@@ -12,6 +12,7 @@ export function messages(files: SourceFile[]): string[] {
   return [...new Set([...Object.keys(en), ...Object.keys(id)])].flatMap((key) => [
     ...emptyMessage(english, key, en[key]),
     ...emptyMessage(indonesian, key, id[key]),
+    ...withoutSingular(key, en),
     ...(key in en && key in id ? differing(key, placeholders(en[key]), placeholders(id[key])) : []),
     ...(used.has(key) ? [] : [`${key} is used nowhere in the sources`]),
   ]);
@@ -27,6 +28,15 @@ function read(files: SourceFile[], path: string): Messages {
 function emptyMessage(file: string, key: string, message: unknown): string[] {
   if (message === undefined) return [`${file}: ${key} is missing`];
   return typeof message !== 'string' || message.trim() === '' ? [`${file}: ${key} has no words`] : [];
+}
+
+/** A number and a plural, such as `{count} units`. Limits, which these names stand for, are more than one. */
+const numberAndPlural = /\{(?!(?:limit|minimum|maximum|most)\})\w+\} (?!(?:is|was|has|needs)\b)(?:[\w’-]+s|people)\b/;
+
+function withoutSingular(key: string, en: Messages): string[] {
+  const [plural] = String(en[key]).match(numberAndPlural) ?? [];
+  if (!plural || `${key}_one` in en) return [];
+  return [`${english}: ${key} says “${plural}” for one too; write “Units: {count}”, or add ${key}_one`];
 }
 
 function differing(key: string, here: string, there: string): string[] {

@@ -5,6 +5,7 @@ import { batchesKey } from '../catalogue/batches/batches.queries.ts';
 import { useGiftValue } from '../catalogue/batches/use-gift-value.tsx';
 import { catalogueKey } from '../catalogue/catalogue.queries.ts';
 import { productLimits } from '../catalogue/fields/product-fields.ts';
+import type { ChosenProduct } from '../catalogue/product-radios.tsx';
 import { LotField } from '../catalogue/stock/lot-field.tsx';
 import { lotNumber } from '../catalogue/stock/lot-number.ts';
 import * as m from '../messages/messages.js';
@@ -48,7 +49,7 @@ type ReceiveValues = { quantity: string; expires: string; lot: string };
 const today = () => jakartaDayName(new Date());
 
 function ReceiveForm({ offer, product, onClose, onReceived }: ReceiveDialogProps & { offer: OfferOfOne }) {
-  const [productId, setProductId] = useState(product?._id ?? null);
+  const [chosen, choose] = useState<ChosenProduct | null>(product ?? null);
   const toast = useToast();
   const isShown = useIsShown();
   const { book, isPending } = useBooking(offer, onClose, onReceived);
@@ -57,14 +58,14 @@ function ReceiveForm({ offer, product, onClose, onReceived }: ReceiveDialogProps
   });
   const worth = useGiftValue();
   const { errors, submitCount } = formState;
-  const missing = submitCount > 0 && productId === null ? m.donations_product_missing() : undefined;
+  const missing = submitCount > 0 && chosen === null ? m.donations_product_missing() : undefined;
 
   const submit = handleSubmit(async ({ quantity, expires, lot }) => {
     const value = worth.read();
-    if (productId === null || value === undefined) return;
+    if (chosen === null || value === undefined) return;
     const labels = { expires: expires || undefined, lot: lot.trim() || undefined, value: value ?? undefined };
-    const place = { id: offer._id, thing: offer.position, productId };
-    const refusal = await book({ ...place, quantity: Number(quantity), ...labels });
+    const place = { id: offer._id, thing: offer.position, productId: chosen._id };
+    const refusal = await book({ ...place, quantity: Number(quantity), ...labels }, chosen.name);
     if (refusal && isShown()) setError('root', { message: refusal });
     else if (refusal) toast(`${offer.name}: ${refusal}`, { kind: 'error' });
   });
@@ -77,9 +78,9 @@ function ReceiveForm({ offer, product, onClose, onReceived }: ReceiveDialogProps
       <ReceivingProduct
         offer={offer}
         item={product?.name ?? offer.item}
-        value={productId ?? ''}
+        chosen={chosen}
         error={missing}
-        onChoose={setProductId}
+        onChoose={choose}
       />
       <NumberField
         label={m.donations_quantity()}
@@ -141,14 +142,14 @@ function useBooking({ name }: Offer, onClose: () => void, onReceived: () => void
     Promise.all([donationsKey, catalogueKey, batchesKey].map((queryKey) => queries.invalidateQueries({ queryKey })));
 
   /** Returns the reason if it could not be booked. */
-  async function book(receipt: Parameters<typeof receive>[0]): Promise<string | undefined> {
+  async function book(receipt: Parameters<typeof receive>[0], product: string): Promise<string | undefined> {
     try {
       await receive(receipt);
     } catch (error) {
       if (errorCode(error) !== null) await refreshed();
       return errorMessage(error, m.donations_book_failed());
     }
-    toast(m.donations_booked({ name }), { kind: 'success' });
+    toast(m.donations_booked({ name, product }), { kind: 'success' });
     onClose();
     await refreshed();
     onReceived();

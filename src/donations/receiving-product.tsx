@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { productPagesQuery } from '../catalogue/catalogue.queries.ts';
-import { ProductRadios } from '../catalogue/product-radios.tsx';
+import { type ChosenProduct, ProductRadios } from '../catalogue/product-radios.tsx';
 import { StockText } from '../catalogue/stock-text.tsx';
 import { useSettledText } from '../catalogue/use-settled-text.ts';
 import { useIdentity } from '../identity/identity-provider.tsx';
@@ -18,14 +18,13 @@ type ReceivingProductProps = {
   offer: OfferOfOne;
   /** The initial search text. */
   item: string;
-  /** The chosen id, or empty. */
-  value: string;
+  chosen: ChosenProduct | null;
   error?: string;
-  onChoose: (productId: string) => void;
+  onChoose: (product: ChosenProduct) => void;
 };
 
 /** Finds the product for received supplies. A product with unlimited stock cannot take any. */
-export function ReceivingProduct({ offer, item, value, error, onChoose }: ReceivingProductProps) {
+export function ReceivingProduct({ offer, item, chosen, error, onChoose }: ReceivingProductProps) {
   const { isAdmin } = useIdentity();
   const [words, setWords] = useState(item.slice(0, 100));
   const q = useSettledText(words);
@@ -44,7 +43,7 @@ export function ReceivingProduct({ offer, item, value, error, onChoose }: Receiv
       />
       <ProductRadios
         legend={m.donations_product()}
-        {...{ products, value, error, onChoose }}
+        {...{ products, chosen, error, onChoose }}
         detail={({ countInStock }) => (
           <>
             {m.inventory_stock()}: <StockText countInStock={countInStock} />

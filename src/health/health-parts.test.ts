@@ -46,7 +46,7 @@ test('describes each part of a healthy shop, with nothing to do', () => {
     'Error pages, good: In the last five minutes, almost every answer worked.',
     'Regular chores, good: The shop tidies up after itself on time.',
     'Backups, good: Everything was backed up on 24 November 2026 at 02:00 WIB.',
-    'Test of the backup, good: A backup was restored and checked on 22 November 2026 at 10:00 WIB. That took 41 seconds.',
+    'Test of the backup, good: A backup was restored and checked on 22 November 2026 at 10:00 WIB. That took 41 s.',
     'Copy of the backup elsewhere, good: The last copy left on 24 November 2026 at 02:10 WIB.',
     'Disk space, good: There is enough room: 55 % is free.',
     'Database, good: It answers without delay. It is PostgreSQL 18.1 and takes 42 MB.',
@@ -90,22 +90,22 @@ const changedHealth: [what: string, change: Partial<Health>, says: string][] = [
   [
     'a mail that waits for long',
     { mails: { ...well.mails, waiting: 2, oldestSince: before(16) } },
-    'Emails, attention: 2 emails are waiting, the oldest since 24 November 2026 at 11:44 WIB. They are tried again by themselves, for four days.',
+    'Emails, attention: Emails that are waiting: 2, the oldest since 24 November 2026 at 11:44 WIB. They are tried again by themselves, for four days.',
   ],
   [
     'mails that failed once',
     { mails: { ...well.mails, waiting: 2, retried: 1, oldestSince: before(1), reason: 'ETIMEDOUT' } },
-    'Emails, attention: 2 emails are waiting, the oldest since 24 November 2026 at 11:59 WIB. They are tried again by themselves, for four days. (ETIMEDOUT)',
+    'Emails, attention: Emails that are waiting: 2, the oldest since 24 November 2026 at 11:59 WIB. They are tried again by themselves, for four days. (ETIMEDOUT)',
   ],
   [
     'mails that were given up, even if others wait',
     { mails: { waiting: 5, retried: 4, failed: 2, oldestSince: before(90), reason: 'EENVELOPE 550' } },
-    'Emails, error: 2 emails could not be sent in four days and were given up. The families they were for do not know. Their orders are under All orders, with a phone number. (EENVELOPE 550)',
+    'Emails, error: Emails that could not be sent in four days and were given up: 2. The families they were for do not know. Their orders are under All orders, with a phone number. (EENVELOPE 550)',
   ],
   [
     'chores that failed',
     { chores: { failed: 2 } },
-    "Regular chores, attention: 2 of the shop's regular chores did not work the last time. The shop tries again by itself. If this lasts for a day, please tell whoever looks after the server.",
+    'Regular chores, attention: Regular chores of the shop that did not work the last time: 2. The shop tries again by itself. If this lasts for a day, please tell whoever looks after the server.',
   ],
   [
     'backups that another system takes',
@@ -155,7 +155,7 @@ const changedHealth: [what: string, change: Partial<Health>, says: string][] = [
   [
     'answers that fail',
     { answers: { count: 200, failed: 10 } },
-    'Error pages, error: 10 of 200 answers failed in the last five minutes. Families see an error page instead of the shop. Please tell whoever looks after the server.',
+    'Error pages, error: Answers that failed in the last five minutes: 10 of 200. Families see an error page instead of the shop. Please tell whoever looks after the server.',
   ],
   [
     'few free connections',
@@ -175,12 +175,12 @@ const changedHealth: [what: string, change: Partial<Health>, says: string][] = [
   [
     'a clock that is slow',
     { clock: { aheadSeconds: 30 } },
-    'Clock, error: Two clocks differ by 30 seconds. Links, two-step codes and the yearly share depend on it. Please tell whoever looks after the server.',
+    'Clock, error: Two clocks differ by 30 s. Links, two-step codes and the yearly share depend on it. Please tell whoever looks after the server.',
   ],
   [
     'requests that wait for the database',
     { database: { ...well.database, connections: { open: 20, most: 20, waiting: 7 } } },
-    'Database, attention: 7 requests are waiting for the database. Pages may be slow just now. If this lasts, please tell whoever looks after the server.',
+    'Database, attention: Requests that are waiting for the database: 7. Pages may be slow just now. If this lasts, please tell whoever looks after the server.',
   ],
 ];
 

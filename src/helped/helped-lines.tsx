@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Cart, CartItem } from '../cart/cart.contract.ts';
 import { isTooMany, lineProblem, quantityToSet, totalOf } from '../cart/cart-line.ts';
 import { LineNotes } from '../cart/line-notes.tsx';
+import type { ChosenProduct } from '../catalogue/product-radios.tsx';
 import * as m from '../messages/messages.js';
 import { allowanceLeft } from '../orders/allowance.rules.ts';
 import { GrantProduct } from '../orders/grants/grant-product.tsx';
@@ -40,16 +41,16 @@ type HelpedLinesProps = {
 
 /** Chooses products and their quantities. */
 export function HelpedLines({ lines: { query, items, set } }: HelpedLinesProps) {
-  const [productId, setProductId] = useState('');
-  const add = () => {
-    const units = items.find((item) => item.productId._id === productId)?.quantity ?? 0;
-    set(productId, units + 1);
-    setProductId('');
+  const [chosen, choose] = useState<ChosenProduct | null>(null);
+  const add = ({ _id }: ChosenProduct) => {
+    const units = items.find((item) => item.productId._id === _id)?.quantity ?? 0;
+    set(_id, units + 1);
+    choose(null);
   };
   return (
     <div className="grid gap-5">
-      <GrantProduct value={productId} onChoose={setProductId} searchRef={null} />
-      <Button variant="quiet" className="justify-self-start" disabled={productId === ''} onClick={add}>
+      <GrantProduct chosen={chosen} onChoose={choose} searchRef={null} />
+      <Button variant="quiet" className="justify-self-start" disabled={!chosen} onClick={() => chosen && add(chosen)}>
         {m.helped_add_product()}
       </Button>
       {query.isError && <QueryError query={query} fallback={m.helped_lines_failed()} />}

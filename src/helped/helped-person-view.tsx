@@ -4,7 +4,7 @@ import { getFacts } from '../content/facts.ts';
 import { useIdentity } from '../identity/identity-provider.tsx';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
-import { jakartaDateTime } from '../shared/jakarta-time.ts';
+import { jakartaDateTime, jakartaDayName } from '../shared/jakarta-time.ts';
 import type { Locale } from '../shared/locales.ts';
 import { saveFile } from '../shared/save-file.ts';
 import { Button } from '../ui/button.tsx';
@@ -59,7 +59,7 @@ function SaveData({ uid, locale }: { uid: string; locale: Locale }): ReactNode {
   const toast = useToast();
   const save = async () => {
     const [data, { readableData }] = await Promise.all([fetchHelpedData(uid), import('../privacy/readable-data.ts')]);
-    const name = `data-${data.madeAt.slice(0, 10)}.html`;
+    const name = `data-${jakartaDayName(new Date(data.madeAt))}.html`;
     saveFile(name, readableData(data, { brand: getFacts().brand, locale }), 'text/html');
   };
   const done = () => toast(m.helped_data_saved(), { kind: 'success' });

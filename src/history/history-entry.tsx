@@ -9,6 +9,7 @@ import { langAttribute } from '../shared/lang-attribute.ts';
 import { hasMailbox } from '../shared/no-mailbox.ts';
 import { rupiah } from '../shared/rupiah.ts';
 import { TextLink } from '../ui/button-link.tsx';
+import { factText } from './fact-words.ts';
 import type { HistoryEntry } from './history.contract.ts';
 
 type Change = HistoryEntry['changes'][number];
@@ -69,47 +70,6 @@ function Subject({ entry: { action, subject, account, orderNumber, product, by }
   ) ? null : (
     <span className="text-ink-soft text-sm">{subject}</span>
   );
-}
-
-const tables: Record<string, () => string> = {
-  chosen: m.history_table_chosen,
-  dispatches: m.tables_dispatches,
-  courier: m.tables_courier,
-  donations: m.tables_donations,
-  movements: m.tables_movements,
-  offers: m.donations_table,
-  orders: m.tables_orders,
-  parcels: m.tables_parcels,
-  products: m.tables_products,
-  stock: m.tables_stock,
-  undo: m.history_table_undo,
-};
-const tableName = (table: string | number) => tables[table]?.() ?? String(table);
-const yesOrNo = (value: string | number) => (value === 'no' ? m.history_no() : m.changes_yes());
-
-const factFields: Record<string, { label: () => string; write?: (value: string | number) => string }> = {
-  archived: { label: m.changes_field_archived },
-  category: { label: m.inventory_category },
-  counted: { label: m.history_told_counted },
-  created: { label: m.changes_new },
-  deleted: { label: m.history_told_deleted, write: yesOrNo },
-  edited: { label: m.history_told_edited },
-  from: { label: m.history_from },
-  payment: { label: m.allorders_filter_payment, write: () => m.allorders_filter_payment_open() },
-  province: { label: m.tables_column_province },
-  restored: { label: m.changes_field_restored },
-  searched: { label: m.history_told_searched, write: yesOrNo },
-  sent: { label: m.history_told_sent, write: yesOrNo },
-  source: { label: m.history_told_table, write: tableName },
-  table: { label: m.history_told_table, write: tableName },
-  thing: { label: m.history_told_thing },
-  to: { label: m.history_until },
-};
-
-/** The text of a fact. A fact without a label keeps its code. */
-function factText({ field, value }: HistoryEntry['told'][number]): string {
-  const { label = () => field, write = String } = factFields[field] ?? {};
-  return `${label()}: ${write(value ?? '')}`;
 }
 
 type FieldTexts = { label: () => string; write?: (value: string | number) => string; none?: () => string };

@@ -1,5 +1,6 @@
 import { actionText, auditActions } from '../audit/audit-actions.ts';
 import * as m from '../messages/messages.js';
+import { DayField } from '../ui/day-field.tsx';
 import { FoldedFields } from '../ui/forms/folded-fields.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -42,8 +43,18 @@ export function HistoryFields({ search, onSearch }: HistoryFieldsProps) {
           <option value="">{m.history_action_any()}</option>
         </SelectField>
         <div className="grid gap-5 min-[24rem]:grid-cols-2">
-          <TextField {...field('from')} type="date" max={search.until || undefined} label={m.history_from()} />
-          <TextField {...field('until')} type="date" min={search.from || undefined} label={m.history_until()} />
+          <DayField
+            label={m.history_from()}
+            max={search.until || undefined}
+            day={search.from}
+            onDay={(from) => onSearch({ from })}
+          />
+          <DayField
+            label={m.history_until()}
+            min={search.from || undefined}
+            day={search.until}
+            onDay={(until) => onSearch({ until })}
+          />
         </div>
       </FoldedFields>
     </search>

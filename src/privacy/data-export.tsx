@@ -4,6 +4,7 @@ import { useRecentLogin } from '../identity/reauthenticate/use-recent-login.tsx'
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
 import { errorMessage } from '../shared/error-sentence.ts';
+import { jakartaDayName } from '../shared/jakarta-time.ts';
 import { saveFile } from '../shared/save-file.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -45,7 +46,7 @@ export function DataDownload() {
 
 async function download(format: Format): Promise<void> {
   const [data, { readableData }] = await Promise.all([fetchPersonalData(), import('./readable-data.ts')]);
-  const day = data.madeAt.slice(0, 10);
+  const day = jakartaDayName(new Date(data.madeAt));
   if (format === 'html')
     saveFile(`data-${day}.html`, readableData(data, { brand: getFacts().brand, locale: getLocale() }), 'text/html');
   else saveFile(`data-${day}.json`, `${JSON.stringify(data, null, 2)}\n`, 'application/json');

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { batchesQuery } from '../catalogue/batches/batches.queries.ts';
 import { productPagesQuery } from '../catalogue/catalogue.queries.ts';
-import { ProductRadios } from '../catalogue/product-radios.tsx';
+import { type ChosenProduct, ProductRadios } from '../catalogue/product-radios.tsx';
 import { useSettledText } from '../catalogue/use-settled-text.ts';
 import * as m from '../messages/messages.js';
 import { Button } from '../ui/button.tsx';
@@ -29,7 +29,7 @@ const shownProducts = '8';
 export function BeginHoldForm() {
   const asked = useOpened<Hold>();
   const requestKeys = useRequestKeys();
-  const [product, setProduct] = useState({ id: '', name: '' });
+  const [product, setProduct] = useState<ChosenProduct | null>(null);
   const [problems, setProblems] = useState<Problems>({});
   const form = useRef<HTMLFormElement>(null);
 
@@ -38,7 +38,7 @@ export function BeginHoldForm() {
     const fields = new FormData(event.currentTarget);
     const written = String(fields.get('lots') ?? '').split(/[\n,;]+/);
     const hold: Hold = {
-      productId: product.id,
+      productId: product?._id ?? '',
       lots: written.map((lot) => lot.trim()).filter(Boolean),
       withoutLot: fields.get('withoutLot') === 'on',
       everything: fields.get('everything') === 'on',
@@ -55,7 +55,7 @@ export function BeginHoldForm() {
     <Card>
       <h2 className="mb-4 text-heading">{m.recalls_begin_title()}</h2>
       <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
-        <HeldProduct value={product.id} error={problems.product} onChoose={(id, name) => setProduct({ id, name })} />
+        <HeldProduct chosen={product} error={problems.product} onChoose={setProduct} />
         <TextAreaField
           name="lots"
           label={m.recalls_lots()}
@@ -65,7 +65,7 @@ export function BeginHoldForm() {
           spellCheck={false}
         />
         <div>
-          {product.id && <KnownLots productId={product.id} />}
+          {product && <KnownLots productId={product._id} />}
           <CheckboxField name="withoutLot" defaultChecked label={m.recalls_or_none()} hint={m.recalls_or_none_hint()} />
           <CheckboxField name="everything" label={m.recalls_all()} />
         </div>
@@ -84,7 +84,7 @@ export function BeginHoldForm() {
       <BeginQuestion
         key={asked.key}
         hold={asked.subject}
-        product={product.name}
+        product={product?.name ?? ''}
         requestKeys={requestKeys}
         onClose={asked.close}
       />
@@ -139,9 +139,13 @@ function BeginQuestion({ hold, product, requestKeys, onClose }: BeginQuestionPro
   );
 }
 
-type HeldProductProps = { value: string; error?: string; onChoose: (id: string, name: string) => void };
+type HeldProductProps = {
+  chosen: ChosenProduct | null;
+  error?: string;
+  onChoose: (product: ChosenProduct) => void;
+};
 
-function HeldProduct({ value, error, onChoose }: HeldProductProps) {
+function HeldProduct({ chosen, error, onChoose }: HeldProductProps) {
   const [words, setWords] = useState('');
   const q = useSettledText(words);
   const { data } = useInfiniteQuery(productPagesQuery({ limit: shownProducts, ...(q && { q }) }));
@@ -156,11 +160,7 @@ function HeldProduct({ value, error, onChoose }: HeldProductProps) {
         onChange={({ target }) => setWords(target.value)}
         autoComplete="off"
       />
-      <ProductRadios
-        legend={m.recalls_product()}
-        {...{ products, value, error }}
-        onChoose={(id) => onChoose(id, products.find(({ _id }) => _id === id)?.name ?? '')}
-      />
+      <ProductRadios legend={m.recalls_product()} {...{ products, chosen, error, onChoose }} />
     </div>
   );
 }

@@ -148,7 +148,7 @@ async function yearText(year: number, language: string): Promise<string> {
 
 test('the year’s PDF says what was noted, in the reader’s language', async () => {
   for (const [language, words] of [
-    ['en', ['Donated: 75 units, noted value Rp 1.750.000.', 'Value not noted for']],
+    ['en', ['Donated units: 75, noted value Rp 1.750.000.', 'Units without a noted value']],
     ['id', ['Donasi: 75 unit, nilai tercatat Rp 1.750.000.', 'Nilai belum dicatat untuk']],
   ] as const) {
     const text = await yearText(2026, language);
@@ -170,7 +170,7 @@ test('the PDF of a year of few orders has its gifts, and a withheld figure has a
   await gift('2024-11-03T05:00:00Z', gauze, 3, 9_000);
   clock.at = '2026-07-20T05:00:00Z';
   const few = await yearText(2025, 'en');
-  for (const each of ['Fewer than five families ordered', 'Donated: 15 units, noted value Rp 0.'])
+  for (const each of ['Fewer than five families ordered', 'Donated units: 15, noted value Rp 0.'])
     expect(few).toContain(each);
   expect(few).toContain('The value of the ordered units is not shown');
   const none = await yearText(2024, 'en');

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import * as m from '../messages/messages.js';
+import { DayField } from '../ui/day-field.tsx';
 import { useAddressFilter } from '../ui/forms/use-address-filter.ts';
-import { TextField } from '../ui/text-field.tsx';
 import { type Preset, presets, type ReportRange, readRange } from './report-address.ts';
 import type { RangeQuery } from './reports.contract.ts';
 
@@ -40,30 +40,17 @@ export function RangeFields({ range: { preset, query }, today }: { range: Report
           label={m.reports_from()}
           day={from}
           max={until}
+          required
           onDay={(day) => change((days) => ({ until: today, ...days, from: day }))}
         />
         <DayField
           label={m.reports_until()}
           day={until}
-          min={from}
+          min={from || undefined}
+          required
           onDay={(day) => change((days) => ({ from: day, ...days, until: day }))}
         />
       </div>
     </search>
-  );
-}
-
-type DayFieldProps = { label: string; day: string; min?: string; max?: string; onDay: (day: string) => void };
-
-function DayField({ label, day, min, max, onDay }: DayFieldProps) {
-  return (
-    <TextField
-      type="date"
-      label={label}
-      value={day}
-      min={min || undefined}
-      max={max || undefined}
-      onChange={({ target }) => target.value && onDay(target.value)}
-    />
   );
 }

@@ -136,7 +136,7 @@ test('the report of a year is a PDF with the numbers of the page, and none of fe
     .join(' ');
   const { total } = await report('orders', { from: '2026-01-01', until: '2026-12-31' });
   expect(words).toContain('Report of 2026');
-  expect(words).toContain(`${total.orders} orders, ${total.units} units`);
+  expect(words).toContain(`Orders: ${total.orders}, units: ${total.units}`);
   expect(words).toContain('Tube');
   expect(words).not.toContain('Rare valve');
   const later = await shop.call('GET', 'admin/reports/years/2027', { as: admin });

@@ -15,6 +15,16 @@ export const productTables = ['products', 'stock', 'movements', 'donations'] as 
 export type ProductTable = (typeof productTables)[number];
 export const orderTables = ['orders', 'dispatches', 'parcels', 'courier'] as const;
 export type OrderTable = (typeof orderTables)[number];
+/** The tables whose saving is recorded. */
+export type SavedTable = ProductTable | OrderTable | 'offers';
+
+const productTableFilter = z.strictObject({
+  state: z.optional(z.enum(inventoryStates)),
+  category: z.optional(code(0, 80)),
+  q: z.optional(line(0, 100)),
+  sort: z.optional(z.enum(productSorts)),
+});
+export type ProductTableFilter = z.infer<typeof productTableFilter>;
 
 /** How many bytes an uploaded table may have: 8 MiB. */
 export const tableLimitBytes = 8 * 1024 * 1024;
@@ -73,12 +83,7 @@ export const spreadsheetsContract = {
     .input(
       z.object({
         params: z.strictObject({ table: z.enum(productTables) }),
-        query: z.strictObject({
-          state: z.optional(z.enum(inventoryStates)),
-          category: z.optional(code(0, 80)),
-          q: z.optional(line(0, 100)),
-          sort: z.optional(z.enum(productSorts)),
-        }),
+        query: productTableFilter,
       }),
     )
     .output(csv),

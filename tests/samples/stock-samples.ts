@@ -37,8 +37,8 @@ export const stockSamples = {
   'batches.list': async ({ shop }: { shop: TestShop }) => ({ params: { productId: (await shop.product())._id } }),
   'batches.setExpiry': async ({ shop }: { shop: TestShop }) => ({
     params: { productId: (await shop.product({ countInStock: 5 }))._id, number: '1' },
-    json: { expires: '2099-12-31', lot: 'A-1' },
-    optional: ['expires', 'lot'],
+    json: { expires: '2099-12-31', keepExpires: true, lot: 'A-1' },
+    optional: ['expires', 'keepExpires', 'lot'],
   }),
   'batches.expiring': async () => ({}),
   'counting.shelf': async () => ({

@@ -4,10 +4,11 @@ import type { TestShop } from '../shop.ts';
 /** Valid requests about categories, and the words by which products are found. */
 export const vocabularySamples = {
   'vocabulary.categories': async () => ({}),
-  'vocabulary.renameCategory': async ({ shop }: { shop: TestShop }) => ({
-    params: { id: await addedCategory(shop) },
-    json: { names: { id: `Masker ${randomUUID()}` } },
-  }),
+  'vocabulary.renameCategory': async ({ shop }: { shop: TestShop }) => {
+    const address = `Masks ${randomUUID()}`;
+    const json = { names: { id: `Masker ${randomUUID()}` }, seen: { en: address, id: null } };
+    return { params: { id: await addedCategory(shop, address) }, json, optional: ['seen'] };
+  },
   'vocabulary.orderCategories': async ({ shop }: { shop: TestShop }) => {
     const rows = await shop.db.selectFrom('category').select('id').execute();
     return { json: { ids: rows.map(({ id }) => id) } };
@@ -30,8 +31,7 @@ export const vocabularySamples = {
 };
 
 /** A category that is there for this alone; its id. */
-async function addedCategory(shop: TestShop): Promise<string> {
-  const address = `Masks ${randomUUID()}`;
+async function addedCategory(shop: TestShop, address = `Masks ${randomUUID()}`): Promise<string> {
   const added = await shop.db
     .insertInto('category')
     .values({ address, name_en: address, position: 1 })

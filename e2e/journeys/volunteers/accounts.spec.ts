@@ -97,7 +97,7 @@ test('An admin grants extra units from a person, of a product that is searched',
   await grant.getByLabel(product.name).check();
   await grant.getByLabel('Number of extra units').fill('4');
   await grant.getByRole('button', { name: 'Grant units' }).click();
-  await expect(page.getByText(/^Units granted: 4\./)).toBeVisible();
+  await expect(page.getByText(`Units granted: 4 of ${product.name}.`)).toBeVisible();
 
   await page.goto('/admin/history');
   await page.getByLabel('Person').fill(person.email);

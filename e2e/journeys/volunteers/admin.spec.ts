@@ -187,7 +187,7 @@ test('An admin sets the low-stock limit, finds products below it, and restores a
   await openAs(page, shop, shop.admin, '/inventory?show=low');
   await page.getByLabel('Low means at most').fill('6');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Saved: 6 units or fewer are low.')).toBeVisible();
+  await expect(page.getByText('Saved: a stock of 6 or fewer is low.')).toBeVisible();
   await expect(await inventoryRow(page, product.name)).toBeVisible();
 
   await deleteProduct(shop, product);

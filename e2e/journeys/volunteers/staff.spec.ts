@@ -78,7 +78,7 @@ test('An admin grants extra units, and the family may order again', { tag: '@des
   await dialog.getByLabel('Reason').fill('A stay in hospital.');
   await expectScreen(page, 'All orders');
   await dialog.getByRole('button', { name: 'Grant units' }).click();
-  await expect(page.getByText('Units granted: 2.')).toBeVisible();
+  await expect(page.getByText(`Units granted: 2 of ${product.name}.`)).toBeVisible();
 
   const family = await newDevice(browser, shop);
   await openAs(family, shop, person, `/productDetails/${product._id}`);

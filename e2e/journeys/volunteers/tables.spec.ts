@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Product } from '../../../src/catalogue/catalogue.contract.ts';
 import * as m from '../../../src/messages/messages.js';
+import { pathIn } from '../../../src/shared/locales.ts';
 import { addProduct, callerOf, editProduct, order } from '../../fixtures/shop-api.ts';
 import { openAs } from '../../fixtures/sign-in.ts';
 import { navigateAdmin } from '../../fixtures/steps.ts';
@@ -73,7 +74,7 @@ test('By keyboard: two products are chosen, cost a tenth more, and each is seen 
   await expect(page.getByText('Chosen products: 2')).toBeVisible();
   await keyboard.to('Change them together');
   await keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Change 2 products' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Change products: 2' })).toBeVisible();
   await keyboard.to('Percent, such as 10 or -5');
   await keyboard.write('10');
   await keyboard.press('Enter');
@@ -157,3 +158,21 @@ test('An undo that is planned after the admin has left calls nobody back', { tag
   await page.waitForLoadState('networkidle');
   expect(new URL(page.url()).pathname).toBe('/inventory');
 });
+
+for (const [locale, words] of [
+  ['en', ['Parcels: Sent in part', 'Show: Running low', 'Sort by: Newest', 'Show: Accepted']],
+  ['id', ['Paket: Dikirim sebagian', 'Tampilkan: Stok menipis', 'Urutkan: Terbaru', 'Tampilkan: Diterima']],
+] as const) {
+  test(`The history says in words how a saved table was narrowed, in ${locale}`, async ({ page, shop }) => {
+    const { call } = await callerOf(shop, shop.admin);
+    for (const path of [
+      '/admin/tables/orders/orders?sent=partly',
+      '/admin/tables/inventory/products?state=low&sort=newest',
+      '/admin/tables/donations/accepted',
+    ])
+      await call('GET', path);
+    await openAs(page, shop, shop.admin, pathIn(locale, '/admin/history?action=tables.save'));
+    for (const each of words) await expect(page.getByText(each).first()).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText(/: (low|newest|accepted|partly)/);
+  });
+}

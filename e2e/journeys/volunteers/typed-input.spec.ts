@@ -62,6 +62,63 @@ test('The date typed for one batch stays while another one is opened', async ({ 
   await expect(typed).toHaveValue('2030-05-17');
 });
 
+test('Saving the lot of a batch keeps the date that another admin noted meanwhile', async ({ page, shop }) => {
+  const product = await addProduct(shop, { countInStock: 4 });
+  await page.goto(`/inventory?${new URLSearchParams({ q: product.name })}`);
+  await page.getByRole('button', { name: `Stock of ${product.name}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Change Date of batch 1' }).click();
+  const row = dialog.getByRole('listitem').filter({ has: page.getByRole('button', { name: m.batches_save() }) });
+  await row.getByLabel(m.batches_lot(), { exact: true }).fill('LOT-5');
+  const { call } = await callerOf(shop, shop.admin);
+  await call('PUT', `/products/${product._id}/batches/1`, { expires: '2031-05-05' });
+  await row.getByRole('button', { name: m.batches_save() }).click();
+  await expect(dialog.getByText('Use by 5 May 2031')).toBeVisible();
+  await expect(dialog.getByText('Lot LOT-5')).toBeVisible();
+});
+
+test('A chosen product stays in sight while another one is searched, and the booking names it', async ({
+  page,
+  shop,
+}) => {
+  const [chosen, other] = await Promise.all([addProduct(shop), addProduct(shop)]);
+  const person = await shop.newPerson(`Ibu ${crypto.randomUUID()}`);
+  await page.goto(`/admin/accounts?q=${person.email}`);
+  await page.getByRole('button', { name: `What to do for ${person.name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Grant extra units' }).click();
+  const grant = page.getByRole('dialog', { name: 'Grant extra units' });
+  await grant.getByLabel('Reason').fill('Twins.');
+  await grant.getByLabel('Search a product').fill(chosen.name);
+  await grant.getByRole('radio', { name: chosen.name }).check();
+  await grant.getByLabel('Search a product').fill(other.name);
+  await expect(grant.getByRole('radio', { name: other.name })).not.toBeChecked();
+  await expect(grant.getByRole('radio', { name: chosen.name })).toBeChecked();
+  await expect(grant.getByRole('radio')).toHaveCount(2);
+  await grant.getByRole('button', { name: 'Grant units' }).click();
+  await expect(page.getByText(`Units granted: 1 of ${chosen.name}.`)).toBeVisible();
+});
+
+test('Chosen orders are forgotten with the filter that showed them, also if the next list is known', async ({
+  page,
+  shop,
+}) => {
+  const person = await shop.newPerson(`Ibu ${crypto.randomUUID()}`);
+  const { number } = await order(shop, person, await addProduct(shop));
+  const filter = page.getByRole('combobox', { name: m.allorders_filter_sent() });
+  await page.goto('/allorders');
+  const box = page.getByLabel(m.packing_choose({ number }));
+  await expect(box).toBeVisible();
+  await filter.selectOption('no');
+  await expect(page).toHaveURL(/sent=no/);
+  await box.check();
+  const none = page.getByRole('button', { name: m.packing_choose_none() });
+  await expect(none).toBeVisible();
+  await filter.selectOption('');
+  await expect(page).not.toHaveURL(/sent=no/);
+  await expect(box).not.toBeChecked();
+  await expect(none).toHaveCount(0);
+});
+
 test('An earlier version replaces unsaved words only after a question', async ({ page, shop }) => {
   const words = wordsOf(shop);
   const { first } = await words.get('online-support-group');

@@ -54,7 +54,7 @@ test('A word that families use is added, finds its product, and is removed', asy
   await main.getByLabel('Families say').fill(said);
   await main.getByLabel('Products are named').fill(name);
   await main.getByRole('button', { name: 'Add word' }).click();
-  await expect(page.getByText('now finds 1 products', { exact: false })).toBeVisible();
+  await expect(page.getByText(/now finds: 1\./)).toBeVisible();
   await page.goto(`/products?${new URLSearchParams({ q: said })}`);
   await expect(main.getByRole('article').filter({ hasText: name })).toBeVisible();
 

@@ -52,14 +52,17 @@ export async function unitsExpiringBy(db: Db, day: string): Promise<Expiring[]> 
   return rows;
 }
 
-/** What a person reads on the packages of a batch. A lot that is left out stays. */
-export type Labels = { productId: string; number: number; expires: string | null; lot?: string | null };
+/** What a person reads on the packages of a batch. A date or a lot that is left out stays. */
+export type Labels = { productId: string; number: number; expires?: string | null | undefined; lot?: string | null };
 
 /** Corrects a batch; false if it has no units, neither in stock nor frozen. The caller must have locked the product. */
 export async function setLabels(trx: Db, { productId, number, expires, lot }: Labels): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('stock_batch')
-    .set({ expires_on: expires, ...(lot !== undefined && { lot }) })
+    .set(({ ref }) => ({
+      expires_on: expires === undefined ? ref('expires_on') : expires,
+      lot: lot === undefined ? ref('lot') : lot,
+    }))
     .where('product_id', '=', productId)
     .where('number', '=', number)
     .where((expression) => expression.or([expression('used_up', '=', false), expression('held', '>', 0)]))

@@ -14,9 +14,13 @@ export const batchesApi = api.router({
     if (!(await productExists(db, productId))) throw new ShopError('NOT_FOUND');
     return batchesInHouse(db, productId);
   }),
-  setExpiry: api.setExpiry.handler(async ({ context, input }) => {
+  setExpiry: api.setExpiry.handler(async ({ context, input: { expires, keepExpires, ...input } }) => {
     const by = { actor: callerOf(context).uid, now: context.now() };
-    const batches = await changeExpiry(context.db, { ...input, expires: input.expires ?? null }, by);
+    const batches = await changeExpiry(
+      context.db,
+      { ...input, expires: expires ?? (keepExpires ? undefined : null) },
+      by,
+    );
     context.stockChanged([input.productId]);
     return batches;
   }),

@@ -53,6 +53,8 @@ export const batchesContract = {
         number: writtenNumber(1, 2_147_483_647),
         /** Left out if it is unknown, or if the units do not expire. */
         expires: z.optional(dayOfThisCentury),
+        /** The date stays as it is; `expires` is left out. */
+        keepExpires: z.optional(z.literal(true)),
         /** Left out if it stays as it is; null if it is unknown. */
         lot: z.optional(z.nullable(lotNumber)),
       }),

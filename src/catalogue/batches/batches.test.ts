@@ -146,6 +146,16 @@ test('an admin sets the expiry date of a batch; expired units are written off, a
   expect(log).toHaveLength(3);
 });
 
+test('a corrected lot keeps the date if the request says so, and without a word of it the date is unknown', async () => {
+  const { _id } = await shop.product({ countInStock: 4 });
+  const put = async (body: object) =>
+    (await shop.call('PUT', `products/${_id}/batches/1`, { as: admin, body })).body[0];
+  await put({ expires: inDays(30) });
+  expect(await put({ keepExpires: true, lot: 'A-1' })).toMatchObject({ expires: inDays(30), lot: 'A-1' });
+  expect(await put({ keepExpires: true })).toMatchObject({ expires: inDays(30), lot: 'A-1' });
+  expect(await put({ lot: 'A-2' })).toMatchObject({ expires: null, lot: 'A-2' });
+});
+
 test('a product’s answer has the earliest expiry date of its batches besides the date of its form', async () => {
   const { _id } = await shop.product({ countInStock: 3, expires: inDays(4_000) });
   const shownProduct = async () => (await shop.call('GET', `products/${_id}`)).body;

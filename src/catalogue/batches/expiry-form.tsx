@@ -40,8 +40,8 @@ export function ExpiryForm({ productId, batch, onDone }: ExpiryFormProps) {
       await save({
         productId,
         number: String(batch.number),
-        expires: field.value || undefined,
-        // If it was not corrected here, another admin's correction stays.
+        // What was not corrected here stays as another admin may have corrected it.
+        ...(field.value === (batch.expires ?? '') ? { keepExpires: true } : { expires: field.value || undefined }),
         ...(lot !== batch.lot && { lot }),
       });
       toast(m.batches_saved(), { kind: 'success' });

@@ -18,7 +18,7 @@ export async function changeExpiry(
     await lockProducts(trx, [productId]);
     if (!(await setLabels(trx, { productId, number, expires, lot }))) throw new ShopError('NOT_FOUND');
     if (lot !== undefined) await settleHolds(trx, productId, { actor, now });
-    const details = { batch: number, expires, ...(lot !== undefined && { lot }) };
+    const details = { batch: number, ...(expires !== undefined && { expires }), ...(lot !== undefined && { lot }) };
     await recordAudit(trx, { actor, action: 'product.expiry', subject: `product:${productId}`, details });
     return batchesInHouse(trx, productId);
   });

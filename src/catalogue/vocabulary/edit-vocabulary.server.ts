@@ -1,7 +1,7 @@
 import { recordAudit } from '../../audit/audit.store.server.ts';
 import type { Db } from '../../shared/api-context.ts';
 import { enqueueJob } from '../../shared/jobs/enqueue-job.server.ts';
-import { invalidField } from '../../shared/shop-error.ts';
+import { invalidField, ShopError } from '../../shared/shop-error.ts';
 import { retryTransaction } from '../../shared/transaction.server.ts';
 import { lockCategories } from '../category.store.server.ts';
 import { deferSearch } from '../changes/existing-products.store.server.ts';
@@ -25,10 +25,16 @@ import type { CategoryNames, KeptCategory, SearchWord } from './vocabulary.contr
 // Each change is one transaction with its audit entry (docs/decisions/a-vocabulary-that-grows.md). A job updates the
 // search of the category's products later: for thousands of them that takes seconds, and orders would wait.
 
-/** Renames a category. Throws NOT_FOUND, and INVALID_INPUT if another one has such a name. */
-export function renameCategory(db: Db, actor: string, id: string, names: CategoryNames): Promise<KeptCategory[]> {
+type NewNames = { id: string; names: CategoryNames; seen?: KeptCategory['names'] };
+
+/**
+ * Renames a category. Throws NOT_FOUND, INVALID_INPUT if another one has such a name, and EDITED_MEANWHILE if its names are
+ * not the seen ones.
+ */
+export function renameCategory(db: Db, actor: string, { id, names, seen }: NewNames): Promise<KeptCategory[]> {
   return editCategories(db, async (trx) => {
     const { name_en, name_id } = await lockCategory(trx, id);
+    if (seen && (seen.en !== name_en || seen.id !== name_id)) throw new ShopError('EDITED_MEANWHILE');
     await deferSearch(trx);
     await writeCategoryNames(trx, id, names);
     await enqueueJob(trx, 'refresh-category-search', { categoryId: id });

@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import * as m from '../../messages/messages.js';
-import { answeredError, errorMessage } from '../../shared/error-sentence.ts';
+import { answeredIssues } from '../../shared/answered-issues.ts';
+import { errorCode, errorMessage } from '../../shared/error-sentence.ts';
 import { type Locale, locales } from '../../shared/locales.ts';
 import { problemResolver } from '../../shared/problem-resolver.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,6 +12,7 @@ import { writtenLocales } from '../../ui/forms/written-locales.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useIsShown } from '../../ui/use-is-shown.ts';
+import { catalogueKey } from '../catalogue.queries.ts';
 import { shownName } from './shown-name.ts';
 import type { KeptCategory } from './vocabulary.contract.ts';
 import { renameCategoryMutation, showCategories } from './vocabulary.queries.ts';
@@ -59,9 +61,9 @@ function NamesForm({ id, category, rename, onRenamed }: NamesFormProps) {
   const toast = useToast();
   const isShown = useIsShown();
   const queries = useQueryClient();
-  const { en, id: indonesian } = category.names;
+  const { names: seen } = category;
   const form = useForm<Names>({
-    defaultValues: { en: en ?? '', id: indonesian ?? '' },
+    defaultValues: { en: seen.en ?? '', id: seen.id ?? '' },
     resolver: problemResolver((names) =>
       locales.some((each) => names[each].trim() !== '') ? {} : { id: m.vocabulary_name_missing() },
     ),
@@ -69,7 +71,7 @@ function NamesForm({ id, category, rename, onRenamed }: NamesFormProps) {
 
   const submit = form.handleSubmit(async (names) => {
     try {
-      await showCategories(queries, await rename({ id: category._id, names: writtenNames(names) }));
+      await showCategories(queries, await rename({ id: category._id, names: writtenNames(names), seen }));
       toast(m.vocabulary_renamed({ category: shownName(category).name }), { kind: 'success' });
       onRenamed();
     } catch (error) {
@@ -78,6 +80,7 @@ function NamesForm({ id, category, rename, onRenamed }: NamesFormProps) {
         form.setError(locale, { type: 'server', message: `${labels[locale]()} ${message}` }, { shouldFocus: true });
       }
       if (refused.length === 0) toast(errorMessage(error, m.vocabulary_rename_failed()), { kind: 'error' });
+      if (errorCode(error) === 'EDITED_MEANWHILE') void queries.invalidateQueries({ queryKey: catalogueKey });
     }
   });
 
@@ -106,8 +109,7 @@ function writtenNames({ en, id }: Names): Partial<Names> {
 
 /** The names that the server refused, each with its sentence. */
 function refusedNames(error: unknown): { locale: Locale; message: string }[] {
-  const { issues = [] } = (answeredError(error)?.data ?? {}) as { issues?: { field: string; message: string }[] };
-  return issues.flatMap(({ field, message }) => {
+  return answeredIssues(error).flatMap(({ field, message }) => {
     const locale = locales.find((each) => field === `names.${each}`);
     return locale ? [{ locale, message }] : [];
   });

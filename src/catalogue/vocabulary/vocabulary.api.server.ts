@@ -22,8 +22,8 @@ async function changing<Result>(context: ApiContext, work: Promise<Result>): Pro
 
 export const vocabularyApi = api.router({
   categories: api.categories.handler(({ context }) => allCategories(context.db)),
-  renameCategory: api.renameCategory.handler(({ context, input: { id, names } }) =>
-    changing(context, renameCategory(context.db, callerOf(context).uid, id, names)),
+  renameCategory: api.renameCategory.handler(({ context, input }) =>
+    changing(context, renameCategory(context.db, callerOf(context).uid, input)),
   ),
   orderCategories: api.orderCategories.handler(({ context, input: { ids } }) =>
     changing(context, orderCategories(context.db, callerOf(context).uid, ids)),

@@ -5,11 +5,13 @@ import { line, recordId } from '../../shared/text-schema.ts';
 
 const id = recordId;
 
+const keptNames = z.strictObject({ en: z.nullable(z.string()), id: z.nullable(z.string()) });
+
 const keptCategorySchema = z.strictObject({
   _id: id,
   /** The value of `?category=`, independent of its names. */
   address: z.string(),
-  names: z.strictObject({ en: z.nullable(z.string()), id: z.nullable(z.string()) }),
+  names: keptNames,
   /** The number of its products in the shop. */
   products: z.int(),
   /**
@@ -38,8 +40,15 @@ export const vocabularyContract = {
     'All categories in their order, also those without products',
   ).output(z.array(keptCategorySchema)),
   renameCategory: endpoint('admin', 'PUT /admin/categories/{id}', 'Gives a category other names; its address stays')
-    .errors(refusals('NOT_FOUND'))
-    .input(z.strictObject({ id, names: categoryNames }))
+    .errors(refusals('NOT_FOUND', 'EDITED_MEANWHILE'))
+    .input(
+      z.strictObject({
+        id,
+        names: categoryNames,
+        /** The names before, as the admin saw them. If there are others by now, nothing changes. */
+        seen: z.optional(keptNames),
+      }),
+    )
     .output(z.array(keptCategorySchema)),
   orderCategories: endpoint(
     'admin',

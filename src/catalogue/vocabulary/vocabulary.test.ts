@@ -44,6 +44,14 @@ test('a category has other names in both languages, and its address stays', asyn
   ]);
 });
 
+test('a category that got another name meanwhile keeps it', async () => {
+  const { _id, names: seen } = await category('Swivels');
+  await ask('PUT', `categories/${_id}`, { names: { en: 'Swivels', id: 'Konektor putar' } });
+  const late = await ask('PUT', `categories/${_id}`, { names: { en: 'Swivel connectors' }, seen });
+  expect(late).toMatchObject({ status: 409, body: { code: 'EDITED_MEANWHILE' } });
+  expect((await categories()).find((each) => each._id === _id)?.names).toEqual({ en: 'Swivels', id: 'Konektor putar' });
+});
+
 test('no two categories are called alike, and each has a name', async () => {
   const [masks, bibs] = [await category('Masks'), await category('Bibs')];
   const refused = await ask('PUT', `categories/${bibs._id}`, { names: { en: 'Bibs', id: 'Masks' } });

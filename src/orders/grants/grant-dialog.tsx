@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
+import type { ChosenProduct } from '../../catalogue/product-radios.tsx';
 import * as m from '../../messages/messages.js';
 import { errorCode, errorMessage } from '../../shared/error-sentence.ts';
 import { jakartaYear } from '../../shared/jakarta-time.ts';
@@ -60,6 +61,7 @@ function GrantForm({ id, subject, grant, onGranted }: GrantFormProps) {
   const toast = useToast();
   const isShown = useIsShown();
   const requestKeys = useRequestKeys();
+  const [chosen, choose] = useState<ChosenProduct | null>(null);
   const form = useForm<GrantFormValues>({
     defaultValues: {
       email,
@@ -78,7 +80,8 @@ function GrantForm({ id, subject, grant, onGranted }: GrantFormProps) {
       await grant({ ...grantFields(values), requestKey: requestKeys.keyFor(values) });
       requestKeys.end();
       // The email can be that of another account.
-      const granted = { ...values, person: values.email === email ? person : values.email };
+      const product = line?.product ?? chosen?.name ?? '';
+      const granted = { ...values, product, person: values.email === email ? person : values.email };
       toast(m.allorders_granted(granted), { kind: 'success' });
       onGranted();
     } catch (error) {
@@ -105,8 +108,16 @@ function GrantForm({ id, subject, grant, onGranted }: GrantFormProps) {
           <Controller
             control={form.control}
             name="productId"
-            render={({ field: { value, onChange, ref }, fieldState: { error } }) => (
-              <GrantProduct value={value} error={error?.message} onChoose={onChange} searchRef={ref} />
+            render={({ field: { onChange, ref }, fieldState: { error } }) => (
+              <GrantProduct
+                chosen={chosen}
+                error={error?.message}
+                onChoose={(product) => {
+                  choose(product);
+                  onChange(product._id);
+                }}
+                searchRef={ref}
+              />
             )}
           />
         </>

@@ -3,10 +3,10 @@ import { SettledSearchField } from '../../catalogue/settled-search-field.tsx';
 import * as m from '../../messages/messages.js';
 import { jakartaDayName } from '../../shared/jakarta-time.ts';
 import { Button } from '../../ui/button.tsx';
+import { DayField } from '../../ui/day-field.tsx';
 import { FoldedFields } from '../../ui/forms/folded-fields.tsx';
 import type { FilterChange } from '../../ui/forms/use-address-filter.ts';
 import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import type { OrderFilter } from '../orders.contract.ts';
 
 type OrderFiltersProps = {
@@ -92,20 +92,18 @@ function FilterFields({ filter, provinces, choose, children }: FilterFieldsProps
             <option key={province}>{province}</option>
           ))}
         </SelectField>
-        <TextField
-          type="date"
+        <DayField
           label={m.allorders_filter_from()}
           max={filter.to ?? today}
-          value={filter.from ?? ''}
-          onChange={({ target }) => choose({ from: target.value })}
+          day={filter.from ?? ''}
+          onDay={(from) => choose({ from })}
         />
-        <TextField
-          type="date"
+        <DayField
           label={m.allorders_filter_to()}
           min={filter.from}
           max={today}
-          value={filter.to ?? ''}
-          onChange={({ target }) => choose({ to: target.value })}
+          day={filter.to ?? ''}
+          onDay={(to) => choose({ to })}
         />
       </FoldedFields>
       {children}

@@ -140,7 +140,7 @@ function useSlips({ round, orders, onAdd }: Omit<Scanning, 'form'> & { round: Ro
     const refuse = (text: string): Answer => ({ kind: 'error', text });
     const roundOrder = orders.find((order) => order.number === number);
     if (roundOrder && round.numberOf(roundOrder)) return refuse(m.scan_has_number({ number }));
-    if (!roundOrder && orders.length >= stackLimit) return refuse(m.scan_full({ count: stackLimit }));
+    if (!roundOrder && orders.length >= stackLimit) return refuse(m.scan_full({ most: stackLimit }));
     isBusy.current = true;
     try {
       const order = roundOrder ?? (await findSlipOrder(number));

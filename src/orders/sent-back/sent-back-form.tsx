@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { nameWithVariant } from '../../catalogue/facts/product-facts.ts';
 import { LotField } from '../../catalogue/stock/lot-field.tsx';
 import * as m from '../../messages/messages.js';
+import { answeredIssues } from '../../shared/answered-issues.ts';
 import { errorMessage } from '../../shared/error-sentence.ts';
 import { wholeNumberIn } from '../../shared/written/written-number.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,6 +16,17 @@ import { dispatchDays } from '../dispatch/dispatch-form-values.ts';
 import type { Order } from '../orders.contract.ts';
 import { noteSentBackMutation } from './sent-back.queries.ts';
 
+const labels = {
+  productId: m.sent_back_product,
+  units: m.sent_back_units,
+  cameOn: m.sent_back_day,
+  where: m.sent_back_where,
+  lot: m.batches_lot,
+  expires: m.batches_date,
+};
+type Field = keyof typeof labels;
+const isField = (name: string): name is Field => name in labels;
+
 /** Books units of an order that came back. Its first values are a unit of the first line, for the shelf, today. */
 export function SentBackForm({ order, onNoted }: { order: Order; onNoted: (order: Order) => void }) {
   const toast = useToast();
@@ -25,38 +37,59 @@ export function SentBackForm({ order, onNoted }: { order: Order; onNoted: (order
     ...{ where: 'shelf', lot: '', expires: '' },
   });
   const { mutateAsync: note, isPending } = useMutation(noteSentBackMutation());
-  const field = (name: keyof typeof values) => ({
+  const [problem, setProblem] = useState<{ field: Field; message: string }>();
+  const form = useRef<HTMLFormElement>(null);
+  const field = (name: Field) => ({
+    name,
     value: values[name],
-    onChange: ({ target }: { target: { value: string } }) => setValues({ ...values, [name]: target.value }),
+    label: labels[name](),
+    error: problem?.field === name ? problem.message : undefined,
+    onChange: ({ target }: { target: { value: string } }) => {
+      setValues({ ...values, [name]: target.value });
+      setProblem(undefined);
+    },
   });
   const shelved = values.where === 'shelf';
 
+  function show(field: Field, message: string) {
+    setProblem({ field, message });
+    form.current?.querySelector<HTMLElement>(`[name=${field}]`)?.focus();
+  }
+
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const { productId, units, cameOn, lot, expires } = values;
+    const { productId, units: written, cameOn, lot, expires } = values;
+    const units = wholeNumberIn(written) ?? 0;
+    if (units < 1) return show('units', m.stock_units_invalid());
     const label = shelved ? { ...(lot.trim() && { lot }), ...(expires && { expires }) } : {};
-    const fields = { productId, units: wholeNumberIn(units) ?? Number.NaN, cameOn, shelved, ...label };
+    const fields = { productId, units, cameOn, shelved, ...label };
     try {
       const noted = await note({ orderId: order._id, ...fields, key: requestKeys.keyFor(fields) });
       toast(m.sent_back_booked(order), { kind: 'success' });
       onNoted(noted);
     } catch (error) {
+      for (const { field, message } of answeredIssues(error))
+        if (isField(field)) return show(field, m.billing_field({ field: labels[field](), problem: message }));
       toast(errorMessage(error, m.sent_back_failed()), { kind: 'error' });
     }
   }
 
   return (
-    <form noValidate onSubmit={submit} aria-label={m.sent_back_form()} className="my-3 grid gap-4 sm:grid-cols-2">
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      aria-label={m.sent_back_form()}
+      className="my-3 grid gap-4 sm:grid-cols-2"
+    >
       <SelectField
         {...field('productId')}
-        label={m.sent_back_product()}
         options={order.products.map((line) => [line.productId, nameWithVariant(line)])}
       />
-      <NumberField {...field('units')} label={m.sent_back_units()} aria-required />
-      <TextField {...field('cameOn')} type="date" min={first} max={last} label={m.sent_back_day()} aria-required />
+      <NumberField {...field('units')} aria-required />
+      <TextField {...field('cameOn')} type="date" min={first} max={last} aria-required />
       <SelectField
         {...field('where')}
-        label={m.sent_back_where()}
         options={[
           ['shelf', m.sent_back_shelved()],
           ['gone', m.sent_back_written_off()],
@@ -69,7 +102,7 @@ export function SentBackForm({ order, onNoted }: { order: Order; onNoted: (order
             optional
             onCode={({ lot, useBy }) => setValues((now) => ({ ...now, lot, ...(useBy && { expires: useBy }) }))}
           />
-          <TextField {...field('expires')} type="date" label={m.batches_date()} hint={m.batches_date_hint()} optional />
+          <TextField {...field('expires')} type="date" hint={m.batches_date_hint()} optional />
           <p className="text-ink-soft text-sm sm:col-span-2">{m.sent_back_label()}</p>
         </>
       )}

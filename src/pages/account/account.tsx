@@ -11,6 +11,7 @@ import * as m from '../../messages/messages.js';
 import { QuietSwitch } from '../../quiet/quiet-switch.tsx';
 import { TextLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
+import { KeptFocus } from '../../ui/forms/kept-focus.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SettingSwitchSkeleton } from '../../ui/setting-switch.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -96,6 +97,7 @@ function AccountScreen() {
           <DeviceList />
         </Part>
       </div>
+      <KeptFocus />
     </Page>
   );
 }

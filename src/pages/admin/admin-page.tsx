@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { VersionLine } from '../../health/version-line.tsx';
 import { AdminOnly, VolunteersOnly } from '../../identity/guards.tsx';
 import { useIdentity } from '../../identity/identity-provider.tsx';
+import { KeptFocus } from '../../ui/forms/kept-focus.tsx';
 import { Page } from '../../ui/page.tsx';
 import { AdminNavigation } from './admin-navigation.tsx';
 
@@ -13,6 +14,7 @@ export function AdminPage({ children, ...page }: AdminPageProps) {
     <AdminOnly>
       <Page navigation={<AdminNavigation />} {...page}>
         {children}
+        <KeptFocus />
         <VersionLine />
       </Page>
     </AdminOnly>
@@ -26,6 +28,7 @@ export function StaffPage({ children, level = 'staff', ...page }: AdminPageProps
     <VolunteersOnly level={level}>
       <Page navigation={<AdminNavigation />} {...page}>
         {children}
+        <KeptFocus />
         {isStaff && <VersionLine />}
       </Page>
     </VolunteersOnly>

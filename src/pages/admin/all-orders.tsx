@@ -10,6 +10,7 @@ import * as m from '../../messages/messages.js';
 import { OrderListSkeleton } from '../../orders/order-list-item.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { KeptFocus } from '../../ui/forms/kept-focus.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { noIndexMeta } from '../frame/page-meta.ts';
@@ -43,6 +44,7 @@ export default function AllOrders() {
       }
     >
       {loading ? <Waiting /> : <OrdersAsAllowed key={user?.uid ?? 'nobody'} />}
+      <KeptFocus />
     </Page>
   );
 }

@@ -1,29 +1,13 @@
 import { CategoryField } from '../../catalogue/filters/category-field.tsx';
 import type { InventoryFilter, InventorySort } from '../../catalogue/inventory/inventory-address.ts';
-import type { InventoryState } from '../../catalogue/inventory/inventory-states.ts';
+import { type InventoryState, inventoryStates } from '../../catalogue/inventory/inventory-states.ts';
+import { inventorySortNames, inventoryStateNames } from '../../catalogue/inventory/inventory-words.ts';
 import { SettledSearchField } from '../../catalogue/settled-search-field.tsx';
 import * as m from '../../messages/messages.js';
 import type { FilterChange } from '../../ui/forms/use-address-filter.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 
-const sorts: [InventorySort, () => string][] = [
-  ['newest', m.inventory_sort_newest],
-  ['name', m.inventory_sort_name],
-  ['price', m.inventory_sort_price],
-  ['-price', m.inventory_sort_dearest],
-];
-
-const states: [InventoryState | '', () => string][] = [
-  ['', m.inventory_show_all],
-  ['draft', m.inventory_show_drafts],
-  ['low', m.inventory_show_low],
-  ['out', m.inventory_show_out],
-  ['expiring', m.inventory_show_expiring],
-  ['month', m.inventory_show_month],
-  ['unlimited', m.inventory_show_unlimited],
-  ['wished', m.inventory_show_wished],
-  ['archived', m.inventory_show_archived],
-];
+const sorts = ['newest', 'name', 'price', '-price'] as const satisfies InventorySort[];
 
 type InventorySearchProps = { filter: InventoryFilter; onChange: FilterChange<InventoryFilter> };
 
@@ -45,13 +29,15 @@ export function InventorySearch({ filter, onChange }: InventorySearchProps) {
         onChange={({ target }) =>
           onChange((chosen) => ({ ...chosen, state: (target.value || undefined) as InventoryState | undefined }))
         }
-        options={states.map(([value, label]) => [value, label()])}
-      />
+        options={inventoryStates.map((state) => [state, inventoryStateNames[state]()])}
+      >
+        <option value="">{m.inventory_show_all()}</option>
+      </SelectField>
       <SelectField
         label={m.inventory_sort()}
         value={filter.sort}
         onChange={({ target }) => onChange((chosen) => ({ ...chosen, sort: target.value as InventorySort }))}
-        options={sorts.map(([value, label]) => [value, label()])}
+        options={sorts.map((sort) => [sort, inventorySortNames[sort]()])}
       />
     </search>
   );

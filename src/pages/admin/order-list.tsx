@@ -65,7 +65,7 @@ export function OrderList() {
         loading={<OrderListSkeleton />}
         empty={isAllSent ? <AllSent /> : <NoOrders searched={Object.keys(filter).length > 0} />}
       >
-        {(orders) => <OrderRows orders={orders} show={opened.open} />}
+        {(orders) => <OrderRows key={`${orderFilterParameters(filter)}`} orders={orders} show={opened.open} />}
       </PagedList>
       {shownCount > 0 && isAdmin && <OrderTables filter={filter} />}
       <OrderDialogs opened={opened} onDone={() => status.current?.focus()} />
@@ -73,10 +73,11 @@ export function OrderList() {
   );
 }
 
-/** The orders with their actions. Some can be chosen for papers. */
+/** The orders with their actions. Some of the shown ones can be chosen for papers. */
 function OrderRows({ orders, show }: { orders: readonly Order[]; show: (shown: ShownOrder) => void }) {
   const { isAdmin } = useIdentity();
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [marked, setChosen] = useState<readonly string[]>([]);
+  const chosen = marked.filter((id) => orders.some(({ _id }) => _id === id));
   const sending = useOpened<readonly Order[]>();
   const toSend = orders.filter((order) => chosen.includes(order._id) && waitsToBeSent(order) && !isHeld(order));
   return (

@@ -1,0 +1,82 @@
+import type { PlanSource } from '../catalogue/changes/plan-states.ts';
+import type { InventoryState } from '../catalogue/inventory/inventory-states.ts';
+import { inventorySortNames, inventoryStateNames } from '../catalogue/inventory/inventory-words.ts';
+import type { OfferState } from '../donations/offer-states.ts';
+import { offerStateNames } from '../donations/offer-words.ts';
+import * as m from '../messages/messages.js';
+import type { OrderFilter } from '../orders/orders.contract.ts';
+import type { ProductTableFilter, SavedTable } from '../spreadsheets/spreadsheets.contract.ts';
+import type { HistoryEntry } from './history.contract.ts';
+
+/** The filter of a saved table. Of its words the log says only that there were some. */
+type Narrowing = Omit<OrderFilter & ProductTableFilter, 'q' | 'state'> & {
+  state: InventoryState | OfferState;
+  searched: 'yes';
+};
+type Facts = Narrowing & { table: SavedTable; source: PlanSource } & Record<
+    'archived' | 'counted' | 'created' | 'edited' | 'restored' | 'thing',
+    number
+  >;
+
+/** A fact whose values are a closed list has a name for each of them. */
+type FactTexts<Value> = { label: () => string } & ([Value] extends [number]
+  ? { names?: never }
+  : string extends Value
+    ? { names?: never }
+    : { names: Record<Extract<Value, string>, () => string> });
+
+const productTables = {
+  products: m.tables_products,
+  stock: m.tables_stock,
+  donations: m.tables_donations,
+  parcels: m.tables_parcels,
+};
+
+const factTexts: { [Name in keyof Facts]-?: FactTexts<NonNullable<Facts[Name]>> } = {
+  archived: { label: m.changes_field_archived },
+  category: { label: m.inventory_category },
+  counted: { label: m.history_told_counted },
+  created: { label: m.changes_new },
+  deleted: { label: m.history_told_deleted, names: { yes: m.changes_yes } },
+  edited: { label: m.history_told_edited },
+  from: { label: m.history_from },
+  payment: { label: m.allorders_filter_payment, names: { open: m.allorders_filter_payment_open } },
+  province: { label: m.tables_column_province },
+  restored: { label: m.changes_field_restored },
+  searched: { label: m.history_told_searched, names: { yes: m.changes_yes } },
+  sent: {
+    label: m.allorders_filter_sent,
+    names: {
+      yes: m.allorders_filter_dispatched,
+      no: m.allorders_filter_waiting,
+      partly: m.allorders_filter_partly,
+    },
+  },
+  sort: { label: m.inventory_sort, names: inventorySortNames },
+  source: {
+    label: m.history_told_table,
+    names: { ...productTables, chosen: m.history_table_chosen, undo: m.history_table_undo },
+  },
+  state: { label: m.inventory_show, names: { ...inventoryStateNames, ...offerStateNames } },
+  table: {
+    label: m.history_told_table,
+    names: {
+      ...productTables,
+      courier: m.tables_courier,
+      dispatches: m.tables_dispatches,
+      movements: m.tables_movements,
+      offers: m.donations_table,
+      orders: m.tables_orders,
+    },
+  },
+  thing: { label: m.history_told_thing },
+  to: { label: m.history_until },
+};
+
+/** The text of a fact. A fact or a value without a name, as an older shop recorded it, keeps its code. */
+export function factText({ field, value }: HistoryEntry['told'][number]): string {
+  const texts: Record<string, { label: () => string; names?: Record<string, () => string> }> = factTexts;
+  const { label = () => field, names = {} } = texts[field] ?? {};
+  const code = String(value ?? '');
+  return `${label()}: ${Object.hasOwn(names, code) ? names[code]?.() : code}`;
+}
