@@ -31,6 +31,12 @@ export async function markOrderDeleted(
   return deleted !== undefined;
 }
 
+/** Whether an order is not deleted. */
+export async function orderStands(db: Db, id: string): Promise<boolean> {
+  const select = db.selectFrom('shop_order').select('id').where('id', '=', id).where('deleted_at', 'is', null);
+  return (await select.executeTakeFirst()) !== undefined;
+}
+
 /** Adds to deleted orders the time, the admin and the reason, for staff. */
 export async function addDeletions(db: Db, orders: readonly Order[]): Promise<Order[]> {
   const ids = orders.map(({ _id }) => _id);
