@@ -12,7 +12,14 @@ import { auditedColumns, refusedField } from './fields/product-values.ts';
 import { setFurtherPictures } from './pictures/picture.store.server.ts';
 import { picturesToWrite } from './pictures/pictures-to-write.server.ts';
 import { renderPicture } from './pictures/render-picture.server.ts';
-import { findProduct, inInventory, lockProduct, type ProductRow, setArchived } from './product.store.server.ts';
+import {
+  findProduct,
+  inInventory,
+  lockProduct,
+  type ProductRow,
+  productExists,
+  setArchived,
+} from './product.store.server.ts';
 import type { NewProduct, ProductEdit } from './product-form.contract.ts';
 import { countFrozenUnits } from './stock/frozen-units.store.server.ts';
 import { setStock } from './stock/stock.store.server.ts';
@@ -46,7 +53,8 @@ export async function createProduct(
     await recordAudit(trx, { actor, action: 'product.create', subject: `product:${id}`, details: {} });
     return id;
   };
-  return findProduct(db, await retryConflicts(() => createOnce(db, actor, form, create)), inInventory);
+  const stands = (trx: Db, id: string) => productExists(trx, id, inInventory);
+  return findProduct(db, await retryConflicts(() => createOnce(db, actor, form, { create, stands })), inInventory);
 }
 
 /**

@@ -7,7 +7,7 @@ import { changeStock } from '../catalogue/stock/stock.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import { invalidField, ShopError } from '../shared/shop-error.ts';
 import { retryTransaction } from '../shared/transaction.server.ts';
-import { countOrderedUnits } from './shelf.store.server.ts';
+import { countOrderedUnits, lacksTakenOutUnits } from './shelf.store.server.ts';
 
 export type Count = { productId: string; counted: number; expected: number; reason?: CountReason; key: string };
 
@@ -15,7 +15,7 @@ export type Count = { productId: string; counted: number; expected: number; reas
  * Books the counted units of a product as a difference to the expected ones, so orders in between do not matter
  * (docs/decisions/a-count-is-a-difference.md). Returns the new stock. The same key is booked once. Throws NOT_FOUND,
  * SHELF_CHANGED if units came or went, and INVALID_INPUT for unlimited stock, fewer units than ordered, or more than
- * expected while units are frozen.
+ * expected while units are frozen, or were taken out of an order that waits.
  */
 export async function countShelf(
   db: Db,
@@ -34,6 +34,8 @@ export async function countShelf(
     // They are perhaps the frozen ones, which the end of the hold gives back.
     if (change > 0 && (await countFrozenUnits(trx, [productId])).size > 0)
       throw invalidField('counted', 'frozen_units');
+    // Staff may have left some in its parcel: no one wrote down how many. Others are put aside, and booked back with their lot.
+    if (change > 0 && (await lacksTakenOutUnits(trx, productId, now))) throw invalidField('counted', 'taken_out_units');
     if (stock + change > productLimits.stock) throw invalidField('counted', 'too_many_units');
     const booking = { kind: 'count', actor, reason, requestKey: key, now } as const;
     await changeStock(trx, [{ productId, quantity: change }], booking);

@@ -9,6 +9,7 @@ import { findClaimant } from '../identity/store/helped-claim.store.server.ts';
 import {
   createHelpedPerson,
   findHelpedPerson,
+  isHelped,
   listHelpedPeople,
   lockHelpedPerson,
 } from '../identity/store/helped-person.store.server.ts';
@@ -31,13 +32,13 @@ export const helpedApi = api.router({
   get: api.get.handler(({ context, input }) => findWithAddress(context.db, input.uid)),
   create: api.create.handler(async ({ context, input }) => {
     const actor = callerOf(context).uid;
-    const uid = await createOnce(context.db, actor, input, async (trx) => {
+    const create = async (trx: Db) => {
       const uid = randomUUID();
       await createHelpedPerson(trx, { ...input, uid, by: actor, now: context.now() });
       await recordAudit(trx, { actor, action: 'account.helped', subject: `account:${uid}` });
       return uid;
-    });
-    return findWithAddress(context.db, uid);
+    };
+    return findWithAddress(context.db, await createOnce(context.db, actor, input, { create, stands: isHelped }));
   }),
   lines: api.lines.handler(async ({ context, input: { uid, items } }) => {
     await findHelpedPerson(context.db, uid);

@@ -3,10 +3,11 @@ import { deleteCartOf } from '../cart/cart.store.server.ts';
 import { changeLines } from '../cart/set-cart-lines.server.ts';
 import { placeWithin, retriedConstraints } from '../checkout/place-order.server.ts';
 import { lockHelpedPerson } from '../identity/store/helped-person.store.server.ts';
+import { orderStands } from '../orders/deletion.store.server.ts';
 import { insertHelpedOrder } from '../orders/helped-order.store.server.ts';
 import { findOrder } from '../orders/order.store.server.ts';
 import type { Address, Order } from '../orders/orders.contract.ts';
-import type { ApiContext } from '../shared/api-context.ts';
+import type { ApiContext, Db } from '../shared/api-context.ts';
 import { jakartaYear } from '../shared/jakarta-time.ts';
 import { createOnce } from '../shared/request-key.store.server.ts';
 import { retryConflicts } from '../shared/transaction.server.ts';
@@ -28,19 +29,19 @@ export async function placeHelpedOrder(context: ApiContext, actor: string, form:
   const { db, keyring, ordersPerDay } = context;
   const { uid, lines, address, expectedTotal } = form;
   const now = context.now();
-  const place = () =>
-    createOnce(db, actor, form, async (trx) => {
-      const { email, locale } = await lockHelpedPerson(trx, uid);
-      // The cart holds the lines of this order alone. The order empties it.
-      await deleteCartOf(trx, uid);
-      await changeLines(trx, notYet, uid, { items: lines }, { year: jakartaYear(now), locale });
-      const request = { userId: uid, address: { ...address, email }, expectedTotal };
-      const checkout = { accountUid: uid, email, keyring, request, now, locale, ordersPerDay };
-      const { order } = await placeWithin(trx, notYet, checkout);
-      await insertHelpedOrder(trx, order._id, actor);
-      await recordAudit(trx, { actor, action: 'order.place-for', subject: `order:${order._id}` });
-      return order._id;
-    });
+  const create = async (trx: Db) => {
+    const { email, locale } = await lockHelpedPerson(trx, uid);
+    // The cart holds the lines of this order alone. The order empties it.
+    await deleteCartOf(trx, uid);
+    await changeLines(trx, notYet, uid, { items: lines }, { year: jakartaYear(now), locale });
+    const request = { userId: uid, address: { ...address, email }, expectedTotal };
+    const checkout = { accountUid: uid, email, keyring, request, now, locale, ordersPerDay };
+    const { order } = await placeWithin(trx, notYet, checkout);
+    await insertHelpedOrder(trx, order._id, actor);
+    await recordAudit(trx, { actor, action: 'order.place-for', subject: `order:${order._id}` });
+    return order._id;
+  };
+  const place = () => createOnce(db, actor, form, { create, stands: orderStands });
   return findOrder(db, await retryConflicts(place, retriedConstraints));
 }
 

@@ -137,15 +137,25 @@ export async function findVerifiedUid(db: Db, email: string): Promise<string | n
   return account?.uid ?? null;
 }
 
-/** Saves extra units of a product in a Jakarta year for an account, with the admin and the reason. */
+/** Saves extra units of a product in a Jakarta year for an account, with the admin and the reason. Returns the id. */
 export async function insertGrant(
   trx: Db,
   accountUid: string,
   grantedBy: string,
   { productId, year, units, reason }: Grant,
-): Promise<void> {
-  await trx
+): Promise<string> {
+  const grant = await trx
     .insertInto('allowance_grant')
     .values({ account_uid: accountUid, product_id: productId, year, units, reason, granted_by: grantedBy })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return grant.id;
+}
+
+/** Whether a grant is one of an open account. */
+export async function grantStands(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from allowance_grant g join account a on a.uid = g.account_uid
+    where g.id = ${id} and a.closed_at is null`.execute(db);
+  return rows.length > 0;
 }

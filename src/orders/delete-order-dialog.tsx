@@ -25,7 +25,7 @@ type DeleteOrderDialogProps = {
 };
 
 /**
- * Asks for a reason, then deletes an order. Its units return to stock and allowance
+ * Asks for a reason, except of a closed account, then deletes an order. Its units return to stock and allowance
  * (docs/decisions/ordering-is-one-transaction.md).
  */
 export function DeleteOrderDialog({ order, onClose, onDeleted }: DeleteOrderDialogProps) {
@@ -37,14 +37,17 @@ export function DeleteOrderDialog({ order, onClose, onDeleted }: DeleteOrderDial
   const isShown = useIsShown();
   const { mutateAsync: deleteOrder, isPending } = useMutation(deleteOrderMutation());
 
+  // Of a closed account: a reason would be about a person who asked to be forgotten.
+  const asksReason = order?.address.email !== '';
+
   async function confirm() {
     if (!order) return;
     const reason = field.current?.value ?? '';
-    const newProblem = reasonProblem(reason);
+    const newProblem = asksReason ? reasonProblem(reason) : undefined;
     setProblem(newProblem);
     if (newProblem) return field.current?.focus();
     try {
-      const { restocked } = await deleteOrder({ orderId: order._id, reason, tellFamily });
+      const { restocked } = await deleteOrder({ orderId: order._id, ...(asksReason && { reason }), tellFamily });
       toast(deletedText(order, restocked, tellFamily), { kind: 'success' });
     } catch (error) {
       const failed = errorMessage(error, m.allorders_delete_failed());
@@ -81,16 +84,18 @@ export function DeleteOrderDialog({ order, onClose, onDeleted }: DeleteOrderDial
       {order && order.payments.length > 0 && (
         <p className="mb-4 font-semibold">{m.allorders_delete_payments({ amount: rupiah(notedAmount(order)) })}</p>
       )}
-      <GuardedTextArea
-        ref={field}
-        data-autofocus
-        label={m.allorders_reason()}
-        hint={m.allorders_reason_hint()}
-        error={problem}
-        onChange={() => setProblem(undefined)}
-        required
-        rows={3}
-      />
+      {asksReason && (
+        <GuardedTextArea
+          ref={field}
+          data-autofocus
+          label={m.allorders_reason()}
+          hint={m.allorders_reason_hint()}
+          error={problem}
+          onChange={() => setProblem(undefined)}
+          required
+          rows={3}
+        />
+      )}
       {order?.address.email && hasMailbox(order.address.email) && (
         <TellFamily order={order} checked={tellFamily} onChange={setTellFamily} />
       )}

@@ -5,9 +5,10 @@ import { enqueueJob } from '../shared/jobs/enqueue-job.server.ts';
 import { invalidField, ShopError } from '../shared/shop-error.ts';
 import { isRefusedBy } from '../shared/transaction.server.ts';
 import { returnAllowance } from './allowance.store.server.ts';
+import { lockAccountOfOrder, markOrderDeleted } from './deletion.store.server.ts';
 import { takenOutProducts } from './held-orders.store.server.ts';
 import { deleteIdempotencyKey } from './idempotency-key.store.server.ts';
-import { markOrderDeleted, readOrderedUnits } from './order.store.server.ts';
+import { readOrderedUnits } from './order.store.server.ts';
 
 export type Deletion = { orderId: string; actor: string; reason?: string | null; tellFamily?: boolean; now: Date };
 
@@ -15,7 +16,7 @@ export type Deletion = { orderId: string; actor: string; reason?: string | null;
  * Deletes an order in one transaction (specification, section 7): it leaves every list and count, its units return to
  * stock and allowance, and the audit log keeps it (docs/decisions/ordering-is-one-transaction.md). A product whose units
  * were taken out for a hold is not restocked (docs/decisions/a-hold-freezes-units.md). Returns the ids of its products and
- * of the restocked ones. Throws NOT_FOUND if it does not exist, or no longer, and
+ * of the restocked ones. A closed account keeps no reason, and its family gets no mail. Throws NOT_FOUND if it does not exist, or no longer, and
  * INVALID_INPUT if units of it came back: they would count twice.
  */
 export async function deleteOrder(
@@ -23,7 +24,10 @@ export async function deleteOrder(
   { orderId, actor, reason = null, tellFamily = false, now }: Deletion,
 ): Promise<{ productIds: string[]; restocked: string[] }> {
   return db.transaction().execute(async (trx) => {
-    const isDeleted = await markOrderDeleted(trx, orderId, { reason, now }).catch((error: unknown) => {
+    // The account first, as closing it does.
+    const isOpen = await lockAccountOfOrder(trx, orderId);
+    const deletion = { reason: isOpen ? reason : null, now };
+    const isDeleted = await markOrderDeleted(trx, orderId, deletion).catch((error: unknown) => {
       throw isRefusedBy(error, 'order_of_sent_back_stays') ? invalidField('order', 'sent_back') : error;
     });
     if (!isDeleted) throw new ShopError('NOT_FOUND');
@@ -38,7 +42,7 @@ export async function deleteOrder(
     const takenOut = await takenOutProducts(trx, orderId);
     const returned = units.filter(({ productId, fromStock }) => fromStock && !takenOut.includes(productId));
     const restocked = await returnStock(trx, returned, { orderId, actor, now });
-    if (tellFamily) await enqueueJob(trx, 'deletion-mail', { orderId });
+    if (tellFamily && isOpen) await enqueueJob(trx, 'deletion-mail', { orderId });
     // The order keeps the reason, not the log: free text may name a person, who can ask for its deletion.
     const details = takenOut.length > 0 ? { takenOut } : undefined;
     await recordAudit(trx, { actor, action: 'order.delete', subject: `order:${orderId}`, details });

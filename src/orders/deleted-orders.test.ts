@@ -4,7 +4,7 @@ import { jobsDone } from '../../tests/jobs-done.ts';
 import type { Person } from '../../tests/people.ts';
 import { rowsWith } from '../../tests/personal-traces.ts';
 import { address, openTestShop, origin, type TestShop } from '../../tests/shop.ts';
-import { fillCart, orderCart, setStock, stockOf } from '../../tests/shopping.ts';
+import { fillCart, orderCart, setStock, stockOf, times } from '../../tests/shopping.ts';
 import type { Order } from './orders.contract.ts';
 
 let shop: TestShop;
@@ -125,4 +125,24 @@ test('closing the account stops the mail and deletes the reason, and the deletio
   expect(deleted.deletion).toMatchObject({ reason: '', at: expect.any(String) });
   await jobsDone(shop.db);
   expect(mailsAbout(order, buyer).filter(({ text }) => text.includes('cancelled'))).toEqual([]);
+});
+
+test('a closed account keeps no reason and gets no mail, also if its order is deleted while it closes', {
+  tags: ['asked-to-be-forgotten'],
+}, async () => {
+  for (const _ of times(6)) {
+    const { buyer, order } = await ordered();
+    const words = `Rumah pagar hijau ${crypto.randomUUID()}`;
+    const answers = await Promise.all([
+      remove(order, { reason: words, tellFamily: true }),
+      shop.call('POST', 'account/close', { as: buyer, body: { email: buyer.email } }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await rowsWith(shop.db, words)).toEqual([]);
+  }
+  const { buyer, order } = await ordered();
+  await shop.call('POST', 'account/close', { as: buyer, body: { email: buyer.email } });
+  expect((await remove(order, { reason: 'Ibu Sari called', tellFamily: true })).status).toBe(200);
+  expect((await deletedOrders(`q=${order.number}`))[0].deletion.reason).toBe('');
+  expect(await rowsWith(shop.db, 'Ibu Sari called')).toEqual([]);
 });

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../shared/api-context.ts';
 import { isRefusedBy } from '../shared/transaction.server.ts';
 import type { HeldUnits } from './order-parts.contract.ts';
 import type { Order } from './orders.contract.ts';
 
-/** Adds to orders the units that open holds name (docs/decisions/a-hold-freezes-units.md), for staff. */
+/** Adds to orders the units that open holds name, or that were taken out (docs/decisions/a-hold-freezes-units.md), for staff. */
 export async function addHeldUnits(db: Db, orders: readonly Order[]): Promise<Order[]> {
   const held = await heldUnitsOf(
     db,
@@ -12,23 +12,41 @@ export async function addHeldUnits(db: Db, orders: readonly Order[]): Promise<Or
   );
   return orders.map((order) => {
     const units = held.get(order._id);
-    return units
-      ? { ...order, held: units.map(({ since: _, left, ...each }) => ({ ...each, ...(left && { left }) })) }
-      : order;
+    return units ? { ...order, held: units.map(forOrder) } : order;
   });
 }
 
 type HeldSince = HeldUnits & { since: string };
 
+/** Whether staff took units out of an order, and no parcel had them all the same. */
+const isOut = sql`t.order_id is not null and (not o.dispatched or o.rest_follows or not t.after_parcel)`;
+
+/** The units of a product in an order that no parcel carries yet, and no one took out for a hold. */
+export const unitsKept = (orderId: RawBuilder<unknown>, productId: RawBuilder<unknown>) => sql<number>`greatest(0, (
+  select coalesce(sum(-m.change), 0) from stock_movement s
+    join stock_batch_move m on m.product_id = s.product_id and m.movement = s.number
+    join stock_batch b on b.product_id = m.product_id and b.number = m.batch
+  where s.order_id = ${orderId} and s.product_id = ${productId} and s.kind = 'sale' and not exists (
+    select from held_order x join stock_hold k on k.id = x.hold_id and k.product_id = b.product_id
+    where x.order_id = s.order_id and hold_names(k, b))
+) - (select coalesce(sum(p.quantity), 0) from dispatch_line p where p.order_id = ${orderId} and p.product_id = ${productId}))::int`;
+
+const forOrder = ({ since: _, left, kept, ...each }: HeldSince): HeldUnits => ({
+  ...each,
+  ...(each.takenOut && (left ? { left } : { kept })),
+});
+
 async function heldUnitsOf(db: Db, orderIds: readonly string[]): Promise<Map<string, HeldSince[]>> {
   const { rows } = await sql<{ orderId: string } & HeldSince>`
-    select l.order_id as "orderId", h.id as "holdId", l.product_id as "productId", named.how = 'perhaps' as perhaps,
-      t.order_id is not null as "takenOut", coalesce(t.after_parcel and not o.dispatched, false) as left, (h.began_at at time zone 'Asia/Jakarta')::date::text as since
+    select l.order_id as "orderId", h.id as "holdId", l.product_id as "productId", coalesce(named.how = 'perhaps', false) as perhaps,
+      t.order_id is not null as "takenOut", coalesce(t.after_parcel and not o.dispatched, false) as left,
+      case when t.order_id is not null then ${unitsKept(sql`l.order_id`, sql`l.product_id`)} end as kept,
+      (h.began_at at time zone 'Asia/Jakarta')::date::text as since
     from stock_hold h join order_line l on l.product_id = h.product_id
       join shop_order o on o.id = l.order_id and o.deleted_at is null
       cross join lateral (select line_in_hold(h, l) as how offset 0) named
       left join held_order t on t.hold_id = h.id and t.order_id = l.order_id
-    where h.ended_at is null and l.order_id = any(${orderIds}::uuid[]) and named.how is not null
+    where l.order_id = any(${orderIds}::uuid[]) and (h.ended_at is null and named.how is not null or ${isOut})
     order by l.order_id, l.product_id, h.id`.execute(db);
   const groups = Map.groupBy(rows, ({ orderId }) => orderId);
   return new Map([...groups].map(([id, units]) => [id, units.map(({ orderId: _, ...each }) => each)]));
@@ -73,6 +91,22 @@ export async function recordTakenOut(trx: Db, { holdId, orderId, left, by, at }:
 }
 
 /**
+ * Whether units that were taken out of a parcel which is still to come are perhaps booked back: units of the product came
+ * since that may be of the lots of the hold.
+ */
+export async function arePerhapsBookedBack(trx: Db, { holdId, orderId }: { holdId: string; orderId: string }) {
+  const { rows } = await sql`
+    select from held_order t join stock_hold h on h.id = t.hold_id join shop_order o on o.id = t.order_id
+      join stock_movement s on s.product_id = h.product_id and s.at >= t.taken_out_at
+      left join stock_batch b on b.product_id = s.product_id and b.number = s.number
+    where t.hold_id = ${holdId} and t.order_id = ${orderId} and case when o.dispatched then o.rest_follows and t.after_parcel else not t.after_parcel end
+      and s.stock_after > s.stock_before and s.kind not in ('release', 'return') and (b.lot is null or hold_names(h, b)) limit 1`.execute(
+    trx,
+  );
+  return rows.length > 0;
+}
+
+/**
  * Takes the record back. If a parcel followed it, the family may have the units: the order counts as sent with them. Returns
  * false if there is nothing to take back.
  */
@@ -97,7 +131,7 @@ export async function takenOutProducts(trx: Db, orderId: string): Promise<string
   const { rows } = await sql<{ productId: string }>`
     select distinct h.product_id as "productId" from held_order t
       join stock_hold h on h.id = t.hold_id join shop_order o on o.id = t.order_id
-    where t.order_id = ${orderId} and (not o.dispatched or o.rest_follows or not t.after_parcel)`.execute(trx);
+    where t.order_id = ${orderId} and ${isOut}`.execute(trx);
   return rows.map(({ productId }) => productId);
 }
 
@@ -114,7 +148,7 @@ export async function recordSentDespiteHold(trx: Db, orderId: string): Promise<v
       > (select coalesce(sum(-m.change), 0) from stock_movement s
         join stock_batch_move m on m.product_id = s.product_id and m.movement = s.number
         join stock_batch b on b.product_id = m.product_id and b.number = m.batch
-        where s.order_id = t.order_id and s.product_id = h.product_id and s.kind = 'sale' and not hold_names(h, b))`.execute(
+        where s.order_id = t.order_id and s.product_id = h.product_id and s.kind = 'sale' and not batch_is_named(b))`.execute(
     trx,
   );
 }

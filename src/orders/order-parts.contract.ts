@@ -47,7 +47,7 @@ export type Payment = z.infer<typeof paymentSchema>;
 export const packingSchema = z.strictObject({ by: z.string(), since: z.string(), mine: z.boolean() });
 export type Packing = z.infer<typeof packingSchema>;
 
-/** Units of an order that an open hold names. `perhaps`: their lot is unknown. */
+/** Units of an order that an open hold names, or that were taken out for one. `perhaps`: their lot is unknown. */
 export const heldUnitsSchema = z.strictObject({
   holdId: recordId,
   productId: recordId,
@@ -56,5 +56,7 @@ export const heldUnitsSchema = z.strictObject({
   takenOut: z.boolean(),
   /** True if a parcel that is not noted yet left with them. */
   left: z.optional(z.boolean()),
+  /** If they were taken out: the units of the product that no parcel carries yet and no one took out. */
+  kept: z.optional(z.int()),
 });
 export type HeldUnits = z.infer<typeof heldUnitsSchema>;

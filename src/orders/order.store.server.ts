@@ -153,34 +153,6 @@ export async function findDeletedForMail(
   return row ? { order: toOrder(row), accountUid: row.account_uid, reason: row.deletion_reason } : null;
 }
 
-/** Marks an order as deleted, with its reason. Returns false if it does not exist, or no longer. */
-export async function markOrderDeleted(
-  trx: Db,
-  id: string,
-  deletion: { reason: string | null; now: Date },
-): Promise<boolean> {
-  const deleted = await trx
-    .updateTable('shop_order')
-    .set({ deleted_at: deletion.now, deletion_reason: deletion.reason })
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return deleted !== undefined;
-}
-
-/** Adds to deleted orders the time, the admin and the reason, for staff. */
-export async function addDeletions(db: Db, orders: readonly Order[]): Promise<Order[]> {
-  const ids = orders.map(({ _id }) => _id);
-  const { rows } = await sql<{ id: string; at: Date; reason: string; by: string }>`
-    select o.id, o.deleted_at as at, coalesce(o.deletion_reason, '') as reason, coalesce((
-      select a.name from audit_entry e join account a on a.uid = e.actor_uid
-      where e.subject = 'order:' || o.id and e.action = 'order.delete' limit 1), '') as by
-    from shop_order o where o.id = any(${ids}::uuid[]) and o.deleted_at is not null`.execute(db);
-  const deletions = new Map(rows.map(({ id, at, ...why }) => [id, { at: at.toISOString(), ...why }]));
-  return orders.map((order) => ({ ...order, deletion: deletions.get(order._id) }));
-}
-
 /** The units of each product in an order, and whether they came out of a limited stock. */
 export async function readOrderedUnits(
   db: Db,

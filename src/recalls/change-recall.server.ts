@@ -2,6 +2,7 @@ import { recordAudit } from '../audit/audit.store.server.ts';
 import {
   fixRecallText,
   insertHold,
+  isHoldOpen,
   lockHold,
   markHoldEnded,
   type NamedUnits,
@@ -32,7 +33,7 @@ export async function beginHold(
   { actor, now }: By,
 ): Promise<string> {
   const { productId } = form;
-  return createOnce(db, actor, form, async (trx) => {
+  const create = async (trx: Db) => {
     await lockProducts(trx, [productId]);
     // A notice of everything must not name lots: a family with another lot would feel safe.
     const lots = form.everything ? [] : form.lots;
@@ -42,7 +43,8 @@ export async function beginHold(
     await recordAudit(trx, { actor, action: 'recall.begin', subject: `recall:${id}` });
     await mailVolunteers(trx, { holdId: id, news: 'hold', actor });
     return id;
-  });
+  };
+  return createOnce(db, actor, form, { create, stands: isHoldOpen });
 }
 
 /** Enqueues a mail to each volunteer but the one who acts, so that nobody packs held units or is surprised by a call. */

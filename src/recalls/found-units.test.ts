@@ -89,3 +89,44 @@ test('units that came without a lot after a hold had ended are none of its recal
   const uids = (await steps.families(hold)).map(({ uid }: { uid: string }) => uid);
   expect(uids.toSorted()).toEqual([lot.family.uid, perhaps.family.uid].toSorted());
 });
+
+const shelfOf = async (productId: string) => {
+  const { body } = await shop.call('GET', 'admin/shelf', { as: admin });
+  const { stock, ordered } = body.find(({ product }: { product: { _id: string } }) => product._id === productId);
+  return { stock, ordered };
+};
+
+test('the shelf expects no units that were taken out of an order, and of its other ones those that are not sent', {
+  tags: ['held-units'],
+}, async () => {
+  const { _id } = await steps.lots(['A', 3], ['B', 20]);
+  const { id } = await steps.buy(_id, 5);
+  const { _id: hold } = await steps.hold(_id, { lots: ['A'] });
+  expect(await shelfOf(_id)).toEqual({ stock: 18, ordered: 5 });
+  await steps.takeOut(id, hold);
+  expect(await shelfOf(_id)).toEqual({ stock: 18, ordered: 2 });
+  await arrive(shop, admin, _id, 3, { lot: 'A', kind: 'correction' });
+  expect(await count(_id, 20, 20)).toMatchObject({ status: 200, body: { countInStock: 18 } });
+  const lines = [{ productId: _id, quantity: 1 }];
+  const body = { sentOn: jakartaDayName(new Date()), courier: 'JNE', lines };
+  expect((await shop.call('POST', `orders/${id}/dispatches`, { as: admin, body })).status).toBe(201);
+  expect(await shelfOf(_id)).toEqual({ stock: 18, ordered: 1 });
+});
+
+test('while an order waits from which units were taken out, a count books no more than expected', {
+  tags: ['held-units'],
+}, async () => {
+  const { _id } = await steps.lots([undefined, 5]);
+  const { id } = await steps.buy(_id, 3);
+  const { _id: hold } = await steps.hold(_id, { lots: ['A'], withoutLot: true });
+  await steps.takeOut(id, hold);
+  await steps.end(hold);
+  // The packages had other lots, so they stayed in the parcel.
+  expect(await count(_id, 5, 2)).toMatchObject({
+    status: 400,
+    body: { data: { issues: [{ field: 'counted', message: expect.stringContaining('an order that waits') }] } },
+  });
+  expect((await count(_id, 1, 2)).status).toBe(200);
+  await steps.send(id);
+  expect(await count(_id, 2, 1)).toMatchObject({ status: 200, body: { countInStock: 2 } });
+});

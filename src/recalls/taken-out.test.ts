@@ -96,3 +96,49 @@ test('the form starts with no units of a product that were taken out, and sends 
   await shop.call('PUT', `orders/${id}/holds/${hold}`, { as: admin, body: left });
   expect(withoutTakenOut(await steps.listed(id), {})).toEqual({});
 });
+
+test('after two holds of one product, a parcel with more than their other units puts its family on both lists', {
+  tags: ['held-units'],
+}, async () => {
+  const tube = (await steps.lots(['A', 2], ['B', 2], ['C', 1]))._id;
+  const { id, family } = await steps.buy(tube, 5);
+  const holds = [await steps.hold(tube, { lots: ['A'] }), await steps.hold(tube, { lots: ['B'] })];
+  for (const { _id } of holds) await steps.takeOut(id, _id);
+  expect((await send(id, [tube, 1])).status).toBe(201);
+  for (const { _id } of holds) expect(await steps.families(_id)).toEqual([]);
+  expect((await send(id, [tube, 1])).status).toBe(201);
+  for (const { _id } of holds) expect(await steps.families(_id)).toMatchObject([{ uid: family.uid }]);
+});
+
+test('an order says that its units were taken out until it is sent, also if their hold has ended', {
+  tags: ['held-units'],
+}, async () => {
+  const { tube, order, hold } = await takenOut();
+  await arrive(shop, admin, tube, 2, { lot: 'A', kind: 'correction' });
+  await steps.end(hold);
+  expect((await steps.listed(order)).held).toMatchObject([{ productId: tube, takenOut: true }]);
+  const { body } = await steps.send(order);
+  expect(body.dispatches).toMatchObject([{ courier: 'JNE' }]);
+  expect(body.dispatches[0]).not.toHaveProperty('lines');
+  expect(await stockOf(shop, tube)).toBe(4);
+});
+
+test('a note that units were taken out stays once they are perhaps booked back, until the parcel has left with them', {
+  tags: ['held-units'],
+}, async () => {
+  const { tube, order, hold, family } = await takenOut();
+  const refused = {
+    status: 400,
+    body: { data: { issues: [{ field: 'units', message: expect.stringContaining('perhaps booked back') }] } },
+  };
+  await arrive(shop, admin, tube, 3, { lot: 'B' });
+  expect((await steps.takeOut(order, hold, false)).status).toBe(200);
+  await steps.takeOut(order, hold);
+  await arrive(shop, admin, tube, 2, { lot: 'A', kind: 'correction' });
+  expect(await steps.takeOut(order, hold, false)).toMatchObject(refused);
+  await steps.end(hold);
+  expect(await steps.takeOut(order, hold, false)).toMatchObject(refused);
+  await steps.send(order);
+  expect((await steps.takeOut(order, hold, false)).status).toBe(200);
+  expect(await steps.families(hold)).toMatchObject([{ uid: family.uid }]);
+});

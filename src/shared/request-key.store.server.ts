@@ -5,34 +5,45 @@ import { ShopError } from './shop-error.ts';
 /** A form. Sending it again uses the same `requestKey`; an older page has none. */
 export type KeyedForm = { requestKey?: string; [field: string]: unknown };
 
+type Creation = {
+  /** Creates it and returns its id. */
+  create(trx: Db): Promise<string>;
+  /** Whether it is still there as it was created: not deleted, not ended. */
+  stands(trx: Db, id: string): Promise<boolean>;
+};
+
 /**
- * Runs `create` for a form of this account, in one transaction, and returns its id, if any. If the form was sent before, it
- * returns the first id and does not run `create`. A refused form leaves no key.
+ * Runs `create` for a form of this account, in one transaction, and returns its id. If the form was sent before, it returns
+ * the first id and does not run `create`, unless that one no longer `stands`: a key outlives what it created, and a repeated
+ * press must not read that it is there. A refused form leaves no key.
  */
-export async function createOnce<Id extends string | null>(
+export async function createOnce(
   db: Db,
   actor: string,
   form: KeyedForm,
-  create: (trx: Db) => Promise<Id>,
-): Promise<Id> {
+  { create, stands }: Creation,
+): Promise<string> {
   const digest = await requestDigest({ uid: actor }, form);
   return db.transaction().execute(async (trx) => {
     if (digest === null) return create(trx);
     const claim = trx.insertInto('request_key').values({ digest });
     const claimed = await claim.onConflict((conflict) => conflict.doNothing()).executeTakeFirst();
-    if (claimed.numInsertedOrUpdatedRows === 1n) {
-      const created_id = await create(trx);
-      await trx.updateTable('request_key').set({ created_id }).where('digest', '=', digest).execute();
-      return created_id;
+    if (claimed.numInsertedOrUpdatedRows === 0n) {
+      const row = await trx
+        .selectFrom('request_key')
+        .select('created_id')
+        .where('digest', '=', digest)
+        // Of two more presses, the second one finds what the first one created.
+        .forUpdate()
+        .executeTakeFirst();
+      // A recurring job deleted the key after the insert had found it.
+      if (!row) throw new ShopError('UNAVAILABLE', { retryAfterSeconds: 5 });
+      // Notes and grants of an older version have no id, and no caller reads it.
+      if (row.created_id === null || (await stands(trx, row.created_id))) return row.created_id ?? '';
     }
-    const row = await trx
-      .selectFrom('request_key')
-      .select('created_id')
-      .where('digest', '=', digest)
-      .executeTakeFirst();
-    // A recurring job deleted the key after the insert had found it.
-    if (!row) throw new ShopError('UNAVAILABLE', { retryAfterSeconds: 5 });
-    return row.created_id as Id;
+    const created_id = await create(trx);
+    await trx.updateTable('request_key').set({ created_id }).where('digest', '=', digest).execute();
+    return created_id;
   });
 }
 

@@ -1,5 +1,5 @@
 import { addHeldUnits } from '../orders/held-orders.store.server.ts';
-import { isHeld } from '../orders/held-words.ts';
+import { isHeld, linesToPack } from '../orders/held-words.ts';
 import { listOrders } from '../orders/order-list.store.server.ts';
 import type { Order, OrderFilter } from '../orders/orders.contract.ts';
 import { notedAmount } from '../orders/payment-text.ts';
@@ -44,7 +44,9 @@ export function courierTable(db: Db, filter: OrderFilter, reader: OrderReader): 
   const facts = reader.parcelFacts();
   const columns = courierColumnsOf(facts.courierColumns, reader.locale);
   const waiting = rowsOf(db, { ...filter, sent: 'no', deleted: undefined }, (order) =>
-    canLeave(order) ? [columns.map((column) => courierCell(column, order, facts))] : [],
+    canLeave(order)
+      ? [columns.map((column) => courierCell(column, { ...order, products: linesToPack(order) }, facts))]
+      : [],
   );
   const ownHeadings = columns.map((column) => column.heading);
   return tableText(ownHeadings, waiting, reader.locale, uploadRow);

@@ -24,6 +24,11 @@ export async function productOfHold(db: Db, id: string): Promise<string | undefi
   return (await db.selectFrom('stock_hold').select('product_id').where('id', '=', id).executeTakeFirst())?.product_id;
 }
 
+export async function isHoldOpen(db: Db, id: string): Promise<boolean> {
+  const select = db.selectFrom('stock_hold').select('id').where('id', '=', id).where('ended_at', 'is', null);
+  return (await select.executeTakeFirst()) !== undefined;
+}
+
 /** Locks a hold until the transaction ends. Undefined without one. */
 export async function lockHold(trx: Db, id: string) {
   return trx.selectFrom('stock_hold').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();

@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { townLine } from '../address-lines.ts';
 import type { ChangeOrder } from '../change-order.ts';
 import { HeldNotice } from '../dispatch/held-notice.tsx';
-import { isHeld } from '../held-words.ts';
+import { isHeld, linesToPack } from '../held-words.ts';
 import { NoMailboxMark } from '../no-mailbox-mark.tsx';
 import { OrderTitle } from '../order-title.tsx';
 import type { Order } from '../orders.contract.ts';
@@ -44,13 +44,14 @@ export function SendDialog({ order, onClose, onChange, onSent }: SendDialogProps
           <HeldNotice order={order} onChange={onChange} />
           <p className="text-ink-soft">{townLine(order.address)}</p>
           <ul aria-label={m.allorders_products()} className="my-3 grid gap-1.5">
-            {order.products.map(({ productId, name, lang, variant, quantity }) => (
+            {linesToPack(order).map(({ productId, name, lang, variant, quantity, isOut }) => (
               <li key={productId} className="flex gap-3">
                 <TickMark />
                 <span className="min-w-0 wrap-anywhere">
                   <strong className="tabular-nums">{quantity} ×</strong>{' '}
                   <span lang={langAttribute(lang.name)}>{name}</span>
                   {variant && <span className="text-ink-soft text-sm"> · {variant}</span>}
+                  {isOut && <span className="font-semibold text-sm"> · {m.held_units_out()}</span>}
                 </span>
               </li>
             ))}

@@ -13,6 +13,7 @@ import { townLine } from '../address-lines.ts';
 import { AskFirstMark } from '../ask-first-mark.tsx';
 import { packingText } from '../desk-marks.tsx';
 import { HeldMark } from '../held-mark.tsx';
+import { linesToPack } from '../held-words.ts';
 import { readOrderLink } from '../order-link.ts';
 import { customerName } from '../order-words.ts';
 import type { Order } from '../orders.contract.ts';
@@ -112,9 +113,12 @@ function OrderToSend({ order, desk, children }: OrderToSendProps) {
       <p className="wrap-anywhere">
         <strong className="whitespace-nowrap">{order.number}</strong> {customerName(order)}
         <span className="block text-ink-soft text-sm">{townLine(order.address)}</span>
-        {order.products.map(({ productId, quantity, name, lang, variant }) => (
-          <span key={productId} lang={langAttribute(lang.name)} className="block text-sm">
-            {[`${quantity} × ${name}`, variant].filter(Boolean).join(' · ')}
+        {linesToPack(order).map(({ productId, quantity, name, lang, variant, isOut }) => (
+          <span key={productId} className="block text-sm">
+            <span lang={langAttribute(lang.name)}>
+              {[`${quantity} × ${name}`, variant].filter(Boolean).join(' · ')}
+            </span>
+            {isOut && <strong> · {m.held_units_out()}</strong>}
           </span>
         ))}
       </p>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../shared/api-context.ts';
+import { lockAccountOfOrder } from '../deletion.store.server.ts';
 
 /** A parcel to record. The day is one in Jakarta, as `2026-11-22`. */
 export type NotedDispatch = {
@@ -22,15 +23,7 @@ type LockedOrder = { placedAt: Date; dispatched: boolean; accountUid: string; to
  */
 export async function lockDispatchableOrder(trx: Db, orderId: string): Promise<LockedOrder | undefined> {
   // The account first, as closing it does. The common order prevents deadlocks.
-  const account = await trx
-    .selectFrom('account as a')
-    .innerJoin('shop_order as o', 'o.account_uid', 'a.uid')
-    .select('a.uid')
-    .where('o.id', '=', orderId)
-    .where('a.closed_at', 'is', null)
-    .forKeyShare('a')
-    .executeTakeFirst();
-  if (!account) return undefined;
+  if (!(await lockAccountOfOrder(trx, orderId))) return undefined;
   return (
     trx
       .selectFrom('shop_order')

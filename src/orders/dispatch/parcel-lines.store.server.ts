@@ -20,8 +20,8 @@ export async function insertChosenLines(
 
 /**
  * Puts into new parcels all units that no parcel of their order carries yet. If another parcel says nothing about its lines,
- * this one says nothing either: the rest is unknown, also if two parcels of an order are recorded together. So it is if an
- * open hold names units that no parcel carries yet, and staff took some out: no one wrote down how many.
+ * this one says nothing either: the rest is unknown, also if two parcels of an order are recorded together. So it is if staff
+ * took units out for a hold of a product that no parcel carries in full yet: no one wrote down how many.
  */
 export async function insertRestLines(trx: Db, parcels: readonly NewParcel[]): Promise<void> {
   await sql`
@@ -35,7 +35,7 @@ export async function insertRestLines(trx: Db, parcels: readonly NewParcel[]): P
       and not exists (
         select from held_order t join stock_hold h on h.id = t.hold_id
         join order_line x on x.order_id = t.order_id and x.product_id = h.product_id
-        where t.order_id = d.order_id and h.ended_at is null and x.quantity > (
+        where t.order_id = d.order_id and x.quantity > (
           select coalesce(sum(p.quantity), 0) from dispatch_line p
           where p.order_id = x.order_id and p.product_id = x.product_id))
       and not exists (

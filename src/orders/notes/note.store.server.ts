@@ -28,11 +28,17 @@ export async function notesOfOrders(db: Db, orderIds: readonly string[]): Promis
   return notes;
 }
 
+/** Returns its id. */
 export async function insertNote(
   trx: Db,
   { orderId, note, actor, now }: { orderId: string; note: string; actor: string; now: Date },
-): Promise<void> {
-  await trx.insertInto('order_note').values({ order_id: orderId, note, written_by: actor, written_at: now }).execute();
+): Promise<string> {
+  const values = { order_id: orderId, note, written_by: actor, written_at: now };
+  return (await trx.insertInto('order_note').values(values).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+export async function noteExists(db: Db, id: string): Promise<boolean> {
+  return (await db.selectFrom('order_note').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
 /** Returns false if the order has no such note. */

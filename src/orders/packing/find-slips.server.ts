@@ -6,6 +6,7 @@ import { qrDrawing } from '../../shared/qr-code/qr-code.server.ts';
 import { allowanceLeft } from '../allowance.rules.ts';
 import { readOrderAllowances } from '../allowance.store.server.ts';
 import { addHeldUnits } from '../held-orders.store.server.ts';
+import { linesToPack } from '../held-words.ts';
 import { readPackableOrders } from '../order.store.server.ts';
 import { orderPath } from '../order-link.ts';
 import { listWaitingOrders } from '../order-list.store.server.ts';
@@ -53,11 +54,13 @@ async function slipsOf(
 
 /**
  * A sent order is packed again for its rest. If no one knows it, the paper has all lines. Batches know only the units of a
- * whole line: if some of it left, its batch is named only if it is a single one.
+ * whole line: if some of it left, its batch is named only if it is a single one, and if units were taken out for a hold, none is.
  */
 function withRest(order: Order, sold: readonly SoldFrom[]): Pick<Slip, 'order' | 'batches'> {
   const rest = restLines(order);
   const batches = byProduct(sold);
+  // Other packages may be in the parcel, and no one wrote down which.
+  for (const { productId, isOut } of linesToPack(order)) if (isOut) delete batches[productId];
   if (rest.length === 0) return { order, batches };
   for (const { productId, quantity } of order.products) {
     const isCut = rest.some((line) => line.productId === productId && line.quantity < quantity);

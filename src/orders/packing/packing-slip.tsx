@@ -3,7 +3,7 @@ import * as m from '../../messages/messages.js';
 import { jakartaDate } from '../../shared/jakarta-time.ts';
 import { langAttribute } from '../../shared/lang-attribute.ts';
 import { addressLines } from '../address-lines.ts';
-import { isHeld } from '../held-words.ts';
+import { isHeld, linesToPack } from '../held-words.ts';
 import { totalQuantity } from '../order-words.ts';
 import type { Order } from '../orders.contract.ts';
 import type { Slip } from './packing.contract.ts';
@@ -77,6 +77,7 @@ function SlipLines({ slip }: { slip: Slip }) {
   const { order, year } = slip;
   const o = { locale: order.locale };
   const withLots = hasLots(slip);
+  const lines = linesToPack(order);
   return (
     <table className="mt-6 w-full border-collapse text-left tabular-nums @max-[15rem]:block @max-[15rem]:*:block">
       <thead className="@max-[15rem]:sr-only">
@@ -96,7 +97,7 @@ function SlipLines({ slip }: { slip: Slip }) {
         </tr>
       </thead>
       <tbody>
-        {order.products.map(({ productId, name, variant, quantity, lang }) => (
+        {lines.map(({ productId, name, variant, quantity, lang, isOut }) => (
           <tr
             key={productId}
             className="break-inside-avoid border-line-strong border-b align-top [&>*]:py-2.5 @max-[15rem]:block @max-[15rem]:[&>*]:block"
@@ -114,6 +115,7 @@ function SlipLines({ slip }: { slip: Slip }) {
                       {text}
                     </span>
                   ))}
+                  {isOut && <span className="block font-semibold text-sm">{m.slip_taken_out({}, o)}</span>}
                 </span>
               </span>
             </th>
@@ -138,7 +140,9 @@ function SlipLines({ slip }: { slip: Slip }) {
             {m.slip_total({}, o)}
           </th>
           {withLots && <td />}
-          <td className="px-2 text-right sm:px-3 font-bold text-lg">{totalQuantity(order).toLocaleString('id-ID')}</td>
+          <td className="px-2 text-right sm:px-3 font-bold text-lg">
+            {totalQuantity({ products: lines }).toLocaleString('id-ID')}
+          </td>
           <td />
         </tr>
       </tbody>

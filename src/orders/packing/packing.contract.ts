@@ -31,7 +31,7 @@ const slipSchema = z.strictObject({
   year: z.int(),
   /** The family's remaining units of each product this year; null without a limit. Archived ones are missing. */
   left: z.record(recordId, z.nullable(z.int())),
-  /** The batches of each product's units. Missing for orders from before there were batches. */
+  /** The batches of each product's units. Missing for orders from before there were batches, and if units were taken out. */
   batches: z.record(
     recordId,
     z.array(

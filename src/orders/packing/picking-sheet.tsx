@@ -4,7 +4,7 @@ import { getLocale } from '../../messages/runtime.js';
 import { jakartaDateTime } from '../../shared/jakarta-time.ts';
 import { langAttribute } from '../../shared/lang-attribute.ts';
 import { askFirstLine } from '../ask-first.ts';
-import { heldLine, isHeld } from '../held-words.ts';
+import { heldLine, linesToPack, takenOutLine } from '../held-words.ts';
 import { totalQuantity } from '../order-words.ts';
 import type { Order } from '../orders.contract.ts';
 import { pickingList, type ShelfPick } from './picking.rules.ts';
@@ -14,7 +14,8 @@ export function PickingSheet({ orders, asOf }: { orders: readonly Order[]; asOf:
   const { brand } = useFacts();
   const askFirst = askFirstLine(orders, getLocale());
   const held = heldLine(orders, getLocale());
-  const units = orders.reduce((sum, order) => sum + totalQuantity(order), 0);
+  const takenOut = takenOutLine(orders, getLocale());
+  const units = orders.reduce((sum, order) => sum + totalQuantity({ products: linesToPack(order) }), 0);
   return (
     <section aria-labelledby="picking-list">
       <p className="hidden font-bold print:block">{brand}</p>
@@ -27,12 +28,10 @@ export function PickingSheet({ orders, asOf }: { orders: readonly Order[]; asOf:
         <span>{jakartaDateTime(asOf, getLocale())}</span>
       </p>
       {held && <p className="mt-3 font-bold wrap-anywhere">{held}</p>}
+      {takenOut && <p className="mt-3 font-semibold wrap-anywhere">{takenOut}</p>}
       {askFirst && <p className="mt-3 font-semibold wrap-anywhere">{askFirst}</p>}
       <ul className="mt-4 border-ink border-t-2">
-        {pickingList(
-          orders.filter((order) => !isHeld(order)),
-          getLocale(),
-        ).map((pick) => (
+        {pickingList(orders, getLocale()).map((pick) => (
           <PickRow key={pick.productId} pick={pick} />
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import type { Locale } from '../../shared/locales.ts';
+import { isHeld, linesToPack } from '../held-words.ts';
 import type { Order } from '../orders.contract.ts';
 
 /** The units of one product to take from the shelf, and the parcels that they go into. */
@@ -13,10 +14,16 @@ export type ShelfPick = {
 
 /**
  * The picking list by product name. Each product stands there once, under its name in `locale` if one of the orders has
- * it.
+ * it. Orders that may not be sent are left out, and so are units that were taken out for a hold.
  */
-export function pickingList(orders: readonly Pick<Order, 'number' | 'products'>[], locale: Locale): ShelfPick[] {
-  const lines = orders.flatMap(({ number, products }) => products.map((line) => ({ ...line, number })));
+export function pickingList(
+  orders: readonly Pick<Order, 'number' | 'products' | 'held'>[],
+  locale: Locale,
+): ShelfPick[] {
+  const lines = orders
+    .filter((order) => !isHeld(order))
+    .flatMap((order) => linesToPack(order).map((line) => ({ ...line, number: order.number })))
+    .filter(({ quantity }) => quantity > 0);
   const productIds = [...new Set(lines.map(({ productId }) => productId))];
   const picks = productIds.map((productId) => {
     const same = lines.filter((line) => line.productId === productId);

@@ -2,7 +2,7 @@ import * as m from '../../messages/messages.js';
 import type { Sender } from '../../shared/api-context.ts';
 import { jakartaDate } from '../../shared/jakarta-time.ts';
 import { addressLines } from '../address-lines.ts';
-import { isHeld } from '../held-words.ts';
+import { isHeld, linesToPack } from '../held-words.ts';
 import { totalQuantity } from '../order-words.ts';
 import type { Order } from '../orders.contract.ts';
 import type { Slip } from './packing.contract.ts';
@@ -120,15 +120,16 @@ async function drawLines(pen: SheetPen, slip: Slip): Promise<void> {
   const { order } = slip;
   const o = { locale: order.locale };
   const { text, quantity } = columnsOf(pen, slip);
-  for (const line of order.products) await drawLine(pen, slip, line);
+  const lines = linesToPack(order);
+  for (const line of lines) await drawLine(pen, slip, line);
   pen.y += 10;
   pen.write(m.slip_total({}, o), { size: 12.5, ...text });
-  const total = totalQuantity(order).toLocaleString('id-ID');
+  const total = totalQuantity({ products: lines }).toLocaleString('id-ID');
   pen.y += 22 + pen.write(total, { ...quantity, font: 'heavy', size: 15 });
   pen.write(m.slip_missing({}, o), { size: 10.5, leading: 15, soft: true });
 }
 
-async function drawLine(pen: SheetPen, slip: Slip, line: Order['products'][number]): Promise<void> {
+async function drawLine(pen: SheetPen, slip: Slip, line: ReturnType<typeof linesToPack>[number]): Promise<void> {
   const { order, year } = slip;
   const columns = columnsOf(pen, slip);
   const name = { font: 'bold', size: 12.5, leading: 16.5, ...columns.text } as const;
@@ -138,12 +139,13 @@ async function drawLine(pen: SheetPen, slip: Slip, line: Order['products'][numbe
   const details = [
     line.variant,
     ...batchTexts(slip, line.productId, { withLots: !lots }),
+    line.isOut ? m.slip_taken_out({}, { locale: order.locale }) : '',
     columns.left ? '' : `${m.slip_left({ year }, { locale: order.locale })}: ${allowance}`,
   ].filter((text) => text !== '');
   const textHeight = details.reduce((sum, text) => sum + pen.heightOf(text, below), pen.heightOf(line.name, name));
   const height = 20 + Math.max(textHeight, lots ? pen.heightOf(lots.text, lots.look) : 0);
-  const isFirst = line === order.products[0];
-  const around = (isFirst ? headHeight : 0) + (line === order.products.at(-1) ? endHeight : 0);
+  const isFirst = line.productId === order.products[0]?.productId;
+  const around = (isFirst ? headHeight : 0) + (line.productId === order.products.at(-1)?.productId ? endHeight : 0);
   const fits = pen.y + height + around <= pen.area.bottom;
   if (!fits) await continueSlip(pen, order);
   if (!fits || isFirst) drawColumns(pen, slip);

@@ -16,7 +16,7 @@ import { AskFirstNotice } from '../ask-first-mark.tsx';
 import { DayAndCourier } from '../desk/day-and-courier.tsx';
 import { NotesToRead } from '../desk/notes-to-read.tsx';
 import { packingText } from '../desk-marks.tsx';
-import { isHeld } from '../held-words.ts';
+import { isHeld, linesToPack } from '../held-words.ts';
 import { customerName } from '../order-words.ts';
 import type { Order } from '../orders.contract.ts';
 import type { StackQuery } from '../packing/packing.contract.ts';
@@ -160,9 +160,12 @@ function CurrentOrder({ scanning }: ScanningProps) {
         <span className="wrap-anywhere">{townLine(currentOrder.address)}</span>
       </p>
       <ul>
-        {currentOrder.products.map(({ productId, quantity, name, lang, variant }) => (
-          <li key={productId} lang={langAttribute(lang.name)} className="wrap-anywhere">
-            {[`${quantity} × ${name}`, variant].filter(Boolean).join(' · ')}
+        {linesToPack(currentOrder).map(({ productId, quantity, name, lang, variant, isOut }) => (
+          <li key={productId} className="wrap-anywhere">
+            <span lang={langAttribute(lang.name)}>
+              {[`${quantity} × ${name}`, variant].filter(Boolean).join(' · ')}
+            </span>
+            {isOut && <strong> · {m.held_units_out()}</strong>}
           </li>
         ))}
       </ul>

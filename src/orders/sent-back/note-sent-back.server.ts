@@ -12,7 +12,7 @@ import { findSentLabel } from './find-sent-label.server.ts';
 import {
   deleteSentBack,
   insertSentBack,
-  isOtherSentBack,
+  isSameSentBack,
   isSentBackError,
   readStock,
   type SentBackUnits,
@@ -26,7 +26,7 @@ type NotedUnits = SentBackUnits & { lot?: string; expires?: string };
  * open hold freezes at once. A lot or date that is left out is that of the sent units. The yearly allowance stays as it is.
  * The same key is booked once. Throws NOT_FOUND if the order was not sent or its account is closed, INVALID_INPUT for a wrong
  * day, expired units, a lot that only the package says, more than the parcels of the order hold or the stock takes, or the key of
- * a booking with other values.
+ * a booking that has other values or was taken back.
  */
 export function noteSentBack(db: Db, noted: NotedUnits, by: By): Promise<void> {
   const { actor, now } = by;
@@ -41,7 +41,9 @@ export function noteSentBack(db: Db, noted: NotedUnits, by: By): Promise<void> {
     const isBookedBefore = await isBooked(trx, productId, key);
     const isNew = !isBookedBefore && (await insertSentBack(trx, noted, by).catch(refuseUnits));
     if (!isNew) {
-      if (await isOtherSentBack(trx, noted)) throw invalidField('key', 'booked_meanwhile');
+      const isSame = await isSameSentBack(trx, noted);
+      if (isSame === undefined) throw invalidField('units', 'sent_back_withdrawn');
+      if (!isSame) throw invalidField('key', 'booked_meanwhile');
       return;
     }
     if (shelved) await putOnShelf(trx, noted, by);

@@ -4,7 +4,7 @@ import { nameWithVariant } from '../../catalogue/facts/product-facts.ts';
 import { LotField } from '../../catalogue/stock/lot-field.tsx';
 import * as m from '../../messages/messages.js';
 import { answeredIssues } from '../../shared/answered-issues.ts';
-import { errorMessage } from '../../shared/error-sentence.ts';
+import { errorCode, errorMessage } from '../../shared/error-sentence.ts';
 import { wholeNumberIn } from '../../shared/written/written-number.ts';
 import { Button } from '../../ui/button.tsx';
 import { useRequestKeys } from '../../ui/forms/request-keys.ts';
@@ -68,6 +68,8 @@ export function SentBackForm({ order, onNoted }: { order: Order; onNoted: (order
       toast(m.sent_back_booked(order), { kind: 'success' });
       onNoted(noted);
     } catch (error) {
+      // A refusal booked nothing, so another press is another wish.
+      if (errorCode(error) === 'INVALID_INPUT') requestKeys.end();
       for (const { field, message } of answeredIssues(error))
         if (isField(field)) return show(field, m.billing_field({ field: labels[field](), problem: message }));
       toast(errorMessage(error, m.sent_back_failed()), { kind: 'error' });

@@ -25,17 +25,16 @@ export async function insertSentBack(
   return numAffectedRows === 1n;
 }
 
-/** Whether a booking with this key has other values. */
-export async function isOtherSentBack(
+/** Whether the booking with this key has the same values. Undefined if it was taken back. */
+export async function isSameSentBack(
   trx: Db,
   { orderId, productId, units, cameOn, shelved, key }: SentBackUnits,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from sent_back where id = ${key} and (order_id, product_id, units, came_on, shelved)
-      is distinct from (${orderId}::uuid, ${productId}::uuid, ${units}::int, ${cameOn}::date, ${shelved}::boolean)`.execute(
-    trx,
-  );
-  return rows.length > 0;
+): Promise<boolean | undefined> {
+  const { rows } = await sql<{ same: boolean }>`
+    select (order_id, product_id, units, came_on, shelved)
+      is not distinct from (${orderId}::uuid, ${productId}::uuid, ${units}::int, ${cameOn}::date, ${shelved}::boolean) as same
+    from sent_back where id = ${key}`.execute(trx);
+  return rows[0]?.same;
 }
 
 /** The stock of a product, also of one that left the shop. Null if it is unlimited. The caller must have locked it in `trx`. */

@@ -157,10 +157,14 @@ test('a key is booked once: not again after it was taken back, and not with othe
   await book(placed, 2, { key });
   expect(await book(placed, 1, { key })).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
   await withdraw(placed, key);
-  const late = await book(placed, 2, { key });
-  expect(late.status).toBe(201);
-  expect(late.body.sentBack).toBeUndefined();
+  // It must not read that they are booked.
+  expect(await book(placed, 2, { key })).toMatchObject({
+    status: 400,
+    body: { data: { issues: [{ field: 'units', message: expect.stringContaining('took that back') }] } },
+  });
   expect(await stockOf(shop, placed.tube)).toBe(5);
+  expect((await book(placed, 2)).status).toBe(201);
+  expect(await stockOf(shop, placed.tube)).toBe(7);
 });
 
 test('the audit log says which units came back and what became of them', async () => {

@@ -180,6 +180,7 @@ export const invariants: Invariant[] = [
                        where o.account_uid = a.uid and (d.courier || d.tracking_number <> '' or d.arrived_at is not null))
             or exists (select from payment p join shop_order o on o.id = p.order_id
                        where o.account_uid = a.uid and p.how not in ('', 'cash', 'transfer', 'qris'))
+            or exists (select from shop_order o where o.account_uid = a.uid and o.deletion_reason is not null)
             or exists (select from order_note n join shop_order o on o.id = n.order_id where o.account_uid = a.uid)
             or exists (select from packing_claim c join shop_order o on o.id = c.order_id where a.uid in (c.account_uid, o.account_uid))
             or exists (select from enquiry e where a.uid in (e.account_uid, e.taken_by))

@@ -153,6 +153,12 @@ const spoilt: [what: string, sql: string, says: RegExp][] = [
     `insert into identity."user" (id, name, email, "emailVerified") select uid, '', 'x@x.example', true from account where closed_at is not null`,
     /^Not true: a closed account holds no data/,
   ],
+  [
+    'a closed account with the reason of a deletion',
+    `update shop_order set deletion_reason = 'Ibu Sari called',
+      account_uid = (select uid from account where closed_at is not null limit 1)`,
+    /^Not true: a closed account holds no data/,
+  ],
   ['an account without its sign-in', 'delete from identity."user"', /^Not true: every account has its sign-in/],
   [
     'two-factor without recovery codes',
