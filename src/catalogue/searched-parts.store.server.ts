@@ -42,8 +42,8 @@ const between =
   /(\s*(?:;|\+|&|(?<!\d),|,(?!\d)|(?<=\p{L})\/(?=\p{L}))\s*|\s+(?:dan|and|sama|serta|plus|karo|jeung|sareng)\s+)/iu;
 /** Each costs a search. A family's list for a month has hardly more. */
 const maxParts = 6;
-/** The most words between two signs of a list. With more, it is a sentence. */
-const longestPiece = 5;
+/** The most words of a list. With more, it is a sentence. */
+const longestList = 12;
 /** The least weight of a word that names a thing: families call it so. */
 export const nameWeight = 6;
 /** The least weight of a word of a product's own name. */
@@ -86,8 +86,9 @@ async function thingsIn(db: Db, q: string, lacking: readonly string[]): Promise<
   const pieces = q.split(between);
   if (pieces.length === 1) return [q];
   const texts = pieces.map((piece, place) => (place % 2 === 0 ? readTyped(piece).text : ''));
-  if (texts.some((text) => wordsOf(text).length > longestPiece)) return [q];
-  const names = await namesAmong(db, texts.flatMap(wordsOf));
+  const words = texts.flatMap(wordsOf);
+  if (words.length > longestList) return [q];
+  const names = await namesAmong(db, words);
   const things: string[] = [];
   let isNamed = false;
   for (const [place, piece] of pieces.entries()) {
