@@ -20,6 +20,6 @@ insert into search_word (said, meant) values
   ('prepetan', 'tali leher lembut'), ('bolong', 'kasa belah'), ('bolong', 'balutan busa'), ('tidur', 'bantal penyangga'),
   ('sleep', 'positioning pillow'), ('garem', 'nacl'), ('bilas', 'nacl'), ('rinse', 'saline'), ('slabber', 'celemek'),
   ('isyarat', 'kartu gambar'), ('bersihin', 'sikat pembersih'), ('ngabersihan', 'sikat pembersih'),
-  ('merah', 'balutan busa'), ('red skin', 'foam dressing'), ('bicara', 'kartu gambar'),
+  ('merah', 'balutan busa'), ('red skin', 'foam dressing'),
   ('oxygen mask', 'tracheostomy mask')
 on conflict do nothing;

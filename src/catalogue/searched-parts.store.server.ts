@@ -43,7 +43,7 @@ const between =
 /** Each costs a search. A family's list for a month has hardly more. */
 const maxParts = 6;
 /** The most words of a list. With more, it is a sentence. */
-const longestList = 12;
+const longestList = 10;
 /** The least weight of a word that names a thing: families call it so. */
 export const nameWeight = 6;
 /** The least weight of a word of a product's own name. */
