@@ -20,8 +20,8 @@ import {
 import type { NewProduct, ProductEdit } from './product-form.contract.ts';
 import { dependsOnAllStock, listProducts } from './product-list.store.server.ts';
 import { toSizes } from './product-sizes.ts';
-import { readSearch } from './search.store.server.ts';
-import { readTyped } from './typed-search.ts';
+import { readSearch } from './search-reading.store.server.ts';
+import { nothingSearched } from './searched-parts.store.server.ts';
 
 /** As many as fit below a field on a phone, above its keyboard. */
 const maxSuggestions = 6;
@@ -67,15 +67,13 @@ export const catalogueApi = api.router({
   search: api.search.handler(async ({ context: { db, locale, showsStockOf }, input }) => {
     const { q } = input;
     const query = { ...input, limit: maxSuggestions };
-    const { products, next, typed } = q
+    const { products, next, searched } = q
       ? await listProducts(db, query, locale)
-      : { products: [], typed: readTyped('') };
+      : { products: [], searched: nothingSearched };
     showsStockOf(dependsOnAllStock(query, next) ? 'all' : idsOf(products));
     const [best] = products;
-    const reading = await readSearch(db, typed, locale);
     return {
-      ...reading,
-      complete: reading.complete && !best?.partial,
+      ...(await readSearch(db, searched, products, locale)),
       guess: best?.guess ?? false,
       products: products.map((row) => {
         const { _id, name, variant, countInStock, lang } = toProduct(row, locale);

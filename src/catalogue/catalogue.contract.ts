@@ -94,8 +94,12 @@ export type Category = z.infer<typeof categorySchema>;
 const searchSchema = z.strictObject({
   /** The search with its unknown words replaced by words of the shop; null if it has none. */
   didYouMean: z.nullable(z.string()),
-  /** Whether each of its words was found, in any spelling, and the best product has all of them. */
+  /** Whether the best product has each of its words that matter, in any spelling. */
   complete: z.boolean(),
+  /** Its words that no product has, and the numbers that the best product does not have. */
+  missing: z.array(z.string()),
+  /** Things that it names and the shop does not have, as they were typed. No other product was looked for by general words for them. */
+  lacking: z.array(z.string()),
   /** Numbers that were read out of words, or whose point was not typed: `tiga setengah` and `3 5` are `3.5`. */
   readAs: z.array(z.string()),
   /** Whether the products are a guess: they resemble the search, or have few of its words. */

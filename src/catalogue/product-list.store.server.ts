@@ -9,8 +9,8 @@ import type { productQuery } from './catalogue.contract.ts';
 import { inCategoryCalled } from './category.store.server.ts';
 import { productLimits } from './fields/product-fields.ts';
 import { inInventory, inShop, type ProductRow, selectProducts } from './product.store.server.ts';
-import { type Ranked, rankedProducts, readSearched, unsearched } from './search.store.server.ts';
-import type { TypedSearch } from './typed-search.ts';
+import { type Ranked, rankedProducts, unsearched } from './search.store.server.ts';
+import { readSearched, type SearchedParts } from './searched-parts.store.server.ts';
 import { nameIn } from './words/product-words.store.server.ts';
 
 const sortOrders = {
@@ -41,8 +41,8 @@ type Conditions = readonly RawBuilder<boolean | null>[];
 
 /**
  * Products in the shop, or those that meet other conditions, page by page (specification, section 7;
- * docs/decisions/products-and-lists.md), with the cursor of the next page if there is one, and `typed`, the
- * search as it was read. The default order is the
+ * docs/decisions/products-and-lists.md), with the cursor of the next page if there is one, and the search
+ * as it was read. The default order is the
  * best match for a search, else the newest first; by name it follows the names in a language. INVALID_INPUT for invalid
  * ids or an invalid cursor.
  */
@@ -51,7 +51,7 @@ export async function listProducts(
   query: Query,
   locale: Locale,
   narrowed: Conditions = [inShop],
-): Promise<{ products: ListedRow[]; next?: string; typed: TypedSearch }> {
+): Promise<{ products: ListedRow[]; next?: string; searched: SearchedParts }> {
   const limit = query.limit ?? productLimits.page;
   const sort = orderOf(query);
   const { direction } = sortOrders[sort];
@@ -59,8 +59,8 @@ export async function listProducts(
   const after = query.cursor ? positionAfter(query.cursor, sort) : null;
   // The best of a search are chosen before their words and pictures are read.
   const best = sql`${after ? sql`where (rank, product_id) < (${after})` : sql``} order by rank desc, product_id desc limit ${limit + 1}`;
-  const typed = await readSearched(db, query.q ?? '');
-  let select = selectListed(db, { typed, query, narrowed, page: sort === 'best' ? best : undefined }).select(
+  const searched = await readSearched(db, query.q ?? '');
+  let select = selectListed(db, { searched, query, narrowed, page: sort === 'best' ? best : undefined }).select(
     sql<string | number>`${key}`.as('place'),
   );
   if (after) {
@@ -73,7 +73,7 @@ export async function listProducts(
     .limit(limit + 1)
     .execute();
   const last = rows.length > limit ? rows[limit - 1] : undefined;
-  return { products: rows.slice(0, limit), next: last && productCursor(last, sort), typed };
+  return { products: rows.slice(0, limit), next: last && productCursor(last, sort), searched };
 }
 
 /** Numbers and category of a product in a list, for callers that need no words. */
@@ -85,8 +85,8 @@ export type ListedValues = Pick<ProductRow, 'id' | 'price' | 'stock' | 'yearly_l
  * The products in the shop, or those that meet other conditions, without a limit; the newest first.
  */
 export async function listValues(db: Db, query: Query, narrowed: Conditions = [inShop]): Promise<ListedValues[]> {
-  const typed = await readSearched(db, query.q ?? '');
-  return selectListed(db, { typed, query, narrowed })
+  const searched = await readSearched(db, query.q ?? '');
+  return selectListed(db, { searched, query, narrowed })
     .clearSelect()
     .select(['p.id', 'p.price', 'p.stock', 'p.yearly_limit', 'p.reorder_at', 'p.draft', 'c.address as category'])
     .orderBy('p.id', 'desc')
@@ -95,37 +95,37 @@ export async function listValues(db: Db, query: Query, narrowed: Conditions = [i
 
 /** Their number on all pages. */
 export async function countProducts(db: Db, query: Query, narrowed: Conditions = [inShop]): Promise<number> {
-  const typed = await readSearched(db, query.q ?? '');
-  const select = selectListed(db, { typed, query, narrowed });
+  const searched = await readSearched(db, query.q ?? '');
+  const select = selectListed(db, { searched, query, narrowed });
   return (await select.clearSelect().select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()).count;
 }
 
 const orderOf = ({ q, sort }: Query): Sort => sort ?? (q ? 'best' : 'newest');
 
-type Listing = { typed: TypedSearch; query: Query; narrowed: Conditions; page?: RawBuilder<unknown> };
+type Listing = { searched: SearchedParts; query: Query; narrowed: Conditions; page?: RawBuilder<unknown> };
 
-function selectListed(db: Db, { typed, query, narrowed, page }: Listing) {
-  const free = typed.free ? 'true' : query.free;
+function selectListed(db: Db, { searched, query, narrowed, page }: Listing) {
+  const free = searched.free ? 'true' : query.free;
   const conditions = [...conditionsOf({ ...query, free }), ...narrowed];
   const all = sql<boolean>`${sql.join(conditions, sql` and `)}`;
   // The search index has only products in the shop.
   const ids = conditions.length > 1 ? sql`select p.id from product p where ${all}` : null;
-  const isSearched = typed.text !== '';
+  const isSearched = searched.parts.length > 0 || searched.lacking.length > 0;
   const found = narrowed.includes(inInventory) ? withDrafts(query.q ?? '') : rankedProducts;
   const select = selectProducts(db)
-    .innerJoin((isSearched ? found(typed, ids, page) : unsearched).as('r'), 'r.product_id', 'p.id')
-    .select(['r.guess', 'r.partial', 'r.rank']);
+    .innerJoin((isSearched ? found(searched, ids, page) : unsearched).as('r'), 'r.product_id', 'p.id')
+    .select(['r.guess', 'r.part', 'r.missed', 'r.rank']);
   return isSearched ? select : select.where(all);
 }
 
 /** The products of a search and, after them, the drafts with all its words in their names. The index has no drafts. */
 const withDrafts =
   (q: string): typeof rankedProducts =>
-  (typed, ids, page) =>
+  (searched, ids, page) =>
     sql`(
-  select product_id, rank, guess, partial from ${rankedProducts(typed, ids, page)} as published
+  select product_id, rank, guess, part, missed from ${rankedProducts(searched, ids, page)} as published
   union all
-  select p.id, -1::float8, false, false from product p
+  select p.id, -1e9::float8, false, 0, '{}'::int[] from product p
   where p.draft = 'open' and ${sql.join(namedLike(q), sql` and `)}
     ${ids ? sql`and p.id in (${ids})` : sql``})`;
 
@@ -168,7 +168,7 @@ export function dependsOnAllStock(query: Query, next?: string): boolean {
   return Object.entries(narrowsByStock).some(([name, narrows]) => narrows && query[name as keyof Query] !== undefined);
 }
 
-type ListedRow = ProductRow & Pick<Ranked, 'rank' | 'guess' | 'partial'>;
+type ListedRow = ProductRow & Pick<Ranked, 'rank' | 'guess' | 'part' | 'missed'>;
 type PlacedRow = ListedRow & { place: string | number };
 
 function productCursor(row: PlacedRow, sort: Sort): string {

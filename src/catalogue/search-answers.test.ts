@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDemoSearch, pictures } from '../../tests/search/demo-search.ts';
 import { heldOutFamilies, tuningFamilies } from '../../tests/search/family-queries.ts';
+import { fifthHeldOutFamilies, fifthTuningFamilies } from '../../tests/search/fifth-family-queries.ts';
 import { laterFamilies } from '../../tests/search/later-family-queries.ts';
 import { latestFamilies } from '../../tests/search/latest-family-queries.ts';
 import { heldOutQueries, type SearchQuery, tuningQueries } from '../../tests/search/search-queries.ts';
@@ -72,20 +73,24 @@ async function wrongFamilies(queries: typeof tuningFamilies): Promise<string[]> 
     const suggested = products.map(({ _id }: { _id: string }) => pictures.get(_id));
     const isInOrder = suggested.every((picture: string, place: number) => picture === [best, ...others][place]);
     const isMarked = first.includes('marked') && (best === 'nothing' || guess || !complete);
-    if (!isMarked && !(first.includes(best) && isInOrder && (!guess || didYouMean)))
-      wrong.push(`${q}: ${best}, guess: ${guess}`);
+    const isFirst = first.some((wanted) => {
+      const [one, other] = wanted.split('+');
+      return other ? [one, other].every((each) => each && [best, ...others].slice(0, 4).includes(each)) : best === one;
+    });
+    if (!isMarked && !(isFirst && isInOrder && (!guess || didYouMean))) wrong.push(`${q}: ${best}, guess: ${guess}`);
   }
   return wrong;
 }
 
 test('answers searches of parents, nurses and grandparents; some were never used for tuning', async () => {
-  const tuning = [...tuningFamilies, ...laterFamilies, ...latestFamilies];
-  const [wrong, heldOut] = [await wrongFamilies(tuning), await wrongFamilies(heldOutFamilies)];
+  const tuning = [...tuningFamilies, ...laterFamilies, ...latestFamilies, ...fifthTuningFamilies];
+  const heldOutAll = [...heldOutFamilies, ...fifthHeldOutFamilies];
+  const [wrong, heldOut] = [await wrongFamilies(tuning), await wrongFamilies(heldOutAll)];
   console.info(
     `Families: ${tuning.length - wrong.length} of ${tuning.length} right, of those never used for tuning ` +
-      `${heldOutFamilies.length - heldOut.length} of ${heldOutFamilies.length}.`,
+      `${heldOutAll.length - heldOut.length} of ${heldOutAll.length}.`,
   );
   expect(wrong.length / tuning.length, wrong.join('\n')).toBeLessThanOrEqual(0.05);
   // The mistakes of the second list are not printed: they could be used to tune the search.
-  expect(heldOut.length / heldOutFamilies.length).toBeLessThanOrEqual(0.125);
+  expect(heldOut.length / heldOutAll.length).toBeLessThanOrEqual(0.125);
 });

@@ -13,8 +13,12 @@ const maxBeginnings = 3;
 const maxPrefixes = 16;
 const maxSimilar = 16;
 const maxAlike = 6;
-/** The share of common groups of three letters that two similar words need, of 1. */
-const leastLikeness = 0.39;
+/**
+ * The share of common groups of three letters that a guess needs, of 1: the first if it differs by one letter alone, or by
+ * two that changed places, and else the second. `bebelac` is no `belah`, but `trakheotomi` is `trakeostomi`.
+ */
+const leastLikeness = 0.35;
+const leastAnyLikeness = 0.5;
 /** The least weight of a guess: a word of names, categories or families. A word of a description alone is nonsense. */
 const leastGuess = 4;
 
@@ -31,6 +35,22 @@ const rarity = sql`(
     select from search_term t join search_posting p using (term)
     where t.sound = search_sound(said.word)
     limit ${maxRarity}) as posting)`;
+
+/** A word's sound without the English plural. */
+const singular = (word: string) => sql<string>`rtrim(${sql.ref(`${word}.sound`)}, 's')`;
+
+/** Whether two words differ by one letter alone, or by two that changed places: what is between their equal ends. */
+const isOneLetterApart = (one: RawBuilder<string>, other: RawBuilder<string>) => sql`(
+  select greatest(length(rest), length(rest_of_other)) <= 1 or length(rest) = 2 and rest = reverse(rest_of_other)
+  from (
+    select count(*) filter (where left(${one}, length) = left(${other}, length))::int as start,
+      count(*) filter (where right(${one}, length) = right(${other}, length))::int as ending,
+      least(length(${one}), length(${other})) as shorter
+    from generate_series(1, least(length(${one}), length(${other}))) as length
+  ) as alike_ends cross join lateral (
+    select substr(${one}, start + 1, greatest(length(${one}) - start - least(ending, shorter - start), 0)) as rest,
+      substr(${other}, start + 1, greatest(length(${other}) - start - least(ending, shorter - start), 0)) as rest_of_other
+  ) as between_ends)`;
 
 /**
  * The words of a search with the words of the shop that they may mean (docs/decisions/search-that-forgives.md): with
@@ -80,9 +100,9 @@ export function meanings(typed: TypedSearch): RawBuilder<unknown> {
       select a.place, t.term, t.likeness * 0.7 as closeness
       from form a cross join lateral (
         select term, likeness from (
-          select term, similarity(sound, a.sound) as likeness from search_term
+          select term, sound, similarity(sound, a.sound) as likeness from search_term
           where sound % a.sound order by likeness desc, term limit ${maxSimilar}) as near
-        where likeness >= ${leastLikeness} and exists (
+        where likeness >= ${leastLikeness} and (likeness >= ${leastAnyLikeness} or ${isOneLetterApart(singular('near'), singular('a'))}) and exists (
           select from (select weight from search_posting p where p.term = near.term limit 20) as posting
           where weight >= ${leastGuess})
         limit ${maxAlike}

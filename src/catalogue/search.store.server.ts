@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../shared/api-context.ts';
-import type { Locale } from '../shared/locales.ts';
+import { qualities } from './lacking-things.ts';
 import { meanings, placesOf } from './search-meanings.store.server.ts';
-import { readTyped, type TypedSearch } from './typed-search.ts';
+import type { SearchedParts } from './searched-parts.store.server.ts';
+import type { TypedSearch } from './typed-search.ts';
 
 /** The sizes of a search that count more than words. */
 const maxSizes = 2;
@@ -12,13 +12,13 @@ const maxFound = 1_000;
 const descriptionScore = 2.5;
 /** A product without all words gains by the rarest one, unless only its description has that. */
 const rarestGain = 12;
+/** Only children whose clinicians asked for a cuff need one: the plain tube comes first, unless a cuff was sought. */
+const cuffWords = /\bcuff|bal+o+n/i;
+const cuffLoss = 12;
+/** An older product may have it in its name alone. */
+const isCuffed = sql`coalesce(p.cuffed, strpos(d.name_id, ' balon') > 0 or strpos(d.name_en, 'cuffed') > 0)`;
 /** A word of a name, or of families, matches with at least this. */
 const nameScore = 5.5;
-
-/** Words about the quality of a thing, or about its user. If the shop lacks the thing itself, they alone find nothing. */
-const qualities =
-  'steril sterile anak bayi balita baby babies child children kid kids toddler pediatric kecil besar sedang small medium large ' +
-  'lembut soft portabel portable bersih clean baru new lengkap harian daily medis medical';
 
 /** How well a product matches the word at that place of the search; null if it does not. */
 const scoreAt = (place: number) => sql.ref(`score_${place}`);
@@ -37,11 +37,11 @@ function nearerTo(text: string): RawBuilder<number> {
 const amongEquals = (nameLength: RawBuilder<number>, size: RawBuilder<number>) => sql`
   case when p.stock = 0 then 0 else 500000000 end + (499 - least(${nameLength}, 499)) * 1000000 + 499999 - ${size}`;
 
-/** `partial`: it has not all words of the search. */
-export type Ranked = { product_id: string; rank: number; guess: boolean; partial: boolean };
+/** `part`: the thing of the search that it matches; `missed`: the places of that thing's words that it does not have. */
+export type Ranked = { product_id: string; rank: number; guess: boolean; part: number; missed: number[] };
 
 /** A product `p` of a list without words, for a search that has filters alone. */
-export const unsearched = sql<Ranked>`lateral (select p.id as product_id, (${amongEquals(sql`0`, smaller)})::float8 as rank, false as guess, false as partial)`;
+export const unsearched = sql<Ranked>`lateral (select p.id as product_id, (${amongEquals(sql`0`, smaller)})::float8 as rank, false as guess, 0 as part, '{}'::int[] as missed)`;
 
 /**
  * The products that match a search best: all that match the highest number of its words, at most a thousand. `narrowed`
@@ -51,8 +51,9 @@ export const unsearched = sql<Ranked>`lateral (select p.id as product_id, (${amo
  * or has half of the words and none in its name or from families. Products with half of the words in their description alone are left
  * out: no pillow for a search for gloves.
  */
-export function rankedProducts(
+function bestOf(
   typed: TypedSearch,
+  part: number,
   narrowed: RawBuilder<unknown> | null,
   page = sql``,
 ): RawBuilder<Ranked> {
@@ -84,6 +85,9 @@ export function rankedProducts(
     places.slice(0, maxSizes),
   );
   const sizesGain = sql`case when words = digits or (thing is null and (${hasWord})) or (${hasThing}) then ${sizes} else 0 end`;
+  const missed = places.map(
+    (place) => sql`case when ${scoreAt(place)} is null and ${sql.lit(place)} <= words then ${sql.lit(place)} end`,
+  );
   const guessed = sql.join(
     places.map((place) => sql`${scoreAt(place)} is not null and ${sql.lit(place)} = any(guessed)`),
     sql` or `,
@@ -92,6 +96,7 @@ export function rankedProducts(
     places.map((place) => sql`${scoreAt(place)} is not null and ${sql.lit(place)} <> all(of_quality)`),
     sql` or `,
   );
+  const isCuffSought = cuffWords.test(typed.text);
   const rarest = sql.join(
     places.map((place) => sql`${sql.lit(place)} = digits + 1 and ${scoreAt(place)} > ${descriptionScore}`),
     sql` or `,
@@ -120,14 +125,14 @@ export function rankedProducts(
       order by (${covered} + ${sizesGain}) * 1000 + ${sum((place) => sql`coalesce(${scoreAt(place)}, 0)`)} desc limit ${maxFound}
     ), ranked as (
       select product_id, (${guessed}) or (num_nonnulls(${scores}) * 2 <= words and greatest(${scores}) < ${nameScore}) as guess,
-        num_nonnulls(${scores}) < words as partial,
+        ${sql.lit(part)} as part, array_remove(array[${sql.join(missed)}]::int[], null) as missed,
         round((coverage * 300 + score + case when num_nonnulls(${scores}) < words and (${rarest}) then ${rarestGain} else 0 end + case
         when words_typed in (d.name_en, d.name_id) then 40
         when strpos(concat(' | ', d.called, ' | '), '| ' || words_typed || ' |') > 0 then 16
         when starts_with(d.name_en || ' ', words_typed || ' ') or starts_with(d.name_id || ' ', words_typed || ' ') then 15
         when strpos(concat(' ', d.name_en, ' | ', d.name_id, ' '), ' ' || words_typed || ' ') > 0 then 6
         when num_nonnulls(${scores}) < words and starts_with(d.name_id, first_word) then 8
-        else 0 end) * 1000)::float8 * 1000000000 + ${amongEquals(sql`d.name_length`, nearerTo(typed.text))} as rank
+        else 0 end ${isCuffSought ? sql`` : sql`- case when ${isCuffed} then ${cuffLoss} else 0 end`}) * 1000)::float8 * 1000000000 + ${amongEquals(sql`d.name_length`, nearerTo(typed.text))} as rank
       from found join search_document d using (product_id) join product p on p.id = product_id cross join shape
       where (coverage = (select max(coverage) from found) or word_count = (select max(word_count) from found))
         and (num_nonnulls(${scores}) = words or ${namesThing})
@@ -137,72 +142,26 @@ export function rankedProducts(
   )`;
 }
 
-/** Words of `search_text` as people write them. */
-export const readableWords = (words: string): string =>
-  words
-    .replaceAll('tanpabalon', 'tanpa balon')
-    .replaceAll(/\bluar(?=\d)/g, 'diameter luar ')
-    .replaceAll(/\bmerk(?=\p{L})/gu, '');
-
-/** Of the words that were written as one. A shorter part may be a prefix, such as `ber`. */
-const shortestPart = 4;
-const maxJoined = 6;
-
-/**
- * Reads a search as `readTyped` does, after it divided words that were written as one: `talileher` is `tali leher`. Only a
- * word that the shop does not know is divided, and only into two that it knows.
- */
-export async function readSearched(db: Db, q: string): Promise<TypedSearch> {
-  const words = q.toLowerCase().match(/\p{L}+/gu) ?? [];
-  const long = [...new Set(words.filter((word) => word.length >= 2 * shortestPart))].slice(0, maxJoined);
-  if (long.length === 0) return readTyped(q);
-  const isWord = (part: RawBuilder<unknown>) => sql`exists (select from search_posting where term = ${part})`;
-  const { rows } = await sql<{ word: string; first: string; second: string }>`
-    select word, left(word, length) as first, substr(word, length + 1) as second
-    from unnest(${long}::text[]) as word cross join lateral (
-      select length from generate_series(${shortestPart}, length(word) - ${shortestPart}) as length
-      where ${isWord(sql`left(word, length)`)} and ${isWord(sql`substr(word, length + 1)`)}
-      order by length desc limit 1) as division
-    where not exists (
-      select from search_term join search_posting using (term)
-      where sound = search_sound(word) or stem_en = (ts_lexize('english_stem', word))[1]
-        or stem_id = (ts_lexize('indonesian_stem', word))[1])`.execute(db);
-  const divided = new Map(rows.map(({ word, first, second }) => [word, `${first} ${second}`]));
-  return readTyped(q.replaceAll(/\p{L}+/gu, (word) => divided.get(word.toLowerCase()) ?? word));
-}
-
-type ReadSearch = { didYouMean: string | null; complete: boolean; readAs: string[] };
-
-/**
- * How the shop understands a search: `didYouMean` if words of it are unknown, `complete` if all are found, `readAs` the
- * numbers that it read out of words. Another word is proposed if it stands in texts of the reader's language.
- */
-export async function readSearch(db: Db, typed: TypedSearch, locale: Locale): Promise<ReadSearch> {
-  const stem = sql.lit({ en: 'english_stem', id: 'indonesian_stem' }[locale]);
-  const inLanguage = (words: string) => sql.ref(`${words}_${locale}`);
-  const { rows } = await sql<{ word: string; known: boolean; exact: boolean; instead: string | null }>`
-    with ${meanings(typed)}
-    select a.word, best.term is not null as known, best.term is not distinct from a.word as exact,
-      case when best.is_readable then best.term end as instead
-    from asked a left join lateral (
-      select m.term, is_readable
-      from meant m left join lateral (
-        select bool_or((ts_lexize(${stem}, m.term))[1] = any (array(select (ts_lexize(${stem}, word))[1] from unnest(search_words(concat_ws(' ',
-          ${inLanguage('p.name')}, ${inLanguage('p.description')}, ${inLanguage('c.name')}))) as word))) as is_readable
-        from (select product_id from search_posting where term = m.term
-          and (m.guessed or m.closeness = 0.95::real and similarity(m.term, a.word) >= 0.5) limit 3) as posting
-        join product p on p.id = product_id left join category c on c.id = p.category_id
-      ) other on true
-      where m.place = a.place and exists (select from search_posting p where p.term = m.term)
-      order by (m.guessed and is_readable) is true desc, m.closeness desc, m.term limit 1
-    ) best on true
-    order by a.typed_place`.execute(db);
-  const isThere = (number: string) => rows.some(({ word, exact }) => word === number && exact);
-  return {
-    didYouMean: rows.some(({ instead }) => instead !== null)
-      ? rows.map(({ word, instead }) => instead ?? readableWords(word)).join(' ')
-      : null,
-    complete: rows.length > 0 ? rows.every((row) => row.known) : typed.free,
-    readAs: [...new Set(typed.numbers.flatMap(({ number, shown }) => (shown && isThere(number) ? [shown] : [])))],
-  };
+/** The products of a search. Of several things, each is first in its turn. */
+export function rankedProducts(
+  { parts }: SearchedParts,
+  narrowed: RawBuilder<unknown> | null,
+  page = sql``,
+): RawBuilder<Ranked> {
+  const [only, ...others] = parts;
+  if (!only)
+    return sql`(select p.id as product_id, 0::float8 as rank, false as guess, 0 as part, '{}'::int[] as missed from product p where false)`;
+  if (others.length === 0) return bestOf(only, 0, narrowed, page);
+  const each = parts.map(
+    (part, place) => sql`select * from ${bestOf(part, place, narrowed)} as ranked_${sql.raw(String(place))}`,
+  );
+  return sql`(
+    with every as (${sql.join(each, sql` union all `)}), placed as (
+      select *, row_number() over (partition by part order by rank desc, product_id desc) as place from every
+    ), turn as (
+      select distinct on (product_id) product_id, -(place * ${sql.lit(parts.length)} + part)::float8 as rank, guess, part, missed
+      from placed order by product_id, place, part
+    )
+    select * from turn ${page}
+  )`;
 }

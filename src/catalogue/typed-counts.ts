@@ -5,7 +5,7 @@ const ageWords = list(
 );
 const aboutWords = list('sekitar kira baru masih about around almost hampir di bawah atas under over antara between');
 /** Units of a number that is no size: an age, a weight, or pieces to order. */
-const countedUnits = list(
+export const countedUnits = list(
   'tahun tahunan tahunnya thn th taun bulan bulanan bulannya bln minggu mgg hari year years yr yrs y yo month months mo mos ' +
     'week weeks wk wks day days kg kgs kilo kilogram lb lbs pound pounds ' +
     'buah bh biji bj pcs pc pieces piece lembar helai pasang pair pairs lusin dozen unit units',

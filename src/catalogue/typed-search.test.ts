@@ -14,6 +14,17 @@ test.each([
   ['trach without a cuff no 4', 'trach tanpa balon no 4'],
   ['ch 10', 'fr 10'],
   ['pita 10 meter', 'pita 10 m'],
+  ['kateter F6', 'kateter fr 6'],
+  ['FG 10', 'fr 10'],
+  ['kanul panjang 4,2 cm', 'kanul 42 mm'],
+  ['lingkar leher 220 mm', 'leher 22 cm'],
+  ['leher 20 cm', 'leher 20 cm'],
+  ['tali panjang', 'tali panjang'],
+  ['diameter 5,6', '5.6'],
+  ['malem2 kanul2nya', 'kanulnya'],
+  ['SpO2', 'spo 2'],
+  ['kanul2 4', 'kanul 4'],
+  ['tali anak kecil', 'tali kecil'],
   ['kanul tersumbat', 'mampet'],
   ['trakeo anak saya kesumbat', 'anak mampet'],
   ['blocked trach tube', 'blocked'],
@@ -44,7 +55,7 @@ test.each([
   ['tube aged about four or five', 'tube'],
   ['dua lusin kasa', 'kasa'],
   ['kanul 3.5 / 5 tahun', 'kanul 3.5'],
-  ['my son is 3 and needs a size 4.5', 'my son and a size 4.5'],
+  ['my son is 3 and needs a size 4.5', 'my and a size 4.5'],
   ['2 kateter ukuran 8', 'kateter ukuran 8'],
   ['nacl 5 ml no 4', 'nacl 5 ml no 4'],
   ['kasa isi 25 ukuran 10', 'kasa isi 25 ukuran 10'],
@@ -80,6 +91,29 @@ test.each([
   expect(numbers.map((number) => number.shown)).toEqual([shown]);
   expect(numbers[0]?.instead.map(({ word }) => word)).toEqual(instead);
 });
+
+test.each([
+  ['kanul satu nomor lebih kecil dari 4', '3.5'],
+  ['kanul 4 satu nomor lebih kecil', '3.5'],
+  ['setengah nomor di bawah 4', '3.5'],
+  ['one size smaller than 4', '3.5'],
+  ['half a size down from my 4.0', '3.5'],
+  ['size up from a 4', '4.5'],
+  ['lebih kecil dari tiga koma lima', '3.0'],
+  ['satu ukuran lebih kecil dari 4,5', '4.0'],
+  ['kateter satu ukuran di atas 8', '10'],
+])('reads the size next to another one: %s', (q, shown) => {
+  const { text, numbers } = readTyped(q);
+  expect(numbers.map((number) => number.shown)).toEqual([shown]);
+  expect(text.split(' ')).toContain(shown);
+});
+
+test.each(['kanul di bawah 4', 'kanul anak lebih kecil dari 4 tahun', 'tali ukuran kecil 4'])(
+  'no size is said by its neighbour: %s',
+  (q) => {
+    expect(readTyped(q).numbers).toEqual([]);
+  },
+);
 
 test.each([
   'kanul 4.5',

@@ -1,25 +1,12 @@
 import { readFree } from './free-words.ts';
 import { beforePacks, otherSizes, sizeMarks, withoutCounts } from './typed-counts.ts';
+import { isFiller } from './typed-fillers.ts';
+import { type Reading, type ReadNumber, readDiameter, readLength, readNeighbour } from './typed-measures.ts';
 import { digitOf, list, longNumber, type Token, tokensOf } from './typed-words.ts';
-
-/** A number that was read out of other words: `tiga setengah` is 3.5. The search looks for it and for the typed words. */
-type ReadNumber = { number: string; shown: string; instead: readonly { word: string; share: number }[] };
 
 /** A search as the shop reads it: its words with numbers in digits, without ages, greetings and quantities. */
 export type TypedSearch = { text: string; free: boolean; numbers: readonly ReadNumber[] };
 
-/** Words around a question. None of them names a product. */
-const fillers = list(
-  'saya sy aku kami kita cari nyari carikan mencari butuh membutuhkan beli membeli pesan minta tolong mohon apa apakah adakah ' +
-    'berapa harga harganya punya dijual dong ya yah kak kakak min admin bu ibu pak bapak bang mas mbak sis bunda halo hallo hai ' +
-    'permisi assalamualaikum terima kasih makasih tanya bertanya dimana mana gimana bagaimana ingin pengen pingin kalau kalo masih ' +
-    'sama juga lagi pakai pake memakai ga gak gk nggak ngga enggak tidak tdk murah barang produk perlengkapan umur umurnya usia usianya berumur berusia tahun bulan nih ' +
-    'yang yg ada aja saja sih deh semua semuanya segala lain lainnya sesuatu ready stok tlg tny stuff thing things anything something everything what whats is ' +
-    'berat beratnya bb weight weighs sampai hingga sekitar antara between about around ' +
-    'biar supaya agar bisa buat pas nyala malam malem siang pagi nmr night nights when while ' +
-    'need needs want wants looking look please hello hi hey help thanks thank buy order price cost much old year years month months ' +
-    'age aged cheap product products item items supplies sell use uses get find search anyone stock',
-);
 /** The sizes of ties. Products have them in words. */
 const letterSizes = new Map(Object.entries({ s: ['small'], m: ['medium'], l: ['large'], xl: ['extra', 'large'] }));
 const tubeWord = /^(?:[kc]an+[uy]l|tub|tra[ck]|tt$)/;
@@ -32,8 +19,6 @@ const blockedWords = list('mampet buntu blocked clogged');
 
 /** The word of a maker in the index. It is no word of families. */
 const makerWord = (maker: string) => `merk${maker}`;
-
-type Reading = ReadNumber & { length: number };
 
 /** A size whose point was not typed, `4 5` or `45`, or a number in words. */
 function readNumber(tokens: readonly Token[], place: number, ofTube: boolean): Reading | null {
@@ -61,14 +46,17 @@ function readNumber(tokens: readonly Token[], place: number, ofTube: boolean): R
 /** Reads a search before the shop looks for its words (docs/decisions/search-that-forgives.md). */
 export function readTyped(typed: string): TypedSearch {
   const { q, free } = readFree(typed);
-  const tokens = withoutCounts(tokensOf(q));
+  const neighbour = readNeighbour(tokensOf(q));
+  const tokens = withoutCounts(neighbour.tokens);
+  const isFillerAt = isFiller(tokens);
   const isTube = tokens.some((token) => tubeWord.test(token.typed));
   const isMade = tokens.some((token) => tubeMakers.has(token.typed));
   const ofTube = isTube || isMade;
   const words = isMade && !isTube ? ['kanul', 'trakeostomi'] : [];
-  const numbers: ReadNumber[] = [];
+  const numbers: ReadNumber[] = neighbour.read ? [neighbour.read] : [];
   for (let place = 0; place < tokens.length; ) {
-    const reading = readNumber(tokens, place, ofTube);
+    const length = readLength(tokens, place);
+    const reading = length ?? readDiameter(tokens, place) ?? readNumber(tokens, place, ofTube);
     const word = reading?.number ?? tokens[place]?.typed ?? '';
     if (reading) numbers.push(reading);
     const size = letterSizes.get(word);
@@ -78,11 +66,12 @@ export function readTyped(typed: string): TypedSearch {
       // The search looks for the words, for `s` means nothing to it, and also for the letter.
       words.push(...size);
       numbers.push({ number: size.at(-1) ?? '', shown: '', instead: [{ word, share: 1 }] });
-    } else if (/[\p{L}\p{N}]/u.test(word) && !fillers.has(word)) {
+    } else if (/[\p{L}\p{N}]/u.test(word) && !isFillerAt(place)) {
       // Until here, a sign or word between two numbers keeps them apart: `4 - 5`, `4 sampai 5`.
       words.push(tubeMakers.has(word) ? makerWord(word) : (saidOtherwise.get(word) ?? word));
     }
-    place += reading?.length ?? 1;
+    if (length) words.push(tokens[place + 1]?.typed === 'cm' ? 'mm' : 'cm');
+    place += length ? 2 : (reading?.length ?? 1);
   }
   const isBlocked = words.some((word) => blockedWords.has(word));
   const sought = isBlocked ? words.filter((word) => !tubeWord.test(word)) : words;

@@ -4,10 +4,14 @@ export type Token = { typed: string; number?: number };
 export const list = (words: string) => new Set(words.split(' '));
 /** Signs and words between two sizes. In other places they are no words of a search. */
 const between = /^[-–—/&+]$/;
-const sameUnits = new Map(Object.entries({ french: 'fr', ch: 'fr', charriere: 'fr', f: 'fr', cc: 'ml', meter: 'm' }));
+const sameUnits = new Map(
+  Object.entries({ french: 'fr', ch: 'fr', charriere: 'fr', f: 'fr', fg: 'fr', cc: 'ml', meter: 'm' }),
+);
 /** Ways to say “without a cuff”. The opposite has the same word. */
 const uncuffed =
   /\b(?:without|non|not?|gak?|ng?gak?|enggak|tidak|tdk)[\s-]+(?:(?:pakai|pake|ada|with|an?)\s+)?(?:cuff(?:ed)?|balon|balloon)(?:nya)?\b|\b(?:un-?cuffed|cuffless)\b/g;
+/** `kanul2` is `kanul-kanul`: more than one. `SpO2` is not. */
+const saidTwice = /(?<=\p{L}{3})(?<!\b(?:spo|size|ukuran|nomor|nomer|isi))2(?=(?:nya|an)?(?![\p{L}\d]|[.,]\d))/gu;
 const upToTwenty = [
   'nol satu dua tiga empat lima enam tujuh delapan sembilan sepuluh sebelas',
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen ' +
@@ -56,6 +60,8 @@ export function tokensOf(q: string): Token[] {
     q
       .toLowerCase()
       .replace(uncuffed, 'tanpa balon')
+      .replace(saidTwice, '')
+      .replace(/\bf(?=\s?\d)/g, 'fr ')
       .replace(/(?<!\d)1\/2(?!\d)/g, '½')
       .replace(/\bs\/d\b/g, 'sampai')
       .replace(/(?<=\p{L}ty)-(?=\p{L})|(?<=\bhundred) and\b/gu, ' ')

@@ -1,6 +1,7 @@
 /**
  * Searches of parents, nurses and grandparents, of people who dictate or copy the text of a package. Each is followed by
- * the products of the demo of which one must come first, by the names of their pictures; `nothing` is an empty list.
+ * the products of the demo of which one must come first, by the names of their pictures; `nothing` is an empty list, and
+ * of `a+b` both must be at the beginning.
  * Their writer had seen only the demo's products when the first list was written. 40 of it, drawn by lot, were held back
  * and measured once, before they were looked at: 34 were right. The second list was never used for tuning.
  */

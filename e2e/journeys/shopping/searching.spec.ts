@@ -73,11 +73,15 @@ for (const locale of ['en', 'id'] as const) {
       .filter({ hasText: m.catalogue_read_as({ numbers: '4.5' }, { locale }) });
     await page.goto(pathIn(locale, '/products?q=kanul+4+5'));
     await expect(note).toHaveCount(1);
-    await expect(page.getByRole('article')).toContainText(['4.5', '4.0', '4.0', '5.0']);
+    await expect(page.getByRole('article')).toContainText(['4.5', '4.0', '5.0', '4.0']);
     await page.goto(pathIn(locale, '/products?q=mesin+sucton'));
     await expect(page.getByRole('main')).toContainText(m.catalogue_guess({}, { locale }));
+    await page.goto(pathIn(locale, '/products?q=kanul+bjkwvt'));
+    await expect(page.getByRole('main')).toContainText(m.catalogue_missing({ words: '“bjkwvt”' }, { locale }));
     await page.goto(pathIn(locale, '/products?q=sarung+tangan'));
     await expect(page.getByRole('main')).toContainText(m.catalogue_empty_title({}, { locale }));
+    await expect(page.getByRole('main')).toContainText(m.catalogue_lacking({ things: '“sarung tangan”' }, { locale }));
+    await expect(page.getByRole('article')).toHaveCount(0);
     await page.goto(pathIn(locale, '/products?q=gratis'));
     await expect(page.getByRole('checkbox', { name: m.catalogue_free({}, { locale }) }).first()).toBeChecked();
     await page.close();

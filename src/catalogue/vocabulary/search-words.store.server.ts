@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../shared/api-context.ts';
 import type { IssueName } from '../../shared/input-issues.ts';
 import { ShopError } from '../../shared/shop-error.ts';
-import { readableWords } from '../search.store.server.ts';
+import { readableWords } from '../search-reading.store.server.ts';
 import type { SearchWord } from './vocabulary.contract.ts';
 
 /** A search word as people write it. `search_text` joins the ways to say “without a cuff” into one word. */

@@ -103,7 +103,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
             <Notice kind="error">{m.catalogue_failed()}</Notice>
           </noscript>
         )}
-        {filter.q && search.data && foundCount ? (
+        {filter.q && search.data && (foundCount || search.data.lacking.length > 0) ? (
           <SearchNote search={search.data} addressOf={(q) => catalogueAddress({ ...filter, q })} />
         ) : null}
         <CatalogueList

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Db } from '../shared/api-context.ts';
+import type { Locale } from '../shared/locales.ts';
+import type { ReadSearch } from './catalogue.contract.ts';
+import { isContext, isQuality } from './lacking-things.ts';
+import type { Ranked } from './search.store.server.ts';
+import { meanings } from './search-meanings.store.server.ts';
+import { nameWeight, type SearchedParts } from './searched-parts.store.server.ts';
+import type { TypedSearch } from './typed-search.ts';
+
+/** Words of `search_text` as people write them. */
+export const readableWords = (words: string): string =>
+  words
+    .replaceAll('tanpabalon', 'tanpa balon')
+    .replaceAll(/\bluar(?=\d)/g, 'diameter luar ')
+    .replaceAll(/\bisi(?=\d)/g, 'isi ')
+    .replaceAll(/\bmerk(?=\p{L})/gu, '');
+
+/** `known`: a product may be meant by it; `named`: in a name, or by families; `exact`: in just this spelling. */
+type ReadWord = { word: string; place: number; known: boolean; named: boolean; exact: boolean; instead: string | null };
+
+async function readWords(db: Db, typed: TypedSearch, locale: Locale): Promise<ReadWord[]> {
+  const stem = sql.lit({ en: 'english_stem', id: 'indonesian_stem' }[locale]);
+  const inLanguage = (words: string) => sql.ref(`${words}_${locale}`);
+  const { rows } = await sql<ReadWord>`
+    with ${meanings(typed)}
+    select a.word, a.place::int, best.term is not null as known,
+      exists (select from meant m join search_posting p using (term) where m.place = a.place and p.weight >= ${nameWeight}) as named, best.term is not distinct from a.word as exact,
+      case when best.is_readable then best.term end as instead
+    from asked a left join lateral (
+      select m.term, is_readable
+      from meant m left join lateral (
+        select bool_or((ts_lexize(${stem}, m.term))[1] = any (array(select (ts_lexize(${stem}, word))[1] from unnest(search_words(concat_ws(' ',
+          ${inLanguage('p.name')}, ${inLanguage('p.description')}, ${inLanguage('c.name')}))) as word))) as is_readable
+        from (select product_id from search_posting where term = m.term
+          and (m.guessed or m.closeness = 0.95::real and similarity(m.term, a.word) >= 0.5) limit 3) as posting
+        join product p on p.id = product_id left join category c on c.id = p.category_id
+      ) other on true
+      where m.place = a.place and exists (select from search_posting p where p.term = m.term)
+      order by (m.guessed and is_readable) is true desc, m.closeness desc, m.term limit 1
+    ) best on true
+    order by a.typed_place`.execute(db);
+  return rows;
+}
+
+type Reading = Omit<ReadSearch, 'guess' | 'products'>;
+
+/**
+ * How the shop understands a search, and which of its words the best products do not have. Another word is proposed if it
+ * stands in texts of the reader's language. A word of descriptions alone is not worth a note, and a quality neither.
+ */
+export async function readSearch(
+  db: Db,
+  { parts, free, lacking }: SearchedParts,
+  products: readonly Pick<Ranked, 'part' | 'missed'>[],
+  locale: Locale,
+): Promise<Reading> {
+  const missing: string[] = [];
+  const proposed: string[] = [];
+  const readAs: string[] = [];
+  let complete = lacking.length === 0 && (parts.length > 0 || free);
+  let isProposed = false;
+  for (const [part, typed] of parts.entries()) {
+    const words = await readWords(db, typed, locale);
+    const listed = products.filter((product) => product.part === part);
+    const missed = listed[0]?.missed ?? [];
+    const isNowhere = (place: number) => listed.length > 0 && listed.every((product) => product.missed.includes(place));
+    const isMissing = ({ word, place, known }: ReadWord) =>
+      (!known && word.length > 1) || (/\d/.test(word) && isNowhere(place));
+    const isApart = (each: ReadWord) =>
+      missed.includes(each.place) && each.named && !isQuality(each.word) && !isContext(each.word);
+    missing.push(...words.filter(isMissing).map(({ word }) => readableWords(word)));
+    isProposed ||= words.some(({ instead }) => instead !== null);
+    proposed.push(words.map(({ word, instead }) => instead ?? readableWords(word)).join(' '));
+    const isThere = (number: string) => words.some(({ word, exact }) => word === number && exact);
+    readAs.push(...typed.numbers.flatMap(({ number, shown }) => (shown && isThere(number) ? [shown] : [])));
+    complete &&= words.length > 0 && missing.length === 0 && !words.some(isApart);
+  }
+  const didYouMean = isProposed ? proposed.join(', ') : null;
+  return { didYouMean, complete, missing, lacking: [...lacking], readAs: [...new Set(readAs)] };
+}

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDemoSearch, pictures } from '../../tests/search/demo-search.ts';
+import type { TestShop } from '../../tests/shop.ts';
+
+let shop: TestShop;
+let foundPictures: Awaited<ReturnType<typeof openDemoSearch>>['foundPictures'];
+let search: Awaited<ReturnType<typeof openDemoSearch>>['search'];
+beforeAll(async () => {
+  ({ shop, foundPictures, search } = await openDemoSearch());
+});
+afterAll(() => shop.close());
+
+test.each([
+  ['tabung oksigen kecil', ['oksigen']],
+  ['selang NGT no 8', ['NGT']],
+  ['foley catheter 16', ['foley']],
+  ['G-tube feeding set', ['G-tube', 'feeding']],
+  ['ventilator circuit tubing', ['ventilator']],
+  ['kateter urin', ['urin']],
+  ['sarung tangan steril', ['sarung tangan']],
+])('a thing that the shop lacks is named, and its general words find nothing: %s', async (q, lacking) => {
+  expect(await search(q)).toMatchObject({ lacking, missing: [], complete: false, products: [] });
+  expect(await foundPictures({ q })).toEqual([]);
+});
+
+test('next to a thing that the shop lacks, words of another thing are looked for', async () => {
+  expect((await foundPictures({ q: 'selang oksigen dan kasa' }))[0]).toBe('split-gauze');
+  expect((await foundPictures({ q: 'sarung tangan, kateter 8' }))[0]).toBe('suction-catheter-8');
+  const { lacking, products } = await search('ventilator kateter suction 8');
+  expect([lacking, pictures.get(products[0]._id)]).toEqual([['ventilator'], 'suction-catheter-8']);
+  // Words of families.
+  expect(await search('masker oksigen')).toMatchObject({ lacking: [], complete: true });
+});
+
+test('a thing is lacking only while no product is called so', async () => {
+  const product = await shop.product({ name: 'Stethoscope, small', category: '' });
+  expect(await foundPictures({ q: 'stethoscope' })).toEqual([product._id]);
+  expect(await search('stethoscope')).toMatchObject({ lacking: [], complete: true });
+  await shop.db.updateTable('product').set({ archived_at: new Date() }).where('id', '=', product._id).execute();
+  shop.clearPageCache();
+  expect(await search('stethoscope')).toMatchObject({ lacking: ['stethoscope'], products: [] });
+});
+
+test.each([
+  ['kateter 8 sama tali sedang', ['suction-catheter-8', 'neck-tie-medium']],
+  ['kasa dan nacl', ['split-gauze', 'saline-bottle']],
+  ['foam dressing + kasa', ['foam-dressing', 'split-gauze']],
+  ['halo kak, kateter 8 & hme ada?', ['suction-catheter-8', 'hme-filter']],
+  ['go bag, pillow and speaking valve', ['go-bag', 'positioning-pillow', 'speaking-valve']],
+  ['kateter 8 dan 10, tali sedang', ['suction-catheter-8', 'neck-tie-medium']],
+])('of several things, each is first in its turn: %s', async (q, first) => {
+  expect((await foundPictures({ q })).slice(0, first.length)).toEqual(first);
+  expect(await search(q)).toMatchObject({ complete: true, missing: [], lacking: [] });
+});
+
+test.each([
+  ['tali leher kecil, sedang', ['neck-tie-medium', 'neck-tie-small']],
+  ['kanul 4 dan 5', ['tube-4-0', 'tube-5-0']],
+  ['heat and moisture exchanger', ['hme-filter']],
+  ['kanul 3,5', ['tube-3-5']],
+])('a size or a quality after a comma is no thing of its own: %s', async (q, first) => {
+  expect((await foundPictures({ q })).slice(0, first.length)).toEqual(first);
+  expect(await search(q)).toMatchObject({ complete: true });
+});
+
+test('a search for two things continues after its page, filters like any, and shows each product once', async () => {
+  const q = 'kasa dan nacl';
+  const all = await foundPictures({ q });
+  expect(new Set(all).size).toBe(all.length);
+  const pages: string[] = [];
+  for (let next = `products?q=${encodeURIComponent(q)}&limit=2`; next; ) {
+    const { headers, body } = await shop.call('GET', next);
+    pages.push(...body.map(({ _id }: { _id: string }) => pictures.get(_id)));
+    next = /<([^>]+)>/.exec(String(headers.link ?? ''))?.[1] ?? '';
+  }
+  expect(pages).toEqual(all);
+  expect(await foundPictures({ q: 'tutup kanul, kateter 8', inStock: 'true' })).not.toContain('tube-cap');
+});
+
+test.each([
+  ['kanul bjkwvt', ['bjkwvt']],
+  ['kanul shiley 4', ['shiley']],
+  ['trakeostomi ukuran 6', ['6']],
+  ['kateter nomor 12', ['12']],
+  ['kasa xqzwv dan nacl', ['xqzwv']],
+])('words that no product has are named: %s', async (q, missing) => {
+  expect(await search(q)).toMatchObject({ missing, lacking: [], complete: false, guess: false });
+});
+
+test('two things without a word between them are no one product, and the answer says so', async () => {
+  expect(await search('tali debu')).toMatchObject({ missing: [], lacking: [], complete: false });
+});
+
+test.each([
+  'mesin penyedot lendir buat di rumah',
+  'kain kasa bolong tengah',
+  'lingkar leher anak saya 20cm',
+  'kanul panjang 4,2 cm',
+  'nacl botol sing gedhe kanggo bilas',
+  'neck strap for 22cm neck',
+])('words around the thing, and right measures, are not denied: %s', async (q) => {
+  expect(await search(q)).toMatchObject({ missing: [], lacking: [], complete: true, guess: false });
+});
+
+test('a guess shares half of its letters, or differs by one: a brand is no thing of the shop', async () => {
+  for (const q of ['bebelac', 'panadol', 'terumo', 'timbangan', 'kapur']) {
+    expect(await search(q), q).toMatchObject({ didYouMean: null, guess: false, products: [] });
+  }
+  for (const [q, didYouMean] of [
+    ['bantla', 'bantal'],
+    ['mesn', 'mesin'],
+    ['trakeotomi', 'trakeostomi'],
+  ] as const)
+    expect(await search(q), q).toMatchObject({ guess: true, didYouMean });
+});
+
+test('the next smaller tube is found, and the page says which number it read', async () => {
+  const q = 'kanul cadangan satu nomor lebih kecil dari 4';
+  expect((await foundPictures({ q }))[0]).toBe('tube-3-5');
+  expect(await search(q)).toMatchObject({ readAs: ['3.5'], complete: true });
+});
+
+test('the plain tube comes before the one with a cuff, unless a cuff is sought; a size comes before `anak`', async () => {
+  expect(await foundPictures({ q: 'selang leher id 4.0 mm' })).toEqual(['tube-4-0', 'tube-cuffed-4-0']);
+  expect((await foundPictures({ q: 'kanul balon 4' }))[0]).toBe('tube-cuffed-4-0');
+  expect((await foundPictures({ q: 'tali lihia anak ketek' }))[0]).toBe('neck-tie-small');
+  expect((await foundPictures({ q: 'tali leher anak leutik' }))[0]).toBe('neck-tie-small');
+});
+
+test.each([
+  ['ngisep riak malem2', 'suction'],
+  ['nyerot leho budak', 'suction'],
+  ['nyedot umbel', 'suction'],
+  ['alat bekas hibah', 'suction-machine'],
+  ['tali beuheung', 'neck-tie'],
+])('families search in the words of their region: %s', async (q, first) => {
+  expect((await foundPictures({ q }))[0]).toMatch(new RegExp(`^${first}`));
+});

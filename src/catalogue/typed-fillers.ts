@@ -1,0 +1,59 @@
+import { list, type Token } from './typed-words.ts';
+
+/** Words around a question. None of them names a product. */
+const ofQuestions = list(
+  'saya sy aku kami kita cari nyari carikan mencari butuh membutuhkan beli membeli pesan minta tolong mohon apa apakah adakah ' +
+    'berapa harga harganya punya dijual dong ya yah kak kakak min admin bu ibu pak bapak bang mas mbak sis bunda halo hallo hai ' +
+    'permisi assalamualaikum terima kasih makasih tanya bertanya dimana mana gimana bagaimana ingin pengen pingin kalau kalo masih ' +
+    'sama juga lagi pakai pake memakai ga gak gk nggak ngga enggak tidak tdk murah barang produk perlengkapan umur umurnya usia usianya berumur berusia tahun bulan nih ' +
+    'yang yg ada aja saja sih deh semua semuanya segala lain lainnya sesuatu ready stok tlg tny stuff thing things anything something everything what whats is ' +
+    'berat beratnya bb weight weighs sampai hingga sekitar antara between about around ' +
+    'biar supaya agar bisa buat pas nyala malam malem siang pagi nmr night nights when while ' +
+    'need needs want wants looking look please hello hi hey help thanks thank buy order price cost much old year years month months ' +
+    'age aged cheap product products item items supplies sell use uses get find search anyone stock',
+);
+
+/** Words of grammar, and verbs and people that any sentence may have. */
+const ofSentences = list(
+  'kok kan nah loh lho tuh gitu gini begitu begini itu ini nya si sang para akan telah udah udh sdh blm dlm dr drpd krn karena sebab ' +
+    'utk untk dg sm jd jadi bgt banget sekali agak terlalu paling mungkin harus mesti boleh perlu punyaku anakku anaknya dedek adek adik ' +
+    'cucu cucuku putra putri ponakan suster susternya dokter dokternya plg rs rsud keluar masuk kasih dikasih bawa taruh simpan ' +
+    'dekat terdekat bawah atas dibawah diatas susah sulit gampang mudah cepat sering mulu tiap besok kemarin sekarang skrg nanti ntar tadi ' +
+    'bagus terbaik original ori asli promo diskon grosir eceran online toko jualan second seken ' +
+    'son daughter kiddo near nearby cannot cant could would might must yet still really said says told good best great peds ped hospital nurse doctor',
+);
+
+/** Words of grammar, and for a child, in Javanese, Sundanese, Minang and Betawi. */
+const ofRegions = list(
+  'nggo kanggo kangge ngge nang ning neng ing iki iku kuwi kae sing karo lan arep ora ndak piro ono wonten badhe tumbas kulo kula suwun ' +
+    'nuwun monggo pikeun keur jang ieu eta teh mah nu jeung sareng ti ka teu henteu sabaraha aya bade hoyong meser abdi urang punten ' +
+    'nuhun untuak buek samo jo nan iko itu indak bara nio ambo awak gue gua gw aye lu elu kagak kaga ama ntuh nyang ' +
+    'cah bocah bocahe budak lare orok paja urang',
+);
+
+/** Words around a measure: its number alone tells the product. */
+const ofMeasures = list(
+  'panjang panjangnya length long lingkar lingkarnya lingkaran keliling kelilingnya circumference lebar width wide girth',
+);
+
+/** Words for a size that say more of a product than for whom it is. */
+const ofSize = list(
+  'kecil mungil cilik ketek alit leutik metmet baiccu small tiny besar gede gedhe gadang badag large big sedang medium',
+);
+const ofChildren = list('anak child children kid kids');
+
+/** The words that tell nothing of a product, in this search. */
+export function isFiller(tokens: readonly Token[]): (place: number) => boolean {
+  const hasNumber = tokens.some(({ number }) => number !== undefined);
+  const hasSize = tokens.some(({ typed }) => ofSize.has(typed));
+  return (place) => {
+    const word = tokens[place]?.typed ?? '';
+    return (
+      ofQuestions.has(word) ||
+      ofSentences.has(word) ||
+      ofRegions.has(word) ||
+      (hasNumber && ofMeasures.has(word)) ||
+      (hasSize && ofChildren.has(word))
+    );
+  };
+}
