@@ -27,15 +27,21 @@ const labels = {
 type Field = keyof typeof labels;
 const isField = (name: string): name is Field => name in labels;
 
+const firstValues = ({ products: [line] }: Order, cameOn: string) => ({
+  productId: line?.productId ?? '',
+  units: '1',
+  cameOn,
+  where: 'shelf',
+  lot: '',
+  expires: '',
+});
+
 /** Books units of an order that came back. Its first values are a unit of the first line, for the shelf, today. */
 export function SentBackForm({ order, onNoted }: { order: Order; onNoted: (order: Order) => void }) {
   const toast = useToast();
   const requestKeys = useRequestKeys();
   const { first, last } = dispatchDays(order, new Date());
-  const [values, setValues] = useState({
-    ...{ productId: order.products[0]?.productId ?? '', units: '1', cameOn: last },
-    ...{ where: 'shelf', lot: '', expires: '' },
-  });
+  const [values, setValues] = useState(() => firstValues(order, last));
   const { mutateAsync: note, isPending } = useMutation(noteSentBackMutation());
   const [problem, setProblem] = useState<{ field: Field; message: string }>();
   const form = useRef<HTMLFormElement>(null);
