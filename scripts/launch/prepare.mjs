@@ -90,7 +90,7 @@ function takeLock(path) {
 function isAbandoned(path) {
   const stat = statSync(path, { throwIfNoEntry: false });
   if (!stat) return false;
-  if (Date.now() - stat.mtimeMs > 10 * BEAT) return true;
+  if (Math.abs(Date.now() - stat.mtimeMs) > 10 * BEAT) return true;
   const holder = Number(readFileSync(path, 'utf8'));
   if (!holder) return false;
   try {

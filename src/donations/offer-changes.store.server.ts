@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Writer, writerColumns } from '../identity/store/writer.store.server.ts';
+import { future } from '../shared/age.ts';
 import type { Db } from '../shared/api-context.ts';
 import type { Locale } from '../shared/locales.ts';
 import { keptSince } from '../shared/retention.ts';
@@ -127,7 +128,12 @@ export async function freeOffers(db: Db, ended: { of: string } | { now: Date }):
   const update = db.updateTable('donation_offer').set(free);
   await ('of' in ended
     ? update.where('taken_by', '=', ended.of)
-    : update.where('taken_since', '<=', keptSince('takenLetter', ended.now))
+    : update.where((eb) =>
+        eb.or([
+          eb('taken_since', '<=', keptSince('takenLetter', ended.now)),
+          eb('taken_since', '>', future(ended.now)),
+        ]),
+      )
   ).execute();
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { future } from '../shared/age.ts';
 import type { Db } from '../shared/api-context.ts';
 import { keptSince } from '../shared/retention.ts';
 import { ShopError } from '../shared/shop-error.ts';
@@ -108,6 +109,11 @@ export async function freeEnquiries(db: Db, ended: { of: string } | { now: Date 
   const update = db.updateTable('enquiry').set(free);
   await ('of' in ended
     ? update.where('taken_by', '=', ended.of)
-    : update.where('taken_since', '<=', keptSince('takenLetter', ended.now))
+    : update.where((eb) =>
+        eb.or([
+          eb('taken_since', '<=', keptSince('takenLetter', ended.now)),
+          eb('taken_since', '>', future(ended.now)),
+        ]),
+      )
   ).execute();
 }

@@ -1,8 +1,9 @@
 import { recordAudit } from '../audit/audit.store.server.ts';
 import { lockVolunteer } from '../orders/packing-claim.store.server.ts';
+import { ageMs } from '../shared/age.ts';
 import { type ApiContext, callerOf, type Db } from '../shared/api-context.ts';
 import type { Locale } from '../shared/locales.ts';
-import { keptSince } from '../shared/retention.ts';
+import { keptMs } from '../shared/retention.ts';
 import type { Taken } from './taken-letter.ts';
 
 /** The volunteer who looks, in which language, and when. */
@@ -18,7 +19,7 @@ type Row = { taken_by: string | null; taken_since: Date | null; taker: string | 
 
 /** The volunteer who takes a letter on. Null if there is none, or if the taking has expired. */
 export function takenOf({ taken_by: uid, taken_since: since, taker }: Row, { caller, now }: Reader): Taken | null {
-  if (uid === null || !since || since <= keptSince('takenLetter', now)) return null;
+  if (uid === null || !since || ageMs(since, now) >= keptMs('takenLetter')) return null;
   return { by: taker ?? '', since: since.toISOString(), mine: uid === caller };
 }
 

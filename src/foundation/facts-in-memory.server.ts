@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PublishedNumbers } from '../content/shown-facts.ts';
 import { publishNumbers } from '../reports/publish-numbers.server.ts';
+import { ageMs } from '../shared/age.ts';
 import type { Db } from '../shared/api-context.ts';
 import { type NewestInMemory, openNewest } from '../versioned/newest-in-memory.server.ts';
 import type { VersionedFacts } from './site-facts.contract.ts';
@@ -28,12 +29,12 @@ export async function openFacts(db: Db, now: () => Date, log: (line: string) => 
 
 /** Counts the numbers at once for a new version, and every few minutes for the same one. */
 function cachedNumbers(db: Db, now: () => Date) {
-  let lastCount: { version: number; at: number; numbers: PublishedNumbers | null } | undefined;
+  let lastCount: { version: number; at: Date; numbers: PublishedNumbers | null } | undefined;
   return async ({ version, facts }: VersionedFacts): Promise<PublishedNumbers | null> => {
     if (!facts.showNumbers) return null;
-    const at = now().getTime();
-    if (lastCount?.version !== version || at - lastCount.at >= countAgainMs) {
-      lastCount = { version, at, numbers: await publishNumbers(db, now()) };
+    const at = now();
+    if (lastCount?.version !== version || ageMs(lastCount.at, at) >= countAgainMs) {
+      lastCount = { version, at, numbers: await publishNumbers(db, at) };
     }
     return lastCount.numbers;
   };

@@ -10,13 +10,18 @@ export function nextAlarm(
   { isBad, afterMinutes, now }: { isBad: boolean; afterMinutes: number; now: Date },
 ): { alarm: Alarm | null; news: 'raised' | 'ended' | null } {
   if (isBad) {
-    const since = alarm?.since ?? now;
+    const since = earlier(alarm?.since, now);
     const toldAt = alarm?.toldAt ?? null;
     const isDue = toldAt === null && now.getTime() - since.getTime() >= afterMinutes * 60_000;
     return { alarm: { since, toldAt: isDue ? now : toldAt, goodSince: null }, news: isDue ? 'raised' : null };
   }
   if (!alarm?.toldAt) return { alarm: null, news: null };
-  const goodSince = alarm.goodSince ?? now;
+  const goodSince = earlier(alarm.goodSince, now);
   if (now.getTime() - goodSince.getTime() < settleMs) return { alarm: { ...alarm, goodSince }, news: null };
   return { alarm: null, news: 'ended' };
+}
+
+/** A moment in the future was written while a clock ran ahead. */
+function earlier(moment: Date | null | undefined, now: Date): Date {
+  return moment && moment < now ? moment : now;
 }

@@ -1,3 +1,4 @@
+import { ageMs } from '../shared/age.ts';
 import type { ApiContext, Software } from '../shared/api-context.ts';
 import { countJobs } from '../shared/jobs/jobs.store.server.ts';
 import type { Health } from './health.contract.ts';
@@ -62,14 +63,14 @@ function furthest(one: number, other: number): number {
 function proofState(proof: ShopCheck<'backup-proof'> | null, at: Date) {
   if (!proof) return { provedAt: null, seconds: null, failed: false, overdue: false, reason: null };
   const { provedAt, seconds, reason, checkedAt } = proof;
-  const since = provedAt ? Date.parse(provedAt) : checkedAt.getTime();
-  const isOverdue = at.getTime() - since > proofDays * 86_400_000;
+  const since = provedAt ? new Date(provedAt) : checkedAt;
+  const isOverdue = ageMs(since, at) > proofDays * 86_400_000;
   return { provedAt, seconds, failed: reason !== null, overdue: isOverdue, reason };
 }
 
 function copyState(copy: ShopCheck<'backup-copy'> | null, newest: Date | null, at: Date) {
   const { copiedAt, reason } = copy ?? { copiedAt: null, reason: null };
-  const since = copiedAt ? Date.parse(copiedAt) : newest?.getTime();
-  const isOverdue = since !== undefined && at.getTime() - since > copyHours * 3_600_000;
+  const since = copiedAt ? new Date(copiedAt) : newest;
+  const isOverdue = since !== null && ageMs(since, at) > copyHours * 3_600_000;
   return { copiedAt, failed: reason !== null, overdue: isOverdue, reason };
 }

@@ -56,17 +56,17 @@ export async function countAnswers(db: Db, now: Date): Promise<AnswerCounts> {
     select coalesce(sum((result ->> 'count')::int), 0)::int as count,
       coalesce(sum((result ->> 'failed')::int), 0)::int as failed
     from shop_check
-    where name like ${`${answersOf}%`} and checked_at > ${now}::timestamptz - make_interval(mins => ${answerMinutes})`.execute(
-    db,
-  );
+    where name like ${`${answersOf}%`} 
+      and checked_at between ${now}::timestamptz - make_interval(mins => ${answerMinutes})
+        and ${now}::timestamptz + make_interval(mins => ${answerMinutes})`.execute(db);
   return rows[0] ?? { count: 0, failed: 0 };
 }
 
-/** Deletes the answers of processes that have ended. */
+/** Deletes the answers of processes that have ended, and those of a clock that ran ahead. */
 export async function deleteOldAnswers(db: Db, now: Date): Promise<void> {
   await sql`
     delete from shop_check
-    where name like ${`${answersOf}%`} and checked_at < ${now}::timestamptz - make_interval(mins => ${2 * answerMinutes})`.execute(
-    db,
-  );
+    where name like ${`${answersOf}%`} 
+      and checked_at not between ${now}::timestamptz - make_interval(mins => ${2 * answerMinutes})
+        and ${now}::timestamptz + make_interval(mins => ${2 * answerMinutes})`.execute(db);
 }

@@ -28,10 +28,7 @@ export async function watchShop({ hasWebhook, ...sources }: WatchSources): Promi
         const since = (alarm ?? before)?.since ?? now;
         await sendNews(trx, { hasWebhook, byMail, news: newsOf(health, { alarm: part, state: news, since }) });
       }
-      alarms.delete(part);
     }
-    // An older version of the shop may have known other parts.
-    for (const name of alarms.keys()) await writeAlarm(trx, name, null);
   });
   await deleteOldAnswers(db, now);
 }

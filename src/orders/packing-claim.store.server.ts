@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { future } from '../shared/age.ts';
 import type { Db } from '../shared/api-context.ts';
 import { keptSince } from '../shared/retention.ts';
 import { ShopError } from '../shared/shop-error.ts';
@@ -7,7 +8,7 @@ import type { Packing } from './order-parts.contract.ts';
 /** The volunteer who looks, and when. */
 export type Viewer = { caller: string; now: Date };
 
-/** A claim from before this moment does not count. */
+/** A claim from before this moment does not count, nor one from the future. */
 const claimsBegin = (now: Date) => keptSince('packingClaim', now);
 
 /**
@@ -29,7 +30,9 @@ export async function readPackings(
   const { rows } = await sql<{ orderId: string; by: string; since: Date; mine: boolean }>`
     select c.order_id as "orderId", a.name as by, c.since, c.account_uid = ${caller} as mine
     from packing_claim c join account a on a.uid = c.account_uid
-    where c.order_id = any(${orderIds}::uuid[]) and c.since > ${claimsBegin(now)}`.execute(db);
+    where c.order_id = any(${orderIds}::uuid[]) and c.since > ${claimsBegin(now)} and c.since <= ${future(now)}`.execute(
+    db,
+  );
   return new Map(rows.map(({ orderId, since, ...packing }) => [orderId, { ...packing, since: since.toISOString() }]));
 }
 
@@ -52,5 +55,5 @@ export async function deleteClaimsOf(trx: Db, orderIds: readonly string[]): Prom
 
 /** Deletes claims that no longer count. */
 export async function deleteOldClaims(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('packing_claim').where('since', '<=', claimsBegin(now)).execute();
+  await sql`delete from packing_claim where since <= ${claimsBegin(now)} or since > ${future(now)}`.execute(db);
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '../shared/api-context.ts';
-import { findNextDue } from '../shared/jobs/jobs.store.server.ts';
+import { endTooLongWaits, findNextDue } from '../shared/jobs/jobs.store.server.ts';
 import { type Lane, parallelJobs } from './database/connection-counts.ts';
 import type { OutageLog } from './job-outage.ts';
 
@@ -24,6 +24,7 @@ const heldMs = 750;
 /** The longest rest. It also finds the jobs whose notification was lost. */
 const pollMs = 30_000;
 const outageMs = 1_000;
+const endWaitsMs = 60_000;
 
 type LookoutOptions = {
   db: Db;
@@ -48,6 +49,7 @@ export function openLookout({ db, names, unrecorded, outage, stopping }: Lookout
   const leftOut = new Set<Lane>();
   /** Whether the last look failed. */
   let isAway = false;
+  const endWaits = occasionally(endWaitsMs, () => endTooLongWaits(db));
   const wake = (lane: Lane) => waiting[lane].shift()?.();
 
   /** Wakes loops of lanes with due jobs. Returns how long nothing is to do. */
@@ -56,6 +58,7 @@ export function openLookout({ db, names, unrecorded, outage, stopping }: Lookout
     const idle = lanes.filter((lane) => waiting[lane].length > 0);
     for (const lane of lanes) if (!idle.includes(lane)) leftOut.add(lane);
     if (idle.length === 0) return pollMs;
+    await endWaits();
     const next = await findNextDue(db, { lanes: idle, names, except: [...unrecorded], withinMs: pollMs });
     // An outage that a loop met, such as a full disk, may go on: that loop says when it is over.
     if (isAway) outage.over();
@@ -105,5 +108,15 @@ export function openLookout({ db, names, unrecorded, outage, stopping }: Lookout
     },
     wake,
     ended: keepLooking(),
+  };
+}
+
+/** Does the work unless it succeeded within this time. */
+function occasionally(everyMs: number, work: () => Promise<void>): () => Promise<void> {
+  let doneAt = Number.NEGATIVE_INFINITY;
+  return async () => {
+    if (performance.now() - doneAt < everyMs) return;
+    await work();
+    doneAt = performance.now();
   };
 }

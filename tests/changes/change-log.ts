@@ -25,7 +25,9 @@ async function stopRecurringJobs(db: Db): Promise<void> {
     return rows.length;
   };
   await vi.waitFor(async () => expect(await due()).toBe(0), { timeout: 300_000, interval: 50 });
-  await sql`update queue.job set run_at = 'infinity' where every_minutes is not null`.execute(db);
+  await sql`update queue.job set run_at = 'infinity', every_minutes = 2000000000 where every_minutes is not null`.execute(
+    db,
+  );
 }
 
 /** The writes of requests in a database from the first call on, to show that nothing changed. */

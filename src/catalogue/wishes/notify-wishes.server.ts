@@ -40,7 +40,7 @@ async function notify(trx: Db, productId: string, count: number | null, now: Dat
  */
 export async function notifyNextInLine(db: Db, now: Date): Promise<void> {
   const since = new Date(now.getTime() - aheadMs);
-  for (const productId of await productsToOffer(db, since)) {
+  for (const productId of await productsToOffer(db, { since, now })) {
     await db.transaction().execute(async (trx) => {
       const product = await lockStockOf(trx, productId);
       if (!product || product.stock === 0) return;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { future } from '../../shared/age.ts';
 import type { Db } from '../../shared/api-context.ts';
 import type { Locale } from '../../shared/locales.ts';
 import { languageOfVariantIn, storedFacts } from '../facts/product-facts.ts';
@@ -137,12 +138,12 @@ export async function resumeWish(trx: Db, id: string): Promise<void> {
 }
 
 /** The products in stock that have waiting wishes, but no wish that was notified since that moment. */
-export async function productsToOffer(db: Db, since: Date): Promise<string[]> {
+export async function productsToOffer(db: Db, { since, now }: { since: Date; now: Date }): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select p.id from product p
     where p.archived_at is null and (p.stock is null or p.stock > 0)
       and exists (select from wish w where w.product_id = p.id and w.told_at is null)
-      and not exists (select from wish w where w.product_id = p.id and w.told_at >= ${since})
+      and not exists (select from wish w where w.product_id = p.id and w.told_at between ${since} and ${future(now)})
     order by p.id`.execute(db);
   return rows.map(({ id }) => id);
 }

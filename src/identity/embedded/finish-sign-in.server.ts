@@ -25,7 +25,7 @@ export async function finishSignIn(
   return retryTransaction(db, async (trx) => {
     await lockUser(trx, uid);
     const role = await holdAccountState(trx, uid);
-    if (!(await firstFactorHolds(trx, signIn))) throw identityError('SIGN_IN_EXPIRED');
+    if (!(await firstFactorHolds(trx, signIn, now))) throw identityError('SIGN_IN_EXPIRED');
     await verifyTwoFactorCode(trx, { keyring, now }, { uid, code, source });
     return openSession(trx, { uid, role, provider, device, stays, twoFactorAt: now }, now);
   });

@@ -53,14 +53,16 @@ export function createRateLimits(db: Db, keyring: Keyring, now: () => Date): Rat
       const key = `client:${hash(householdOf(address))}`;
       const until = refusedClients.get(key) ?? 0;
       const milliseconds = now().getTime();
-      if (until > milliseconds) throw tooMany(Math.ceil((until - milliseconds) / 1000));
+      const secondsLeft = Math.ceil((until - milliseconds) / 1000);
+      // A longer refusal was remembered while the clock ran ahead.
+      if (secondsLeft > 0 && secondsLeft <= clientWindow.seconds) throw tooMany(secondsLeft);
       const counts = await reached(() =>
         countUp(db, [{ key, seconds: clientWindow.seconds, most: Number.POSITIVE_INFINITY }]),
       );
-      const { attempts, secondsLeft } = counts.get(key) ?? none;
-      if (attempts <= clientWindow.requests) return;
-      refusedClients.set(key, milliseconds + secondsLeft * 1000);
-      throw tooMany(secondsLeft);
+      const counted = counts.get(key) ?? none;
+      if (counted.attempts <= clientWindow.requests) return;
+      refusedClients.set(key, milliseconds + counted.secondsLeft * 1000);
+      throw tooMany(counted.secondsLeft);
     },
     countAttempts: (attempts, solution) => reached(() => countOrRefuse(db, captcha, attempts, solution)),
     async forgive(attempts) {

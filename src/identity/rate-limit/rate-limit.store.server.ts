@@ -23,12 +23,13 @@ export async function countUp(
     counters.map((each) => each.seconds),
     counters.map((each) => each.most),
   ];
+  // A window that began while the clock ran ahead ends later than one of now would: it ends with that one.
   // Another request may fill a window after this one has read it. Then `points` becomes null, which undoes all counts.
   const statement = sql<AttemptCount & { key: string }>`
     with attempt as (
       select * from unnest(${keys}::text[], ${seconds}::int[], ${most}::float8[]) as attempt (key, seconds, most)
     ), present as (
-      select key, most, points, expire
+      select key, most, points, least(expire, ${now} + seconds * 1000) as expire, expire as stored
       from attempt left join (select * from identity.rate_limit where expire > ${now}) live using (key)
     ), counted as (
       insert into identity.rate_limit as counter (key, points, expire)
@@ -39,8 +40,12 @@ export async function countUp(
           when counter.expire <= ${now} then 1
           when counter.points < (select most from attempt where attempt.key = counter.key) then counter.points + 1
         end,
-        expire = case when counter.expire <= ${now} then excluded.expire else counter.expire end
+        expire = case when counter.expire <= ${now} then excluded.expire else least(counter.expire, excluded.expire) end
       returning key, points, expire
+    ), shortened as (
+      update identity.rate_limit as counter set expire = present.expire
+      from present
+      where counter.key = present.key and present.expire < stored and not exists (select from counted)
     )
     select key, points as attempts, ${secondsLeft} as "secondsLeft" from counted
     union all

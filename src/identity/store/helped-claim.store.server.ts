@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { future } from '../../shared/age.ts';
 import type { Db } from '../../shared/api-context.ts';
 import { keptSince } from '../../shared/retention.ts';
 import { type Keyring, keyedHashes } from '../../shared/secrets/keyring.server.ts';
@@ -36,6 +37,7 @@ export async function typeClaimCode(
     .where('code_hash', 'in', hashesOf(keyring, code))
     .where((eb) => eb.or([eb('account_uid', 'is', null), eb('account_uid', '=', uid)]))
     .where('given_at', '>', keptSince('claimCode', now))
+    .where('given_at', '<=', future(now))
     .returning('helped_uid')
     .executeTakeFirst();
   return typed?.helped_uid;

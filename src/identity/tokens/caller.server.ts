@@ -1,4 +1,5 @@
 import { type Access, roles } from '../../shared/access-levels.ts';
+import { isFromFuture } from '../../shared/age.ts';
 import type { Caller, Db } from '../../shared/api-context.ts';
 import { ShopError } from '../../shared/shop-error.ts';
 import { findCallerState } from './caller.store.server.ts';
@@ -27,7 +28,9 @@ export async function readCaller({ db, adminsNeedTwoFactor, now }: CallerOptions
   if (state?.closedAt) throw new ShopError('UNAUTHENTICATED');
   if (state?.disabledAt) throw new ShopError('ACCOUNT_DISABLED');
   if (!state?.sessionLives) throw new ShopError('UNAUTHENTICATED');
-  if (state.tokensValidFrom && claims.authenticatedAt * 1000 < state.tokensValidFrom.getTime()) {
+  // A moment in the future was written while the clock ran ahead. The sessions from before it are deleted.
+  const isAhead = claims.sessionId !== null && isFromFuture(state.tokensValidFrom, now());
+  if (state.tokensValidFrom && !isAhead && claims.authenticatedAt * 1000 < state.tokensValidFrom.getTime()) {
     throw new ShopError('UNAUTHENTICATED');
   }
   const { uid, email, emailVerified, name, provider, authenticatedAt, sessionId } = claims;

@@ -1,3 +1,4 @@
+import { isFromFuture } from '../../shared/age.ts';
 import type { Db } from '../../shared/api-context.ts';
 import { keptMs } from '../../shared/retention.ts';
 import type { Keyring } from '../../shared/secrets/keyring.server.ts';
@@ -56,10 +57,15 @@ export function pendingSignIns({ db, keyring, secureCookies, now }: Options): Pe
  * If the first factor still counts: the account is open, was not signed out everywhere since, and its password or other sign-in
  * method is the same.
  */
-export async function firstFactorHolds(db: Db, { uid, provider, mark, at }: PendingSignIn): Promise<boolean> {
+export async function firstFactorHolds(
+  db: Db,
+  { uid, provider, mark, at }: PendingSignIn,
+  now: Date,
+): Promise<boolean> {
   const account = await findAccountState(db, uid);
   if (!account || account.disabledAt || account.closedAt) return false;
-  if (account.tokensValidFrom && account.tokensValidFrom.getTime() > at) return false;
+  const { tokensValidFrom } = account;
+  if (tokensValidFrom && tokensValidFrom.getTime() > at && !isFromFuture(tokensValidFrom, now)) return false;
   if (provider === 'password') {
     const hash = await findPasswordHash(db, uid);
     return hash !== null && markOf(hash) === mark;

@@ -107,3 +107,11 @@ test('a webhook without https must be on this machine', () => {
   expect(problems('http://[::1]:8080/hook')).toBe('');
   expect(problems('https://hooks.example/secret')).toBe('');
 });
+
+test('an alarm of a part that only another version knows stays as it is', async () => {
+  const { shop, lookAfter } = await watchedShop();
+  const row = { name: 'later-part', since: new Date('2026-11-20T03:00:00Z'), told_at: null, good_since: null };
+  await shop.db.insertInto('alarm').values(row).execute();
+  await lookAfter(6);
+  expect(await shop.db.selectFrom('alarm').selectAll().where('name', '=', 'later-part').execute()).toEqual([row]);
+});

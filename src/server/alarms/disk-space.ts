@@ -4,6 +4,8 @@ import { dirname } from 'node:path';
 import { LoggableError } from '../errors/error-reason.ts';
 
 const megabyte = 1024 * 1024;
+/** Orders need this room of the disk of backups, whatever is written there. */
+export const roomForOrders = 200 * megabyte;
 
 /** The folder itself, or the nearest one above that exists. */
 export function nearestFolder(path: string): string {

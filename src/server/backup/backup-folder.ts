@@ -1,5 +1,6 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ageMs, isFromFuture } from '../../shared/age.ts';
 import type { BackupSettings } from '../config/backup-config.ts';
 import { unfinished } from './write-backup.ts';
 
@@ -35,8 +36,13 @@ export async function placeForBackup({ folder }: FolderSettings, kind: BackupKin
   return join(folder, `napas-${moment}-${kind}.backup.gz`);
 }
 
-/** The backups in the folder, newest first. */
-export async function listBackups({ folder }: FolderSettings): Promise<StoredBackup[]> {
+/** The backups in the folder, newest first. One from the future is left out: a clock that ran ahead has dated it. */
+export async function listBackups(settings: FolderSettings, now: Date): Promise<StoredBackup[]> {
+  const backups = await readFolder(settings);
+  return backups.filter(({ takenAt }) => !isFromFuture(takenAt, now));
+}
+
+async function readFolder({ folder }: FolderSettings): Promise<StoredBackup[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;
@@ -62,10 +68,10 @@ export async function readBackupStatus(
   { live, now }: { live: boolean; now: Date },
 ): Promise<BackupStatus> {
   // An unreadable folder counts as empty. The log of the daily backup has the reason.
-  const backups = await listBackups(settings).catch(() => []);
+  const backups = await listBackups(settings, now).catch(() => []);
   const newest = backups[0] ?? null;
   const scheduled = live && settings.kept > 0;
-  const age = newest && now.getTime() - newest.takenAt.getTime();
+  const age = newest && ageMs(newest.takenAt, now);
   return {
     scheduled,
     kept: backups.length,
@@ -77,20 +83,31 @@ export async function readBackupStatus(
 
 /** Whether the last backup of either kind is a day old. */
 export async function isBackupDue(settings: FolderSettings, now: Date): Promise<boolean> {
-  const [newest] = await listBackups(settings);
-  return !newest || now.getTime() - newest.takenAt.getTime() >= dayMs;
+  const [newest] = await listBackups(settings, now);
+  return !newest || ageMs(newest.takenAt, now) >= dayMs;
 }
 
-/** Deletes all but the newest of each kind, and unfinished files of killed processes. */
+/**
+ * Deletes all but the newest of each kind, those before an update that are older than the daily ones, and unfinished files
+ * of killed processes.
+ */
 export async function deleteOldBackups(settings: FolderSettings, now: Date): Promise<void> {
-  const backups = await listBackups(settings);
-  for (const kind of ['daily', 'before-update'] as const) {
-    const old = backups.filter((backup) => backup.kind === kind).slice(Math.max(1, settings.kept));
-    for (const { file } of old) await rm(file, { force: true });
-  }
+  const kept = Math.max(1, settings.kept);
+  const isPast = ({ takenAt }: StoredBackup) => !isFromFuture(takenAt, now);
+  // Backups from the future count as the oldest, so that none is the reason to delete another.
+  const backups = (await readFolder(settings)).toSorted((one, other) => Number(isPast(other)) - Number(isPast(one)));
+  const daily = backups.filter(({ kind }) => kind === 'daily');
+  const beforeUpdate = backups.filter(({ kind }) => kind === 'before-update');
+  const oldestDaily = daily.slice(0, kept).findLast(isPast);
+  const isOlder = ({ takenAt }: StoredBackup) => oldestDaily !== undefined && takenAt < oldestDaily.takenAt;
+  const old = [
+    ...daily.slice(kept),
+    ...beforeUpdate.filter((backup, place) => place >= kept || (place > 0 && isOlder(backup))),
+  ];
+  for (const { file } of old) await rm(file, { force: true });
   for (const name of await readdir(settings.folder)) {
     const file = join(settings.folder, name);
     if (!name.endsWith(unfinished)) continue;
-    if (now.getTime() - (await stat(file)).mtimeMs > dayMs) await rm(file, { force: true });
+    if (ageMs((await stat(file)).mtime, now) > dayMs) await rm(file, { force: true });
   }
 }

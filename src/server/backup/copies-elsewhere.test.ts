@@ -69,7 +69,7 @@ test('a copy that fails is an alarm, once, and its end comes with the next good 
   const other = await openTestShop({ databaseUrl: url, env: settings(`test -e "${base}/there"`), now });
   await vi.waitFor(async () => expect((await findCheck(db, 'backup-copy'))?.reason).toBeNull(), { timeout: hangsMs });
   await other.close();
-  for (const minutes of [0, 11]) await watched.lookAfter(minutes);
+  for (const minutes of [121, 11]) await watched.lookAfter(minutes);
   expect(watched.news('copy')).toEqual({ mails: 2, posts: ['raised', 'ended'] });
 });
 

@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { findCheck, recordCheck } from '../../health/shop-check.store.server.ts';
+import { ageMs } from '../../shared/age.ts';
 import type { Db } from '../../shared/api-context.ts';
-import { refuseFullDisk } from '../alarms/disk-space.ts';
+import { refuseFullDisk, roomForOrders } from '../alarms/disk-space.ts';
 import type { BackupSettings } from '../config/backup-config.ts';
 import { environment } from '../config/environment.ts';
 import type { Config } from '../config/settings.ts';
@@ -13,8 +14,6 @@ import { encryptBackup } from './encrypted-backup.ts';
 
 const longestCopyMs = 3_600_000;
 const tryAgainMs = 3_600_000;
-/** Orders need this room while an encrypted copy waits for the end of the command. */
-const spareBytes = 200 * 1024 * 1024;
 /** The command gets the shop's environment and `.env`, for instance RESTIC_PASSWORD, without the secrets of the shop. */
 const ownSecrets = ['SECRET', 'SECRET_PREVIOUS', 'MAIL_URL', 'DATABASE_URL', 'DATABASE_POOLER_URL', 'METRICS_TOKEN'];
 const moreSecrets = ['POSTGRES_PASSWORD', 'PGPASSWORD', 'ALARM_WEBHOOK', 'GOOGLE_CLIENT_SECRET', 'FIREBASE_API_KEY'];
@@ -28,11 +27,12 @@ type CopySources = { db: Db; config: Pick<Config, 'backups'>; now: () => Date };
 export async function copyElsewhere({ db, config: { backups }, now }: CopySources, signal: AbortSignal): Promise<void> {
   // A process that was killed may have left one.
   await deleteEncrypted(backups);
-  const [newest] = await listBackups(backups);
+  const [newest] = await listBackups(backups, now());
   if (!backups.command || !newest) return;
   const before = await findCheck(db, 'backup-copy');
   const file = basename(newest.file);
-  const isTried = before?.file === file && (before.reason === null || sinceMs(before.checkedAt, now()) < tryAgainMs);
+  const notAgainMs = before?.reason ? tryAgainMs : Number.POSITIVE_INFINITY;
+  const isTried = before?.file === file && ageMs(before.checkedAt, now()) < notAgainMs;
   if (isTried || signal.aborted) return;
   const reason = await sendCopy(backups.command, newest.file, { backups, signal });
   // The next start tries it again.
@@ -40,10 +40,6 @@ export async function copyElsewhere({ db, config: { backups }, now }: CopySource
   const copiedAt = reason === null ? now().toISOString() : (before?.copiedAt ?? null);
   await recordCheck(db, 'backup-copy', { result: { file, copiedAt, reason }, now: now() });
   if (reason) throw new LoggableError(reason);
-}
-
-function sinceMs(moment: Date, now: Date): number {
-  return Math.abs(now.getTime() - moment.getTime());
 }
 
 type Sending = { backups: BackupSettings; signal: AbortSignal };
@@ -56,7 +52,7 @@ async function sendCopy(command: string, file: string, { backups, signal }: Send
   if (backups.recipients.length === 0) return runCommand(command, file, signal);
   const copy = join(encryptedFolder(backups), `${basename(file)}.age`);
   try {
-    await refuseFullDisk(backups.folder, (await stat(file)).size + spareBytes);
+    await refuseFullDisk(backups.folder, (await stat(file)).size + roomForOrders);
     await mkdir(encryptedFolder(backups), { mode: 0o700 });
     await encryptBackup({ file, recipients: backups.recipients }, copy, signal);
     return await runCommand(command, copy, signal);

@@ -136,7 +136,7 @@ test('before an update changes the tables, they are backed up, and come back in 
   const shop = await openTestShop({ databaseUrl: url, env: { ...env(), BACKUPS_KEPT: '0' } });
   await shop.close();
   expect(await migrationsIn(url)).toHaveLength(older.length + 1);
-  const [backup] = await listBackups({ folder, kept: 0 });
+  const [backup] = await listBackups({ folder, kept: 0 }, new Date());
   expect(backup).toMatchObject({ kind: 'before-update' });
   const file = backup?.file ?? '';
   expect((await checkBackup({ file })).migrations.map(({ name }) => name)).toEqual(older);

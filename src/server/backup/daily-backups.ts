@@ -5,6 +5,7 @@ import type { Config } from '../config/settings.ts';
 import type { MigrateOptions } from '../database/migrate.ts';
 import { withClient } from '../database/open-database.ts';
 import type { DatabaseConnection } from '../database/pool.ts';
+import { within } from '../database/within.ts';
 import { isBackupDue } from './backup-folder.ts';
 import { copyElsewhere } from './copy-elsewhere.ts';
 import { takeBackup } from './take-backup.ts';
@@ -13,6 +14,9 @@ import { proveIfDue } from './weekly-proofs.ts';
 /** A unique number. It lets one of all processes on a database work on the backups. */
 const lock = 7_262_753_002;
 const lookEveryMs = 10 * 60_000;
+/** A stop of the shop has a deadline. What still goes on then ends with the process. */
+const stopMs = 10_000;
+const lockLimits = { query_timeout: 15_000 };
 
 type Sources = {
   connection: DatabaseConnection;
@@ -63,17 +67,21 @@ export function startBackups(sources: BackupSources): { stop(): Promise<void> } 
     async stop() {
       clearInterval(timer);
       ending.abort();
-      await running;
+      await within(stopMs, running ?? Promise.resolve());
     },
   };
 }
 
 /** Does the work unless another process on this database is at it. */
 async function asOnlyProcess(connection: DatabaseConnection, work: () => Promise<void>): Promise<void> {
-  await withClient(connection, async (client) => {
-    const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [lock]);
-    if (rows[0]?.locked) await work();
-  });
+  await withClient(
+    connection,
+    async (client) => {
+      const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [lock]);
+      if (rows[0]?.locked) await work();
+    },
+    lockLimits,
+  );
 }
 
 async function takeIfDue({ connection, config, now, log }: BackupSources, signal: AbortSignal): Promise<void> {

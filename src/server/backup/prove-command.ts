@@ -22,7 +22,7 @@ for (const end of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect']) process.once(en
 
 async function run([word, ...rest]: string[]): Promise<void> {
   if (rest.length > 0) throw new Error('Name one file, or none for the newest: npm run backup:prove -- FILE');
-  const [newest] = await listBackups(readBackupSettings(readSettings(env)));
+  const [newest] = await listBackups(readBackupSettings(readSettings(env)), new Date());
   const file = word ? resolve(word) : newest?.file;
   if (!file) throw new Error('There is no backup in BACKUP_DIR yet.');
   const embedded = env.IDENTITY?.trim() !== 'firebase';

@@ -1,6 +1,6 @@
 import type { BackupSettings } from '../config/backup-config.ts';
 import type { DatabaseConnection } from '../database/pool.ts';
-import { type BackupKind, deleteOldBackups, placeForBackup } from './backup-folder.ts';
+import { type BackupKind, deleteOldBackups, listBackups, placeForBackup } from './backup-folder.ts';
 import { type WrittenBackup, writeBackup } from './write-backup.ts';
 
 type Taking = { settings: BackupSettings; kind: BackupKind; now: Date; signal?: AbortSignal };
@@ -11,7 +11,8 @@ export async function takeBackup(
   { settings, kind, now, signal }: Taking,
 ): Promise<WrittenBackup> {
   const file = await placeForBackup(settings, kind, now);
-  const written = await writeBackup(connection, { file, now, signal });
+  const [newest] = await listBackups(settings, now);
+  const written = await writeBackup(connection, { file, likelyBytes: newest?.bytes, now, signal });
   await deleteOldBackups(settings, now);
   return written;
 }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import { findCheck, recordCheck, type ShopCheck } from '../../health/shop-check.store.server.ts';
+import { ageMs } from '../../shared/age.ts';
 import type { Db } from '../../shared/api-context.ts';
 import { jakartaDay } from '../../shared/jakarta-time.ts';
 import type { Config } from '../config/settings.ts';
@@ -28,7 +29,7 @@ type ProofSources = {
  */
 export async function proveIfDue({ db, config, now, log }: ProofSources, signal: AbortSignal): Promise<void> {
   await discardOldProof(config.dataDir);
-  const [newest] = await listBackups(config.backups);
+  const [newest] = await listBackups(config.backups, now());
   const before = await findCheck(db, 'backup-proof');
   const { provedAt = null, seconds = null } = before ?? {};
   const record = (reason: string | null) =>
@@ -53,7 +54,7 @@ export async function proveIfDue({ db, config, now, log }: ProofSources, signal:
 export function isProofDue(proof: ShopCheck<'backup-proof'> | null, now: Date): boolean {
   const hour = 24 - jakartaDay(now).secondsLeft / 3_600;
   const isNight = hour >= 1 && hour < 5;
-  const hours = proof ? (now.getTime() - proof.checkedAt.getTime()) / hourMs : 0;
+  const hours = proof ? ageMs(proof.checkedAt, now) / hourMs : 0;
   if (hours > 7.5 * 24) return true;
   if (!isNight) return false;
   const isFirst = !proof || (proof.provedAt === null && proof.reason === null);

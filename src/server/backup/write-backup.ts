@@ -5,9 +5,10 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { refuseFullDisk, roomForOrders } from '../alarms/disk-space.ts';
 import { readAppliedMigrations } from '../database/migrate.ts';
 import { withClient } from '../database/open-database.ts';
-import { type DatabaseConnection, wireOf } from '../database/pool.ts';
+import { type DatabaseConnection, silenceMsFor, socketWithTimeout, wireOf } from '../database/pool.ts';
 import { explainError } from '../errors/explain-error.ts';
 import {
   columnList,
@@ -25,17 +26,30 @@ export type WrittenBackup = { file: string; rows: number };
 /** The suffix of a file until it is complete. */
 export const unfinished = '.unfinished';
 
+/** A lost connection can be silent for ever. Reading one row takes much less. */
+const silenceOf = (connection: DatabaseConnection) => 4 * silenceMsFor(connection);
+
+type Writing = {
+  file: string;
+  /** The size of the newest backup. */
+  likelyBytes?: number;
+  now: Date;
+  signal?: AbortSignal;
+};
+
 /**
  * Writes the whole database into `file`, as of one moment, while the shop goes on. The file is complete or missing, and
- * only its owner can read it. Throws a sentence if it cannot be written.
+ * only its owner can read it. Throws a sentence if it cannot be written, or would leave too little room for orders.
  */
 export async function writeBackup(
   connection: DatabaseConnection,
-  { file, now, signal }: { file: string; now: Date; signal?: AbortSignal },
+  { file, likelyBytes = 0, now, signal }: Writing,
 ): Promise<WrittenBackup> {
   const draft = `${file}${unfinished}`;
+  const limits = { stream: () => socketWithTimeout(silenceOf(connection)) };
   try {
-    const rows = await withClient(connection, (client) => writeDraft(client, { draft, now, signal }));
+    await refuseFullDisk(dirname(file), likelyBytes + roomForOrders);
+    const rows = await withClient(connection, (client) => writeDraft(client, { draft, now, signal }), limits);
     await rename(draft, file);
     await flushFolder(dirname(file));
     return { file, rows };
@@ -48,22 +62,36 @@ export async function writeBackup(
 type Draft = { draft: string; now: Date; signal?: AbortSignal };
 
 async function writeDraft(client: pg.Client, { draft, now, signal }: Draft): Promise<number> {
-  const manifest = await beginSnapshot(client, now);
-  const seals: Seal['tables'] = [];
+  // Destroyed, a connection ends whatever waits for it. It may be in the middle of a table, and accepts no goodbye then.
+  const abandon = () => wireOf(client).stream.destroy();
+  signal?.addEventListener('abort', abandon);
   try {
+    const manifest = await beginSnapshot(client, now);
+    signal?.throwIfAborted();
+    const seals: Seal['tables'] = [];
     await pipeline(
       contentOf(client, manifest, seals),
       // Fastest level: pictures, most of a backup, do not get smaller, and the shop goes on at the same time.
       createGzip({ level: 1, chunkSize: 256 * 1024 }),
+      (packed: AsyncIterable<Buffer>) => whileRoomIsLeft(packed, dirname(draft)),
       createWriteStream(draft, { mode: 0o600, flags: 'w', flush: true }),
       { signal },
     );
+    return seals.reduce((sum, { rows }) => sum + rows, 0);
   } catch (error) {
-    // The connection may be in the middle of a table. It accepts no further message, not even a goodbye.
-    wireOf(client).stream.destroy();
+    abandon();
     throw error;
+  } finally {
+    signal?.removeEventListener('abort', abandon);
   }
-  return seals.reduce((sum, { rows }) => sum + rows, 0);
+}
+
+/** Passes the pieces on. Throws as soon as the disk has no more room than orders need. */
+async function* whileRoomIsLeft(pieces: AsyncIterable<Buffer>, folder: string): AsyncGenerator<Buffer> {
+  for await (const piece of pieces) {
+    await refuseFullDisk(folder, roomForOrders);
+    yield piece;
+  }
 }
 
 /**

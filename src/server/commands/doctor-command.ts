@@ -5,7 +5,7 @@ import { environment } from '../config/environment.ts';
 import { ConfigError, readConfig } from '../config/settings.ts';
 import { examine } from '../doctor/doctor.ts';
 import { type Finding, wrong } from '../doctor/finding.ts';
-import type { ProxyPlace } from '../doctor/proxy-findings.ts';
+import { readProxyPlace } from '../doctor/proxy-findings.ts';
 
 const signs = { good: 'good ', look: 'look ', wrong: 'WRONG' };
 
@@ -14,16 +14,16 @@ function say({ about, verdict, says, todo }: Finding): void {
   if (todo) console.log(`       → ${todo}`);
 }
 
-function proxyOf(place: string): ProxyPlace {
-  const [, host = '127.0.0.1', port, plainPort] = place.match(/^(.*?)(?::(\d+))?(?:,(\d+))?$/) ?? [];
-  return { host, port: Number(port ?? 443), plainPort: Number(plainPort ?? 80) };
-}
-
 async function findings(): Promise<Finding[]> {
   const { values } = parseArgs({ options: { proxy: { type: 'string', default: '127.0.0.1:443' } } });
   try {
     const envFile = join(process.cwd(), '.env');
-    return await examine({ config: readConfig(environment()), envFile, proxy: proxyOf(values.proxy), now: new Date() });
+    return await examine({
+      config: readConfig(environment()),
+      envFile,
+      proxy: readProxyPlace(values.proxy),
+      now: new Date(),
+    });
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     const todo = 'Change it in .env; .env.example says what each setting is for.';

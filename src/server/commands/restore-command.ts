@@ -23,6 +23,10 @@ async function run(): Promise<void> {
   console.log(
     'that it had. Mails that waited to be sent at that moment will be sent, also those that were sent since.',
   );
+  console.log(
+    'Accounts that were closed or disabled since are open, and lowered roles are back. Holds and recalls that began',
+  );
+  console.log('since are lost. End and begin them again before anyone packs: docs/operations.md, “After a restore”.');
 }
 
 run().catch((error) => {

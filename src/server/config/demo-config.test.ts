@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -51,6 +51,24 @@ test('a demo at this machine may have a mail server, a database, an admin or a s
     const settings: Record<string, string>[] = databases.map((DATABASE_URL) => ({ DATABASE_URL, SECRET }));
     for (const setting of [...settings, { SECRET }, { MAIL_URL }, { MAIL_URL, SECRET }, { ADMIN_EMAILS }])
       expect(problemsOf({ ...setting, DATA_DIR: dataDir })).toEqual([]);
+  } finally {
+    rmSync(dataDir, { recursive: true });
+  }
+});
+
+test('the secret of a demo is complete or missing; an empty file is refused', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'shop-config-'));
+  try {
+    const { secret } = readConfig({ DATA_DIR: dataDir });
+    expect(secret).toMatch(/^[0-9a-f]{64}$/);
+    expect(readdirSync(dataDir)).toEqual(['secret']);
+    expect(readConfig({ DATA_DIR: dataDir }).secret).toBe(secret);
+    const file = join(dataDir, 'secret');
+    writeFileSync(file, '');
+    expect(problemsOf({ DATA_DIR: dataDir })).toEqual([
+      `${file} is empty. Delete it: the next start of the demo makes a new one.`,
+    ]);
+    expect(readFileSync(file, 'utf8')).toBe('');
   } finally {
     rmSync(dataDir, { recursive: true });
   }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { BlockList, isIP } from 'node:net';
 import { join } from 'node:path';
 
@@ -34,12 +34,17 @@ export function refuseDemo(text: (name: string) => string | null, isOpen: boolea
   ];
 }
 
+export const secretFile = (dataDir: string): string => join(dataDir, 'secret');
+
 /** The demo's secret: created once, and stored with its data. */
 export function storedSecret(dataDir: string): string {
-  const file = join(dataDir, 'secret');
+  const file = secretFile(dataDir);
   if (!existsSync(file)) {
+    const draft = `${file}.unfinished`;
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });
+    // On a full disk, no half of it gets the name.
+    writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600, flush: true });
+    renameSync(draft, file);
   }
   return readFileSync(file, 'utf8').trim();
 }

@@ -30,7 +30,7 @@ export type Settings = {
   number(name: string, fallback: number, range: { min: number; max: number }): number;
   /** The values between commas. */
   list(name: string): string[];
-  /** Mail addresses in lower case. `isAddress` checks each. */
+  /** Mail addresses in lower case, each once. `isAddress` checks each. */
   mailAddresses(name: string, isAddress?: (address: string) => boolean): string[];
   /** IP addresses, and ranges of them. */
   addressRanges(name: string): string[];
@@ -60,7 +60,7 @@ export function readSettings(env: Environment): Settings {
       return fallback;
     },
     mailAddresses(name, isAddress = isMailbox) {
-      const addresses = list(name).map((address) => address.toLowerCase());
+      const addresses = [...new Set(list(name).map((address) => address.toLowerCase()))];
       const wrong = addresses.filter((address) => !isAddress(address));
       refuse(name, wrong, 'a mail address');
       return addresses;

@@ -11,9 +11,13 @@ export function readMail(settings: Settings) {
   if (!isSender(mailFrom)) {
     settings.problems.push(`MAIL_FROM must be one mail address, such as Napas <shop@example.org>, not "${mailFrom}".`);
   }
+  const orderMailTo = settings.mailAddresses('ORDER_MAIL_TO');
+  if (settings.text('ORDER_MAIL_TO') && orderMailTo.length === 0) {
+    settings.problems.push('ORDER_MAIL_TO names no address. Leave it out, and order mails go to ADMIN_EMAILS.');
+  }
   return {
     adminEmails,
-    orderMailTo: settings.text('ORDER_MAIL_TO') ? settings.mailAddresses('ORDER_MAIL_TO') : adminEmails,
+    orderMailTo: orderMailTo.length > 0 ? orderMailTo : adminEmails,
     mailUrl: settings.serverAddress('MAIL_URL', mailServer, 'smtps://user:password@mail.example.org'),
     mailFrom,
   };

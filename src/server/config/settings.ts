@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { readAlarmWebhook } from './alarm-config.ts';
 import { type BackupSettings, readBackupSettings } from './backup-config.ts';
-import { isLoopback, refuseDemo, storedSecret } from './demo-config.ts';
+import { isLoopback, refuseDemo, secretFile, storedSecret } from './demo-config.ts';
 import { type Environment, readSettings, type Settings } from './environment.ts';
 import { type FirebaseSettings, readFirebase } from './firebase-config.ts';
 import { type GoogleSettings, readGoogle } from './google-config.ts';
@@ -99,7 +99,7 @@ export function readConfig(env: Environment): Config {
   const secret = text('SECRET');
   if ((mode === 'live' || secret !== null) && isWeakSecret(secret ?? '')) problems.push(weakSecret);
   if (problems.length > 0) throw new ConfigError(problems);
-  return { ...config, openDemo, secret: secret ?? storedSecret(config.dataDir) };
+  return { ...config, openDemo, secret: secret ?? demoSecret(config.dataDir) };
 }
 
 type DatabaseConfig = Pick<Config, 'databaseUrl' | 'poolerUrl' | 'namedStatements' | 'dataDir'>;
@@ -158,6 +158,12 @@ function readSignIn(settings: Settings, mode: Config['mode']) {
 }
 
 /** A sentence for each missing setting that a live shop needs. */
+function demoSecret(dataDir: string): string {
+  const secret = storedSecret(dataDir);
+  if (secret) return secret;
+  throw new ConfigError([`${secretFile(dataDir)} is empty. Delete it: the next start of the demo makes a new one.`]);
+}
+
 function missingForLive(text: Settings['text'], adminEmails: string[]): string[] {
   const problems: string[] = [];
   if (!text('MAIL_URL')) problems.push('MAIL_URL is missing: accounts and orders are confirmed by mail.');

@@ -5,13 +5,14 @@ import { type DatabaseUser, openEmbeddedPostgres } from './embedded-postgres.ts'
 import { findPending, type MigrateOptions, migrate, readAppliedMigrations } from './migrate.ts';
 import { readMigrations } from './migration-files.ts';
 import { oldestServer } from './older-servers.ts';
-import { type DatabaseConnection, type OpenPool, openPool } from './pool.ts';
+import { type DatabaseConnection, type OpenPool, openPool, wireOf } from './pool.ts';
 import { limitRole, poolerProblem } from './pooler.ts';
 import { within } from './within.ts';
 
 export const migrationsFolder = new URL('../../../database/migrations/', import.meta.url).pathname;
 
 const poolCloseMs = 1_000;
+const clientCloseMs = 1_000;
 
 /** `successor` is true if a shop serves on this database and ends once this one is open. */
 type Place = { successor?: boolean } & Pick<Config, 'databaseUrl' | 'dataDir'> &
@@ -76,19 +77,28 @@ export async function openForCommand(place: Place, log: (line: string) => void):
   return withPool(foundDatabase, commandConnections, log);
 }
 
-/** Does work on its own connection, without time limits. */
+/** Does work on its own connection, without time limits, unless there are some in `limits`. */
 export async function withClient<Result>(
   connection: DatabaseConnection,
   work: (client: pg.Client) => Promise<Result>,
+  limits: Pick<pg.ClientConfig, 'query_timeout' | 'stream'> = {},
 ): Promise<Result> {
-  const client = new pg.Client({ ...connection, application_name: 'shop command', connectionTimeoutMillis: 10_000 });
+  const client = new pg.Client({
+    ...connection,
+    ...limits,
+    application_name: 'shop command',
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  });
   client.on('error', () => {});
   await client.connect();
   try {
     await client.query('set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0');
     return await work(client);
   } finally {
-    await client.end();
+    // The other end of a connection that was lost silently answers no goodbye.
+    if (!(await within(clientCloseMs, client.end()))) wireOf(client).stream.destroy();
   }
 }
 

@@ -134,13 +134,14 @@ export function keepsNamedStatements(pool: pg.Pool): boolean {
  * The database's own limits end slow statements, but not a wait for a dead database or connection. If its address sets
  * another limit for statements, silence may last as much longer; without a limit it has no end (0).
  */
-function silenceMsFor(connection: DatabaseConnection): number {
+export function silenceMsFor(connection: DatabaseConnection): number {
   const address = 'connectionString' in connection ? URL.parse(connection.connectionString) : null;
   const limit = Number(address?.searchParams.get('statement_timeout') ?? statementMs);
   return limit > 0 ? limit + silenceMs - statementMs : 0;
 }
 
-function socketWithTimeout(silenceMs: number): Socket {
+/** A socket for a connection, which ends after a silence. */
+export function socketWithTimeout(silenceMs: number): Socket {
   const socket = new Socket();
   return socket.setTimeout(silenceMs, () =>
     socket.destroy(Object.assign(new Error('the database says nothing'), { code: 'ETIMEDOUT' })),

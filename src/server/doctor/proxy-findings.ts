@@ -1,10 +1,21 @@
 import { request as plainRequest } from 'node:http';
 import { request } from 'node:https';
+import { isIPv6 } from 'node:net';
 import type { TLSSocket } from 'node:tls';
 import type { Config } from '../config/settings.ts';
 import { type Finding, good, look, wrong } from './finding.ts';
 
 export type ProxyPlace = { host: string; port: number; plainPort: number };
+
+/** Reads `HOST`, `HOST:PORT` or `HOST:PORT,PORT`, the last port being that of http. Brackets may stand around an IPv6 address. */
+export function readProxyPlace(written: string): ProxyPlace {
+  const [address = '', plainPort = 80] = written.split(',');
+  const [, inBrackets, plain, port = 443] = address.match(/^(?:\[(.*)\]|(.*?))(?::(\d+))?$/) ?? [];
+  const place = isIPv6(address)
+    ? { host: address, port: 443 }
+    : { host: inBrackets ?? plain ?? '', port: Number(port) };
+  return { ...place, plainPort: Number(plainPort) };
+}
 
 const about = 'Proxy';
 const day = 24 * 3600 * 1000;

@@ -1,6 +1,7 @@
 import { alarmStates } from '../../health/health-parts.ts';
 import { readHealth } from '../../health/read-health.server.ts';
 import { countOrders } from '../../orders/order-counts.store.server.ts';
+import { ageMs } from '../../shared/age.ts';
 import type { Db, Vitals } from '../../shared/api-context.ts';
 import { versionName } from '../release/version.ts';
 import type { Metric } from './metric-text.ts';
@@ -31,8 +32,8 @@ export async function shopMetrics(db: Db, vitals: Vitals, now: Date): Promise<Me
     ),
   ];
   if (backups.newest) {
-    const seconds = (now.getTime() - backups.newest.getTime()) / 1_000;
-    always.push(gauge('shop_backup_age_seconds', 'How old the newest backup is.', Math.max(0, seconds)));
+    const seconds = ageMs(backups.newest, now) / 1_000;
+    always.push(gauge('shop_backup_age_seconds', 'How old the newest backup is.', seconds));
   }
   always.push(gauge('shop_disk_free_ratio', 'Free share of the fullest disk.', disk.freePercent / 100));
   always.push(gauge('shop_backup_overdue', 'Whether a backup that is due has not come.', backups.overdue ? 1 : 0));

@@ -1,6 +1,7 @@
 import type { CustomFetchOptions } from 'openid-client';
 import * as z from 'zod/mini';
 import { boundedFetch } from '../../identity/google/bounded-fetch.server.ts';
+import { ageMs } from '../../shared/age.ts';
 
 const askAgainMs = 24 * 3_600_000;
 /** GitHub names a release by its tag. */
@@ -14,7 +15,7 @@ type Release = { url: string | null; own: string; now: () => Date; log: { warn(d
  */
 export function newerVersion({ url, own, now, log }: Release): () => string | null {
   let newest: string | null = null;
-  let askedAt = Number.NEGATIVE_INFINITY;
+  let askedAt = new Date(0);
   const ask = async (address: string) => {
     const options = { method: 'GET', headers: { accept: 'application/json' }, signal: AbortSignal.timeout(10_000) };
     const answer = await boundedFetch(address, options as unknown as CustomFetchOptions);
@@ -23,8 +24,8 @@ export function newerVersion({ url, own, now, log }: Release): () => string | nu
     newest = number ?? null;
   };
   return () => {
-    if (url && now().getTime() - askedAt >= askAgainMs) {
-      askedAt = now().getTime();
+    if (url && ageMs(askedAt, now()) >= askAgainMs) {
+      askedAt = now();
       ask(url).catch((error: Error) => log.warn({ reason: error.name }, 'RELEASES_URL names no release'));
     }
     return newest && isNewer(newest, own) ? newest : null;

@@ -24,6 +24,8 @@ export type JobCounts = {
 
 /** After this many attempts, which take four days, a job is given up. */
 const maxAttempts = 25;
+/** In seconds. No job lies further ahead, unless it is recurring. */
+const longestWait = sql`exp(10)`;
 /** The pause before another process takes over the job of a killed one. */
 const pauseAfterKillSeconds = 3;
 
@@ -89,6 +91,16 @@ export async function syncRecurringJobs(db: Db, jobs: Record<string, number>): P
     on conflict (name) where every_minutes is not null do update set every_minutes = excluded.every_minutes`.execute(
     db,
   );
+}
+
+/** A clock that ran ahead may have put off jobs. From now on none waits longer than the shop itself can make it wait. */
+export async function endTooLongWaits(db: Db): Promise<void> {
+  await sql`
+    with put_off as (
+      select id, wait.longest from queue.job cross join lateral (
+        select now() + coalesce(make_interval(mins => every_minutes), make_interval(secs => ${longestWait})) as longest) wait
+      where failed_at is null and run_at > wait.longest for update of job skip locked)
+    update queue.job set run_at = longest from put_off where job.id = put_off.id`.execute(db);
 }
 
 /**
@@ -170,10 +182,14 @@ export async function finishJobs(trx: Db, jobs: readonly ClaimedJob[]): Promise<
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Records why an attempt failed. Each next attempt waits longer, up to six hours. Returns true if it was the last. */
+/**
+ * Records why an attempt failed. Each next attempt waits longer, up to six hours, a recurring job up to its interval.
+ * Returns true if it was the last.
+ */
 export async function failJob(trx: Db, { id, attempts }: ClaimedJob, reason: string): Promise<boolean> {
   const { rows } = await sql<{ givenUp: boolean }>`
-    update queue.job set last_reason = ${reason}, run_at = now() + make_interval(secs => exp(least(attempts, 10))),
+    update queue.job set last_reason = ${reason},
+      run_at = now() + make_interval(secs => least(exp(least(attempts, 10)), every_minutes * 60)),
       failed_at = case when attempts >= ${maxAttempts} and every_minutes is null then now() end
     where id = ${id} and attempts = ${attempts}
     returning failed_at is not null as "givenUp"`.execute(trx);
