@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Person, PersonOptions } from './people.ts';
 import type { TestShop } from './shop.ts';
@@ -16,4 +17,9 @@ export async function knownPerson(shop: TestShop, options: PersonOptions = {}): 
   const person = await shop.person(options);
   expect(await shop.call('GET', 'account', { as: person })).toMatchObject({ status: 200 });
   return person;
+}
+
+/** Lets a person have signed in at the moment of the clock: a sign-in that lies in its future is no recent one. */
+export async function signedInAt(shop: TestShop, person: Person, clock: { now(): Date }): Promise<void> {
+  await sql`update identity.session set "provenAt" = ${clock.now()} where "userId" = ${person.uid}`.execute(shop.db);
 }

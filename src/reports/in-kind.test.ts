@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPdf } from '../../tests/papers/pdf-reader.ts';
 import type { Person } from '../../tests/people.ts';
-import { knownPerson, setClock } from '../../tests/set-clock.ts';
+import { knownPerson, setClock, signedInAt } from '../../tests/set-clock.ts';
 import { openTestShop, type TestShop } from '../../tests/shop.ts';
 import { fillCart, orderCart, times } from '../../tests/shopping.ts';
 import type { OrdersReport } from './reports.contract.ts';
@@ -130,6 +130,7 @@ test('five parcels of one family are one giver, with their account or without, a
   }
   const withheld = { giftUnits: null, giftValue: null };
   expect(await report('2026-07-01', '2026-07-20')).toMatchObject(withheld);
+  await signedInAt(shop, family, clock);
   const closing = await shop.call('POST', 'account/close', { as: family, body: { email: family.email } });
   expect(closing.status).toBe(200);
   const left = shop.db.selectFrom('donation_offer').select('id').where('account_uid', '=', family.uid);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '../../tests/people.ts';
 import { helpedAddress, helpedPerson } from '../../tests/samples/helped-samples.ts';
-import { knownPerson, setClock } from '../../tests/set-clock.ts';
+import { knownPerson, setClock, signedInAt } from '../../tests/set-clock.ts';
 import { address, openTestShop, type TestShop } from '../../tests/shop.ts';
 import { fillCart, orderCart, times } from '../../tests/shopping.ts';
 import { recurringJobTable } from '../server/recurring-jobs.ts';
@@ -33,18 +33,23 @@ async function orders(at: string, as: Person, { state = 'Jawa Barat', units = 1 
   return body._id;
 }
 
-const helpedOrder = (uid: string, state: string) =>
-  shop.call('POST', `admin/helped/${uid}/orders`, {
+async function helpedOrder(uid: string, state: string) {
+  await signedInAt(shop, admin, clock);
+  return shop.call('POST', `admin/helped/${uid}/orders`, {
     as: admin,
     body: {
       lines: [{ productId, quantity: 1 }],
       ...{ address: { ...helpedAddress, state }, expectedTotal: 5_000, requestKey: randomUUID() },
     },
   });
+}
 
 const deletes = (orderId: string) =>
   shop.call('DELETE', `orders/${orderId}`, { as: admin, body: { reason: 'Ordered twice' } });
-const closes = (as: Person) => shop.call('POST', 'account/close', { as, body: { email: as.email } });
+async function closes(as: Person) {
+  await signedInAt(shop, as, clock);
+  return shop.call('POST', 'account/close', { as, body: { email: as.email } });
+}
 
 async function sends(orderId: string, sentOn: string): Promise<string> {
   const body = { sentOn, courier: 'JNE' };

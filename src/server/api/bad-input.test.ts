@@ -164,7 +164,7 @@ function* spoiltJson(
       typeof value === 'number' ? notNumbers : typeof value === 'boolean' ? notBooleans : notTexts;
     for (const bad of typeof value === 'object' ? [5, 'x', null, true, []] : bads) {
       const none = bad === null || bad === '' || (Array.isArray(value) && Array.isArray(bad));
-      if (none && optional.includes(field)) continue;
+      if (bad === value || (none && optional.includes(field))) continue;
       if (anyText.includes(field) && typeof bad === 'string' && bad !== '' && bad !== long) continue;
       const text = JSON.stringify(bad);
       yield { what: what(text), field, request: () => raw(payloadWith(text)) };
