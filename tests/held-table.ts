@@ -1,27 +1,27 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Db } from '../src/shared/api-context.ts';
-import { jobsDone } from './jobs-done.ts';
 
 type TableLock = { table: string; mode: 'share' | 'access exclusive' };
 
 /**
- * Does something while a transaction of the test holds a table: in mode `share` writers wait, otherwise readers too. First
- * every job is done: the mail of an earlier request would wait for the same rows, and `locksAwaited` would count it.
+ * Does something while a transaction of the test holds a table: in mode `share` writers wait, otherwise readers too.
  */
 export async function whileHeld<Result>(
   db: Db,
   { table, mode }: TableLock,
   act: () => Promise<Result>,
 ): Promise<Result> {
-  await jobsDone(db);
   return db.transaction().execute(async (trx) => {
     await sql`lock table ${sql.table(table)} in ${sql.raw(mode)} mode`.execute(trx);
     return act();
   });
 }
 
-/** Waits until so many statements of the shop's requests wait for a lock. A recurring job may wait for it too. */
+/**
+ * Waits until so many statements of the shop's requests wait for a lock. A recurring job may wait for it too. The mail of an
+ * earlier request would be counted: call `jobsDone` before, if it changes the same rows.
+ */
 export async function locksAwaited(db: Db, count: number): Promise<void> {
   const awaited = async () => {
     const { rows } = await sql`

@@ -102,7 +102,7 @@ export const mutations: readonly Mutation[] = [
   {
     promise: 'parcel-once',
     test: 'src/orders/dispatch/dispatch.test.ts',
-    file: 'src/orders/dispatch/dispatch.store.server.ts',
+    file: 'src/orders/deletion.store.server.ts',
     text: "    .forKeyShare('a')\n",
     becomes: '',
   },

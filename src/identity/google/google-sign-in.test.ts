@@ -5,6 +5,7 @@ import { followVerification, welcomeOf } from '../../../tests/identity/follow-ve
 import { signInWithGoogle, tab } from '../../../tests/identity/google-visitor.ts';
 import { visitorOf } from '../../../tests/identity/identity-visitor.ts';
 import { type OpenIdPeer, startOpenIdPeer } from '../../../tests/identity/openid-peer.ts';
+import { jobsDone } from '../../../tests/jobs-done.ts';
 import { openTestShop, origin, type TestShop } from '../../../tests/shop.ts';
 
 const password = 'a-long-secret';
@@ -151,6 +152,7 @@ describe('an address that is not verified', () => {
   it('answers a password that was right before as a wrong one', async () => {
     const { email } = peer.person();
     await signUp(email);
+    await jobsDone(shop.db);
     // A taken-over account loses its two-factor after its password and sessions.
     const { arriving, late } = await whileHeld(shop.db, { table: 'identity.two_factor', mode: 'share' }, async () => {
       const arriving = signIn();

@@ -4,6 +4,7 @@ import type { ApiAnswer } from '../../../tests/api-call.ts';
 import { locksAwaited, whileHeld } from '../../../tests/held-table.ts';
 import { appCode } from '../../../tests/identity/authenticator-app.ts';
 import { twoFactorVisitorOf } from '../../../tests/identity/two-factor-visitor.ts';
+import { jobsDone } from '../../../tests/jobs-done.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 
 let shop: TestShop;
@@ -144,6 +145,7 @@ it('a stranger’s sign-in to a waiting address opens nothing once its owner sig
   const signUp = (chosenPassword: string) =>
     visitor.send('/sign-up/email', { name: 'Ibu Sari', email, password: chosenPassword });
   await signUp(password);
+  await jobsDone(shop.db);
   // A sign-up notes the language after it has replaced the password and ended the sessions.
   const { signedUp, late } = await whileHeld(shop.db, { table: 'account', mode: 'share' }, async () => {
     const signedUp = signUp(chosen);
