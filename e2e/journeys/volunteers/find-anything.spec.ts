@@ -101,7 +101,7 @@ test('The best match stands first, and a product that has not all words is calle
   await expect(products.getByRole('listitem').first().getByRole('link', { name, exact: true })).toBeVisible();
   await expect(products.getByRole('status')).toHaveCount(0);
   await find(page, `${name} zzwvk`);
-  await expect(products.getByRole('status')).toContainText(m.catalogue_nearest());
+  await expect(products.getByRole('status')).toContainText(m.catalogue_missing({ words: '“zzwvk”' }));
 });
 
 test('A page that is chosen while a search of the list still waits for a pause opens', { tag: '@desktop' }, async ({

@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import arrivedPicture from '../../content/pictures/how-arrived.svg';
 import orderedPicture from '../../content/pictures/how-ordered.svg';
 import packedPicture from '../../content/pictures/how-packed.svg';
@@ -5,27 +6,24 @@ import * as m from '../../messages/messages.js';
 
 /** How supplies come to a family, in three drawings. */
 export function HowItWorks() {
+  const section = useRef<HTMLElement>(null);
+  const isNear = useNear(section);
   const steps = [
     { picture: orderedPicture, title: m.home_how_order(), text: m.home_how_order_text() },
     { picture: packedPicture, title: m.home_how_pack(), text: m.home_how_pack_text() },
     { picture: arrivedPicture, title: m.home_how_arrive(), text: m.home_how_arrive_text() },
   ];
   return (
-    <section aria-labelledby="how-it-works" className="wrap pt-16 sm:pt-20">
+    <section ref={section} aria-labelledby="how-it-works" className="wrap pt-16">
       <h2 id="how-it-works" className="mb-6 text-heading">
         {m.home_how_title()}
       </h2>
-      <ol className="grid gap-x-6 gap-y-5 sm:grid-cols-3 lg:gap-x-10">
+      <ol className="grid gap-6 sm:grid-cols-3">
         {steps.map(({ picture, title, text }) => (
-          <li key={title} className="flex flex-wrap items-center gap-x-4 gap-y-3 sm:block">
-            <img
-              src={picture}
-              alt=""
-              width={480}
-              height={360}
-              loading="lazy"
-              className="h-auto w-28 rounded-lg sm:mb-3 sm:w-full"
-            />
+          <li key={title} className="flex flex-wrap items-center gap-4 sm:block">
+            <div className="aspect-4/3 w-28 rounded-lg bg-sand sm:mb-3 sm:w-full">
+              {isNear && <img src={picture} alt="" width={480} height={360} className="h-auto w-full" />}
+            </div>
             <div className="min-w-0 grow basis-[10rem]">
               <h3>{title}</h3>
               <p className="mt-1 text-ink-soft">{text}</p>
@@ -35,4 +33,21 @@ export function HowItWorks() {
       </ol>
     </section>
   );
+}
+
+/**
+ * Whether a part of the page has come near the screen. Browsers load pictures that are `lazy` some screens ahead, and the
+ * worker stores those that stand in a page: every first visit would pay for these.
+ */
+function useNear(part: RefObject<HTMLElement | null>): boolean {
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => {
+    if (!part.current) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsNear(true), {
+      rootMargin: '300px',
+    });
+    observer.observe(part.current);
+    return () => observer.disconnect();
+  }, [part]);
+  return isNear;
 }
