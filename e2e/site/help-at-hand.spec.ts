@@ -29,7 +29,7 @@ for (const { home, toCome, at } of languages) {
       await expect(steps).toHaveCount(3);
       for (const step of await steps.all()) {
         await step.scrollIntoViewIfNeeded();
-        await expect(step.getByRole('heading', { level: 3 })).toBeVisible();
+        await expect(step.getByRole('paragraph')).toBeVisible();
         const isLoaded = () =>
           step.locator('img').evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0);
         await expect.poll(isLoaded).toBe(true);

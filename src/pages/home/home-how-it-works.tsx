@@ -9,9 +9,9 @@ export function HowItWorks() {
   const section = useRef<HTMLElement>(null);
   const isNear = useNear(section);
   const steps = [
-    { picture: orderedPicture, title: m.home_how_order(), text: m.home_how_order_text() },
-    { picture: packedPicture, title: m.home_how_pack(), text: m.home_how_pack_text() },
-    { picture: arrivedPicture, title: m.home_how_arrive(), text: m.home_how_arrive_text() },
+    [orderedPicture, m.home_how_order()],
+    [packedPicture, m.home_how_pack()],
+    [arrivedPicture, m.home_how_arrive()],
   ];
   return (
     <section ref={section} aria-labelledby="how-it-works" className="wrap pt-16">
@@ -19,15 +19,12 @@ export function HowItWorks() {
         {m.home_how_title()}
       </h2>
       <ol className="grid gap-6 sm:grid-cols-3">
-        {steps.map(({ picture, title, text }) => (
-          <li key={title} className="flex flex-wrap items-center gap-4 sm:block">
+        {steps.map(([picture, step]) => (
+          <li key={step} className="flex flex-wrap items-center gap-4 sm:block">
             <div className="aspect-4/3 w-28 rounded-lg bg-sand sm:mb-3 sm:w-full">
               {isNear && <img src={picture} alt="" width={480} height={360} className="h-auto w-full" />}
             </div>
-            <div className="min-w-0 grow basis-[10rem]">
-              <h3>{title}</h3>
-              <p className="mt-1 text-ink-soft">{text}</p>
-            </div>
+            <p className="min-w-0 grow basis-[10rem]">{step}</p>
           </li>
         ))}
       </ol>
