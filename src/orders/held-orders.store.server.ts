@@ -92,9 +92,12 @@ export async function recordTakenOut(trx: Db, { holdId, orderId, left, by, at }:
 
 /**
  * Whether units that were taken out of a parcel which is still to come are perhaps booked back: units of the product came
- * since that may be of the lots of the hold.
+ * since that may be of the lots of the hold. Locks the product, so that no units come until the transaction ends.
  */
 export async function arePerhapsBookedBack(trx: Db, { holdId, orderId }: { holdId: string; orderId: string }) {
+  await sql`select from product where id = (select product_id from stock_hold where id = ${holdId}) for no key update`.execute(
+    trx,
+  );
   const { rows } = await sql`
     select from held_order t join stock_hold h on h.id = t.hold_id join shop_order o on o.id = t.order_id
       join stock_movement s on s.product_id = h.product_id and s.at >= t.taken_out_at

@@ -1,7 +1,10 @@
 // Units that staff took out of an order for a hold count once, and are in no parcel.
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { arrive } from '../../tests/batches.ts';
+import { locksAwaited } from '../../tests/held-table.ts';
 import { holdSteps } from '../../tests/holds.ts';
+import { jobsDone } from '../../tests/jobs-done.ts';
 import type { Person } from '../../tests/people.ts';
 import { openTestShop, type TestShop } from '../../tests/shop.ts';
 import { fillCart, orderCart, stockOf } from '../../tests/shopping.ts';
@@ -123,14 +126,15 @@ test('an order says that its units were taken out until it is sent, also if thei
   expect(await stockOf(shop, tube)).toBe(4);
 });
 
+const refused = {
+  status: 400,
+  body: { data: { issues: [{ field: 'units', message: expect.stringContaining('perhaps booked back') }] } },
+};
+
 test('a note that units were taken out stays once they are perhaps booked back, until the parcel has left with them', {
   tags: ['held-units'],
 }, async () => {
   const { tube, order, hold, family } = await takenOut();
-  const refused = {
-    status: 400,
-    body: { data: { issues: [{ field: 'units', message: expect.stringContaining('perhaps booked back') }] } },
-  };
   await arrive(shop, admin, tube, 3, { lot: 'B' });
   expect((await steps.takeOut(order, hold, false)).status).toBe(200);
   await steps.takeOut(order, hold);
@@ -141,4 +145,21 @@ test('a note that units were taken out stays once they are perhaps booked back, 
   await steps.send(order);
   expect((await steps.takeOut(order, hold, false)).status).toBe(200);
   expect(await steps.families(hold)).toMatchObject([{ uid: family.uid }]);
+});
+
+test('a note that units were taken out also stays if they are booked back at the same moment', {
+  tags: ['held-units'],
+}, async () => {
+  const { tube, order, hold } = await takenOut();
+  await jobsDone(shop.db);
+  const { arriving, takingBack } = await shop.db.transaction().execute(async (trx) => {
+    await sql`select from product where id = ${tube} for update`.execute(trx);
+    const arriving = arrive(shop, admin, tube, 2, { lot: 'A', kind: 'correction' });
+    await locksAwaited(shop.db, 1);
+    const takingBack = steps.takeOut(order, hold, false);
+    await Promise.race([takingBack, locksAwaited(shop.db, 2)]);
+    return { arriving, takingBack };
+  });
+  await arriving;
+  expect(await takingBack).toMatchObject(refused);
 });
