@@ -1,4 +1,4 @@
--- Which units are in which parcel (docs/decisions/what-was-sent.md). A parcel of before has no rows and says nothing about them.
+-- Which units are in which parcel (docs/decisions/what-was-sent.md). Older parcels have no rows: their contents are unknown.
 create table dispatch_line (
   dispatch_id uuid not null references dispatch on delete cascade,
   order_id uuid not null,
@@ -27,7 +27,7 @@ create index shop_order_rest_follows on shop_order (placed_at desc, id desc)
 create or replace function order_dispatched() returns trigger language plpgsql as $$
 declare noted_order uuid := coalesce(new.order_id, old.order_id);
 begin
-  -- The lock first: of two parcels that are taken back at once, the later one sees what the first has left.
+  -- Lock first: if two parcels are taken back at once, the second one must see the result of the first.
   perform from shop_order where id = noted_order for no key update;
   update shop_order set dispatched = exists (select from dispatch where order_id = noted_order),
     rest_follows = order_rest_follows(noted_order) where id = noted_order;

@@ -4,7 +4,7 @@ alter table donation_offer
   add column part_of uuid references donation_offer on delete cascade,
   add column position integer not null default 1
     constraint donation_offer_position check (position between 1 and 10 and (position = 1) = (part_of is null)),
-  -- Whether the quantity counts packs or pieces. Null if nobody asked, as an older version.
+  -- Whether the quantity counts packs or pieces. Null if the form did not ask, as in older versions.
   add column unit text constraint donation_offer_unit check (unit in ('pieces', 'packs')),
   -- The pieces in a pack, if the giver knows them.
   add column per_pack integer

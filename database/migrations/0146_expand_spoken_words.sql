@@ -1,4 +1,4 @@
--- Families search by what a thing does (docs/decisions/search-that-forgives.md): `ngomong` is to talk, `encer` is thin.
+-- Families search for the purpose of a thing (docs/decisions/search-that-forgives.md): `ngomong` is to talk, `encer` is thin.
 insert into search_word (said, meant) values
   ('ngomong', 'katup bicara'), ('omong', 'katup bicara'), ('bersuara', 'katup bicara'), ('talk', 'speaking valve'),
   ('encer', 'nacl'), ('mengencerkan', 'nacl'), ('bullet', 'saline ampoules'), ('bullets', 'saline ampoules'),

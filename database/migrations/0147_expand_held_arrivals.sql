@@ -1,6 +1,6 @@
 -- Units that come without a lot while a hold is open (docs/decisions/a-hold-freezes-units.md).
 
--- False for holds that began before, or in an older version: they go on naming what they named, so no row changes here.
+-- False for holds that began before, or in an older version: they name the same units as before, so no row changes here.
 alter table stock_hold add column names_arrivals boolean not null default false;
 create trigger stock_hold_names_arrivals_stays before update of names_arrivals on stock_hold
   for each statement execute function refuse_hold_change();

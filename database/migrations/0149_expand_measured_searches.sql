@@ -27,7 +27,7 @@ $$;
 -- Search also finds outer diameters and lengths within a range.
 create or replace function refresh_search(products uuid[]) returns void language plpgsql as $$
 begin
-  -- Two at once would each delete what was there before, and both write. The row stays, for others wait for it.
+  -- Without the lock, two transactions at once would both delete the old words, and both insert the new ones.
   perform from search_document where product_id = any(products) order by product_id for update;
   delete from search_posting where product_id = any(products);
   delete from search_document d using product p
@@ -53,7 +53,7 @@ begin
         -- Of one kind with the name: words that several of these have count once.
         ('name', 8, searched_variant(p.facts, 'en')), ('name', 8, searched_variant(p.facts, 'id')),
         ('name', 8, p.maker), ('name', 8, p.model),
-        -- What a tube's maker is called in a search (`readTyped`): the families' words know makers that the shop lacks.
+        -- The word of a tube's maker in a search (`readTyped`). The words of families also name makers that the shop does not have.
         ('name', 8, 'merk' || replace(search_text(p.maker), ' ', '')),
         ('name', 8, 'outer diameter ' || trim_scale(p.outer_diameter)), ('name', 8, searched_lengths(p.variant_en)),
         ('category', 4, c.name_en), ('category', 4, c.name_id),

@@ -1,6 +1,6 @@
 -- Words of families, also in the languages of their regions (docs/decisions/search-that-forgives.md).
 insert into search_word (said, meant) values
-  -- Phlegm and snot: what is sucked out.
+  -- Phlegm and snot, which a suction machine removes.
   ('riak', 'mesin suction'), ('riak', 'kateter suction'), ('kahak', 'mesin suction'), ('kahak', 'kateter suction'),
   ('reuhak', 'mesin suction'), ('reuhak', 'kateter suction'), ('leho', 'mesin suction'), ('leho', 'kateter suction'),
   ('umbel', 'mesin suction'), ('umbel', 'kateter suction'), ('ingus', 'mesin suction'), ('ingus', 'kateter suction'),
@@ -16,7 +16,7 @@ insert into search_word (said, meant) values
   ('gedhe', 'tali leher lembut sedang'), ('gadang', 'tali leher lembut sedang'), ('badag', 'tali leher lembut sedang'),
   -- The neck.
   ('lihia', 'tali leher'), ('beuheung', 'tali leher'), ('rungkung', 'tali leher'), ('ellong', 'tali leher'),
-  -- What a thing is for, and how it is made.
+  -- The purpose of a thing, and its material.
   ('prepetan', 'tali leher lembut'), ('bolong', 'kasa belah'), ('bolong', 'balutan busa'), ('tidur', 'bantal penyangga'),
   ('sleep', 'positioning pillow'), ('garem', 'nacl'), ('bilas', 'nacl'), ('rinse', 'saline'), ('slabber', 'celemek'),
   ('isyarat', 'kartu gambar'), ('bersihin', 'sikat pembersih'), ('ngabersihan', 'sikat pembersih'),

@@ -1,4 +1,4 @@
-// What families of a demo shop have offered, as in `demo-work.ts`.
+// The offers of families in a demo shop, as in `demo-work.ts`.
 import { careKit, catheter, type FamilyName, filter, neckTie, saline } from './demo-work.ts';
 
 type DemoOffer = {
@@ -12,7 +12,7 @@ type DemoOffer = {
   received?: { daysAgo: number; productId: string; worth: number };
 };
 
-/** Five families gave, so that the reports show what came in kind. */
+/** Five families gave, so that the reports show donations in kind. */
 export const demoOffers: readonly DemoOffer[] = [
   {
     family: 'fitri',

@@ -1,6 +1,6 @@
 import { list } from './typed-words.ts';
 
-/** What families look for and the shop lacks, as they write it. A thing counts only while no product is called so. */
+/** Things that families look for and this kind of shop seldom has, as families write them (`lackingOf`). */
 const lackingThings =
   'oksigen|oksigin|oxygen|oxigen|o2|nasal|kons?entrator|concentrator|ngt|ng[ -]?tube|nasogastri[ck]|sonde|g[ -]?tube|peg|gastrostom[iy]|' +
   'feeding|foll?ey|urine?|urinary|kencing|pipis|ventilator|respirator|bipap|cpap|nebuli[sz]er|ox[iy]meter|oksimeter|spo2|saturasi|' +
@@ -26,7 +26,7 @@ export const lackingIn = (q: string): string[] => [...new Set(q.match(lackingThi
 export const withoutThings = (q: string, things: readonly string[]): string =>
   q.replace(lackingThing, (thing) => (things.includes(thing) ? ' ' : thing));
 
-/** Words that tell of no thing: numbers with their units, and qualities. */
+/** Whether a word names no thing: a number, its unit, or a quality. */
 export const isQuality = (word: string): boolean => qualityWords.has(word) || !/^\p{L}{3,}$/u.test(word);
 /** Everything in this shop is for a tracheostomy: a product without this word is no lesser match. */
 export const isContext = (word: string): boolean => /^(?:tra[ck]h?|stoma$)/.test(word);

@@ -39,7 +39,7 @@ const rarity = sql`(
 /** A word's sound without the English plural. */
 const singular = (word: string) => sql<string>`rtrim(${sql.ref(`${word}.sound`)}, 's')`;
 
-/** Whether two words differ by one letter alone, or by two that changed places: what is between their equal ends. */
+/** Whether two words differ by one letter, or by two letters that changed places. Compares the parts between their equal ends. */
 const isOneLetterApart = (one: RawBuilder<string>, other: RawBuilder<string>) => sql`(
   select greatest(length(rest), length(rest_of_other)) <= 1 or length(rest) = 2 and rest = reverse(rest_of_other)
   from (

@@ -31,18 +31,18 @@ const ofRegions = list(
     'cah bocah bocahe budak lare orok paja urang',
 );
 
-/** Words around a measure: its number alone tells the product. */
+/** Words around a measure. The number alone finds the product. */
 const ofMeasures = list(
   'panjang panjangnya length long lingkar lingkarnya lingkaran keliling kelilingnya circumference lebar width wide girth',
 );
 
-/** Words for a size that say more of a product than for whom it is. */
+/** Words for a size. If a search has one, words for a child do not matter. */
 const ofSize = list(
   'kecil mungil cilik ketek alit leutik metmet baiccu small tiny besar gede gedhe gadang badag large big sedang medium',
 );
 const ofChildren = list('anak child children kid kids');
 
-/** The words that tell nothing of a product, in this search. */
+/** Returns whether the word at a place of this search does not describe a product. */
 export function isFiller(tokens: readonly Token[]): (place: number) => boolean {
   const hasNumber = tokens.some(({ number }) => number !== undefined);
   const hasSize = tokens.some(({ typed }) => ofSize.has(typed));

@@ -14,7 +14,7 @@ const tubeWord = /^(?:[kc]an+[uy]l|tub|tra[ck]|tt$)/;
 const tubeMakers = list('shiley bivona portex tracoe');
 /** Words whose stem means another thing: the stem of `tersumbat`, blocked, is the Indonesian word for a plug. */
 const saidOtherwise = new Map(Object.entries({ tersumbat: 'mampet', kesumbat: 'mampet', menyumbat: 'mampet' }));
-/** A tube that is blocked. People do not look for a tube, but for what opens it. */
+/** A tube that is blocked. People do not look for a tube, but for a thing that clears it. */
 const blockedWords = list('mampet buntu blocked clogged');
 
 /** The word of a maker in the index. It is no word of families. */

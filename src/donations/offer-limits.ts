@@ -11,7 +11,7 @@ export const offerLimits = {
   answer: 4_000,
 } as const;
 
-/** What a quantity counts. */
+/** The unit of a quantity. */
 export const offerUnits = ['pieces', 'packs'] as const;
 
 /** The photos of an offer, and its bytes with them. Browsers make photos small before they send them. */

@@ -120,7 +120,7 @@ function ReceiveForm({ offer, product, onClose, onReceived }: ReceiveDialogProps
   );
 }
 
-/** The proposed pieces: empty if nobody knows how many are in a pack. */
+/** The proposed pieces: empty if the number in a pack is unknown. */
 function piecesOf({ quantity, unit, perPack }: Offer): string {
   return unit === 'packs' && perPack === null ? '' : String(quantity * (perPack ?? 1));
 }

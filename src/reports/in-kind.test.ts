@@ -1,4 +1,4 @@
-// Reports of what was given to the foundation, and of what it gave on, at the values that were noted.
+// Reports of donated units and of ordered units, at the noted values.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPdf } from '../../tests/papers/pdf-reader.ts';

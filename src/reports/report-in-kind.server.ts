@@ -3,7 +3,7 @@ import { isTooFew, publishFigures } from './few-families.rules.ts';
 import { readGifts, readGivenValues, type Valued } from './in-kind.store.server.ts';
 import { type DayRange, splitIntoPieces } from './report-days.ts';
 
-/** A value tells how many units have one and how many do not: too few families of either kind withhold it. */
+/** A value reveals how many units have one and how many do not. It is withheld if either group has too few families. */
 const familiesOfValue = ({ valuedFamilies, otherFamilies }: Valued) =>
   [valuedFamilies, otherFamilies].find((families) => isTooFew({ families })) ?? Math.max(valuedFamilies, otherFamilies);
 

@@ -14,7 +14,7 @@ type Creation = {
 
 /**
  * Runs `create` for a form of this account, in one transaction, and returns its id. If the form was sent before, it returns
- * the first id and does not run `create`, unless that one no longer `stands`: a key outlives what it created, and a repeated
+ * the first id and does not run `create`, unless that one no longer `stands`: a key lives longer than the created record, and a repeated
  * press must not read that it is there. A refused form leaves no key.
  */
 export async function createOnce(
@@ -33,7 +33,7 @@ export async function createOnce(
         .selectFrom('request_key')
         .select('created_id')
         .where('digest', '=', digest)
-        // Of two more presses, the second one finds what the first one created.
+        // If it is created again, a third press waits for it.
         .forUpdate()
         .executeTakeFirst();
       // A recurring job deleted the key after the insert had found it.

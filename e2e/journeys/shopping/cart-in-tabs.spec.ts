@@ -58,7 +58,7 @@ test('Tabs notify each other of added, removed and ordered products', async ({ p
   expect(errors).toEqual([]);
 });
 
-// An information page only counts what is in the cart.
+// An information page shows only the number of units in the cart.
 for (const [place, address] of [['the page of a product'], ['an information page', '/accessibility']]) {
   test(`On ${place}, a tab that still asks for the cart when another one adds a product shows it`, async ({
     page,

@@ -1,4 +1,4 @@
-// What volunteers read of an order from which held units were taken out, also once the hold has ended.
+// The sentences for volunteers if held units were taken out of an order, also after the hold has ended.
 import * as m from '../../../src/messages/messages.js';
 import { locales, pathIn } from '../../../src/shared/locales.ts';
 import { addProduct, callerOf, order } from '../../fixtures/shop-api.ts';

@@ -52,7 +52,7 @@ export async function unitsExpiringBy(db: Db, day: string): Promise<Expiring[]> 
   return rows;
 }
 
-/** What a person reads on the packages of a batch. A date or a lot that is left out stays. */
+/** The date and the lot on the packages of a batch. A date or a lot that is left out stays. */
 export type Labels = { productId: string; number: number; expires?: string | null | undefined; lot?: string | null };
 
 /** Corrects a batch; false if it has no units, neither in stock nor frozen. The caller must have locked the product. */

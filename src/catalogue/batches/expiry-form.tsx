@@ -40,7 +40,7 @@ export function ExpiryForm({ productId, batch, onDone }: ExpiryFormProps) {
       await save({
         productId,
         number: String(batch.number),
-        // What was not corrected here stays as another admin may have corrected it.
+        // A field that is not changed here keeps its value: another admin may have corrected it.
         ...(field.value === (batch.expires ?? '') ? { keepExpires: true } : { expires: field.value || undefined }),
         ...(lot !== batch.lot && { lot }),
       });

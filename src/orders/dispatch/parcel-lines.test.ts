@@ -124,7 +124,7 @@ test('an order with a parcel of before says nothing about its rest, and neither 
   await shop.mail.mailTo(placed.family.email, /it may be in another parcel/);
 });
 
-/** Some tubes of an order are sent, then a hold of tubes is taken out, and the rest is sent. Returns what the parcels hold. */
+/** Some tubes of an order are sent, then a hold of tubes is taken out, and the rest is sent. Returns the lines of the parcels. */
 async function restAfterHold(tubes: number) {
   const placed = await ordered();
   await send(placed, { [placed.tube]: tubes });

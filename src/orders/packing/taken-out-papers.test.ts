@@ -1,4 +1,4 @@
-// Papers and tables of an order from which staff took held units send nobody to them.
+// If staff took held units out of an order, no paper or table asks anyone to pack them.
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { holdSteps } from '../../../tests/holds.ts';

@@ -1,4 +1,4 @@
-// A key outlives what a form created. Once that is gone, another press must not read that it is there: it creates it again.
+// A request key lives longer than the created record. If the record is deleted, another press creates it again.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawnPicture } from '../../../tests/drawn-picture.ts';
 import { formData } from '../../../tests/form-data.ts';
@@ -19,7 +19,7 @@ afterAll(() => shop.close());
 
 const call = (method: string, path: string, body?: object) => shop.call(method, path, { as: admin, body });
 
-/** A form, what makes its creation gone, and the ids of what there is. */
+/** A form, the deletion of the created record, and the ids of the present records. */
 type Creation = { path: string; form: object; remove(id: string): Promise<unknown>; ids(): Promise<string[]> };
 
 const creations: Record<string, () => Promise<Creation>> = {

@@ -14,7 +14,7 @@ import { proveIfDue } from './weekly-proofs.ts';
 /** A unique number. It lets one of all processes on a database work on the backups. */
 const lock = 7_262_753_002;
 const lookEveryMs = 10 * 60_000;
-/** A stop of the shop has a deadline. What still goes on then ends with the process. */
+/** A stop of the shop has a deadline. A backup that still runs then ends with the process. */
 const stopMs = 10_000;
 const lockLimits = { query_timeout: 15_000 };
 
