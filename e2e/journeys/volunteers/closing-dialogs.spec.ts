@@ -1,4 +1,5 @@
 import * as m from '../../../src/messages/messages.js';
+import { askQuestion } from '../../fixtures/household.ts';
 import { addProduct, callerOf, order } from '../../fixtures/shop-api.ts';
 import { expect, type Page, test } from '../../fixtures/test.ts';
 
@@ -50,9 +51,7 @@ async function expectQuestion(page: Page, { field, open, hasCancel = false }: Di
 
 test('An answer to a question asks before its dialog closes', async ({ page, shop }) => {
   const name = `Ibu Ratna ${process.pid}`;
-  const body = JSON.stringify({ name, email: `ratna-${process.pid}@family.example`, message: 'Hello' });
-  const headers = { 'content-type': 'application/json', 'x-forwarded-for': '10.8.0.2' };
-  expect((await fetch(`${shop.url}/api/enquiries`, { method: 'POST', headers, body })).status).toBe(201);
+  await askQuestion(shop, { name, email: `ratna-${process.pid}@family.example`, message: 'Hello' });
   await page.goto('/admin/enquiries');
   const open = () => page.getByRole('button', { name: m.enquiries_answer_to({ name }) }).click();
   await expectQuestion(page, { field: m.enquiries_answer_label(), open, hasCancel: true });
@@ -86,7 +85,7 @@ test('A note, a deletion and extra units of an order ask before their dialog clo
     await expect(dialogs(page)).toHaveCount(0);
   });
   await test.step('The reason of a deletion', () =>
-    expectQuestion(page, { field: m.allorders_reason(), open: () => press('Delete the order of'), hasCancel: true }));
+    expectQuestion(page, { field: m.allorders_reason(), open: () => press('Delete order'), hasCancel: true }));
   await test.step('The reason of extra units', async () => {
     await openDetails();
     await dialogs(page).getByRole('button', { name: m.allorders_grant() }).click();
@@ -106,7 +105,7 @@ test('The reason for disabling an account asks before its dialog closes', async 
   await page.goto('/admin/accounts');
   await page.getByRole('searchbox').fill(person.email);
   const open = async () => {
-    await page.getByRole('button', { name: m.accounts_menu_of({ name: person.name }) }).click();
+    await page.getByRole('button', { name: m.accounts_menu_of({ name: `${person.name}, ${person.email}` }) }).click();
     await dialogs(page).getByRole('button', { name: m.accounts_disable(), exact: true }).click();
   };
   await expectQuestion(page, { field: m.accounts_disable_reason(), open, hasCancel: true });

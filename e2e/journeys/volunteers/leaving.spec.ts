@@ -1,4 +1,5 @@
 import * as m from '../../../src/messages/messages.js';
+import { askQuestion } from '../../fixtures/household.ts';
 import { addProduct, callerOf, order } from '../../fixtures/shop-api.ts';
 import { factsOf } from '../../fixtures/site-facts.ts';
 import { expect, type Page, test } from '../../fixtures/test.ts';
@@ -52,12 +53,12 @@ for (const { path, before, field } of forms) {
   });
 }
 
-test('The Back button asks before it closes a dialog with unsaved changes', async ({ page, shop }) => {
-  // Each test uses its own address, because the shop limits the questions of a household.
-  const headers = { 'content-type': 'application/json', 'x-forwarded-for': '10.8.0.1' };
+test('The Back button closes a dialog and stays on its page, and asks before if there are unsaved changes', async ({
+  page,
+  shop,
+}) => {
   const data = { name: 'Ibu Tuti', email: `tuti-${process.pid}@family.example`, message: 'Hello' };
-  const body = JSON.stringify(data);
-  expect((await fetch(`${shop.url}/api/enquiries`, { method: 'POST', headers, body })).status).toBe(201);
+  await askQuestion(shop, data);
   const dialogs = [
     { path: '/inventory', button: m.inventory_edit_of({ product: '' }), field: m.product_form_name() },
     { path: '/admin/enquiries', button: m.enquiries_answer_to({ name: data.name }), field: m.enquiries_answer_label() },
@@ -69,15 +70,44 @@ test('The Back button asks before it closes a dialog with unsaved changes', asyn
       await page.getByRole('button', { name: button }).first().click();
       const typed = page.getByLabel(field, { exact: true });
       await typed.fill('Unsaved');
+      const closing = page.getByRole('dialog', { name: m.unsaved_close_title() });
       await page.evaluate(() => history.back());
-      await question(page).getByRole('button', { name: m.ui_cancel() }).click();
-      await expect(question(page)).toHaveCount(0);
+      await closing.getByRole('button', { name: m.ui_cancel() }).click();
+      await expect(closing).toHaveCount(0);
       await expect(typed).toHaveValue('Unsaved');
       await page.evaluate(() => history.back());
-      await question(page).getByRole('button', { name: m.unsaved_leave() }).click();
+      // Back closes the question, too.
+      await expect(closing).toBeVisible();
+      await page.evaluate(() => history.back());
+      await expect(closing).toHaveCount(0);
+      await expect(typed).toHaveValue('Unsaved');
+      await page.evaluate(() => history.back());
+      await closing.getByRole('button', { name: m.unsaved_close() }).click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(page).toHaveURL(`${shop.url}${path}`);
+      await page.evaluate(() => history.back());
       await expect(page).toHaveURL(`${shop.url}/admin/history`);
     });
   }
+});
+
+test('Back closes the sheet of an order, and asks before a tracking number is lost', async ({ page, shop }) => {
+  const { number } = await order(shop, await shop.newPerson(), await addProduct(shop));
+  await page.goto('/admin/history');
+  await navigateInCode(page, `/allorders?q=${number}`);
+  const send = page.getByRole('button', { name: new RegExp(`^${m.dispatch_send()}`) });
+  await send.click();
+  const tracking = page.getByLabel(m.dispatch_tracking_number());
+  await expect(tracking).toBeVisible();
+  await page.evaluate(() => history.back());
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await send.click();
+  await tracking.fill('JP2611000456');
+  await page.evaluate(() => history.back());
+  const closing = page.getByRole('dialog', { name: m.unsaved_close_title() });
+  await closing.getByRole('button', { name: m.ui_cancel() }).click();
+  await expect(tracking).toHaveValue('JP2611000456');
+  await expect(page).toHaveURL(`${shop.url}/allorders?q=${number}`);
 });
 
 test('A link to the same page asks too, if it leads to another form', async ({ page, shop }) => {
@@ -123,7 +153,7 @@ test('The chosen page opens once everything is saved that the person was asked a
   await page.getByLabel(m.product_form_name(), { exact: true }).fill(`${name} B`);
   const release = await hold(page, 'PUT', `**/products/${_id}`);
   await page.getByRole('dialog').getByRole('button', { name: m.product_form_save(), exact: true }).click();
-  await page.evaluate(() => history.back());
+  await navigateInCode(page, '/admin/history');
   await expect(question(page)).toBeVisible();
   release();
   // The dialog of the product closes, and its question with it.

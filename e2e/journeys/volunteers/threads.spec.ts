@@ -1,17 +1,19 @@
 import { firstReplies } from '../../../src/content/first-replies.ts';
 import * as m from '../../../src/messages/messages.js';
+import { askQuestion, newHousehold } from '../../fixtures/household.ts';
 import type { RunningShop } from '../../fixtures/running-shop.ts';
 import { callerOf } from '../../fixtures/shop-api.ts';
 import { openAs } from '../../fixtures/sign-in.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
+// A refused answer.
+test.use({ provoked: [409] });
+
 /** Sends a question in Indonesian, under a new name. */
 async function asked(shop: RunningShop): Promise<{ name: string; email: string }> {
   const name = `Ibu ${crypto.randomUUID().slice(0, 8)}`;
   const email = `${name.slice(4)}@family.example`;
-  const body = JSON.stringify({ name, email, message: 'Berapa lama?' });
-  const headers = { 'content-type': 'application/json', 'accept-language': 'id' };
-  expect((await fetch(`${shop.url}/api/enquiries`, { method: 'POST', headers, body })).status).toBe(201);
+  await askQuestion(shop, { name, email, message: 'Berapa lama?' }, 'id');
   return { name, email };
 }
 
@@ -69,6 +71,29 @@ test('A volunteer takes a question on, closes it as answered by WhatsApp, opens 
   await expect(page.getByRole('heading', { name: m.enquiries_waiting() })).toBeFocused();
 });
 
+test('An answer to a question that was closed meanwhile says so, and is sent if the volunteer opens it again', async ({
+  page,
+  shop,
+}) => {
+  const { name, email } = await asked(shop);
+  await openAs(page, shop, shop.admin, '/admin/enquiries');
+  await page.getByRole('button', { name: m.enquiries_answer_to({ name }) }).click();
+  const dialog = page.getByRole('dialog');
+  const answer = dialog.getByLabel(m.enquiries_answer_label());
+  await answer.fill('Satu minggu.');
+  const { call } = await callerOf(shop, shop.admin);
+  const waiting = await call<{ _id: string; name: string }[]>('GET', '/admin/enquiries?answered=false&limit=100');
+  const id = waiting.find((question) => question.name === name)?._id;
+  await call('PUT', `/admin/enquiries/${id}/closing`, { why: 'phone' });
+  await dialog.getByRole('button', { name: m.enquiries_answer_send() }).click();
+  await expect(dialog.getByText(m.error_already_closed())).toBeVisible();
+  await expect(dialog.getByText(m.enquiries_closed_phone())).toBeVisible();
+  await expect(answer).toHaveValue('Satu minggu.');
+  await dialog.getByRole('button', { name: m.enquiries_answer_reopen() }).click();
+  await expect(dialog).toHaveCount(0);
+  await shop.mail.mailTo(email, /Satu minggu\./);
+});
+
 test('An accepted offer that never came is closed, is found under its state, and is opened again', async ({
   page,
   shop,
@@ -84,7 +109,7 @@ test('An accepted offer that never came is closed, is found under its state, and
     email: `${crypto.randomUUID()}@family.example`,
   };
   for (const [field, value] of Object.entries(fields)) form.set(field, value);
-  const offered = await fetch(`${shop.url}/api/donations`, { method: 'POST', body: form });
+  const offered = await fetch(`${shop.url}/api/donations`, { method: 'POST', headers: newHousehold(), body: form });
   const { _id } = (await offered.json()) as { _id: string };
   const { call } = await callerOf(shop, shop.admin);
   await call('PUT', `/admin/donations/${_id}/answer`, { accepted: true, answer: 'Silakan kirim.' });
