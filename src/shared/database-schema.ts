@@ -233,6 +233,11 @@ export interface FamilyTotalTable {
   bought: number;
 }
 
+export interface GivenUpAddressTable {
+  account_uid: string;
+  address_hash: string;
+}
+
 export interface HeldOrderTable {
   hold_id: string;
   order_id: string;
@@ -278,6 +283,8 @@ export interface OrderLineTable {
   from_stock: boolean;
   name_locale: string;
   variant: Generated<string>;
+  kept: number | null;
+  returned: number | null;
 }
 
 export interface OrderMonthTable {
@@ -362,6 +369,8 @@ export interface PlannedChangeTable {
   before: string | null;
   after: string | null;
   movement: number | null;
+  ordered: number | null;
+  since: number | null;
 }
 
 export interface PlannedDonationTable {
@@ -470,6 +479,7 @@ export interface RememberedAddressTable {
   hash: string;
   never_admin: Generated<boolean>;
   remembered_at: Date;
+  given_up_by: string | null;
 }
 
 export interface RememberedPurchaseTable {
@@ -711,10 +721,28 @@ export interface UncountedOrderTable {
   sign: number;
 }
 
+export interface UsedVoiceIdTable {
+  id: string;
+}
+
 export interface VainSearchTable {
   month: string;
   words: string;
   visits: number;
+}
+
+export interface VoiceTable {
+  id: string;
+  version: number;
+  kind: string;
+  name: string;
+  text_en: string | null;
+  text_id: string | null;
+  picture: string | null;
+  consent_by: string;
+  consent_how: string;
+  consent_on: string;
+  shown_until: string;
 }
 
 export interface WishTable {
@@ -732,6 +760,7 @@ export interface YearlyPurchaseTable {
   bought: number;
   allowed: number | null;
   carried: Generated<number>;
+  had_before: Generated<number>;
 }
 
 export interface IdentityAccountTable {
@@ -859,6 +888,7 @@ export interface Database {
   family_number: FamilyNumberTable;
   family_set: FamilySetTable;
   family_total: FamilyTotalTable;
+  given_up_address: GivenUpAddressTable;
   held_order: HeldOrderTable;
   helped_claim: HelpedClaimTable;
   helped_order: HelpedOrderTable;
@@ -908,7 +938,9 @@ export interface Database {
   stock_setting: StockSettingTable;
   told_numbers: ToldNumbersTable;
   uncounted_order: UncountedOrderTable;
+  used_voice_id: UsedVoiceIdTable;
   vain_search: VainSearchTable;
+  voice: VoiceTable;
   wish: WishTable;
   yearly_purchase: YearlyPurchaseTable;
   'identity.account': IdentityAccountTable;

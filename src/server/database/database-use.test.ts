@@ -161,7 +161,7 @@ test('the data of a demo is deleted if the answer names its number of orders or 
     [[], ''],
     [[], 'yes\n'],
     [['--yes-delete', '2-orders'], 'Napas\n'],
-    [['--yes-delete'], 'Napas\n'],
+    [['--yes-delete', ''], 'Napas\n'],
   ] as const) {
     expect(empty(url, [...words], typed)).toMatchObject({
       status: 1,
@@ -183,4 +183,24 @@ test('the data of a demo is deleted if the answer names its number of orders or 
   const other = await cloneDatabase();
   await query(other, fill);
   expect(empty(other, [], 'napas\n')).toMatchObject({ status: 0 });
+});
+
+test('a database is not emptied while a demo runs or starts on it', async () => {
+  const url = await cloneDatabase();
+  const pool = createPool({ connectionString: url }, { max: 1 });
+  await claimDatabase(pool, 'demo');
+  // The connection of the pool is there as long as a shop runs.
+  expect(empty(url, ['--yes-delete', '0-orders'])).toEqual({
+    status: 1,
+    said: 'Nothing was changed: a shop is running on it. Stop it first.\n',
+  });
+  await pool.end();
+  const outcomes: ReturnType<typeof empty>[] = [];
+  const options = { directory: migrationsFolder, log: () => {} };
+  await migrate(
+    { connectionString: url },
+    { ...options, before: async () => void outcomes.push(empty(url, ['--yes-delete', '0-orders'])) },
+  );
+  expect(outcomes).toEqual([{ status: 1, said: 'Nothing was changed: a shop is starting on it. Stop it first.\n' }]);
+  expect(empty(url, ['--yes-delete', '0-orders'])).toMatchObject({ status: 0 });
 });

@@ -1,5 +1,7 @@
 import type pg from 'pg';
 import { belongsToLiveShop, type DatabaseUse, DatabaseUseError, readDatabaseUse } from './database-use.ts';
+import { isServed } from './is-served.ts';
+import { tryMigrationLock } from './migrate.ts';
 
 /**
  * Drops everything of a demo in its database, if `agree` accepts its content. Throws a `DatabaseUseError`, and changes
@@ -11,9 +13,12 @@ export async function emptyDemoDatabase(
 ): Promise<boolean> {
   const before = await readDatabaseUse(client);
   refuseEmptying(before);
+  await refuseServed(client);
   if (!(await agree(before))) return false;
   await client.query('begin');
   try {
+    if (!(await tryMigrationLock(client))) throw new DatabaseUseError('a shop is starting on it. Stop it first.');
+    await refuseServed(client);
     await client.query('lock table installation, account, shop_order in access exclusive mode');
     const use = await readDatabaseUse(client);
     refuseEmptying(use);
@@ -31,6 +36,10 @@ export async function emptyDemoDatabase(
 export async function dropEverything(client: pg.ClientBase): Promise<void> {
   await client.query('drop schema if exists public, identity, queue, graphile_worker cascade');
   await client.query('create schema public');
+}
+
+async function refuseServed(client: pg.Client): Promise<void> {
+  if (await isServed(client)) throw new DatabaseUseError('a shop is running on it. Stop it first.');
 }
 
 function refuseEmptying(use: DatabaseUse): void {

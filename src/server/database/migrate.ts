@@ -99,6 +99,12 @@ async function lock(client: pg.Client, log: (line: string) => void): Promise<voi
   await client.query("set lock_timeout = '1s'");
 }
 
+/** Keeps migrations from beginning until the transaction ends. Returns false if some are under way. */
+export async function tryMigrationLock(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_xact_lock($1) as locked', [LOCK]);
+  return rows[0]?.locked ?? false;
+}
+
 /** The files that have not run on a database. Throws a sentence if this version cannot use the database. */
 export function findPending(migrations: Migration[], applied: AppliedMigration[]): Migration[] {
   const files = new Map(migrations.map((migration) => [migration.name, migration]));

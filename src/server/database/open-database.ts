@@ -14,9 +14,7 @@ export const migrationsFolder = new URL('../../../database/migrations/', import.
 const poolCloseMs = 1_000;
 const clientCloseMs = 1_000;
 
-/** `successor` is true if a shop serves on this database and ends once this one is open. */
-type Place = { successor?: boolean } & Pick<Config, 'databaseUrl' | 'dataDir'> &
-  Partial<Pick<Config, 'poolerUrl' | 'namedStatements'>>;
+type Place = Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'poolerUrl' | 'namedStatements'>>;
 
 /** A running server with any content. `await using` leaves it. */
 export type FoundDatabase = AsyncDisposable & { connection: DatabaseConnection; leave(): Promise<void> };
@@ -36,13 +34,13 @@ export async function findDatabase(
   return { connection, leave, [Symbol.asyncDispose]: leave };
 }
 
-/** Opens the database for the shop and migrates it. `before` runs first, as `migrate` describes. */
+/** Opens the database for the shop, or the one that was found, and migrates it. `before` runs first, as `migrate` describes. */
 export async function openDatabase(
-  place: Place,
+  place: Place & { found?: Promise<FoundDatabase> },
   log: (line: string) => void,
   before: (connection: DatabaseConnection) => NonNullable<MigrateOptions['before']>,
 ): Promise<OpenDatabase> {
-  const foundDatabase = await findDatabase(place, place.successor ? 'successor' : 'shop', log);
+  const foundDatabase = await (place.found ?? findDatabase(place, 'shop', log));
   try {
     await migrate(foundDatabase.connection, {
       directory: migrationsFolder,

@@ -10,6 +10,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { AccessError } from '../config/access-problem.ts';
+import { explainError } from '../errors/explain-error.ts';
 
 /** The files of the embedded PostgreSQL, all in `<dataDir>/postgres`, which only its owner may enter. */
 export type PostgresFiles = {
@@ -48,7 +50,7 @@ export function openPostgresFiles(dataDir: string): PostgresFiles {
     return files;
   } catch (error) {
     if (!(error as NodeJS.ErrnoException).code) throw error;
-    throw new Error(`The folder ${folder} cannot be used: ${(error as Error).message}.`, { cause: error });
+    throw new Error(`The folder ${folder} cannot be used: ${explainError(error)}.`, { cause: error });
   }
 }
 
@@ -56,7 +58,9 @@ function refuseForeignOwner(folder: string): void {
   const owner = statSync(folder).uid;
   const me = process.geteuid?.();
   if (me === undefined || me === 0 || me === owner) return;
-  throw new Error(`The folder ${folder} belongs to user number ${owner}: run this as that user, or change its owner.`);
+  throw new AccessError(
+    `The folder ${folder} belongs to user number ${owner}: run this as that user, or change its owner.`,
+  );
 }
 
 function nameFiles(folder: string): PostgresFiles {

@@ -63,6 +63,21 @@ test('an error of the work undoes its statements, and the connection goes on', a
   expect(await ids()).toEqual([1, 2, 3, 9]);
 });
 
+test('a statement that was planned for a small table reads by its key after the table has grown', async () => {
+  await pool.query('create table page (id int primary key, text text)');
+  const addPages = (from: number, to: number) =>
+    pool.query(`insert into page select n, 'page ' || n from generate_series($1::int, $2) n`, [from, to]);
+  await addPages(1, 10);
+  await pool.query('analyze page');
+  const readPage = (id: number) => transact((trx) => sql`select text from page where id = ${id}`.execute(trx));
+  await readPage(1);
+  await addPages(11, 10_000);
+  expect((await readPage(7)).rows).toEqual([{ text: 'page 7' }]);
+  await pool.query('select pg_stat_force_next_flush()');
+  const { rows } = await pool.query(`select seq_tup_read::int from pg_stat_user_tables where relname = 'page'`);
+  expect(rows).toEqual([{ seq_tup_read: 0 }]);
+});
+
 test('a statement behind the commit and a transaction inside another one are refused', async () => {
   const late = transact(async (trx, commit) => {
     await commit();
