@@ -1,6 +1,7 @@
 import type { ProductQuery } from './catalogue.contract.ts';
 import { readFree } from './free-words.ts';
 import { productSorts } from './product-sorts.ts';
+import { longestSearch } from './search/longest-search.ts';
 
 /** Filters and order of the catalogue, as the address of the page holds them. */
 export type CatalogueFilter = {
@@ -21,7 +22,7 @@ const cursorLength = 1_000;
 
 /** Reads the filter from an address, and ignores invalid values. A search for `gratis` is the filter of free products. */
 export function readFilter(parameters: URLSearchParams): CatalogueFilter {
-  const q = (parameters.get('q') ?? '').trim().slice(0, 100);
+  const q = (parameters.get('q') ?? '').trim().slice(0, longestSearch);
   return {
     q,
     category: (parameters.get('category') ?? '').trim().slice(0, 80),

@@ -1,30 +1,60 @@
 import { list } from './typed-words.ts';
 
+const ailments =
+  '(?:batuk|pilek|flu|demam|panas|ber?dahak|lendir|pengencer|asma|alergi|nyeri|infeksi|cough|cold|fever|mucus|phlegm|asthma)';
 /** Things that families look for and this kind of shop seldom has, as families write them (`lackingOf`). */
 const lackingThings =
   'oksigen|oksigin|oxygen|oxigen|o2|nasal|kons?entrator|concentrator|ngt|ng[ -]?tube|nasogastri[ck]|sonde|g[ -]?tube|peg|gastrostom[iy]|' +
-  'feeding|foll?ey|urine?|urinary|kencing|pipis|ventilator|respirator|bipap|cpap|nebuli[sz]er|ox[iy]meter|oksimeter|spo2|saturasi|' +
-  'ambu(?: ?bag)?|resuscitator|spuit|syringes?|suntik(?:an)?|infus set|set infus|selang infus|jarum|needles?|popok|pampers|diapers?|nappy|nappies|' +
-  'sarung tangan|handscoon|gloves?|kursi roda|wheelchair|susu|formula|milk|termometer|thermometer|obat|medicine|sirup|syrup|' +
-  'antibioti[ck]s?|stetoskop|stethoscope|betadine|povidone|alkohol|alcohol|gel|jelly|ett|endotrake?al|endotracheal|tensimeter|stroller|kasur|mattress';
-const lackingThing = new RegExp(`(?<![\\p{L}\\d])(?:${lackingThings})(?=(?:nya)?(?![\\p{L}\\d]))(?:nya)?`, 'giu');
+  'feeding|foll?ey|urine?|urinary|kencing|pipis|ventilator|respirator|bipap|cpap|nebuli[sz]er|' +
+  '(?:pulse[ -]?)?(?:ox[iy]meter|oksimeter|oksimetri)|pulse[ -]?ox(?:imetry)?|spo2|saturasi|' +
+  'ambu(?: ?bag)?|resuscitator|resuscitation(?: bag)?|(?:balon |alat )?resusita(?:si|tor)|bag[ -]valve[ -]mask|bvm|spuit|syringes?|suntik(?:an)?|infus set|set infus|selang infus|jarum|needles?|popok|pampers|diapers?|nappy|nappies|' +
+  'sarung tangan|handscoon|gloves?|kursi roda|wheelchair|susu|formula|milk|termometer|thermometer|' +
+  // The ailment belongs to the medicine. Alone, `dahak` would find other things.
+  `obat(?: ${ailments})*|(?:${ailments} )?medicines?|sirup|syrup|` +
+  'antibioti[ck]s?|stetoskop|stethoscope|betadine|povidone|alkohol|alcohol|gel|' +
+  '(?:k[ -]?y )?jell?[iy]|jel|k[ -]?y(?: gel)?|lubricants?|lubrikan|vaselin|vaseline|petroleum jelly|ett|endotrake?al|endotracheal|tensimeter|stroller|' +
+  '(?:kasur|matras|mattress)(?: (?:anti ?)?(?:lecet|dekubitus|decubitus))?|dolls?|boneka|' +
+  // A guard for the bath, also with words between: a cap would close the airway.
+  '(?:pelindung|penutup|tutup|cover|guard|shield)(?: \\p{L}+){0,3} (?:mandi|keramas|berenang|shower|bath|swimming)|pelindung air|' +
+  '(?:mandi|keramas|berenang|shower|bath|swimming)(?: \\p{L}+){0,3} (?:pelindung(?: air)?|penutup|cover|guard|shield|protector)|' +
+  '(?:buat|untuk|utk|waktu|saat|pas|supaya bisa|biar bisa) (?:mandi|keramas|berenang)|' +
+  '(?:for|during|in) (?:the |a )?(?:bath|bathing|bath ?time|shower|showers|showering|swimming)|' +
+  // The part inside a tube, but not the brush for it.
+  '(?<!(?:brush|sikat|clean|bersih).*)(?:inner (?:[ck]an+[uy]las?|tubes?)|kanul dalam(?! ?\\p{L}))(?!.*(?:brush|sikat|clean|bersih))';
+/** The shop lacks these, but has things that the same words mean: `humidifier` leads to HME filters. */
+const lackingAlone = '(?:(?:alat|mesin) )?humidifiers?(?: machine| heater)?|(?:alat|mesin) pelemba[bp]|penghangat uap';
+const lackingThing = new RegExp(
+  `(?<![\\p{L}\\d])(?:${lackingThings}|${lackingAlone})(?=(?:nya)?(?![\\p{L}\\d]))(?:nya)?`,
+  'giu',
+);
 
 /** Words that many things have in their names. Next to a thing that the shop lacks they would lead to an unsuitable one. */
-const generalWords = list(
-  'selang slang kateter cateter catheter catheters kanul kanula canul canula cannula tube tubes tubing set tabung tank tangki mesin machine ' +
-    'alat device pompa pump masker mask sungkup filter botol bottle kantong bag tas regulator sirkuit circuit konektor connector extension ' +
-    'adaptor adapter sensor tali strap pita tape cairan air water paket kit tutup cap penutup holder',
-);
+const tubes = 'selang slang kanul kanula canul canula cannula tube tubes tubing';
+const tubeWords = list(tubes);
+const general =
+  `${tubes} kateter cateter catheter catheters set tabung tank tangki mesin machine ` +
+  'alat device pompa pump masker mask sungkup filter botol bottle kantong bag tas regulator sirkuit circuit konektor connector extension ' +
+  'adaptor adapter sensor tali strap pita tape cairan air water paket kit tutup cap penutup holder';
+const generalWords = list(general);
 /** Words about the quality of a thing, or about its user. If the shop lacks the thing itself, they alone find nothing. */
 export const qualities =
   'steril sterile anak bayi balita baby babies child children kid kids toddler pediatric kecil besar sedang small medium large ' +
   'lembut soft portabel portable bersih clean baru new lengkap harian daily medis medical';
 const qualityWords = list(qualities);
+/** Words that say how large a thing is. They never outvote the thing itself, and the shop lacks nothing if no product has them. */
+export const sizeWords =
+  'kecil mungil cilik ketek leutik small tiny besar gede gedhe gadang badag large big sedang medium';
+const sizes = list(sizeWords);
+export const isSizeWord = (word: string): boolean => sizes.has(word);
+
+/** Words that alone, next to a word that the shop does not know, say too little. Like all of the tracheostomy itself. */
+export const vagueWords = `${general} ${qualities} napas nafas leher neck`;
 
 /** The things in a text that a shop like this seldom has, as they were typed. */
 export const lackingIn = (q: string): string[] => [...new Set(q.match(lackingThing) ?? [])];
+export const isLackingAlone = (thing: string): boolean => new RegExp(`^(?:${lackingAlone})$`, 'i').test(thing);
 export const withoutThings = (q: string, things: readonly string[]): string =>
-  q.replace(lackingThing, (thing) => (things.includes(thing) ? ' ' : thing));
+  q.replace(lackingThing, (thing) => (things.includes(thing) && !isLackingAlone(thing) ? ' ' : thing));
 
 /** Whether a word names no thing: a number, its unit, or a quality. */
 export const isQuality = (word: string): boolean => qualityWords.has(word) || !/^\p{L}{3,}$/u.test(word);
@@ -32,6 +62,6 @@ export const isQuality = (word: string): boolean => qualityWords.has(word) || !/
 export const isContext = (word: string): boolean => /^(?:tra[ck]h?|stoma$)/.test(word);
 /** The words that name a thing well enough next to a thing that the shop lacks: `trach tube` is one, `trach` alone is not. */
 export const thingsAmong = (words: readonly string[]): string[] => {
-  const isTube = words.some(isContext) && words.some((word) => generalWords.has(word));
+  const isTube = words.some(isContext) && words.some((word) => tubeWords.has(word));
   return words.filter((word) => (isContext(word) ? isTube : !isQuality(word) && !generalWords.has(word)));
 };

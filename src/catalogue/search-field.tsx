@@ -6,20 +6,25 @@ import { langAttribute } from '../shared/lang-attribute.ts';
 import { TextField } from '../ui/text-field.tsx';
 import type { ReadSearch } from './catalogue.contract.ts';
 import { searchQuery } from './catalogue.queries.ts';
+import { unsaidVariant } from './facts/unsaid-variant.ts';
+import { longestSearch } from './search/longest-search.ts';
+import { SearchAnswersShown } from './search-answers-shown.tsx';
 import { useSettledText } from './use-settled-text.ts';
 
-/** The suggested products, and the one that the arrow keys have chosen: -1 is the field itself. */
+/** The answers and products for the typed text. `chosen` is the place of the product that the arrow keys have reached, -1 for the field. */
 function useSuggestions(value: string) {
   const navigate = useNavigate();
   const [typing, setTyping] = useState(false);
   const [chosen, setChosen] = useState(-1);
-  const q = useSettledText(value, 200);
+  const q = useSettledText(value, 200, longestSearch);
   const { data } = useQuery({
     ...searchQuery({ q }),
     enabled: typing && q.length > 1,
     placeholderData: (before) => before,
   });
-  const products = typing && value.trim().length > 1 ? (data?.products ?? []) : [];
+  const isShown = typing && value.trim().length > 1;
+  const products = isShown ? (data?.products ?? []) : [];
+  const answers = isShown ? (data?.answers ?? []) : [];
   const begin = (stillTyping: boolean) => {
     setTyping(stillTyping);
     setChosen(-1);
@@ -34,7 +39,7 @@ function useSuggestions(value: string) {
         navigate(`/productDetails/${product._id}`);
       }
       begin(false);
-    } else if (products.length > 0 && event.key === 'Escape') {
+    } else if (products.length + answers.length > 0 && event.key === 'Escape') {
       // The first Escape only closes the list. Otherwise it would empty the field.
       event.preventDefault();
       begin(false);
@@ -44,13 +49,13 @@ function useSuggestions(value: string) {
       setChosen(((chosen + 1 + step + places) % places) - 1);
     }
   }
-  return { products, chosen, begin, onKeyDown };
+  return { q, answers, products, chosen, begin, onKeyDown };
 }
 
-/** A search field that shows the closest products while people type. Without scripts it is a field of its form. */
+/** A search field. While people type, it shows pages that answer the search, and the closest products. Without scripts it is a field of its form. */
 export function SearchField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const listId = useId();
-  const { products, chosen, begin, onKeyDown } = useSuggestions(value);
+  const { q, answers, products, chosen, begin, onKeyDown } = useSuggestions(value);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only notices when the focus leaves the field and its list
     <div className="relative" onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && begin(false)}>
@@ -58,7 +63,7 @@ export function SearchField({ value, onChange }: { value: string; onChange: (val
         label={m.catalogue_search_label()}
         type="search"
         name="q"
-        maxLength={100}
+        maxLength={longestSearch}
         enterKeyHint="search"
         autoComplete="off"
         role="combobox"
@@ -73,7 +78,18 @@ export function SearchField({ value, onChange }: { value: string; onChange: (val
         }}
         onKeyDown={onKeyDown}
       />
-      <SuggestedProducts id={listId} products={products} chosen={chosen} />
+      <div
+        hidden={products.length + answers.length === 0}
+        className="absolute inset-x-0 top-full z-20 mt-1 overflow-hidden rounded-lg border border-line-strong bg-surface shadow-raised"
+      >
+        {answers.length > 0 && (
+          // Safari gives the focus to no pressed link. Without it here, the list would close before the link is followed.
+          <div tabIndex={-1} className="px-4 py-2">
+            <SearchAnswersShown answers={answers} q={q} />
+          </div>
+        )}
+        <SuggestedProducts id={listId} products={products} chosen={chosen} />
+      </div>
     </div>
   );
 }
@@ -83,13 +99,7 @@ type Suggested = ReadSearch['products'][number];
 /** The list of the combobox, hidden while it is empty; the focus stays in the field. */
 function SuggestedProducts({ id, products, chosen }: { id: string; products: readonly Suggested[]; chosen: number }) {
   return (
-    <div
-      id={id}
-      role="listbox"
-      aria-label={m.catalogue_suggestions()}
-      hidden={products.length === 0}
-      className="absolute inset-x-0 top-full z-20 mt-1 overflow-hidden rounded-lg border border-line-strong bg-surface py-1 shadow-raised"
-    >
+    <div id={id} role="listbox" aria-label={m.catalogue_suggestions()} hidden={products.length === 0} className="py-1">
       {products.map(({ _id, name, lang, variant, countInStock }, place) => (
         <Link
           key={_id}
@@ -102,7 +112,7 @@ function SuggestedProducts({ id, products, chosen }: { id: string; products: rea
         >
           <span lang={langAttribute(lang.name)}>{name}</span>{' '}
           <span lang={langAttribute(lang.variant)} className="text-ink-soft text-sm">
-            {variant}
+            {unsaidVariant({ name, variant })}
           </span>{' '}
           {countInStock === 0 && <span className="font-semibold text-danger text-sm">{m.product_out_of_stock()}</span>}
         </Link>

@@ -9,6 +9,8 @@ const maxSaid = 30;
 const maxRarity = 100;
 /** In a search of more words, a word that the shop has is no beginning of others: each of them takes time. */
 const maxBeginnings = 3;
+/** A shorter word begins others in its spelling alone: `ky` is no beginning of `kit`. */
+const shortestSound = 4;
 /** The most words of the shop that start with one word, or look like it. */
 const maxPrefixes = 16;
 const maxSimilar = 16;
@@ -93,7 +95,8 @@ export function meanings(typed: TypedSearch): RawBuilder<unknown> {
         select term, 0.85 from search_term where stem_id = (ts_lexize('indonesian_stem', a.word))[1] and not a.has_digit
         union all
         (select term, case when starts_with(term, a.word) then 0.75 else 0.7 end from search_term
-         where sound like a.sound || '%' and length(a.sound) > 1 and not a.has_digit and not a.whole order by sound limit ${maxPrefixes})
+         where sound like a.sound || '%' and length(a.sound) > 1 and not a.has_digit and not a.whole
+           and (length(a.word) >= ${shortestSound} or starts_with(term, a.word)) order by sound limit ${maxPrefixes})
       ) t
       group by a.place, t.term
     ), alike as materialized (

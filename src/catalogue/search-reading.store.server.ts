@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../shared/api-context.ts';
 import type { Locale } from '../shared/locales.ts';
 import type { ReadSearch } from './catalogue.contract.ts';
-import { isContext, isQuality } from './lacking-things.ts';
-import type { Ranked } from './search.store.server.ts';
+import { isContext, isQuality, isSizeWord } from './lacking-things.ts';
+import { descriptionScore, type Ranked } from './search.store.server.ts';
 import { meanings } from './search-meanings.store.server.ts';
 import { nameWeight, type SearchedParts } from './searched-parts.store.server.ts';
 import type { TypedSearch } from './typed-search.ts';
@@ -14,18 +14,31 @@ export const readableWords = (words: string): string =>
     .replaceAll('tanpabalon', 'tanpa balon')
     .replaceAll(/\bluar(?=\d)/g, 'diameter luar ')
     .replaceAll(/\bisi(?=\d)/g, 'isi ')
+    .replaceAll('merkpassymuir', 'passy muir')
     .replaceAll(/\bmerk(?=\p{L})/gu, '');
 
-/** `known`: a product may be meant by it; `named`: in a name, or by families; `exact`: in just this spelling. */
-type ReadWord = { word: string; place: number; known: boolean; named: boolean; exact: boolean; instead: string | null };
+/**
+ * `known`: a product may be meant by it; `named`: in a name, or by families; `exact`: in just this spelling; `shown`: a
+ * listed product has it, and not in its description alone.
+ */
+type ReadWord = {
+  word: string;
+  place: number;
+  known: boolean;
+  named: boolean;
+  exact: boolean;
+  shown: boolean;
+  instead: string | null;
+};
 
-async function readWords(db: Db, typed: TypedSearch, locale: Locale): Promise<ReadWord[]> {
+async function readWords(db: Db, typed: TypedSearch, locale: Locale, listed: readonly string[]): Promise<ReadWord[]> {
   const stem = sql.lit({ en: 'english_stem', id: 'indonesian_stem' }[locale]);
   const inLanguage = (words: string) => sql.ref(`${words}_${locale}`);
   const { rows } = await sql<ReadWord>`
     with ${meanings(typed)}
     select a.word, a.place::int, best.term is not null as known,
       exists (select from meant m join search_posting p using (term) where m.place = a.place and p.weight >= ${nameWeight}) as named, best.term is not distinct from a.word as exact,
+      exists (select from search_posting p where p.term = a.word and p.product_id = any(${listed}::uuid[]) and p.weight > ${sql.lit(descriptionScore)}) as shown,
       case when best.is_readable then best.term end as instead
     from asked a left join lateral (
       select m.term, is_readable
@@ -43,7 +56,7 @@ async function readWords(db: Db, typed: TypedSearch, locale: Locale): Promise<Re
   return rows;
 }
 
-type Reading = Omit<ReadSearch, 'guess' | 'products'>;
+type Reading = Omit<ReadSearch, 'elsewhere' | 'guess' | 'products'>;
 
 /**
  * How the shop understands a search, and which of its words the best products do not have. Another word is proposed if it
@@ -51,8 +64,8 @@ type Reading = Omit<ReadSearch, 'guess' | 'products'>;
  */
 export async function readSearch(
   db: Db,
-  { parts, free, lacking }: SearchedParts,
-  products: readonly Pick<Ranked, 'part' | 'missed'>[],
+  { parts, free, lacking, answers }: SearchedParts,
+  products: readonly (Pick<Ranked, 'part' | 'missed'> & { id: string })[],
   locale: Locale,
 ): Promise<Reading> {
   const missing: string[] = [];
@@ -61,21 +74,29 @@ export async function readSearch(
   let complete = lacking.length === 0 && (parts.length > 0 || free);
   let isProposed = false;
   for (const [part, typed] of parts.entries()) {
-    const words = await readWords(db, typed, locale);
     const listed = products.filter((product) => product.part === part);
+    const ids = listed.map(({ id }) => id);
+    const words = await readWords(db, typed, locale, ids);
     const missed = listed[0]?.missed ?? [];
-    const isNowhere = (place: number) => listed.length > 0 && listed.every((product) => product.missed.includes(place));
+    const isNumber = (place: number) => words.some((word) => word.place === place && /\d/.test(word.word));
+    // A number of another thing is no size of this one: of `kateter fr 5`, no pack of five filters has it.
+    const isThing = (product: Pick<Ranked, 'missed'>) =>
+      product.missed.every((place) => isNumber(place) || missed.includes(place));
+    const things = listed.filter(isThing);
+    const isNowhere = (place: number) => things.length > 0 && things.every((product) => product.missed.includes(place));
     const isMissing = ({ word, place, known }: ReadWord) =>
-      (!known && word.length > 1) || (/\d/.test(word) && isNowhere(place));
+      (!known && word.length > 1 && !isSizeWord(word)) || (/\d/.test(word) && isNowhere(place));
     const isApart = (each: ReadWord) =>
       missed.includes(each.place) && each.named && !isQuality(each.word) && !isContext(each.word);
     missing.push(...words.filter(isMissing).map(({ word }) => readableWords(word)));
     isProposed ||= words.some(({ instead }) => instead !== null);
     proposed.push(words.map(({ word, instead }) => instead ?? readableWords(word)).join(' '));
-    const isThere = (number: string) => words.some(({ word, exact }) => word === number && exact);
+    // `dua tali` asks for two.
+    const isThere = (number: string) =>
+      words.some(({ word, exact, shown }) => word === number && exact && (listed.length === 0 || shown));
     readAs.push(...typed.numbers.flatMap(({ number, shown }) => (shown && isThere(number) ? [shown] : [])));
     complete &&= words.length > 0 && missing.length === 0 && !words.some(isApart);
   }
   const didYouMean = isProposed ? proposed.join(', ') : null;
-  return { didYouMean, complete, missing, lacking: [...lacking], readAs: [...new Set(readAs)] };
+  return { didYouMean, complete, missing, lacking: [...lacking], answers: [...answers], readAs: [...new Set(readAs)] };
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { qualities } from './lacking-things.ts';
+import { qualities, sizeWords, vagueWords } from './lacking-things.ts';
+import { asksForCuff } from './search/without-cuff.ts';
 import { meanings, placesOf } from './search-meanings.store.server.ts';
 import type { SearchedParts } from './searched-parts.store.server.ts';
 import type { TypedSearch } from './typed-search.ts';
@@ -9,11 +10,12 @@ const maxSizes = 2;
 /** The most products of a search: no reader goes further. */
 const maxFound = 1_000;
 /** A word of a description matches with no more than this. */
-const descriptionScore = 2.5;
+export const descriptionScore = 2.5;
+/** The most products if a word is unknown and the others name no thing: all tubes are no answer to `sepatu kanul`. */
+const maxVague = 3;
 /** A product without all words gains by the rarest one, unless only its description has that. */
 const rarestGain = 12;
 /** Only children whose clinicians asked for a cuff need one: the plain tube comes first, unless a cuff was sought. */
-const cuffWords = /\bcuff|bal+o+n/i;
 const cuffLoss = 12;
 /** An older product may have it in its name alone. */
 const isCuffed = sql`coalesce(p.cuffed, strpos(d.name_id, ' balon') > 0 or strpos(d.name_en, 'cuffed') > 0)`;
@@ -24,11 +26,15 @@ const nameScore = 5.5;
 const scoreAt = (place: number) => sql.ref(`score_${place}`);
 
 const smaller = sql<number>`p.size_order`;
+/** A product without a size comes after those with one. */
+const noSize = 499_999;
+const larger = sql<number>`case when p.size_order >= ${sql.lit(noSize)} then ${sql.lit(noSize)} else ${sql.lit(noSize - 1)} - p.size_order end`;
+const largeWords = /(?<!\p{L})(?:besar|gede|gedhe|gadang|badag|large|big)(?!\p{L})/u;
 
 /** A size that no product has leads to the nearest one. A number in front of a thing may be a quantity. */
 function nearerTo(text: string): RawBuilder<number> {
   const size = /\d+(?:[.,]\d+)?/.exec(text)?.[0].replace(',', '.');
-  if (size === undefined) return smaller;
+  if (size === undefined) return largeWords.test(text) ? larger : smaller;
   const hundredths = sql.lit(Math.min(Math.round(Number(size) * 100), 499_999));
   return sql`case when thing is null then abs(p.size_order - ${hundredths}) else p.size_order end`;
 }
@@ -72,11 +78,17 @@ function bestOf(
     places.map((place) => sql`${sql.lit(place)} = thing and ${scoreAt(place)} > ${descriptionScore}`),
     sql` or `,
   );
+  // A word for a size counts only among the products that match the thing best: `kanul kecil` is no small tie.
+  const counts = (place: number) => sql`(sized or ${sql.lit(place)} <> all(of_size))`;
+  const thingScore = sql`coalesce(greatest(${sql.join(
+    places.map((place) => sql`case when ${sql.lit(place)} <> all(of_size) then ${scoreAt(place)} end`),
+  )}), 0)`;
   // A word of a description counts half: two of them are no better than one of a name.
   const covered = sum(
     (place) =>
-      sql`case when ${scoreAt(place)} > ${descriptionScore} then 1 when ${scoreAt(place)} is null then 0 else 0.5 end`,
+      sql`case when ${scoreAt(place)} is null or not ${counts(place)} then 0 when ${scoreAt(place)} > ${descriptionScore} then 1 else 0.5 end`,
   );
+  const scored = sum((place) => sql`case when ${counts(place)} then coalesce(${scoreAt(place)}, 0) else 0 end`);
   // A size counts three times: the right size of a thing comes before the wrong one with more words in common. Of a
   // product with no other word of the search it counts once. A whole number in front may be a quantity. Not if a unit of sizes follows it. Then
   // it counts three times only for products that match `thing`, the first known word: `3 tali leher` is no tube of size 3.
@@ -96,7 +108,7 @@ function bestOf(
     places.map((place) => sql`${scoreAt(place)} is not null and ${sql.lit(place)} <> all(of_quality)`),
     sql` or `,
   );
-  const isCuffSought = cuffWords.test(typed.text);
+  const isCuffSought = asksForCuff(typed.text);
   const rarest = sql.join(
     places.map((place) => sql`${sql.lit(place)} = digits + 1 and ${scoreAt(place)} > ${descriptionScore}`),
     sql` or `,
@@ -115,14 +127,20 @@ function bestOf(
         (select place from asked where not has_digit and place in (select place from meant)
           and exists (select from asked where typed_place = 1 and word ~ '^[0-9]+$')
           and not exists (select from said where typed_place = 2 and word in ('fr', 'french', 'ch', 'mm')) order by typed_place limit 1) as thing,
+        exists (select from asked where word ~ '^[[:alpha:]]{3,}$' and word !~ '^merk' and word <> all (string_to_array(${sizeWords}, ' ')) and place not in (select place from meant))
+          and not exists (select from asked where place in (select place from meant)
+            and word <> all (string_to_array(${vagueWords}, ' ')) and word !~ '^(tra[ck]|stoma$)') as is_vague,
         array(select place from alike) as guessed,
-        array(select place from asked where word = any(string_to_array(${qualities}, ' '))) as of_quality
+        array(select place from asked where word = any(string_to_array(${qualities}, ' '))) as of_quality,
+        array(select place from asked where word = any(string_to_array(${sizeWords}, ' '))) as of_size
       from asked
+    ), weighed as (
+      select met.*, words, digits, thing, of_size, ${thingScore} >= max(${thingScore}) over () as sized from met cross join shape
     ), found as materialized (
-      select met.*, ${covered} + ${sizesGain} as coverage, num_nonnulls(${scores}) + ${sizesGain} as word_count,
-        ${sum((place) => sql`coalesce(${scoreAt(place)}, 0)`)} as score
-      from met cross join (select words, digits, thing from shape) as shape
-      order by (${covered} + ${sizesGain}) * 1000 + ${sum((place) => sql`coalesce(${scoreAt(place)}, 0)`)} desc limit ${maxFound}
+      select met.product_id, ${scores}, ${covered} + ${sizesGain} as coverage, num_nonnulls(${scores}) + ${sizesGain} as word_count,
+        ${scored} as score
+      from weighed as met
+      order by (${covered} + ${sizesGain}) * 1000 + ${scored} desc limit ${maxFound}
     ), ranked as (
       select product_id, (${guessed}) or (num_nonnulls(${scores}) * 2 <= words and greatest(${scores}) < ${nameScore}) as guess,
         ${sql.lit(part)} as part, array_remove(array[${sql.join(missed)}]::int[], null) as missed,
@@ -137,6 +155,8 @@ function bestOf(
       where (coverage = (select max(coverage) from found) or word_count = (select max(word_count) from found))
         and (num_nonnulls(${scores}) = words or ${namesThing})
         and not (words > 1 and num_nonnulls(${scores}) * 2 <= words and greatest(${scores}) < ${descriptionScore})
+        and not (is_vague and coalesce(p.stock = 0, false))
+      order by rank desc, product_id desc limit (select case when is_vague then ${sql.lit(maxVague)} else ${sql.lit(maxFound)} end from shape)
     )
     select * from ranked ${page}
   )`;

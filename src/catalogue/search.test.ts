@@ -133,7 +133,9 @@ test('a misspelled word is understood, and said', async () => {
     complete: true,
     missing: [],
     lacking: [],
+    answers: [],
     readAs: [],
+    elsewhere: 0,
     guess: false,
     products: [
       expect.objectContaining({

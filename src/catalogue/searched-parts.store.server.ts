@@ -1,14 +1,22 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../shared/api-context.ts';
-import { isQuality, lackingIn, thingsAmong, withoutThings } from './lacking-things.ts';
-import { readTyped, type TypedSearch } from './typed-search.ts';
+import { isContext, isLackingAlone, isQuality, lackingIn, thingsAmong, withoutThings } from './lacking-things.ts';
+import type { SearchAnswer } from './search/answer-kinds.ts';
+import { readAnswers } from './search/read-answers.ts';
+import { isQuestionAlone, readTyped, type TypedSearch } from './typed-search.ts';
+import { spellOut } from './typed-shorthand.ts';
 
 /**
- * A search as the shop looks for it: each thing that it names, and the things that the shop lacks. `parts` is empty if
- * there is nothing to look for.
+ * A search as the shop looks for it: each thing that it names, the things that the shop lacks, and the pages that answer
+ * it. `parts` is empty if there is nothing to look for.
  */
-export type SearchedParts = { parts: readonly TypedSearch[]; free: boolean; lacking: readonly string[] };
-export const nothingSearched: SearchedParts = { parts: [], free: false, lacking: [] };
+export type SearchedParts = {
+  parts: readonly TypedSearch[];
+  free: boolean;
+  lacking: readonly string[];
+  answers: readonly SearchAnswer[];
+};
+export const nothingSearched: SearchedParts = { parts: [], free: false, lacking: [], answers: [] };
 
 /** Of the words that were written as one. A shorter part may be a prefix, such as `ber`. */
 const shortestPart = 4;
@@ -75,8 +83,8 @@ async function lackingOf(db: Db, q: string): Promise<string[]> {
       select from search_posting join search_document using (product_id)
       where term = split_part(search_text(thing), ' ', 1) and weight >= ${ownNameWeight}
         and concat(' ', name_en, ' ', name_id, ' ') like has_it)
-      and not exists (select from search_word where ' ' || said || ' ' like has_it
-        and string_to_array(said, ' ') <@ string_to_array(search_text(${q}), ' '))
+      and (thing = any(${things.filter(isLackingAlone)}::text[]) or not exists (select from search_word where ' ' || said || ' ' like has_it
+        and string_to_array(said, ' ') <@ string_to_array(search_text(${q}), ' ')))
     order by place`.execute(db);
   return rows.map(({ thing }) => thing);
 }
@@ -104,19 +112,37 @@ async function thingsIn(db: Db, q: string, lacking: readonly string[]): Promise<
   return things;
 }
 
-/** Reads a search. Next to a thing that the shop lacks, a general word such as `selang` finds nothing. */
+/** The words of a question that may name a product. Of `grup trakeo`, none does; of `trakeo 3.5`, the first. */
+const namedIn = (words: readonly string[]) => {
+  const hasNumber = words.some((word) => /\d/.test(word));
+  return words.filter((word) => !isQuality(word) && (hasNumber || !isContext(word)));
+};
+
+/**
+ * Reads a search. Next to a thing that the shop lacks, a general word such as `selang` finds nothing, and in a question only
+ * words that name a product do. To people in a crisis and to bereaved parents the shop offers nothing.
+ */
 export async function readSearched(db: Db, typed: string): Promise<SearchedParts> {
-  const q = await divideJoined(db, typed);
+  const written = spellOut(typed);
+  const { answers, asks, rest: sought } = readAnswers(written);
+  // The search has only words of a question, so any product would be a guess.
+  if (answers.length === 0 && isQuestionAlone(written)) return { ...nothingSearched, answers: ['contact'] };
+  if (answers.includes('crisis') || answers.includes('grief')) return { ...nothingSearched, answers };
+  const q = await divideJoined(db, sought);
   const lacking = await lackingOf(db, q);
   const things = await thingsIn(db, q, lacking);
   const readings = things.map((part) => {
     const rest = withoutThings(part, lacking);
-    return { isCut: rest !== part, ...readTyped(rest) };
+    const reading = readTyped(rest);
+    const words = wordsOf(reading.text);
+    // One of these must name a product. Null: any word is looked for.
+    const needed = rest !== part ? thingsAmong(words) : asks ? namedIn(words) : null;
+    return { needed, ...reading };
   });
-  const left = readings.flatMap(({ isCut, text }) => (isCut ? thingsAmong(wordsOf(text)) : []));
+  const left = readings.flatMap(({ needed }) => needed ?? []);
   const names = left.length > 0 ? await namesAmong(db, left) : new Set<string>();
-  const isSought = ({ isCut, text }: { isCut: boolean; text: string }) =>
-    text !== '' && (!isCut || thingsAmong(wordsOf(text)).some((word) => names.has(word)));
-  const parts = readings.filter(isSought).map(({ isCut: _, ...part }) => part);
-  return { parts, free: readings.some(({ free }) => free), lacking };
+  const isSought = ({ needed, text }: (typeof readings)[number]) =>
+    text !== '' && (!needed || needed.some((word) => names.has(word)));
+  const parts = readings.filter(isSought).map(({ needed: _, ...part }) => part);
+  return { parts, free: readings.some(({ free }) => free), lacking, answers };
 }

@@ -8,7 +8,8 @@ const aboutWords = list('sekitar kira baru masih about around almost hampir di b
 export const countedUnits = list(
   'tahun tahunan tahunnya thn th taun bulan bulanan bulannya bln minggu mgg hari year years yr yrs y yo month months mo mos ' +
     'week weeks wk wks day days kg kgs kilo kilogram lb lbs pound pounds ' +
-    'buah bh biji bj pcs pc pieces piece lembar helai pasang pair pairs lusin dozen unit units',
+    'buah bh biji bj pcs pc pieces piece lembar helai pasang pair pairs lusin dozen unit units ' +
+    'pak pack packs dus kardus karton box boxes kotak bungkus sachet strip',
 );
 export const beforePacks = list('isi of fr');
 /** The next number is the size. */
@@ -45,6 +46,15 @@ function countEnd(tokens: readonly Token[], place: number): number {
   return end + 1 + halfLength(tokens, end + 1);
 }
 
+const babyUnits = list('bulan bulanan bulannya bln minggu mgg month months mo mos week weeks wk wks');
+const oldestBaby = 12;
+
+/** Whether an age of some months or weeks is the only word for a baby: `ties for 6 months`. */
+export const isBabyAge = (tokens: readonly Token[]): boolean =>
+  tokens.some(
+    ({ number = oldestBaby + 1 }, place) => number <= oldestBaby && babyUnits.has(tokens[place + 1]?.typed ?? ''),
+  ) && !tokens.some(({ typed }) => ['bayi', 'baby', 'babies', 'infant', 'newborn'].includes(typed));
+
 /** Whether a whole number comes before the number that is called the size: `my son is 3 and needs size 4`. */
 function isBeforeSize(tokens: readonly Token[], place: number): boolean {
   const size = tokens.findIndex(({ typed }, each) => sizeMarks.has(typed) && tokens[each + 1]?.number !== undefined);
@@ -59,7 +69,9 @@ function isBeforeSize(tokens: readonly Token[], place: number): boolean {
 export function withoutCounts(tokens: readonly Token[]): Token[] {
   const kept: Token[] = [];
   for (let place = 0; place < tokens.length; ) {
-    const isPack = beforePacks.has(tokens[place - 1]?.typed ?? '');
+    // `fr 8` is a size. Of `8 fr 10 pieces`, 8 is.
+    const isAfterSize = tokens[place - 1]?.typed === 'fr' && tokens[place - 2]?.number !== undefined;
+    const isPack = beforePacks.has(tokens[place - 1]?.typed ?? '') && !isAfterSize;
     const end = isPack ? place : countEnd(tokens, place);
     const next = Math.max(isPack ? rangeEnd(tokens, place) : end, place + 1);
     if (end === place && (isPack || !isBeforeSize(tokens, place))) kept.push(...tokens.slice(place, next));

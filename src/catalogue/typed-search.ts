@@ -1,6 +1,7 @@
 import { readFree } from './free-words.ts';
-import { beforePacks, otherSizes, sizeMarks, withoutCounts } from './typed-counts.ts';
-import { isFiller } from './typed-fillers.ts';
+import { alikeAmong } from './search/written-alike.ts';
+import { beforePacks, isBabyAge, otherSizes, sizeMarks, withoutCounts } from './typed-counts.ts';
+import { isFiller, soreWords } from './typed-fillers.ts';
 import { type Reading, type ReadNumber, readDiameter, readLength, readNeighbour } from './typed-measures.ts';
 import { digitOf, list, longNumber, type Token, tokensOf } from './typed-words.ts';
 
@@ -10,12 +11,42 @@ export type TypedSearch = { text: string; free: boolean; numbers: readonly ReadN
 /** The sizes of ties. Products have them in words. */
 const letterSizes = new Map(Object.entries({ s: ['small'], m: ['medium'], l: ['large'], xl: ['extra', 'large'] }));
 const tubeWord = /^(?:[kc]an+[uy]l|tub|tra[ck]|tt$)/;
-/** Makers of tubes. A search for a maker whose tubes the shop does not have shows the other tubes and says so. */
+/** Makers. If the shop has none of a maker's things, a search for them shows those of other makers and says so. */
 const tubeMakers = list('shiley bivona portex tracoe');
+const makers = [...tubeMakers, 'passymuir'];
+const makerAlike = alikeAmong(makers, 5);
+const makerOf = (word: string) => (tubeWord.test(word) && !tubeMakers.has(word) ? undefined : makerAlike(word));
+/** It makes speaking valves, and has two words. */
+const valveMaker = /(?<!\p{L})pas+(?:e?y|i)[\s-]*mu+[iy]r(?!\p{L})/giu;
+const valveWord = /^(?:katup|valv|spe[ae]k|bicara)/;
+/** Phlegm. */
+const phlegmWords = list('leho riak riyak reuhak kahak slem umbel ingus');
+/** A thing that draws phlegm is the machine, unless its catheter or hose is named, or a size. */
+const drawers = list('penghisap pengisap penyedot penghisapan penyedotan vacuum vakum vacum');
+const drawn = list('dahak lendir sekret mucus');
+const drawnThrough = list('kateter catheter cateter selang slang mesin');
 /** Words whose stem means another thing: the stem of `tersumbat`, blocked, is the Indonesian word for a plug. */
-const saidOtherwise = new Map(Object.entries({ tersumbat: 'mampet', kesumbat: 'mampet', menyumbat: 'mampet' }));
+const saidOtherwise = new Map(
+  Object.entries({
+    tersumbat: 'mampet',
+    kesumbat: 'mampet',
+    menyumbat: 'mampet',
+    wicara: 'bicara',
+    terkecil: 'kecil',
+    smallest: 'small',
+    smaller: 'small',
+    terbesar: 'besar',
+    biggest: 'big',
+    largest: 'large',
+  }),
+);
+/** Next to a word for sore skin, these mean a dressing, not a cap. */
+const covers = list('penutup tutup nutup plester cover covering');
 /** A tube that is blocked. People do not look for a tube, but for a thing that clears it. */
 const blockedWords = list('mampet buntu blocked clogged');
+
+/** The price of a card that was copied as a whole: `Kasa Belah, Isi 25Rp 22.000`. */
+const price = /rp\.? ?\d[\d.,]*|(?<![\d.,])\d+(?:[.,]\d+)? ?(?:rb|ribu)(?:an)?(?!\p{L})/giu;
 
 /** The word of a maker in the index. It is no word of families. */
 const makerWord = (maker: string) => `merk${maker}`;
@@ -43,16 +74,37 @@ function readNumber(tokens: readonly Token[], place: number, ofTube: boolean): R
   return { number: digits, shown: digits, instead: [{ word: token.typed, share: 0.9 }], length: 1 };
 }
 
+/** Another word for the same thing, if the shop finds more by it. */
+function plainWord(word: string, isSore: boolean): string {
+  if (phlegmWords.has(word)) return 'dahak';
+  if (isSore && covers.has(word)) return 'balutan';
+  return saidOtherwise.get(word) ?? word.replace(/(?<=^\p{L}{5,})nya$/u, '');
+}
+
+/** The most words that are looked up. */
+const maxLookedUp = 30;
+
+/** Of a long text, all sizes and the first words. */
+function mostTelling(words: readonly string[]): readonly string[] {
+  const sizes = words.filter((word) => /\d/.test(word));
+  let left = maxLookedUp - sizes.length;
+  return words.filter((word) => /\d/.test(word) || left-- > 0).slice(-maxLookedUp);
+}
+
 /** Reads a search before the shop looks for its words (docs/decisions/search-that-forgives.md). */
 export function readTyped(typed: string): TypedSearch {
   const { q, free } = readFree(typed);
-  const neighbour = readNeighbour(tokensOf(q));
+  const neighbour = readNeighbour(tokensOf(q.replace(price, ' ').replace(valveMaker, 'passymuir')));
   const tokens = withoutCounts(neighbour.tokens);
   const isFillerAt = isFiller(tokens);
   const isTube = tokens.some((token) => tubeWord.test(token.typed));
-  const isMade = tokens.some((token) => tubeMakers.has(token.typed));
+  const typedMakers = tokens.flatMap((token) => makerOf(token.typed) ?? []);
+  const isMade = typedMakers.some((maker) => tubeMakers.has(maker));
   const ofTube = isTube || isMade;
+  const isSore = tokens.some((token) => soreWords.has(token.typed));
   const words = isMade && !isTube ? ['kanul', 'trakeostomi'] : [];
+  const isValve = tokens.some((token) => valveWord.test(token.typed));
+  if (typedMakers.includes('passymuir') && !isValve) words.push('katup', 'bicara');
   const numbers: ReadNumber[] = neighbour.read ? [neighbour.read] : [];
   for (let place = 0; place < tokens.length; ) {
     const length = readLength(tokens, place);
@@ -68,13 +120,25 @@ export function readTyped(typed: string): TypedSearch {
       numbers.push({ number: size.at(-1) ?? '', shown: '', instead: [{ word, share: 1 }] });
     } else if (/[\p{L}\p{N}]/u.test(word) && !isFillerAt(place)) {
       // Until here, a sign or word between two numbers keeps them apart: `4 - 5`, `4 sampai 5`.
-      words.push(tubeMakers.has(word) ? makerWord(word) : (saidOtherwise.get(word) ?? word));
+      const maker = makerOf(word);
+      words.push(maker ? makerWord(maker) : plainWord(word, isSore));
     }
     if (length) words.push(tokens[place + 1]?.typed === 'cm' ? 'mm' : 'cm');
     place += length ? 2 : (reading?.length ?? 1);
   }
-  const isBlocked = words.some((word) => blockedWords.has(word));
-  const sought = isBlocked ? words.filter((word) => !tubeWord.test(word)) : words;
+  const drawer = words.findIndex((word) => drawers.has(word));
+  const isSized = words.some((word) => drawnThrough.has(word) || /\d/.test(word));
+  if (drawer >= 0 && !isSized && words.some((word) => drawn.has(word))) words.splice(drawer, 1, 'mesin', 'penyedot');
+  if (isBabyAge(neighbour.tokens)) words.push('bayi');
+  const isWithoutTube = words.some((word) => blockedWords.has(word) || soreWords.has(word));
+  const sought = isWithoutTube ? words.filter((word) => !tubeWord.test(word)) : words;
   // Only greetings and the like: they are all that we have.
-  return { text: sought.join(' ') || (free ? '' : q), free, numbers };
+  return { text: mostTelling(sought).join(' ') || (free ? '' : q), free, numbers };
+}
+
+/** Whether a search has words of questions and greetings alone, and more than one. */
+export function isQuestionAlone(q: string): boolean {
+  const tokens = tokensOf(q);
+  const isFillerAt = isFiller(tokens);
+  return tokens.length > 1 && !readFree(q).free && tokens.every((_, place) => isFillerAt(place));
 }

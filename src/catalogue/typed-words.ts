@@ -1,3 +1,5 @@
+import { readWithoutCuff } from './search/without-cuff.ts';
+
 /** A word as typed; `number` if it is one, in digits. */
 export type Token = { typed: string; number?: number };
 
@@ -7,9 +9,6 @@ const between = /^[-–—/&+]$/;
 const sameUnits = new Map(
   Object.entries({ french: 'fr', ch: 'fr', charriere: 'fr', f: 'fr', fg: 'fr', cc: 'ml', meter: 'm' }),
 );
-/** Ways to say “without a cuff”. The opposite has the same word. */
-const uncuffed =
-  /\b(?:without|non|not?|gak?|ng?gak?|enggak|tidak|tdk)[\s-]+(?:(?:pakai|pake|ada|with|an?)\s+)?(?:cuff(?:ed)?|balon|balloon)(?:nya)?\b|\b(?:un-?cuffed|cuffless)\b/g;
 /** `kanul2` is `kanul-kanul`: more than one. `SpO2` is not. */
 const saidTwice = /(?<=\p{L}{3})(?<!\b(?:spo|size|ukuran|nomor|nomer|isi))2(?=(?:nya|an)?(?![\p{L}\d]|[.,]\d))/gu;
 const upToTwenty = [
@@ -55,11 +54,13 @@ function numberInWords(words: readonly string[], place: number): { number: numbe
   return { number, length };
 }
 
+/** `⁴` is 4. A fraction such as `½` stays. */
+const plainDigit = (sign: string) => (/^\d$/.test(sign.normalize('NFKC')) ? sign.normalize('NFKC') : sign);
+
 export function tokensOf(q: string): Token[] {
   const words =
-    q
-      .toLowerCase()
-      .replace(uncuffed, 'tanpa balon')
+    readWithoutCuff(q.toLowerCase())
+      .replace(/\p{N}/gu, plainDigit)
       .replace(saidTwice, '')
       .replace(/\bf(?=\s?\d)/g, 'fr ')
       .replace(/(?<!\d)1\/2(?!\d)/g, '½')

@@ -10,16 +10,19 @@ export function EmergencyLine({ short = false }: { short?: boolean }) {
   ];
   return (
     <p className={`flex flex-wrap items-center gap-x-4 ${short ? 'text-sm' : 'text-ink-soft'}`}>
-      {m.emergency_short()}
-      {numbers.map(([number, name]) => (
-        <a
-          key={number}
-          href={`tel:${number}`}
-          className={`link inline-flex min-h-11 min-w-11 items-center ${short ? 'justify-center' : ''}`}
-        >
-          {short ? number : name}
-        </a>
-      ))}
+      <span>{m.emergency_short()}</span>
+      {/* They wrap together, so that one stands below the other. */}
+      <span className="flex flex-wrap gap-x-4">
+        {numbers.map(([number, name]) => (
+          <a
+            key={number}
+            href={`tel:${number}`}
+            className={`link inline-flex min-h-11 min-w-11 items-center ${short ? 'justify-center' : ''}`}
+          >
+            {short ? number : name}
+          </a>
+        ))}
+      </span>
     </p>
   );
 }

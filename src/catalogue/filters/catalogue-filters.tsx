@@ -1,5 +1,5 @@
 import { Search, SlidersHorizontal } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useHref } from 'react-router';
 import * as m from '../../messages/messages.js';
 import { Button } from '../../ui/button.tsx';
@@ -15,13 +15,15 @@ type CatalogueFiltersProps = {
   filter: CatalogueFilter;
   categories: readonly Category[];
   onChange: (filter: CatalogueFilter) => void;
+  /** Draws what follows the filters, with the words typed so far. */
+  children: (typed: string) => ReactNode;
 };
 
 /**
  * Search, filters and order of the list, as a plain form. If scripts run, each choice submits it. On small displays the
  * filters are in a sheet; without scripts they are below the search.
  */
-export function CatalogueFilters({ filter, categories, onChange }: CatalogueFiltersProps) {
+export function CatalogueFilters({ filter, categories, onChange, children }: CatalogueFiltersProps) {
   const [draft, setDraft] = useFollowing(filter);
   const [sheetOpen, setSheetOpen] = useState(false);
   const chips = chosenFilters(filter, categories);
@@ -37,31 +39,34 @@ export function CatalogueFilters({ filter, categories, onChange }: CatalogueFilt
   }
 
   return (
-    <search aria-label={m.catalogue_filters()}>
-      <form method="get" action={useHref('/products')} onSubmit={submit} className="grid gap-y-3">
-        <div className="flex items-end gap-2">
-          <div className="min-w-0 grow">
-            <SearchField value={draft.q} onChange={(q) => setDraft({ ...draft, q })} />
+    <>
+      <search aria-label={m.catalogue_filters()}>
+        <form method="get" action={useHref('/products')} onSubmit={submit} className="grid gap-y-3">
+          <div className="flex items-end gap-2">
+            <div className="min-w-0 grow">
+              <SearchField value={draft.q} onChange={(q) => setDraft({ ...draft, q })} />
+            </div>
+            <Button type="submit" variant="quiet" className="max-sm:px-0">
+              <Search aria-hidden="true" size={18} />
+              <span className="max-sm:sr-only">{m.catalogue_search()}</span>
+            </Button>
+            <FilterButton chosen={chips.length} onPress={() => setSheetOpen(true)} />
           </div>
-          <Button type="submit" variant="quiet" className="max-sm:px-0">
-            <Search aria-hidden="true" size={18} />
-            <span className="max-sm:sr-only">{m.catalogue_search()}</span>
-          </Button>
-          <FilterButton chosen={chips.length} onPress={() => setSheetOpen(true)} />
-        </div>
-        <div className="grid items-end gap-x-4 gap-y-3 max-lg:hidden min-[30rem]:grid-cols-2 lg:grid-cols-[minmax(0,20rem)_minmax(0,16rem)_auto_1fr] lg:gap-x-6 noscript:grid">
-          <FilterFields filter={draft} categories={categories} onChoose={choose} />
-        </div>
-      </form>
-      <FilterChips filter={filter} chips={chips} />
-      <FilterSheet
-        open={sheetOpen}
-        onClose={() => setSheetOpen(false)}
-        filter={filter}
-        categories={categories}
-        onChange={onChange}
-      />
-    </search>
+          <div className="grid items-end gap-x-4 gap-y-3 max-lg:hidden min-[30rem]:grid-cols-2 lg:grid-cols-[minmax(0,20rem)_minmax(0,16rem)_auto_1fr] lg:gap-x-6 noscript:grid">
+            <FilterFields filter={draft} categories={categories} onChoose={choose} />
+          </div>
+        </form>
+        <FilterChips filter={{ ...filter, q: draft.q }} chips={chips} />
+        <FilterSheet
+          open={sheetOpen}
+          onClose={() => setSheetOpen(false)}
+          filter={readTypedFree(draft, filter.q)}
+          categories={categories}
+          onChange={onChange}
+        />
+      </search>
+      {children(draft.q)}
+    </>
   );
 }
 

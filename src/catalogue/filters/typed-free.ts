@@ -1,7 +1,11 @@
 import type { CatalogueFilter } from '../catalogue-address.ts';
 import { readFree } from '../free-words.ts';
 
-/** The filter that a person chose. If they typed a new search, `gratis` in it sets the filter of free products. */
+/**
+ * The filter that a person chose. If they typed a new search, `gratis` in it sets the filter of free products, and what
+ * `gratis` of the search before had set does not stay.
+ */
 export function readTypedFree(chosen: CatalogueFilter, searchBefore: string): CatalogueFilter {
-  return { ...chosen, free: chosen.free || (chosen.q !== searchBefore && readFree(chosen.q).free) };
+  if (chosen.q === searchBefore) return chosen;
+  return { ...chosen, free: readFree(chosen.q).free || (chosen.free && !readFree(searchBefore).free) };
 }

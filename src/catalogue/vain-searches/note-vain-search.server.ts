@@ -28,7 +28,8 @@ export async function noteVainSearch(context: ApiContext, q: string): Promise<bo
   if (words === null) return false;
   const attempts = [{ kind: 'vain-search' as const, target: client ?? '' }];
   throwIfRefused(await countAttempts(context, attempts, undefined));
-  const { products } = await listProducts(db, { q, limit: 1 }, locale);
-  if (products.some(({ guess }) => !guess)) return false;
+  const { products, searched } = await listProducts(db, { q, limit: 1 }, locale);
+  // A question, grief or an emergency is no thing that the shop lacks.
+  if (searched.answers.length > 0 || products.some(({ guess }) => !guess)) return false;
   return countVainSearch(db, words, now());
 }

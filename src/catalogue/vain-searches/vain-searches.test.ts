@@ -32,6 +32,20 @@ test('a search that finds a product is not counted', async () => {
 });
 
 test.each([
+  'anak meninggal',
+  'anak saya mati',
+  'pengen mati',
+  'bunuh diri',
+  'i want to die',
+  'cek resi',
+  'anak sesak',
+  'bpjs',
+])('“%s” is answered by a page, and no thing that the shop lacks', async (q) => {
+  expect(await note(q)).toEqual({ counted: false });
+  expect(await shop.db.selectFrom('vain_search').selectAll().execute()).toEqual([]);
+});
+
+test.each([
   'anak saya butuh alat hisap',
   'sari 0812 3456 7890',
   'nebulizer 12345',

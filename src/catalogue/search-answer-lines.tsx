@@ -1,0 +1,71 @@
+import { askPath } from '../content/ask-path.ts';
+import { CrisisLine } from '../content/crisis-line.tsx';
+import { EmergencyLine } from '../content/emergency-line.tsx';
+import type { ProgrammeSlug } from '../content/programmes.ts';
+import { topicTitle } from '../content/question-topics.ts';
+import * as m from '../messages/messages.js';
+import { TextLink } from '../ui/button-link.tsx';
+import type { SearchAnswer } from './search/answer-kinds.ts';
+
+/** The address and the title of a programme's page. */
+const programme = (slug: ProgrammeSlug): [to: string, label: string] => [`/${slug}`, topicTitle(slug)];
+
+/** The pages that answer a search better than products do: a quiet line and a link each, above the products. */
+export function SearchAnswerLines({ answers, q }: { answers: readonly SearchAnswer[]; q: string }) {
+  const links: Record<Exclude<SearchAnswer, 'crisis' | 'emergency'>, [sentence: string, to: string, label: string]> = {
+    grief: [m.catalogue_answer_grief(), '/grief', m.grief_title()],
+    orders: [m.catalogue_answer_orders(), '/orders', m.orders_title()],
+    delivery: [m.catalogue_answer_delivery(), askPath({ search: q }), m.contact_get_in_touch()],
+    donate: [m.donations_offer_lead(), '/donate-supplies', m.donations_offer_title()],
+    fund: [m.catalogue_answer_fund(), ...programme('donation-distribution')],
+    allowance: [m.catalogue_answer_allowance(), ...programme('donation-distribution')],
+    ordering: [m.catalogue_answer_ordering(), '/#how-it-works', m.home_how_title()],
+    account: [m.catalogue_answer_account(), '/login', m.catalogue_visitor_login()],
+    contact: [m.catalogue_answer_contact(), askPath({ search: q }), m.contact_get_in_touch()],
+    group: [m.catalogue_answer_page(), ...programme('online-support-group')],
+    booklet: [m.catalogue_answer_page(), ...programme('pediatric-tracheostomy-care-booklet')],
+    webinars: [m.catalogue_answer_page(), ...programme('online-webinar-sessions')],
+    consultation: [m.catalogue_answer_page(), ...programme('patient-consultation-support')],
+  };
+  return (
+    <div role="status" className="grid gap-3">
+      {answers.map((answer) => {
+        if (answer === 'crisis') return <CrisisAnswer key={answer} />;
+        if (answer === 'emergency') return <EmergencyAnswer key={answer} />;
+        const [sentence, to, label] = links[answer];
+        return (
+          <div key={answer}>
+            <p>{sentence}</p>
+            <TextLink to={to}>{label}</TextLink>
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** For a person who may not want to live: a number, a person, and the quiet page. It has no colour of an alarm. */
+function CrisisAnswer() {
+  return (
+    <div className="grid gap-2">
+      <p>{m.catalogue_answer_crisis()}</p>
+      <CrisisLine />
+      <EmergencyLine />
+      <p className="flex flex-wrap gap-x-6">
+        {/* The form that opens from this group is quiet. */}
+        <TextLink to={askPath({ programme: 'online-support-group' })}>{m.grief_person_write()}</TextLink>
+        <TextLink to="/grief">{m.grief_title()}</TextLink>
+      </p>
+    </div>
+  );
+}
+
+function EmergencyAnswer() {
+  return (
+    <div>
+      <p className="font-semibold">{m.emergency_title()}</p>
+      <EmergencyLine />
+      <TextLink to="/pocket-card">{m.emergency_card()}</TextLink>
+    </div>
+  );
+}

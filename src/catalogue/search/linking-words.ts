@@ -1,0 +1,47 @@
+/** Words that join others: negations, wishes, times (`meanings.ts`). */
+export const linkingWords = {
+  not:
+    'tidak tida tdk tak gak =ga gk =g nggak ngga enggak engga kagak kaga =ora =teu ndak nda ndk ogah no not never cant cannot ' +
+    'isnt arent wasnt werent doesnt dont didnt wont couldnt wouldnt hasnt havent aint unable =tanpa without belum blum',
+  cannot:
+    'tidak tida tdk tak gak =ga gk =g nggak ngga enggak engga kagak kaga =ora =teu ndak nda ndk cant cannot not wont doesnt didnt ' +
+    'couldnt wouldnt unable gagal failed =belum',
+  beforeNot: '=jangan =jgn =bukan =anti =tanpa without',
+  hard:
+    'susah sulit berat payah kesulitan kesusahan susahnya berhenti henti terhenti stop stopped stops stopping hard harder difficult ' +
+    'difficulty trouble struggle struggles struggling short shortness labored laboured pendek terengah tersengal putus kehabisan habis',
+  soft: 'mudah gampang sering suka pernah akan lagi easily ever again sampai terus',
+  link:
+    'is are was were be been being am has had it its she he they =jadi menjadi sudah udah udh telah mulai agak kok makin semakin tambah ' +
+    'kelihatan keliatan terlihat tampak nampak looks look looking turned turning turns turn went going goes getting gets all so very totally ' +
+    'really =pada =pun =semua =nya already still just now sekarang tiba sampai banget saya kami kita',
+  mine: '=i saya aku =ku kami kita =my our =gue =gua',
+  my: '=my our',
+  want:
+    'biarin ingin pengen pingin pengin kepengen kepingin kepengin pgn pengn pngen mau =mo maunya want wants wanted wanna wish wishing ' +
+    'pingen hoyong hayang rather mending mendingan better =baik =baiknya biarkan let rasanya sanggup kuat willing',
+  already: 'sudah udah udh sdh telah dah already',
+  be: 'is are was were its hes shes just',
+  exist:
+    'ada keluar terasa kerasa kedengeran kedengaran terdengar jalan normal lancar teratur bisa lagi hilang there coming exist detected',
+  here: 'ada here',
+  from: 'dari dr from =in =inside =di =dalam =of',
+  toPlace: '=to =for =ke =through =out =dari',
+  choosing: 'suka favorit like likes love =yang =yg ada mau cari pilih atau dan =and =or =in =the =a some any =the',
+  doing:
+    'ganti mengganti gantiin pasang bersihin bersihkan membersihkan cuci nyuci changing change changed cleaning while',
+  fear: 'takut khawatir kuatir cemas afraid scared fear fearing worried risiko resiko risk bahaya kalau kalo if',
+  nearly: 'hampir nyaris almost nearly',
+  about: 'mau akan bakal going',
+  prevent:
+    'cegah mencegah pencegahan hindari menghindari antisipasi mengantisipasi prevent prevents prevention avoid avoiding =jangan =jgn',
+  practice:
+    'latihan belajar persiapan program proses rencana jadwal training practice practise trial dekanulasi decannulation planned',
+  buying:
+    'beli pesan kirim dikirim cari nyari find buy order get afford bayar pay kebeli dapat pakai paham ngerti nemu',
+  me: '=me aku =saya =diriku',
+  lacking: '=tanpa without',
+  final: 'terakhir last',
+  one: 'satu',
+  morning: 'pagi siang malam morning subuh',
+} as const;

@@ -1,0 +1,62 @@
+import { type SearchAnswer, searchAnswers } from './answer-kinds.ts';
+import { questionPatterns } from './question-patterns.ts';
+import { readUrgent } from './read-urgent.ts';
+import { indexWords, plainLetters } from './word-index.ts';
+
+const wordsOf = (q: string) => plainLetters(q).match(/\p{L}+/gu) ?? [];
+
+/** Each list of words has a name of its own. */
+const lists: Record<string, string> = {};
+function listed(words: string): string {
+  const name = `list${Object.keys(lists).length}`;
+  lists[name] = words;
+  return name;
+}
+
+const readers = questionPatterns.map(([answer, each]) => ({
+  answer,
+  patterns: each.map(({ words, unless = '' }) => ({ needed: words.map(listed), unless: listed(unless) })),
+}));
+const listsOf = indexWords(lists);
+
+/** A question about an order is often one about its delivery too, and a gift of money is none of supplies. */
+const hides: Partial<Record<SearchAnswer, readonly SearchAnswer[]>> = {
+  crisis: searchAnswers.filter((answer) => answer !== 'crisis' && answer !== 'emergency'),
+  grief: ['orders', 'delivery', 'ordering', 'account', 'contact'],
+  orders: ['delivery', 'ordering', 'account'],
+  fund: ['donate', 'ordering', 'contact'],
+  group: ['contact'],
+  delivery: ['contact'],
+  donate: ['contact'],
+  allowance: ['ordering'],
+  account: ['contact'],
+};
+
+/**
+ * The pages that answer a search, the most urgent first, and the search without the words that said so. `asks`: it is a
+ * question.
+ */
+export function readAnswers(q: string): { answers: SearchAnswer[]; asks: boolean; rest: string } {
+  const typed = wordsOf(q).map(listsOf);
+  const has = (name: string) => typed.some((names) => names.has(name));
+  const met = readers.flatMap(({ answer, patterns }) => {
+    const said = patterns.filter(({ needed, unless }) => needed.every(has) && !has(unless));
+    return said.length > 0 ? [{ answer, names: said.flatMap(({ needed }) => needed) }] : [];
+  });
+  const urgent = readUrgent(q);
+  const named = [...urgent.answers, ...met.map(({ answer }) => answer)];
+  const hidden = new Set(named.flatMap((answer) => hides[answer] ?? []));
+  const asked = new Set(met.flatMap(({ names }) => names));
+  const rest = q.replaceAll(/\p{L}+|\d+(?:[.,]\d+)?/gu, (word) => {
+    const [plain = word] = wordsOf(word);
+    const isAsked = [...listsOf(plain)].some((name) => asked.has(name));
+    // The tube itself, and no cap or brush for it.
+    if (urgent.tubes.includes(plain)) return 'kanul trakeostomi';
+    return isAsked || urgent.unsought.includes(plain) ? ' ' : word;
+  });
+  return {
+    asks: met.length > 0,
+    answers: searchAnswers.filter((answer) => named.includes(answer) && !hidden.has(answer)),
+    rest,
+  };
+}
