@@ -27,7 +27,7 @@ export type SiteFacts = {
   /** The mail and the postal address. Shown in the footer and on `Get In Touch`. */
   mailAddress: string | null;
   postalAddress: string | null;
-  /** A number for a parent in a crisis. Shown on the page for bereaved parents; `null` leaves the line out. */
+  /** A number for a parent in a crisis. Shown on the page for bereaved parents and by the search; `null` leaves the line out. */
   crisisLine: string | null;
   /** Where a copy of all data is kept, such as a country. On the privacy page; `null` leaves the sentence out. */
   copyPlace: string | null;

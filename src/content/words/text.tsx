@@ -36,19 +36,21 @@ function TextBlock({ block, below }: { block: Block; below: number }) {
 }
 
 function TextList({ list: { start, loose, items } }: { list: Extract<Block, { kind: 'list' }> }) {
+  const className = items.some(isFieldItem) ? 'booklet-fields' : undefined;
   const points = items.map((blocks, place) => <Point key={keyOf(place)} blocks={blocks} loose={loose === true} />);
-  if (start === null) return <ul>{points}</ul>;
+  if (start === null) return <ul className={className}>{points}</ul>;
   return <ol start={start === 1 ? undefined : start}>{points}</ol>;
 }
 
 /** An item that ends in a colon is a line to fill in, here as in the PDF. */
+function isFieldItem([only, ...others]: readonly Block[]): boolean {
+  const [run, ...more] = only?.kind === 'paragraph' && others.length === 0 ? only.runs : [];
+  return run !== undefined && more.length === 0 && !run.bold && !run.italic && !run.href && isField(run.text);
+}
+
 function Point({ blocks, loose }: { blocks: Block[]; loose: boolean }) {
-  const [only, ...others] = blocks;
-  const words = only?.kind === 'paragraph' && others.length === 0 ? only.runs : undefined;
-  const [run, ...more] = words ?? [];
-  const field = run && more.length === 0 && !run.bold && !run.italic && !run.href && isField(run.text);
   return (
-    <li className={field ? 'booklet-field' : undefined}>
+    <li className={isFieldItem(blocks) ? 'booklet-field' : undefined}>
       {blocks.map((block, place) =>
         block.kind === 'paragraph' && !loose ? (
           <Words key={keyOf(place)} runs={block.runs} />

@@ -1,8 +1,9 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import arrivedPicture from '../../content/pictures/how-arrived.svg';
 import orderedPicture from '../../content/pictures/how-ordered.svg';
 import packedPicture from '../../content/pictures/how-packed.svg';
 import * as m from '../../messages/messages.js';
+import { useNear } from './use-near.ts';
 
 /** How supplies come to a family, in three drawings. */
 export function HowItWorks() {
@@ -30,21 +31,4 @@ export function HowItWorks() {
       </ol>
     </section>
   );
-}
-
-/**
- * Whether a part of the page has come near the screen. Browsers load pictures that are `lazy` some screens ahead, and the
- * worker stores those that stand in a page: every first visit would pay for these.
- */
-function useNear(part: RefObject<HTMLElement | null>): boolean {
-  const [isNear, setIsNear] = useState(false);
-  useEffect(() => {
-    if (!part.current) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsNear(true), {
-      rootMargin: '300px',
-    });
-    observer.observe(part.current);
-    return () => observer.disconnect();
-  }, [part]);
-  return isNear;
 }

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentProps, lazy, Suspense, useRef } from 'react';
 import { Await, data } from 'react-router';
 import { getFacts, useFacts } from '../../content/facts.ts';
 import aboutPicture from '../../content/pictures/about.svg';
 import heroPicture from '../../content/pictures/hero.svg';
 import { getPageWords } from '../../content/words/page-words.ts';
 import { Text } from '../../content/words/text.tsx';
+import type { Block } from '../../content/words/text-blocks.ts';
 import * as m from '../../messages/messages.js';
 import { ButtonLink, TextLink } from '../../ui/button-link.tsx';
 import { buttonLook } from '../../ui/button-look.ts';
@@ -19,21 +20,31 @@ import { loadFeatured } from './featured.ts';
 import { FeaturedProducts } from './home-featured.tsx';
 import { FindHelp } from './home-find-help.tsx';
 import { HowItWorks } from './home-how-it-works.tsx';
+import { useNear } from './use-near.ts';
 
-/** The featured products. If the shop is down, the page renders without them and is not cached. */
+/** The featured products, and the rest of the page. If the shop is down, the page renders with less and is not cached. */
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(publicApi);
-  const about = getPageWords().text('about');
+  const rest: Rest = { about: getPageWords().text('about') };
   try {
-    return { about, featured: await loadFeatured(async (query) => (await api.products.list({ query })).body) };
+    const [featured, { portraits, words }] = await Promise.all([
+      loadFeatured(async (query) => (await api.products.list({ query })).body),
+      api.voices.shown(),
+    ]);
+    // An empty place costs the page nothing.
+    if (portraits.length + words.length > 0) rest.voices = { portraits, words };
+    return { rest, featured };
   } catch {
-    return data({ about, featured: null }, { status: 503 });
+    return data({ rest, featured: null }, { status: 503 });
   }
 }
 
+/** The foundation's story, its founders, and families' own words. */
+type Rest = { about: Block[]; voices?: ComponentProps<typeof HomeVoices> };
+
 /** On client navigation the page appears at once. Its words follow, and the section fetches its products itself. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return { about: serverLoader().then(({ about }) => about), featured: null };
+  return { rest: serverLoader().then(({ rest }) => rest), featured: null };
 }
 
 export const meta: Route.MetaFunction = () =>
@@ -69,40 +80,51 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         aria-labelledby="about-us"
         className="wrap grid items-start gap-x-16 gap-y-8 pt-16 sm:pt-24 lg:grid-cols-[2fr_3fr]"
       >
-        <img
-          src={aboutPicture}
-          alt=""
-          width={640}
-          height={480}
-          loading="lazy"
-          className="h-auto w-full max-w-lg rounded-xl lg:sticky lg:top-24"
-        />
+        <AboutPicture />
         <div>
           <h2 id="about-us" className="mb-4 text-title">
             {m.home_about_us()}
           </h2>
-          <About words={loaderData.about} />
+          <About rest={loaderData.rest} />
         </div>
       </section>
     </>
   );
 }
 
-/** The words came with the document, or are loading. Without them the rest of the page is still shown. */
-function About({ words }: { words: Route.ComponentProps['loaderData']['about'] }) {
+function AboutPicture() {
+  const place = useRef<HTMLDivElement>(null);
+  const isNear = useNear(place);
   return (
-    <div className="prose">
-      <Suspense fallback={<Skeleton className="h-96" />}>
-        <Await
-          resolve={words}
-          errorElement={<RetryNotice onRetry={() => location.reload()}>{m.error_screen_title()}</RetryNotice>}
-        >
-          {(blocks) => <Text blocks={blocks} />}
-        </Await>
-      </Suspense>
+    <div ref={place} className="aspect-4/3 max-w-lg lg:sticky lg:top-24">
+      {isNear && <img src={aboutPicture} alt="" width={640} height={480} className={pictureLook} />}
     </div>
   );
 }
+
+/** The words came with the document, or are loading. Without them the rest of the page is still shown. */
+function About({ rest }: Pick<Route.ComponentProps['loaderData'], 'rest'>) {
+  return (
+    <Suspense fallback={<Skeleton className="h-96" />}>
+      <Await
+        resolve={rest}
+        errorElement={<RetryNotice onRetry={() => location.reload()}>{m.error_screen_title()}</RetryNotice>}
+      >
+        {({ about, voices }) => (
+          <>
+            <div className="prose">
+              <Text blocks={about} />
+            </div>
+            {voices && <HomeVoices {...voices} />}
+          </>
+        )}
+      </Await>
+    </Suspense>
+  );
+}
+
+/** Loaded only if an admin filled its places. */
+const HomeVoices = lazy(async () => ({ default: (await import('../../voices/shown-voices.tsx')).HomeVoices }));
 
 /** Most foundations show no numbers, and home then does without their code. */
 const NumbersSection = lazy(async () => ({ default: (await import('./home-numbers.tsx')).NumbersSection }));

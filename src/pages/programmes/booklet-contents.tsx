@@ -40,6 +40,12 @@ export function BookletContents({ chapters, current }: ContentsProps) {
           </li>
         ))}
       </ol>
+      <Link
+        to="/pocket-card"
+        className="-mx-2 mt-2 flex min-h-11 items-center rounded-md border-line border-t px-2 pt-2 leading-snug hover:underline"
+      >
+        {m.pocket_card_title()}
+      </Link>
     </nav>
   );
 }

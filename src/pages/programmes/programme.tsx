@@ -3,7 +3,7 @@ import patientConsultation from '../../content/pictures/patient-consultation-sup
 import privateConsultation from '../../content/pictures/private-consultation-booking-services.svg';
 import proBono from '../../content/pictures/pro-bono-consulting-project.svg';
 import research from '../../content/pictures/research.svg';
-import type { PlainProgramme } from '../../site-map/site-pages.ts';
+import type { PlainProgramme } from '../../site-map/family-pages.ts';
 import { dataOrStoredPage } from '../offline/stored-page.ts';
 import type { Route } from './+types/programme';
 import { ProgrammePage, programmeMeta } from './programme-page.tsx';

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import * as m from '../../messages/messages.js';
+import { alikeKey } from '../../shared/text/normalize-text.ts';
+import { Card } from '../../ui/card.tsx';
+import { QueryError } from '../../ui/query-error.tsx';
+import type { SavedVoice } from '../../voices/voices.contract.ts';
+import { voicesQuery } from '../../voices/voices.queries.ts';
+import { FoundRow } from './found.tsx';
+
+/** The portraits and families' words that hold all words of a search. Nothing if none does: few searches are for them. */
+export function FoundVoices({ q }: { q: string }) {
+  const id = useId();
+  const voices = useQuery(voicesQuery());
+  if (voices.isError) return <QueryError query={voices} fallback={m.voices_failed()} />;
+  const words = alikeKey(q).split(/\s+/);
+  const found = (voices.data ?? []).filter((voice) => words.every((word) => writtenIn(voice).includes(word)));
+  if (found.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-3 text-heading">
+        {m.voices_title()}
+      </h2>
+      <Card className="py-1 sm:py-2">
+        <ul>
+          {found.map(({ _id, name, text }) => (
+            <FoundRow key={_id} to="/admin/voices" name={name}>
+              <span lang={text.id === null ? 'en' : 'id'}>{text.id ?? text.en}</span>
+            </FoundRow>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}
+
+const writtenIn = ({ name, text, consent }: SavedVoice) =>
+  alikeKey([name, text.id, text.en, consent.by].filter(Boolean).join(' '));
