@@ -1,13 +1,12 @@
-import { productLimits } from '../catalogue/fields/product-fields.ts';
 import { type inInventory, lockProduct } from '../catalogue/product.store.server.ts';
-import { countFrozenUnits } from '../catalogue/stock/frozen-units.store.server.ts';
 import { isBooked } from '../catalogue/stock/movement.store.server.ts';
 import type { CountReason } from '../catalogue/stock/movement-kinds.ts';
+import { refusedCount } from '../catalogue/stock/shelf-rules.ts';
+import { readShelf } from '../catalogue/stock/shelf-units.store.server.ts';
 import { changeStock } from '../catalogue/stock/stock.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import { invalidField, ShopError } from '../shared/shop-error.ts';
 import { retryTransaction } from '../shared/transaction.server.ts';
-import { countOrderedUnits, lacksTakenOutUnits } from './shelf.store.server.ts';
 
 export type Count = { productId: string; counted: number; expected: number; reason?: CountReason; key: string };
 
@@ -27,18 +26,12 @@ export async function countShelf(
     if (await isBooked(trx, productId, key)) return stock;
     if (stock === null) throw invalidField('counted', 'not_counted');
     // Read after the lock, so that an order which held it is included.
-    const ordered = (await countOrderedUnits(trx, [productId], now)).get(productId) ?? 0;
-    if (stock + ordered !== expected) throw new ShopError('SHELF_CHANGED', { left: stock, ordered });
-    if (counted < ordered) throw invalidField('counted', 'fewer_than_ordered');
-    const change = counted - expected;
-    // They are perhaps the frozen ones, which the end of the hold gives back.
-    if (change > 0 && (await countFrozenUnits(trx, [productId])).size > 0)
-      throw invalidField('counted', 'frozen_units');
-    // Staff may have left some in its parcel: no one wrote down how many. Others are put aside, and booked back with their lot.
-    if (change > 0 && (await lacksTakenOutUnits(trx, productId, now))) throw invalidField('counted', 'taken_out_units');
-    if (stock + change > productLimits.stock) throw invalidField('counted', 'too_many_units');
+    const shelf = (await readShelf(trx, [productId], now)).of(productId);
+    const refusal = refusedCount({ counted, expected, stock }, shelf);
+    if (refusal === 'counted_meanwhile') throw new ShopError('SHELF_CHANGED', { left: stock, ordered: shelf.ordered });
+    if (refusal) throw invalidField('counted', refusal);
     const booking = { kind: 'count', actor, reason, requestKey: key, now } as const;
-    await changeStock(trx, [{ productId, quantity: change }], booking);
+    await changeStock(trx, [{ productId, quantity: counted - expected }], booking);
     // Found units that an open hold names are frozen at once.
     return (await lockProduct(trx, productId)).stock;
   };

@@ -1,12 +1,12 @@
 import { implement } from '@orpc/server';
 import { inInventory, inShop, toProduct } from '../catalogue/product.store.server.ts';
 import { listProducts } from '../catalogue/product-list.store.server.ts';
-import { countFrozenUnits } from '../catalogue/stock/frozen-units.store.server.ts';
+import { readShelf } from '../catalogue/stock/shelf-units.store.server.ts';
 import { type ApiContext, callerOf } from '../shared/api-context.ts';
 import { nextLink } from '../shared/paging/paging.server.ts';
 import { countShelf } from './count-shelf.server.ts';
 import { countingContract } from './counting.contract.ts';
-import { countOrderedUnits, readLastCounts, shelfConditions } from './shelf.store.server.ts';
+import { readLastCounts, shelfConditions } from './shelf.store.server.ts';
 
 /** Only admins know drafts. */
 const countedBy = (context: ApiContext) => (callerOf(context).role === 'admin' ? inInventory : inShop);
@@ -21,18 +21,14 @@ export const countingApi = api.router({
     const page = { ...shelfFilter, cursor, limit: query.limit ?? 24, sort: query.q ? undefined : ('name' as const) };
     const { products, next } = await listProducts(db, page, locale, narrowed);
     const ids = products.map(({ id }) => id);
-    const [ordered, frozen, counts] = await Promise.all([
-      countOrderedUnits(db, ids, now),
-      countFrozenUnits(db, ids),
-      readLastCounts(db, ids),
-    ]);
+    const [shelf, counts] = await Promise.all([readShelf(db, ids, now), readLastCounts(db, ids)]);
     const body = products.map((row) => {
       const { _id, name, variant, image, category, lang } = toProduct(row, locale);
       return {
         product: { _id, name, variant, image, category, lang, draft: row.draft !== null },
         stock: row.stock ?? 0,
-        ordered: ordered.get(_id) ?? 0,
-        frozen: frozen.get(_id) ?? 0,
+        ordered: shelf.of(_id).ordered,
+        frozen: shelf.of(_id).frozen,
         countedAt: counts.get(_id)?.toISOString() ?? null,
       };
     });

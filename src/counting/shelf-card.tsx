@@ -74,7 +74,7 @@ function focusNextField(card: Element | null): void {
 const units = (count: number) => count.toLocaleString('id-ID');
 
 function ShelfProductHead({ item: { product, stock, ordered, frozen, countedAt } }: { item: ShelfProduct }) {
-  const { name, variant, image, lang, draft } = product;
+  const { name, image, lang, draft } = product;
   return (
     <div className="flex flex-wrap gap-x-4 gap-y-2">
       <ProductPicture image={image} sizes="4rem" className="size-16 rounded-md" />
@@ -82,7 +82,7 @@ function ShelfProductHead({ item: { product, stock, ordered, frozen, countedAt }
         <h2 lang={langAttribute(lang.name)} className="font-semibold wrap-anywhere">
           {name}
         </h2>
-        <VariantBadge variant={variant} lang={lang.variant} />
+        <VariantBadge product={product} />
         {draft && <Badge>{m.product_draft()}</Badge>}
         <p>
           {m.counting_expected()} <strong className="text-lg tabular-nums">{units(stock + ordered)}</strong>

@@ -93,18 +93,19 @@ export async function takeAllowance(
   `.execute(db);
 }
 
-/** Gives back the units of a deleted order, in the year of its purchase. */
+/** Gives back the units of a deleted order that its family did not get, in the year of its purchase. */
 export async function returnAllowance(db: Db, orderId: string): Promise<void> {
   await sql`
-    update yearly_purchase y set bought = y.bought - line.quantity
+    update yearly_purchase y set bought = y.bought - line.quantity + coalesce(line.kept, 0)
     from shop_order o join order_line line on line.order_id = o.id
     where o.id = ${orderId} and y.account_uid = o.account_uid and y.year = o.year and y.product_id = line.product_id
   `.execute(db);
 }
 
 /**
- * Saves an account's purchases under the hash of its address before it is closed, together with those already
- * remembered from another address.
+ * Saves an account's purchases under the hash of an address that it has or had, before it is closed, together with those
+ * already remembered from another address. These already count for the account under the hash that it is linked to; another
+ * hash may hold a copy of the same purchases, so the larger number stays.
  */
 export async function rememberPurchases(trx: Db, accountUid: string, addressHash: string): Promise<void> {
   await sql`
@@ -115,7 +116,9 @@ export async function rememberPurchases(trx: Db, accountUid: string, addressHash
       select r.product_id, r.year, r.bought from remembered_purchase r join account a on a.remembered_as = r.address_hash
       where a.uid = ${accountUid} and r.address_hash <> ${addressHash}) purchase
     group by product_id, year
-    on conflict (address_hash, product_id, year) do update set bought = remembered_purchase.bought + excluded.bought
+    on conflict (address_hash, product_id, year) do update set bought = case
+      when ${addressHash} = (select remembered_as from account where uid = ${accountUid})
+      then remembered_purchase.bought + excluded.bought else greatest(remembered_purchase.bought, excluded.bought) end
   `.execute(trx);
 }
 

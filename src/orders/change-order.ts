@@ -17,7 +17,11 @@ export function withParcelsOf({ dispatches, packing, askFirst, held }: Order) {
 export function useReloadOrder(order: Order, onChange: ChangeOrder): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {
-    const newest = await findListedOrder(order).catch(() => undefined);
+    const { number, deletion } = order;
+    const newest = await findListedOrder(number, deletion !== undefined)
+      // Another person deleted it meanwhile.
+      .then((found) => found ?? findListedOrder(number, true))
+      .catch(() => undefined);
     if (newest?._id === order._id) onChange(() => newest);
     void queries.invalidateQueries({ queryKey: ordersKey });
   };

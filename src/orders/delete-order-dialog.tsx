@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { catalogueKey } from '../catalogue/catalogue.queries.ts';
+import { waitingSince } from '../catalogue/stock/shelf-rules.ts';
 import * as m from '../messages/messages.js';
 import { errorCode, errorMessage } from '../shared/error-sentence.ts';
 import { issueMessage } from '../shared/input-issues.ts';
@@ -25,8 +26,8 @@ type DeleteOrderDialogProps = {
 };
 
 /**
- * Asks for a reason, except of a closed account, then deletes an order. Its units return to stock and allowance
- * (docs/decisions/ordering-is-one-transaction.md).
+ * Asks for a reason, except of a closed account, then deletes an order. Its units return to stock and allowance, unless they
+ * left in a parcel (docs/decisions/ordering-is-one-transaction.md).
  */
 export function DeleteOrderDialog({ order, onClose, onDeleted }: DeleteOrderDialogProps) {
   const toast = useToast();
@@ -78,12 +79,12 @@ export function DeleteOrderDialog({ order, onClose, onDeleted }: DeleteOrderDial
         </p>
       )}
       <p className="mb-4">{m.allorders_delete_consequence()}</p>
-      {order?.held?.some(({ takenOut }) => takenOut) && (
-        <p className="mb-4 font-semibold">{m.allorders_delete_taken_out()}</p>
-      )}
-      {order && order.payments.length > 0 && (
-        <p className="mb-4 font-semibold">{m.allorders_delete_payments({ amount: rupiah(notedAmount(order)) })}</p>
-      )}
+      {order &&
+        consequencesOf(order).map((sentence) => (
+          <p key={sentence} className="mb-4 font-semibold">
+            {sentence}
+          </p>
+        ))}
       {asksReason && (
         <GuardedTextArea
           ref={field}
@@ -103,10 +104,26 @@ export function DeleteOrderDialog({ order, onClose, onDeleted }: DeleteOrderDial
   );
 }
 
+/** What does not return, or stays: units in parcels, or that counts no longer expect, or that were taken out; payments. */
+function consequencesOf({ address, dispatches, orderDate, held = [], payments }: Order): string[] {
+  const isOpen = address.email !== '';
+  const isExpected = isOpen && Date.parse(orderDate) > waitingSince(new Date()).getTime();
+  return [
+    ...(dispatches.length > 0 ? [isOpen ? m.allorders_delete_sent() : m.allorders_delete_sent_closed()] : []),
+    ...(dispatches.length === 0 && !isExpected ? [m.allorders_delete_uncounted()] : []),
+    ...(held.some(({ takenOut }) => takenOut) ? [m.allorders_delete_taken_out()] : []),
+    ...(payments.length > 0 ? [m.allorders_delete_payments({ amount: rupiah(notedAmount({ payments })) })] : []),
+  ];
+}
+
 /** The outcome. It names restocked products only. */
-function deletedText({ number, products }: Order, restocked: readonly string[], tellFamily: boolean): string {
+function deletedText(
+  { number, products, dispatches }: Order,
+  restocked: readonly string[],
+  tellFamily: boolean,
+): string {
   const names = products.filter(({ productId }) => restocked.includes(productId)).map(({ name }) => name);
-  if (names.length === products.length)
+  if (names.length === products.length && dispatches.length === 0)
     return (tellFamily ? m.allorders_deleted_told : m.allorders_deleted)({ number });
   const deleted = (tellFamily ? m.allorders_deleted_plain_told : m.allorders_deleted_plain)({ number });
   return names.length === 0 ? deleted : `${deleted} ${m.allorders_restocked({ products: names.join(', ') })}`;

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { waitingSince } from '../catalogue/stock/shelf-rules.ts';
+import type { StockLine } from '../catalogue/stock/stock.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import type { Order } from './orders.contract.ts';
 
@@ -29,6 +31,23 @@ export async function markOrderDeleted(
     .returning('id')
     .executeTakeFirst();
   return deleted !== undefined;
+}
+
+/**
+ * Records which units of an order that is being deleted its family keeps, because they left in parcels, and which return to a
+ * counted stock, because they still lie here. Returns the latter. The caller must have locked the order and its products.
+ */
+export async function recordReturnedUnits(
+  trx: Db,
+  { orderId, takenOut, now }: { orderId: string; takenOut: readonly string[]; now: Date },
+): Promise<StockLine[]> {
+  const { rows } = await sql<StockLine>`
+    update order_line l set kept = sent_units(l, o), returned = case
+      when l.from_stock and p.stock is not null and l.product_id <> all(${takenOut}::uuid[])
+      then unsent_units(l, o, ${waitingSince(now)}) else 0 end
+    from shop_order o, product p where o.id = ${orderId} and l.order_id = o.id and p.id = l.product_id
+    returning l.product_id as "productId", l.returned as quantity`.execute(trx);
+  return rows.filter(({ quantity }) => quantity > 0);
 }
 
 /** Whether an order is not deleted. */

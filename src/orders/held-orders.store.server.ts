@@ -1,35 +1,45 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../shared/api-context.ts';
 import { isRefusedBy } from '../shared/transaction.server.ts';
 import type { HeldUnits } from './order-parts.contract.ts';
 import type { Order } from './orders.contract.ts';
 
-/** Adds to orders the units that open holds name, or that were taken out (docs/decisions/a-hold-freezes-units.md), for staff. */
+/**
+ * Adds to orders the units that open holds name, or that were taken out (docs/decisions/a-hold-freezes-units.md), and which of
+ * the units that came back are frozen, for staff.
+ */
 export async function addHeldUnits(db: Db, orders: readonly Order[]): Promise<Order[]> {
-  const held = await heldUnitsOf(
+  const ids = orders.map(({ _id }) => _id);
+  const held = await heldUnitsOf(db, ids);
+  const lots = await frozenLots(
     db,
-    orders.map(({ _id }) => _id),
+    orders.flatMap(({ sentBack = [] }) => sentBack.map(({ _id }) => _id)),
   );
-  return orders.map((order) => {
+  return orders.map(({ sentBack, ...order }) => {
     const units = held.get(order._id);
-    return units ? { ...order, held: units.map(forOrder) } : order;
+    const withLots = sentBack?.map((back) => {
+      const lot = lots.get(back._id);
+      return lot === undefined ? back : { ...back, frozen: { lot } };
+    });
+    return { ...order, ...(withLots && { sentBack: withLots }), ...(units && { held: units.map(forOrder) }) };
   });
+}
+
+/** The lots of those bookings of units that came back whose units a hold freezes. */
+async function frozenLots(db: Db, sentBackIds: readonly string[]): Promise<Map<string, string | null>> {
+  if (sentBackIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; lot: string | null }>`
+    select s.id, b.lot from sent_back s
+      join stock_movement v on v.product_id = s.product_id and v.request_key = s.id
+      join stock_batch b on b.product_id = v.product_id and b.number = v.number
+    where s.id = any(${sentBackIds}::uuid[]) and b.held > 0`.execute(db);
+  return new Map(rows.map(({ id, lot }) => [id, lot]));
 }
 
 type HeldSince = HeldUnits & { since: string };
 
 /** Whether staff took units out of an order, and no parcel had them all the same. */
 const isOut = sql`t.order_id is not null and (not o.dispatched or o.rest_follows or not t.after_parcel)`;
-
-/** The units of a product in an order that no parcel carries yet, and no one took out for a hold. */
-export const unitsKept = (orderId: RawBuilder<unknown>, productId: RawBuilder<unknown>) => sql<number>`greatest(0, (
-  select coalesce(sum(-m.change), 0) from stock_movement s
-    join stock_batch_move m on m.product_id = s.product_id and m.movement = s.number
-    join stock_batch b on b.product_id = m.product_id and b.number = m.batch
-  where s.order_id = ${orderId} and s.product_id = ${productId} and s.kind = 'sale' and not exists (
-    select from held_order x join stock_hold k on k.id = x.hold_id and k.product_id = b.product_id
-    where x.order_id = s.order_id and hold_names(k, b))
-) - (select coalesce(sum(p.quantity), 0) from dispatch_line p where p.order_id = ${orderId} and p.product_id = ${productId}))::int`;
 
 const forOrder = ({ since: _, left, kept, ...each }: HeldSince): HeldUnits => ({
   ...each,
@@ -40,7 +50,7 @@ async function heldUnitsOf(db: Db, orderIds: readonly string[]): Promise<Map<str
   const { rows } = await sql<{ orderId: string } & HeldSince>`
     select l.order_id as "orderId", h.id as "holdId", l.product_id as "productId", coalesce(named.how = 'perhaps', false) as perhaps,
       t.order_id is not null as "takenOut", coalesce(t.after_parcel and not o.dispatched, false) as left,
-      case when t.order_id is not null then ${unitsKept(sql`l.order_id`, sql`l.product_id`)} end as kept,
+      case when t.order_id is not null then units_not_taken_out(l.order_id, l.product_id) end as kept,
       (h.began_at at time zone 'Asia/Jakarta')::date::text as since
     from stock_hold h join order_line l on l.product_id = h.product_id
       join shop_order o on o.id = l.order_id and o.deleted_at is null

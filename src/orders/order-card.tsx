@@ -7,6 +7,7 @@ import { getLocale } from '../messages/runtime.js';
 import { jakartaDateTime } from '../shared/jakarta-time.ts';
 import { langAttribute } from '../shared/lang-attribute.ts';
 import { rupiah } from '../shared/rupiah.ts';
+import { readablePhone } from '../shared/text/readable-phone.ts';
 import { TextLink } from '../ui/button-link.tsx';
 import { addressLines } from './address-lines.ts';
 import { ArrivalButton } from './arrival-button.tsx';
@@ -61,7 +62,7 @@ export function OrderCard({ order, children }: { order: Order; children?: ReactN
         <div className="text-sm">
           <h3 className="font-semibold tracking-normal">{m.orders_address()}</h3>
           <address className="mt-1 whitespace-pre-line text-ink-soft not-italic wrap-anywhere">
-            {[address.fullName, ...addressLines(address), address.phone].join('\n')}
+            {[address.fullName, ...addressLines(address), readablePhone(address.phone)].join('\n')}
           </address>
           <div className="mt-3">
             <AskLink about={{ orderNumber: number }}>{m.orders_ask()}</AskLink>
@@ -85,11 +86,7 @@ function OrderLine({ line }: { line: Order['products'][number] }) {
         <TextLink to={`/productDetails/${line.productId}`} lang={langAttribute(line.lang.name)}>
           {line.name}
         </TextLink>
-        {line.variant !== '' && (
-          <span className="my-1 block">
-            <VariantBadge variant={line.variant} lang={line.lang.name} />
-          </span>
-        )}
+        <VariantBadge product={line} className="my-1" />
         <span className="flex flex-wrap gap-x-3 text-ink-soft text-sm">
           <span>{m.orders_quantity({ quantity: line.quantity })}</span>
           <span className="tabular-nums">

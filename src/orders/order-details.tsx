@@ -7,6 +7,7 @@ import { jakartaDateTime } from '../shared/jakarta-time.ts';
 import { langAttribute } from '../shared/lang-attribute.ts';
 import { hasMailbox } from '../shared/no-mailbox.ts';
 import { rupiah } from '../shared/rupiah.ts';
+import { readablePhone } from '../shared/text/readable-phone.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -104,7 +105,7 @@ function Contact({ phone, email }: Pick<Order['address'], 'phone' | 'email'>) {
     <>
       <Fact name={m.allorders_phone()}>
         <a href={`tel:${phone}`} className="link -my-1 inline-flex min-h-11 items-center">
-          {phone}
+          {readablePhone(phone)}
         </a>
       </Fact>
       {hasMailbox(email) && (
@@ -135,7 +136,7 @@ function Line({ line, onGrant }: { line: OrderLine; onGrant?: () => void }) {
         <p lang={langAttribute(line.lang.name)} className="font-semibold wrap-anywhere">
           {line.name}
         </p>
-        <VariantBadge variant={line.variant} lang={line.lang.name} />
+        <VariantBadge product={line} />
         <div className="flex flex-wrap justify-between gap-x-4 tabular-nums">
           <p className="text-ink-soft">
             {line.quantity} × {rupiah(line.priceAtPurchase)}

@@ -86,7 +86,7 @@ export function OrderListItem(props: OrderListItemProps) {
 }
 
 function PriceAndActions({ order, customer, onView, onSend, onDelete }: OrderListItemProps & { customer: string }) {
-  const date = jakartaDateTime(new Date(order.orderDate), getLocale());
+  const { number } = order;
   return (
     <div className="col-span-full flex flex-wrap items-center justify-between gap-3 sm:col-span-1 sm:flex-col sm:items-end">
       <div className="tabular-nums sm:text-right">
@@ -104,7 +104,7 @@ function PriceAndActions({ order, customer, onView, onSend, onDelete }: OrderLis
             variant="quiet"
             className="max-sm:grow max-sm:px-3"
             onClick={onSend}
-            aria-label={m.dispatch_send_of({ customer, date })}
+            aria-label={m.dispatch_send_of({ number, customer })}
           >
             <Send aria-hidden="true" size={18} />
             {m.dispatch_send()}
@@ -114,7 +114,7 @@ function PriceAndActions({ order, customer, onView, onSend, onDelete }: OrderLis
           variant="quiet"
           className="max-sm:grow max-sm:px-3"
           onClick={onView}
-          aria-label={m.allorders_view_details_of({ customer, date })}
+          aria-label={m.allorders_view_details_of({ number, customer })}
         >
           {m.allorders_view_details()}
         </Button>
@@ -123,7 +123,7 @@ function PriceAndActions({ order, customer, onView, onSend, onDelete }: OrderLis
             variant="danger"
             className="border-transparent px-3 max-sm:px-0"
             onClick={onDelete}
-            aria-label={m.allorders_delete_of({ customer, date })}
+            aria-label={m.allorders_delete_of({ number, customer })}
           >
             <Trash2 aria-hidden="true" size={18} />
           </Button>

@@ -9,6 +9,7 @@ import { readOrders } from './order.store.server.ts';
 import { readOrderLink } from './order-link.ts';
 import { type OrderPatterns, orderPatterns } from './order-search.server.ts';
 import type { Order, OrderFilter } from './orders.contract.ts';
+import { trackingKey } from './parcel-link.ts';
 
 type OrdersPage = OrderFilter & { limit?: number; cursor?: string };
 type Condition = RawBuilder<boolean>;
@@ -108,13 +109,12 @@ async function searchedIds(db: Db, where: Condition, q: string, limit: number): 
 export async function findOrderIdsByNumber(db: Db, written: string, limit: number): Promise<string[]> {
   const number = readOrderNumber(written);
   if (number) return newestIds(db, sql`o.number = ${number}`, limit);
-  const withoutPunctuation = written.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
-  const patterns = orderPatterns(withoutPunctuation);
-  if (!patterns || !/\d.*\d.*\d/.test(withoutPunctuation)) return [];
+  const key = trackingKey(written);
+  const patterns = orderPatterns(key);
+  if (!patterns || !/\d.*\d.*\d/.test(key)) return [];
   // Without its last `%` the pattern matches only the end of a number.
-  const numbered = sql<boolean>`(replace(lower(o.number), '-', '') like ${likePattern(withoutPunctuation).slice(0, -1)} or exists (
-    select from dispatch d where d.order_id = o.id
-      and lower(regexp_replace(d.tracking_number, '[^[:alnum:]]', '', 'g')) = ${withoutPunctuation}))`;
+  const numbered = sql<boolean>`(replace(lower(o.number), '-', '') like ${likePattern(key).slice(0, -1)} or exists (
+    select from dispatch d where d.order_id = o.id and tracking_key(d.tracking_number) = ${key}))`;
   return searchAll(db, numbered, patterns, limit);
 }
 

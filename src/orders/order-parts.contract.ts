@@ -26,6 +26,8 @@ export const sentBackSchema = z.strictObject({
   cameOn: day,
   /** Back on the shelf; otherwise written off. */
   shelved: z.boolean(),
+  /** For staff, if an open hold froze them: their lot, if they have one. */
+  frozen: z.optional(z.strictObject({ lot: z.nullable(z.string()) })),
 });
 export type SentBack = z.infer<typeof sentBackSchema>;
 

@@ -153,16 +153,10 @@ export async function findDeletedForMail(
   return row ? { order: toOrder(row), accountUid: row.account_uid, reason: row.deletion_reason } : null;
 }
 
-/** The units of each product in an order, and whether they came out of a limited stock. */
-export async function readOrderedUnits(
-  db: Db,
-  orderId: string,
-): Promise<{ productId: string; quantity: number; fromStock: boolean }[]> {
-  return db
-    .selectFrom('order_line')
-    .select(['product_id as productId', 'quantity', 'from_stock as fromStock'])
-    .where('order_id', '=', orderId)
-    .execute();
+/** The ids of the products of an order. */
+export async function readOrderedProducts(db: Db, orderId: string): Promise<string[]> {
+  const rows = await db.selectFrom('order_line').select('product_id').where('order_id', '=', orderId).execute();
+  return rows.map(({ product_id }) => product_id);
 }
 
 /** Those of these pictures that an order shows, also a deleted one. */

@@ -161,7 +161,11 @@ export const ordersContract = {
     'GET /shares',
     'One’s own allowance of each limited product that one bought this year',
   ).output(z.strictObject({ year: z.int(), shares: z.array(shareSchema) })),
-  delete: endpoint('admin', 'DELETE /orders/{orderId}', 'Deletes an order; its units return to stock and allowance')
+  delete: endpoint(
+    'admin',
+    'DELETE /orders/{orderId}',
+    'Deletes an order; units that were not sent return to stock and allowance',
+  )
     .errors(refusals('NOT_FOUND'))
     .input(
       z.strictObject({

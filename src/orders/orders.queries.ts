@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { createApiClient } from '../shared/api-client.ts';
 import { freshQuery, mutationOf } from '../shared/endpoint.queries.ts';
 import { freshness } from '../shared/freshness.ts';
@@ -19,6 +20,17 @@ export function orderHistoryQuery(userId: string) {
   return { ...query, ...freshness };
 }
 
+/** Shows a placed order at once, also if its list cannot be fetched. */
+export function addPlacedOrder(queries: QueryClient, userId: string, order: Order): void {
+  const { queryKey } = orderHistoryQuery(userId);
+  void queries.cancelQueries({ queryKey });
+  queries.setQueryData(queryKey, (list) => {
+    const [newest = { headers: {}, body: [] }, ...older] = list?.pages ?? [];
+    const body = [order, ...newest.body.filter(({ _id }) => _id !== order._id)];
+    return { pages: [{ ...newest, body }, ...older], pageParams: list?.pageParams ?? [undefined] };
+  });
+}
+
 /** All orders for staff, newest first, page by page. */
 export function allOrdersQuery(filter: OrderFilter) {
   const query = pagedQuery([...ordersKey, 'all', filter], (page, options) =>
@@ -28,8 +40,8 @@ export function allOrdersQuery(filter: OrderFilter) {
 }
 
 /** An order as the list of all orders shows it now. Undefined if it left the list. */
-export async function findListedOrder({ number, deletion }: Pick<Order, 'number' | 'deletion'>) {
-  const query = { q: number, limit: '1', ...(deletion && { deleted: 'yes' as const }) };
+export async function findListedOrder(number: string, isDeleted: boolean) {
+  const query = { q: number, limit: '1', ...(isDeleted && { deleted: 'yes' as const }) };
   return (await client.all({ query })).body[0];
 }
 

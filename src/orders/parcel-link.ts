@@ -11,6 +11,18 @@ export const isTrackingNumber = (written: string) => written.replace(/\D/g, '').
 /** The name of a courier as names are compared: whatever its letters' case and spaces. */
 export const courierKey = (courier: string) => courier.toLowerCase().replace(/\s/g, '');
 
+/** Each courier once, in its first writing. */
+export function distinctCouriers(names: readonly string[]): string[] {
+  const keys = names.map(courierKey);
+  return names.filter((_, place) => keys.indexOf(keys[place] ?? '') === place);
+}
+
+/**
+ * A tracking number as numbers are compared: its letters and digits, without capitals and signs. The function `tracking_key`
+ * of the database reads it alike.
+ */
+export const trackingKey = (number: string) => number.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
+
 /** The address of a courier's page for a parcel. Staff typed the number, so it is encoded. */
 export const trackingAddress = ({ address }: CourierLink, number: string) =>
   address.replace(/\{number\}/gi, () => encodeURIComponent(number));

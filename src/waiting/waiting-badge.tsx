@@ -15,13 +15,13 @@ export function waitingAt(to: string, waiting: Waiting | undefined): string | nu
   return count ? waitingText(count) : null;
 }
 
-/** The count next to a link of the admin menu. The link's description says it to screen readers. */
+/** The count in a link of the admin menu, which is its `group` and has another ground on its own page. The link's description says it to screen readers. */
 export function WaitingBadge({ count }: { count: string | null }) {
   if (count === null) return null;
   return (
     <span
       aria-hidden="true"
-      className="ml-1.5 inline-flex min-w-6 justify-center rounded-full bg-teal-soft px-1.5 text-teal-strong text-xs leading-5 tabular-nums"
+      className="ml-1.5 inline-flex min-w-6 justify-center rounded-full bg-teal-soft px-1.5 text-teal-strong text-xs leading-5 tabular-nums group-aria-[current=page]:bg-surface"
     >
       {count}
     </span>

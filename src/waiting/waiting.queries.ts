@@ -24,13 +24,13 @@ export function useWaiting(): Waiting | undefined {
   return isStaff ? data : undefined;
 }
 
-/** Counts again after each change that this tab makes. */
+/** Counts again after each change that this tab makes, and after each refusal: then another person was faster. */
 export function useWaitingAfterChanges(): void {
   const queries = useQueryClient();
   useEffect(
     () =>
       queries.getMutationCache().subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'success')
+        if (event.type === 'updated' && (event.action.type === 'success' || event.action.type === 'error'))
           void queries.invalidateQueries({ queryKey: waitingQuery().queryKey });
       }),
     [queries],

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { TextField } from '../../ui/text-field.tsx';
 import { couriers } from '../dispatch/couriers.ts';
 import { dispatchLabels } from '../dispatch/dispatch-form-values.ts';
+import { distinctCouriers } from '../parcel-link.ts';
 import type { useSendTogether } from './use-send-together.ts';
 
 /** The day and the courier, which hold for all of the orders. */
@@ -28,7 +29,7 @@ export function DayAndCourier({ sending }: { sending: ReturnType<typeof useSendT
         aria-required
       />
       <datalist id={couriersId}>
-        {[...new Set([...recentCouriers, ...couriers])].map((courier) => (
+        {distinctCouriers([...recentCouriers, ...couriers]).map((courier) => (
           <option key={courier} value={courier} />
         ))}
       </datalist>

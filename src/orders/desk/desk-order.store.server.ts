@@ -13,21 +13,23 @@ export async function readDeskOrders(
   ids: readonly string[],
   { seesSent, ...viewer }: Viewer & { seesSent: boolean },
 ): Promise<DeskOrder[]> {
-  const { rows } = await sql<{ orderId: string; parcels: number; isQuiet: boolean; isSeen: boolean }>`
+  const { rows } = await sql<{ orderId: string; parcels: number; isQuiet: boolean; isEnded: boolean; isSeen: boolean }>`
     select o.id as "orderId", (select count(*)::int from dispatch d where d.order_id = o.id) as parcels,
       exists (select from quiet_mode q where q.account_uid = o.account_uid) as "isQuiet",
+      o.deleted_at is not null or o.address ->> 'email' = '' as "isEnded",
       ${seesSent} or (not o.dispatched and o.deleted_at is null and o.address ->> 'email' <> '') as "isSeen"
     from shop_order o where o.id = any(${ids}::uuid[])`.execute(db);
   const seenIds = rows.flatMap(({ orderId, isSeen }) => (isSeen ? orderId : []));
   const notes = await notesOfOrders(db, seenIds);
   const packings = await readPackings(db, seenIds, viewer);
-  return rows.map(({ orderId, parcels, isQuiet, isSeen }) => {
+  return rows.map(({ orderId, parcels, isQuiet, isEnded, isSeen }) => {
     const packing = packings.get(orderId);
     return {
       orderId,
       parcels,
       notes: notes.get(orderId) ?? [],
       ...(packing && { packing }),
+      ...(isEnded && { ended: true as const }),
       ...(isQuiet && isSeen && { askFirst: true as const }),
     };
   });

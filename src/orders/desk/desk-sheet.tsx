@@ -32,7 +32,9 @@ export function DeskHead({ order }: { order: Order }) {
     <>
       <div ref={top} tabIndex={-1} className="mb-4 grid gap-4">
         <NotesToRead notes={desk.notes} />
-        {desk.parcels > 0 ? (
+        {desk.ended ? (
+          <Notice kind="error">{m.desk_ended()}</Notice>
+        ) : desk.parcels > 0 ? (
           <Notice>{m.desk_sent_meanwhile()}</Notice>
         ) : (
           <PackingControl
@@ -66,7 +68,7 @@ export function DeskForm({ order, onSent, onHeld }: DeskFormProps) {
           <RetryNotice onRetry={refetch}>{errorMessage(error, m.desk_failed())}</RetryNotice>
         </div>
       )}
-      {desk?.parcels === 0 && (
+      {desk?.parcels === 0 && !desk.ended && (
         <DispatchForm
           order={{ ...order, askFirst: desk.askFirst }}
           seen={{ note: desk.notes.at(-1)?._id, parcels: 0 }}

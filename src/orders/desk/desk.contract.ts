@@ -14,6 +14,8 @@ const deskOrderSchema = z.strictObject({
   notes: z.array(noteSchema),
   parcels: z.int(),
   packing: z.optional(packingSchema),
+  /** It was deleted, or its account is closed: it cannot be sent. */
+  ended: z.optional(z.literal(true)),
   /** The family is in quiet mode. */
   askFirst: z.optional(z.literal(true)),
 });

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { PackageOpen } from 'lucide-react';
 import * as m from '../../messages/messages.js';
-import { errorMessage } from '../../shared/error-sentence.ts';
+import { errorCode, errorMessage } from '../../shared/error-sentence.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { packingText } from '../desk-marks.tsx';
@@ -32,6 +32,7 @@ export function PackingControl({ orderId, packing, onChange }: PackingControlPro
       void queries.invalidateQueries({ queryKey: ordersKey });
     } catch (error) {
       toast(errorMessage(error, m.desk_pack_failed()), { kind: 'error' });
+      if (errorCode(error) === 'NOT_FOUND') void queries.invalidateQueries({ queryKey: ['desk'] });
     }
   }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { locksAwaited, whileHeld } from '../../../tests/held-table.ts';
 import { holdSteps } from '../../../tests/holds.ts';
 import { jobsDone } from '../../../tests/jobs-done.ts';
 import type { Person } from '../../../tests/people.ts';
@@ -105,6 +106,22 @@ test('a refused order keeps its reason, and the others are sent', async () => {
   const [desk] = (await shop.call('GET', `desk/orders?ids=${noted.orderId}`, { as: staff })).body;
   const read = await send([{ orderId: noted.orderId, seen: { note: desk.notes[0]._id, parcels: 0 } }]);
   expect(read.body).toEqual([{ orderId: noted.orderId, refused: null }]);
+});
+
+test('of two families with one number in two writings, sent at the same moment, only one gets the parcel', async () => {
+  const [one, two] = [await ordered(), await ordered()];
+  await jobsDone(shop.db);
+  const both = await whileHeld(shop.db, { table: 'dispatch', mode: 'share' }, async () => {
+    const answers = [
+      send([{ orderId: one.orderId, seen, trackingNumber: 'JP 00998877665' }]),
+      send([{ orderId: two.orderId, seen, trackingNumber: 'jp-00998877665' }]),
+    ];
+    await locksAwaited(shop.db, 2);
+    return answers;
+  });
+  const refused = (await Promise.all(both)).map(({ body }) => body[0].refused);
+  expect(refused.toSorted()).toEqual([null, 'number']);
+  expect((await mailsTo(one.family)) + (await mailsTo(two.family))).toBe(1);
 });
 
 test('of two volunteers who send the same ten orders at once, each order is sent by one of them', {

@@ -14,9 +14,12 @@ import { AskFirstMark } from '../ask-first-mark.tsx';
 import { packingText } from '../desk-marks.tsx';
 import { HeldMark } from '../held-mark.tsx';
 import { linesToPack } from '../held-words.ts';
+import { NoMailboxMark } from '../no-mailbox-mark.tsx';
 import { readOrderLink } from '../order-link.ts';
+import { lineText } from '../order-rest.ts';
 import { customerName } from '../order-words.ts';
 import type { Order } from '../orders.contract.ts';
+import { submitAllText } from '../parcel-news.ts';
 import { DayAndCourier } from './day-and-courier.tsx';
 import type { DeskOrder } from './desk.contract.ts';
 import { NotesToRead } from './notes-to-read.tsx';
@@ -98,7 +101,7 @@ function SendTogetherForm({ orders, onClose, onSent }: SendTogetherProps) {
       </ol>
       {/* Without the notes nothing is sent: one of them may ask to wait. The courier's suggestion comes first too. */}
       <Button type="submit" busy={sending.isSending} disabled={!sending.isReady || waiting.length === 0}>
-        {sending.isSending ? m.dispatch_submitting() : m.desk_send_all({ count: waiting.length })}
+        {sending.isSending ? m.dispatch_submitting() : submitAllText(waiting)}
       </Button>
       {unsavedQuestion}
     </form>
@@ -113,16 +116,15 @@ function OrderToSend({ order, desk, children }: OrderToSendProps) {
       <p className="wrap-anywhere">
         <strong className="whitespace-nowrap">{order.number}</strong> {customerName(order)}
         <span className="block text-ink-soft text-sm">{townLine(order.address)}</span>
-        {linesToPack(order).map(({ productId, quantity, name, lang, variant, isOut }) => (
-          <span key={productId} className="block text-sm">
-            <span lang={langAttribute(lang.name)}>
-              {[`${quantity} × ${name}`, variant].filter(Boolean).join(' · ')}
-            </span>
-            {isOut && <strong> · {m.held_units_out()}</strong>}
+        {linesToPack(order).map((line) => (
+          <span key={line.productId} className="block text-sm">
+            <span lang={langAttribute(line.lang.name)}>{lineText(line)}</span>
+            {line.isOut && <strong> · {m.held_units_out()}</strong>}
           </span>
         ))}
       </p>
-      <AskFirstMark order={desk ?? order} />
+      <AskFirstMark order={order} />
+      <NoMailboxMark order={order} />
       <HeldMark order={order} />
       {desk?.packing && <p className="font-semibold text-sm">{packingText(desk.packing)}</p>}
       {desk && <NotesToRead notes={desk.notes} title={m.desk_notes_of({ number: order.number })} />}

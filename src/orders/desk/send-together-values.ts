@@ -1,6 +1,7 @@
 import * as m from '../../messages/messages.js';
 import { issueMessage } from '../../shared/input-issues.ts';
 import type { Order } from '../orders.contract.ts';
+import { isTrackingNumber, trackingKey } from '../parcel-link.ts';
 import { type DeskOrder, deskContract, type SendRefusal } from './desk.contract.ts';
 
 /** Parcels of several orders as text fields. `numbers` holds tracking numbers by order. */
@@ -48,7 +49,10 @@ export function sendTogetherProblems(values: SendTogetherValues, orders: readonl
 
 /** Whether an order of another family has the same number. Words such as `parcel 1` are no numbers. */
 export function isTwice(order: Order, { numbers }: SendTogetherValues, orders: readonly Order[]): boolean {
-  const number = numbers[order._id]?.trim() ?? '';
-  if (number.replace(/\D/g, '').length < 5) return false;
-  return orders.some((other) => other.address.email !== order.address.email && numbers[other._id]?.trim() === number);
+  const number = numbers[order._id] ?? '';
+  if (!isTrackingNumber(number)) return false;
+  return orders.some(
+    (other) =>
+      other.address.email !== order.address.email && trackingKey(numbers[other._id] ?? '') === trackingKey(number),
+  );
 }

@@ -7,6 +7,8 @@ import { useToast } from '../../ui/toast.tsx';
 import { couriersQuery } from '../dispatch/dispatch.queries.ts';
 import type { Order } from '../orders.contract.ts';
 import { ordersKey } from '../orders.queries.ts';
+import { allNotedText, someNotedText } from '../parcel-news.ts';
+import type { DeskOrder } from './desk.contract.ts';
 import { deskOrdersQuery, sendOrdersMutation } from './desk.queries.ts';
 import {
   parcelsToSend,
@@ -24,6 +26,14 @@ type SendTogether = {
   onAllSent?: () => void;
 };
 
+/** The orders with quiet mode as the desk says it, which is newer than a list. */
+function withQuiet(orders: readonly Order[], desk: readonly DeskOrder[] = []): Order[] {
+  return orders.map((order) => {
+    const found = desk.find(({ orderId }) => orderId === order._id);
+    return found ? { ...order, askFirst: found.askFirst } : order;
+  });
+}
+
 /** The form that sends several orders: its values, its problems, and what was done already. */
 export function useSendTogether({ orders, form, onSent, onAllSent }: SendTogether) {
   const toast = useToast();
@@ -36,7 +46,8 @@ export function useSendTogether({ orders, form, onSent, onAllSent }: SendTogethe
   const query = deskOrdersQuery(orders.map(({ _id }) => _id));
   const desk = useQuery({ ...query, enabled: orders.length > 0, placeholderData: keepPreviousData });
   const isSent = ({ _id }: Order) => desk.data?.some(({ orderId, parcels }) => orderId === _id && parcels > 0);
-  const waiting = orders.filter((order) => !done.includes(order._id) && !isSent(order));
+  const current = withQuiet(orders, desk.data);
+  const waiting = current.filter((order) => !done.includes(order._id) && !isSent(order));
   /** Another volunteer sent them. */
   const sentByOthers = orders.filter((order) => !done.includes(order._id) && isSent(order));
   const send = useMutation(sendOrdersMutation());
@@ -52,7 +63,6 @@ export function useSendTogether({ orders, form, onSent, onAllSent }: SendTogethe
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
   }
 
-  /** Sends these orders. */
   async function submit(chosen: readonly Order[] = waiting) {
     if (!desk.data) return;
     const found = sendTogetherProblems(values, chosen);
@@ -61,15 +71,16 @@ export function useSendTogether({ orders, form, onSent, onAllSent }: SendTogethe
       const results = await send.mutateAsync(parcelsToSend(values, chosen, desk.data));
       const sent = results.flatMap(({ orderId, refused }) => (refused ? [] : orderId));
       const refused = results.flatMap(({ orderId, refused }) => (refused ? [[orderId, refusalTexts[refused]()]] : []));
+      const noted = chosen.filter(({ _id }) => sent.includes(_id));
       void queries.invalidateQueries({ queryKey: ordersKey });
       setDone([...done, ...sent]);
       onSent?.(sent);
       if (refused.length === 0) {
         setProblems({});
-        toast(m.desk_sent_all({ count: sent.length }), { kind: 'success' });
+        toast(allNotedText(noted), { kind: 'success' });
         return onAllSent?.();
       }
-      toast(m.desk_sent_some({ sent: sent.length, refused: refused.length }), { kind: 'error' });
+      toast(someNotedText(noted, refused.length), { kind: 'error' });
       void desk.refetch();
       showProblems(Object.fromEntries(refused));
     } catch (error) {

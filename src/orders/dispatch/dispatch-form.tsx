@@ -5,11 +5,14 @@ import * as m from '../../messages/messages.js';
 import { errorCode, errorMessage } from '../../shared/error-sentence.ts';
 import { problemResolver } from '../../shared/problem-resolver.ts';
 import { Button } from '../../ui/button.tsx';
+import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.tsx';
 import { LoadingRow } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { unsentLines } from '../order-rest.ts';
 import type { Order } from '../orders.contract.ts';
+import { distinctCouriers } from '../parcel-link.ts';
+import { notedText, submitText } from '../parcel-news.ts';
 import { chosenLines, type LoweredUnits, withoutTakenOut } from './chosen-lines.ts';
 import { couriers } from './couriers.ts';
 import { couriersQuery, noteDispatchMutation } from './dispatch.queries.ts';
@@ -28,7 +31,7 @@ type DispatchFormProps = {
   /** The newest note of the order that its reader sees, and the number of its parcels. */
   seen: { note: string | undefined; parcels: number };
   onNoted: (order: Order) => void;
-  /** Called if more came since: nothing was recorded. */
+  /** Called if more came since, or the order was deleted: nothing was recorded. */
   onChanged: () => void;
   /** Called if a hold names units in the order: nothing was recorded. */
   onHeld: () => void;
@@ -55,6 +58,8 @@ export function DispatchForm({ order, seen, onNoted, onChanged, onHeld }: Dispat
     resolver: problemResolver((values) => dispatchProblems(values, order, new Date())),
   });
 
+  const unsavedQuestion = useUnsavedChanges(!isPending && form.watch('trackingNumber').trim() !== '');
+
   // Unknown, and so not offered, if an earlier parcel says nothing about its lines.
   const unsent = unsentLines(order) ?? [];
   const [lowered, setLowered] = useState<LoweredUnits>({});
@@ -66,7 +71,7 @@ export function DispatchForm({ order, seen, onNoted, onChanged, onHeld }: Dispat
       const parcel = seen.parcels > 0 ? newestParcel(order) : undefined;
       const seenNow = { ...seen, ...(parcel && { parcel }) };
       const noted = await note({ ...dispatchFields(values, order), seen: seenNow, ...(lines && { lines }) });
-      toast((order.askFirst ? m.dispatch_noted_quiet : m.dispatch_noted)(order), { kind: 'success' });
+      toast(notedText(order), { kind: 'success' });
       form.reset();
       setLowered({});
       onNoted(noted);
@@ -74,7 +79,7 @@ export function DispatchForm({ order, seen, onNoted, onChanged, onHeld }: Dispat
       const isChanged = errorCode(error) === 'EDITED_MEANWHILE';
       const reason = isChanged ? m.desk_changed() : errorMessage(error, m.dispatch_failed());
       toast(`${order.number}: ${reason}`, { kind: 'error' });
-      if (isChanged) onChanged();
+      if (isChanged || errorCode(error) === 'NOT_FOUND') onChanged();
       if (errorCode(error) === 'ORDER_HELD') onHeld();
     }
   });
@@ -92,7 +97,7 @@ export function DispatchForm({ order, seen, onNoted, onChanged, onHeld }: Dispat
       <TextField {...field('sentOn')} type="date" min={first} max={last} aria-required />
       <TextField {...field('courier')} list={couriersId} aria-required />
       <datalist id={couriersId}>
-        {[...new Set([...ofLate, ...couriers])].map((courier) => (
+        {distinctCouriers([...ofLate, ...couriers]).map((courier) => (
           <option key={courier} value={courier} />
         ))}
       </datalist>
@@ -101,8 +106,9 @@ export function DispatchForm({ order, seen, onNoted, onChanged, onHeld }: Dispat
         <ParcelLines lines={unsent} lowered={shown} onLower={setLowered} />
       </div>
       <Button type="submit" busy={isPending} className="sm:col-span-2">
-        {isPending ? m.dispatch_submitting() : order.askFirst ? m.dispatch_submit_quiet() : m.dispatch_submit()}
+        {isPending ? m.dispatch_submitting() : submitText(order)}
       </Button>
+      {unsavedQuestion}
     </form>
   );
 }

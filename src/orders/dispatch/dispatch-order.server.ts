@@ -4,9 +4,9 @@ import { jakartaDayName } from '../../shared/jakarta-time.ts';
 import { invalidField, ShopError } from '../../shared/shop-error.ts';
 import { isRefusedBy } from '../../shared/transaction.server.ts';
 import { isHeldOrderError } from '../held-orders.store.server.ts';
-import { isTrackingNumber } from '../parcel-link.ts';
+import { isTrackingNumber, trackingKey } from '../parcel-link.ts';
 import { deleteDispatch, isChangedSince, lockDispatchableOrder, type NotedDispatch } from './dispatch.store.server.ts';
-import { accountsByNumber } from './many-dispatches.store.server.ts';
+import { accountsByNumber, lockTrackingNumber } from './many-dispatches.store.server.ts';
 import { noteDispatches } from './note-dispatches.server.ts';
 import { holdsOtherUnits, isParcelLinesError } from './parcel-lines.store.server.ts';
 
@@ -30,7 +30,8 @@ export async function noteDispatch(
       throw invalidField('sentOn', 'sent_on');
     if (await isChangedSince(trx, dispatch)) throw new ShopError('EDITED_MEANWHILE');
     if (ownNumber && trackingNumber && isTrackingNumber(trackingNumber)) {
-      const accounts = (await accountsByNumber(trx, [trackingNumber])).get(trackingNumber) ?? [];
+      await lockTrackingNumber(trx, trackingNumber);
+      const accounts = (await accountsByNumber(trx, [trackingNumber])).get(trackingKey(trackingNumber)) ?? [];
       if (accounts.some((uid) => uid !== order.accountUid)) throw invalidField('trackingNumber', 'tracking_elsewhere');
     }
     const noted = await noteDispatches(trx, [dispatch], { actor, lines: dispatch.lines }).catch((error: unknown) => {

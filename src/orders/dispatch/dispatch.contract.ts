@@ -2,17 +2,22 @@ import * as z from 'zod/mini';
 import { endpoint, type Guarded, refusals } from '../../shared/contract-builder.ts';
 import type { IssueName } from '../../shared/input-issues.ts';
 import { code, day, line, recordId, wholeNumber } from '../../shared/text-schema.ts';
-import { isAlteredCode } from '../../shared/written/altered-text.ts';
+import { isAlteredCode, saysNoCode } from '../../shared/written/altered-text.ts';
 import { orderSchema } from '../orders.contract.ts';
+
+/** A tracking number as it was typed: not altered by a spreadsheet, and no word for none. */
+export const trackingCode = (min: 0 | 1) =>
+  code(min, 80).check(
+    z.refine((number) => !isAlteredCode(number), { error: 'altered' satisfies IssueName }),
+    z.refine((number) => number === '' || !saysNoCode(number), { error: 'no_tracking' satisfies IssueName }),
+  );
 
 /** The fields of a parcel. */
 export const parcelFields = {
   /** The day in Jakarta, between the order and today. */
   sentOn: day,
   courier: line(1, 80),
-  trackingNumber: z.optional(
-    code(1, 80).check(z.refine((number) => !isAlteredCode(number), { error: 'altered' satisfies IssueName })),
-  ),
+  trackingNumber: z.optional(trackingCode(1)),
   /**
    * The newest note, if there is one, the number of parcels that the sender saw, and the newest of them. If others came since,
    * nothing is recorded.

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../shared/api-context.ts';
 import { lockAccountOfOrder } from '../deletion.store.server.ts';
+import { distinctCouriers } from '../parcel-link.ts';
 
 /** A parcel to record. The day is one in Jakarta, as `2026-11-22`. */
 export type NotedDispatch = {
@@ -48,7 +49,8 @@ export async function isChangedSince(
   const { rows } = await sql<{ noted: boolean; parcels: number; newest: string | null; known: boolean }>`
     select exists (select from order_note n where n.order_id = ${orderId} and (n.id <= ${seen.note ?? null}::uuid) is not true) as noted,
       count(*)::int as parcels, (array_agg(id order by id desc))[1] as newest,
-      coalesce(bool_or(sent_on = ${sentOn}::date and courier = ${courier} and tracking_number = ${trackingNumber}), false) as known
+      coalesce(bool_or(sent_on = ${sentOn}::date and courier <> ''
+        and parcel_key(courier, tracking_number) = parcel_key(${courier}, ${trackingNumber})), false) as known
     from dispatch where order_id = ${orderId}`.execute(trx);
   // If one parcel was taken back and another one noted, their number is the same.
   return rows.some(
@@ -76,8 +78,8 @@ export async function deleteDispatch(trx: Db, orderId: string, dispatchId: strin
 /** The number of newest parcels that suggest couriers. */
 const recentParcels = 100;
 
-/** The couriers of the newest parcels, each once, latest first. */
+/** The couriers of the newest parcels, each once and as last written, latest first. */
 export async function readRecentCouriers(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('dispatch').select('courier').orderBy('id', 'desc').limit(recentParcels).execute();
-  return [...new Set(rows.flatMap(({ courier }) => courier || []))];
+  return distinctCouriers(rows.flatMap(({ courier }) => courier || []));
 }

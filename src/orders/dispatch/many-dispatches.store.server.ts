@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../shared/api-context.ts';
+import { courierKey, trackingKey } from '../parcel-link.ts';
 import type { NotedDispatch } from './dispatch.store.server.ts';
 
 /** An order that can be sent. */
@@ -15,18 +16,26 @@ export async function dispatchableOrders(db: Db, numbers: readonly string[]): Pr
 
 /**
  * A parcel's day, courier and number in one text. It is unique within an order. Spreadsheets drop leading zeros of a
- * number, so zeros make no difference.
+ * number, so zeros make no difference. The function `parcel_key` of the database reads courier and number alike.
  */
 export const parcelKey = ({ orderId, sentOn, courier, trackingNumber = '' }: NotedDispatch) =>
-  JSON.stringify([orderId, sentOn, courier, trackingNumber.replace(/^0+(?=\d+$)/, '')]);
+  JSON.stringify([orderId, sentOn, courierKey(courier), trackingKey(trackingNumber).replace(/^0+(?=\d+$)/, '')]);
 
-/** The accounts that got parcels with these tracking numbers, by number, without deleted orders. */
+/** The accounts that got parcels with these tracking numbers, by `trackingKey`, without deleted orders. */
 export async function accountsByNumber(db: Db, numbers: readonly string[]): Promise<Map<string, string[]>> {
-  const { rows } = await sql<{ number: string; accounts: string[] }>`
-    select d.tracking_number as number, array_agg(distinct o.account_uid) as accounts
+  const { rows } = await sql<{ key: string; accounts: string[] }>`
+    select tracking_key(d.tracking_number) as key, array_agg(distinct o.account_uid) as accounts
     from dispatch d join shop_order o on o.id = d.order_id
-    where d.tracking_number = any(${numbers}::text[]) and o.deleted_at is null group by 1`.execute(db);
-  return new Map(rows.map(({ number, accounts }) => [number, accounts]));
+    where tracking_key(d.tracking_number) = any(${numbers.map(trackingKey)}::text[]) and o.deleted_at is null
+    group by 1`.execute(db);
+  return new Map(rows.map(({ key, accounts }) => [key, accounts]));
+}
+
+/**
+ * Makes another transaction that does the same with this number wait until this one ends. Comes after the lock of the order.
+ */
+export async function lockTrackingNumber(trx: Db, number: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('tracking ' || tracking_key(${number}), 0))`.execute(trx);
 }
 
 /** The recorded parcels of some orders, as `parcelKey` writes them. */

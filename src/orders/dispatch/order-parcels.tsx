@@ -1,10 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import * as m from '../../messages/messages.js';
+import { hasMailbox } from '../../shared/no-mailbox.ts';
 import { Button } from '../../ui/button.tsx';
+import { FoldedIf } from '../../ui/folded.tsx';
+import { toldApart } from '../../ui/text/told-apart.ts';
 import { useOpened } from '../../ui/use-opened.ts';
 import { type ChangeOrder, useReloadOrder, withParcelsOf } from '../change-order.ts';
+import { isHeld } from '../held-words.ts';
 import type { Dispatch } from '../order-parts.contract.ts';
-import { canBeSent } from '../order-rest.ts';
+import { canBeSent, unsentLines } from '../order-rest.ts';
 import type { Order } from '../orders.contract.ts';
 import { ordersKey } from '../orders.queries.ts';
 import { ParcelList, parcelText } from '../parcel-list.tsx';
@@ -23,6 +28,8 @@ type OrderParcelsProps = {
 export function OrderParcels({ order, newestNote, onChange }: OrderParcelsProps) {
   const queries = useQueryClient();
   const withdrawing = useOpened<Dispatch>();
+  // As it was when the dialog opened: a form that folds after its own press would lose the focus.
+  const [wasSent] = useState(order.dispatches.length > 0 && !unsentLines(order)?.length);
   const { mutateAsync: withdraw } = useMutation(withdrawDispatchMutation());
 
   const reload = useReloadOrder(order, onChange);
@@ -43,27 +50,31 @@ export function OrderParcels({ order, newestNote, onChange }: OrderParcelsProps)
             variant="quiet"
             className="shrink-0 text-sm"
             onClick={() => withdrawing.open(parcel)}
-            aria-label={m.dispatch_withdraw_of({ parcel: parcelText(parcel) })}
+            aria-label={m.dispatch_withdraw_of({
+              parcel: toldApart(order.dispatches.map(parcelText), order.dispatches.indexOf(parcel)),
+            })}
           >
             {m.dispatch_withdraw()}
           </Button>
         )}
       />
       {canBeSent(order) && (
-        <DispatchForm
-          order={order}
-          seen={{ note: newestNote, parcels: order.dispatches.length }}
-          onNoted={change}
-          onChanged={reload}
-          onHeld={reload}
-        />
+        <FoldedIf folded={wasSent || isHeld(order)} title={m.dispatch_note()}>
+          <DispatchForm
+            order={order}
+            seen={{ note: newestNote, parcels: order.dispatches.length }}
+            onNoted={change}
+            onChanged={reload}
+            onHeld={reload}
+          />
+        </FoldedIf>
       )}
       <TakeBackDialog
         key={withdrawing.key}
         open={withdrawing.subject !== null}
         onClose={withdrawing.close}
         question={m.dispatch_withdraw_question()}
-        text={m.dispatch_withdraw_text()}
+        text={hasMailbox(order.address.email) ? m.dispatch_withdraw_text() : m.dispatch_withdraw_text_phone()}
         confirmLabel={m.dispatch_withdraw_confirm()}
         take={async () => change(await withdraw({ orderId: order._id, dispatchId: withdrawing.subject?._id ?? '' }))}
         done={m.dispatch_withdrawn()}

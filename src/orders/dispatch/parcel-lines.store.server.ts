@@ -54,8 +54,8 @@ export async function holdsOtherUnits(
   const { rows } = await sql<{ productId: string; units: number; left: boolean }>`
     select o.rest_follows as left, p.product_id as "productId", p.quantity as units
     from shop_order o join dispatch d on d.order_id = o.id left join dispatch_line p on p.dispatch_id = d.id
-    where o.id = ${orderId} and d.sent_on = ${sentOn}::date and d.courier = ${courier}
-      and d.tracking_number = ${trackingNumber}`.execute(trx);
+    where o.id = ${orderId} and d.sent_on = ${sentOn}::date and d.courier <> ''
+      and parcel_key(d.courier, d.tracking_number) = parcel_key(${courier}, ${trackingNumber})`.execute(trx);
   if (!lines) return rows.some(({ left }) => left);
   const units = Map.groupBy(lines, ({ productId }) => productId);
   const sum = (id: string) => (units.get(id) ?? []).reduce((total, { quantity }) => total + quantity, 0);

@@ -1,3 +1,4 @@
+import { nameWithVariant } from '../../catalogue/facts/product-facts.ts';
 import * as m from '../../messages/messages.js';
 import { langAttribute } from '../../shared/lang-attribute.ts';
 import { Folded } from '../../ui/folded.tsx';
@@ -24,8 +25,7 @@ export function ParcelLines({ lines, lowered, onLower }: ParcelLinesProps) {
         {lines.map((line) => (
           <li key={line.productId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <span lang={langAttribute(line.lang.name)} className="min-w-0 basis-[8rem] grow wrap-anywhere">
-              {line.name}
-              {line.variant && <span className="text-ink-soft text-sm"> · {line.variant}</span>}
+              {nameWithVariant(line)}
             </span>
             <QuantityStepper
               min={0}

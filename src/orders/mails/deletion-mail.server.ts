@@ -18,7 +18,7 @@ export async function deletionMail(
   if (!deleted) return null;
   const reader = await findReader(db, deleted.accountUid);
   if (!reader?.email_verified) return null;
-  const { number, locale, address } = deleted.order;
+  const { number, locale, address, dispatches } = deleted.order;
   const o = { locale };
   const name = nameInMail(address.fullName);
   return composeMail({
@@ -28,7 +28,7 @@ export async function deletionMail(
     paragraphs: [
       name ? m.deletion_mail_lead({ name, number }, o) : m.deletion_mail_lead_nameless({ number }, o),
       ...(deleted.reason ? [m.deletion_mail_reason({ reason: deleted.reason }, o)] : []),
-      m.deletion_mail_allowance({}, o),
+      ...(dispatches.length === 0 ? [m.deletion_mail_allowance({}, o)] : []),
       {
         text: m.deletion_mail_ask({}, o),
         address: origin + pathIn(locale, askPath({ orderNumber: number })),

@@ -10,6 +10,7 @@ import { type Locale, locales, pathIn } from '../../shared/locales.ts';
 import { composeMail, type Letter, type Mail, nameInMail, placeInMail } from '../../shared/mail.ts';
 import { rupiah } from '../../shared/rupiah.ts';
 import type { Keyring } from '../../shared/secrets/keyring.server.ts';
+import { readablePhone } from '../../shared/text/readable-phone.ts';
 import { addressLines } from '../address-lines.ts';
 import { newsParagraph } from '../news/news-paragraph.server.ts';
 import type { Order } from '../orders.contract.ts';
@@ -63,7 +64,8 @@ async function staffMail(
   { origin, foundation }: OrderMailOptions,
 ): Promise<Mail | null> {
   const recipient = foundation[place];
-  if (!recipient) return null;
+  // The account was closed while the mail waited. Its order has no name and address any more, so it cannot be sent.
+  if (!recipient || !order.address.fullName) return null;
   const reader = { locale: (await languageOfAddress(db, recipient)) ?? locales[0] };
   return composeOrderMail(order, reader.locale, {
     to: recipient,
@@ -97,7 +99,7 @@ function composeOrderMail(order: Order, locale: Locale, { to, subject, lead, end
       m.order_mail_date({ date: jakartaDateTime(new Date(order.orderDate), locale) }, { locale }),
     ].join('\n'),
     { products, total: m.order_mail_total({ total: rupiah(order.totalPrice) }, { locale }) },
-    [nameInMail(address.fullName), address.phone, ...addressLines(address, { locale }).map(placeInMail)]
+    [nameInMail(address.fullName), readablePhone(address.phone), ...addressLines(address, { locale }).map(placeInMail)]
       .filter(Boolean)
       .join('\n'),
     ...end,

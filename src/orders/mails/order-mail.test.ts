@@ -47,6 +47,7 @@ const english = {
   words: [
     'Subject: Your order at Napas: N-',
     'Dear Ibu Sari, thank you.',
+    '+62 812-3456-7890',
     'payment and delivery',
     'shipping free',
     '<html lang="en">',

@@ -3,13 +3,15 @@ import { Trash2 } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import * as m from '../../messages/messages.js';
 import { getLocale } from '../../messages/runtime.js';
-import { errorMessage } from '../../shared/error-sentence.ts';
+import { errorCode, errorMessage } from '../../shared/error-sentence.ts';
 import { issueMessage } from '../../shared/input-issues.ts';
 import { jakartaDateTime } from '../../shared/jakarta-time.ts';
 import { Button } from '../../ui/button.tsx';
+import { CopyTyped } from '../../ui/forms/copy-typed.tsx';
 import { useRequestKeys } from '../../ui/forms/request-keys.ts';
 import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { toldApart } from '../../ui/text/told-apart.ts';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { canBeSent } from '../order-rest.ts';
@@ -36,8 +38,8 @@ export function OrderNotes({ order }: { order: Order }) {
         </RetryNotice>
       )}
       <ul className="grid gap-3">
-        {notes.map((note) => (
-          <Note key={note._id} order={order} note={note} />
+        {notes.map((note, index) => (
+          <Note key={note._id} order={order} note={note} spokenDate={toldApart(notes.map(dateOf), index)} />
         ))}
       </ul>
       {mayWrite && <NoteForm order={order} />}
@@ -58,10 +60,9 @@ export function useNotesOf(orderId: string) {
   return { write, remove };
 }
 
-function Note({ order, note }: { order: Order; note: OrderNote }) {
+function Note({ order, note, spokenDate }: { order: Order; note: OrderNote; spokenDate: string }) {
   const toast = useToast();
   const { remove } = useNotesOf(order._id);
-  const date = jakartaDateTime(new Date(note.writtenAt), getLocale());
 
   async function takeAway() {
     try {
@@ -78,7 +79,7 @@ function Note({ order, note }: { order: Order; note: OrderNote }) {
         <p className="whitespace-pre-line wrap-anywhere">{note.note}</p>
         <p className="mt-1 text-ink-soft text-sm">
           {note.writtenBy || m.notes_somebody()} <span aria-hidden="true">·</span>{' '}
-          <time dateTime={note.writtenAt}>{date}</time>
+          <time dateTime={note.writtenAt}>{dateOf(note)}</time>
         </p>
       </div>
       <Button
@@ -86,7 +87,7 @@ function Note({ order, note }: { order: Order; note: OrderNote }) {
         className="shrink-0 border-transparent px-3"
         busy={remove.isPending}
         onClick={takeAway}
-        aria-label={m.notes_remove_of({ date })}
+        aria-label={m.notes_remove_of({ date: spokenDate })}
       >
         <Trash2 aria-hidden="true" size={18} />
       </Button>
@@ -94,11 +95,14 @@ function Note({ order, note }: { order: Order; note: OrderNote }) {
   );
 }
 
+const dateOf = ({ writtenAt }: OrderNote) => jakartaDateTime(new Date(writtenAt), getLocale());
+
 function NoteForm({ order }: { order: Order }) {
   const toast = useToast();
   const field = useRef<HTMLTextAreaElement>(null);
   const [written, setWritten] = useState('');
   const [problem, setProblem] = useState<string>();
+  const [isEnded, setEnded] = useState(false);
   const requestKeys = useRequestKeys();
   const { write } = useNotesOf(order._id);
   const unsavedQuestion = useUnsavedChanges(written.trim() !== '');
@@ -116,6 +120,7 @@ function NoteForm({ order }: { order: Order }) {
       setWritten((now) => (now === written ? '' : now));
     } catch (error) {
       toast(errorMessage(error, m.notes_write_failed()), { kind: 'error' });
+      if (errorCode(error) === 'NOT_FOUND') setEnded(true);
     }
   }
 
@@ -129,9 +134,13 @@ function NoteForm({ order }: { order: Order }) {
         value={written}
         onChange={({ target }) => setWritten(target.value)}
       />
-      <Button type="submit" variant="quiet" busy={write.isPending} className="justify-self-start">
-        {m.notes_write()}
-      </Button>
+      {isEnded ? (
+        <CopyTyped text={written} />
+      ) : (
+        <Button type="submit" variant="quiet" busy={write.isPending} className="justify-self-start">
+          {m.notes_write()}
+        </Button>
+      )}
       {unsavedQuestion}
     </form>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useFacts } from '../../content/facts.ts';
 import * as m from '../../messages/messages.js';
@@ -14,6 +14,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { LoadingRow } from '../../ui/skeleton.tsx';
+import { useAloneOnPaper } from '../../ui/use-alone-on-paper.ts';
 import { askFirstLine } from '../ask-first.ts';
 import { heldLine } from '../held-words.ts';
 import { type Paper, papers, type Slip, type StackQuery } from './packing.contract.ts';
@@ -128,6 +129,8 @@ function Stack({ paper, stack, slips, asOf, next }: StackProps) {
   const [askFirst, held] = [askFirstLine(orders, getLocale()), heldLine(orders, getLocale())];
   const [size, setSize] = useState(readSlipSize);
   useEffect(() => storeSlipSize(size), [size]);
+  const papers = useRef<HTMLDivElement>(null);
+  useAloneOnPaper(papers, 'packing');
   const missing = (stack.ids?.split(',').length ?? slips.length) - slips.length;
   return (
     <>
@@ -159,7 +162,7 @@ function Stack({ paper, stack, slips, asOf, next }: StackProps) {
           <Notice>{askFirst}</Notice>
         </div>
       )}
-      <div className="packing-papers">
+      <div ref={papers}>
         {paper === 'picking' ? (
           <PickingSheet orders={orders} asOf={asOf} />
         ) : (

@@ -2,6 +2,7 @@ import { useFacts } from '../../content/facts.ts';
 import * as m from '../../messages/messages.js';
 import { jakartaDate } from '../../shared/jakarta-time.ts';
 import { langAttribute } from '../../shared/lang-attribute.ts';
+import { readablePhone } from '../../shared/text/readable-phone.ts';
 import { addressLines } from '../address-lines.ts';
 import { isHeld, linesToPack } from '../held-words.ts';
 import { totalQuantity } from '../order-words.ts';
@@ -39,7 +40,7 @@ export function PackingSlip({ slip }: { slip: Slip }) {
           role="img"
           aria-label={m.slip_qr({ number }, { locale })}
           viewBox={`0 0 ${qr.size} ${qr.size}`}
-          className="-mt-2 -mr-2 size-24 shrink-0 sm:size-36 print:-mt-4 print:-mr-4"
+          className="-mt-2 -mr-2 size-24 shrink-0 sm:size-36 print:mt-0 print:-mr-4"
         >
           <rect width={qr.size} height={qr.size} rx="2" fill="#fff" />
           <path d={qr.path} fill="#000" />
@@ -67,7 +68,7 @@ function SlipAddress({ order: { address, locale } }: { order: Order }) {
       <span className="block text-ink-soft text-sm">{m.slip_to({}, { locale })}</span>
       <span className="slip-name block font-bold text-heading">{address.fullName}</span>
       <span className="mt-1 block whitespace-pre-line">{addressLines(address, { locale }).join('\n')}</span>
-      <span className="mt-2 block font-semibold tabular-nums">{address.phone}</span>
+      <span className="mt-2 block font-semibold tabular-nums">{readablePhone(address.phone)}</span>
     </address>
   );
 }

@@ -132,7 +132,7 @@ test('the slips are a PDF with a page for each parcel, in the language of its fa
   const pages = await pagesOf('slips', `ids=${english._id},${indonesian._id}`, 'id');
   expect(pages).toHaveLength(2);
   const [first = '', second = ''] = pages;
-  for (const words of [english.number, 'Ibu Zoë ? Sari', 'Jalan Melati 3', '+6281234567890', 'Suction catheter'])
+  for (const words of [english.number, 'Ibu Zoë ? Sari', 'Jalan Melati 3', '+62 812-3456-7890', 'Suction catheter'])
     expect(first).toContain(words);
   expect(first).toMatch(/You can still order/);
   expect(second).toMatch(/Sisa jatah Anda/);

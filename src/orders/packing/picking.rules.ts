@@ -1,3 +1,4 @@
+import { unsaidVariant } from '../../catalogue/facts/unsaid-variant.ts';
 import type { Locale } from '../../shared/locales.ts';
 import { isHeld, linesToPack } from '../held-words.ts';
 import type { Order } from '../orders.contract.ts';
@@ -33,7 +34,7 @@ export function pickingList(
       productId,
       name: named.name,
       nameLocale: named.lang.name,
-      variant: named.variant,
+      variant: unsaidVariant(named),
       total: same.reduce((sum, { quantity }) => sum + quantity, 0),
       parcels: same.map(({ number, quantity }) => ({ number, quantity })),
     };

@@ -77,7 +77,7 @@ test.each(slipSizes)('no letter of a long name and address is cut off on %s', as
     const order = await ordered(fields);
     const pdf = await slipsOf([order], size);
     for (const text of Object.values(fields)) expect(lettersOf(pdf)).toContain(text.replaceAll(' ', ''));
-    expect(lettersOf(pdf)).toContain('+6281234567890');
+    expect(lettersOf(pdf)).toContain('+62812-3456-7890');
     expect(lettersOf(pdf)).toContain('Suctioncatheter');
     expect(outside(pdf, size)).toEqual([]);
     expect(await readPrintedCodes(pdf, size === 'four' ? quarters : undefined)).toContain(
@@ -126,10 +126,10 @@ test('the sender is the foundation of the facts; if they lack its address or pho
   const order = await ordered();
   for (const size of slipSizes)
     expect(textsOf(await slipsOf([order], size)).join()).toMatch(/From Napas Address: \.{9,} Phone: \.{9,}/);
-  await saveFacts(shop, admin, { postalAddress: wholeFacts.postalAddress, founderPhones: [null, '+6281234567891'] });
+  await saveFacts(shop, admin, { postalAddress: wholeFacts.postalAddress, founderPhones: [null, '+62215551234'] });
   for (const size of slipSizes)
     expect(textsOf(await slipsOf([order], size)).join()).toContain(
-      'From Napas Jalan Melati 3, Bandung 40115 +6281234567891',
+      'From Napas Jalan Melati 3, Bandung 40115 +62 21 555 1234',
     );
 });
 

@@ -2,6 +2,7 @@ import * as m from '../../messages/messages.js';
 import type { Sender } from '../../shared/api-context.ts';
 import { dayText } from '../../shared/jakarta-time.ts';
 import type { Locale } from '../../shared/locales.ts';
+import { readablePhone } from '../../shared/text/readable-phone.ts';
 import type { Slip } from './packing.contract.ts';
 
 /** The family's remaining allowance of a product, in its language. A dash if the product left the shop. */
@@ -47,10 +48,11 @@ export const senderPhone = ({ founderPhones }: Sender) => founderPhones.find((ph
 
 /** The sender on a slip. If the facts lack its address or phone, there is a line to write it by hand. */
 export function senderLines(sender: Sender, locale: Locale): string[] {
+  const phone = senderPhone(sender);
   return [
     m.slip_from({ sender: sender.brand }, { locale }),
     sender.postalAddress?.replace(/\s*\n\s*/g, ', ') ?? m.slip_from_address({}, { locale }) + blank,
-    senderPhone(sender) ?? m.slip_from_phone({}, { locale }) + blank,
+    phone === null ? m.slip_from_phone({}, { locale }) + blank : readablePhone(phone),
   ];
 }
 

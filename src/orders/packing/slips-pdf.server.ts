@@ -1,6 +1,8 @@
+import { unsaidVariant } from '../../catalogue/facts/unsaid-variant.ts';
 import * as m from '../../messages/messages.js';
 import type { Sender } from '../../shared/api-context.ts';
 import { jakartaDate } from '../../shared/jakarta-time.ts';
+import { readablePhone } from '../../shared/text/readable-phone.ts';
 import { addressLines } from '../address-lines.ts';
 import { isHeld, linesToPack } from '../held-words.ts';
 import { totalQuantity } from '../order-words.ts';
@@ -102,7 +104,7 @@ function addressTexts(pen: SheetPen, { address, locale }: Order, factor: number)
     { text: m.slip_to({}, { locale }), look: { ...inside, size: 10.5, soft: true } as const, below: 3 },
     { text: address.fullName, look: { ...sized(24, 30), font: 'heavy' } as const, below: 3 },
     ...lines.map((text, place) => ({ text, look: sized(17, 24), below: place === lines.length - 1 ? 6 : 0 })),
-    { text: address.phone, look: { ...sized(17, 24), font: 'bold' } as const, below: 0 },
+    { text: readablePhone(address.phone), look: { ...sized(17, 24), font: 'bold' } as const, below: 0 },
   ];
   return { texts, height: texts.reduce((sum, { text, look, below }) => sum + pen.heightOf(text, look) + below, 30) };
 }
@@ -137,7 +139,7 @@ async function drawLine(pen: SheetPen, slip: Slip, line: ReturnType<typeof lines
   const lots = columns.lots && { text: lotTexts(slip, line.productId).join('\n'), look: { ...below, ...columns.lots } };
   const allowance = allowanceText(slip, line.productId);
   const details = [
-    line.variant,
+    unsaidVariant(line),
     ...batchTexts(slip, line.productId, { withLots: !lots }),
     line.isOut ? m.slip_taken_out({}, { locale: order.locale }) : '',
     columns.left ? '' : `${m.slip_left({ year }, { locale: order.locale })}: ${allowance}`,

@@ -1,13 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import * as m from '../../messages/messages.js';
 import { Button } from '../../ui/button.tsx';
+import { FoldedIf } from '../../ui/folded.tsx';
+import { toldApart } from '../../ui/text/told-apart.ts';
 import { useOpened } from '../../ui/use-opened.ts';
 import { type ChangeOrder, useReloadOrder } from '../change-order.ts';
 import type { Payment } from '../order-parts.contract.ts';
 import { canBeSent } from '../order-rest.ts';
 import type { Order } from '../orders.contract.ts';
 import { ordersKey } from '../orders.queries.ts';
-import { paymentText } from '../payment-text.ts';
+import { notedAmount, paymentText } from '../payment-text.ts';
 import { TakeBackDialog } from '../take-back-dialog.tsx';
 import { withdrawPaymentMutation } from './payment.queries.ts';
 import { PaymentForm } from './payment-form.tsx';
@@ -22,9 +25,12 @@ type OrderPaymentsProps = {
 export function OrderPayments({ order, onChange }: OrderPaymentsProps) {
   const queries = useQueryClient();
   const leaving = useOpened<Payment>();
+  // As it was when the dialog opened: a form that folds after its own press would lose the focus.
+  const [wasPaid] = useState(notedAmount(order) >= order.totalPrice);
   const { mutateAsync: withdraw } = useMutation(withdrawPaymentMutation());
   const reload = useReloadOrder(order, onChange);
   if (order.totalPrice === 0) return null;
+  const texts = order.payments.map(paymentText);
 
   function change({ payments }: Pick<Order, 'payments'>) {
     onChange((shown) => ({ ...shown, payments }));
@@ -52,13 +58,19 @@ export function OrderPayments({ order, onChange }: OrderPaymentsProps) {
             variant="quiet"
             className="shrink-0 text-sm"
             onClick={() => leaving.open(payment)}
-            aria-label={m.payments_withdraw_of({ payment: paymentText(payment) })}
+            aria-label={m.payments_withdraw_of({
+              payment: toldApart(texts, order.payments.indexOf(payment)),
+            })}
           >
             {m.dispatch_withdraw()}
           </Button>
         )}
       />
-      {canBeSent(order) && <PaymentForm order={order} onNoted={change} onChanged={reload} />}
+      {canBeSent(order) && (
+        <FoldedIf folded={wasPaid} title={m.payments_note()}>
+          <PaymentForm order={order} onNoted={change} onChanged={reload} />
+        </FoldedIf>
+      )}
       <TakeBackDialog
         key={leaving.key}
         open={leaving.subject !== null}

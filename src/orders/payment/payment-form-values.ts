@@ -18,7 +18,7 @@ export const paymentLabels: Record<PaymentField, () => string> = {
 
 /** The payment in the API's shape. */
 export function paymentFields({ receivedOn, amount, how, words }: PaymentFormValues, { _id }: Pick<Order, '_id'>) {
-  return { orderId: _id, receivedOn, amount: wholeNumberIn(amount) ?? Number.NaN, how: how || words };
+  return { orderId: _id, receivedOn, amount: wholeNumberIn(amount, 'rupiah') ?? Number.NaN, how: how || words };
 }
 
 /** The problems of the form by field, from the contract's own schema. */

@@ -25,7 +25,7 @@ import {
 type PaymentFormProps = {
   order: Order;
   onNoted: (order: Order) => void;
-  /** Called if another payment came since: nothing was noted. */
+  /** Called if another payment came since, or the order was deleted: nothing was noted. */
   onChanged: () => void;
 };
 
@@ -54,7 +54,7 @@ export function PaymentForm({ order, onNoted, onChanged }: PaymentFormProps) {
       const isChanged = errorCode(error) === 'EDITED_MEANWHILE';
       const reason = isChanged ? m.payments_changed() : errorMessage(error, m.payments_failed());
       toast(`${order.number}: ${reason}`, { kind: 'error' });
-      if (isChanged) onChanged();
+      if (isChanged || errorCode(error) === 'NOT_FOUND') onChanged();
     }
   });
   const field = (name: PaymentField) => ({
@@ -64,7 +64,7 @@ export function PaymentForm({ order, onNoted, onChanged }: PaymentFormProps) {
     autoComplete: 'off',
     'aria-required': true,
   });
-  const written = wholeNumberIn(form.watch('amount'));
+  const written = wholeNumberIn(form.watch('amount'), 'rupiah');
   const ways = paymentWays.map((way) => [way, wayNames[way]()] as const);
   return (
     <form noValidate onSubmit={submit} aria-label={m.payments_note()} className="mt-4 grid gap-4 sm:grid-cols-2">

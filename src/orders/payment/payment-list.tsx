@@ -5,6 +5,7 @@ import { getLocale } from '../../messages/runtime.js';
 import { dayText } from '../../shared/jakarta-time.ts';
 import { rupiah } from '../../shared/rupiah.ts';
 import { SaveFileButton } from '../../ui/save-file-button.tsx';
+import { toldApart } from '../../ui/text/told-apart.ts';
 import type { Payment } from '../order-parts.contract.ts';
 import type { Order } from '../orders.contract.ts';
 import { notedAmount, paymentText } from '../payment-text.ts';
@@ -15,6 +16,7 @@ type PaymentListProps = { order: Order; actions?: (payment: Payment) => ReactNod
 /** The payments of an order with their receipts; `actions` stand behind those. */
 export function PaymentList({ order, actions }: PaymentListProps) {
   const { payments, totalPrice, address, deletion } = order;
+  const texts = payments.map(paymentText);
   return (
     <>
       <p className="mb-3 text-ink-soft">
@@ -23,11 +25,11 @@ export function PaymentList({ order, actions }: PaymentListProps) {
           : m.payments_noted_of({ noted: rupiah(notedAmount(order)), total: rupiah(totalPrice) })}
       </p>
       <ul aria-label={m.payments_title()} className="grid gap-3">
-        {payments.map((payment) => (
+        {payments.map((payment, index) => (
           <li key={payment._id} className="flex flex-wrap items-start gap-x-3 gap-y-2">
             <Wallet aria-hidden="true" size={20} className="mt-0.5 text-success" />
             <span className="min-w-0 grow basis-48 wrap-anywhere">
-              <span className="block tabular-nums">{paymentText(payment)}</span>
+              <span className="block tabular-nums">{texts[index]}</span>
               <span className="block text-ink-soft text-sm">{lineBelow(payment)}</span>
             </span>
             <span className="flex flex-wrap gap-2">
@@ -41,7 +43,7 @@ export function PaymentList({ order, actions }: PaymentListProps) {
                   className="shrink-0 px-4 text-sm"
                 >
                   {m.receipt_save()}
-                  <span className="sr-only"> {paymentText(payment)}</span>
+                  <span className="sr-only"> {toldApart(texts, index)}</span>
                 </SaveFileButton>
               )}
               {actions?.(payment)}

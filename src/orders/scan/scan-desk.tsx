@@ -17,10 +17,12 @@ import { DayAndCourier } from '../desk/day-and-courier.tsx';
 import { NotesToRead } from '../desk/notes-to-read.tsx';
 import { packingText } from '../desk-marks.tsx';
 import { isHeld, linesToPack } from '../held-words.ts';
+import { NoMailboxMark } from '../no-mailbox-mark.tsx';
 import { customerName } from '../order-words.ts';
 import type { Order } from '../orders.contract.ts';
 import type { StackQuery } from '../packing/packing.contract.ts';
 import { slipsQuery } from '../packing/packing.queries.ts';
+import { submitAllText } from '../parcel-news.ts';
 import { Camera } from './camera.tsx';
 import { useScanning } from './use-scanning.ts';
 
@@ -130,7 +132,7 @@ function Round({ orders, onAdd }: { orders: readonly Order[]; onAdd: (order: Ord
             busy={sending.isSending}
             disabled={!sending.isReady || ready.length === 0}
           >
-            {sending.isSending ? m.dispatch_submitting() : m.desk_send_all({ count: ready.length })}
+            {sending.isSending ? m.dispatch_submitting() : submitAllText(ready)}
           </Button>
         </>
       )}
@@ -171,6 +173,7 @@ function CurrentOrder({ scanning }: ScanningProps) {
       </ul>
       {!currentDesk && <LoadingRow />}
       {currentDesk && <AskFirstNotice order={currentDesk} />}
+      <NoMailboxMark order={currentOrder} />
       {currentDesk && (
         <NotesToRead notes={currentDesk.notes} title={m.desk_notes_of({ number: currentOrder.number })} />
       )}

@@ -7,6 +7,7 @@ import { waitsToBeSent } from '../order-words.ts';
 import type { Order } from '../orders.contract.ts';
 import { stackLimit } from '../packing/packing.contract.ts';
 import { findSlipOrder } from '../packing/packing.queries.ts';
+import { trackingKey } from '../parcel-link.ts';
 import type { SeenCode } from './code-reader.ts';
 import { readScan, type Scan, scanRefusals } from './read-scan.ts';
 import { useRound } from './use-round.ts';
@@ -119,7 +120,7 @@ function noteNumber(
   const refuse = (text: string): Answer => ({ kind: 'error', text });
   if (!currentOrder) return refuse(orders.length > 0 ? m.scan_none_left() : m.scan_slip_first());
   if (mustConfirm) return refuse(m.scan_confirm_first({ number: currentOrder.number }));
-  const twin = orders.find((order) => order !== currentOrder && numberOf(order) === number);
+  const twin = orders.find((order) => order !== currentOrder && trackingKey(numberOf(order)) === trackingKey(number));
   const numbers = { ...values.numbers, [currentOrder._id]: number };
   if (twin && (!isTyped || isTwice(currentOrder, { ...values, numbers }, orders)))
     return refuse(m.scan_twice({ number: twin.number, scanned: number }));

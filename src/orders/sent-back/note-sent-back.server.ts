@@ -12,6 +12,7 @@ import { findSentLabel } from './find-sent-label.server.ts';
 import {
   deleteSentBack,
   insertSentBack,
+  isBookedMeanwhile,
   isSameSentBack,
   isSentBackError,
   readStock,
@@ -19,18 +20,18 @@ import {
 } from './sent-back.store.server.ts';
 
 type By = { actor: string; now: Date };
-type NotedUnits = SentBackUnits & { lot?: string; expires?: string };
+type NotedUnits = SentBackUnits & { lot?: string; expires?: string; seen?: readonly string[] };
 
 /**
  * Books units of a sent order that came back (docs/decisions/stock-is-a-ledger.md). Those for the shelf are a batch, which an
  * open hold freezes at once. A lot or date that is left out is that of the sent units. The yearly allowance stays as it is.
  * The same key is booked once. Throws NOT_FOUND if the order was not sent or its account is closed, INVALID_INPUT for a wrong
  * day, expired units, a lot that only the package says, more than the parcels of the order hold or the stock takes, or the key of
- * a booking that has other values or was taken back.
+ * a booking that has other values or was taken back, EDITED_MEANWHILE if the sender did not see all bookings of the order.
  */
 export function noteSentBack(db: Db, noted: NotedUnits, by: By): Promise<void> {
   const { actor, now } = by;
-  const { orderId, productId, units, cameOn, shelved, key } = noted;
+  const { orderId, productId, units, cameOn, shelved, key, seen } = noted;
   return retryTransaction(db, async (trx) => {
     const order = await lockDispatchableOrder(trx, orderId);
     if (!order?.dispatched) throw new ShopError('NOT_FOUND');
@@ -39,6 +40,8 @@ export function noteSentBack(db: Db, noted: NotedUnits, by: By): Promise<void> {
     await lockProducts(trx, [productId]);
     // A booking that was taken back has left its movement.
     const isBookedBefore = await isBooked(trx, productId, key);
+    if (seen && !isBookedBefore && (await isBookedMeanwhile(trx, { orderId, key, seen })))
+      throw new ShopError('EDITED_MEANWHILE');
     const isNew = !isBookedBefore && (await insertSentBack(trx, noted, by).catch(refuseUnits));
     if (!isNew) {
       const isSame = await isSameSentBack(trx, noted);

@@ -5,6 +5,7 @@ import { LotField } from '../../catalogue/stock/lot-field.tsx';
 import * as m from '../../messages/messages.js';
 import { answeredIssues } from '../../shared/answered-issues.ts';
 import { errorCode, errorMessage } from '../../shared/error-sentence.ts';
+import { wholeNumberText } from '../../shared/written/whole-number-text.ts';
 import { wholeNumberIn } from '../../shared/written/written-number.ts';
 import { Button } from '../../ui/button.tsx';
 import { useRequestKeys } from '../../ui/forms/request-keys.ts';
@@ -14,6 +15,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { dispatchDays } from '../dispatch/dispatch-form-values.ts';
 import type { Order } from '../orders.contract.ts';
+import { maxUnitsBack } from './sent-back.contract.ts';
 import { noteSentBackMutation } from './sent-back.queries.ts';
 
 const labels = {
@@ -36,8 +38,20 @@ const firstValues = ({ products: [line] }: Order, cameOn: string) => ({
   expires: '',
 });
 
+const placesOf = (isHeld = false) => [
+  ['shelf', isHeld ? m.sent_back_frozen_kept() : m.sent_back_shelved()] as const,
+  ['gone', m.sent_back_written_off()] as const,
+];
+
+type SentBackFormProps = {
+  order: Order;
+  onNoted: (order: Order) => void;
+  /** Called if other units were booked since, or the order was deleted: nothing was booked. */
+  onChanged: () => void;
+};
+
 /** Books units of an order that came back. Its first values are a unit of the first line, for the shelf, today. */
-export function SentBackForm({ order, onNoted }: { order: Order; onNoted: (order: Order) => void }) {
+export function SentBackForm({ order, onNoted, onChanged }: SentBackFormProps) {
   const toast = useToast();
   const requestKeys = useRequestKeys();
   const { first, last } = dispatchDays(order, new Date());
@@ -56,6 +70,7 @@ export function SentBackForm({ order, onNoted }: { order: Order; onNoted: (order
     },
   });
   const shelved = values.where === 'shelf';
+  const isHeld = order.held?.some((units) => units.productId === values.productId && !units.takenOut);
 
   function show(field: Field, message: string) {
     setProblem({ field, message });
@@ -65,12 +80,13 @@ export function SentBackForm({ order, onNoted }: { order: Order; onNoted: (order
   async function submit(event: FormEvent) {
     event.preventDefault();
     const { productId, units: written, cameOn, lot, expires } = values;
-    const units = wholeNumberIn(written) ?? 0;
-    if (units < 1) return show('units', m.stock_units_invalid());
+    const units = wholeNumberIn(written, 'units') ?? 0;
+    if (units < 1 || units > maxUnitsBack) return show('units', wholeNumberText(1, maxUnitsBack));
     const label = shelved ? { ...(lot.trim() && { lot }), ...(expires && { expires }) } : {};
     const fields = { productId, units, cameOn, shelved, ...label };
+    const seen = (order.sentBack ?? []).map(({ _id }) => _id);
     try {
-      const noted = await note({ orderId: order._id, ...fields, key: requestKeys.keyFor(fields) });
+      const noted = await note({ orderId: order._id, ...fields, key: requestKeys.keyFor(fields), seen });
       toast(m.sent_back_booked(order), { kind: 'success' });
       onNoted(noted);
     } catch (error) {
@@ -78,7 +94,9 @@ export function SentBackForm({ order, onNoted }: { order: Order; onNoted: (order
       if (errorCode(error) === 'INVALID_INPUT') requestKeys.end();
       for (const { field, message } of answeredIssues(error))
         if (isField(field)) return show(field, m.billing_field({ field: labels[field](), problem: message }));
-      toast(errorMessage(error, m.sent_back_failed()), { kind: 'error' });
+      const isChanged = errorCode(error) === 'EDITED_MEANWHILE';
+      toast(isChanged ? m.sent_back_changed() : errorMessage(error, m.sent_back_failed()), { kind: 'error' });
+      if (isChanged || errorCode(error) === 'NOT_FOUND') onChanged();
     }
   }
 
@@ -96,13 +114,7 @@ export function SentBackForm({ order, onNoted }: { order: Order; onNoted: (order
       />
       <NumberField {...field('units')} aria-required />
       <TextField {...field('cameOn')} type="date" min={first} max={last} aria-required />
-      <SelectField
-        {...field('where')}
-        options={[
-          ['shelf', m.sent_back_shelved()],
-          ['gone', m.sent_back_written_off()],
-        ]}
-      />
+      <SelectField {...field('where')} options={placesOf(isHeld)} />
       {shelved && (
         <>
           <LotField

@@ -4,6 +4,9 @@ import { endpoint, type Guarded, refusals } from '../../shared/contract-builder.
 import { day, dayOfThisCentury, recordId, wholeNumber } from '../../shared/text-schema.ts';
 import { orderSchema } from '../orders.contract.ts';
 
+/** The most units of one booking, as many as a cart takes of a product. */
+export const maxUnitsBack = 1000;
+
 const orderId = recordId;
 
 /** Units that a family sends back without a recall (docs/decisions/stock-is-a-ledger.md). */
@@ -14,12 +17,12 @@ export const sentBackContract = {
     'Books units of a sent order that came back, on the shelf or as written off; the same `key` is booked once',
   )
     .route({ successStatus: 201 })
-    .errors(refusals('NOT_FOUND'))
+    .errors(refusals('NOT_FOUND', 'EDITED_MEANWHILE'))
     .input(
       z.strictObject({
         orderId,
         productId: recordId,
-        units: wholeNumber(1, 1000),
+        units: wholeNumber(1, maxUnitsBack),
         /** The day in Jakarta, between the order and today. */
         cameOn: day,
         /** Back on the shelf; otherwise written off. */
@@ -28,6 +31,8 @@ export const sentBackContract = {
         lot: z.optional(lotNumber),
         expires: z.optional(dayOfThisCentury),
         key: recordId,
+        /** The bookings of the order that the sender saw. If it has others, nothing is booked. */
+        seen: z.optional(z.array(recordId).check(z.maxLength(1000))),
       }),
     )
     .output(orderSchema),

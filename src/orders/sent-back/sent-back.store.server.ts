@@ -12,6 +12,20 @@ export type SentBackUnits = {
   key: string;
 };
 
+/**
+ * Whether an order has other bookings than those that the sender saw. False if this one is saved already. The transaction
+ * must hold the lock of the order.
+ */
+export async function isBookedMeanwhile(
+  trx: Db,
+  { orderId, key, seen }: Pick<SentBackUnits, 'orderId' | 'key'> & { seen: readonly string[] },
+): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean; unseen: boolean }>`
+    select bool_or(id = ${key}) as known, bool_or(id <> all(${seen}::uuid[])) as unseen
+    from sent_back where order_id = ${orderId}`.execute(trx);
+  return rows.some(({ known, unseen }) => unseen && !known);
+}
+
 /** Saves units that came back. False if they are saved already. The transaction must hold the lock of the order. */
 export async function insertSentBack(
   trx: Db,

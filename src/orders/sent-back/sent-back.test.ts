@@ -206,7 +206,14 @@ test('units of a lot that a hold names are frozen at once, and their booking sta
   const placed = await sent();
   await holdSteps(shop, { admin, staff }).hold(placed.tube, { lots: ['LOT-8'] });
   const { body } = await book(placed, 2, { lot: 'lot 8' });
-  expect(await stockOf(shop, placed.tube)).toBe(5);
+  await book(placed, 1, { lot: 'LOT-9' });
+  expect(await stockOf(shop, placed.tube)).toBe(6);
+  const of = async (path: string, as: Person) => (await shop.call('GET', path, { as })).body[0].sentBack;
+  const lotsIn = (booked: { frozen?: { lot: string } }[]) => booked.map(({ frozen }) => frozen?.lot);
+  expect(lotsIn(body.sentBack)).toEqual(['lot 8']);
+  expect(lotsIn(await of(`orders/all?q=${placed.order.number}`, staff))).toEqual(['lot 8', undefined]);
+  // Families learn nothing of holds there.
+  expect(lotsIn(await of(`orders/${placed.family.uid}`, placed.family))).toEqual([undefined, undefined]);
   expect(await withdraw(placed, body.sentBack[0]._id)).toMatchObject({ status: 400 });
 });
 
@@ -217,5 +224,6 @@ test('an order with units that came back is not deleted, so that they never coun
   expect(await remove()).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
   await withdraw(placed, body.sentBack[0]._id);
   expect((await remove()).status).toBe(200);
-  expect(await stockOf(shop, placed.tube)).toBe(10);
+  // The five units of its parcel have left the house.
+  expect(await stockOf(shop, placed.tube)).toBe(5);
 });
