@@ -174,7 +174,7 @@ test.describe('admin', () => {
 
     await page.goto('/id/allorders');
     await searchList(page, person.name);
-    const [begin] = m.allorders_delete_of({ customer: person.name, date: '…' }, id).split('…');
+    const [begin] = m.allorders_delete_of({ number: '…', customer: person.name }, id).split('…');
     await page.getByRole('button', { name: begin }).click();
     await dialog.getByLabel(m.allorders_reason({}, id)).fill('Dipesan dua kali.');
     await dialog.getByRole('button', { name: m.allorders_delete_confirm({}, id) }).click();

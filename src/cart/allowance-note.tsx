@@ -33,12 +33,7 @@ export function AllowanceNote({ product, quantity, allowance }: AllowanceNotePro
         ? m.error_out_of_stock({ product: product.name, left: stock })
         : null;
   return (
-    <div
-      id={`allowance-${product._id}`}
-      aria-live="polite"
-      data-nothing-left={allowance?.left === 0 || undefined}
-      className="grid gap-1 text-sm empty:hidden"
-    >
+    <div id={`allowance-${product._id}`} aria-live="polite" className="grid gap-1 text-sm empty:hidden">
       {!allowance && typeof product.yearlyLimitPerUser === 'number' && (
         // Keeps the line's place until the shop answers, so that the button below does not move.
         <p aria-hidden="true">&nbsp;</p>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import * as m from '../messages/messages.js';
 import { rupiah } from '../shared/rupiah.ts';
+import { useRootMark } from '../ui/use-root-mark.ts';
 
 type BottomBarProps = {
   /** The sum to pay. The bar repeats it, because it may cover the sum on the page. */
@@ -10,6 +11,7 @@ type BottomBarProps = {
 
 /** Keeps the main action of a page in reach at the bottom of small screens. On large screens it stays in its place. */
 export function BottomBar({ total, children }: BottomBarProps) {
+  useRootMark('bottom-bar');
   return (
     <div
       data-bottom-bar

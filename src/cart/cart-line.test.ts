@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CartItem } from './cart.contract.ts';
-import { lineProblem, quantityIn, quantityToSet, totalOf, withQuantity } from './cart-line.ts';
+import { lineProblem, quantityIn, quantityToSet, refusedRise, totalOf, withQuantity } from './cart-line.ts';
 
 function item(id: string, changes: Partial<CartItem> = {}): CartItem {
   return {
@@ -37,6 +37,13 @@ test('a line beyond the yearly allowance says how many are left of how many', ()
   expect(lineProblem(item('tie', { quantity: 1, allowance }))).toBeNull();
   expect(lineProblem(item('tie', { allowance }))).toEqual({ kind: 'beyond-allowance', left: 1, limit: 3 });
   expect(quantityToSet(item('tie', { quantity: 9, allowance }), 8)).toBe(1);
+});
+
+test('a rise beyond what is left is refused with the rest, and a smaller or possible quantity is not', () => {
+  const line = item('tie', { quantity: 1, allowance: { limit: 6, bought: 1 } });
+  expect(refusedRise(line, 9)).toEqual({ kind: 'beyond-allowance', left: 5, limit: 6 });
+  expect(refusedRise(line, 5)).toBeNull();
+  expect(refusedRise({ ...line, quantity: 8 }, 7)).toBeNull();
 });
 
 test('if stock and allowance are both too small, reports the smaller one', () => {

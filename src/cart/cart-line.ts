@@ -23,9 +23,19 @@ export function lineProblem({ available, countInStock, allowance, quantity }: Ca
   return { kind: 'beyond-allowance', left: allowed, limit: allowance.limit };
 }
 
+/** A problem that a smaller quantity solves. */
+export type TooMany = Extract<LineProblem, { left: number }>;
+
 /** Whether a smaller quantity would help. Otherwise the line has to go. */
-export function isTooMany(problem: LineProblem | null): problem is LineProblem & { left: number } {
+export function isTooMany(problem: LineProblem | null): problem is TooMany {
   return problem?.kind === 'beyond-stock' || problem?.kind === 'beyond-allowance';
+}
+
+/** Why a larger quantity than before is refused; null if it is possible. */
+export function refusedRise(item: CartItem, requestedQuantity: number): TooMany | null {
+  if (requestedQuantity <= item.quantity) return null;
+  const problem = lineProblem({ ...item, quantity: requestedQuantity });
+  return isTooMany(problem) ? problem : null;
 }
 
 /** The quantity to save. One step down from a quantity that is too large goes straight to the largest possible one. */

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { VariantBadge } from '../catalogue/facts/variant-badge.tsx';
 import { ProductPicture } from '../catalogue/pictures/product-picture.tsx';
@@ -11,7 +12,7 @@ import { rupiah } from '../shared/rupiah.ts';
 import { QuantityStepper } from '../ui/quantity-stepper.tsx';
 import type { CartItem } from './cart.contract.ts';
 import { cartKey } from './cart.queries.ts';
-import { isTooMany, lineProblem, quantityToSet } from './cart-line.ts';
+import { isTooMany, lineProblem, quantityToSet, refusedRise, type TooMany } from './cart-line.ts';
 import { LineNotes } from './line-notes.tsx';
 
 type CartRowProps = {
@@ -25,6 +26,17 @@ type CartRowProps = {
 export function CartRow({ item, priceBefore, onQuantity, onRemove }: CartRowProps) {
   const { productId: product, quantity } = item;
   const problem = lineProblem(item);
+  const [refused, setRefused] = useState<TooMany | null>(null);
+
+  /** Takes the largest possible quantity if that many are not possible, and returns the one to show. */
+  function change(requestedQuantity: number, stepped: boolean): number {
+    const tooMany = refusedRise(item, requestedQuantity);
+    setRefused(tooMany);
+    const next = tooMany ? Math.max(tooMany.left, quantity) : quantityToSet(item, requestedQuantity);
+    if (next !== quantity) onQuantity(next, stepped);
+    return next;
+  }
+
   return (
     <tr className="max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)_auto] max-md:gap-x-4 max-md:py-4 border-line border-b align-middle">
       <td className="max-md:contents md:py-4">
@@ -38,12 +50,8 @@ export function CartRow({ item, priceBefore, onQuantity, onRemove }: CartRowProp
             <div className="max-md:@min-[17rem]:pr-10">
               <ProductName item={item} />
             </div>
-            {product.variant !== '' && (
-              <span className="mb-1 block">
-                <VariantBadge variant={product.variant} lang={product.lang.variant} />
-              </span>
-            )}
-            <LineNotes item={item} priceBefore={priceBefore} />
+            <VariantBadge product={product} className="mb-1" />
+            <LineNotes item={item} priceBefore={priceBefore} refused={refused} />
             {problem?.kind === 'out-of-stock' && <LineWish item={item} />}
           </div>
         </div>
@@ -56,7 +64,7 @@ export function CartRow({ item, priceBefore, onQuantity, onRemove }: CartRowProp
         <QuantityStepper
           label={product.name}
           value={quantity}
-          onChange={(requestedQuantity, stepped) => onQuantity(quantityToSet(item, requestedQuantity), stepped)}
+          onChange={change}
           disabled={problem !== null && !isTooMany(problem)}
         />
       </td>

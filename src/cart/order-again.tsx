@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
+import { unsaidVariant } from '../catalogue/facts/unsaid-variant.ts';
 import * as m from '../messages/messages.js';
 import { allowanceLeft } from '../orders/allowance.rules.ts';
 import type { Order } from '../orders/orders.contract.ts';
@@ -75,12 +76,13 @@ function FilledLine({ item, count }: { item: CartItem; count: number }) {
   const { productId: product, allowance, quantity } = item;
   const problem = lineProblem(item);
   const left = allowance && allowanceLeft(allowance);
+  const variant = unsaidVariant(product);
   return (
     <li>
       <span lang={langAttribute(product.lang.name)} className="font-semibold">
         {product.name}
       </span>
-      {product.variant && <span lang={langAttribute(product.lang.variant)}>, {product.variant}</span>}
+      {variant && <span lang={langAttribute(product.lang.variant)}>, {variant}</span>}
       {': '}
       {m.again_count({ count, quantity })} {problem && sentenceOf(problem)}{' '}
       {allowance && left !== null && m.product_allowance_left({ left, limit: allowance.limit })}

@@ -34,7 +34,11 @@ export function useCartQuantities() {
     networkMode: 'always',
     onSuccess: (cart, { items }) => {
       confirmedCart.current = cart;
-      if (isLast()) queries.setQueryData(queryKey, cart);
+      if (isLast()) {
+        // A read that began before this change would show the old quantity.
+        void queries.cancelQueries({ queryKey });
+        queries.setQueryData(queryKey, cart);
+      }
       void queries.invalidateQueries({ queryKey: catalogueKey });
       for (const { productId, quantity } of items) {
         // The message of a removal stays, because it can undo it.

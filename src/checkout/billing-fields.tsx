@@ -61,7 +61,13 @@ export function AddressFields({ form, errors, withoutEmail = false }: BillingFie
       <div className="sm:col-span-2">
         <TextField {...field('fullName', 'name')} aria-required />
       </div>
-      <TextField {...field('phone', 'tel')} type="tel" inputMode="tel" hint={m.billing_phone_hint()} aria-required />
+      <TextField
+        {...field('phone', 'tel')}
+        type="tel"
+        inputMode="tel"
+        hint={(withoutEmail ? m.helped_phone_hint : m.billing_phone_hint)()}
+        aria-required
+      />
       {!withoutEmail && (
         <div>
           <TextField {...field('email', 'email')} type="email" inputMode="email" aria-required />

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { useForm } from 'react-hook-form';
 import { BottomBar } from '../cart/bottom-bar.tsx';
 import { totalOf } from '../cart/cart-line.ts';
 import { paymentWords } from '../content/payment-words.ts';
@@ -7,12 +6,14 @@ import type { SignedInUser } from '../identity/client/identity-client.ts';
 import * as m from '../messages/messages.js';
 import type { KeptAddress, Order } from '../orders/orders.contract.ts';
 import { Button } from '../ui/button.tsx';
+import { goOnAtEnter } from '../ui/forms/go-on-at-enter.ts';
+import { Notice } from '../ui/notice.tsx';
 import { AddressChoice } from './address-choice.tsx';
 import { BillingFields } from './billing-fields.tsx';
-import { type BillingForm, billingResolver, checkBilling, initialBilling } from './billing-form.ts';
-import { readDraft, saveDraft } from './checkout-draft.ts';
+import { type BillingForm, checkBilling } from './billing-form.ts';
 import { OrderErrorNotice } from './order-error.tsx';
 import { OrderSummary } from './order-summary.tsx';
+import { useAddressDraft } from './use-address-draft.ts';
 import type { usePlaceOrder } from './use-place-order.ts';
 
 type BillingProps = {
@@ -26,20 +27,15 @@ type BillingProps = {
 
 /** The billing form with a summary of the order. Entered values survive every error. */
 export function Billing({ user, kept, order, onPlaced }: BillingProps) {
-  const form = useForm<BillingForm>({
-    resolver: billingResolver,
-    defaultValues: readDraft(user.uid).form ?? firstForm(kept, user),
-  });
-  const { handleSubmit, formState, subscribe } = form;
-  const { uid } = user;
-  useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(uid, { form: values }) }),
-    [subscribe, uid],
-  );
+  const { form, choose, isReplaced } = useAddressDraft(user, kept);
+  const { handleSubmit, formState, control } = form;
   const { place, items, orderError, busy } = order;
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (orderError && !busy) notice.current?.scrollIntoView({ block: 'center' });
+    if (!orderError || busy) return;
+    // The pressed button was disabled, and may have lost the focus.
+    notice.current?.focus({ preventScroll: true });
+    notice.current?.scrollIntoView({ block: 'center' });
   }, [orderError, busy]);
 
   async function submit(form: BillingForm) {
@@ -52,10 +48,12 @@ export function Billing({ user, kept, order, onPlaced }: BillingProps) {
     <form
       noValidate
       onSubmit={handleSubmit(submit)}
+      onKeyDown={goOnAtEnter}
       className="flex flex-col gap-8 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start"
     >
       <div className="grid gap-6">
-        <AddressChoice form={form} kept={kept ?? []} account={user} />
+        <AddressChoice control={control} kept={kept ?? []} onChoose={choose} />
+        {isReplaced && !busy && <Notice>{m.billing_address_replaced()}</Notice>}
         <BillingFields form={form} errors={formState.errors} />
       </div>
       <section
@@ -70,7 +68,7 @@ export function Billing({ user, kept, order, onPlaced }: BillingProps) {
             {paymentWords()} {m.billing_pay_later()}
           </p>
         </div>
-        <div ref={notice} className="empty:hidden lg:mt-5">
+        <div ref={notice} tabIndex={-1} className="rounded-md empty:hidden lg:mt-5">
           {orderError && <OrderErrorNotice orderError={orderError} busy={busy} />}
         </div>
         <BottomBar total={totalOf(items)}>
@@ -81,10 +79,4 @@ export function Billing({ user, kept, order, onPlaced }: BillingProps) {
       </section>
     </form>
   );
-}
-
-function firstForm(kept: BillingProps['kept'], user: SignedInUser): BillingForm {
-  const [first] = kept ?? [];
-  const form = initialBilling(first ?? null, user);
-  return kept && !first ? { ...form, slot: 1 } : form;
 }

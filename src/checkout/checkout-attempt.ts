@@ -1,3 +1,4 @@
+import type { CartItem } from '../cart/cart.contract.ts';
 import type { Order } from '../orders/orders.contract.ts';
 import { newUuid } from '../shared/ids.ts';
 import { deleteDraft, readDraft } from './checkout-draft.ts';
@@ -18,6 +19,11 @@ export function readAttemptKey(uid: string): string | null {
   } catch {
     return null;
   }
+}
+
+/** The cart of an attempt that has no answer yet, in this tab. An answer in any tab ends the attempt. */
+export function unansweredItemsOf(uid: string): readonly CartItem[] | null {
+  return (readAttemptKey(uid) !== null && readDraft(uid).unanswered) || null;
 }
 
 /** Starts a new attempt in place of the earlier one. Returns its key. */

@@ -1,47 +1,53 @@
 import * as z from 'zod/mini';
 import { type CartItem, cartItemSchema } from '../cart/cart.contract.ts';
+import { onSignOut } from '../identity/client/sign-out.ts';
 import type { BillingForm } from './billing-form.ts';
 
 const key = 'checkout';
+/** Allows the drafts of every tab. Logging out removes it with all of localStorage. */
+const allowedKey = 'checkout-drafts';
+/** The stored draft, to restore it after the end of a session has emptied the tab's storage. */
+let latest: string | null = null;
 
 const text = z.string();
 /** Absent in a draft of an earlier version of the form. */
 const added = z._default(text, '');
+const formSchema = z.strictObject({
+  fullName: text,
+  phone: text,
+  email: text,
+  apartment: text,
+  street: text,
+  city: text,
+  state: text,
+  postalCode: text,
+  district: added,
+  landmark: added,
+  courierNote: added,
+  saveInfo: z.boolean(),
+  slot: z.optional(z.number()),
+});
 const draftSchema = z.object({
   uid: text,
-  form: z.optional(
-    z.strictObject({
-      fullName: text,
-      phone: text,
-      email: text,
-      apartment: text,
-      street: text,
-      city: text,
-      state: text,
-      postalCode: text,
-      district: added,
-      landmark: added,
-      courierNote: added,
-      saveInfo: z.boolean(),
-      slot: z.optional(z.number()),
-    }),
-  ),
+  form: z.optional(formSchema),
+  base: z.optional(formSchema),
   unanswered: z.optional(z.array(cartItemSchema)),
 });
 
-/** The typed values at checkout, and the cart of an attempt that got no answer. */
-export type CheckoutDraft = { form?: BillingForm; unanswered?: readonly CartItem[] };
+/** The typed values at checkout, the values that the form began with, and the cart of an attempt that got no answer. */
+export type CheckoutDraft = { form?: BillingForm; base?: BillingForm; unanswered?: readonly CartItem[] };
 
 /**
- * Reads this person's draft in this tab, so that a reload, a lost connection or a discarded tab loses nothing. It lives
- * in sessionStorage, which signing out empties (docs/decisions/what-is-typed-at-checkout.md). The draft of another
- * person is discarded.
+ * Reads this person's draft in this tab, so that a reload, a lost connection, a discarded tab or the end of a session loses
+ * nothing. It lives in sessionStorage (docs/decisions/what-is-typed-at-checkout.md). The draft of another person, or
+ * from before a logout, is discarded.
  */
 export function readDraft(uid: string): CheckoutDraft {
   try {
-    const stored = draftSchema.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null'));
-    if (stored.success && stored.data.uid === uid) return stored.data;
-    sessionStorage.removeItem(key);
+    latest = sessionStorage.getItem(key);
+    const stored = draftSchema.safeParse(JSON.parse(latest ?? 'null'));
+    if (stored.success && stored.data.uid === uid && localStorage.getItem(allowedKey)) return stored.data;
+    deleteDraft();
   } catch {
     // Without storage there is no draft.
   }
@@ -50,17 +56,32 @@ export function readDraft(uid: string): CheckoutDraft {
 
 export function saveDraft(uid: string, draft: CheckoutDraft): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify({ ...readDraft(uid), ...draft, uid }));
+    const stored = JSON.stringify({ ...readDraft(uid), ...draft, uid });
+    localStorage.setItem(allowedKey, 'yes');
+    sessionStorage.setItem(key, stored);
+    latest = stored;
   } catch {
     // Without storage a draft lasts as long as the page.
   }
 }
 
-/** Deletes the draft: the order is placed, or the person signed out. */
+/** Deletes the draft: the order is placed, or the person logged out. */
 export function deleteDraft(): void {
+  latest = null;
   try {
     sessionStorage.removeItem(key);
   } catch {
     // There was nothing in storage.
   }
+}
+
+if (typeof window !== 'undefined') {
+  // A session that ends by itself leaves the draft for the same person. A logout empties both storages afterwards.
+  onSignOut(() => {
+    if (latest !== null) sessionStorage.setItem(key, latest);
+    latest = null;
+  });
+  window.addEventListener('storage', (event) => {
+    if (event.key === null || (event.key === allowedKey && event.newValue === null)) deleteDraft();
+  });
 }

@@ -15,7 +15,14 @@ export const savedAddressQuery = () => ({
 });
 
 export const placeOrderMutation = mutationOf(client.place, {
-  meta: { changes: [cartKey, catalogueKey, ordersKey] },
+  meta: { changes: [cartKey, catalogueKey, ordersKey, savedAddressKey] },
 });
-export const keepAddressMutation = mutationOf(client.keepAddress);
-export const deleteAddressMutation = mutationOf((slot: number) => client.deleteAddress({ slot: String(slot) }));
+
+/** A checkout in another tab must not send the address from before. */
+const changesAddress = { meta: { changes: [savedAddressKey] } };
+
+export const keepAddressMutation = mutationOf(client.keepAddress, changesAddress);
+export const deleteAddressMutation = mutationOf(
+  (slot: number) => client.deleteAddress({ slot: String(slot) }),
+  changesAddress,
+);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { citiesLike, cityNamed } from './cities.ts';
+import { citiesLike, cityNamed, provinceOf } from './cities.ts';
 import { provinces } from './provinces.ts';
 
 const names = (text: string, province = '') => citiesLike(text, province).map(({ name }) => name);
@@ -9,7 +9,9 @@ test('a city is suggested by the beginning of any of its words, city and regency
   expect(names('Kab. Band')).toEqual(['Kabupaten Bandung', 'Kabupaten Bandung Barat']);
   expect(names('jakarta sel')).toEqual(['Jakarta Selatan']);
   expect(names('selat', 'DKI Jakarta')).toEqual(['Jakarta Selatan']);
-  expect(names('bandung', 'Bali')).toEqual([]);
+  // The province may be that of an earlier city.
+  expect(names('kota banjarm', 'Jawa Barat')).toEqual(['Kota Banjarmasin']);
+  expect(names('kota banjar', 'Jawa Barat')).toEqual(['Kota Banjar']);
 });
 
 test('short text and unknown places suggest nothing, and the list is short', () => {
@@ -24,4 +26,11 @@ test('every province has cities, and the name of one brings its province', () =>
   expect(Math.min(...all)).toBeGreaterThan(0);
   expect(cityNamed('Kota Denpasar')).toEqual({ name: 'Kota Denpasar', province: 'Bali' });
   expect(cityNamed('Kabupaten Mars')).toBeUndefined();
+  expect(['Kota Banjar', 'Kota Banjarmasin', 'bandung', 'Banjar', 'Mars'].map(provinceOf)).toEqual([
+    'Jawa Barat',
+    'Kalimantan Selatan',
+    'Jawa Barat',
+    '',
+    '',
+  ]);
 });

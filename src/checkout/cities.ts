@@ -32,17 +32,14 @@ const searchKeys = cities.map(({ name }) => ` ${searchKey(name)}`);
 
 /**
  * Up to eight cities and regencies that match a text of two letters or more. The text may begin at any word of the
- * name. A chosen province narrows the search.
+ * name. A chosen province narrows the search, unless it has none of them: the person may mean another one.
  */
 export function citiesLike(text: string, province: string): readonly City[] {
   const typed = searchKey(text);
   if (typed.replaceAll(' ', '').length < 2) return [];
-  const isKnownProvince = Object.hasOwn(areas, province);
-  return cities
-    .filter(
-      (city, place) => (!isKnownProvince || city.province === province) && searchKeys[place]?.includes(` ${typed}`),
-    )
-    .slice(0, maxSuggestions);
+  const found = cities.filter((_, place) => searchKeys[place]?.includes(` ${typed}`));
+  const within = found.filter((city) => city.province === province);
+  return (within.length > 0 ? within : found).slice(0, maxSuggestions);
 }
 
 /** The cities that a text can mean: one of the list, or city and regency of the same name, as in "Bandung". */
@@ -55,6 +52,12 @@ export function citiesMeant(text: string, province: string): readonly City[] {
     const isMeant = key === typed || key.replace(/^ (kota|kab) /, ' ') === typed;
     return isMeant && (!Object.hasOwn(areas, province) || city.province === province);
   });
+}
+
+/** The province of every city that a text can mean; empty if there is none, or more than one. */
+export function provinceOf(text: string): string {
+  const [province = '', ...others] = new Set(citiesMeant(text, '').map((city) => city.province));
+  return others.length > 0 ? '' : province;
 }
 
 export function cityNamed(name: string): City | undefined {

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { TextField } from '../ui/text-field.tsx';
 import { type BillingForm, billingLabels } from './billing-form.ts';
@@ -10,17 +10,31 @@ type Cities = typeof import('./cities.ts');
 const loadCities = (): Promise<Cities | undefined> => import('./cities.ts').catch(() => undefined);
 
 /**
- * The city, with suggestions from the list; other text is allowed too. A city of the list also sets the province if it
- * is still empty.
+ * The city, with suggestions from the list; other text is allowed too. When the person leaves the field, a known city
+ * sets the province. The province follows the city until the person chooses one.
  */
 export function CityField({ form, error }: { form: UseFormReturn<BillingForm>; error: string | undefined }) {
   const [city, state] = useWatch({ control: form.control, name: ['city', 'state'] });
   const [list, setList] = useState<Cities>();
+  /** The province that follows the city: this field has set it, or it is that of the city when the person came to the field. */
+  const ownProvince = useRef('');
   const listId = useId();
-  useEffect(() => {
-    const meant = list?.cityNamed(city);
-    if (meant && state === '') form.setValue('state', meant.province, { shouldDirty: true });
-  }, [list, city, state, form]);
+
+  async function begin(): Promise<void> {
+    const [before, known] = form.getValues(['state', 'city']);
+    const cities = await loadCities();
+    setList(cities);
+    if (cities?.provinceOf(known) === before) ownProvince.current = before;
+  }
+
+  async function setProvince(): Promise<void> {
+    const cities = await loadCities();
+    const [before, typed] = form.getValues(['state', 'city']);
+    if (!cities || (before !== '' && before !== ownProvince.current)) return;
+    ownProvince.current = cities.provinceOf(typed);
+    if (before !== ownProvince.current) form.setValue('state', ownProvince.current, { shouldDirty: true });
+  }
+
   return (
     <>
       <TextField
@@ -28,12 +42,12 @@ export function CityField({ form, error }: { form: UseFormReturn<BillingForm>; e
         autoComplete="address-level2"
         error={error}
         list={listId}
-        onFocus={() => void loadCities().then(setList)}
-        {...form.register('city')}
+        onFocus={() => void begin()}
+        {...form.register('city', { onBlur: () => void setProvince() })}
         aria-required
       />
       <datalist id={listId}>
-        {list?.citiesLike(city, state).map(({ name, province }: City) => (
+        {list?.citiesLike(city, state === ownProvince.current ? '' : state).map(({ name, province }: City) => (
           <option key={name} value={name} label={province} />
         ))}
       </datalist>

@@ -4,6 +4,7 @@ import * as m from '../messages/messages.js';
 import { addressLines } from '../orders/address-lines.ts';
 import type { KeptAddress } from '../orders/orders.contract.ts';
 import { errorMessage } from '../shared/error-sentence.ts';
+import { readablePhone } from '../shared/text/readable-phone.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { QueryError } from '../ui/query-error.tsx';
@@ -79,7 +80,7 @@ function AddressItem({ kept, onEdit, onDelete }: AddressItemProps) {
     <li className="py-4">
       <address className="whitespace-pre-line not-italic wrap-anywhere">
         <strong>{address.fullName}</strong>
-        {['', ...addressLines(shown), address.phone].join('\n')}
+        {['', ...addressLines(shown), readablePhone(address.phone)].join('\n')}
       </address>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button

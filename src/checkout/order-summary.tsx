@@ -28,7 +28,7 @@ export function OrderSummary({ items }: { items: readonly CartItem[] }) {
 }
 
 function SummaryLine({ item, priceBefore }: { item: CartItem; priceBefore: number | null }) {
-  const { name, lang, image, price, variant } = item.productId;
+  const { name, lang, image, price } = item.productId;
   return (
     <li className="flex flex-wrap items-center gap-3 text-sm @min-[14rem]:flex-nowrap">
       <ProductPicture image={image} sizes="3.5rem" className="size-14 shrink-0 rounded-sm border border-line" />
@@ -37,7 +37,7 @@ function SummaryLine({ item, priceBefore }: { item: CartItem; priceBefore: numbe
           {name}
         </span>
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft">
-          <VariantBadge variant={variant} lang={lang.variant} />
+          <VariantBadge product={item.productId} />
           <span>{m.orders_quantity({ quantity: item.quantity })}</span>
         </span>
         <LineNotes item={item} priceBefore={priceBefore} />

@@ -11,8 +11,8 @@ import type { ErrorCode } from '../shared/error-status.ts';
 import { logError } from '../shared/log-error.ts';
 import { type BillingForm, toAddress } from './billing-form.ts';
 import { placeOrderMutation } from './checkout.queries.ts';
-import { beginAttempt, readAttemptKey } from './checkout-attempt.ts';
-import { deleteDraft, readDraft, saveDraft } from './checkout-draft.ts';
+import { beginAttempt, readAttemptKey, unansweredItemsOf } from './checkout-attempt.ts';
+import { deleteDraft, saveDraft } from './checkout-draft.ts';
 
 /** Why an order was not placed. `code` is null if no answer came. */
 export type OrderError = { code: ErrorCode | null; error: unknown; newTotal?: number };
@@ -55,8 +55,6 @@ export function usePlaceOrder(userId: string, cartItems: readonly CartItem[]) {
     setBusy(true);
     try {
       const answer = await mutateAsync({ headers: { 'idempotency-key': key }, body });
-      // The page of a network, such as the login of a Wi-Fi, comes with 200 too. It is no answer of the shop.
-      if (typeof answer.body?._id !== 'string') throw new Error('the answer is no order');
       if (!answer.headers['idempotent-replayed'] || !(await isCartFilled(queries))) {
         deleteDraft();
         return { ...answer.body, idempotencyKey: key };
@@ -93,10 +91,9 @@ const noAnswer: OrderError = { code: null, error: null };
 /** Details of a refusal: the present total, or the order that the key placed. */
 type Refusal = { total?: number; order?: { _id: string; number: string } };
 
-/** Cart lines of the unanswered attempt, stored in this tab. Any tab that shows its order ends the attempt. */
+/** Follows the cart of the unanswered attempt. Any tab that shows its order ends the attempt. */
 function useUnansweredItems(userId: string) {
-  const read = () => (readAttemptKey(userId) !== null && readDraft(userId).unanswered) || null;
-  const [items, setItems] = useState<readonly CartItem[] | null>(read);
+  const [items, setItems] = useState(() => unansweredItemsOf(userId));
   useEffect(() => {
     const look = () => readAttemptKey(userId) === null && setItems(null);
     window.addEventListener('storage', look);

@@ -1,7 +1,7 @@
 import * as m from '../../../src/messages/messages.js';
 import { type Locale, locales } from '../../../src/shared/locales.ts';
 import type { RunningShop } from '../../fixtures/running-shop.ts';
-import { addProduct, ordersOf, putInCart } from '../../fixtures/shop-api.ts';
+import { addProduct, address, ordersOf, putInCart } from '../../fixtures/shop-api.ts';
 import { openAs } from '../../fixtures/sign-in.ts';
 import { fillAddress, orderButton } from '../../fixtures/steps.ts';
 import { expect, type Page, test } from '../../fixtures/test.ts';
@@ -69,6 +69,9 @@ test('A kecamatan that no list has is taken as typed, and none is needed', async
   await page.getByLabel('City').fill('Atlantis');
   await page.getByLabel('District (kecamatan)').fill('Atlantis Timur');
   await expect(suggestedDistricts(page)).toHaveCount(0);
+  // The province was that of the city before.
+  await expect(page.getByLabel('Province')).toHaveValue('');
+  await page.getByLabel('Province').selectOption(address.state);
   await orderButton(page).click();
   await page.waitForURL('**/orders');
   expect((await ordersOf(shop, person))[0]?.address).toMatchObject({ city: 'Atlantis', district: 'Atlantis Timur' });

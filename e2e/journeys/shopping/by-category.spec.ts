@@ -31,6 +31,14 @@ test('The products of the first category come first, sold-out ones at its end', 
   await expect(cards.first()).not.toContainText(m.product_out_of_stock({}, { locale: 'en' }));
 });
 
+test('A card says the size whole, because its name may be cut off', async ({ page, shop }) => {
+  const name = 'A tube whose long name ends with its size 3.0';
+  await addProduct(shop, { name, facts: { size: '3.0', length: '39 mm' } });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/products?q=${encodeURIComponent(name)}`);
+  await expect(page.getByRole('article').first().getByText('3.0 · 39 mm', { exact: true })).toBeVisible();
+});
+
 /** Taps a button at the moment when it appears. */
 function tapAtOnce(page: Page, name: string): Promise<void> {
   return page.evaluate((wanted) => {

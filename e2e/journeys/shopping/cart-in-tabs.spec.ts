@@ -88,3 +88,40 @@ for (const [place, address] of [['the page of a product'], ['an information page
     await expect(tab.getByRole('banner').getByText('1', { exact: true }).filter({ visible: true })).toBeVisible();
   });
 }
+
+test('A read of the cart that began before a change does not bring the old quantity back', async ({ page, shop }) => {
+  const person = await shop.newPerson();
+  await putInCart(shop, person, await addProduct(shop, { countInStock: 20 }), 2);
+  await openAs(page, shop, person, '/cart');
+  const quantity = page.getByRole('textbox', { name: 'Quantity' });
+  await expect(quantity).toHaveValue('2');
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const reads: Promise<unknown>[] = [];
+  await page.route('**/api/cart', (route) => {
+    const read = route.fetch().then(async (response) => {
+      await released;
+      await route.fulfill({ response }).catch(() => {});
+    });
+    reads.push(read);
+    return read;
+  });
+  const changed = page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/cart/'),
+  );
+  await page.getByRole('button', { name: 'One more' }).click();
+  // Another tab changes the cart within the pause before this change is sent.
+  await page.evaluate(() =>
+    window.dispatchEvent(new StorageEvent('storage', { key: 'changed-queries', newValue: '[["cart"]]' })),
+  );
+  await changed;
+  await expect(quantity).toHaveValue('3');
+  release();
+  await Promise.all(reads);
+  await expect(page.getByRole('button', { name: 'One less' })).toBeEnabled();
+  await expect(quantity).toHaveValue('3');
+  expect(reads.length).toBeGreaterThan(0);
+  expect(await quantitiesOf(shop, person)).toEqual([3]);
+});

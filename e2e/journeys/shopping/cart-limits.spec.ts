@@ -1,5 +1,7 @@
+import * as m from '../../../src/messages/messages.js';
+import { locales, pathIn } from '../../../src/shared/locales.ts';
 import { sameYear } from '../../fixtures/same-year.ts';
-import { addProduct, order } from '../../fixtures/shop-api.ts';
+import { addProduct, callerOf, order } from '../../fixtures/shop-api.ts';
 import { openAs } from '../../fixtures/sign-in.ts';
 import { expectScreen } from '../../fixtures/steps.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -52,6 +54,38 @@ test('More units than the rest of this year’s allowance are refused with the e
   await expect(page.getByText('In your cart: 2', { exact: true })).toBeVisible();
   await expect(refusal).toHaveCount(0);
 });
+
+for (const locale of locales) {
+  const o = { locale };
+  test(`A number beyond the year's share becomes the highest possible one, and a note says why (${locale})`, async ({
+    page,
+    shop,
+  }) => {
+    await sameYear();
+    const person = await shop.newPerson();
+    const product = await addProduct(shop, { yearlyLimitPerUser: 6 });
+    await order(shop, person, product, 1);
+    const { call } = await callerOf(shop, person);
+    await call('POST', '/cart', { items: [{ productId: product._id, quantity: 1 }] });
+    await openAs(page, shop, person, pathIn(locale, '/cart'));
+    const field = page.getByRole('textbox', { name: m.ui_quantity({}, o) });
+    const note = page.getByText(m.cart_most_allowance({ left: 5, limit: 6 }, o));
+    await field.fill('9');
+    await expect(field).toHaveValue('5');
+    await expect(note).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.getByRole('button', { name: m.ui_quantity_less({}, o) }).click();
+    await expect(field).toHaveValue('4');
+    await expect(note).toHaveCount(0);
+    await field.fill('9');
+    await field.blur();
+    await expect(field).toHaveValue('5');
+    await expect
+      .poll(async () => (await call<{ items: { quantity: number }[] }>('GET', '/cart')).items[0]?.quantity)
+      .toBe(5);
+    await expectScreen(page, m.cart_title({}, o));
+  });
+}
 
 test.describe('refused', () => {
   test.use({ provoked: [409] });

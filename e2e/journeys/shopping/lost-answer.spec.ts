@@ -22,6 +22,7 @@ async function loseAnswer(page: Page, shop: RunningShop, { placed }: { placed: b
   });
   await orderButton(page).click();
   await expect(page.getByRole('alert')).toContainText('your order will not be placed twice');
+  await expect(page.locator('[tabindex="-1"]:focus').getByRole('alert')).toBeVisible();
   await page.unroute('**/api/orders');
   expect(await ordersOf(shop, person)).toHaveLength(placed ? 1 : 0);
   return { person, product };

@@ -38,7 +38,7 @@ test('A new person signs up, orders, sees the order, and leaves nothing behind',
   for (const { text } of [toShopper, toFoundation]) {
     expect(text).toContain(`2 × ${kit}`);
     expect(text).toContain('Blok C 12, Jalan Melati 3');
-    expect(text).toContain('+6281234567890');
+    expect(text).toContain('+62 812-3456-7890');
   }
 
   await navigate(page, 'Cart');
@@ -120,7 +120,13 @@ async function orders(page: Page, { name, email }: Login): Promise<string> {
   await expect(page.getByText('✅ Order placed successfully!')).toBeVisible();
   const order = page.getByRole('article');
   await expect(order).toHaveCount(1);
-  for (const shown of ['Rp 90.000', 'Blok C 12, Jalan Melati 3', 'Bandung, Jawa Barat 40115', '+6281234567890', name])
+  for (const shown of [
+    'Rp 90.000',
+    'Blok C 12, Jalan Melati 3',
+    'Bandung, Jawa Barat 40115',
+    '+62 812-3456-7890',
+    name,
+  ])
     await expect(order).toContainText(shown);
   await expectScreen(page, 'Your Orders');
   await expect(order).toContainText(/Id [0-9a-f-]{36}/);

@@ -1,0 +1,47 @@
+import * as m from '../../../src/messages/messages.js';
+import { locales, pathIn } from '../../../src/shared/locales.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { expectSettled } from '../../looks/good-screen.ts';
+
+for (const locale of locales) {
+  const o = { locale };
+  test(`While a person types, an emergency shows its numbers above the products, and a crisis no product (${locale})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(pathIn(locale, '/products'));
+    await expectSettled(page, locale);
+    const field = page.getByRole('combobox', { name: m.catalogue_search_label({}, o) });
+    const options = page.getByRole('listbox', { name: m.catalogue_suggestions({}, o) }).getByRole('option');
+    const form = page.getByRole('search', { name: m.catalogue_filters({}, o) });
+    const number = form.locator('a[href="tel:119"]');
+
+    await field.fill('kanulnya lepas');
+    await expect(form).toContainText(m.emergency_title({}, o));
+    await expect(options.first()).toContainText('3.0');
+    const [numberBox, optionBox] = [await number.boundingBox(), await options.first().boundingBox()];
+    expect(numberBox?.y).toBeLessThan(optionBox?.y ?? 0);
+    // A press on a link of the answer must not close it first.
+    await form.getByRole('link', { name: m.emergency_card({}, o) }).click();
+    await page.waitForURL(pathIn(locale, '/pocket-card'));
+
+    await page.goto(pathIn(locale, '/products'));
+    await expectSettled(page, locale);
+    await field.fill('aku pengen mati');
+    await expect(form).toContainText(m.catalogue_answer_crisis({}, o));
+    await expect(options).toHaveCount(0);
+    await field.press('Escape');
+    await expect(form).not.toContainText(m.catalogue_answer_crisis({}, o));
+    await expect(field).toHaveValue('aku pengen mati');
+  });
+
+  test(`A product that only a filter hides is one press away, with the search kept (${locale})`, async ({ page }) => {
+    await page.goto(pathIn(locale, '/products?q=kanul+4&category=Suction'));
+    const main = page.getByRole('main');
+    await expect(main).toContainText(m.catalogue_elsewhere({ filters: 'Suction' }, o));
+    await expect(main).not.toContainText(m.catalogue_empty_title({}, o));
+    await page.getByRole('link', { name: m.catalogue_elsewhere_shown({ count: 2 }, o) }).click();
+    await page.waitForURL(pathIn(locale, '/products?q=kanul+4'));
+    await expect(page.getByRole('article').first()).toContainText('4.0');
+  });
+}
