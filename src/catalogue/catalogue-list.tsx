@@ -24,6 +24,10 @@ type CatalogueListProps = {
   products: ProductPages;
   /** Whether the skeleton stays until the content above the list has loaded. */
   waits: boolean;
+  /** Whether a page that answers the search is named above. Then an empty list says nothing. */
+  isAnswered: boolean;
+  /** Whether the line above names things that the shop does not have. Then an empty list does not ask for other words. */
+  lacks: boolean;
   /** The address of the page that begins at a cursor, for `More` without scripts. */
   addressOf: (cursor: string) => string;
   onMore: () => void;
@@ -33,13 +37,14 @@ type CatalogueListProps = {
 /**
  * The products of the catalogue while they load, after an error, without a match, and as a list with a link to more.
  */
-export function CatalogueList({ products, waits, addressOf, onMore, control }: CatalogueListProps) {
+export function CatalogueList(props: CatalogueListProps) {
+  const { products, waits, isAnswered, lacks, addressOf, onMore, control } = props;
   if (products.isPending || waits) return <ProductGridSkeleton count={skeletonCount} control={control !== undefined} />;
   if (!products.data) {
     return <ListError error={products.error} busy={products.isFetching} onRetry={() => products.refetch()} />;
   }
   const shownProducts = itemsOf(products);
-  if (shownProducts.length === 0) return <NothingFound />;
+  if (shownProducts.length === 0) return isAnswered ? null : <NothingFound lacks={lacks} />;
   const cursor = nextCursor(products.data.pages.at(-1)?.headers.link);
   return (
     <>
@@ -95,11 +100,11 @@ function ListError({ error, busy, onRetry }: { error: unknown; busy: boolean; on
   );
 }
 
-function NothingFound() {
+function NothingFound({ lacks }: { lacks: boolean }) {
   const search = new URLSearchParams(useLocation().search).get('q') ?? undefined;
   return (
-    <EmptyState picture={emptyPicture} title={m.catalogue_empty_title()}>
-      <p className="text-ink-soft">{m.catalogue_empty_text()}</p>
+    <EmptyState picture={emptyPicture} title={lacks ? m.catalogue_lacking_title() : m.catalogue_empty_title()}>
+      <p className="text-ink-soft">{lacks ? m.catalogue_lacking_text() : m.catalogue_empty_text()}</p>
       <ButtonLink to="/products" variant="quiet">
         {m.catalogue_show_all()}
       </ButtonLink>

@@ -1,7 +1,8 @@
 import { implement } from '@orpc/server';
-import { type ApiContext, callerOf } from '../shared/api-context.ts';
+import { type ApiContext, callerOf, type Db } from '../shared/api-context.ts';
+import type { Locale } from '../shared/locales.ts';
 import { nextLink } from '../shared/paging/paging.server.ts';
-import { catalogueContract, type SavedProduct } from './catalogue.contract.ts';
+import { catalogueContract, type SavedProduct, type SearchInput } from './catalogue.contract.ts';
 import { listCategories } from './category.store.server.ts';
 import { archiveProduct, createProduct, updateProduct } from './edit-product.server.ts';
 import { soonestBatch } from './facts/soonest-batch.store.server.ts';
@@ -18,7 +19,7 @@ import {
   toProduct,
 } from './product.store.server.ts';
 import type { NewProduct, ProductEdit } from './product-form.contract.ts';
-import { dependsOnAllStock, listProducts } from './product-list.store.server.ts';
+import { countProducts, dependsOnAllStock, listProducts } from './product-list.store.server.ts';
 import { toSizes } from './product-sizes.ts';
 import { readSearch } from './search-reading.store.server.ts';
 import { nothingSearched } from './searched-parts.store.server.ts';
@@ -37,6 +38,20 @@ async function toSaved(
   return [...adminKeys, 'draft' as const].some((key) => form[key] !== undefined)
     ? toAdminProduct(db, row, locale)
     : toProduct(row, locale);
+}
+
+const isFiltered = ({ category, inStock, free }: SearchInput) => Boolean(category ?? inStock ?? free);
+
+/**
+ * The number of products in the whole shop that match a search. If the filter left some products, it is 0 unless the
+ * hidden ones match completely: only then does the filter hide the product that the person wants.
+ */
+async function matchesElsewhere(db: Db, q: string, locale: Locale, leftSome: boolean): Promise<number> {
+  const { products, searched } = await listProducts(db, { q, limit: maxSuggestions }, locale);
+  if (products.length === 0) return 0;
+  const { complete } = await readSearch(db, searched, products, locale);
+  const isHidden = complete && !products[0]?.guess;
+  return isHidden || !leftSome ? countProducts(db, { q }) : 0;
 }
 
 const api = implement(catalogueContract).$context<ApiContext>();
@@ -72,8 +87,13 @@ export const catalogueApi = api.router({
       : { products: [], searched: nothingSearched };
     showsStockOf(dependsOnAllStock(query, next) ? 'all' : idsOf(products));
     const [best] = products;
+    const reading = await readSearch(db, searched, products, locale);
+    const isBest = reading.complete && best !== undefined && !best.guess;
+    const elsewhere = q && isFiltered(query) && !isBest ? await matchesElsewhere(db, q, locale, best !== undefined) : 0;
+    if (elsewhere > 0) showsStockOf('all');
     return {
-      ...(await readSearch(db, searched, products, locale)),
+      ...reading,
+      elsewhere,
       guess: best?.guess ?? false,
       products: products.map((row) => {
         const { _id, name, variant, countInStock, lang } = toProduct(row, locale);

@@ -8,6 +8,8 @@ import { productLimits } from './fields/product-fields.ts';
 import { pictureLimitBytes } from './pictures/picture-limits.ts';
 import { newProduct, productEdit } from './product-form.contract.ts';
 import { productSorts } from './product-sorts.ts';
+import { searchAnswers } from './search/answer-kinds.ts';
+import { longestSearch } from './search/longest-search.ts';
 
 const language = z.enum(locales);
 const { price, yearlyLimitPerUser, ...otherFields } = shownFields;
@@ -100,8 +102,12 @@ const searchSchema = z.strictObject({
   missing: z.array(z.string()),
   /** Things that it names and the shop does not have, as they were typed. No other product was looked for by general words for them. */
   lacking: z.array(z.string()),
+  /** The pages that answer it better than products do, the most urgent first. */
+  answers: z.array(z.enum(searchAnswers)),
   /** Numbers that were read out of words, or whose point was not typed: `tiga setengah` and `3 5` are `3.5`. */
   readAs: z.array(z.string()),
+  /** How many products of the whole shop match, if the filters leave none of them or hide the best. Otherwise 0. */
+  elsewhere: z.int(),
   /** Whether the products are a guess: they resemble the search, or have few of its words. */
   guess: z.boolean(),
   /** In the order of the list. */
@@ -118,7 +124,7 @@ export type ReadSearch = z.infer<typeof searchSchema>;
 export const productQuery = z.extend(
   pagedQuerySchema(
     {
-      q: z.optional(line(0, 100)),
+      q: z.optional(line(0, longestSearch)),
       category: z.optional(code(0, 80)),
       inStock: z.optional(z.enum(['true', 'false'])),
       /** Only free products, or only those with a price. */
@@ -135,7 +141,7 @@ export type ProductQuery = z.input<typeof productQuery>;
 /** A search with the filters of its list, because the answer describes that list. */
 const searchInput = z.strictObject({
   ...z.pick(productQuery, { category: true, inStock: true, free: true }).shape,
-  q: line(0, 100),
+  q: line(0, longestSearch),
 });
 export type SearchInput = z.input<typeof searchInput>;
 

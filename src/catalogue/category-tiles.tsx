@@ -13,7 +13,7 @@ const rowLook =
  * The categories of the shop in a row, each with the drawing of one of its products. The row is low, so that three products
  * fit on a phone's first display. Until the categories are known, an empty row keeps that height.
  */
-export function CategoryTiles({ categories }: { categories?: readonly Category[] }) {
+export function CategoryTiles({ categories, q }: { categories?: readonly Category[]; q: string }) {
   if (!categories) return <div className="mt-2 h-11 sm:mt-4" />;
   if (categories.length < 2) return null;
   return (
@@ -22,7 +22,7 @@ export function CategoryTiles({ categories }: { categories?: readonly Category[]
         {categories.map(({ address, name, lang, image }) => (
           <li key={address} className="shrink-0">
             <Link
-              to={catalogueAddress({ ...unfiltered, category: address })}
+              to={catalogueAddress({ ...unfiltered, q, category: address })}
               className="flex min-h-11 items-center gap-2 rounded-full border border-line bg-surface pr-4 pl-1 text-sm -outline-offset-3 hover:border-line-strong"
             >
               <span className="block size-9 shrink-0 overflow-hidden rounded-full bg-sand">

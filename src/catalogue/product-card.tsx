@@ -35,7 +35,7 @@ const linkLook =
 
 /** A product in a list (specification, section 2: Product card). */
 export function ProductCard({ product, control, inCorner = false, eager }: ProductCardProps) {
-  const { _id, name, lang, image, price, countInStock, variant } = product;
+  const { _id, name, lang, image, price, countInStock } = product;
   return (
     <article className={`group ${cardLook} transition-colors duration-150 hover:border-line-strong`}>
       <div className={gridLook}>
@@ -59,7 +59,7 @@ export function ProductCard({ product, control, inCorner = false, eager }: Produ
             <span
               className={`flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-soft ${inCorner ? 'min-h-11 pr-12' : 'mt-1 beside:mt-0 beside:gap-y-0'}`}
             >
-              <VariantBadge variant={variant} lang={lang.variant} />
+              <VariantBadge product={product} whole />
               <PriceText price={price} />
             </span>
             {countInStock === 0 && (

@@ -77,7 +77,10 @@ export async function listProducts(
 }
 
 /** Numbers and category of a product in a list, for callers that need no words. */
-export type ListedValues = Pick<ProductRow, 'id' | 'price' | 'stock' | 'yearly_limit' | 'reorder_at' | 'draft'> & {
+export type ListedValues = Pick<
+  ProductRow,
+  'id' | 'price' | 'stock' | 'last_movement' | 'yearly_limit' | 'reorder_at' | 'draft'
+> & {
   category: string | null;
 };
 
@@ -88,7 +91,8 @@ export async function listValues(db: Db, query: Query, narrowed: Conditions = [i
   const searched = await readSearched(db, query.q ?? '');
   return selectListed(db, { searched, query, narrowed })
     .clearSelect()
-    .select(['p.id', 'p.price', 'p.stock', 'p.yearly_limit', 'p.reorder_at', 'p.draft', 'c.address as category'])
+    .select(['p.id', 'p.price', 'p.stock', 'p.last_movement', 'p.yearly_limit', 'p.reorder_at', 'p.draft'])
+    .select('c.address as category')
     .orderBy('p.id', 'desc')
     .execute();
 }
@@ -110,7 +114,7 @@ function selectListed(db: Db, { searched, query, narrowed, page }: Listing) {
   const all = sql<boolean>`${sql.join(conditions, sql` and `)}`;
   // The search index has only products in the shop.
   const ids = conditions.length > 1 ? sql`select p.id from product p where ${all}` : null;
-  const isSearched = searched.parts.length > 0 || searched.lacking.length > 0;
+  const isSearched = [searched.parts, searched.lacking, searched.answers].some(({ length }) => length > 0);
   const found = narrowed.includes(inInventory) ? withDrafts(query.q ?? '') : rankedProducts;
   const select = selectProducts(db)
     .innerJoin((isSearched ? found(searched, ids, page) : unsearched).as('r'), 'r.product_id', 'p.id')

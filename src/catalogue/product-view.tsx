@@ -20,7 +20,7 @@ type ProductViewProps = { product: Product; purchase: ReactNode; films: ReactNod
 
 /** A single product; `purchase` has the controls to buy it (specification, section 2: Product details). */
 export function ProductView({ product, purchase, films }: ProductViewProps) {
-  const { name, category, description, lang, price, countInStock, variant } = product;
+  const { name, category, description, lang, price, countInStock } = product;
   return (
     <article>
       <Link to="/products" className="-ml-2 mb-3 inline-flex min-h-11 items-center gap-1 rounded-full px-2 text-sm">
@@ -46,7 +46,7 @@ export function ProductView({ product, purchase, films }: ProductViewProps) {
             <SizeChips product={product} />
             <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-heading">
               <PriceText price={price} />
-              <VariantBadge variant={variant} lang={lang.variant} />
+              <VariantBadge product={product} />
             </p>
             <p className="mt-1 text-ink-soft text-sm">
               {m.cart_shipping()}: {m.cart_free()}
@@ -89,7 +89,7 @@ export function ProductSkeleton({ failed }: { failed: boolean }) {
         </noscript>
       )}
       <div className={`pt-14 ${layout}`}>
-        <Skeleton className="aspect-5/4 rounded-xl md:aspect-square" />
+        <Skeleton className="aspect-square rounded-xl max-md:max-w-md" />
         <div className="grid gap-4 md:pt-4">
           <Skeleton className="h-5 w-1/3" />
           <Skeleton className="h-10 w-4/5" />

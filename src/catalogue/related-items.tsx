@@ -50,26 +50,26 @@ function RelatedList({ product, initial }: { product: Product; initial?: CardPro
   if (related.data.length === 0) return <NoneFound />;
   return (
     <ul className={rowLook}>
-      {related.data.map(({ _id, name, lang, image, price, countInStock, variant }) => (
-        <li key={_id} className={`${itemLook} transition-colors duration-150 hover:border-line-strong`}>
-          <Link to={`/productDetails/${_id}`} className="relative block rounded-lg -outline-offset-3">
+      {related.data.map((product) => (
+        <li key={product._id} className={`${itemLook} transition-colors duration-150 hover:border-line-strong`}>
+          <Link to={`/productDetails/${product._id}`} className="relative block rounded-lg -outline-offset-3">
             <ProductPicture
-              image={image}
+              image={product.image}
               sizes="14rem"
-              className={`aspect-square w-full ${countInStock === 0 ? 'opacity-70' : ''}`}
+              className={`aspect-square w-full ${product.countInStock === 0 ? 'opacity-70' : ''}`}
             />
-            {countInStock === 0 && (
+            {product.countInStock === 0 && (
               <span className="absolute top-2 left-2">
                 <Badge tone="danger">{m.product_out_of_stock()}</Badge>
               </span>
             )}
             <span className="block p-3">
-              <span lang={langAttribute(lang.name)} className="block font-semibold text-sm">
-                {name}
+              <span lang={langAttribute(product.lang.name)} className="block font-semibold text-sm">
+                {product.name}
               </span>
               <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft text-sm">
-                <VariantBadge variant={variant} lang={lang.variant} />
-                <PriceText price={price} />
+                <VariantBadge product={product} />
+                <PriceText price={product.price} />
               </span>
             </span>
           </Link>

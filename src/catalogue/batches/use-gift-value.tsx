@@ -14,7 +14,7 @@ export function useGiftValue(begin: GiftValue | null = null) {
   const [wrong, setWrong] = useState<'amount' | 'by'>();
   const amountField = useRef<HTMLInputElement>(null);
   const byField = useRef<HTMLSelectElement>(null);
-  const written = wholeNumberIn(amount);
+  const written = wholeNumberIn(amount, 'rupiah');
 
   function change(texts: { amount?: string; by?: string }) {
     setTexts({ amount, by, ...texts });
@@ -31,7 +31,7 @@ export function useGiftValue(begin: GiftValue | null = null) {
   }
 
   const fields = (
-    <div className="grid gap-4 sm:col-span-2 sm:grid-cols-2">
+    <div className="col-span-full grid gap-4 sm:grid-cols-2">
       <NumberField
         ref={amountField}
         label={m.gifts_value()}

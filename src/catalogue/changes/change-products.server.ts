@@ -60,7 +60,7 @@ export async function changeProducts(trx: Db, changing: Changing): Promise<void>
   await deferSearch(trx);
 
   await hold(trx, ids, existingProducts);
-  const conflicts = await conflictsOf(trx, products, existingProducts);
+  const conflicts = await conflictsOf(trx, products, existingProducts, { undoes: plan.undoes, now });
   if (conflicts.length > 0) throw new Conflicted(conflicts);
   for (const some of inParts(written, partSize)) await updateProducts(trx, some, columns, now);
   await setPlannedPictures(trx, products);

@@ -47,7 +47,7 @@ export const planSchema = z.strictObject({
   problemCount: z.int(),
   /**
    * For an undo: the first fields, of `counts.known` in all, that it leaves unchanged, each with the reason. For a table
-   * of products: the sent pictures that no line names.
+   * of products: the sent pictures that no line names. For other tables: the lines that change nothing.
    */
   keptFields: z.array(problem),
   /** Whether it can be undone, or was; null if it is not applied, or if plans of its source cannot be undone. */

@@ -1,4 +1,5 @@
 import * as m from '../../messages/messages.js';
+import { wholeNumberText } from '../../shared/written/whole-number-text.ts';
 import { wholeNumberIn } from '../../shared/written/written-number.ts';
 import { productLimits } from '../fields/product-fields.ts';
 import type { ChosenChange } from './changes.contract.ts';
@@ -22,7 +23,8 @@ export function chosenChange(kind: ChosenKind, typed: string): { change: ChosenC
   const written = typed.trim();
   // A percentage has no thousands separator: such a sign is a decimal point.
   const percent = /^([+-]?\d{1,4})\s*%?$/.exec(written)?.[1];
-  const number = kind === 'price-percent' ? (percent ? Number(percent) : null) : wholeNumberIn(written);
+  const whole = wholeNumberIn(written, kind === 'price' ? 'rupiah' : 'units');
+  const number = kind === 'price-percent' ? (percent ? Number(percent) : null) : whole;
   const within = (min: number, max: number) => number !== null && number >= min && number <= max;
   switch (kind) {
     case 'publish':
@@ -31,7 +33,9 @@ export function chosenChange(kind: ChosenKind, typed: string): { change: ChosenC
     case 'category':
       return written.length <= 80 ? { change: { kind, category: written } } : { problem: m.chosen_category_long() };
     case 'price':
-      return within(0, productLimits.price) ? { change: { kind, price: number ?? 0 } } : { problem: m.chosen_number() };
+      return within(0, productLimits.price)
+        ? { change: { kind, price: number ?? 0 } }
+        : { problem: wholeNumberText(0, productLimits.price) };
     case 'price-percent':
       return within(-100, 1_000) && number !== 0
         ? { change: { kind, percent: number ?? 0 } }
@@ -40,10 +44,12 @@ export function chosenChange(kind: ChosenKind, typed: string): { change: ChosenC
       if (written === '') return { change: { kind, limit: null } };
       return within(1, productLimits.yearlyLimit)
         ? { change: { kind, limit: number } }
-        : { problem: m.chosen_number() };
+        : { problem: wholeNumberText(1, productLimits.yearlyLimit) };
     case 'reorder-at':
       if (written === '') return { change: { kind, units: null } };
-      return within(0, productLimits.stock) ? { change: { kind, units: number } } : { problem: m.chosen_number() };
+      return within(0, productLimits.stock)
+        ? { change: { kind, units: number } }
+        : { problem: wholeNumberText(0, productLimits.stock) };
     case 'stock':
       return within(-productLimits.stock, productLimits.stock) && number !== 0
         ? { change: { kind, units: number ?? 0 } }

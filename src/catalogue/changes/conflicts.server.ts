@@ -1,7 +1,10 @@
 import type { Db } from '../../shared/api-context.ts';
+import type { IssueName } from '../../shared/input-issues.ts';
 import { productLimits } from '../fields/product-fields.ts';
 import { fieldValue, refusedField, withValues } from '../fields/product-values.ts';
-import { countedSince, type ExistingProduct } from './existing-products.store.server.ts';
+import { refusedCount } from '../stock/shelf-rules.ts';
+import { readShelf } from '../stock/shelf-units.store.server.ts';
+import { countedSince, type ExistingProduct, importedSince } from './existing-products.store.server.ts';
 import type { Problem } from './plan.store.server.ts';
 import type { PlannedProduct } from './planned-products.ts';
 
@@ -24,11 +27,21 @@ export async function conflictsOf(
   trx: Db,
   products: readonly PlannedProduct[],
   existingProducts: ReadonlyMap<string, ExistingProduct>,
+  { undoes, now }: { undoes: string | null; now: Date },
 ): Promise<Problem[]> {
-  const counts = products.flatMap(({ id, stock }) =>
-    stock?.movement == null ? [] : [{ productId: id, movement: stock.movement }],
-  );
-  const counted = await countedSince(trx, counts);
+  const movements = (key: 'movement' | 'since') =>
+    products.flatMap(({ id, stock }) => (stock?.[key] == null ? [] : [{ productId: id, movement: stock[key] }]));
+  const counts = movements('movement');
+  const since: Since = {
+    counted: await countedSince(trx, counts),
+    imported: await importedSince(trx, movements('since')),
+    isUndo: undoes !== null,
+    shelf: await readShelf(
+      trx,
+      counts.map(({ productId }) => productId),
+      now,
+    ),
+  };
   return products.flatMap((product) => {
     const present = existingProducts.get(product.id);
     const { line, id } = product;
@@ -39,9 +52,16 @@ export async function conflictsOf(
     }
     const refused = refusedField(withValues(present, product.values));
     if (refused) return [{ line, product: id, ...refused }];
-    return [...changedFields(product, present), ...stockConflicts(product, present, counted.has(id))];
+    return [...changedFields(product, present), ...stockConflicts(product, present, since)];
   });
 }
+
+type Since = {
+  counted: Set<string>;
+  imported: Set<string>;
+  isUndo: boolean;
+  shelf: Awaited<ReturnType<typeof readShelf>>;
+};
 
 function changedFields({ line, id, before }: PlannedProduct, present: ExistingProduct): Problem[] {
   return [...before].flatMap(([field, was]) => {
@@ -51,13 +71,22 @@ function changedFields({ line, id, before }: PlannedProduct, present: ExistingPr
   });
 }
 
-function stockConflicts({ line, id, stock }: PlannedProduct, present: ExistingProduct, counted: boolean): Problem[] {
+function stockConflicts({ line, id, stock }: PlannedProduct, present: ExistingProduct, since: Since): Problem[] {
   if (!stock) return [];
   const now = present.stock;
-  const conflict = (message: 'changed_meanwhile' | 'too_few_units' | 'too_many_units'): Problem[] => [
+  const conflict = (message: IssueName): Problem[] => [
     { line, product: id, field: 'stock', issue: { message }, now: fieldValue(present, 'stock') },
   ];
-  if (counted || (now === null) !== (stock.before === null)) return conflict('changed_meanwhile');
+  if (since.counted.has(id) || (now === null) !== (stock.before === null)) return conflict('changed_meanwhile');
+  if (since.imported.has(id)) return conflict('imported_meanwhile');
+  if (stock.movement != null && !since.isUndo) {
+    // A plan of an older version compared the count with the stock alone.
+    if (stock.ordered == null) return conflict('counted_meanwhile');
+    const expected = (stock.before ?? 0) + stock.ordered;
+    const count = { counted: stock.after + stock.ordered, expected, stock: now ?? 0 };
+    const refusal = refusedCount(count, since.shelf.of(id));
+    return refusal ? conflict(refusal) : [];
+  }
   const after = now === null ? stock.after : now + stock.change;
   if (after < 0) return conflict('too_few_units');
   return after > productLimits.stock ? conflict('too_many_units') : [];

@@ -27,7 +27,10 @@ export async function planChosen(db: Db, { products, change, plannedBy, locale, 
     const { field, before, after } = wanted;
     const issue = issueOf(field, after);
     if (issue) problems.push({ line, product: product.id, field, issue });
-    else if (before !== after) changes.push({ line, productId: product.id, isNew: false, field, before, after });
+    else if (before !== after) {
+      const since = field === 'stock' ? product.last_movement : null;
+      changes.push({ line, productId: product.id, isNew: false, field, before, after, since });
+    }
   }
   return planChanges(db, { plannedBy, source: 'chosen', locale, now, changes, problems });
 }

@@ -9,6 +9,7 @@ import { QueryError } from '../../ui/query-error.tsx';
 import { LoadingRow } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useNavigateHere } from '../../ui/use-navigate-here.ts';
+import { useRootMark } from '../../ui/use-root-mark.ts';
 import { catalogueKey } from '../catalogue.queries.ts';
 import type { Plan } from './changes.contract.ts';
 import { applyPlanMutation, planQuery, plansKey, undoPlanMutation } from './changes.queries.ts';
@@ -127,12 +128,12 @@ function ApplyBar({ plan }: { plan: Plan }) {
     }
   }
 
+  useRootMark('tall-bar');
   const applyLabel = plan.source === 'undo' ? m.changes_undo_apply() : m.changes_apply();
   return (
     <section
       aria-label={applyLabel}
-      data-tall-bar
-      className="sticky bottom-2 z-10 order-last flex flex-wrap items-center justify-between gap-x-6 gap-y-3 short:static rounded-lg border border-line-strong bg-sand-strong p-4 shadow-raised"
+      className="sticky bottom-2 z-10 order-last flex max-h-[45svh] short:max-h-none flex-wrap overflow-y-auto items-center justify-between gap-x-6 gap-y-3 short:static rounded-lg border border-line-strong bg-sand-strong p-4 shadow-raised"
     >
       <div className="min-w-0">
         <p className="font-semibold">{numbersOf(plan)}</p>

@@ -14,12 +14,14 @@ export function PlanProblems({ plan, nameOf }: PlanProblemsProps) {
   );
 }
 
-/** The fields that an undo leaves unchanged, with the reasons; or the pictures that no line of a table names. */
+const keptTitles: Partial<Record<Plan['source'], () => string>> = { undo: m.changes_kept, products: m.tables_unnamed };
+
+/** With the reasons: the fields that an undo leaves unchanged, or the lines of a table that change nothing; or the pictures that no line names. */
 export function KeptFields({ plan, nameOf }: PlanProblemsProps) {
   return (
     <section aria-labelledby="kept-fields" className="grid gap-3">
       <h2 id="kept-fields" className="font-semibold text-lg">
-        {plan.source === 'undo' ? m.changes_kept() : m.tables_unnamed()}
+        {(keptTitles[plan.source] ?? m.tables_unchanged)()}
       </h2>
       <ProblemList plan={plan} problems={plan.keptFields} count={plan.counts.known} nameOf={nameOf} />
     </section>

@@ -17,6 +17,10 @@ export type PlannedChange = {
   after: string | null;
   /** For a count: the movement of stock that it is based on. A later count is a conflict. */
   movement?: number | null;
+  /** For a count: the ordered units that were not sent. */
+  ordered?: number | null;
+  /** For a difference: the last movement that its author knew. A later import may be the same units. */
+  since?: number | null;
 };
 
 /**
@@ -104,10 +108,11 @@ export async function insertChanges(trx: Db, planId: string, changes: readonly P
 async function insertSome(trx: Db, planId: string, changes: readonly PlannedChange[]): Promise<void> {
   const column = <Key extends keyof PlannedChange>(key: Key) => changes.map((change) => change[key] ?? null);
   await sql`
-    insert into planned_change (plan_id, line, product_id, is_new, field, before, after, movement)
+    insert into planned_change (plan_id, line, product_id, is_new, field, before, after, movement, ordered,
+      since)
     select ${planId}, planned.* from unnest(${column('line')}::int[], ${column('productId')}::uuid[],
       ${column('isNew')}::boolean[], ${column('field')}::text[], ${column('before')}::text[], ${column('after')}::text[],
-      ${column('movement')}::int[]) as planned`.execute(trx);
+      ${column('movement')}::int[], ${column('ordered')}::int[], ${column('since')}::int[]) as planned`.execute(trx);
 }
 
 /** A plan with its numbers; undefined if there is none, or if it was deleted. */
@@ -131,7 +136,8 @@ export async function listChanges(
         where plan_id = ${planId} and line > ${after} order by line limit ${lines}) as page), 0)`
     : sql``;
   const { rows } = await sql<PlannedChange>`
-    select line, product_id as "productId", is_new as "isNew", field, before, after, movement from planned_change
+    select line, product_id as "productId", is_new as "isNew", field, before, after, movement, ordered, since
+    from planned_change
     where plan_id = ${planId} and line > ${after} ${until} order by line`.execute(db);
   return rows;
 }

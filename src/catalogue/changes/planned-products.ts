@@ -1,6 +1,12 @@
 import { type PlannedField, partNamed } from '../fields/product-fields.ts';
 import type { PlannedChange } from './plan.store.server.ts';
 
+type PlannedStock = Pick<PlannedChange, 'movement' | 'ordered' | 'since'> & {
+  before: number | null;
+  after: number;
+  change: number;
+};
+
 /** All that a plan changes of one product. */
 export type PlannedProduct = {
   id: string;
@@ -11,7 +17,7 @@ export type PlannedProduct = {
   /** The planned value of each field. */
   values: Map<PlannedField, string | null>;
   /** The planned stock: a number if the stock was not counted, else a difference. Null if it stays. */
-  stock: { before: number | null; after: number; change: number; movement: number | null } | null;
+  stock: PlannedStock | null;
   /** Whether search reads one of the changed fields. */
   isSearched: boolean;
 };
@@ -19,7 +25,7 @@ export type PlannedProduct = {
 /** The changes of a plan, product by product in the order of lines. */
 export function plannedProducts(changes: readonly PlannedChange[]): PlannedProduct[] {
   const products = new Map<string, PlannedProduct>();
-  for (const { line, productId, isNew, field, before, after, movement = null } of changes) {
+  for (const { line, productId, isNew, field, before, after, movement, ordered, since } of changes) {
     let product = products.get(productId);
     if (!product) {
       product = { id: productId, line, isNew, before: new Map(), values: new Map(), stock: null, isSearched: false };
@@ -30,7 +36,14 @@ export function plannedProducts(changes: readonly PlannedChange[]): PlannedProdu
     product.isSearched ||= partNamed(field)?.field.searchable === true;
     if (field === 'stock') {
       const change = Number(after) - Number(before);
-      product.stock = { before: before === null ? null : Number(before), after: Number(after), change, movement };
+      product.stock = {
+        before: before === null ? null : Number(before),
+        after: Number(after),
+        change,
+        movement,
+        ordered,
+        since,
+      };
     }
   }
   return [...products.values()];

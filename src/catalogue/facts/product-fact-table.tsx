@@ -49,9 +49,12 @@ export function ProductFactTable({ product }: { product: FactualProduct }) {
           </tbody>
         </table>
       )}
-      <AskLink about={{ productId: _id }}>
-        {facts.some(({ kind }) => kind === 'size') ? m.product_ask_size() : m.product_ask()}
-      </AskLink>
+      {/* If the year's share is used up, the note about it asks us. */}
+      <div className="in-data-has-used-up:hidden">
+        <AskLink about={{ productId: _id }}>
+          {facts.some(({ kind }) => kind === 'size') ? m.product_ask_size() : m.product_ask()}
+        </AskLink>
+      </div>
     </section>
   );
 }

@@ -106,8 +106,11 @@ test('marks a variant in the other language as such in every list', async () => 
   expect(await get('cart')).toMatchObject({ items: [{ productId: { lang: { variant: 'id' } } }] });
 });
 
-test('a mail does not repeat the words of the name', () => {
+test('a name with its variant does not repeat the words of the name', () => {
   expect(nameWithVariant({ name: 'Catheters 8 FR', variant: '8 Fr · 10 pieces' })).toBe('Catheters 8 FR (10 pieces)');
   expect(nameWithVariant({ name: 'Tube 3.5', variant: '3.5' })).toBe('Tube 3.5');
   expect(nameWithVariant({ name: 'Tube', variant: '' })).toBe('Tube');
+  expect(nameWithVariant({ name: 'Balutan Busa, Isi 5', variant: 'isi 5' })).toBe('Balutan Busa, Isi 5');
+  // The name says another size.
+  expect(nameWithVariant({ name: 'Tube 13.5', variant: '3.5' })).toBe('Tube 13.5 (3.5)');
 });

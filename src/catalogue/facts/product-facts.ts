@@ -1,4 +1,5 @@
 import { type Locale, locales } from '../../shared/locales.ts';
+import { unsaidVariant } from './unsaid-variant.ts';
 
 /** The kinds of facts of a product, in the order in which they are shown. */
 export const factKinds = ['size', 'length', 'pack', 'material', 'contents'] as const;
@@ -37,9 +38,8 @@ export function languageOfVariantIn(stored: StoredFacts, locale: Locale): Locale
 
 /** A name with its variant, as plain text. Words of the variant that the name contains are left out. */
 export function nameWithVariant({ name, variant }: { name: string; variant: string }): string {
-  const said = name.toLowerCase();
-  const unsaid = variant.split(' · ').filter((part) => part !== '' && !said.includes(part.toLowerCase()));
-  return unsaid.length > 0 ? `${name} (${unsaid.join(' · ')})` : name;
+  const unsaid = unsaidVariant({ name, variant });
+  return unsaid ? `${name} (${unsaid})` : name;
 }
 
 /** The facts that are written in one language. */

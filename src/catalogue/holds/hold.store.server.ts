@@ -48,16 +48,10 @@ export async function markHoldEnded(trx: Db, id: string, { by, now }: { by: stri
 
 export type RecallText = { source: string; en: string | null; id: string | null };
 
-/** Sets the text of a recall; false once its mails went out. */
-export async function setRecallText(trx: Db, id: string, { source, ...text }: RecallText): Promise<boolean> {
-  const set = await trx
-    .updateTable('stock_hold')
-    .set({ text_source: source, text_en: text.en, text_id: text.id })
-    .where('id', '=', id)
-    .where('mailed_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return set !== undefined;
+/** Sets the text of a recall. The caller must have locked the hold in `trx`. */
+export async function setRecallText(trx: Db, id: string, { source, ...text }: RecallText): Promise<void> {
+  const set = { text_source: source, text_en: text.en, text_id: text.id };
+  await trx.updateTable('stock_hold').set(set).where('id', '=', id).execute();
 }
 
 /** Fixes text and note of a recall when its first mails are enqueued. The caller must have locked the hold in `trx`. */

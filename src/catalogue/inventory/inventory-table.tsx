@@ -127,10 +127,8 @@ function InventoryRow({ product, archived, expiring, chosen, onChoose, onRestore
 }
 
 /** A link to the product's page, if it has one. */
-function ProductName({
-  product: { _id, name, lang, image, variant, draft },
-  archived,
-}: Pick<InventoryRowProps, 'product' | 'archived'>) {
+function ProductName({ product, archived }: Pick<InventoryRowProps, 'product' | 'archived'>) {
+  const { _id, name, lang, image, draft } = product;
   const look = 'flex items-center gap-3 font-semibold max-lg:flex-wrap';
   const content = (
     <>
@@ -140,7 +138,7 @@ function ProductName({
         className="flex min-w-0 grow basis-[8rem] flex-col items-start gap-1 wrap-anywhere lg:min-w-32"
       >
         <span>{name}</span>
-        <VariantBadge variant={variant} lang={lang.variant} />
+        <VariantBadge product={product} />
         {draft && <Badge>{m.product_draft()}</Badge>}
       </span>
     </>

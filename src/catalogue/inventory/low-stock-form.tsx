@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import * as m from '../../messages/messages.js';
 import { errorMessage } from '../../shared/error-sentence.ts';
+import { wholeNumberText } from '../../shared/written/whole-number-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -11,19 +12,20 @@ import { lowStockQuery, setLowStockMutation } from './inventory.queries.ts';
 /** Sets the number of units at which a stock is low. */
 export function LowStockForm() {
   const { data } = useQuery(lowStockQuery());
-  return data && <LowStockField key={data.lowAt} lowAt={data.lowAt} />;
+  return data && <LowStockField lowAt={data.lowAt} />;
 }
 
 function LowStockField({ lowAt }: { lowAt: number }) {
   const toast = useToast();
   const queries = useQueryClient();
-  const [typed, setTyped] = useState(String(lowAt));
+  const [typed, setTyped] = useState<string>();
+  const shown = typed ?? String(lowAt);
   const [invalid, setInvalid] = useState(false);
   const { mutateAsync: save, isPending } = useMutation(setLowStockMutation());
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const written = typed.trim();
+    const written = shown.trim();
     const valid = /^[1-9]\d{0,5}$/.test(written);
     setInvalid(!valid);
     if (!valid) return;
@@ -31,6 +33,7 @@ function LowStockField({ lowAt }: { lowAt: number }) {
       await save(Number(written));
       toast(m.inventory_low_at_saved({ count: written }), { kind: 'success' });
       await queries.invalidateQueries({ queryKey: catalogueKey });
+      setTyped(undefined);
     } catch (error) {
       toast(errorMessage(error, m.inventory_low_at_failed()), { kind: 'error' });
     }
@@ -42,8 +45,8 @@ function LowStockField({ lowAt }: { lowAt: number }) {
         <NumberField
           label={m.inventory_low_at()}
           hint={m.inventory_low_at_hint()}
-          value={typed}
-          error={invalid ? m.inventory_low_at_invalid() : undefined}
+          value={shown}
+          error={invalid ? wholeNumberText(1, 999_999) : undefined}
           onChange={({ target }) => setTyped(target.value)}
         />
       </div>

@@ -6,6 +6,7 @@ import { RowButton } from '../../ui/forms/row-button.tsx';
 import { RowMoves } from '../../ui/forms/row-moves.tsx';
 import { useObjectUrl } from '../../ui/forms/use-object-url.ts';
 import { type FormPicture, pictureProblem } from './form-pictures.ts';
+import { isPlaceholder } from './placeholder.ts';
 import { ProductPicture } from './product-picture.tsx';
 
 type PictureRowProps = {
@@ -21,6 +22,13 @@ type PictureRowProps = {
 export function PictureRow({ picture, place, count, onMove, onRemove }: PictureRowProps) {
   const number = { place: place + 1 };
   const wrong = pictureProblem(picture) !== null;
+  if (count === 1 && isPlaceholder(picture.address))
+    return (
+      <li className="flex items-center gap-3 rounded-md border border-line p-2">
+        <Preview picture={picture} />
+        <p className="text-sm">{m.product_form_picture_none()}</p>
+      </li>
+    );
   return (
     <li
       data-picture={picture.key}

@@ -46,6 +46,7 @@ export function PictureZoom({ product, place, onShow, onClose }: PictureZoomProp
       open={place !== null}
       onClose={close}
       wide
+      ownBack
       title={<span lang={lang}>{name}</span>}
       actions={
         // biome-ignore lint/a11y/noStaticElementInteractions: the keys go with the focus of the buttons inside

@@ -79,6 +79,17 @@ export async function picturesUnusedSince(db: Db, { now, before }: { now: Date; 
   return rows.map(({ hash }) => hash);
 }
 
+/** Lets the next deletion of unused pictures take these without its wait, unless something still shows them. */
+export async function forgetPictures(trx: Db, hashes: readonly (string | null)[]): Promise<void> {
+  const gone = hashes.filter((hash) => hash !== null);
+  if (gone.length === 0) return;
+  await trx
+    .updateTable('picture')
+    .set({ unused_since: new Date(0) })
+    .where(amongHashes(gone))
+    .execute();
+}
+
 /** Deletes pictures with their renditions, unless they were saved again meanwhile. */
 export async function deletePictures(db: Db, hashes: readonly string[]): Promise<void> {
   await sql`delete from picture where hash = any(${hashes}::text[]) and unused_since is not null`.execute(db);

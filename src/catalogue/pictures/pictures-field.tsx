@@ -4,6 +4,7 @@ import { PictureChooser } from '../../ui/forms/picture-chooser.tsx';
 import { chosenPictures, type FormPicture } from './form-pictures.ts';
 import { maxPictures } from './picture-limits.ts';
 import { PictureList } from './picture-list.tsx';
+import { isPlaceholder } from './placeholder.ts';
 import { uploadablePicture } from './uploadable-picture.ts';
 
 type PicturesFieldProps = Omit<ComponentProps<typeof PictureChooser>, 'label' | 'preview' | 'onChange' | 'onFiles'> & {
@@ -21,7 +22,8 @@ export function PicturesField({ pictures, onChange, onChosen, ...input }: Pictur
 
   async function add(files: File[]) {
     const chosen = chosenPictures(files);
-    onChange([...pictures, ...chosen]);
+    // The drawing of a product without a picture would stay the first one.
+    onChange([...pictures.filter(({ address }) => !isPlaceholder(address)), ...chosen]);
     for (const { key, file } of chosen) {
       const ready = file?.type.startsWith('image/') ? await uploadablePicture(file) : file;
       if (ready !== file) onChange(latest.current.map((each) => (each.key === key ? { ...each, file: ready } : each)));

@@ -24,7 +24,7 @@ export function ProductGallery({ product, className = '' }: { product: PicturedP
   const zoom = usePictureZoom(product, gallery.show);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys go with the focus of the links inside
-    <div className={`flex min-w-0 flex-col gap-3 ${className}`} onKeyDown={gallery.onKeyDown}>
+    <div className={`flex min-w-0 flex-col gap-3 max-md:max-w-md ${className}`} onKeyDown={gallery.onKeyDown}>
       <ul ref={gallery.track} onScroll={gallery.onScroll} className={trackLook}>
         {pictures.map((picture, place) => (
           <li key={picture} id={`picture-${place + 1}`} className="w-full shrink-0 snap-center snap-always">
@@ -40,7 +40,7 @@ export function ProductGallery({ product, className = '' }: { product: PicturedP
                 alt={pictureWords(product, place)}
                 eager={place === 0}
                 sizes={sizes}
-                className="aspect-5/4 w-full md:aspect-square"
+                className="aspect-square w-full"
               />
             </a>
           </li>

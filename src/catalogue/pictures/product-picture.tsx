@@ -8,11 +8,15 @@ type ProductPictureProps = {
   alt?: string;
   /** Loaded at once: for the main picture of a page, and for the first ones of a list. */
   eager?: boolean;
+  /** A circle, also if the picture is no square. Its edge shows a white ground on a white card. */
+  round?: boolean;
   className?: string;
 };
 
-/** A product's whole picture in a fitting width; its box has its size before it loads. */
-export function ProductPicture({ image, sizes, alt = '', eager = false, className = '' }: ProductPictureProps) {
+/** A product's whole picture, or a portrait, in a fitting width; its box has its size before it loads. */
+export function ProductPicture(props: ProductPictureProps) {
+  const { image, sizes, alt = '', eager = false, round = false, className = '' } = props;
+  const look = round ? 'rounded-full border border-line object-cover' : 'object-contain';
   return (
     <img
       src={image}
@@ -24,7 +28,7 @@ export function ProductPicture({ image, sizes, alt = '', eager = false, classNam
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : undefined}
       decoding="async"
-      className={`bg-sand object-contain night-dim ${className}`}
+      className={`bg-sand night-dim ${look} ${className}`}
     />
   );
 }

@@ -32,6 +32,16 @@ export async function isBooked(trx: Db, productId: string, requestKey: string): 
   return (await findMovement(trx, productId, requestKey)) !== null;
 }
 
+/**
+ * Whether a product's stock changed after this movement, other than by orders and their deletions. The caller must
+ * have locked the product in `trx`.
+ */
+export async function isMovedSince(trx: Db, productId: string, number: number): Promise<boolean> {
+  const select = trx.selectFrom('stock_movement').select('number').where('product_id', '=', productId);
+  const since = select.where('number', '>', number).where('kind', 'not in', ['sale', 'return']);
+  return (await since.limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** The number of the movement that a request booked for a product, or null. */
 export async function findMovement(trx: Db, productId: string, requestKey: string): Promise<number | null> {
   const select = trx.selectFrom('stock_movement').select('number').where('product_id', '=', productId);

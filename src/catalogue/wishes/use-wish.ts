@@ -1,18 +1,20 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as m from '../../messages/messages.js';
+import { quietQuery } from '../../quiet/quiet.queries.ts';
 import { errorMessage } from '../../shared/error-sentence.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { leaveWishMutation, wishesKey, wishesQuery, withdrawWishMutation } from './wishes.queries.ts';
 
 /**
- * Whether the signed-in person waits for a product, and the function that changes it. `onBack` is called if it is in
- * stock by now.
+ * Whether the signed-in person waits for a product, the function that changes it, and whether quiet mode keeps the mail
+ * back. `onBack` is called if it is in stock by now.
  */
 export function useWish(productId: string, onBack: () => void) {
   const toast = useToast();
   const cause = `wish ${productId}`;
   const queries = useQueryClient();
   const wishes = useQuery(wishesQuery());
+  const quiet = useQuery(quietQuery());
   const leave = useMutation(leaveWishMutation());
   const withdraw = useMutation(withdrawWishMutation());
   const waiting = wishes.data?.some(({ product, toldAt }) => product._id === productId && toldAt === null) ?? false;
@@ -28,5 +30,6 @@ export function useWish(productId: string, onBack: () => void) {
     }
   }
 
-  return { waiting, change, loading: wishes.isPending, busy: leave.isPending || withdraw.isPending };
+  const loading = wishes.isPending || quiet.isPending;
+  return { waiting, isQuiet: quiet.data?.quiet != null, change, loading, busy: leave.isPending || withdraw.isPending };
 }

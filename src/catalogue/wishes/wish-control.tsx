@@ -16,7 +16,7 @@ type WishControlProps = {
 
 /** Asks to be notified when a product that is out of stock is back, and withdraws that wish. */
 export function WishControl({ productId, usedUp, quiet = false, onBack }: WishControlProps) {
-  const { waiting, change, loading, busy } = useWish(productId, onBack);
+  const { waiting, isQuiet, change, loading, busy } = useWish(productId, onBack);
   const button = useRef<HTMLButtonElement>(null);
   const pressed = useRef(false);
   useEffect(() => {
@@ -32,10 +32,13 @@ export function WishControl({ productId, usedUp, quiet = false, onBack }: WishCo
         {waiting && (
           <p className="flex items-center gap-2 font-semibold text-success">
             <Check aria-hidden="true" size={20} />
-            {m.wish_waiting()}
+            {isQuiet ? m.wish_noted() : m.wish_waiting()}
           </p>
         )}
-        {usedUp && <p className="text-ink-soft text-sm">{m.wish_used_up()}</p>}
+        {isQuiet && <p className="text-ink-soft text-sm">{waiting ? m.wish_quiet() : m.wish_quiet_before()}</p>}
+        {usedUp && (
+          <p className="text-ink-soft text-sm">{waiting && !isQuiet ? m.wish_used_up() : m.wish_share_used()}</p>
+        )}
       </div>
       <Button
         ref={button}

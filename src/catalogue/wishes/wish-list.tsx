@@ -20,7 +20,7 @@ export function WishList() {
   const heading = useRef<HTMLHeadingElement>(null);
   const { data: wishes = [] } = useQuery(wishesQuery());
   const { mutateAsync, isPending } = useMutation(withdrawWishMutation());
-  // In quiet mode no mail comes, so the list does not promise one.
+  // In quiet mode no mail comes. The list promises one only if the mode is known.
   const { data: mode, isPending: isModePending } = useQuery({ ...quietQuery(), enabled: wishes.length > 0 });
   if (wishes.length === 0 || isModePending) return null;
 
@@ -45,7 +45,7 @@ export function WishList() {
           <WishItem
             key={wish.product._id}
             wish={wish}
-            isQuiet={Boolean(mode?.quiet)}
+            isQuiet={mode && mode.quiet !== null}
             busy={isPending}
             onWithdraw={() => withdraw(wish.product._id)}
           />
@@ -55,12 +55,12 @@ export function WishList() {
   );
 }
 
-type WishItemProps = { wish: Wish; isQuiet: boolean; busy: boolean; onWithdraw: () => void };
+type WishItemProps = { wish: Wish; isQuiet: boolean | undefined; busy: boolean; onWithdraw: () => void };
 
 function WishItem({ wish, isQuiet, busy, onWithdraw }: WishItemProps) {
   const { product, wishedAt, toldAt } = wish;
   const day = (moment: string) => jakartaDate(new Date(moment), getLocale());
-  const waiting = isQuiet ? m.wishes_since_quiet : m.wishes_since;
+  const waiting = isQuiet === undefined ? m.wishes_since_only : isQuiet ? m.wishes_since_quiet : m.wishes_since;
   return (
     <li className="flex gap-4 py-4">
       <ProductPicture image={product.image} sizes="4rem" className="size-16 shrink-0 rounded-md border border-line" />

@@ -11,8 +11,8 @@ type WishMailOptions = { wishId: string; origin: string; brand: string };
 
 /**
  * Composes the mail that a product is back, in the language of the account. Null if the wish was withdrawn, or if the
- * account is gone or disabled. If the last unit was sold before this mail, there is no mail either: the wish waits
- * again at its place.
+ * account is gone or disabled. If the last unit was sold before this mail, or the product left the shop, there is
+ * no mail either: the wish waits again at its place.
  */
 export async function wishMail(db: Db, { wishId, origin, brand }: WishMailOptions): Promise<Mail | null> {
   const wish = await findNotifiedWish(db, wishId);
@@ -37,11 +37,12 @@ export async function wishMail(db: Db, { wishId, origin, brand }: WishMailOption
   });
 }
 
-/** Whether a product is in stock. If not, the wish waits again, before any unit can come back. */
+/** Whether a product is in the shop and in stock. If not, the wish waits again, before any unit can come back. */
 function isStillThere(db: Db, wishId: string, productId: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const product = await lockStockOf(trx, productId);
-    if (product?.stock === 0) await resumeWish(trx, wishId);
-    return product !== undefined && product.stock !== 0;
+    if (product && product.stock !== 0) return true;
+    await resumeWish(trx, wishId);
+    return false;
   });
 }

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTurns } from '../../../tests/in-turns.ts';
+import { tryFailedAgain } from '../../../tests/jobs-done.ts';
 import type { Person } from '../../../tests/people.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
-import { mailedOf, once, setStock, times, waitInOrder } from '../../../tests/shopping.ts';
-import { notifyRestocks } from './notify-wishes.server.ts';
+import { fillCart, mailedOf, once, orderCart, setStock, times, waitInOrder } from '../../../tests/shopping.ts';
+import { notifyNextInLine, notifyRestocks } from './notify-wishes.server.ts';
 
 let shop: TestShop;
 let admin: Person;
@@ -56,4 +57,34 @@ test('the mail names the size and creates no hurry, for few units and for unlimi
   const indonesian = (await shop.mail.mailTo(other.email)).text;
   expect(indonesian).toContain('Tube 3.5 (isi 2) yang Anda tunggu');
   expect(indonesian).not.toMatch(/terbatas|lebih dulu|segera|cepat/i);
+});
+
+test('a family keeps its place while a product is not in the shop, and is mailed once when it is there again', async () => {
+  const product = await shop.product({ countInStock: 2 });
+  const [buyer, ...waiting] = (await people(3)) as [Person, ...Person[]];
+  await fillCart(shop, buyer, [product._id, 2]);
+  const { body: order } = await orderCart(shop, buyer);
+  await waitInOrder(shop, waiting, product._id);
+  await shop.call('DELETE', `products/${product._id}`, { as: admin });
+  await shop.call('DELETE', `orders/${order._id}`, { as: admin, body: { reason: 'Ordered twice' } });
+  expect(await mailedOf(shop, waiting, product._id)).toEqual(new Map());
+  const restored = await shop.call('POST', `admin/products/${product._id}/restore`, { as: admin });
+  expect(restored.status).toBe(200);
+  await notifyNextInLine(shop.db, new Date());
+  expect(await mailedOf(shop, waiting, product._id)).toEqual(once(waiting));
+});
+
+test('if the product leaves the shop before its mail, the wish waits again', async () => {
+  const product = await shop.product({ countInStock: 0 });
+  const waiting = await people(1);
+  await waitInOrder(shop, waiting, product._id);
+  shop.mail.refusing = true;
+  await setStock(shop, admin, product, 1);
+  await shop.call('DELETE', `products/${product._id}`, { as: admin });
+  shop.mail.refusing = false;
+  await tryFailedAgain(shop.db);
+  expect(await mailedOf(shop, waiting, product._id)).toEqual(new Map());
+  await shop.call('POST', `admin/products/${product._id}/restore`, { as: admin });
+  await notifyNextInLine(shop.db, new Date());
+  expect(await mailedOf(shop, waiting, product._id)).toEqual(once(waiting));
 });

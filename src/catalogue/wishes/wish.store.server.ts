@@ -49,12 +49,14 @@ export async function lockStockOf(trx: Db, productId: string): Promise<{ stock: 
     .executeTakeFirst();
 }
 
-/** Returns which of these products have waiting wishes. The caller must have locked them, so that no wish is added. */
+/**
+ * Returns which of these products have waiting wishes. Those of archived ones keep their place. The caller must have locked
+ * the products, so that no wish is added.
+ */
 export async function productsWaitedFor(trx: Db, productIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
-    select distinct product_id as id from wish where product_id = any(${productIds}::uuid[]) and told_at is null`.execute(
-    trx,
-  );
+    select p.id from product p where p.id = any(${productIds}::uuid[]) and p.archived_at is null
+      and exists (select from wish w where w.product_id = p.id and w.told_at is null)`.execute(trx);
   return new Set(rows.map(({ id }) => id));
 }
 

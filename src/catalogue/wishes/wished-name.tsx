@@ -4,7 +4,8 @@ import { VariantBadge } from '../facts/variant-badge.tsx';
 import type { Wish } from './wishes.contract.ts';
 
 /** The name of a product that is waited for, as a link to its page, with its variant. */
-export function WishedName({ product: { _id, name, lang, variant } }: { product: Wish['product'] }) {
+export function WishedName({ product }: { product: Wish['product'] }) {
+  const { _id, name, lang } = product;
   return (
     <>
       <Link
@@ -14,11 +15,7 @@ export function WishedName({ product: { _id, name, lang, variant } }: { product:
       >
         {name}
       </Link>
-      {variant !== '' && (
-        <p className="mb-1">
-          <VariantBadge variant={variant} lang={lang.variant} />
-        </p>
-      )}
+      <VariantBadge product={product} className="mb-1" />
     </>
   );
 }

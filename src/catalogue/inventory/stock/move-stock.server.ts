@@ -8,7 +8,7 @@ import { noteGiftValue } from '../../batches/note-gift-value.server.ts';
 import { productLimits } from '../../fields/product-fields.ts';
 import { inInventory, lockProduct, toProduct } from '../../product.store.server.ts';
 import { countFrozenUnits } from '../../stock/frozen-units.store.server.ts';
-import { findMovement, isBooked } from '../../stock/movement.store.server.ts';
+import { findMovement, isBooked, isMovedSince } from '../../stock/movement.store.server.ts';
 import { changeStock } from '../../stock/stock.store.server.ts';
 import type { bookedKinds } from './stock.contract.ts';
 
@@ -25,11 +25,14 @@ export type Move = {
   /** For a donation: its in-kind value. */
   value?: GiftValue;
   key: string;
+  /** The newest movement that the sender saw. */
+  seen?: number;
 };
 
 /**
  * Adds units to a product's stock or removes them, and returns the new stock. Sales in between do no harm, because it
- * changes the stock by a difference. The same key is booked once. Throws NOT_FOUND, OUT_OF_STOCK, and INVALID_INPUT if the product is unlimited or would have too many,
+ * changes the stock by a difference. The same key is booked once. Throws NOT_FOUND, OUT_OF_STOCK, EDITED_MEANWHILE if the
+ * stock changed since the sender looked, other than by an order, and INVALID_INPUT if the product is unlimited or would have too many,
  * if the units have expired, or if they were found without a lot while others are frozen. Units that a hold names are frozen, so the new stock may be lower than expected.
  */
 export async function moveStock(db: Db, move: Move, by: By): Promise<number | null> {
@@ -41,13 +44,14 @@ type By = { actor: string; locale: Locale; now: Date };
 /** The same, as a part of a transaction, for a product of the inventory or among others. */
 export async function moveWithin(
   trx: Db,
-  { productId, kind, change, why, expires, lot, value, key }: Move,
+  { productId, kind, change, why, expires, lot, value, key, seen }: Move,
   { actor, locale, now }: By,
   among = inInventory,
 ): Promise<number | null> {
   const product = await lockProduct(trx, productId, among);
   const { stock } = product;
   if (await isBooked(trx, productId, key)) return stock;
+  if (seen !== undefined && (await isMovedSince(trx, productId, seen))) throw new ShopError('EDITED_MEANWHILE');
   if (stock === null) throw invalidField('change', 'not_counted');
   if (stock + change < 0)
     throw new ShopError('OUT_OF_STOCK', { product: toProduct(product, locale).name, left: stock });

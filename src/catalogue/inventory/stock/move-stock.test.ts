@@ -45,6 +45,20 @@ test('a request that is sent again, even at once, is booked once', { tags: ['bat
   expect(await stockOf(shop, _id)).toBe(8);
 });
 
+test('two admins who book one package at once from the same screen book it once; orders in between refuse nothing', {
+  tags: ['batch-booked-once'],
+}, async () => {
+  const { _id } = await shop.product({ countInStock: 5, yearlyLimitPerUser: null });
+  const buyer = await shop.person();
+  await fillCart(shop, buyer, [_id, 1]);
+  await orderCart(shop, buyer);
+  const answers = await Promise.all(times(6).map(() => move(_id, 'correction', 3, { seen: 1 })));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body.code).toBe('EDITED_MEANWHILE');
+  expect(await stockOf(shop, _id)).toBe(7);
+  expect((await move(_id, 'correction', -3, { seen: 3 })).status).toBe(200);
+});
+
 test('ten hands at the shelf while families order: nothing is lost', { tags: ['batch-booked-once'] }, async () => {
   const { _id } = await shop.product({ countInStock: 100, yearlyLimitPerUser: null });
   const buyers = await Promise.all(times(10).map(() => shop.person()));

@@ -40,7 +40,11 @@ function StockOf({ product, giftTools }: { product: Product } & Pick<StockDialog
           <StockText countInStock={stock} />
         </strong>
       </p>
-      {stock === null ? <p>{m.stock_unlimited_text()}</p> : <StockForm id={product._id} stock={stock} />}
+      {stock === null ? (
+        <p>{m.stock_unlimited_text()}</p>
+      ) : (
+        <StockForm id={product._id} stock={stock} seen={newest?.number ?? 0} />
+      )}
       {stock !== null && <BatchList id={product._id} />}
       <h3 className="mt-6 mb-1 border-line border-t pt-5 font-semibold">{m.stock_history()}</h3>
       <StockHistory id={product._id} giftTools={giftTools} />

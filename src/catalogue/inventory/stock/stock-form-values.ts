@@ -1,5 +1,6 @@
 import * as m from '../../../messages/messages.js';
 import { jakartaDayName } from '../../../shared/jakarta-time.ts';
+import { wholeNumberText } from '../../../shared/written/whole-number-text.ts';
 import { productLimits } from '../../fields/product-fields.ts';
 import { lotNumber } from '../../stock/lot-number.ts';
 import { isArrival } from '../../stock/movement-kinds.ts';
@@ -41,9 +42,9 @@ export function stockProblems(
   { stock, now }: { stock: number; now: Date },
 ): Partial<Record<keyof StockFormValues, string>> {
   const change = formChange(values);
-  if (change === null) return { units: m.stock_units_invalid() };
+  if (change === null) return { units: wholeNumberText(1, productLimits.stock) };
   if (stock + change < 0) return { units: m.stock_units_too_many({ left: stock }) };
-  if (stock + change > productLimits.stock) return { units: m.stock_units_invalid() };
+  if (stock + change > productLimits.stock) return { units: wholeNumberText(1, productLimits.stock - stock) };
   const expires = formExpiry(values);
   if (expires !== undefined && expires < jakartaDayName(now)) return { expires: m.stock_expires_passed() };
   const lot = formLot(values);

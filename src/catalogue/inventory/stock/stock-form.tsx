@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import * as m from '../../../messages/messages.js';
-import { errorMessage } from '../../../shared/error-sentence.ts';
+import { errorCode, errorMessage } from '../../../shared/error-sentence.ts';
 import { problemResolver } from '../../../shared/problem-resolver.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useRequestKeys } from '../../../ui/forms/request-keys.ts';
@@ -26,8 +26,23 @@ import {
   stockProblems,
 } from './stock-form-values.ts';
 
+const movementOf = (values: StockFormValues) => ({
+  kind: stockEvents[values.happening].kind,
+  change: formChange(values) ?? 0,
+  why: values.why,
+  expires: formExpiry(values),
+  lot: formLot(values),
+});
+
+type StockFormProps = {
+  id: string;
+  stock: number;
+  /** The number of the newest movement that its reader sees. */
+  seen: number;
+};
+
 /** Adds units to a product's stock or removes them. */
-export function StockForm({ id, stock }: { id: string; stock: number }) {
+export function StockForm({ id, stock, seen }: StockFormProps) {
   const toast = useToast();
   const queryClient = useQueryClient();
   const requestKeys = useRequestKeys();
@@ -42,28 +57,22 @@ export function StockForm({ id, stock }: { id: string; stock: number }) {
   const { errors } = form.formState;
 
   const submit = form.handleSubmit(async (values) => {
-    const { kind } = stockEvents[values.happening];
-    const value = kind === 'donation' ? worth.read() : null;
+    const value = stockEvents[values.happening].kind === 'donation' ? worth.read() : null;
     if (value === undefined) return;
-    const fields = {
-      productId: id,
-      kind,
-      change: formChange(values) ?? 0,
-      why: values.why,
-      expires: formExpiry(values),
-      lot: formLot(values),
-      value: value ?? undefined,
-    };
+    const fields = { productId: id, ...movementOf(values), value: value ?? undefined };
     try {
-      await move({ ...fields, key: requestKeys.keyFor(fields) });
+      await move({ ...fields, key: requestKeys.keyFor(fields), seen });
       requestKeys.end();
       toast(m.stock_booked(), { kind: 'success' });
       worth.clear();
       resetForm(form, { ...values, units: '', expires: '', lot: '', why: '' }, { sent: values });
     } catch (error) {
-      toast(errorMessage(error, m.stock_book_failed()), { kind: 'error' });
+      const isChanged = errorCode(error) === 'EDITED_MEANWHILE';
+      toast(isChanged ? m.stock_changed() : errorMessage(error, m.stock_book_failed()), { kind: 'error' });
     }
-    for (const queryKey of [catalogueKey, stockKey, batchesKey]) void queryClient.invalidateQueries({ queryKey });
+    for (const queryKey of [catalogueKey, batchesKey]) void queryClient.invalidateQueries({ queryKey });
+    // The next booking names this movement as seen.
+    await queryClient.invalidateQueries({ queryKey: stockKey });
   });
 
   return (
@@ -99,7 +108,11 @@ export function StockForm({ id, stock }: { id: string; stock: number }) {
       )}
       {meant.happening === 'donation' && worth.fields}
       <WhyField form={form} />
-      <Button type="submit" busy={isPending} className="sm:col-span-2 sm:justify-self-start">
+      <Button
+        type="submit"
+        busy={isPending || form.formState.isSubmitting}
+        className="sm:col-span-2 sm:justify-self-start"
+      >
         {isPending ? m.stock_booking() : m.stock_book()}
       </Button>
     </form>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, type Guarded, refusals } from '../../../shared/contract-builder.ts';
 import type { IssueName } from '../../../shared/input-issues.ts';
 import { pagedEndpoint, pagedQuerySchema } from '../../../shared/paging/paged-endpoint.ts';
-import { dayOfThisCentury, line, recordId } from '../../../shared/text-schema.ts';
+import { dayOfThisCentury, line, recordId, wholeNumber } from '../../../shared/text-schema.ts';
 import { giftValueSchema } from '../../batches/gift-value.ts';
 import { productLimits } from '../../fields/product-fields.ts';
 import { lotNumber } from '../../stock/lot-number.ts';
@@ -84,7 +84,7 @@ export const stockContract = {
     'POST /products/{productId}/movements',
     'Adds units to a product’s stock or takes them away; the same `key` is booked once',
   )
-    .errors(refusals('NOT_FOUND', 'OUT_OF_STOCK'))
+    .errors(refusals('NOT_FOUND', 'OUT_OF_STOCK', 'EDITED_MEANWHILE'))
     .input(
       z
         .strictObject({
@@ -99,6 +99,8 @@ export const stockContract = {
           /** For a donation: its in-kind value. */
           value: z.optional(giftValueSchema),
           key: recordId,
+          /** The newest movement that the sender saw. If there is a newer one that is no order, nothing is booked. */
+          seen: z.optional(wholeNumber(0, 2_147_483_647)),
         })
         .check(inItsDirection, onlyOfWhatComes, lotOfAdded, valueOfGift),
     )

@@ -1,0 +1,9 @@
+import { pictureHash } from './picture-address.ts';
+
+/** The drawing that `no-picture.server.ts` gives to products without a picture. A new picture library may draw another one: add it. */
+const placeholderHashes: readonly string[] = ['3e03d1960ae058d13541271326c1b27a410f00fb3d04e851dc82c4c3778ede94'];
+
+/** Whether the picture at an address is only the drawing of a product that has none. */
+export function isPlaceholder(address: string | null): boolean {
+  return address !== null && placeholderHashes.includes(pictureHash(address) ?? '');
+}
