@@ -9,9 +9,10 @@ import { cut, dialog, loadingAndFailed, main, type Place, press, type Screen } f
 /** Uploads a table of products, and waits until its changes are shown. */
 async function bring({ page, locale }: Place, content: string, card = 0): Promise<void> {
   const file = { name: 'table.csv', mimeType: 'text/csv', buffer: Buffer.from(content) };
-  await main(page).locator('input[type=file]').nth(card).setInputFiles(file);
-  const plan = m.tables_plan({}, { locale });
-  await main(page).getByRole('button', { name: plan }).nth(card).click();
+  const files = page.locator('input[type=file]');
+  const form = main(page).locator('form').filter({ has: files }).nth(card);
+  await form.locator(files).first().setInputFiles(file);
+  await form.getByRole('button', { name: m.tables_plan({}, { locale }) }).click();
   await expect(page.getByRole('heading', { level: 1, name: m.changes_title({}, { locale }) })).toBeVisible();
 }
 

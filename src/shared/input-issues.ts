@@ -20,7 +20,7 @@ type NamedIssue = {
   message: IssueName | '';
   /** The line of a text. */
   line?: number;
-  /** The existing name that looks the same. */
+  /** The existing name that looks the same, or the headings that a table may have. */
   like?: string;
 };
 
@@ -41,6 +41,7 @@ const named = {
   chat_link: (o) => m.issue_chat_link({}, o),
   check_order: (o) => m.issue_check_order({}, o),
   common_words: (o) => m.issue_common_words({}, o),
+  consent_end: (o) => m.issue_consent_end({}, o),
   count_reason: (o) => m.issue_count_reason({}, o),
   courier_link: (o) => m.issue_courier_link({}, o),
   courier_twice: (o) => m.issue_courier_twice({}, o),
@@ -57,10 +58,11 @@ const named = {
   taken_out_units: (o) => m.issue_taken_out_units({}, o),
   booked_back: (o) => m.issue_booked_back({}, o),
   column_twice: (o) => m.issue_column_twice({}, o),
-  column_missing: (o) => m.issue_column_missing({}, o),
+  column_missing: (o, headings) => m.issue_column_missing({ headings }, o),
   column_needed: (o) => m.issue_column_needed({}, o),
   column_unknown: (o) => m.issue_column_unknown({}, o),
   counted_meanwhile: (o) => m.issue_counted_meanwhile({}, o),
+  count_of_older_table: (o) => m.issue_count_of_older_table({}, o),
   counted_since: (o) => m.issue_counted_since({}, o),
   booked_meanwhile: (o) => m.issue_booked_meanwhile({}, o),
   day: (o) => m.issue_day({}, o),
@@ -74,6 +76,7 @@ const named = {
   gone: (o) => m.issue_gone({}, o),
   ids: (o) => m.issue_ids({}, o),
   inner_diameter: (o) => m.issue_inner_diameter({}, o),
+  imported_meanwhile: (o) => m.issue_imported_meanwhile({}, o),
   json: (o) => m.issue_json({}, o),
   looks_like: (o, like) => m.issue_looks_like({ like }, o),
   mail_address: (o) => m.issue_email({}, o),
@@ -81,6 +84,7 @@ const named = {
   name_in_line: (o, line) => m.issue_name_in_line({ line }, o),
   name_twice: (o) => m.issue_name_twice({}, o),
   no_code: (o) => m.issue_no_code({}, o),
+  no_tracking: (o) => m.issue_no_tracking({}, o),
   no_table: (o) => m.issue_no_table({}, o),
   not_counted: (o) => m.issue_not_counted({}, o),
   not_counted_before: (o) => m.issue_not_counted_before({}, o),
@@ -88,6 +92,8 @@ const named = {
   order_held: (o) => m.error_order_held({}, o),
   order_unknown: (o) => m.issue_order_unknown({}, o),
   own_address: (o) => m.issue_own_address({}, o),
+  gift_known: (o) => m.issue_gift_known({}, o),
+  parcel_known: (o) => m.issue_parcel_known({}, o),
   parcel_twice: (o) => m.issue_parcel_twice({}, o),
   phone: (o) => m.issue_phone({}, o),
   picture_gone: (o) => m.issue_picture_gone({}, o),

@@ -9,6 +9,7 @@ const own = {
   first_stock: m.tables_column_first_stock,
   name: m.product_form_name,
   variant: m.tables_column_variant,
+  ordered: m.tables_column_ordered,
   movement: m.tables_column_movement,
   change: m.tables_column_change,
   count: m.tables_column_count,
@@ -81,3 +82,6 @@ export const dispatchColumns = [
   'city',
   'province',
 ] as const satisfies readonly Column[];
+
+/** The columns of a parcel that the shop reads when the table comes back. */
+export const parcelColumns = ['order', 'sent', 'courier', 'tracking'] as const satisfies readonly Column[];

@@ -5,6 +5,7 @@ import { wholeFacts } from '../../tests/samples/facts-samples.ts';
 import { address, openTestShop, type TestShop } from '../../tests/shop.ts';
 import { fillCart, recordDispatch } from '../../tests/shopping.ts';
 import type { CourierColumn } from '../content/site.ts';
+import { jakartaDayName } from '../shared/jakarta-time.ts';
 
 let shop: TestShop;
 let admin: Person;
@@ -103,11 +104,25 @@ test('orders that are sent, deleted, held, of a quiet family or of a closed acco
   const product = await steps.lots(['A-1', 2]);
   const held = await steps.buy(product._id);
   await steps.hold(product._id, { lots: ['A-1'] });
-  for (const query of ['', 'deleted=yes', 'sent=yes']) {
+  for (const query of ['', 'sent=no']) {
     const lines = await linesOf(query);
     expect(lines).toContain(waiting.number);
     for (const { number } of [sent, deleted, quiet, closed, held]) expect(lines, query).not.toContain(number);
   }
+  // It holds the orders of the list, and of these no other ones.
+  for (const query of ['deleted=yes', 'sent=yes']) expect(await linesOf(query), query).toEqual(['Order']);
+});
+
+test('of orders that were sent in part, it has their rest and no unsent order, and so has the table of parcels', async () => {
+  await saveColumns([column('Order', 'order'), column('Units', 'quantity')]);
+  const [part, waiting] = [await ordered(), await ordered()];
+  const { body } = await shop.call('GET', `orders/all?q=${part.number}`, { as: admin });
+  const lines = [{ productId: body[0].products[0].productId, quantity: 1 }];
+  const parcel = { sentOn: jakartaDayName(new Date()), courier: 'JNE', trackingNumber: 'JNE1000200', lines };
+  expect((await shop.call('POST', `orders/${part.id}/dispatches`, { as: staff, body: parcel })).status).toBe(201);
+  expect(await linesOf('sent=partly')).toEqual(['Order,Units', `${part.number},1`]);
+  const { body: parcels } = await shop.call('GET', 'admin/tables/orders/parcels?sent=partly', { as: admin });
+  expect([part, waiting].map(({ number }) => String(parcels).includes(number))).toEqual([true, false]);
 });
 
 test('only admins save the table, and the audit log says who did', async () => {

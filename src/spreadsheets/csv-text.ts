@@ -46,9 +46,14 @@ export function uploadRow(cells: readonly string[], separator: string): string {
   return `${texts.map(quoted).join(separator)}\r\n`;
 }
 
-/** A cell's text without the apostrophe that `csvRow` added. */
+/**
+ * A cell's text. Takes away the apostrophe that `csvRow` added, and reads `="0012"` as `0012`: other programs write that to
+ * keep the zeros.
+ */
 export function plainText(cell: string): string {
-  return cell.startsWith("'") && isConverted(cell) ? cell.slice(1) : cell;
+  if (cell.startsWith("'") && isConverted(cell)) return cell.slice(1);
+  const [, content] = /^="((?:[^"]|"")*)"$/.exec(cell) ?? [];
+  return content?.replaceAll('""', '"') ?? cell;
 }
 
 /** A short cell without invisible characters, such as the marks of direction in a day that Windows wrote. */

@@ -1,6 +1,7 @@
 import { addHeldUnits } from '../orders/held-orders.store.server.ts';
 import { isHeld, linesToPack } from '../orders/held-words.ts';
 import { listOrders } from '../orders/order-list.store.server.ts';
+import { canBeSent, restLines } from '../orders/order-rest.ts';
 import type { Order, OrderFilter } from '../orders/orders.contract.ts';
 import { notedAmount } from '../orders/payment-text.ts';
 import type { ApiContext, Db } from '../shared/api-context.ts';
@@ -28,31 +29,34 @@ export function dispatchTable(db: Db, filter: OrderFilter, { locale }: OrderRead
 }
 
 /**
- * The unsent orders of a filter, with empty cells for day, courier and number. It comes back as a table of parcels. Orders
- * whose family is asked first, and those with held units, stand only in the list: a file does not learn of the answer.
+ * The orders of a filter that wait for a parcel, with empty cells for day, courier and number. It comes back as a table of
+ * parcels. Orders whose family is asked first, and those with held units, stand only in the list: a file does not learn of the
+ * answer.
  */
 export function parcelTable(db: Db, filter: OrderFilter, { locale }: OrderReader): AsyncGenerator<string> {
-  const waiting = rowsOf(db, { ...filter, sent: 'no' }, (order) => (canLeave(order) ? [dispatchRow(order)] : []));
+  const waiting = waitingRowsOf(db, filter, (order) => dispatchRow(order));
   return tableText(headings(dispatchColumns, locale), waiting, locale);
 }
 
 /**
- * The unsent orders of a filter for the system of a courier, without those that `parcelTable` leaves out. Its columns are
- * facts of the foundation.
+ * The same orders for the system of a courier, with the lines that are to be sent. Its columns are facts of the foundation.
  */
 export function courierTable(db: Db, filter: OrderFilter, reader: OrderReader): AsyncGenerator<string> {
   const facts = reader.parcelFacts();
   const columns = courierColumnsOf(facts.courierColumns, reader.locale);
-  const waiting = rowsOf(db, { ...filter, sent: 'no', deleted: undefined }, (order) =>
-    canLeave(order)
-      ? [columns.map((column) => courierCell(column, { ...order, products: linesToPack(order) }, facts))]
-      : [],
-  );
+  const waiting = waitingRowsOf(db, filter, (order) => columns.map((column) => courierCell(column, order, facts)));
   const ownHeadings = columns.map((column) => column.heading);
   return tableText(ownHeadings, waiting, reader.locale, uploadRow);
 }
 
-const canLeave = (order: Order) => !order.askFirst && !isHeld(order);
+/** A row for each order of a filter that waits for a parcel, with the lines of that parcel. Without a filter: unsent ones. */
+function waitingRowsOf<Each>(db: Db, filter: OrderFilter, rowOf: (order: Order) => Each[]): Table<Each> {
+  return rowsOf(db, { ...filter, sent: filter.sent ?? 'no' }, (order) => {
+    if (!canBeSent(order) || order.askFirst || isHeld(order)) return [];
+    const lines = order.dispatches.length > 0 ? restLines(order) : order.products;
+    return lines.length > 0 ? [rowOf({ ...order, products: linesToPack({ ...order, products: lines }) })] : [];
+  });
+}
 
 /** Page by page: only one is in memory. */
 async function* rowsOf<Each>(db: Db, filter: OrderFilter, rowsOfOrder: (order: Order) => Each[][]): Table<Each> {

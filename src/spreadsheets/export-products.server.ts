@@ -7,6 +7,7 @@ import { type InventoryQuery, inventoryPages, type Viewer } from '../catalogue/i
 import { countReasonText } from '../catalogue/inventory/stock/count-reason-text.ts';
 import { movementText } from '../catalogue/inventory/stock/movement-text.ts';
 import type { ProductRow } from '../catalogue/product.store.server.ts';
+import { readShelf } from '../catalogue/stock/shelf-units.store.server.ts';
 import { nameFor } from '../catalogue/words/product-words.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import type { Locale } from '../shared/locales.ts';
@@ -65,9 +66,15 @@ function productCell(
 
 /** The stock of the products of the inventory's filter, with empty cells for arrivals and counts. */
 export function stockTable(db: Db, query: InventoryQuery, viewer: Viewer): AsyncGenerator<string> {
-  return inventoryTable(db, query, viewer, tableKinds.stock.columns, (page) => [
-    page.map((row) => [...nameCells(row, viewer.locale), row.stock, row.last_movement, null, null]),
-  ]);
+  return inventoryTable(db, query, viewer, tableKinds.stock.columns, async function* (page) {
+    // A count of a line is refused if an order came between the two queries: its shelf does not add up.
+    const ids = page.map(({ id }) => id);
+    const shelf = await readShelf(db, ids, viewer.now);
+    yield page.map((row) => [
+      ...nameCells(row, viewer.locale),
+      ...[row.stock, shelf.of(row.id).ordered, row.last_movement, null, null],
+    ]);
+  });
 }
 
 /** Filtered products with limited stock, with empty cells for arrivals. It comes back as a table of donations. */

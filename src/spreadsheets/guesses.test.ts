@@ -66,6 +66,36 @@ test('a table that proves the order of its days is not asked, and one that contr
   expect(await daysOf(alike._id)).toEqual(['2027-05-05', '2027-11-30']);
 });
 
+test.each([
+  ['another separator', '5.3.2027', '3/25/2027'],
+  ['a dash', '5-3-2027', '25/3/2027'],
+])(
+  'a day with %s proves nothing, and the answer counts only for the days that are unclear',
+  async (_, unclear, proof) => {
+    const table = expiring(unclear, proof);
+    const planned = await plan('products', table);
+    expect(planned).toMatchObject({ total: 0, unclearDay: { line: 2, written: unclear } });
+    const answered = await plan('products', expiring(unclear, proof, proof.replace('25', '4')), 'dayFirst');
+    expect(await daysOf(answered._id)).toEqual(['2027-03-05', '2027-03-25', '2027-03-04']);
+  },
+);
+
+test('a day of one column proves nothing about another one', async () => {
+  const { name } = await shop.product({ name: newName(), countInStock: 1 });
+  const table = `Name,Quantity,Use by,Came on\n${name},3,3/25/2028,11/5/2026\n${name},4,3/5/2028,11/5/2026\n`;
+  const planned = await plan('donations', table);
+  expect(planned.unclearDay).toMatchObject({ line: 2, written: '11/5/2026' });
+  expect(problemsOf(planned).map(([line, field]) => [line, field])).toEqual([
+    [2, 'received'],
+    [3, 'received'],
+  ]);
+  const answered = await plan('donations', table, 'dayFirst');
+  expect(await plannedRowsOf(shop, admin, answered._id)).toMatchObject([
+    { expires: '2028-03-25', received: '2026-05-11' },
+    { expires: '2028-03-05', received: '2026-05-11' },
+  ]);
+});
+
 test('donations and parcels are asked, too, and booked on the day that was meant', async () => {
   const { _id, name } = await shop.product({ countInStock: 1 });
   const table = `Name,Quantity,Use before,Came on\n${name},3,5/3/2028,11/5/2026\n`;

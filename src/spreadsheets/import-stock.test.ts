@@ -30,8 +30,9 @@ test('stock: arrivals and counts are movements, whatever was ordered since the t
   const buyer = await shop.person();
   await fillCart(shop, buyer, [arrived._id, 1], [counted._id, 3]);
   expect((await orderCart(shop, buyer)).status).toBe(201);
-  // The table says what there was before that order: 8, and 6 were counted.
-  const table = `Name;Movement (please leave as it is);Units more or fewer;Counted\n${name} a;;+10;\n${name} b;1;;6\n${name} c;;;4\n`;
+  // The table says what there was before that order: 8, none of them ordered, and 6 were counted.
+  const [ordered, movement] = ['Ordered and not sent (please leave as it is)', 'Movement (please leave as it is)'];
+  const table = `Name;${ordered};${movement};Units more or fewer;Counted\n${name} a;;;+10;\n${name} b;0;1;;6\n${name} c;;;;4\n`;
   const { body: plan } = await planTable(shop, admin, 'stock', table);
   expect(plan).toMatchObject({ total: 3, counts: { counted: 3 }, problems: [] });
   await fillCart(shop, buyer, [arrived._id, 1], [counted._id, 1]);
@@ -57,7 +58,10 @@ test('lists impossible stock: below zero, of uncounted and unknown products, and
     [3, 'change'],
     [4, 'name'],
     [5, 'change'],
+    // Its product occurs above.
+    [5, 'id'],
     [6, 'change'],
+    [6, 'id'],
     [7, 'count'],
   ]);
 });

@@ -173,7 +173,7 @@ test('a file that is no table, or has an unknown or repeated column, has one pro
   expect(await problems('Name (English),"Price\n"a"b')).toEqual([[1, 'table']]);
   expect(await problems('Name (English),Colour,Price\nx,red,1')).toEqual([[1, 'Colour']]);
   expect(await problems('Name (English),Price,Harga\nx,2,1')).toEqual([[1, 'Harga']]);
-  expect(await problems('Price\n1')).toEqual([[1, 'id']]);
+  expect(await problems('Price\n1')).toEqual([[1, 'table']]);
   expect(await problems('Name (English),Price\nx,1\ny, and z,2\n')).toEqual([[3, 'table']]);
 });
 

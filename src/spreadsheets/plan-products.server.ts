@@ -56,8 +56,10 @@ export async function planProducts(
     const like = 'product' in match && match.product ? differentlyWritten(row, match.product) : undefined;
     const looksLike = like && ({ field: 'name', issue: { message: 'looks_like', like } } as const);
     const problem = 'issue' in match ? match.issue : (looksLike ?? findRepeat(row, match.product?.id ?? null));
-    if (problem) planned.problems.push({ line: row.line, ...problem });
-    else if ('product' in match) addRow(planned, row, match.product, known);
+    const product = 'product' in match ? match.product : null;
+    if (!problem) addRow(planned, row, product, known);
+    // If a line has several mistakes, all are reported at once.
+    else planned.problems.push({ line: row.line, ...problem }, ...rowChanges(row, product, known).problems);
   }
   if (drafts) planned.changes.push(...draftsOf(planned.changes));
   const unnamed = { line: 0, field: 'pictures', issue: { message: 'picture_unnamed' } } as const;
@@ -96,7 +98,11 @@ function addRow(planned: PlannedProducts, row: TableRow, product: ExistingProduc
   planned.problems.push(...problems);
 }
 
-function rowChanges({ line, cells }: TableRow, product: ExistingProduct | null, known: Known): PlannedProducts {
+function rowChanges(
+  { line, cells, looseNames }: TableRow,
+  product: ExistingProduct | null,
+  known: Known,
+): PlannedProducts {
   const planned: PlannedProducts = { changes: [], problems: [] };
   const isNew = product === null;
   const productId = product?.id ?? randomUUIDv7();
@@ -115,6 +121,7 @@ function rowChanges({ line, cells }: TableRow, product: ExistingProduct | null, 
     const field = part?.name ?? 'pictures';
     const before = isNew ? null : fieldValue(valuesBefore, field);
     const after = field === 'category' ? categoryAfter(before, read.value, known) : read.value;
+    if (product && looseNames?.has(column)) continue;
     if (before !== after) planned.changes.push({ line, productId, isNew, field, before, after });
   }
   return planned;

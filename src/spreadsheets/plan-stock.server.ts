@@ -1,31 +1,36 @@
 import {
   countedSince,
   type ExistingProduct,
+  importedSince,
   stockAfterMovements,
 } from '../catalogue/changes/existing-products.store.server.ts';
 import type { Problem } from '../catalogue/changes/plan.store.server.ts';
 import { readFields } from '../catalogue/fields/field-schemas.ts';
 import { productLimits } from '../catalogue/fields/product-fields.ts';
 import { fieldValue } from '../catalogue/fields/product-values.ts';
-import { countFrozenUnits } from '../catalogue/stock/frozen-units.store.server.ts';
+import { refusedCount, type ShelfUnits } from '../catalogue/stock/shelf-rules.ts';
+import { readShelf } from '../catalogue/stock/shelf-units.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
+import type { IssueName } from '../shared/input-issues.ts';
 import { wholeNumber } from '../shared/text-schema.ts';
 import type { Column } from './columns.ts';
 import { type PlannedProducts, productFinder } from './plan-products.server.ts';
 import { readNumber } from './read-cell.ts';
 import type { TableRow } from './read-table.server.ts';
 
-/** A line about a product's stock: a difference in units, or a count after a movement. */
-type StockLine = { line: number; product: ExistingProduct } & (
-  | { change: number }
-  | { count: number; movement: number; sinceTable: boolean }
-);
+/**
+ * A line about a product's stock, with the last movement that its author knew: a difference in units, or a count. `ordered`:
+ * the ordered units that lay on the shelf when the table was saved; undefined if it is not a saved one.
+ */
+type StockLine = { line: number; product: ExistingProduct } & StockCells;
+type StockCells = { movement: number } & ({ change: number } | { count: number; ordered?: number });
 
 /**
- * Plans a table of stock. A difference is added to the present stock. A count books its difference from the stock that
- * the table was saved with, so that orders since do not matter (docs/decisions/a-count-is-a-difference.md).
+ * Plans a table of stock. A difference is added to the present stock, unless another table was applied since. A count books
+ * its difference from the units that lay on the shelf when the table was saved, so that orders since do not matter
+ * (docs/decisions/a-count-is-a-difference.md).
  */
-export async function planStock(db: Db, rows: readonly TableRow[]): Promise<PlannedProducts> {
+export async function planStock(db: Db, rows: readonly TableRow[], { now }: { now: Date }): Promise<PlannedProducts> {
   const find = await productFinder(db, rows, ['name']);
   const planned: PlannedProducts = { changes: [], problems: [] };
   const [stockLines, seen]: [StockLine[], Set<string>] = [[], new Set()];
@@ -33,14 +38,15 @@ export async function planStock(db: Db, rows: readonly TableRow[]): Promise<Plan
     const { line, cells } = row;
     if (!cells.get('change') && !cells.get('count')) continue;
     const match = find(row);
-    const read = 'issue' in match ? match.issue : match.product ? readRow(row, match.product) : unknown;
-    if ('issue' in read) planned.problems.push({ line, ...read });
-    else if (seen.has(read.product.id))
-      planned.problems.push({ line, field: 'id', issue: { message: 'product_twice' } });
-    else stockLines.push(read);
-    if ('product' in read) seen.add(read.product.id);
+    const product = 'product' in match ? match.product : null;
+    const problems: Issue[] = product ? [] : ['issue' in match ? match.issue : unknown];
+    if (product && seen.has(product.id)) problems.push({ field: 'id', issue: { message: 'product_twice' } });
+    const read = readRow(row, product, problems);
+    planned.problems.push(...problems.map((problem) => ({ line, ...problem })));
+    if (product && read && problems.length === 0) stockLines.push({ line, product, ...read });
+    if (product && problems.length === 0) seen.add(product.id);
   }
-  await planStockLines(db, stockLines, planned);
+  await planStockLines(db, { stockLines, now }, planned);
   return planned;
 }
 
@@ -49,62 +55,72 @@ const anyChange = wholeNumber(-productLimits.stock, productLimits.stock);
 type Issue = Pick<Problem, 'field' | 'issue'>;
 const unknown: Issue = { field: 'name', issue: { message: 'product_unknown' } };
 
-function readRow({ line, cells }: TableRow, product: ExistingProduct): StockLine | Issue {
+/** Reads the cells of a line, and adds every problem of it. Null if there is one. */
+function readRow({ cells }: TableRow, product: ExistingProduct | null, problems: Issue[]): StockCells | null {
   const cell = (column: Column) => cells.get(column) ?? '';
-  if (product.archived) return { field: 'id', issue: { message: 'gone' } };
-  if (cell('change') && cell('count')) return { field: 'change', issue: { message: 'units_or_count' } };
-  if (cell('change')) {
-    const change = readNumber(anyChange, cell('change'));
-    if ('issue' in change) return { field: 'change', issue: change.issue };
-    if (product.stock === null) return { field: 'change', issue: { message: 'not_counted' } };
-    return { line, product, change: Number(change.value) };
-  }
-  const count = readNumber(readFields.countInStock, cell('count'));
-  if ('issue' in count) return { field: 'count', issue: count.issue };
-  const [latest, sinceTable] = [product.lastMovement ?? 0, cell('movement') !== ''];
-  const movement = sinceTable ? readNumber(wholeNumber(0, latest), cell('movement')) : { value: String(latest) };
-  if ('issue' in movement) return { field: 'movement', issue: movement.issue };
-  return { line, product, count: Number(count.value), movement: Number(movement.value), sinceTable };
+  const before = problems.length;
+  const wrong = (field: Column, message: IssueName) => problems.push({ field, issue: { message } });
+  const numberIn = (column: Column, schema: Parameters<typeof readNumber>[0]) => {
+    const read = readNumber(schema, cell(column), 'units');
+    if ('issue' in read) problems.push({ field: column, issue: read.issue });
+    return 'issue' in read ? Number.NaN : Number(read.value);
+  };
+  if (product?.archived) wrong('id', 'gone');
+  if (cell('change') && cell('count')) wrong('change', 'units_or_count');
+  const latest = product ? (product.lastMovement ?? 0) : Number.MAX_SAFE_INTEGER;
+  const movement = cell('movement') ? numberIn('movement', wholeNumber(0, latest)) : latest;
+  const change = cell('change') && numberIn('change', anyChange);
+  if (change !== '' && product && product.stock === null) wrong('change', 'not_counted');
+  const count = cell('count') && numberIn('count', readFields.countInStock);
+  const ordered = count !== '' && cell('ordered') && numberIn('ordered', readFields.countInStock);
+  // An older version of the shop saved this table without the column, so the units on the shelf at that time are unknown.
+  if (count !== '' && !cell('ordered') && cell('movement')) wrong('count', 'count_of_older_table');
+  if (problems.length > before) return null;
+  if (change !== '') return { movement, change };
+  if (typeof ordered !== 'number') return { movement, count: Number(count) };
+  // A product that was never counted has no movement.
+  return { movement: cell('movement') ? movement : 0, count: Number(count), ordered };
 }
 
 async function planStockLines(
   db: Db,
-  stockLines: readonly StockLine[],
+  { stockLines, now }: { stockLines: readonly StockLine[]; now: Date },
   { changes, problems }: PlannedProducts,
 ): Promise<void> {
-  const counts = stockLines.flatMap((each) =>
-    'count' in each && each.sinceTable ? [{ productId: each.product.id, movement: each.movement }] : [],
-  );
-  const [counted, stocksThen] = [await countedSince(db, counts), await stockAfterMovements(db, counts)];
+  const movementsOf = (field: 'count' | 'change') =>
+    stockLines.flatMap((each) => (field in each ? { productId: each.product.id, movement: each.movement } : []));
+  const counts = movementsOf('count');
+  const moved = new Map<string, IssueName>([
+    ...[...(await countedSince(db, counts))].map((id) => [id, 'counted_meanwhile'] as const),
+    ...[...(await importedSince(db, movementsOf('change')))].map((id) => [id, 'imported_meanwhile'] as const),
+  ]);
+  const stocksThen = await stockAfterMovements(db, counts);
   const ids = stockLines.map(({ product }) => product.id);
-  const frozen = await countFrozenUnits(db, ids);
+  const shelf = await readShelf(db, ids, now);
   for (const each of stockLines) {
-    const { line, product } = each;
-    const [productId, now] = [product.id, product.stock];
-    const problem = (field: string, issue: Problem['issue']) =>
-      problems.push({ line, product: productId, field, issue });
+    const { line, product, movement } = each;
+    const [productId, units] = [product.id, shelf.of(product.id)];
+    const { after, refusal } = booked(each, stocksThen.get(productId) ?? 0, units);
+    const issue = moved.get(productId) ?? refusal;
     const field = 'count' in each ? 'count' : 'change';
-    if (counted.has(productId)) {
-      problem(field, { message: 'counted_meanwhile' });
-      continue;
-    }
-    const after = stockAfter(each, stocksThen.get(productId) ?? now);
-    if (after < 0) problem(field, { message: 'too_few_units' });
-    else if (after > productLimits.stock) problem(field, { message: 'too_many_units' });
-    // They are perhaps the frozen ones, which the end of the hold gives back.
-    else if (field === 'count' && after > (now ?? 0) && frozen.has(productId))
-      problem(field, { message: 'frozen_units' });
-    else if (after !== now) {
-      const movement = 'count' in each ? each.movement : null;
-      const planned = { before: fieldValue(product, 'stock'), after: String(after), movement };
+    if (issue) problems.push({ line, product: productId, field, issue: { message: issue } });
+    else if (after !== product.stock) {
+      const known = 'count' in each ? { movement, ordered: units.ordered } : { since: movement };
+      const planned = { before: fieldValue(product, 'stock'), after: String(after), ...known };
       changes.push({ line, productId, isNew: false, field: 'stock', ...planned });
     }
   }
 }
 
-/** `then` is the stock that the count is compared with. */
-function stockAfter(stockLine: StockLine, then: number | null): number {
-  const now = stockLine.product.stock ?? 0;
-  if ('change' in stockLine) return now + stockLine.change;
-  return then === null || stockLine.product.stock === null ? stockLine.count : now + stockLine.count - then;
+/** The stock after a line, and why it cannot be booked. `then` is the stock that its table was saved with. */
+function booked(stockLine: StockLine, then: number, units: ShelfUnits): { after: number; refusal: IssueName | null } {
+  const stock = stockLine.product.stock ?? 0;
+  if ('count' in stockLine) {
+    const { count: counted, ordered } = stockLine;
+    const expected = ordered === undefined ? stock + units.ordered : then + ordered;
+    return { after: stock + counted - expected, refusal: refusedCount({ counted, expected, stock }, units) };
+  }
+  const after = stock + stockLine.change;
+  if (after < 0) return { after, refusal: 'too_few_units' };
+  return { after, refusal: after > productLimits.stock ? 'too_many_units' : null };
 }

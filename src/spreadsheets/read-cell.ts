@@ -2,10 +2,10 @@ import type * as z from 'zod/mini';
 import { readFields } from '../catalogue/fields/field-schemas.ts';
 import type { FieldPart } from '../catalogue/fields/product-fields.ts';
 import type { FieldIssue, InputIssue } from '../shared/input-issues.ts';
-import { isAltered, isAlteredCode } from '../shared/written/altered-text.ts';
+import { isAltered } from '../shared/written/altered-text.ts';
 import { wholeNumberIn } from '../shared/written/written-number.ts';
 import { plainCell } from './csv-text.ts';
-import { dayIn } from './written-day.ts';
+import { dayIn, isDayLike } from './written-day.ts';
 
 /** The value of a cell, as plans store it; null for an empty one; or its problem. */
 export type ReadCell = { value: string | null } | { issue: FieldIssue['issue'] };
@@ -17,13 +17,15 @@ type Schema = z.ZodMiniType<string | number | boolean>;
 export function readCell({ key, field: { type, required } }: FieldPart, cell: string): ReadCell {
   if (cell === '') return type === 'number' && required ? { issue: { message: 'required' } } : { value: null };
   if (type === 'day') return readDay(cell);
-  return type === 'number' ? readNumber(readFields[key], cell) : readText(readFields[key], cell);
+  return type === 'number'
+    ? readNumber(readFields[key], cell, key === 'price' ? 'rupiah' : 'units')
+    : readText(readFields[key], cell);
 }
 
-/** Reads a whole number. */
-export function readNumber(schema: Schema, cell: string): ReadText {
+/** Reads a whole number of rupiah or units. */
+export function readNumber(schema: Schema, cell: string, of: 'rupiah' | 'units'): ReadText {
   if (isAltered(cell)) return altered;
-  const number = wholeNumberIn(plainCell(cell));
+  const number = wholeNumberIn(plainCell(cell), of);
   return number === null ? { issue: { message: 'whole_number' } } : checked(schema, number);
 }
 
@@ -39,12 +41,8 @@ export function readDay(cell: string): ReadText {
 /** Reads a text. */
 export const readText = (schema: Schema, cell: string): ReadText => (isAltered(cell) ? altered : checked(schema, cell));
 
-/**
- * Reads a courier's number as it was typed. A number that a spreadsheet has converted is refused, because it leads
- * nowhere.
- */
-export const readCode = (schema: Schema, cell: string): ReadText =>
-  isAlteredCode(cell) ? altered : checked(schema, cell);
+/** Reads a code as it was typed. A day that a spreadsheet made of one is refused, because it leads nowhere. */
+export const readCode = (schema: Schema, cell: string): ReadText => (isDayLike(cell) ? altered : checked(schema, cell));
 
 const altered: ReadText = { issue: { message: 'altered' } };
 

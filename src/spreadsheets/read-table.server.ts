@@ -1,14 +1,18 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import type { Problem } from '../catalogue/changes/plan.store.server.ts';
+import { type Locale, locales } from '../shared/locales.ts';
 import { alikeKey } from '../shared/text/normalize-text.ts';
-import { type Column, headingsOf } from './columns.ts';
+import { type Column, heading, headingsOf } from './columns.ts';
 import { plainCell, plainText } from './csv-text.ts';
 import type { Importable } from './importables.ts';
 import { tableKinds } from './table-kinds.ts';
 
-/** A row below the headings: its line in the spreadsheet, and its cells. */
-export type TableRow = { line: number; cells: Map<Column, string> };
+/**
+ * A row below the headings: its line in the spreadsheet, and its cells. Columns whose heading names no language (`looseNames`)
+ * find a product and name a new one, but never change a name: no one knows whether that language is meant.
+ */
+export type TableRow = { line: number; cells: Map<Column, string>; looseNames?: ReadonlySet<Column> };
 
 /** The rows that a table may have. Further ones need a second table. */
 export const maxRows = 10_000;
@@ -26,25 +30,28 @@ const chunkLength = 64 * 1024;
 export async function readTable(
   bytes: Uint8Array,
   kind: Importable,
+  locale: Locale,
 ): Promise<{ rows: TableRow[]; problems: Problem[] }> {
   const mark = Buffer.from(bytes.subarray(0, 4)).toString('hex');
   const text = textOf(bytes, mark);
   if (workbookMarks.includes(mark) || /^\s*<[!?a-z]/i.test(text ?? '')) return refused('workbook');
-  if (text === null) return refused('no_table');
+  if (!text?.trim()) return refused('no_table');
   const declared = declaredSeparator.exec(text);
-  const table = await parsed(text.slice(declared?.[0].length ?? 0), declared?.[1] ?? separatorOf(text));
+  const separator = declared?.[1] ?? separatorOf(text);
+  const table = await parsed(withoutFormulas(text.slice(declared?.[0].length ?? 0), separator), separator);
   if ('line' in table) return refused(table.message, table.line);
-  const [headings, ...records] = table;
-  if (!headings) return refused('no_table');
+  const [headingCells, ...records] = table;
+  if (!headingCells) return refused('no_table');
   if (records.length >= maxLines) return refused('too_many_rows');
-  const { columns, problems: ofHeadings } = columnsOf(headings, kind);
+  const headings = headingCells.map((cell) => plainText(cell.trim()));
+  const { columns, looseNames, problems: ofHeadings } = columnsOf(headings, kind, locale);
   const problems = [...ofHeadings, ...cellsBeyond(records, headings.length)];
   if (problems.length > 0) return { rows: [], problems };
   const rows = records.flatMap((record, index) => {
     const cells = new Map<Column, string>();
     for (const [place, column] of columns.entries())
       if (column) cells.set(column, plainText((record[place] ?? '').trim()));
-    return [...cells.values()].every((cell) => cell === '') ? [] : [{ line: index + 2, cells }];
+    return [...cells.values()].every((cell) => cell === '') ? [] : [{ line: index + 2, cells, looseNames }];
   });
   return rows.length > maxRows ? refused('too_many_rows') : { rows, problems: [] };
 }
@@ -84,6 +91,12 @@ function decoded(bytes: Uint8Array, encoding: string): string | null {
 
 /** A first line `sep=;`: Excel writes and obeys it, and does not count it: the next line is line 1. */
 const declaredSeparator = /^"?sep=([^\p{L}\p{N}"\r\n])"?[^\S\r\n]*(?:\r\n?|\n)/iu;
+
+/** Writes cells such as `="0012"` as `"0012"`: a quotation mark inside a cell ends the reading. */
+function withoutFormulas(text: string, separator: string): string {
+  const border = `[\\r\\n\\u{${separator.codePointAt(0)?.toString(16)}}]`;
+  return text.replace(new RegExp(`(^|${border})=("(?:[^"\\r\\n]|"")*")(?=${border}|$)`, 'gu'), '$1$2');
+}
 
 /** The separator that is most frequent outside quotes in the first line. */
 function separatorOf(text: string): string {
@@ -125,13 +138,23 @@ function* partsOf(text: string): Generator<string> {
   for (let first = 0; first < text.length; first += chunkLength) yield text.slice(first, first + chunkLength);
 }
 
-function columnsOf(headings: readonly string[], kind: Importable): { columns: (Column | null)[]; problems: Problem[] } {
+type Columns = { columns: (Column | null)[]; looseNames: ReadonlySet<Column>; problems: Problem[] };
+
+function columnsOf(headings: readonly string[], kind: Importable, locale: Locale): Columns {
   const columnsByHeading = new Map(
     tableKinds[kind].columns.flatMap((column: Column) =>
       headingsOf(column).map((heading) => [alikeKey(heading), column] as const),
     ),
   );
-  const columns = headings.map((written) => columnsByHeading.get(alikeKey(plainCell(written))) ?? null);
+  const exact = headings.map((written) => columnsByHeading.get(alikeKey(plainCell(written))) ?? null);
+  const loose = headings.map((written) => looseNameOf(written, kind));
+  const columns = exact.map((column, place) => {
+    const name = loose[place];
+    return column ?? (name && !exact.includes(name) ? name : null);
+  });
+  const looseNames = new Set(
+    columns.filter((column, place) => column !== null && exact[place] === null),
+  ) as Set<Column>;
   const problems: Problem[] = headings.flatMap((written, place): Problem[] => {
     const [field, column] = [written.trim().slice(0, 80), columns[place]];
     if (field === '') return [];
@@ -140,6 +163,21 @@ function columnsOf(headings: readonly string[], kind: Importable): { columns: (C
   });
   for (const [field, ...others] of tableKinds[kind].needed)
     if (![field, ...others].some((column) => columns.includes(column)))
-      problems.push({ line: 1, field, issue: { message: others.length > 0 ? 'column_missing' : 'column_needed' } });
-  return { columns, problems };
+      problems.push(
+        others.length > 0
+          ? { line: 1, field: 'table', issue: { message: 'column_missing', like: quoted([field, ...others], locale) } }
+          : { line: 1, field, issue: { message: 'column_needed' } },
+      );
+  return { columns, looseNames, problems };
+}
+
+const quoted = (columns: readonly Column[], locale: Locale) =>
+  columns.map((column) => `“${heading(column, locale)}”`).join(', ');
+
+/** The name of a product that a heading means which names no language, such as `Nama`: the name in the language of the heading. */
+function looseNameOf(written: string, kind: Importable): Column | undefined {
+  if (kind !== 'products') return undefined;
+  const key = alikeKey(plainCell(written));
+  const locale = locales.find((each) => alikeKey(heading('name', each)) === key);
+  return locale && `name_${locale}`;
 }

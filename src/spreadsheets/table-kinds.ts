@@ -1,12 +1,14 @@
 import { plannedFields } from '../catalogue/fields/product-fields.ts';
 import * as m from '../messages/messages.js';
-import { type Column, dispatchColumns } from './columns.ts';
+import { type Column, dispatchColumns, parcelColumns } from './columns.ts';
 import type { Importable } from './importables.ts';
 
-type TableKind = {
+export type TableKind = {
   columns: readonly Column[];
   /** Of each of these groups the table must have one column. */
   needed: [Column, ...Column[]][];
+  /** The columns that people fill in, for the screen. Products have too many. */
+  filled?: readonly Column[];
   title: () => string;
   text: () => string;
   /** The label of the button that saves it. */
@@ -23,8 +25,9 @@ export const tableKinds = {
     save: m.tables_save_products,
   },
   stock: {
-    columns: ['id', 'name', 'variant', 'stock', 'movement', 'change', 'count'],
+    columns: ['id', 'name', 'variant', 'stock', 'ordered', 'movement', 'change', 'count'],
     needed: [['id', 'name']],
+    filled: ['name', 'change', 'count'],
     title: m.tables_stock,
     text: m.tables_stock_text,
     save: m.tables_save_stock,
@@ -32,6 +35,7 @@ export const tableKinds = {
   parcels: {
     columns: dispatchColumns,
     needed: [['order'], ['sent'], ['courier']],
+    filled: parcelColumns,
     title: m.tables_parcels,
     text: m.tables_parcels_text,
     save: m.tables_save_parcels,
@@ -39,6 +43,7 @@ export const tableKinds = {
   donations: {
     columns: ['id', 'name', 'variant', 'quantity', 'expires', 'received', 'giver'],
     needed: [['id', 'name'], ['quantity'], ['received']],
+    filled: ['name', 'quantity', 'expires', 'received', 'giver'],
     title: m.tables_donations,
     text: m.tables_donations_text,
     save: m.tables_save_donations,

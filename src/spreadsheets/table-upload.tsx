@@ -3,25 +3,34 @@ import { type FormEvent, useRef, useState } from 'react';
 import { SendingPicture } from '../catalogue/inventory/sending-picture.tsx';
 import { useIdentity } from '../identity/identity-provider.tsx';
 import * as m from '../messages/messages.js';
+import { getLocale } from '../messages/runtime.js';
 import { errorMessage } from '../shared/error-sentence.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
 import { FileField } from '../ui/file-field.tsx';
+import { type Column, headings } from './columns.ts';
+import { byteOrderMark, csvRow, separatorIn } from './csv-text.ts';
 import { DayOrderQuestion } from './day-order-question.tsx';
 import type { Importable } from './importables.ts';
-import { maxNamedPictures } from './named-pictures.ts';
 import { SaveTableButton } from './save-table-button.tsx';
 import type { DayOrder, TablePlan } from './spreadsheets.contract.ts';
 import { inventoryTable, ordersTable, planTableMutation } from './spreadsheets.queries.ts';
-import { tableKinds } from './table-kinds.ts';
-import { PictureFileRefused, usePictureFiles } from './use-picture-files.ts';
+import { type TableKind, tableKinds } from './table-kinds.ts';
+import { PictureFileRefused, picturesHint, usePictureFiles } from './use-picture-files.ts';
 
 /** The table that is to be changed or filled in. */
 const tableOf = (kind: Importable): Promise<File> =>
   kind === 'parcels'
     ? ordersTable({ params: { table: kind }, query: {} })
     : inventoryTable({ params: { table: kind }, query: {} });
+
+/** A table of parcels without lines, for staff. */
+function emptyTable(columns: readonly Column[]): File {
+  const locale = getLocale();
+  const text = byteOrderMark + csvRow(headings(columns, locale), separatorIn[locale]);
+  return new File([text], `${m.tables_file_dispatches()}.csv`, { type: 'text/csv' });
+}
 
 type TableUploadProps = {
   kind: Importable;
@@ -31,7 +40,6 @@ type TableUploadProps = {
 
 /** Saves a table, and reads it again after changes in a spreadsheet. A preview of the changes comes first. */
 export function TableUpload({ kind, onPlanned }: TableUploadProps) {
-  const { isAdmin } = useIdentity();
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
   const [asking, setAsking] = useState<TablePlan>();
@@ -40,7 +48,7 @@ export function TableUpload({ kind, onPlanned }: TableUploadProps) {
   const pictureInput = useRef<HTMLInputElement>(null);
   const { send: sendPictures, sending } = usePictureFiles();
   const { mutateAsync: plan, isPending } = useMutation(planTableMutation());
-  const { title, text, save } = tableKinds[kind];
+  const { title, text, filled = [] }: TableKind = tableKinds[kind];
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -73,12 +81,14 @@ export function TableUpload({ kind, onPlanned }: TableUploadProps) {
     <Card className="grid content-start gap-4">
       <h2 className="text-heading">{title()}</h2>
       <p className="text-ink-soft">{text()}</p>
-      {/* A table of the waiting orders holds addresses of families: only admins save it. */}
-      {isAdmin && (
-        <div>
-          <SaveTableButton make={() => tableOf(kind)}>{save()}</SaveTableButton>
-        </div>
+      {filled.length > 0 && (
+        <p className="text-ink-soft text-sm">
+          {m.tables_filled({ columns: headings(filled, getLocale()).join(', ') })}
+        </p>
       )}
+      <div>
+        <SaveTable kind={kind} />
+      </div>
       <form noValidate onSubmit={submit} className="grid gap-4 border-line border-t pt-4">
         <FileField
           ref={input}
@@ -95,7 +105,7 @@ export function TableUpload({ kind, onPlanned }: TableUploadProps) {
               multiple
               optional
               label={m.tables_pictures()}
-              hint={m.tables_pictures_hint({ most: maxNamedPictures })}
+              hint={picturesHint()}
               accept="image/*"
             />
             <CheckboxField
@@ -114,4 +124,12 @@ export function TableUpload({ kind, onPlanned }: TableUploadProps) {
       </form>
     </Card>
   );
+}
+
+/** A table of the waiting orders holds addresses of families: only admins save it. */
+function SaveTable({ kind }: { kind: Importable }) {
+  const { isAdmin } = useIdentity();
+  const { save, filled = [] }: TableKind = tableKinds[kind];
+  if (isAdmin) return <SaveTableButton make={() => tableOf(kind)}>{save()}</SaveTableButton>;
+  return <SaveTableButton make={async () => emptyTable(filled)}>{m.tables_save_empty()}</SaveTableButton>;
 }

@@ -29,6 +29,8 @@ test.each<[string, string | Uint8Array<ArrayBuffer>, number, RegExp]>([
   ['a page called .xls', `\uFEFF\r\n<html><table><tr><td>${family}</td></tr></table>`, 1, workbook],
   ['a NUL in a cell', `Name (English),Price\n${family}\0,5000\n`, 1, unreadable],
   ['a NUL in a heading', `Name\0 (English),Price\nx,5000\n`, 1, unreadable],
+  ['an empty file', '', 1, unreadable],
+  ['a file of blank lines', '\uFEFF\r\n\r\n', 1, unreadable],
   ['UTF-16 without its mark', utf16(`Name (English),Price\n${family},5000\n`, 'be').slice(2), 1, unreadable],
   ['half a character of UTF-16', utf16('Name (English),Price\nx,5000\n', 'le').slice(0, -1), 1, unreadable],
   ['an inch mark', `Name (English),Price\r\n${family} 3" long,5000\r\n`, 2, quote],

@@ -4,8 +4,14 @@ import { addPictureMutation } from '../catalogue/catalogue.queries.ts';
 import type { SentPicture } from '../catalogue/inventory/use-save-product.ts';
 import { chosenPictures, pictureProblem } from '../catalogue/pictures/form-pictures.ts';
 import * as m from '../messages/messages.js';
+import { getLocale } from '../messages/runtime.js';
 import { errorCode } from '../shared/error-sentence.ts';
+import { heading } from './columns.ts';
 import { maxNamedPictures, type NamedPicture } from './named-pictures.ts';
+
+/** How many pictures a table may have, and the column that names them. */
+export const picturesHint = () =>
+  m.tables_pictures_hint({ most: maxNamedPictures, column: heading('pictures', getLocale()) });
 
 /** A picture of a table cannot be used; the message is a sentence with its file name. */
 export class PictureFileRefused extends Error {}
@@ -39,8 +45,7 @@ export function usePictureFiles() {
   }
 
   async function send(files: readonly File[]): Promise<NamedPicture[]> {
-    if (files.length > maxNamedPictures)
-      throw new PictureFileRefused(m.tables_pictures_hint({ most: maxNamedPictures }));
+    if (files.length > maxNamedPictures) throw new PictureFileRefused(picturesHint());
     const pictures: NamedPicture[] = [];
     try {
       for (const [index, file] of files.entries())

@@ -1,30 +1,35 @@
 import { jakartaDayBegin, jakartaDayName } from '../shared/jakarta-time.ts';
 import { monthCalled } from '../shared/written/month-names.ts';
+import { halfWidth } from '../shared/written/written-number.ts';
 import { plainCell } from './csv-text.ts';
 import type { TableRow } from './read-table.server.ts';
 import { type DayOrder, dayOrders, type UnclearDay } from './spreadsheets.contract.ts';
 
 /**
- * Long dates start with the day of the week, such as `Sunday, November 22, 2026`. Spreadsheets may write a time behind
- * a day.
+ * Long dates start with the day of the week, such as `Sunday, November 22, 2026`; people may write it without the comma.
+ * Spreadsheets may write a time behind a day.
  */
-const weekday = /^\p{L}+,\s*(?=.*\d)/u;
+const weekday =
+  /^(?:\p{L}+,|(?:senin|selasa|rabu|kamis|jum['’]?at|sabtu|minggu|ahad|sen|sel|rab|kam|jum|sab|min|(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?)(?:[.,]|(?=\s)))\s*(?=.*\d)/iu;
 const time = /[ T]\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:\.\d+)?)?(?:\s?[AP]M)?$/i;
 /** A moment with its zone, such as `2027-03-05T00:00:00.000Z`: other programs write days so. */
 const moment = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/;
 const shapes = [
-  /^(?<year>\d{4})([-/.])(?<month>\d{1,2})\2(?<day>\d{1,2})$/,
-  /^(?<day>\d{1,2})[ .-]*(?<month>\p{L}+)[ .,-]*(?<year>\d{4})$/u,
-  /^(?<month>\p{L}+)[ .-]*(?<day>\d{1,2})[, -]+(?<year>\d{4})$/u,
-  /^(?<a>\d{1,2})([-/.])(?<b>\d{1,2})\2(?<year>\d{4})$/,
+  /^(?<year>\d{4}) ?([-/.]) ?(?<month>\d{1,2}) ?\2 ?(?<day>\d{1,2})$/,
+  /^(?<day>\d{1,2})(?:st|nd|rd|th)?(?: of)?[ ./-]*(?<month>\p{L}+)[ .,/-]*(?<year>\d{4})$/iu,
+  /^(?<month>\p{L}+)[ ./-]*(?<day>\d{1,2})(?:st|nd|rd|th)?[, /-]+(?<year>\d{4})$/iu,
+  /^(?<year>\d{4})[ ./-]*(?<month>\p{L}+)[ ./-]*(?<day>\d{1,2})$/u,
+  /^(?<a>\d{1,2}) ?(?<sign>[-/.]) ?(?<b>\d{1,2}) ?\k<sign> ?(?<year>\d{4})$/,
 ];
+
+const dayGroups = (written: string) => shapes.map((shape) => shape.exec(written)?.groups).find(Boolean);
 
 /**
  * The days, as `2026-11-22`, that a text means with day or month first; null for an impossible one. Null if the text is
  * no day.
  */
 function readingsOf(written: string): Record<DayOrder, string | null> | null {
-  const groups = shapes.map((shape) => shape.exec(written)?.groups).find(Boolean);
+  const groups = dayGroups(written);
   if (!groups) return null;
   const { year = '', month = '', day = '', a, b } = groups;
   if (a && b) return { dayFirst: isoDay(year, b, a), monthFirst: isoDay(year, a, b) };
@@ -48,8 +53,10 @@ function dayOfMoment(written: string): string | null {
   return day === inJakarta || at === jakartaDayBegin(inJakarta).getTime() ? inJakarta : null;
 }
 
+const withCentury = (written: string) => written.replace(/(?<!\d)['‘’]?(\d\d)$/, '20$1');
+
 function dayText(cell: string | undefined): string {
-  const written = plainCell(cell);
+  const written = halfWidth(plainCell(cell)).replace(/\p{Pd}/gu, '-');
   return dayOfMoment(written) ?? written.replace(weekday, '').replace(time, '').trim();
 }
 
@@ -57,29 +64,50 @@ function dayText(cell: string | undefined): string {
 export function dayIn(cell: string): { day: string } | { issue: 'day' | 'day_order' | 'day_year' } {
   const written = dayText(cell);
   const readings = readingsOf(written);
-  if (!readings) return { issue: readingsOf(written.replace(/(\d\d)$/, '20$1')) ? 'day_year' : 'day' };
+  if (!readings) return { issue: readingsOf(withCentury(written)) ? 'day_year' : 'day' };
   const [day, another] = new Set(dayOrders.flatMap((order) => readings[order] ?? []));
   if (day === undefined) return { issue: 'day' };
   return another === undefined ? { day } : { issue: 'day_order' };
 }
 
+/** Whether a text is a day of this century or a part of one, as a spreadsheet shows it: `12-Nov`, `Nov-26`, `12/11/26`. */
+export function isDayLike(cell: string): boolean {
+  const written = dayText(cell);
+  return [written, `${written} 2026`, `1 ${written}`]
+    .flatMap((text) => [text, withCentury(text)])
+    .some((text) => {
+      const { dayFirst, monthFirst } = readingsOf(text) ?? {};
+      return [dayFirst, monthFirst].some((day) => day?.startsWith('20'));
+    });
+}
+
+/** Days of one column with one separator: they were written in one order. */
+type DayStyle = { unclearDays: (UnclearDay & { write: (day: string) => void })[]; proven: Set<DayOrder> };
+
 /**
- * Decides each ambiguous day of a table: in the order that the admin chose, else in the order that another day of the
- * table proves. Returns the first day that stays unclear.
+ * Decides each ambiguous day of a table: in the order that another day of its column with the same separator proves, else
+ * in the order that the admin chose. Returns the first day that stays unclear.
  */
 export function settleDays(rows: readonly TableRow[], chosen: DayOrder | undefined): UnclearDay | null {
-  const [unclearDays, proven]: [(UnclearDay & { write: (day: string) => void })[], Set<DayOrder>] = [[], new Set()];
+  const styles = new Map<string, DayStyle>();
   for (const { line, cells } of rows) {
     for (const column of ['expires', 'sent', 'received'] as const) {
       const written = cells.get(column) ?? '';
-      const { dayFirst = null, monthFirst = null } = readingsOf(dayText(written)) ?? {};
+      const text = dayText(written);
+      const { dayFirst = null, monthFirst = null } = readingsOf(text) ?? {};
       if (dayFirst === monthFirst) continue;
+      const key = column + dayGroups(text)?.sign;
+      const { unclearDays, proven } = styles.get(key) ?? { unclearDays: [], proven: new Set() };
+      styles.set(key, { unclearDays, proven });
       if (dayFirst && monthFirst)
         unclearDays.push({ line, written, dayFirst, monthFirst, write: (day) => cells.set(column, day) });
       else proven.add(dayFirst ? 'dayFirst' : 'monthFirst');
     }
   }
-  const order = chosen ?? (proven.size === 1 ? [...proven][0] : undefined);
-  if (order) for (const unclearDay of unclearDays) unclearDay.write(unclearDay[order]);
-  return order ? null : (unclearDays[0] ?? null);
+  const unsettled = [...styles.values()].flatMap(({ unclearDays, proven }) => {
+    const order = proven.size === 1 ? [...proven][0] : chosen;
+    if (order) for (const unclearDay of unclearDays) unclearDay.write(unclearDay[order]);
+    return order ? [] : unclearDays;
+  });
+  return unsettled.toSorted((one, another) => one.line - another.line)[0] ?? null;
 }

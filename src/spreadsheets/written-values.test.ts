@@ -6,7 +6,8 @@ import { courierPhone } from './courier-phone.ts';
 import { csvRow, plainText } from './csv-text.ts';
 import { dayIn } from './written-day.ts';
 
-const numbers = (...cells: string[]) => cells.map(wholeNumberIn);
+const numbers = (...cells: string[]) => cells.map((cell) => wholeNumberIn(cell, 'rupiah'));
+const counts = (...cells: string[]) => cells.map((cell) => wholeNumberIn(cell, 'units'));
 const written = (text: string) => csvRow([text], ';').slice(0, -2);
 
 test('a number is read as Indonesians, Americans and their spreadsheets write it', () => {
@@ -14,12 +15,29 @@ test('a number is read as Indonesians, Americans and their spreadsheets write it
   expect(numbers(...amounts)).toEqual(amounts.map(() => 25_000));
   const spoken = ['Rp 25.000,--', 'IDR 25,000', 'Rp. 25.000', 'Rp\u00A025.000,00', '25rb', '25 ribu', '25K', '25,0 rb'];
   expect(numbers(...spoken)).toEqual(spoken.map(() => 25_000));
+  const spelled = [
+    '25.000 rupiah',
+    'Rp 25 ribu rupiah',
+    '25,000 IDR',
+    '25.000Rp',
+    "25'000",
+    '25’000.00',
+    '２５．０００',
+  ];
+  expect(numbers(...spelled)).toEqual(spelled.map(() => 25_000));
+  const units = ['2 pcs', '2pcs.', '2 PC', '2 pieces', '2 unit', '2 units', '2 buah', '2 bh', '2 biji', '２'];
+  expect(counts(...units)).toEqual(units.map(() => 2));
+  expect([...numbers('2 pcs', '25 buah'), ...counts('2 rupiah', 'Rp 2', '2 box', '2 lusin', '2 pcspcs')]).toEqual(
+    Array(7).fill(null),
+  );
   expect(numbers('1,5 jt', '1.15jt', '2 juta', '2,5rb')).toEqual([1_500_000, 1_150_000, 2_000_000, 2_500]);
   expect(numbers('+5', '-3', '\u22123', '1.250.000', '0', '12,00')).toEqual([5, -3, -3, 1_250_000, 0, 12]);
 });
 
 test('a number that has two meanings, or none, is not read', () => {
   const unread = ['1,5', '1.50', '', 'x', '1.00.000', '25.000.00', '1e3', '--1', '25.000rb', '2,5555rb', '1m', '10%'];
+  // Half a unit, as a spreadsheet with three decimals writes it.
+  unread.push('0,500', '0.500', '0.999', '00.500', '-0,125', '0 500');
   expect(numbers(...unread)).toEqual(unread.map(() => null));
 });
 
@@ -37,6 +55,37 @@ test('a day is read in figures and in words of both languages, with or without a
   for (const august of ['Ags', 'Agt', 'Agustus', 'Aug', 'agu'])
     expect(dayIn(`3 ${august} 2027`)).toEqual({ day: '2027-08-03' });
   expect(dayIn('5/5/2027')).toEqual({ day: '2027-05-05' });
+});
+
+test('a day is read as people of both languages write it by hand', () => {
+  const days = [
+    ...[
+      'Jumat 5 Maret 2027',
+      "Jum'at, 5 Maret 2027",
+      'Jum’at 5 Maret 2027',
+      'Fri 5 Mar 2027',
+      'Fri, 5 Mar 2027',
+      'Fri Mar 05 2027',
+    ],
+    ...[
+      '5th March 2027',
+      'March 5th, 2027',
+      '5th of March 2027',
+      '5/Mar/2027',
+      '2027-Mar-05',
+      '5 Maret, 2027',
+      '2027 - 3 - 5',
+    ],
+    '\uFF15 Mar \uFF12\uFF10\uFF12\uFF17',
+  ];
+  expect(days.map((day) => [day, dayIn(day)])).toEqual(days.map((day) => [day, { day: '2027-03-05' }]));
+  for (const day of ['5 - 3 - 2027', '5 – 3 – 2027', '5. 3. 2027', '5/ 3/2027', '\uFF15/\uFF13/2027'])
+    expect([day, dayIn(day)]).toEqual([day, { issue: 'day_order' }]);
+  expect(['25 - 3 - 2027', '25. 3. 2027'].map(dayIn)).toEqual([{ day: '2027-03-25' }, { day: '2027-03-25' }]);
+  expect(dayIn('5 Agst 2027')).toEqual({ day: '2027-08-05' });
+  expect(["5 Mar '27", '5 Mar ’27', '5th March ’27'].map(dayIn)).toEqual(Array(3).fill({ issue: 'day_year' }));
+  for (const none of ['Foo 5 Maret 2027', '5rd', '2027 5 3', '5 -3/2027'])
+    expect(dayIn(none)).toEqual({ issue: 'day' });
 });
 
 test('a moment with its zone is read as its day in Jakarta, unless the day that is written may be meant', () => {
@@ -110,6 +159,9 @@ test('a text that a spreadsheet would take for a number or a day begins with an 
   ];
   expect(harmless.map(written)).toEqual(harmless);
   for (const text of [...converted, ...harmless, "'3.0", "'15", "''x"]) expect(plainText(written(text))).toBe(text);
+  expect(['="007"', `'="007"`, '="a ""b"""', '="a"b"', '=1+1'].map(plainText)).toEqual([
+    ...['007', '="007"', 'a "b"', '="a"b"', '=1+1'],
+  ]);
   expect(csvRow([{ day: '2026-11-22' }, 3.5, null], ';')).toBe('2026-11-22;3.5;\r\n');
 });
 

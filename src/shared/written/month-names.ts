@@ -1,7 +1,7 @@
 /** The names of months in English and Indonesian, in full and short. */
 const months = (
   'jan,januari,january feb,peb,februari,pebruari,february mar,maret,march apr,april mei,may jun,juni,june jul,juli,july ' +
-  'agu,agt,ags,agust,agustus,aug,august sep,sept,september okt,oct,oktober,october nov,nop,november,nopember ' +
+  'agu,agt,agst,ags,agust,agustus,aug,august sep,sept,september okt,oct,oktober,october nov,nop,november,nopember ' +
   'des,dec,desember,december'
 ).split(' ');
 

@@ -1,12 +1,23 @@
+/** Replaces digits and signs of full width, as keyboards of East Asia write them. */
+export const halfWidth = (text: string) =>
+  text.replace(/[\uFF01-\uFF5E]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
+
+/** Words around a number that change nothing about it. */
+const words = {
+  rupiah: { before: /^([+-]?)\s*(?:rp\.?|idr)\s*/i, behind: /\s*(?:rp|idr|rupiah)\.?$/i },
+  units: { before: /^$/, behind: /\s*(?:pcs?|pieces?|units?|buah|bh|biji)\.?$/i },
+};
+
 /**
- * Reads a whole number as people and spreadsheets write it: `25000`, `25.000`, `25,000.00`, `Rp 25.000,-`, `25rb`, `1,5
- * jt`, `+5`, `-3`. Null if it is none, or has two meanings.
+ * Reads a whole number of rupiah or units as people and spreadsheets write it: `25000`, `25.000`, `25,000.00`, `25'000`,
+ * `Rp 25.000,-`, `25.000 rupiah`, `25rb`, `1,5 jt`, `2 pcs`, `+5`, `-3`. Null if it is none, or has two meanings.
  */
-export function wholeNumberIn(cell: string): number | null {
-  const written = cell
+export function wholeNumberIn(cell: string, of: 'rupiah' | 'units'): number | null {
+  const written = halfWidth(cell)
     .trim()
     .replace(/^\u2212/, '-')
-    .replace(/^([+-]?)\s*(?:rp\.?|idr)\s*/i, '$1')
+    .replace(words[of].before, '$1')
+    .replace(words[of].behind, '')
     .replace(/[.,]\s*[-\u2013\u2014]+$/, '');
   const [, short, unit = ''] = /^([+-]?\d{1,6}(?:[.,]\d{1,2})?)\s*(rb|ribu|k|jt|juta)$/i.exec(written) ?? [];
   if (short) return Math.round(Number(short.replace(',', '.')) * (unit.toLowerCase().startsWith('j') ? 1e6 : 1e3));
@@ -16,6 +27,9 @@ export function wholeNumberIn(cell: string): number | null {
   return written.startsWith('-') ? 0 - number : number;
 }
 
-/** Thousands with points, commas, spaces or without; then cents of zero. */
+/**
+ * Thousands with points, commas, apostrophes, spaces or without; then cents of zero. `0,500` is half of something, not five
+ * hundred.
+ */
 const writtenNumber =
-  /^[+-]?(?:\d+(?:[.,]0{1,2})?|\d{1,3}(?:\.\d{3})+(?:,0{1,2})?|\d{1,3}(?:,\d{3})+(?:\.0{1,2})?|\d{1,3}(?:[ \u00A0\u202F]\d{3})+(?:[.,]0{1,2})?)$/;
+  /^[+-]?(?:\d+(?:[.,]0{1,2})?|[1-9]\d{0,2}(?:\.\d{3})+(?:,0{1,2})?|[1-9]\d{0,2}(?:,\d{3})+(?:\.0{1,2})?|[1-9]\d{0,2}(?:[ '’\u00A0\u202F]\d{3})+(?:[.,]0{1,2})?)$/;

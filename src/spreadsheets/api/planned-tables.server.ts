@@ -26,14 +26,15 @@ type Planning = Omit<NewPlan, 'problems' | 'source'> & {
  * the first day that has two meanings: such a plan has a problem at each of them.
  */
 export async function planTable(db: Db, { kind, bytes, dayOrder, drafts, pictures = [], ...planning }: Planning) {
-  const { rows, problems } = await readTable(bytes, kind);
+  const { rows, problems } = await readTable(bytes, kind, planning.locale);
   const unclearDay = settleDays(rows, dayOrder);
   const planned = await planners[kind](db, rows, { now: planning.now, drafts: drafts === 'true', pictures });
   const allProblems = withWords([...problems, ...planned.problems], rows, planning.locale);
   const plan = { ...planning, source: kind, problems: allProblems };
-  const id =
-    'changes' in planned ? planChanges(db, { ...planned, ...plan }) : savePlan(db, plan, { ...planned, countsOf });
-  return { id: await id, unclearDay };
+  if ('changes' in planned) return { id: await planChanges(db, { ...planned, ...plan }), unclearDay };
+  // With a problem, no line is kept.
+  const keptFields = allProblems.length > 0 ? [] : withWords(planned.keptFields, rows, planning.locale);
+  return { id: await savePlan(db, { ...plan, keptFields }, { ...planned, countsOf }), unclearDay };
 }
 
 function countsOf(rows: Rows['rows']): PlanCounts {

@@ -29,13 +29,17 @@ export async function planDonations(db: Db, rows: readonly TableRow[], now: Date
   const filledRows = rows.filter(({ cells }) => cells.get('quantity'));
   const find = await productFinder(db, filledRows, ['name']);
   const [read, problems]: [Read[], Problem[]] = [[], []];
-  const [today, lines] = [jakartaDayName(now), new Map<string, number>()];
+  /** How often each line has occurred. */
+  const lines = new Map<string, number>();
+  const today = jakartaDayName(now);
   for (const row of filledRows) {
     const { line } = row;
     const match = find(row);
+    const product = 'product' in match ? match.product : null;
     if ('issue' in match) problems.push({ line, ...match.issue });
-    else if (!match.product) problems.push({ line, field: 'name', issue: { message: 'product_unknown' } });
-    else read.push(...readRow(row, match.product, { today, lines, problems }));
+    else if (!product) problems.push({ line, field: 'name', issue: { message: 'product_unknown' } });
+    const gift = readRow(row, product, { today, problems });
+    if (product && gift) read.push({ product, donation: { ...gift, requestKey: keyOf(gift, lines) } });
   }
   const booked = await bookedArrivals(
     db,
@@ -46,38 +50,38 @@ export async function planDonations(db: Db, rows: readonly TableRow[], now: Date
   return { donations, problems: problems.toSorted((a, b) => a.line - b.line) };
 }
 
-type Reading = {
-  today: string;
-  /** How often each line has occurred. */
-  lines: Map<string, number>;
-  problems: Problem[];
-};
+type Gift = Omit<PlannedDonation, 'known' | 'requestKey'>;
+type Reading = { today: string; problems: Problem[] };
 
-function readRow({ line, cells }: TableRow, product: ExistingProduct, { today, lines, problems }: Reading): Read[] {
+/** Reads the cells of a line, and adds every problem of it. Null if there is one, or if its product is unknown. */
+function readRow(
+  { line, cells }: TableRow,
+  product: ExistingProduct | null,
+  { today, problems }: Reading,
+): Gift | null {
   const cell = (column: Column) => cells.get(column) ?? '';
-  const wrong = (field: Column, issue: Problem['issue']) => {
-    problems.push({ line, product: product.id, field, issue });
-    return [];
-  };
-  const units = readNumber(quantity, cell('quantity'));
+  const before = problems.length;
+  const wrong = (field: Column, issue: Problem['issue']) =>
+    problems.push({ line, ...(product && { product: product.id }), field, issue });
+  const units = readNumber(quantity, cell('quantity'), 'units');
   const expires = cell('expires') === '' ? { value: null } : readDay(cell('expires'));
   const [received, giver] = [readDay(cell('received')), readText(note, cell('giver'))];
-  if (product.archived) return wrong('id', { message: 'gone' });
-  if (product.stock === null) return wrong('quantity', { message: 'not_counted' });
-  if ('issue' in units) return wrong('quantity', units.issue);
-  if ('issue' in expires) return wrong('expires', expires.issue);
-  if (expires.value !== null && expires.value < today) return wrong('expires', { message: 'expiry_passed' });
-  if ('issue' in received) return wrong('received', received.issue);
-  if (received.value > today) return wrong('received', { message: 'day_to_come' });
-  if ('issue' in giver) return wrong('giver', giver.issue);
-  const said = { productId: product.id, units: Number(units.value), expires: expires.value, received: received.value };
-  const donation = { line, ...said, giver: giver.value };
-  return [{ product, donation: { ...donation, requestKey: keyOf({ ...said, giver: giver.value }, lines) } }];
+  if (product?.archived) wrong('id', { message: 'gone' });
+  if (product && product.stock === null) wrong('quantity', { message: 'not_counted' });
+  else if ('issue' in units) wrong('quantity', units.issue);
+  if ('issue' in expires) wrong('expires', expires.issue);
+  else if (expires.value !== null && expires.value < today) wrong('expires', { message: 'expiry_passed' });
+  if ('issue' in received) wrong('received', received.issue);
+  else if (received.value > today) wrong('received', { message: 'day_to_come' });
+  if ('issue' in giver) wrong('giver', giver.issue);
+  if ('issue' in units || 'issue' in expires || 'issue' in received || 'issue' in giver) return null;
+  if (!product || problems.length > before) return null;
+  const said = { units: Number(units.value), expires: expires.value, received: received.value, giver: giver.value };
+  return { line, productId: product.id, ...said };
 }
 
 /** A hash of the line, and of the number of equal lines above it. */
-function keyOf(said: Omit<PlannedDonation, 'line' | 'requestKey' | 'known'>, lines: Map<string, number>): string {
-  const { productId, units, expires, received, giver } = said;
+function keyOf({ productId, units, expires, received, giver }: Gift, lines: Map<string, number>): string {
   const line = JSON.stringify([productId, units, expires, received, giver]);
   const before = lines.get(line) ?? 0;
   lines.set(line, before + 1);

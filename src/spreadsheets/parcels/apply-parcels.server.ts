@@ -1,9 +1,15 @@
 import { Conflicted } from '../../catalogue/changes/conflicts.server.ts';
 import { inParts } from '../../catalogue/changes/in-parts.ts';
-import { type Plan, recordProgress } from '../../catalogue/changes/plan.store.server.ts';
-import { lockDispatchableOrders, notedParcels, parcelKey } from '../../orders/dispatch/many-dispatches.store.server.ts';
+import { type Plan, type Problem, recordProgress } from '../../catalogue/changes/plan.store.server.ts';
+import {
+  accountsByNumber,
+  lockDispatchableOrders,
+  notedParcels,
+  parcelKey,
+} from '../../orders/dispatch/many-dispatches.store.server.ts';
 import { noteDispatches } from '../../orders/dispatch/note-dispatches.server.ts';
 import { heldOrders, isHeldOn } from '../../orders/held-orders.store.server.ts';
+import { isTrackingNumber, trackingKey } from '../../orders/parcel-link.ts';
 import type { Db } from '../../shared/api-context.ts';
 import { newParcels } from './planned-parcel.store.server.ts';
 
@@ -12,8 +18,8 @@ const partSize = 500;
 
 /**
  * Records the parcels of a plan in a transaction, each as by hand, and returns how many were new. Throws their
- * conflicts: orders that were deleted, whose family has closed the account, or with units that a hold names. A parcel that was recorded meanwhile
- * counts as done, and sends no second mail.
+ * conflicts: orders that were deleted, whose family has closed the account, or with units that a hold names, and numbers of
+ * parcels of other families. A parcel that was recorded meanwhile counts as done, and sends no second mail.
  */
 export async function applyParcels(
   { db, trx }: { db: Db; trx: Db },
@@ -26,13 +32,18 @@ export async function applyParcels(
   );
   const noted = await notedParcels(trx, [...open]);
   const held = await heldOrders(trx, [...open]);
-  const conflicts = parcels.flatMap((parcel) => {
-    const { line, orderId, orderNumber: value } = parcel;
-    const message = conflictOf({
-      isOpen: open.has(orderId),
-      isHeld: isHeldOn(held.get(orderId), parcel.sentOn) && !noted.has(parcelKey(parcel)),
-    });
-    return message ? [{ line, field: 'order' as const, value, issue: { message } }] : [];
+  const accounts = await accountsByNumber(
+    trx,
+    parcels.map(({ trackingNumber }) => trackingNumber).filter(isTrackingNumber),
+  );
+  const conflicts = parcels.flatMap((parcel): Problem[] => {
+    const { line, orderId, orderNumber: value, trackingNumber } = parcel;
+    if (open.has(orderId) && noted.has(parcelKey(parcel))) return [];
+    const isElsewhere = accounts.get(trackingKey(trackingNumber))?.some((uid) => uid !== parcel.accountUid);
+    if (open.has(orderId) && isElsewhere)
+      return [{ line, field: 'tracking', value: trackingNumber, issue: { message: 'tracking_elsewhere' } }];
+    const message = conflictOf({ isOpen: open.has(orderId), isHeld: isHeldOn(held.get(orderId), parcel.sentOn) });
+    return message ? [{ line, field: 'order', value, issue: { message } }] : [];
   });
   if (conflicts.length > 0) throw new Conflicted(conflicts);
   let [done, created] = [0, 0];

@@ -83,7 +83,12 @@ test('a table of the courier becomes parcels, and each family hears of its own o
   expect(await mailsTo(one, 'A1')).toBe(1);
   expect(await mailsTo(one, 'A2')).toBe(1);
   expect(await mailsTo(two, 'A3')).toBe(1);
-  expect((await plan(content)).total).toBe(0);
+  const nothing = await plan(content);
+  expect(nothing.total).toBe(0);
+  // Each line says why it changes nothing.
+  expect(nothing.keptFields).toMatchObject(
+    [2, 3, 4].map((line) => ({ line, field: 'order', message: expect.stringContaining('this line changes nothing') })),
+  );
   const { body: history } = await shop.call('GET', 'admin/history?action=tables.bring', { as: admin });
   expect(history.map(({ by }: { by: { uid: string } }) => by.uid)).toEqual([admin.uid, admin.uid]);
 });

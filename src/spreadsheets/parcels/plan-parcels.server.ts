@@ -1,4 +1,5 @@
 import type { Problem } from '../../catalogue/changes/plan.store.server.ts';
+import { trackingCode } from '../../orders/dispatch/dispatch.contract.ts';
 import {
   accountsByNumber,
   type DispatchableOrder,
@@ -7,11 +8,11 @@ import {
   parcelKey,
 } from '../../orders/dispatch/many-dispatches.store.server.ts';
 import { heldOrders, isHeldOn } from '../../orders/held-orders.store.server.ts';
-import { isTrackingNumber } from '../../orders/parcel-link.ts';
+import { isTrackingNumber, trackingKey } from '../../orders/parcel-link.ts';
 import type { Db } from '../../shared/api-context.ts';
 import { readOrderNumber } from '../../shared/ids.ts';
 import { jakartaDayName } from '../../shared/jakarta-time.ts';
-import { code, line } from '../../shared/text-schema.ts';
+import { line } from '../../shared/text-schema.ts';
 import type { Column } from '../columns.ts';
 import { plainCell } from '../csv-text.ts';
 import { readCode, readDay, readText } from '../read-cell.ts';
@@ -21,7 +22,7 @@ import type { PlannedParcel } from './planned-parcel.store.server.ts';
 type Planned = { parcels: PlannedParcel[]; problems: Problem[] };
 
 /** As by hand. */
-const [courierName, trackingCode] = [line(1, 80), code(0, 80)];
+const [courierName, trackingNumber] = [line(1, 80), trackingCode(0)];
 
 /**
  * Plans a courier's table: order, day, courier and tracking number. A line without a parcel is left out. A parcel that
@@ -74,10 +75,11 @@ async function otherFamilyFinder(db: Db, rows: readonly TableRow[]) {
   const [accounts, above] = [await accountsByNumber(db, numbers), new Map<string, { line: number; of: string }>()];
   return ({ line, trackingNumber }: ReadParcel, accountUid: string): Problem['issue'] | undefined => {
     if (!isTrackingNumber(trackingNumber)) return undefined;
-    const first = above.get(trackingNumber);
-    if (!first) above.set(trackingNumber, { line, of: accountUid });
+    const key = trackingKey(trackingNumber);
+    const first = above.get(key);
+    if (!first) above.set(key, { line, of: accountUid });
     if (first && first.of !== accountUid) return { message: 'tracking_in_line', line: first.line };
-    const isElsewhere = accounts.get(trackingNumber)?.some((uid) => uid !== accountUid);
+    const isElsewhere = accounts.get(key)?.some((uid) => uid !== accountUid);
     return isElsewhere ? { message: 'tracking_elsewhere' } : undefined;
   };
 }
@@ -94,7 +96,7 @@ function readRow({ line, cells }: TableRow, order: DispatchableOrder | undefined
   const [sentOn, courier, tracking] = [
     readDay(cell('sent')),
     readText(courierName, cell('courier')),
-    readCode(trackingCode, cell('tracking')),
+    readCode(trackingNumber, cell('tracking')),
   ];
   const problems: Problem[] = [];
   const wrong = (field: Column, issue: Problem['issue']) => problems.push({ line, field, issue });

@@ -23,10 +23,12 @@ export async function insertPlannedParcels(trx: Db, planId: string, parcels: rea
   );
 }
 
+export type NewParcel = PlannedParcel & { orderNumber: string; accountUid: string };
+
 /** The parcels of a plan that were not recorded when it was made, in the order of lines. */
-export async function newParcels(db: Db, planId: string): Promise<(PlannedParcel & { orderNumber: string })[]> {
-  const { rows } = await sql<PlannedParcel & { orderNumber: string }>`
-    select p.line, p.order_id as "orderId", o.number as "orderNumber", p.sent_on::text as "sentOn", p.courier,
+export async function newParcels(db: Db, planId: string): Promise<NewParcel[]> {
+  const { rows } = await sql<NewParcel>`
+    select p.line, p.order_id as "orderId", o.number as "orderNumber", o.account_uid as "accountUid", p.sent_on::text as "sentOn", p.courier,
       p.tracking_number as "trackingNumber", p.known
     from planned_parcel p join shop_order o on o.id = p.order_id
     where p.plan_id = ${planId} and not p.known order by p.line`.execute(db);

@@ -66,6 +66,57 @@ test.each(['1.23457E+14', '1,23457E+14', '#N/A', '#REF!', '########', '123456789
   },
 );
 
+test.each([
+  ...[
+    '=SUM(A1)',
+    '=00123456789',
+    '+62',
+    '@A1',
+    'TRUE',
+    'benar',
+    '12-Nov',
+    'Nov-26',
+    '12/11/2026',
+    '30-11-26',
+    '2026-11-30',
+  ],
+  ...['\u200b1.23457E+14', '1.23457E+14\u2060', '\u200e#REF!'],
+])('%j is what a spreadsheet made of a tracking number: the line asks for it as text', async (tracking) => {
+  const planned = await plan([await ordered(), tracking]);
+  expect(planned).toMatchObject({ total: 0, problemCount: 1 });
+  expect(planned.problems).toMatchObject([
+    { line: 2, field: 'tracking', message: expect.stringContaining('set its format to text') },
+  ]);
+});
+
+test.each(['-', '–', '...', 'n/a', 'N/A', 'null', 'tidak ada', 'Nihil'])(
+  '%s is no tracking number, in a table and by hand',
+  async (tracking) => {
+    const order = await ordered();
+    const message = 'is no tracking number; if there is none, please leave it empty';
+    expect((await plan([order, tracking])).problems).toMatchObject([{ line: 2, field: 'tracking', message }]);
+    expect(await noteByHand(order, tracking)).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining(message) },
+    });
+  },
+);
+
+test('a number that a program wrote as a formula, for its zeros, is the number, also in the other columns', async () => {
+  const [one, two] = [await ordered(), await ordered()];
+  const rows = [
+    `="${one.number}",="${today}",JNE,="00123456789"`,
+    `"=""${two.number}""",${today},"=""J&T""","=""0099887766"""`,
+  ];
+  const table = ['="Order",="Sent on",Courier,"=""Tracking number"""', ...rows].join('\r\n');
+  const planned = (await planTable(shop, admin, 'parcels', table)).body;
+  expect(planned).toMatchObject({ total: 2, problems: [] });
+  expect(await plannedRowsOf(shop, admin, planned._id)).toMatchObject([
+    { orderNumber: one.number, courier: 'JNE', trackingNumber: '00123456789' },
+    { orderNumber: two.number, courier: 'J&T', trackingNumber: '0099887766' },
+  ]);
+});
+
 test('zeros that a spreadsheet dropped make no second parcel and no second mail', async () => {
   const order = await ordered();
   await applyPlan(shop, admin, (await plan([order, '001234567890172']))._id);
@@ -134,3 +185,49 @@ test('deletes the text of wrong lines when a family closes its account', async (
   const { body } = await shop.call('GET', `admin/changes/${planned._id}`, { as: admin });
   expect(body).toMatchObject({ problemCount: 1, problems: [{ line: 3, field: 'tracking', value: null }] });
 });
+
+const codes = ['JP-001 234.567/89', 'jp00123456789', 'JP 00123456789', 'JP\u201100123456789'];
+
+test('a parcel is one however its courier and its number are written, in tables and by hand: one mail, as first noted', {
+  tags: ['parcel-once'],
+}, async () => {
+  const order = await ordered();
+  await applyPlan(shop, admin, (await plan([order, 'JP00123456789']))._id);
+  for (const tracking of codes)
+    for (const courier of ['JNE', 'jne', 'J N E']) {
+      const table = `Order;Sent on;Courier;Tracking number\n${order.number};${today};${courier};${tracking}`;
+      const again = (await planTable(shop, admin, 'parcels', table)).body;
+      expect(again).toMatchObject({ total: 0, problems: [], counts: { added: 0, known: 1 } });
+    }
+  for (const tracking of codes) expect((await noteByHand(order, tracking)).status).toBe(201);
+  expect(await numbersOf(order)).toEqual(['JP00123456789']);
+  expect(await mailsTo(order)).toBe(1);
+  const twice = await plan([order, 'SX 11223344'], [order, 'sx-11223344']);
+  expect(twice.problems).toMatchObject([{ line: 3, field: 'order' }]);
+});
+
+test.each(codes)(
+  '%s of another family is the number JP00123456789, in one table and in a recorded parcel',
+  async (tracking) => {
+    const [one, two] = [await ordered(), await ordered()];
+    const own = `${one.number.replace(/\D/g, '')}`;
+    const [first, second] = [`JP00123456789${own}`, tracking + own];
+    expect((await plan([one, first], [two, second])).problems).toMatchObject([
+      { line: 3, field: 'tracking', value: second, message: expect.stringContaining('stands in line 2 too') },
+    ]);
+    const early = await plan([two, second]);
+    await noteByHand(one, first);
+    expect((await plan([two, second])).problems).toMatchObject([{ line: 2, field: 'tracking', value: second }]);
+    // Noted between preview and applying.
+    expect(await applyPlan(shop, admin, early._id)).toMatchObject({
+      state: 'conflicted',
+      problems: [
+        { line: 2, field: 'tracking', value: second, message: expect.stringContaining('another family’s order') },
+      ],
+    });
+    expect(await mailsTo(two)).toBe(0);
+    // Search, too.
+    const found = await shop.call('GET', `orders/all?q=${encodeURIComponent(second)}`, { as: admin });
+    expect(found.body.map(({ number }: Ordered) => number)).toEqual([one.number]);
+  },
+);
