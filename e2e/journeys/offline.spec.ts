@@ -44,11 +44,13 @@ for (const { language, at, noticeWords, title } of languages) {
   test(`A page that is not stored gives the offline page, which lists the stored pages (${language})`, {
     tag: ['@offline-language'],
   }, async ({ page, link }) => {
-    await openAndCache(page, at + booklet);
+    await openAndCache(page, `${at}/pocket-card`, at + booklet);
     const name = await page.getByRole('heading', { level: 1 }).innerText();
     await lose(page, link);
     await page.goto(`${at}/research?page=2`);
     await expectGoodScreen(page, title);
+    const stored = page.getByRole('main').getByRole('listitem').getByRole('link');
+    await expect(stored.first()).toHaveAttribute('href', `${at}/pocket-card`);
     await expectWhole(page);
     await expect(notice(page)).toBeEmpty();
     await page.getByRole('main').getByRole('link', { name }).click();
@@ -164,4 +166,17 @@ test('An open page says when the connection is lost, and when it is back', async
   await expect(notice(page)).toHaveText('You are offline.');
   await context.setOffline(false);
   await expect(notice(page)).toBeEmpty();
+});
+
+test('Offline, a choice of the language that is not stored says so, and shows no page as if nothing happened', {
+  tag: ['@offline-language'],
+}, async ({ context, link }) => {
+  const page = await newPage(context);
+  await openAndCache(page, '/id/research', '/id');
+  await lose(page, link);
+  await page.goto('/research?language=en');
+  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+  // Without that choice, the stored language is better than nothing.
+  await page.goto('/research');
+  await expect(page.getByRole('heading', { level: 1, name: 'Riset' })).toBeVisible();
 });

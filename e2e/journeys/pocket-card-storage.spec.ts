@@ -1,4 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
+import * as m from '../../src/messages/messages.js';
 import { newPage, test } from '../fixtures/offline-test.ts';
 import {
   cardField,
@@ -147,4 +148,20 @@ test('In Safari the page says that the card goes after seven days without a visi
   await fillCard(page);
   await expect(page.getByText(/after seven days without a visit/)).toBeVisible();
   await expect(page.getByRole('main').getByRole('button', { name: 'Print', exact: true })).toBeVisible();
+});
+
+test('Undoing the changes of one tab leaves what another tab wrote', async ({ context }) => {
+  const page = await newPage(context);
+  await fillCard(page);
+  await openForm(page);
+  const tab = await newPage(context);
+  await openForm(tab);
+  await cardField(tab, 'allergies').fill('Lateks');
+  await expect(cardField(page, 'allergies')).toHaveValue('Lateks');
+  await cardField(page, 'size').fill('9.9');
+  await press(page, m.pocket_card_undo());
+  await page.getByRole('dialog').getByRole('button', { name: m.pocket_card_undo() }).click();
+  await expect(cardField(page, 'size')).toHaveValue(sampleCard.size);
+  await expect(cardField(page, 'allergies')).toHaveValue('Lateks');
+  await expect.poll(async () => (await storedValues(page))?.allergies).toBe('Lateks');
 });

@@ -28,6 +28,7 @@ for (const locale of locales) {
     await page.getByRole('link', { name: say(m.pocket_card_use) }).click();
     await page.waitForURL(`**${pathIn(locale, cardPath)}`);
     await expectScreen(page, say(m.pocket_card_title));
+    await expect(page.getByText(say(m.pocket_card_lead))).toBeVisible();
     await press(page, say(m.pocket_card_fill));
     // No field has a default, above all no size.
     for (const field of await page.getByRole('main').getByRole('textbox').all()) await expect(field).toHaveValue('');
@@ -49,6 +50,8 @@ for (const locale of locales) {
       for (const label of [m.pocket_card_size, m.pocket_card_landmark, m.pocket_card_bag]) {
         await expect(card.getByText(label({}, { locale: language }), { exact: true })).toBeVisible();
       }
+      // A heading without a line below it says nothing.
+      await expect(card.getByText(m.pocket_card_more({}, { locale: language }))).toHaveCount(0);
       // An empty line would look like “no allergies”.
       await expect(card.getByText(m.pocket_card_not_filled({}, { locale: language }))).toHaveCount(1);
     }

@@ -39,7 +39,7 @@ export function AccountMenu({ account, isSelf, onRole, onGrant, onQuiet }: Accou
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-label={m.accounts_menu_of({ name })}
+        aria-label={m.accounts_menu_of({ name: reached ? `${name}, ${account.email}` : name })}
         onClick={() => open('menu')}
         className="inline-flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-sand"
       >

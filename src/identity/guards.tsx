@@ -1,44 +1,82 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import picture from '../content/pictures/not-found.svg';
 import * as m from '../messages/messages.js';
 import { type Access, allows } from '../shared/access-levels.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { ErrorScreen } from '../ui/error-screen.tsx';
+import { KeptFocus } from '../ui/forms/kept-focus.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { AdminNeedsTwoFactor } from './admin-needs-two-factor.tsx';
 import { useIdentity } from './identity-provider.tsx';
+import { keptTexts } from './kept-texts.ts';
 import { loginPath } from './next-path.ts';
 import { useRights } from './use-rights.ts';
 
+type SignedInOnlyProps = {
+  /** The sentence of the login page for a person who arrives signed out. */
+  reason?: () => string;
+  /** The sentence of the login page if the session ends on this page. */
+  sentenceIfEnded?: () => string;
+  children: ReactNode;
+};
+
 /** Shows its children to signed-in people. Everyone else goes to the login page and comes back afterwards. */
-export function SignedInOnly({ children }: { children: ReactNode }) {
+export function SignedInOnly({ reason, sentenceIfEnded = m.login_ended, children }: SignedInOnlyProps) {
   const { user, loading, signingOut } = useIdentity();
   const { key, pathname, search, hash } = useLocation();
+  const lastUid = useRef<string | null>(null);
+  useEffect(() => {
+    if (user) lastUid.current = user.uid;
+  }, [user]);
   const leaves = !user && signingOut === key;
   const searching = useSessionSearch(!loading && !user && !leaves);
   if (loading || leaves || searching) return <GuardLoading />;
-  if (!user) return <LeadTo path={loginPath(pathname + search + hash)} />;
+  if (!user) {
+    const sentence = lastUid.current === null ? reason?.() : endedSentence(lastUid.current, sentenceIfEnded());
+    return <LeadTo path={loginPath(pathname + search + hash)} state={sentence ? { sentence } : null} />;
+  }
   if (!user.emailVerified) return <LeadTo path="/verify" />;
-  return children;
+  return (
+    <>
+      {children}
+      <KeptFocus />
+    </>
+  );
 }
 
-/** True until the identity provider has found no session; a session that it finds is reported before. */
+/** The state of the login page that a guarded page leads to: the sentence that says why. */
+export type LoginState = { sentence: string };
+
+function endedSentence(uid: string, sentence: string): string {
+  return keptTexts(uid).length > 0 ? `${sentence} ${m.kept_typing_at_login()}` : sentence;
+}
+
+/**
+ * True until the identity provider has found no session; a session that it finds is reported before. It searches each time
+ * that the page loses its person: another tab may have signed in or cleared the storage.
+ */
 function useSessionSearch(needed: boolean): boolean {
   const { client } = useIdentity();
   const [done, setDone] = useState(false);
   useEffect(() => {
-    if (needed) void client.findSession().then(() => setDone(true));
+    if (!needed) return;
+    let latest = true;
+    void client.findSession().then(() => latest && setDone(true));
+    return () => {
+      latest = false;
+      setDone(false);
+    };
   }, [client, needed]);
   return needed && !done;
 }
 
 /** Keeps the page's height until the scripts of the login page are there. */
-function LeadTo({ path }: { path: string }) {
+function LeadTo({ path, state }: { path: string; state?: LoginState | null }) {
   return (
     <>
       <GuardLoading />
-      <Navigate to={path} replace />
+      <Navigate to={path} state={state} replace />
     </>
   );
 }

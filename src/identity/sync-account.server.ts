@@ -2,15 +2,23 @@ import { type ApiContext, type Caller, callerOf, type Db } from '../shared/api-c
 import { ShopError } from '../shared/shop-error.ts';
 import { retryConflicts } from '../shared/transaction.server.ts';
 import type { Account } from './identity.contract.ts';
-import { findAccount, findAddress, hasBeenGivenARole, saveSignIn, setRole } from './store/account.store.server.ts';
+import {
+  findAccount,
+  findAddress,
+  hasLostAdminRole,
+  newName,
+  saveSignIn,
+  setRole,
+} from './store/account.store.server.ts';
+import { takeOverAccount } from './store/account-profile.store.server.ts';
 import { withLastAdminGuard } from './store/acting-admin.server.ts';
-import { recordConsent } from './store/consent.store.server.ts';
-import { isNeverAdmin, linkRememberedEmail, rememberAddress } from './store/remembered-address.store.server.ts';
+import { deleteConsents, recordConsent } from './store/consent.store.server.ts';
+import { giveUpAddress, isNeverAdmin, linkRememberedEmail } from './store/remembered-address.store.server.ts';
 
 /**
  * Makes a signed-in account known to the shop (specification, section 7: POST /api/auth/sync). Throws FORBIDDEN if the uid and
- * the address are not the token's own. A verified address in ADMIN_EMAILS becomes admin, unless a person has decided on the
- * account's role since.
+ * the address are not the token's own. A verified address in ADMIN_EMAILS becomes admin, unless a person took that role from
+ * the account since.
  */
 export async function syncAccount(
   context: ApiContext,
@@ -23,16 +31,16 @@ export async function syncAccount(
   const name = input.name?.trim() ?? '';
   const account = await retryConflicts(() => context.transact((trx) => arrive(trx, context, name)));
   const named = caller.emailVerified && context.adminEmails.includes(caller.email.toLowerCase());
-  if (!named || account.role === 'admin' || (await isDecided(context, caller))) return account;
+  if (!named || account.role === 'admin' || (await isRefused(context, caller))) return account;
   await withLastAdminGuard(db, (trx) =>
     setRole(trx, { uid: caller.uid, role: 'admin', actor: 'shop', now: context.now() }),
   );
   return findAccount(context.db, caller.uid);
 }
 
-/** If a person has decided on the role of this account, or of an earlier account of its address. */
-async function isDecided({ db, keyring }: ApiContext, { uid, email }: Caller): Promise<boolean> {
-  return (await hasBeenGivenARole(db, uid)) || (await isNeverAdmin(db, keyring, email));
+/** If a person took the admin's role from this account, or from an earlier account of its address. */
+async function isRefused({ db, keyring }: ApiContext, { uid, email }: Caller): Promise<boolean> {
+  return (await hasLostAdminRole(db, uid)) || (await isNeverAdmin(db, keyring, email));
 }
 
 /**
@@ -49,10 +57,19 @@ async function arrive(trx: Db, context: ApiContext, name: string): Promise<Accou
     saveSignIn(trx, caller, { name, at: now(), locale }),
     caller.emailVerified ? linkRememberedEmail(trx, keyring, caller) : null,
   ]);
-  if (before !== null && before !== caller.email) await rememberAddress(trx, keyring, { uid, email: before }, now());
+  if (before && before.email !== caller.email) await giveUpAddress(trx, keyring, { uid, email: before.email }, now());
   const withGoogle = caller.provider === 'google.com';
-  if (isNew && (!caller.emailVerified || withGoogle)) {
-    await recordConsent(trx, { uid, kind: 'privacy', given: true, locale, at: now(), withGoogle });
+  // At Google the owner of the address takes over the sign-up of a person who never proved to own it.
+  const takesOver = withGoogle && caller.emailVerified && before?.emailVerified === false;
+  if (takesOver) {
+    // The session that the owner came with is the first one that counts.
+    const tokensFrom = new Date(caller.authenticatedAt * 1000);
+    const { email, provider } = caller;
+    await takeOverAccount(trx, { uid, email, provider, locale, tokensFrom, name: name || caller.name || newName });
+    await deleteConsents(trx, uid);
   }
-  return account;
+  if (takesOver || (isNew && (!caller.emailVerified || withGoogle))) {
+    await recordConsent(trx, { uid, kind: 'privacy', given: true, locale, at: now(), ifNew: withGoogle });
+  }
+  return takesOver ? findAccount(trx, uid) : account;
 }

@@ -6,6 +6,7 @@ import { useCardAtLogout } from '../pocket-card/use-card-at-logout.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { endAdminCheck } from './ask-is-admin.ts';
 import { identityErrorMessage } from './client/identity-error.ts';
+import { emptyStorages } from './empty-storages.ts';
 import { useIdentity } from './identity-provider.tsx';
 
 /**
@@ -30,8 +31,7 @@ export function useLogout({ everywhere = false } = {}): { logout: () => void; bu
       return everywhere ? client.signOutEverywhere() : client.signOut();
     },
     onSuccess() {
-      localStorage.clear();
-      sessionStorage.clear();
+      emptyStorages();
       queries.clear();
       navigate('/login', { replace: true });
     },

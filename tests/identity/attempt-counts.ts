@@ -1,10 +1,13 @@
-import { createHash } from 'node:crypto';
 import type { AttemptKind } from '../../src/identity/rate-limit/rate-limit.rules.ts';
 import type { Db } from '../../src/shared/api-context.ts';
+import { createKeyring, keyedHashes } from '../../src/shared/secrets/keyring.server.ts';
+import { secret } from '../people.ts';
+
+const keys = createKeyring({ secret, previousSecrets: [] }).keysFor('attempts');
 
 /** The row that counts a target’s attempts of a kind in windows of so many seconds. */
 export const keyOf = (kind: AttemptKind, target: string, seconds: number) =>
-  `${kind}:${seconds}:${createHash('sha256').update(target).digest('base64url')}`;
+  `${kind}:${seconds}:${keyedHashes(keys, target)[0]}`;
 /** As if so many attempts had been made in one window, which ends in an hour. */
 export async function pretendAttempts(
   db: Db,

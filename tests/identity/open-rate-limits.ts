@@ -6,6 +6,7 @@ import { createPool } from '../../src/server/database/pool.ts';
 import type { Db } from '../../src/shared/api-context.ts';
 import type { Database } from '../../src/shared/database-schema.ts';
 import { createKeyring } from '../../src/shared/secrets/keyring.server.ts';
+import { secret } from '../people.ts';
 
 /**
  * Rate limits as a process of the shop has them, on that database. Their clock stands still: a captcha expires after five
@@ -13,7 +14,7 @@ import { createKeyring } from '../../src/shared/secrets/keyring.server.ts';
  */
 export function rateLimitsOn(db: Db): RateLimits {
   const started = new Date();
-  return createRateLimits(db, createKeyring({ secret: 'a-secret-for-captchas', previousSecrets: [] }), () => started);
+  return createRateLimits(db, createKeyring({ secret, previousSecrets: [] }), () => started);
 }
 
 /** A database without a shop around it; `destroy` gives it back. */

@@ -63,7 +63,7 @@ export async function addressAskedMail({ provider, db, facts }: MailSources, cha
     { ...account, email: change.new_address },
     {
       subject: m.mail_address_confirm_subject({}, { locale }),
-      paragraphs: [greeting(account), m.mail_address_confirm_text({ brand }, { locale })],
+      paragraphs: [greeting({ ...account, email_verified: false }), m.mail_address_confirm_text({ brand }, { locale })],
       link: await provider.addressLink({ id: changeId, locale }),
       linkText: m.mail_address_confirm_link({}, { locale }),
       end: m.mail_address_confirm_end({}, { locale }),

@@ -7,7 +7,7 @@ import { findAddressChange, markChangeConfirmed, saveAddressChange } from '../st
 import { identityError } from '../store/identity-errors.server.ts';
 import { type LinkContext, signMailedToken } from '../store/mailed-token.server.ts';
 import { clearPasswordProof, findPasswordHash } from '../store/password.store.server.ts';
-import { rememberAddress } from '../store/remembered-address.store.server.ts';
+import { giveUpAddress } from '../store/remembered-address.store.server.ts';
 import { endEverySession } from '../store/session.store.server.ts';
 import { changeUserEmail, deleteUnverifiedUser, lockUser } from '../store/user.store.server.ts';
 
@@ -64,7 +64,7 @@ async function confirm(trx: Db, changeId: string, { keyring, now }: LinkContext)
   await refuseDisabled(trx, uid);
   const waiting = await deleteUnverifiedUser(trx, to);
   if (waiting !== undefined) await deleteAccount(trx, waiting);
-  await rememberAddress(trx, keyring, { uid, email: from }, now);
+  await giveUpAddress(trx, keyring, { uid, email: from }, now);
   await changeUserEmail(trx, uid, { email: to, now });
   await changeAccountEmail(trx, uid, to);
   await clearPasswordProof(trx, uid);

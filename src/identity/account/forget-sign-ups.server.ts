@@ -1,7 +1,7 @@
 import type { Db } from '../../shared/api-context.ts';
 import { deleteJobsAbout } from '../../shared/jobs/enqueue-job.server.ts';
 import { keptSince } from '../../shared/retention.ts';
-import { hasBeenGivenARole } from '../store/account.store.server.ts';
+import { hasLostAdminRole } from '../store/account.store.server.ts';
 import { deleteSignInOf } from '../store/forgotten-account.store.server.ts';
 import { deleteSignUpAccount, findSignUpsBefore } from '../store/sign-up.store.server.ts';
 import { lockUser } from '../store/user.store.server.ts';
@@ -18,7 +18,7 @@ export async function forgetOldSignUps(db: Db, now: Date): Promise<void> {
       const user = await lockUser(trx, uid);
       if (!user?.verificationMailedAt || user.verificationMailedAt >= moment) return;
       // The next sign-up must not undo an admin's decision about the role.
-      if ((await hasBeenGivenARole(trx, uid)) || !(await deleteSignUpAccount(trx, uid))) return;
+      if ((await hasLostAdminRole(trx, uid)) || !(await deleteSignUpAccount(trx, uid))) return;
       await deleteJobsAbout(trx, { uid, orderIds: [], addressChangeIds: [], enquiryIds: [], offerIds: [] });
       await deleteSignInOf(trx, uid, user.email);
     });

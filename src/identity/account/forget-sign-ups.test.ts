@@ -81,7 +81,7 @@ test('disabled accounts and those with a role stay, and so does an admin’s dec
     shop.call('PUT', `admin/accounts/${uid}/role`, { as: admin, body: { role } });
   for (const [uid, role] of [
     [staff.uid, 'staff'],
-    [demoted.uid, 'staff'],
+    [demoted.uid, 'admin'],
     [demoted.uid, 'customer'],
   ] as const)
     expect((await give(uid, role)).status, role).toBe(200);

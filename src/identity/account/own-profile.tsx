@@ -69,7 +69,9 @@ function ProfileDialog({ profile, onClose }: { profile: Profile | null; onClose:
   async function save(form: Profile) {
     try {
       const saved = await mutateAsync(form);
-      queries.setQueryData(accountQuery().queryKey, (before) => before && { ...before, ...saved });
+      const { queryKey } = accountQuery();
+      void queries.cancelQueries({ queryKey });
+      queries.setQueryData(queryKey, (before) => before && { ...before, ...saved });
       onClose();
       toast(m.profile_saved(), { kind: 'success' });
       // The new token carries the name to other pages. Without it, they show the name of the old one for some minutes.

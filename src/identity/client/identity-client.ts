@@ -22,7 +22,10 @@ export type GooglePopupUse = { onReturn: () => void; shared: boolean };
 export type IdentityClient = {
   /** Calls `listener` with the first report, and then at every change, also of other tabs. */
   onChange(listener: (user: SignedInUser | null) => void): () => void;
-  /** If this browser remembers no sign-in, asks the server for a session. Reports and returns its owner, or null. */
+  /**
+   * Reports and returns the owner of this browser's session, or null. If the browser remembers no sign-in, it asks the server,
+   * and after an answer without a session not again before the next sign-in.
+   */
   findSession(): Promise<SignedInUser | null>;
   /**
    * Takes over the session that a page without scripts has opened, and empties the storage of a person who was signed in

@@ -15,9 +15,11 @@ export function createLazyClient(load: () => Promise<IdentityClient>): IdentityC
   let loading: Promise<IdentityClient> | undefined;
   let loaded: IdentityClient | undefined;
   let watching = false;
+  const search = createSearch(async () => (await real()).findSession());
 
   function report(user: SignedInUser | null): void {
     latest = user;
+    if (user) search.forget();
     for (const listener of listeners) listener(user);
   }
 
@@ -58,11 +60,14 @@ export function createLazyClient(load: () => Promise<IdentityClient>): IdentityC
       start();
       return () => listeners.delete(listener);
     },
-    findSession: searchOnce(
-      recheck,
-      () => latest ?? null,
-      async () => (await real()).findSession(),
-    ),
+    async findSession() {
+      // A remembered sign-in is followed anyway: one that another tab has just begun is reported before this resolves.
+      if (readHint()) {
+        await recheck();
+        return latest ?? null;
+      }
+      return search.run();
+    },
     // Within the click, if the real client is there: otherwise browsers block the window.
     signInWithGoogle: (popup) =>
       loaded ? loaded.signInWithGoogle(popup) : real().then((client) => client.signInWithGoogle(popup)),
@@ -71,28 +76,22 @@ export function createLazyClient(load: () => Promise<IdentityClient>): IdentityC
   };
 }
 
-/**
- * Asks once for each page load. A remembered sign-in is followed anyway: one that another tab has just begun is reported before
- * this resolves.
- */
-function searchOnce(
-  recheck: IdentityClient['recheck'],
-  reported: () => SignedInUser | null,
-  ask: IdentityClient['findSession'],
-): IdentityClient['findSession'] {
-  let search: Promise<SignedInUser | null> | undefined;
-  return async () => {
-    if (readHint()) {
-      await recheck();
-      return reported();
-    }
-    // Without an answer the person can try the login page. A session is returned once only: the person may log out.
-    search ??= ask()
-      .catch(() => null)
-      .finally(() => {
-        search = Promise.resolve(null);
+/** Asks the server for a session, and remembers the answer until somebody signs in. It asks again if no answer came. */
+function createSearch(ask: IdentityClient['findSession']) {
+  let answer: Promise<SignedInUser | null> | undefined;
+  const forget = () => {
+    answer = undefined;
+  };
+  return {
+    forget,
+    run() {
+      // Without an answer the person can try the login page.
+      answer ??= ask().catch(() => {
+        forget();
+        return null;
       });
-    return search;
+      return answer;
+    },
   };
 }
 

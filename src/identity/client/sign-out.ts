@@ -7,6 +7,11 @@ export function onSignOut(clear: () => void): void {
 
 /** Clears this tab's data of the person who was signed in. */
 export function clearPersonalState(): void {
-  sessionStorage.clear();
+  try {
+    sessionStorage.clear();
+  } catch {
+    // The person has switched storage off.
+  }
+  // The listeners come second: some of them store again the data that may stay for the same person.
   for (const clear of listeners) clear();
 }

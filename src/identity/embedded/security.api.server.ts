@@ -34,7 +34,9 @@ function answerDone<Input>(work: (context: ApiContext, input: Input) => Promise<
 }
 
 export const securityApi = os.router({
-  requestReset: os.requestReset.handler(answerDone((context, { email }) => enqueueReset(context.db, email))),
+  requestReset: os.requestReset.handler(
+    answerDone((context, { email }) => enqueueReset(context.db, email, context.locale)),
+  ),
   checkReset: os.checkReset.handler(
     answerDone(async (context, { token }) =>
       checkReset(context.db, await readMailedToken(checkedWith(context), 'reset', token)),
@@ -45,7 +47,7 @@ export const securityApi = os.router({
       const link = await readMailedToken(checkedWith(context), 'reset', input.token);
       await checkReset(context.db, link);
       const hash = await hashChosenPassword(input.password, context.passwordMinLength);
-      await resetPassword(context.db, link, { hash, now: context.now() });
+      await resetPassword(context.db, link, { hash, now: context.now(), locale: context.locale });
     }),
   ),
   confirmAddress: os.confirmAddress.handler(

@@ -77,6 +77,38 @@ describe('with Firebase as identity provider', () => {
     expect(await consents(await synced())).toBe(0);
   });
 
+  it('the owner who comes by Google takes over the sign-up of a stranger, who leaves no name, page or session in it', async () => {
+    const about = { sub: 'FbTaken', email: 'owner@test.example' };
+    const stranger = await google.token({
+      ...{ ...about, email_verified: false, name: 'Unkind Words', auth_time: secondsNow() - 90 },
+      firebase: { sign_in_provider: 'password' },
+    });
+    const sign = (token: string, rest: object) =>
+      call(token, 'POST', 'auth/sync', { uid: about.sub, email: about.email, ...rest });
+    expect((await sign(stranger, { name: 'Unkind Words', provider: 'password' })).status).toBe(200);
+    const account = () =>
+      shop.db
+        .selectFrom('account')
+        .select(['name', 'next_path', 'provider'])
+        .where('uid', '=', about.sub)
+        .executeTakeFirstOrThrow();
+    await shop.db.updateTable('account').set({ next_path: '/their-page' }).where('uid', '=', about.sub).execute();
+    const owner = await google.token({
+      ...{ ...about, email_verified: true, name: 'Ibu Sari', auth_time: secondsNow() - 30 },
+      firebase: { sign_in_provider: 'google.com' },
+    });
+    const { status, body } = await sign(owner, { provider: 'google.com' });
+    expect({ status, body }).toMatchObject({ status: 200, body: { name: 'Ibu Sari', emailVerified: true } });
+    expect(await account()).toEqual({ name: 'Ibu Sari', next_path: null, provider: 'google.com' });
+    expect((await call(owner, 'GET', 'cart')).status).toBe(200);
+    // Their session cannot be renewed into the owner's.
+    const renewed = await google.token({ ...about, email_verified: true, auth_time: secondsNow() - 90 });
+    expect((await call(renewed, 'GET', 'cart')).status).toBe(401);
+    // From now on the name is the owner's, and stays.
+    await sign(owner, { name: 'Ibu Sari Dewi', provider: 'google.com' });
+    expect((await account()).name).toBe('Ibu Sari Dewi');
+  });
+
   it('an unsigned token identifies no one, nor does one that names another person in the sync', async () => {
     const somebody = await synced();
     const unsigned = new UnsecuredJWT({ ...firebaseClaimsAt(new Date()), sub: somebody.uid }).encode();

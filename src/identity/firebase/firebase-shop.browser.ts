@@ -49,6 +49,10 @@ async function callShop(method: string, path: string, token: string, sent?: obje
     },
     ...(sent ? { body: JSON.stringify(sent) } : {}),
   });
-  const body = (await response.json().catch(() => ({}))) as { code?: ErrorCode };
+  const body = (await response.json().catch((error) => {
+    // The page of a network comes with 200 too.
+    if (response.ok) throw error;
+    return {};
+  })) as { code?: ErrorCode };
   return { status: response.status, body };
 }

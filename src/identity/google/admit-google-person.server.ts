@@ -3,14 +3,15 @@ import type { Db } from '../../shared/api-context.ts';
 import { enqueueJob } from '../../shared/jobs/enqueue-job.server.ts';
 import type { Locale } from '../../shared/locales.ts';
 import { retryConflicts } from '../../shared/transaction.server.ts';
-import { createVerifiedAccount, takeOverAccount } from '../store/account-profile.store.server.ts';
+import { takeOverPendingSignUp } from '../sign-in/pending-sign-up.server.ts';
+import { createVerifiedAccount } from '../store/account-profile.store.server.ts';
 import { isDisabled } from '../store/account-state.store.server.ts';
 import { deleteUnconfirmedChanges } from '../store/address-change.store.server.ts';
-import { deleteConsents, recordConsent } from '../store/consent.store.server.ts';
+import { recordConsent } from '../store/consent.store.server.ts';
 import { deleteUnprovenPassword } from '../store/password.store.server.ts';
 import { deleteSessions, endSessionsBefore } from '../store/session.store.server.ts';
 import { deleteSignInMethods, findUidByProvider, linkProvider } from '../store/sign-in-method.store.server.ts';
-import { createUser, lockUserByEmail, takeOverUser } from '../store/user.store.server.ts';
+import { createUser, lockUserByEmail } from '../store/user.store.server.ts';
 import { deleteTwoFactor } from '../two-factor/two-factor.store.server.ts';
 import type { ProvenPerson } from './google-provider.server.ts';
 
@@ -69,7 +70,7 @@ async function endEarlier(trx: Db, uid: string, now: Date): Promise<Date> {
 async function createAccount(trx: Db, uid: string, { person, locale, now }: Arrival): Promise<Admitted> {
   const { email, name } = person;
   await createVerifiedAccount(trx, { uid, email, name, provider: googleProviderId, locale });
-  await recordConsent(trx, { uid, kind: 'privacy', given: true, locale, at: now, withGoogle: true });
+  await recordConsent(trx, { uid, kind: 'privacy', given: true, locale, at: now, ifNew: true });
   await linkProvider(trx, uid, accountOf(person), now);
   return { uid, isNew: true };
 }
@@ -80,12 +81,9 @@ async function takeOver(trx: Db, uid: string, { person, locale, now }: Arrival):
   await deleteSignInMethods(trx, uid);
   await deleteSessions(trx, uid);
   await deleteTwoFactor(trx, uid);
-  await takeOverUser(trx, uid, { name, now });
   // A token's time has whole seconds: from the next second on, no token is an earlier one.
   const tokensFrom = new Date(Math.floor(now.getTime() / 1000) * 1000 + 1000);
-  await takeOverAccount(trx, { uid, email, name, provider: googleProviderId, tokensFrom });
-  await deleteConsents(trx, uid);
-  await recordConsent(trx, { uid, kind: 'privacy', given: true, locale, at: now, withGoogle: true });
+  await takeOverPendingSignUp(trx, { uid, email, name, provider: googleProviderId, locale, tokensFrom }, now);
   await linkProvider(trx, uid, accountOf(person), now);
   await recordAudit(trx, { actor: uid, action: 'account.google-taken-over', subject: `account:${uid}` });
   return { uid, isNew: true, tokensFrom };

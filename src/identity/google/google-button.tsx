@@ -32,7 +32,7 @@ export function GoogleButton({ label, failed, asksShared = false }: GoogleButton
         <GoogleMark />
         {waiting ? m.google_waiting() : label}
       </Button>
-      <ConsentNote>{m.google_consent()}</ConsentNote>
+      <ConsentNote>{m.new_account_consent()}</ConsentNote>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { recordAudit } from '../../audit/audit.store.server.ts';
 import type { Db } from '../../shared/api-context.ts';
+import { enqueueJob } from '../../shared/jobs/enqueue-job.server.ts';
 import { identityError } from '../store/identity-errors.server.ts';
 import { findPasswordHash } from '../store/password.store.server.ts';
 import { endSessionsOf } from '../store/session.store.server.ts';
@@ -18,5 +19,6 @@ export async function unlinkGoogle(db: Db, { uid, sessionId }: { uid: string; se
     if (!(await unlinkProvider(trx, uid, googleProviderId))) return;
     await endSessionsOf(trx, uid, googleProviderId, sessionId);
     await recordAudit(trx, { actor: uid, action: 'account.google-unlinked', subject: `account:${uid}` });
+    await enqueueJob(trx, 'second-step-mail', { uid, change: 'google-off' });
   });
 }

@@ -35,6 +35,7 @@ it('Google is seen among the ways in, and taken away by its owner after a recent
   await visitor.send('/prove', { password }, { cookie: owner.cookie });
   expect((await unlink(owner.cookie)).status).toBe(200);
   expect(await visitor.securityOf(owner.cookie)).toMatchObject({ password: true, google: false });
+  await shop.mail.mailTo(owner.email, /Subject: Logging in with Google has ended/);
   expect((await visitor.askToken(byGoogle.cookie)).status).toBe(401);
   expect((await visitor.askToken(owner.cookie)).status).toBe(200);
   expect((await visitor.signIn(owner.email, password)).status).toBe(200);

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { Challenge } from 'altcha-lib/types';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../shared/api-context.ts';
 import { keptMs } from '../../shared/retention.ts';
-import type { Keyring } from '../../shared/secrets/keyring.server.ts';
+import { type Keyring, keyedHashes } from '../../shared/secrets/keyring.server.ts';
 import { ShopError } from '../../shared/shop-error.ts';
 import { type Captcha, createCaptcha, type SolvedCaptcha } from './captcha.server.ts';
 import { spendCaptcha } from './captcha.store.server.ts';
@@ -42,11 +41,13 @@ const levelsBehind = 1;
 
 const none = { attempts: 0, secondsLeft: 0 };
 
+type Hash = (value: string) => string;
 type Counter = { kind: AttemptKind; window: AttemptWindow; key: string };
 
 /** Limits shared by every process, counted in the database; UNAVAILABLE while that cannot be reached. */
 export function createRateLimits(db: Db, keyring: Keyring, now: () => Date): RateLimits {
   const captcha = createCaptcha(keyring.keysFor('captcha'), now);
+  const hash = hashOf(keyring);
   const refusedClients = new LRUCache<string, number>({ max: rememberedClients });
   return {
     async countClient(address) {
@@ -64,10 +65,10 @@ export function createRateLimits(db: Db, keyring: Keyring, now: () => Date): Rat
       refusedClients.set(key, milliseconds + counted.secondsLeft * 1000);
       throw tooMany(counted.secondsLeft);
     },
-    countAttempts: (attempts, solution) => reached(() => countOrRefuse(db, captcha, attempts, solution)),
+    countAttempts: (attempts, solution) => reached(() => countOrRefuse(db, { captcha, hash }, attempts, solution)),
     async forgive(attempts) {
       if (attempts.length === 0) return;
-      const keys = countersOf(attempts).map(({ key }) => key);
+      const keys = countersOf(attempts, hash).map(({ key }) => key);
       // A failure does not matter to the person: the count ends by itself.
       await deleteCounts(db, keys).catch(() => {});
     },
@@ -80,7 +81,8 @@ export function countAttempts(
   attempts: readonly Attempt[],
   solution: string | undefined,
 ): Promise<AttemptRefusal | null> {
-  return reached(() => countOrRefuse(db, createCaptcha(keyring.keysFor('captcha'), now), attempts, solution));
+  const means = { captcha: createCaptcha(keyring.keysFor('captcha'), now), hash: hashOf(keyring) };
+  return reached(() => countOrRefuse(db, means, attempts, solution));
 }
 
 /**
@@ -97,12 +99,12 @@ export function throwIfRefused(refusal: AttemptRefusal | null, identity?: 'ident
 
 async function countOrRefuse(
   db: Db,
-  captcha: Captcha,
+  { captcha, hash }: { captcha: Captcha; hash: Hash },
   attempts: readonly Attempt[],
   solution: string | undefined,
 ): Promise<AttemptRefusal | null> {
   if (attempts.length === 0) return null;
-  const counters = countersOf(attempts);
+  const counters = countersOf(attempts, hash);
   const subject = hash(counters.map(({ key }) => key).join(' '));
   const solved = solution === undefined ? null : await captcha.check(solution, subject);
   const first = await countWithin(db, counters, ({ free }) => free);
@@ -157,7 +159,7 @@ function isLifted(verdict: AttemptVerdict, solved: SolvedCaptcha | null): solved
 }
 
 /** Every window of every attempt, in an order that is the same however the attempts are listed. */
-function countersOf(attempts: readonly Attempt[]): Counter[] {
+function countersOf(attempts: readonly Attempt[], hash: Hash): Counter[] {
   return attempts
     .flatMap(({ kind, target }) => {
       const hashedTarget = hash(kind === 'link' ? target : target.toLowerCase());
@@ -179,6 +181,10 @@ function tooMany(retryAfterSeconds: number): ShopError {
   return new ShopError('TOO_MANY_REQUESTS', { retryAfterSeconds });
 }
 
-function hash(value: string): string {
-  return createHash('sha256').update(value).digest('base64url');
+/**
+ * Hashes an address with a key of the shop: there are few network addresses, so a hash without a key can be found out by
+ * trying all. With a new secret, or next to an older version of the shop, a window counts from 0 once.
+ */
+function hashOf(keyring: Keyring): Hash {
+  return (value) => keyedHashes(keyring.keysFor('attempts'), value)[0];
 }

@@ -28,8 +28,8 @@ async function localeOfAccount(email: string) {
 }
 
 const words = {
-  en: { verification: /Subject: Please verify your email\b/, greeting: 'Hello Ibu Sari,' },
-  id: { verification: /Subject: Silakan verifikasi email Anda\b/, greeting: 'Halo Ibu Sari,' },
+  en: { verification: /Subject: Please verify your email\b/, greeting: '\nHello,' },
+  id: { verification: /Subject: Silakan verifikasi email Anda\b/, greeting: '\nHalo,' },
 };
 
 async function mailedLink(email: string, locale: Locale): Promise<string> {

@@ -7,6 +7,7 @@ import type { SignedInUser } from '../client/identity-client.ts';
 import { hasIdentityCode, type IdentityError } from '../client/identity-error.ts';
 import { newPasswordErrors, showIdentityError } from '../client/show-identity-error.ts';
 import { useIdentity } from '../identity-provider.tsx';
+import { ConsentNote } from './consent-note.tsx';
 import { type NewPassword, NewPasswordFields } from './new-password-fields.tsx';
 import { SharedPhone } from './shared-phone.tsx';
 
@@ -40,6 +41,7 @@ export function NewPasswordForm({ token, email, onDone, onBadLink }: NewPassword
       <TextField label={m.identity_email()} type="email" autoComplete="username" value={email} readOnly />
       <NewPasswordFields form={form} label={m.identity_new_password()} />
       <SharedPhone {...form.register('shared')} />
+      <ConsentNote>{m.new_account_consent()}</ConsentNote>
       {errors.root?.message && <Notice kind="error">{errors.root.message}</Notice>}
       <Button type="submit" busy={isSubmitting}>
         {m.new_password_submit()}

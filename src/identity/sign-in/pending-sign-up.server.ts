@@ -1,12 +1,12 @@
 import type { Db } from '../../shared/api-context.ts';
 import { enqueueJob } from '../../shared/jobs/enqueue-job.server.ts';
 import type { Locale } from '../../shared/locales.ts';
-import { setUnverified } from '../store/account-profile.store.server.ts';
-import { recordConsent } from '../store/consent.store.server.ts';
-import { replaceUnverifiedPassword } from '../store/password.store.server.ts';
+import { setUnverified, takeOverAccount, type VerifiedOwner } from '../store/account-profile.store.server.ts';
+import { deleteConsents, recordConsent } from '../store/consent.store.server.ts';
+import { savePassword } from '../store/password.store.server.ts';
 import { deleteSessions } from '../store/session.store.server.ts';
 import { recordVerificationMail } from '../store/sign-up.store.server.ts';
-import { lockUser, renameUnverifiedUser } from '../store/user.store.server.ts';
+import { lockUser, renameUser, takeOverUser } from '../store/user.store.server.ts';
 
 /** A sign-up whose address is not verified yet: its account, language and time. */
 export type PendingSignUp = {
@@ -18,8 +18,8 @@ export type PendingSignUp = {
 };
 
 /**
- * The last sign-up with an unverified address chooses the password, because no one has proved to own the address yet. A
- * stranger who came first must not keep a password of the account that the owner then verifies.
+ * The last sign-up with an unverified address chooses the password, the name and the consent, because no one has proved to
+ * own the address yet. A stranger who came first must leave nothing in the account that the owner then verifies.
  */
 export async function replacePendingSignUp(
   db: Db,
@@ -28,14 +28,34 @@ export async function replacePendingSignUp(
 ): Promise<void> {
   const { uid, now } = signUp;
   await db.transaction().execute(async (trx) => {
+    const user = await lockUser(trx, uid);
     // Deleted meanwhile as an old sign-up: `signUp` of provider-requests begins another one.
-    if (!(await lockUser(trx, uid))) return;
-    await renameUnverifiedUser(trx, uid, name);
-    await replaceUnverifiedPassword(trx, uid, { hash, now });
+    if (!user) return;
+    if (user.emailVerified) return void (await enqueueJob(trx, 'address-known-mail', { uid }));
+    await renameUser(trx, uid, name);
+    await setUnverified(trx, uid, { name });
+    await savePassword(trx, uid, { hash, now });
     await deleteSessions(trx, uid);
+    await deleteConsents(trx, uid);
     await recordSignUpConsent(trx, signUp);
     await enqueueVerification(trx, signUp);
   });
+}
+
+/**
+ * Gives an account that waited to be verified to the person who has proved to own its address by another way than its link:
+ * name, language, and a consent of their own, whose sentence stood at the button.
+ */
+export async function takeOverPendingSignUp(
+  trx: Db,
+  owner: VerifiedOwner & { locale: Locale; tokensFrom: Date },
+  now: Date,
+): Promise<void> {
+  const { uid, name, locale } = owner;
+  await takeOverUser(trx, uid, { name, now });
+  await takeOverAccount(trx, owner);
+  await deleteConsents(trx, uid);
+  await recordConsent(trx, { uid, kind: 'privacy', given: true, locale, at: now, ifNew: true });
 }
 
 /**

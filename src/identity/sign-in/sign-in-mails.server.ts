@@ -3,6 +3,7 @@ import * as m from '../../messages/messages.js';
 import type { Db } from '../../shared/api-context.ts';
 import { type Locale, pathIn } from '../../shared/locales.ts';
 import { composeMail, type Mail, nameInMail } from '../../shared/mail.ts';
+import { newName } from '../store/account.store.server.ts';
 import { findReader } from '../store/account-profile.store.server.ts';
 import { findSignInMethods } from '../store/sign-in-method.store.server.ts';
 import { recordVerificationMail } from '../store/sign-up.store.server.ts';
@@ -24,7 +25,7 @@ export type MailSources = {
   /** The present facts of the foundation. */
   facts: () => SiteFacts;
 };
-export type Reader = { email: string; name: string; locale: Locale };
+export type Reader = { email: string; name: string; locale: Locale; email_verified: boolean };
 type Letter = { subject: string; paragraphs: string[]; link: string; linkText: string; end: string };
 
 /** The mail that verifies an address, in the language of its account; null when its account is gone or verified already. */
@@ -80,9 +81,9 @@ export async function googleLinkedMail({ provider, db, facts }: MailSources, uid
   });
 }
 
-/** The words a letter begins with. */
-export function greeting({ name, locale }: Reader): string {
-  const short = nameInMail(name);
+/** The words a letter begins with. The name of an account with an unverified address may be a stranger's words. */
+export function greeting({ name, locale, email_verified: isVerified }: Reader): string {
+  const short = isVerified && name !== newName ? nameInMail(name) : '';
   return short ? m.mail_greeting({ name: short }, { locale }) : m.mail_greeting_nameless({}, { locale });
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type FieldErrors, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import * as m from '../../messages/messages.js';
 import { Button } from '../../ui/button.tsx';
@@ -13,6 +13,7 @@ import { CaptchaNote } from '../rate-limit/captcha-note.tsx';
 import { ConsentNote } from './consent-note.tsx';
 import { EmailField, mailProblem } from './email-field.tsx';
 import { type NewPassword, NewPasswordFields } from './new-password-fields.tsx';
+import { readSignUp, saveSignUp } from './sign-up-draft.ts';
 import { SignUpSent } from './sign-up-sent.tsx';
 import { useArrivalParameter } from './use-arrival-parameter.ts';
 
@@ -26,11 +27,34 @@ export function SignUpForm() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useForm<SignUpValues>();
   const { errors, isSubmitting } = form.formState;
+  useEffect(() => {
+    const { sentTo = null, ...typed } = readSignUp();
+    setSentTo(sentTo);
+    for (const field of ['name', 'email'] as const) {
+      // Text typed before the scripts arrived stays.
+      if (!form.getValues(field)) form.setValue(field, typed[field] ?? '');
+    }
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values: { name, email } }) => saveSignUp({ name, email }),
+    });
+  }, [form]);
+
+  function showSent(address: string | null): void {
+    setSentTo(address);
+    saveSignUp({ sentTo: address });
+  }
+
+  function takeOtherAddress(): void {
+    showSent(null);
+    // Once the fields are there again.
+    setTimeout(() => form.setFocus('email', { shouldSelect: true }));
+  }
 
   async function submit({ name, email, password }: SignUpValues) {
     try {
       await client.signUp({ name: name.trim(), email: email.trim(), password, next: safeNext(next) });
-      setSentTo(email.trim());
+      showSent(email.trim());
     } catch (error) {
       showIdentityError(form.setError, error, m.sign_up_failed(), newPasswordErrors);
     }
@@ -41,7 +65,7 @@ export function SignUpForm() {
       {sentTo === null ? (
         <SignUpFields form={form} />
       ) : (
-        <SignUpSent email={sentTo} next={next} onOtherAddress={() => setSentTo(null)} />
+        <SignUpSent email={sentTo} next={next} onOtherAddress={takeOtherAddress} />
       )}
       {hasEmptyField(errors) && <Notice kind="error">{m.sign_up_fill_all()}</Notice>}
       {errors.root?.message && <Notice kind="error">{errors.root.message}</Notice>}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../shared/api-context.ts';
 import type { Locale } from '../../shared/locales.ts';
+import { renameUser } from './user.store.server.ts';
 
 /**
  * Who reads a mail about an account; undefined when it is gone or disabled. `chosenLocale` is the language that its owner
@@ -46,14 +47,14 @@ export async function mirrorUser(db: Db, uid: string, locale: Locale): Promise<v
 export async function saveProfile(trx: Db, uid: string, { name, locale }: { name: string; locale: Locale }) {
   const chosen = { name, locale, profile_is_own: true };
   await trx.updateTable('account').set(chosen).where('uid', '=', uid).where('closed_at', 'is', null).execute();
-  await trx.updateTable('identity.user').set({ name }).where('id', '=', uid).execute();
+  await renameUser(trx, uid, name);
 }
 
-/** Gives an unverified account the language of the request, and the wanted page. */
+/** Gives an unverified account the name, the language or the wanted page of the last request. */
 export async function setUnverified(
   db: Db,
   uid: string,
-  askedColumns: { locale: Locale; next_path?: string | null },
+  askedColumns: { name?: string; locale?: Locale; next_path?: string | null },
 ): Promise<void> {
   await db
     .updateTable('account')
@@ -61,10 +62,6 @@ export async function setUnverified(
     .where('uid', '=', uid)
     .where('email_verified', '=', false)
     .execute();
-}
-
-export async function markAccountVerified(trx: Db, uid: string): Promise<void> {
-  await trx.updateTable('account').set({ email_verified: true }).where('uid', '=', uid).execute();
 }
 
 /** Makes a new address the account's own, verified. */
@@ -90,9 +87,9 @@ export async function createVerifiedAccount(trx: Db, { locale, ...owner }: Verif
 /** Gives an account that waited to be verified to the owner of its address; tokens from before that moment end. */
 export async function takeOverAccount(
   trx: Db,
-  { uid, tokensFrom, ...owner }: VerifiedOwner & { tokensFrom: Date },
+  { uid, tokensFrom, ...owner }: VerifiedOwner & { locale: Locale; tokensFrom: Date },
 ): Promise<void> {
-  const owned = { ...owner, email_verified: true, tokens_valid_from: tokensFrom };
+  const owned = { ...owner, email_verified: true, next_path: null, tokens_valid_from: tokensFrom };
   await trx
     .insertInto('account')
     .values({ uid, ...owned })

@@ -8,6 +8,9 @@ import { ShopError } from '../../shared/shop-error.ts';
 import type { Account, OwnAccount } from './account-schema.ts';
 import { shortenSessions } from './session.store.server.ts';
 
+/** The name of an account whose owner gave none (specification, section 7). */
+export const newName = 'New User';
+
 /** What `toAccount` needs of the table. */
 export const accountColumns = ['uid', 'email', 'name', 'provider', 'email_verified', 'role', 'disabled_at'] as const;
 export type AccountRow = Pick<AccountTable, 'uid' | 'email' | 'name' | 'provider' | 'disabled_at'> & {
@@ -41,10 +44,11 @@ export async function findOwnAccount(db: Db, uid: string): Promise<OwnAccount> {
   return { ...toAccount(row), locale: row.locale, profileIsOwn: row.profile_is_own };
 }
 
-/** The address of an account; null for one that the shop does not know. */
-export async function findAddress(db: Db, uid: string): Promise<string | null> {
-  const row = await db.selectFrom('account').select('email').where('uid', '=', uid).executeTakeFirst();
-  return row?.email || null;
+/** The address of an account, and whether it is verified; null for an account that the shop does not know. */
+export async function findAddress(db: Db, uid: string): Promise<{ email: string; emailVerified: boolean } | null> {
+  const columns = ['email', 'email_verified as emailVerified'] as const;
+  const row = await db.selectFrom('account').select(columns).where('uid', '=', uid).executeTakeFirst();
+  return row?.email ? row : null;
 }
 
 /** The uids of every account with this mail address, whatever its case. */
@@ -84,7 +88,7 @@ export async function saveSignIn(
     .values({
       uid: caller.uid,
       email: caller.email,
-      name: input.name || caller.name || 'New User',
+      name: input.name || caller.name || newName,
       provider: caller.provider,
       email_verified: caller.emailVerified,
       last_signed_in_at: input.at,
@@ -151,13 +155,14 @@ export async function setDisabled(trx: Db, uid: string, disabled: { at: Date; re
     .execute();
 }
 
-/** If a person has decided on this account's role before. */
-export async function hasBeenGivenARole(db: Db, uid: string): Promise<boolean> {
+/** If a person took the admin's role from this account before. */
+export async function hasLostAdminRole(db: Db, uid: string): Promise<boolean> {
   const entry = await db
     .selectFrom('audit_entry')
     .select('id')
     .where('subject', '=', `account:${uid}`)
     .where('action', '=', 'account.role')
+    .where(sql<boolean>`details ->> 'from' = 'admin'`)
     .limit(1)
     .executeTakeFirst();
   return entry !== undefined;

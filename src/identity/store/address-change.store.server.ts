@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../shared/api-context.ts';
 import { isUuid } from '../../shared/ids.ts';
 import { keptSince } from '../../shared/retention.ts';
@@ -32,7 +33,13 @@ export async function deleteUnconfirmedChanges(db: Db, uid: string): Promise<voi
   await db.deleteFrom('address_change').where('account_uid', '=', uid).where('confirmed_at', 'is', null).execute();
 }
 
-/** Forgets the addresses of changes that are done or were never confirmed. */
+/**
+ * Forgets the addresses of changes that are done or were never confirmed. A confirmed one keeps the address before until the
+ * mail to it is sent.
+ */
 export async function deleteOldAddressChanges(db: Db, now: Date): Promise<void> {
+  await sql`
+    update address_change set old_address = new_address where confirmed_at is not null and old_address <> new_address
+      and not exists (select from queue.job j where j.payload ->> 'changeId' = address_change.id::text)`.execute(db);
   await db.deleteFrom('address_change').where('asked_at', '<', keptSince('addressChange', now)).execute();
 }

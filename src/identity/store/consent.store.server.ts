@@ -13,8 +13,8 @@ export type Consent = {
   given: boolean;
   locale: Locale;
   at: Date;
-  /** If the sentence stood at Google's button. */
-  withGoogle?: boolean;
+  /** If the sentence stood at a button that makes a new account only sometimes: Google's, or that of a mailed link. */
+  ifNew?: boolean;
   /** The volunteer who read the sentence to a family without a mailbox. */
   readBy?: string;
   /** Whether data is left that rests on it. Then a withdrawal writes nothing. */
@@ -33,9 +33,9 @@ const sentences: Record<ConsentKind, (locale: Locale) => string> = {
  */
 export async function recordConsent(
   db: Db,
-  { uid, kind, given, locale, at, withGoogle = false, readBy, stillRests = sql`false` }: Consent,
+  { uid, kind, given, locale, at, ifNew = false, readBy, stillRests = sql`false` }: Consent,
 ): Promise<void> {
-  const sentence = withGoogle ? m.google_consent : readBy ? m.helped_consent : null;
+  const sentence = ifNew ? m.new_account_consent : readBy ? m.helped_consent : null;
   const words = sentence ? sentence({}, { locale }) : sentences[kind](locale);
   const sameAsLatest = given
     ? sql`latest.given and latest.words = ${words} and latest.version = ${privacyVersion}`
@@ -49,7 +49,7 @@ export async function recordConsent(
     where not coalesce((select ${sameAsLatest} from latest), not ${given}::boolean)`.execute(db);
 }
 
-/** Deletes the consents of an address that was never verified. */
+/** Deletes the consents of an address that was not verified. */
 export async function deleteConsents(trx: Db, uid: string): Promise<void> {
   await trx.deleteFrom('consent').where('account_uid', '=', uid).execute();
 }

@@ -29,7 +29,7 @@ export async function typeClaimCode(
   trx: Db,
   keyring: Keyring,
   { uid, code, now }: { uid: string; code: string; now: Date },
-): Promise<string | undefined> {
+): Promise<{ helpedUid: string; isFirst: boolean } | undefined> {
   if (!(await mayClaim(trx, uid))) return undefined;
   const typed = await trx
     .updateTable('helped_claim')
@@ -38,9 +38,9 @@ export async function typeClaimCode(
     .where((eb) => eb.or([eb('account_uid', 'is', null), eb('account_uid', '=', uid)]))
     .where('given_at', '>', keptSince('claimCode', now))
     .where('given_at', '<=', future(now))
-    .returning('helped_uid')
+    .returning(['helped_uid as helpedUid', 'typed_at as typedAt'])
     .executeTakeFirst();
-  return typed?.helped_uid;
+  return typed && { helpedUid: typed.helpedUid, isFirst: typed.typedAt?.getTime() === now.getTime() };
 }
 
 /**

@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Db } from '../../shared/api-context.ts';
 import { deleteUnconfirmedChanges } from './address-change.store.server.ts';
 
@@ -79,17 +78,4 @@ export async function savePassword(
       .execute();
   }
   await deleteUnconfirmedChanges(trx, uid);
-}
-
-/** The same for an account whose address is still to be verified; nothing changes in one that is. */
-export async function replaceUnverifiedPassword(
-  trx: Db,
-  uid: string,
-  { hash: password, now }: { hash: string; now: Date },
-): Promise<void> {
-  await sql`
-    update identity.account a set password = ${password}, "updatedAt" = ${now} from identity."user" u
-    where u.id = ${uid} and not u."emailVerified" and a."userId" = u.id and a."providerId" = ${providerId}`.execute(
-    trx,
-  );
 }

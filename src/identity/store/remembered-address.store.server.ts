@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../shared/api-context.ts';
 import { keptSince } from '../../shared/retention.ts';
 import { type Keyring, keyedHashes } from '../../shared/secrets/keyring.server.ts';
-import { hasBeenGivenARole } from './account.store.server.ts';
+import { hasLostAdminRole } from './account.store.server.ts';
 
 /** An account, and the address that it has or had. */
 type Owner = { uid: string; email: string };
@@ -14,7 +14,7 @@ type Owner = { uid: string; email: string };
 export async function rememberAddress(trx: Db, keyring: Keyring, { uid, email }: Owner, now: Date): Promise<string> {
   const rememberedAddress = await findRemembered(trx, keyring, email);
   const { role } = await trx.selectFrom('account').select('role').where('uid', '=', uid).executeTakeFirstOrThrow();
-  const refused = (rememberedAddress?.never_admin ?? false) || (await hasBeenGivenARole(trx, uid));
+  const refused = (rememberedAddress?.never_admin ?? false) || (await hasLostAdminRole(trx, uid));
   const { hash } = await trx
     .insertInto('remembered_address')
     .values({
@@ -31,6 +31,32 @@ export async function rememberAddress(trx: Db, keyring: Keyring, { uid, email }:
     .returning('hash')
     .executeTakeFirstOrThrow();
   return hash;
+}
+
+/** The same for an account that stays open with another address: until it is closed, it belongs to the memory. */
+export async function giveUpAddress(trx: Db, keyring: Keyring, owner: Owner, now: Date): Promise<void> {
+  const hash = await rememberAddress(trx, keyring, owner, now);
+  await trx
+    .insertInto('given_up_address')
+    .values({ account_uid: owner.uid, address_hash: hash })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The other addresses that a closing account has given up. From now on they are kept as long as its last one. */
+export async function releaseGivenUpAddresses(
+  trx: Db,
+  { uid, presentHash, now }: { uid: string; presentHash: string; now: Date },
+): Promise<string[]> {
+  const given = await trx
+    .deleteFrom('given_up_address')
+    .where('account_uid', '=', uid)
+    .returning('address_hash as hash')
+    .execute();
+  const hashes = given.map(({ hash }) => hash).filter((hash) => hash !== presentHash);
+  if (hashes.length > 0)
+    await trx.updateTable('remembered_address').set({ remembered_at: now }).where('hash', 'in', hashes).execute();
+  return hashes;
 }
 
 /** Links the account to the hashed email of an earlier closed account, so that its purchases still count. */
@@ -61,11 +87,15 @@ function hashesOf(keyring: Keyring, email: string): [string, ...string[]] {
   return keyedHashes(keyring.keysFor('addresses'), email.toLowerCase());
 }
 
-/** Forgets the addresses of which nothing is left to remember: what their accounts had bought no longer counts. */
+/**
+ * Forgets the addresses of which nothing is left to remember: what their accounts had bought no longer counts. An address
+ * that an open account gave up stays: that account's purchases will be remembered for it.
+ */
 export async function deleteOldMemories(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('remembered_address')
     .where('never_admin', '=', false)
     .where('remembered_at', '<', keptSince('closedAddress', now))
+    .where(sql<boolean>`not exists (select from given_up_address g where g.address_hash = remembered_address.hash)`)
     .execute();
 }

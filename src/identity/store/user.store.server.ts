@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Db } from '../../shared/api-context.ts';
 
 /** A person as better-auth knows them: the address that signs in, whether it was verified, and if not, when it was mailed last. */
@@ -67,8 +66,8 @@ export async function changeUserEmail(trx: Db, uid: string, { email, now }: { em
   await trx.updateTable('identity.user').set(changed).where('id', '=', uid).execute();
 }
 
-export async function renameUnverifiedUser(trx: Db, uid: string, name: string): Promise<void> {
-  await sql`update identity."user" set name = ${name} where id = ${uid} and not "emailVerified"`.execute(trx);
+export async function renameUser(trx: Db, uid: string, name: string): Promise<void> {
+  await trx.updateTable('identity.user').set({ name }).where('id', '=', uid).execute();
 }
 
 /** Deletes the user who signed up with this address and never verified it; returns the uid. */

@@ -78,6 +78,7 @@ export async function renewRecoveryCodes(db: Db, keyring: Keyring, uid: string):
     const twoFactor = await lockTwoFactor(trx, uid);
     if (!twoFactor?.since) throw identityError('TWO_FACTOR_DISABLED');
     await recordAudit(trx, { actor: uid, action: 'account.recovery-codes', subject: `account:${uid}` });
+    await enqueueJob(trx, 'second-step-mail', { uid, change: 'codes' });
     return replaceRecoveryCodes(trx, keyring, uid);
   });
 }

@@ -9,9 +9,11 @@ const words = {
   on: { subject: m.mail_two_factor_on_subject, text: m.mail_two_factor_on_text },
   off: { subject: m.mail_two_factor_off_subject, text: m.mail_two_factor_off_text },
   reset: { subject: m.mail_two_factor_reset_subject, text: m.mail_two_factor_reset_text },
+  codes: { subject: m.mail_recovery_codes_subject, text: m.mail_recovery_codes_text },
+  'google-off': { subject: m.mail_google_unlinked_subject, text: m.mail_google_unlinked_text },
 };
 
-/** Notifies the owner that two-factor was switched on or off, who can act if it was another person. */
+/** Notifies the owner of a change of the ways to log in, who can act if it was another person. */
 export async function twoFactorMail(
   { provider, db }: MailSources,
   { uid, change }: Jobs['second-step-mail'],

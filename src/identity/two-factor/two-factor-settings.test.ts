@@ -101,6 +101,7 @@ describe('keeping the second step', () => {
     const { email, cookie, person, recoveryCodes } = await visitor.newPerson(password);
     const fresh = (await visitor.send('/recovery-codes', {}, { cookie })).body.recoveryCodes;
     expect(fresh).toHaveLength(10);
+    await shop.mail.mailTo(email, /Subject: You have new recovery codes/);
     const { pending } = await visitor.firstStep(email, password);
     expect(await visitor.twoFactor(pending, recoveryCodes[0] ?? '', '/recovery-step')).toMatchObject(wrongCode);
     expect((await visitor.twoFactor(pending, fresh[0], '/recovery-step')).status).toBe(200);

@@ -36,6 +36,7 @@ const beforeVersions = {
   'google stand-in': null,
   captcha: null,
   addresses: null,
+  attempts: null,
   'order news': null,
   'family codes': null,
 } satisfies Record<string, ((secret: string) => Buffer) | null>;

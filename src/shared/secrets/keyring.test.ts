@@ -7,7 +7,7 @@ type KeyPurpose = Parameters<Keyring['keysFor']>[0];
 const everyPurpose: Record<KeyPurpose, true> = {
   ...{ identity: true, 'verification link': true, 'reset link': true, 'address link': true, 'two-factor': true },
   ...{ 'recovery codes': true, jobs: true, 'pending sign-in': true, google: true, 'google stand-in': true },
-  ...{ captcha: true, addresses: true, 'order news': true, 'family codes': true },
+  ...{ captcha: true, addresses: true, attempts: true, 'order news': true, 'family codes': true },
 };
 const purposes = Object.keys(everyPurpose) as KeyPurpose[];
 
