@@ -19,7 +19,7 @@ export function holdSteps(shop: TestShop, { admin, staff }: { admin: Person; sta
       expect(answer.status).toBe(201);
       return answer.body;
     },
-    end: (id: string) => call(admin, 'PUT', `admin/recalls/${id}/end`),
+    end: (id: string) => call(admin, 'PUT', `admin/recalls/${id}/end`, { mailed: false }),
     get: async (id: string) => (await call(admin, 'GET', `admin/recalls/${id}`)).body,
     families: async (id: string) => (await call(admin, 'GET', `admin/recalls/${id}/families`)).body,
     async buy(productId: string, quantity = 1) {

@@ -28,6 +28,7 @@ async function heldLot({ shop }: Place): Promise<{ id: string; waiting: Order }>
     source: 'Maker Medika, 20 November',
     textId: 'Jangan pakai lot AB-7.',
     textEn: 'Do not use lot AB-7.',
+    was: null,
   };
   await admin.call('PUT', `/admin/recalls/${id}/text`, text);
   return { id, waiting };

@@ -1,29 +1,25 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { batchesQuery } from '../catalogue/batches/batches.queries.ts';
-import { productPagesQuery } from '../catalogue/catalogue.queries.ts';
-import { type ChosenProduct, ProductRadios } from '../catalogue/product-radios.tsx';
-import { useSettledText } from '../catalogue/use-settled-text.ts';
+import type { ChosenProduct } from '../catalogue/product-radios.tsx';
 import * as m from '../messages/messages.js';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useRequestKeys } from '../ui/forms/request-keys.ts';
+import { useUnsavedChanges } from '../ui/forms/use-unsaved-changes.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { useNavigateHere } from '../ui/use-navigate-here.ts';
 import { useOpened } from '../ui/use-opened.ts';
 import { useRecentAction } from './confirmed-button.tsx';
+import { HeldProduct } from './held-product.tsx';
 import { longestReason } from './recalls.contract.ts';
 import { beginHold } from './recalls.queries.ts';
 
 type Hold = Omit<Parameters<typeof beginHold>[0], 'requestKey'>;
 type Problems = Partial<Record<'product' | 'lots' | 'why', string>>;
-
-/** Few enough to see at one glance. */
-const shownProducts = '8';
 
 /** Freezes units of a product: a press, and another one to confirm. */
 export function BeginHoldForm() {
@@ -32,6 +28,9 @@ export function BeginHoldForm() {
   const [product, setProduct] = useState<ChosenProduct | null>(null);
   const [problems, setProblems] = useState<Problems>({});
   const form = useRef<HTMLFormElement>(null);
+  const [hasLots, setHasLots] = useState(false);
+  // Its own question leads to the page of the hold.
+  const unsavedQuestion = useUnsavedChanges(hasLots && asked.subject === null);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -62,6 +61,7 @@ export function BeginHoldForm() {
           hint={m.recalls_lots_hint()}
           error={problems.lots}
           rows={3}
+          onChange={({ target }) => setHasLots(target.value.trim() !== '')}
           spellCheck={false}
         />
         <div>
@@ -87,7 +87,9 @@ export function BeginHoldForm() {
         product={product?.name ?? ''}
         requestKeys={requestKeys}
         onClose={asked.close}
+        onBegun={() => setHasLots(false)}
       />
+      {unsavedQuestion}
     </Card>
   );
 }
@@ -105,10 +107,11 @@ type BeginQuestionProps = {
   product: string;
   requestKeys: ReturnType<typeof useRequestKeys>;
   onClose: () => void;
+  onBegun: () => void;
 };
 
 /** Asks before units are frozen. After a late answer to an earlier question, the one that is open now stays. */
-function BeginQuestion({ hold, product, requestKeys, onClose }: BeginQuestionProps) {
+function BeginQuestion({ hold, product, requestKeys, onClose, onBegun }: BeginQuestionProps) {
   const navigateHere = useNavigateHere();
   const toast = useToast();
   const send = async () => {
@@ -117,6 +120,7 @@ function BeginQuestion({ hold, product, requestKeys, onClose }: BeginQuestionPro
   };
   const { begin, isPending, dialog } = useRecentAction(send, ({ _id }) => {
     requestKeys.end();
+    onBegun();
     onClose();
     toast(m.recalls_frozen_now(), { kind: 'success' });
     navigateHere(`/admin/recalls?hold=${_id}`);
@@ -136,32 +140,6 @@ function BeginQuestion({ hold, product, requestKeys, onClose }: BeginQuestionPro
       </ConfirmDialog>
       {dialog}
     </>
-  );
-}
-
-type HeldProductProps = {
-  chosen: ChosenProduct | null;
-  error?: string;
-  onChoose: (product: ChosenProduct) => void;
-};
-
-function HeldProduct({ chosen, error, onChoose }: HeldProductProps) {
-  const [words, setWords] = useState('');
-  const q = useSettledText(words);
-  const { data } = useInfiniteQuery(productPagesQuery({ limit: shownProducts, ...(q && { q }) }));
-  const products = data?.pages[0]?.body ?? [];
-  return (
-    <div className="grid gap-3">
-      <TextField
-        type="search"
-        label={m.recalls_product_search()}
-        value={words}
-        maxLength={100}
-        onChange={({ target }) => setWords(target.value)}
-        autoComplete="off"
-      />
-      <ProductRadios legend={m.recalls_product()} {...{ products, chosen, error, onChoose }} />
-    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { recordAudit } from '../audit/audit.store.server.ts';
 import {
   fixRecallText,
@@ -16,6 +17,7 @@ import { findOtherVolunteers } from '../identity/store/volunteers.store.server.t
 import { markMailed, setTold } from '../orders/recall-family.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import { enqueueJobs, type Jobs } from '../shared/jobs/enqueue-job.server.ts';
+import type { Locale } from '../shared/locales.ts';
 import { createOnce } from '../shared/request-key.store.server.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import { retryTransaction } from '../shared/transaction.server.ts';
@@ -56,13 +58,22 @@ async function mailVolunteers(
   if (mails.length > 0) await enqueueJobs(trx, 'hold-mail', mails);
 }
 
-/** Ends a hold: its units are in stock again, unless another open hold names them. Returns the product. Throws NOT_FOUND. */
-export async function endHold(db: Db, id: string, { actor, now }: By): Promise<string> {
+/**
+ * Ends a hold: its units are in stock again, unless another open hold names them. Returns the product. Throws NOT_FOUND, and
+ * EDITED_MEANWHILE if its families were mailed since the sender saw it.
+ */
+export async function endHold(
+  db: Db,
+  { id, mailed }: { id: string; mailed: boolean },
+  { actor, now }: By,
+): Promise<string> {
   return retryTransaction(db, async (trx) => {
     const productId = await productOfHold(trx, id);
     if (productId === undefined) throw new ShopError('NOT_FOUND');
     // The product first, as when a hold begins.
     await lockProducts(trx, [productId]);
+    const hold = await lockHold(trx, id);
+    if (hold && (hold.mailed_at !== null) !== mailed) throw new ShopError('EDITED_MEANWHILE');
     if (await markHoldEnded(trx, id, { by: actor, now })) {
       await settleHolds(trx, productId, { actor, now });
       await recordAudit(trx, { actor, action: 'recall.end', subject: `recall:${id}` });
@@ -71,26 +82,42 @@ export async function endHold(db: Db, id: string, { actor, now }: By): Promise<s
   });
 }
 
-/** Keeps the text of a recall. Throws NOT_FOUND, and EDITED_MEANWHILE once its mails went out. */
-export async function writeRecallText(db: Db, id: string, text: RecallText, actor: string): Promise<void> {
+type TextEdit = { id: string; text: RecallText; was: RecallText | null };
+
+/** Keeps the text of a recall. Throws NOT_FOUND, and EDITED_MEANWHILE if its text is not `was`, or once its mails went out. */
+export async function writeRecallText(db: Db, { id, text, was }: TextEdit, actor: string): Promise<void> {
   await retryTransaction(db, async (trx) => {
-    if (!(await lockHold(trx, id))) throw new ShopError('NOT_FOUND');
-    if (!(await setRecallText(trx, id, text))) throw new ShopError('EDITED_MEANWHILE');
+    const hold = await lockHold(trx, id);
+    if (!hold) throw new ShopError('NOT_FOUND');
+    if (hold.mailed_at !== null || !isDeepStrictEqual(textOf(hold), was)) throw new ShopError('EDITED_MEANWHILE');
+    await setRecallText(trx, id, text);
     await recordAudit(trx, { actor, action: 'recall.text', subject: `recall:${id}` });
   });
 }
 
+type Locked = NonNullable<Awaited<ReturnType<typeof lockHold>>>;
+
+const textOf = ({ text_source: source, text_en: en, text_id: id }: Locked): RecallText | null =>
+  source === null ? null : { source, en, id };
+
 /**
  * Enqueues a mail to each family that may have received such units and was not mailed before, but to none in quiet mode.
- * Returns their number. Throws NOT_FOUND, and RECALL_NOT_READY without a text or the foundation's note, or after its end.
+ * Returns their number. Throws NOT_FOUND, RECALL_NOT_READY without a text or the foundation's note, or after its end, and
+ * EDITED_MEANWHILE if text or note are not those that the sender saw.
  */
-export async function mailRecall(db: Db, id: string, { actor, now }: By): Promise<number> {
+export async function mailRecall(
+  db: Db,
+  { id, seen }: { id: string; seen: { text: RecallText; note: Record<Locale, string> } },
+  { actor, now }: By,
+): Promise<number> {
   return retryTransaction(db, async (trx) => {
     const hold = await lockHold(trx, id);
     if (!hold) throw new ShopError('NOT_FOUND');
     const { recallNote } = (await latestFacts(trx)).facts;
     const note = hold.note_en !== null && hold.note_id !== null ? { en: hold.note_en, id: hold.note_id } : recallNote;
-    if (hold.text_source === null || note === null || hold.ended_at !== null) throw new ShopError('RECALL_NOT_READY');
+    const text = textOf(hold);
+    if (text === null || note === null || hold.ended_at !== null) throw new ShopError('RECALL_NOT_READY');
+    if (!isDeepStrictEqual({ text, note }, seen)) throw new ShopError('EDITED_MEANWHILE');
     await fixRecallText(trx, id, { note, now });
     // The first press begins the recall; a later one mails families that were added.
     if (hold.mailed_at === null) await mailVolunteers(trx, { holdId: id, news: 'recall', actor });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { holdSteps } from '../../tests/holds.ts';
 import { jobsDone } from '../../tests/jobs-done.ts';
 import type { Person } from '../../tests/people.ts';
-import { recallText, writeRecallNote } from '../../tests/samples/recall-samples.ts';
+import { recallText, seenRecall, writeRecallNote } from '../../tests/samples/recall-samples.ts';
 import { openTestShop, origin, type TestShop } from '../../tests/shop.ts';
 
 let shop: TestShop;
@@ -47,7 +47,8 @@ test('a recall is mailed to volunteers when its first mails go out, and not agai
   const { body: hold } = await shop.call('POST', 'admin/recalls', { as: admin, body: { productId, ...names } });
   const path = `admin/recalls/${hold._id}`;
   expect((await shop.call('PUT', `${path}/text`, { as: admin, body: recallText })).status).toBe(200);
-  for (const _ of [1, 2]) expect((await shop.call('POST', `${path}/mails`, { as: admin })).status).toBe(200);
+  for (const _ of [1, 2])
+    expect((await shop.call('POST', `${path}/mails`, { as: admin, body: { seen: seenRecall } })).status).toBe(200);
   await jobsDone(shop.db);
   const about = textsTo(reader).map((text) => /A hold has begun|are now mailed about a recall/.exec(text)?.[0]);
   expect(about.toSorted()).toEqual(['A hold has begun', 'are now mailed about a recall']);
@@ -60,7 +61,7 @@ test('neither a former volunteer nor anybody after its end reads of a hold', asy
   const names = { lots: ['D-4'], everything: false, withoutLot: false, why: 'A letter of the maker' };
   const begin = () => shop.call('POST', 'admin/recalls', { as: admin, body: { productId, ...names } });
   const { body: ended } = await begin();
-  expect((await shop.call('PUT', `admin/recalls/${ended._id}/end`, { as: admin })).status).toBe(200);
+  expect((await steps.end(ended._id)).status).toBe(200);
   const { status } = await begin();
   expect(status).toBe(201);
   await shop.db.updateTable('account').set({ role: 'customer' }).where('uid', '=', former.uid).execute();

@@ -10,14 +10,14 @@ import {
   writeCursor,
 } from '../shared/paging/paging.server.ts';
 import { ShopError } from '../shared/shop-error.ts';
-import { atBy } from './recall.store.server.ts';
+import { atBy, getsNoMail } from './recall.store.server.ts';
 import type { RecallFamily } from './recalls.contract.ts';
 
 const pageSize = 50;
 
 /**
- * A page of the families that may have received units of a recall: those in quiet mode first, then those whom no mail
- * reached, and of these first those whose units are known to be of the lots.
+ * A page of the families that may have received units of a recall. First come those that get no mail, then those whom no
+ * mail reached, then the others. Within each group, families whose units are known to be of the lots come first.
  */
 export async function listRecallFamilies(
   db: Db,
@@ -54,7 +54,7 @@ function placeOf({ quiet, mail }: RecallFamily): number {
 }
 
 const orderOf = {
-  first: sql`(case when q.account_uid is not null then 0 when f.mailed_at is null or j.failed_at is not null then 1 else 2 end)`,
+  first: sql`(case when ${getsNoMail} then 0 when f.mailed_at is null or j.failed_at is not null then 1 else 2 end)`,
   perhaps: sql`r.perhaps::int`,
 };
 
@@ -67,15 +67,18 @@ async function readFamilies(
   const { rows } = await sql<RecallFamily>`
     with r as (
       select x.account_uid, bool_and(x.perhaps) as perhaps, array_agg(o.number order by o.placed_at desc) as orders,
-        (array_agg(o.address ->> 'phone' order by o.placed_at desc))[1] as phone
-      from recall_receivers(${holdId}) x join shop_order o on o.id = x.order_id group by x.account_uid
+        (array_agg(o.address ->> 'phone' order by o.placed_at desc))[1] as phone, sum(l.quantity)::int as units, sum((
+          select coalesce(sum(s.units), 0) from sent_back s where s.order_id = o.id and s.product_id = l.product_id))::int as back
+      from recall_receivers(${holdId}) x join shop_order o on o.id = x.order_id join order_line l on l.order_id = o.id
+        and l.product_id = (select product_id from stock_hold where id = ${holdId})
+      group by x.account_uid
     )
-    select a.uid, a.name, a.email, a.locale, r.phone, r.orders[1:5] as orders, r.perhaps, q.account_uid is not null as quiet,
+    select a.uid, a.name, a.email, a.locale, r.phone, r.orders[1:5] as orders, r.units, r.back, r.perhaps, ${getsNoMail} as quiet,
       case when f.told_at is not null then ${atBy('f.told_at', 'teller.name')} end as told,
       case when f.mailed_at is null then 'none' when j.id is null then 'sent' when j.failed_at is null then 'waiting'
         else 'failed' end as mail
     from r join account a on a.uid = r.account_uid and a.closed_at is null
-      left join quiet_mode q on q.account_uid = a.uid
+      left join quiet_mode q on q.account_uid = a.uid left join helped_person helped on helped.account_uid = a.uid
       left join recall_family f on f.hold_id = ${holdId} and f.account_uid = a.uid
       left join account teller on teller.uid = f.told_by and teller.closed_at is null
       left join queue.job j on j.subject = 'account:' || a.uid and j.name = 'recall-mail' and j.payload ->> 'holdId' = ${holdId}

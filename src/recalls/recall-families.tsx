@@ -2,6 +2,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import * as m from '../messages/messages.js';
 import { errorMessage } from '../shared/error-sentence.ts';
 import { hasMailbox } from '../shared/no-mailbox.ts';
+import { readablePhone } from '../shared/text/readable-phone.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
@@ -42,8 +43,8 @@ export function RecallFamilies({ recall }: { recall: RecallDetails }) {
 }
 
 function FamilyRow({ family, recall }: { family: RecallFamily; recall: RecallDetails }) {
-  const { name, phone, email, orders, perhaps, quiet, mail, told, locale } = family;
-  const { text, note, product, lots } = recall;
+  const { name, phone, email, orders, units, back, perhaps, quiet, mail, told, locale } = family;
+  const { text, note, names, lots } = recall;
   return (
     <li className="grid gap-3 py-4 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
       <div className="min-w-0">
@@ -52,22 +53,24 @@ function FamilyRow({ family, recall }: { family: RecallFamily; recall: RecallDet
         <p className="flex flex-wrap gap-x-4 wrap-anywhere">
           {phone && (
             <a href={`tel:${phone}`} className="link inline-flex min-h-11 items-center">
-              {phone}
+              {readablePhone(phone)}
             </a>
           )}
           <span className="inline-flex min-h-11 items-center">{hasMailbox(email) ? email : m.helped_badge()}</span>
         </p>
         <p className="text-sm">{perhaps ? m.recalls_perhaps() : m.recalls_sure()}</p>
         <p className="text-ink-soft text-sm wrap-anywhere">{m.recalls_orders({ numbers: orders.join(', ') })}</p>
+        {back > 0 && <p className="font-semibold text-sm">{m.recalls_came_back({ back, units })}</p>}
         {!quiet && <p className="text-sm">{mailTexts[mail]()}</p>}
         {told && <p className="font-semibold text-sm text-success">{toldText(told)}</p>}
       </div>
       <div className="flex flex-wrap gap-2">
         {text && note && (
           <CopyButton
-            text={recallParagraphs({ product, lots, text, note }, locale).join('\n\n')}
+            text={recallParagraphs({ product: names[locale], lots, text, note }, locale).join('\n\n')}
             copied={m.recalls_copied()}
             failed={m.recalls_copy_failed()}
+            aria-label={`${m.recalls_copy()}: ${name}`}
           >
             {m.recalls_copy()}
           </CopyButton>

@@ -1,73 +1,123 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
 import * as m from '../messages/messages.js';
-import { errorMessage } from '../shared/error-sentence.ts';
+import { errorCode, errorMessage } from '../shared/error-sentence.ts';
+import { problemResolver } from '../shared/problem-resolver.ts';
 import { Button } from '../ui/button.tsx';
-import { GuardedTextArea } from '../ui/forms/guarded-text-area.tsx';
+import { EditConflict } from '../ui/forms/edit-conflict.tsx';
+import { useNewestVersion } from '../ui/forms/use-newest-version.ts';
+import { useUnsavedChanges } from '../ui/forms/use-unsaved-changes.tsx';
+import { TextAreaField } from '../ui/text-area-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { longestRecallText, type RecallDetails } from './recalls.contract.ts';
 import { recallQuery, setRecallText } from './recalls.queries.ts';
 
-/** The text of maker or clinician. It stays as it is once mails went out. */
-export function RecallTextForm({ recall }: { recall: RecallDetails }) {
+type Values = Record<'source' | 'textId' | 'textEn', string>;
+
+const valuesOf = ({ text }: RecallDetails): Values => ({
+  source: text?.source ?? '',
+  textId: text?.id ?? '',
+  textEn: text?.en ?? '',
+});
+
+const labels: Record<keyof Values, () => string> = {
+  source: m.recalls_message_source,
+  textId: m.recalls_message_id,
+  textEn: m.recalls_message_en,
+};
+
+const resolver = problemResolver<Values>(({ source, textId, textEn }) =>
+  source.trim() && (textId.trim() || textEn.trim()) ? {} : { source: m.recalls_message_missing() },
+);
+
+/** The form of a recall's text. What another admin saves meanwhile replaces no typed text. */
+function useRecallText(recall: RecallDetails) {
   const toast = useToast();
   const queries = useQueryClient();
-  const [problem, setProblem] = useState<string>();
-  const { mutate, isPending } = useMutation({
-    mutationFn: setRecallText,
-    onSuccess: (saved) => {
-      queries.setQueryData(recallQuery(recall._id).queryKey, saved);
-      toast(m.recalls_message_saved(), { kind: 'success' });
-    },
-    onError: (error) => toast(errorMessage(error, m.recalls_save_failed()), { kind: 'error' }),
+  const form = useForm<Values>({ defaultValues: valuesOf(recall), resolver });
+  const { isDirty } = form.formState;
+  const { base, resetTo, mergeNewest, ...newest } = useNewestVersion<RecallDetails, Values>(form, {
+    opened: recall,
+    valuesOf,
+    fetchNewest: () => queries.fetchQuery(recallQuery(recall._id)),
+    failed: m.recalls_failed,
+  });
+  const { mutateAsync: save } = useMutation({ mutationFn: setRecallText });
+  // Nothing is typed: the form shows the newest text.
+  useEffect(() => {
+    if (!isDirty && recall.text !== base.text) resetTo(recall);
   });
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const fields = new FormData(event.currentTarget);
-    const [source = '', textId, textEn] = ['source', 'textId', 'textEn'].map(
-      (name) => String(fields.get(name) ?? '').trim() || undefined,
+  async function send(values: Values) {
+    const [source = '', textId, textEn] = [values.source, values.textId, values.textEn].map(
+      (value) => value.trim() || undefined,
     );
-    const isWhole = source !== '' && (textId !== undefined || textEn !== undefined);
-    setProblem(isWhole ? undefined : m.recalls_message_missing());
-    if (isWhole) mutate({ id: recall._id, source, textId, textEn });
+    try {
+      const saved = await save({ id: recall._id, source, textId, textEn, was: base.text });
+      resetTo(saved, values);
+      queries.setQueryData(recallQuery(recall._id).queryKey, saved);
+      toast(m.recalls_message_saved(), { kind: 'success' });
+    } catch (error) {
+      if (errorCode(error) === 'EDITED_MEANWHILE') return mergeNewest();
+      toast(errorMessage(error, m.recalls_save_failed()), { kind: 'error' });
+    }
   }
+  return { ...newest, mergeNewest, form, isDirty, submit: form.handleSubmit(send) };
+}
 
-  const { text } = recall;
+/**
+ * The form for the text of a maker or clinician. After it is mailed, the form stays only while it has unsaved changes, so that
+ * they can be copied.
+ */
+export function RecallTextForm({ recall }: { recall: RecallDetails }) {
+  const { form, isDirty, meanwhile, take, mergeNewest, submit } = useRecallText(recall);
+  const { errors, isSubmitting } = form.formState;
+  const question = useUnsavedChanges(isDirty);
+  const isMailed = recall.mailedAt !== null;
+  if (isMailed && !isDirty) return null;
   return (
-    // Saved texts replace the typed ones.
-    <form key={JSON.stringify(text)} noValidate onSubmit={submit} className="mt-4 grid grid-cols-1 gap-5">
+    <form noValidate onSubmit={submit} className="mt-4 grid grid-cols-1 gap-5">
       <TextField
-        name="source"
-        label={m.recalls_message_source()}
+        label={labels.source()}
         hint={m.recalls_message_source_hint()}
-        error={problem}
+        error={errors.source?.message}
         maxLength={200}
-        defaultValue={text?.source}
         autoComplete="off"
+        {...form.register('source')}
       />
-      <GuardedTextArea
-        name="textId"
-        lang="id"
-        label={m.recalls_message_id()}
-        maxLength={longestRecallText}
-        rows={6}
-        optional
-        defaultValue={text?.id ?? ''}
-      />
-      <GuardedTextArea
-        name="textEn"
-        lang="en"
-        label={m.recalls_message_en()}
-        maxLength={longestRecallText}
-        rows={6}
-        optional
-        defaultValue={text?.en ?? ''}
-      />
-      <Button type="submit" variant="quiet" busy={isPending} className="justify-self-start">
-        {m.recalls_message_save()}
-      </Button>
+      {(['id', 'en'] as const).map((lang) => {
+        const field = lang === 'id' ? 'textId' : 'textEn';
+        return (
+          <TextAreaField
+            key={lang}
+            lang={lang}
+            label={labels[field]()}
+            maxLength={longestRecallText}
+            rows={6}
+            optional
+            {...form.register(field)}
+          />
+        );
+      })}
+      {meanwhile && (
+        <EditConflict
+          lead={m.words_edited_meanwhile()}
+          conflict={meanwhile}
+          label={(field) => labels[field]()}
+          sides={(field, saved) => ({ yours: { text: form.getValues(field) }, theirs: { text: saved[field] } })}
+          sentences={{ fields: m.conflict_shop_fields(), theirs: m.conflict_in_shop(), take: m.conflict_use_shop() }}
+          onTake={take}
+          onLoadNewest={mergeNewest}
+        />
+      )}
+      {!isMailed && (
+        <Button type="submit" variant="quiet" busy={isSubmitting} className="justify-self-start">
+          {m.recalls_message_save()}
+        </Button>
+      )}
+      {question}
     </form>
   );
 }

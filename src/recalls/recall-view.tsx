@@ -2,15 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import * as m from '../messages/messages.js';
 import { langAttribute } from '../shared/lang-attribute.ts';
+import { recallNotePath } from '../site-map/recall-note-path.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Card } from '../ui/card.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { QueryError } from '../ui/query-error.tsx';
 import { LoadingCards } from '../ui/skeleton.tsx';
+import { hasUnsavedChanges } from '../ui/unsaved-forms.ts';
 import { ConfirmedButton } from './confirmed-button.tsx';
 import { RecallFamilies } from './recall-families.tsx';
 import { beganText, endedText, namedUnits } from './recall-names.ts';
 import { RecallTextForm } from './recall-text-form.tsx';
+import { recallParagraphs } from './recall-words.ts';
 import type { RecallDetails } from './recalls.contract.ts';
 import { endHold, mailRecall, recallQuery } from './recalls.queries.ts';
 
@@ -25,7 +28,12 @@ export function RecallView({ id }: { id: string }) {
       <HoldCard recall={recall} />
       <Card>
         <h2 className="text-heading">{m.recalls_message()}</h2>
-        <RecallMessage recall={recall} />
+        {recall.mailedAt ? (
+          <FixedMessage {...recall} />
+        ) : (
+          <p className="mt-2 max-w-prose">{m.recalls_message_lead()}</p>
+        )}
+        <RecallTextForm recall={recall} />
       </Card>
       <section aria-labelledby="recall-families" className="grid grid-cols-1 gap-4">
         <h2 id="recall-families" className="text-heading">
@@ -62,9 +70,10 @@ function HoldCard({ recall }: { recall: RecallDetails }) {
           <ConfirmedButton
             label={m.recalls_end()}
             question={m.recalls_end_question({ product })}
-            text={m.recalls_end_text()}
+            seen={recall.mailedAt !== null}
+            text={() => <p>{m.recalls_end_text()}</p>}
             confirmLabel={m.recalls_end_confirm()}
-            act={() => endHold({ id: _id })}
+            act={(mailed) => endHold({ id: _id, mailed })}
             done={() => m.recalls_ended()}
           />
         </>
@@ -73,15 +82,7 @@ function HoldCard({ recall }: { recall: RecallDetails }) {
   );
 }
 
-function RecallMessage({ recall }: { recall: RecallDetails }) {
-  const { text, mailedAt } = recall;
-  if (mailedAt === null)
-    return (
-      <>
-        <p className="mt-2 max-w-prose">{m.recalls_message_lead()}</p>
-        <RecallTextForm recall={recall} />
-      </>
-    );
+function FixedMessage({ text }: RecallDetails) {
   return (
     <>
       <p className="mt-2 text-ink-soft">{m.recalls_message_fixed()}</p>
@@ -107,6 +108,22 @@ function WordForWord({ lang, children }: { lang: 'en' | 'id'; children: ReactNod
   );
 }
 
+/** What families read in each language, word for word. */
+function MailPreview({ recall: { text, note, names, lots } }: { recall: RecallDetails }) {
+  return (
+    <>
+      <p>{m.recalls_mail_text()}</p>
+      {text &&
+        note &&
+        (['id', 'en'] as const).map((locale) => (
+          <WordForWord key={locale} lang={locale}>
+            {recallParagraphs({ product: names[locale], lots, text, note }, locale).join('\n\n')}
+          </WordForWord>
+        ))}
+    </>
+  );
+}
+
 function MailPart({ recall }: { recall: RecallDetails }) {
   if (recall.ended) return null;
   if (!recall.note && recall.mailedAt === null)
@@ -114,7 +131,7 @@ function MailPart({ recall }: { recall: RecallDetails }) {
       <Notice
         kind="error"
         actions={
-          <ButtonLink to="/admin/facts" variant="quiet">
+          <ButtonLink to={recallNotePath(recall._id)} variant="quiet">
             {m.recalls_note_write()}
           </ButtonLink>
         }
@@ -126,11 +143,16 @@ function MailPart({ recall }: { recall: RecallDetails }) {
     <ConfirmedButton
       label={m.recalls_mail()}
       question={m.recalls_mail_question()}
-      text={m.recalls_mail_text()}
+      seen={recall}
+      text={(seen) => <MailPreview recall={seen} />}
       confirmLabel={m.recalls_mail_confirm()}
       variant="primary"
-      disabled={recall.text === null}
-      act={() => mailRecall({ id: recall._id })}
+      missing={recall.text === null ? m.recalls_mail_no_text() : undefined}
+      refusal={() => hasUnsavedChanges() && m.recalls_mail_unsaved()}
+      act={({ _id: id, text, note }) => {
+        if (!text || !note) throw new Error('a mail without its text');
+        return mailRecall({ id, seen: { text, note } });
+      }}
       done={({ mailed }) => m.recalls_mailed({ count: mailed })}
     />
   );

@@ -22,9 +22,22 @@ export async function findRecall(db: Db, id: string, locale: Locale): Promise<Re
   return recall;
 }
 
+/** The name of a hold's product as families read it, in each language. */
+export async function findRecalledNames(db: Db, id: string): Promise<RecallDetails['names']> {
+  return db
+    .selectFrom('stock_hold as h')
+    .innerJoin('product as p', 'p.id', 'h.product_id')
+    .select([nameIn('en').as('en'), nameIn('id').as('id')])
+    .where('h.id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
 /** A moment with a person, as the contract has them. */
 export const atBy = (at: string, by: string) =>
   sql.raw(`json_build_object('at', to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'by', ${by})`);
+
+/** Whether a family gets no mail of a recall: it is in quiet mode (`q`), or has no mailbox (`helped`). */
+export const getsNoMail = sql`(q.account_uid is not null or helped.account_uid is not null)`;
 
 async function readRecalls(db: Db, locale: Locale, where: RawBuilder<unknown>): Promise<Recall[]> {
   const { rows } = await sql<Omit<Recall, 'mailedAt'> & { mailedAt: Date | null }>`
@@ -32,6 +45,7 @@ async function readRecalls(db: Db, locale: Locale, where: RawBuilder<unknown>): 
       h.lots, h.everything, h.without_lot as "withoutLot", h.why, ${atBy('h.began_at', 'began.name')} as began,
       case when h.ended_at is not null then ${atBy('h.ended_at', 'ended.name')} end as ended,
       case when h.text_source is not null then json_build_object('source', h.text_source, 'en', h.text_en, 'id', h.text_id) end as text,
+      case when h.note_en is not null then json_build_object('en', h.note_en, 'id', h.note_id) end as note,
       h.mailed_at as "mailedAt", coalesce((select sum(b.held) from stock_batch b
         where b.product_id = h.product_id and b.held > 0 and h.ended_at is null and hold_names(h, b)), 0)::int as frozen
     from stock_hold h join product p on p.id = h.product_id
@@ -46,12 +60,13 @@ export async function countFamilies(db: Db, id: string): Promise<RecallDetails['
   const { rows } = await sql<RecallDetails['counts']>`
     with receivers as (select distinct account_uid as uid from recall_receivers(${id}))
     select count(*) filter (where a.closed_at is null)::int as families,
-      count(q.account_uid)::int as quiet, count(f.told_at)::int as told,
+      count(*) filter (where ${getsNoMail})::int as quiet, count(f.told_at)::int as told,
       count(*) filter (where a.closed_at is not null)::int as closed, (
         select count(*)::int from orders_of_hold(${id}) named join shop_order o on o.id = named.order_id
         where (not o.dispatched or o.rest_follows) and o.deleted_at is null and o.address ->> 'email' <> ''
           and not exists (select from held_order t where t.hold_id = ${id} and t.order_id = o.id)) as waiting
     from receivers r join account a using (uid) left join quiet_mode q on q.account_uid = a.uid
+      left join helped_person helped on helped.account_uid = a.uid
       left join recall_family f on f.hold_id = ${id} and f.account_uid = a.uid`.execute(db);
   const [counts] = rows;
   if (!counts) throw new Error('a count without a row');

@@ -2,7 +2,7 @@ import { implement } from '@orpc/server';
 import { latestFacts } from '../foundation/site-facts.store.server.ts';
 import { type ApiContext, callerOf } from '../shared/api-context.ts';
 import { beginHold, endHold, mailRecall, tellFamily, writeRecallText } from './change-recall.server.ts';
-import { countFamilies, findRecall, listRecalls } from './recall.store.server.ts';
+import { countFamilies, findRecall, findRecalledNames, listRecalls } from './recall.store.server.ts';
 import { findRecallFamily, listRecallFamilies } from './recall-families.store.server.ts';
 import { type RecallDetails, recallsContract } from './recalls.contract.ts';
 
@@ -18,16 +18,17 @@ export const recallsApi = api.router({
     context.stockChanged([input.productId]);
     return details(context, id);
   }),
-  end: api.end.handler(async ({ context, input: { id } }) => {
-    context.stockChanged([await endHold(context.db, id, by(context))]);
+  end: api.end.handler(async ({ context, input }) => {
+    context.stockChanged([await endHold(context.db, input, by(context))]);
+    return details(context, input.id);
+  }),
+  setText: api.setText.handler(async ({ context, input: { id, source, textEn = null, textId = null, was } }) => {
+    const text = { source, en: textEn, id: textId };
+    await writeRecallText(context.db, { id, text, was }, callerOf(context).uid);
     return details(context, id);
   }),
-  setText: api.setText.handler(async ({ context, input: { id, source, textEn = null, textId = null } }) => {
-    await writeRecallText(context.db, id, { source, en: textEn, id: textId }, callerOf(context).uid);
-    return details(context, id);
-  }),
-  mail: api.mail.handler(async ({ context, input: { id } }) => ({
-    mailed: await mailRecall(context.db, id, by(context)),
+  mail: api.mail.handler(async ({ context, input }) => ({
+    mailed: await mailRecall(context.db, input, by(context)),
   })),
   families: api.families.handler(async ({ context, input: { params, query } }) => {
     await findRecall(context.db, params.id, context.locale);
@@ -41,5 +42,7 @@ export const recallsApi = api.router({
 
 async function details({ db, locale }: ApiContext, id: string): Promise<RecallDetails> {
   const recall = await findRecall(db, id, locale);
-  return { ...recall, counts: await countFamilies(db, id), note: (await latestFacts(db)).facts.recallNote };
+  const note = recall.note ?? (await latestFacts(db)).facts.recallNote;
+  const [counts, names] = await Promise.all([countFamilies(db, id), findRecalledNames(db, id)]);
+  return { ...recall, note, counts, names };
 }

@@ -13,6 +13,11 @@ export const longestReason = 200;
 /** The longest text of a maker or a clinician. */
 export const longestRecallText = 6_000;
 
+const bounded = text(1, longestRecallText);
+const recallText = z.strictObject({ source: line(1, 200), en: z.nullable(bounded), id: z.nullable(bounded) });
+
+const recallNote = z.strictObject({ en: bounded, id: bounded });
+
 const byName = z.strictObject({ at: z.string(), by: z.nullable(z.string()) });
 
 /** A hold of a product's units, or a recall if it has a text. Null names are of closed accounts. */
@@ -30,14 +35,16 @@ const recallSchema = z.strictObject({
   ended: z.nullable(byName),
   /** Units that are frozen in the product's batches now. */
   frozen: z.int(),
-  text: z.nullable(z.strictObject({ source: z.string(), en: z.nullable(z.string()), id: z.nullable(z.string()) })),
+  text: z.nullable(recallText),
+  /** The foundation's sentence as it was mailed. Null in a list before that, and if there is none: no mail can go out. */
+  note: z.nullable(recallNote),
   /** When its first mails were enqueued. */
   mailedAt: z.nullable(z.string()),
 });
 export type Recall = z.infer<typeof recallSchema>;
 
 const counts = z.strictObject({
-  /** Families with an open account that may have received such units, and of them those in quiet mode and those told. */
+  /** Families with an open account that may have received such units. `quiet` of them get no mail, `told` know of it. */
   families: z.int(),
   quiet: z.int(),
   told: z.int(),
@@ -48,8 +55,8 @@ const counts = z.strictObject({
 });
 const withCounts = z.extend(recallSchema, {
   counts,
-  /** The foundation's sentence; null: it is missing, and no mail can go out. */
-  note: z.nullable(z.strictObject({ en: z.string(), id: z.string() })),
+  /** The name of the product as families read it, in each language. */
+  names: z.strictObject({ en: z.string(), id: z.string() }),
 });
 export type RecallDetails = z.infer<typeof withCounts>;
 
@@ -63,9 +70,12 @@ const familySchema = z.strictObject({
   /** Of the newest of these orders. */
   phone: z.string(),
   orders: z.array(z.string()),
+  /** The units of the product in these orders, and those that came back. */
+  units: z.int(),
+  back: z.int(),
   /** No unit is known to be of the lots. */
   perhaps: z.boolean(),
-  /** It is not mailed, but called first. */
+  /** It is in quiet mode or has no mailbox: it is not mailed, but called first. */
   quiet: z.boolean(),
   locale: z.enum(locales),
   mail: z.enum(mailStates),
@@ -123,8 +133,9 @@ export const recallsContract = {
     )
     .output(withCounts),
   end: endpoint('admin', 'PUT /admin/recalls/{id}/end', 'Ends a hold and gives its units back', { recentLogin: true })
-    .errors(refusals('NOT_FOUND'))
-    .input(z.strictObject(id))
+    .errors(refusals('NOT_FOUND', 'EDITED_MEANWHILE'))
+    // Whether its families had been mailed when the sender saw it.
+    .input(z.strictObject({ ...id, mailed: z.boolean() }))
     .output(withCounts),
   setText: endpoint(
     'admin',
@@ -137,8 +148,10 @@ export const recallsContract = {
         .strictObject({
           ...id,
           source: line(1, 200),
-          textEn: z.optional(text(1, longestRecallText)),
-          textId: z.optional(text(1, longestRecallText)),
+          textEn: z.optional(bounded),
+          textId: z.optional(bounded),
+          // The text that the sender changes.
+          was: z.nullable(recallText),
         })
         .check(inOneLanguage),
     )
@@ -149,14 +162,15 @@ export const recallsContract = {
     'Mails each family once that may have received such units, but none in quiet mode',
     { recentLogin: true },
   )
-    .errors(refusals('NOT_FOUND', 'RECALL_NOT_READY'))
-    .input(z.strictObject(id))
+    .errors(refusals('NOT_FOUND', 'RECALL_NOT_READY', 'EDITED_MEANWHILE'))
+    // The text that the sender read. The server mails this text, or refuses.
+    .input(z.strictObject({ ...id, seen: z.strictObject({ text: recallText, note: recallNote }) }))
     .output(z.strictObject({ mailed: z.int() })),
   families: pagedEndpoint(
     endpoint(
       'admin',
       'GET /admin/recalls/{id}/families',
-      'The families that may have received such units, those in quiet mode first',
+      'The families that may have received such units, those that get no mail first',
     ),
     {
       input: { params: z.strictObject(id) },

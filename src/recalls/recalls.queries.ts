@@ -1,8 +1,10 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { createApiClient } from '../shared/api-client.ts';
 import { pagedQuery } from '../shared/paging/paged.queries.ts';
 
 const client = createApiClient(async () => (await import('./recalls.contract.ts')).recallsContract);
+
+const waitingMailsMs = 5_000;
 
 /** The key of all queries about holds and recalls. */
 export const recallsKey = ['recalls'] as const;
@@ -25,9 +27,15 @@ export function recallQuery(id: string) {
 }
 
 export function recallFamiliesQuery(id: string) {
-  return pagedQuery([...recallsKey, id, 'families'], (page, options) =>
+  const query = pagedQuery([...recallsKey, id, 'families'], (page, options) =>
     client.families({ params: { id }, query: { limit: '50', ...page } }, options),
   );
+  return infiniteQueryOptions({
+    ...query,
+    // While an email waits to be sent, the screen asks again, so that it says when it left.
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ body }) => body.some(({ mail }) => mail === 'waiting')) ? waitingMailsMs : false,
+  });
 }
 
 type Input<Call extends keyof typeof client> = Parameters<(typeof client)[Call]>[0];

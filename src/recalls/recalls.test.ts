@@ -1,10 +1,13 @@
 // A recall reaches the families who may have received units of a hold, each once.
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { holdSteps } from '../../tests/holds.ts';
 import { jobsDone } from '../../tests/jobs-done.ts';
 import type { Person } from '../../tests/people.ts';
-import { recallNote, recallText, writeRecallNote } from '../../tests/samples/recall-samples.ts';
+import { helpedAddress, helpedPerson } from '../../tests/samples/helped-samples.ts';
+import { recallNote, recallText, seenRecall, writeRecallNote } from '../../tests/samples/recall-samples.ts';
 import { openTestShop, type TestShop } from '../../tests/shop.ts';
+import { jakartaDayName } from '../shared/jakarta-time.ts';
 
 let shop: TestShop;
 let admin: Person;
@@ -27,7 +30,7 @@ test('families who may have received held units are listed, those in quiet mode 
   const { _id: holdId, counts } = await steps.hold(_id, { lots: ['A'], withoutLot: true });
   expect(counts).toEqual({ families: 3, quiet: 1, told: 0, closed: 1, waiting: 0 });
   expect(await steps.families(holdId)).toMatchObject([
-    { uid: quiet.uid, quiet: true, perhaps: false, mail: 'none', told: null },
+    { uid: quiet.uid, quiet: true, perhaps: false, mail: 'none', told: null, units: 1, back: 0 },
     { uid: sure.uid, quiet: false, perhaps: false, orders: [orders[0].number] },
     { uid: perhaps.uid, quiet: false, perhaps: true },
   ]);
@@ -53,7 +56,7 @@ test('a recall is mailed once to each family, in its language, with the text and
   await jobsDone(shop.db);
   const before = shop.mail.received.length;
   const { _id: holdId } = await steps.hold(_id, { lots: ['A'] });
-  const mail = () => shop.call('POST', `admin/recalls/${holdId}/mails`, { as: admin });
+  const mail = () => shop.call('POST', `admin/recalls/${holdId}/mails`, { as: admin, body: { seen: seenRecall } });
   const write = (body: object) => shop.call('PUT', `admin/recalls/${holdId}/text`, { as: admin, body });
   await writeRecallNote(shop, admin);
   expect(await mail()).toMatchObject({ status: 409, body: { code: 'RECALL_NOT_READY' } });
@@ -79,5 +82,75 @@ test('a recall is mailed once to each family, in its language, with the text and
     { uid: quiet.family.uid, mail: 'none' },
     { uid: first.family.uid, mail: 'sent' },
   ]);
-  expect((await write({ ...recallText, textEn: 'Other words.' })).status).toBe(409);
+  expect((await write({ ...recallText, was: seenRecall.text, textEn: 'Other words.' })).status).toBe(409);
+});
+
+test('a press mails the text and the sentence that its admin read, or nothing, and a text is never overwritten unseen', async () => {
+  const { _id } = await steps.lots(['A', 1]);
+  const { id, family } = await steps.buy(_id);
+  await steps.send(id);
+  const { _id: holdId } = await steps.hold(_id, { lots: ['A'] });
+  const call = (method: string, path: string, body: object) =>
+    shop.call(method, `admin/recalls/${holdId}/${path}`, { as: admin, body });
+  await writeRecallNote(shop, admin);
+  expect((await call('PUT', 'text', recallText)).status).toBe(200);
+  const others = { ...recallText, textEn: 'Use lot A-1 with care.' };
+  // Another admin who still sees no text.
+  const changed = { status: 409, body: { code: 'EDITED_MEANWHILE' } };
+  expect(await call('PUT', 'text', others)).toMatchObject(changed);
+  expect((await steps.get(holdId)).text).toEqual(seenRecall.text);
+  expect((await call('PUT', 'text', { ...others, was: seenRecall.text })).status).toBe(200);
+
+  expect(await call('POST', 'mails', { seen: seenRecall })).toMatchObject(changed);
+  const seen = { ...seenRecall, text: { ...seenRecall.text, en: others.textEn } };
+  const newNote = { ...recallNote, en: 'Call us before you change a tube.' };
+  await writeRecallNote(shop, admin, newNote);
+  expect(await call('POST', 'mails', { seen })).toMatchObject(changed);
+  expect((await call('POST', 'mails', { seen: { ...seen, note: newNote } })).body).toEqual({ mailed: 1 });
+  const { text } = await shop.mail.mailTo(family.email, /Maker Medika/);
+  expect(text).toContain(others.textEn);
+  expect(text).toContain(newNote.en);
+
+  // A later admin reads and mails the sentence as it went out.
+  await writeRecallNote(shop, admin);
+  expect((await steps.get(holdId)).note).toEqual(newNote);
+  expect(await steps.end(holdId)).toMatchObject(changed);
+  expect((await call('PUT', 'end', { mailed: true })).status).toBe(200);
+});
+
+test('during an update, a page of the other version is asked to load again', async () => {
+  const { _id } = await steps.lots(['A', 1]);
+  const { _id: holdId } = await steps.hold(_id, { lots: ['A'] });
+  // Before, the end named nothing. A later version may name more.
+  for (const body of [{}, { mailed: false, later: true }]) {
+    const answer = await shop.call('PUT', `admin/recalls/${holdId}/end`, { as: admin, body });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
+    expect(answer.body.message).toMatch(/please load it again/);
+  }
+});
+
+test('a family without a mailbox is called first, and a row says how many of its units came back', async () => {
+  const { _id, price } = await steps.lots(['A', 3]);
+  const uid = await helpedPerson(shop, staff);
+  const body = { lines: [{ productId: _id, quantity: 2 }], address: helpedAddress, expectedTotal: 2 * price };
+  const placed = await shop.call('POST', `admin/helped/${uid}/orders`, { as: staff, body });
+  expect(placed.status).toBe(201);
+  const other = await steps.buy(_id);
+  for (const id of [placed.body._id, other.id]) expect((await steps.send(id)).status).toBe(201);
+  const back = { productId: _id, units: 1, cameOn: jakartaDayName(new Date()), shelved: true };
+  const path = `orders/${placed.body._id}/sent-back`;
+  await shop.call('POST', path, { as: staff, body: { ...back, key: crypto.randomUUID() } });
+  const { _id: holdId, counts } = await steps.hold(_id, { lots: ['A'] });
+  expect(counts).toMatchObject({ families: 2, quiet: 1 });
+  expect(await steps.families(holdId)).toMatchObject([
+    { uid, quiet: true, units: 2, back: 1 },
+    { uid: other.family.uid, quiet: false, units: 1, back: 0 },
+  ]);
+});
+
+test('each language names the product in its own words, whoever reads the page', async () => {
+  const { _id } = await steps.lots(['A', 1]);
+  await sql`update product set name_en = 'Tube', name_id = 'Kanul' where id = ${_id}`.execute(shop.db);
+  const { _id: holdId } = await steps.hold(_id, { lots: ['A'] });
+  expect((await steps.get(holdId)).names).toEqual({ en: 'Tube', id: 'Kanul' });
 });

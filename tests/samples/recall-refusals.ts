@@ -2,7 +2,7 @@ import type { ErrorCode } from '../../src/shared/error-status.ts';
 import { jakartaDayName } from '../../src/shared/jakarta-time.ts';
 import type { Person } from '../people.ts';
 import type { TestShop } from '../shop.ts';
-import { heldOrder } from './recall-samples.ts';
+import { heldOrder, seenRecall } from './recall-samples.ts';
 import type { SampleRequest } from './sample.ts';
 
 type Context = { shop: TestShop; admin: Person; customer: Person };
@@ -23,7 +23,7 @@ export const recallRefusals: [string, ErrorCode, (context: Context) => Promise<S
     'RECALL_NOT_READY',
     async ({ shop, admin, customer }) => {
       const { holdId } = await heldOrder(shop, customer);
-      return { method: 'POST', path: `admin/recalls/${holdId}/mails`, as: admin, body: {} };
+      return { method: 'POST', path: `admin/recalls/${holdId}/mails`, as: admin, body: { seen: seenRecall } };
     },
   ],
 ];

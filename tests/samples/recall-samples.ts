@@ -10,10 +10,17 @@ export const recallText = {
   source: 'Maker Medika, 20 November 2026',
   textId: 'Jangan pakai lot A-1.',
   textEn: 'Do not use lot A-1.',
+  was: null,
 };
 export const recallNote = {
   en: 'Do not remove a tube that is in use; call 119.',
   id: 'Jangan lepas kanul yang sedang dipakai; telepon 119.',
+};
+
+/** The text and the foundation's sentence, as an admin read them before mailing `recallText`. */
+export const seenRecall = {
+  text: { source: recallText.source, en: recallText.textEn, id: recallText.textId },
+  note: recallNote,
 };
 
 /** A hold of a product that lies in the database; its id. */
@@ -108,13 +115,19 @@ export const recallSamples = {
     },
     optional: ['requestKey'],
   }),
-  'recalls.end': async ({ shop, owner }: SampleContext) => ({ params: { id: (await heldOrder(shop, owner)).holdId } }),
+  'recalls.end': async ({ shop, owner }: SampleContext) => ({
+    params: { id: (await heldOrder(shop, owner)).holdId },
+    json: { mailed: false },
+  }),
   'recalls.setText': async ({ shop, owner }: SampleContext) => ({
     params: { id: (await heldOrder(shop, owner)).holdId },
     json: recallText,
     optional: ['textEn', 'textId'],
   }),
-  'recalls.mail': async ({ shop, owner }: SampleContext) => ({ params: { id: await mailedRecall(shop, owner) } }),
+  'recalls.mail': async ({ shop, owner }: SampleContext) => ({
+    params: { id: await mailedRecall(shop, owner) },
+    json: { seen: { ...seenRecall, text: { ...seenRecall.text, en: null } } },
+  }),
   'recalls.families': async ({ shop, owner }: SampleContext) => ({
     params: { id: (await heldOrder(shop, owner, { sent: true })).holdId },
     query: { limit: '2' },
