@@ -1,4 +1,5 @@
 import * as m from '../messages/messages.js';
+import type { Locale } from '../shared/locales.ts';
 
 /** Every action that the log can hold, with its text. An action without a text here cannot be recorded. */
 const actions = {
@@ -70,6 +71,8 @@ const actions = {
   'search.remove-word': m.audit_search_remove_word,
   'stock.low': m.audit_stock_low,
   'videos.save': m.audit_videos_save,
+  'voice.save': m.audit_voice_save,
+  'voice.withdraw': m.audit_voice_withdraw,
   'words.save': m.audit_words_save,
   'tables.bring': m.audit_tables_bring,
   'tables.save': m.audit_tables_save,
@@ -77,9 +80,9 @@ const actions = {
 export type AuditAction = keyof typeof actions;
 export const auditActions = Object.keys(actions) as AuditAction[];
 
-/** The text of an action. An action that an older shop recorded, and that has no text any more, keeps its code. */
-export function actionText(action: string): string {
-  return Object.hasOwn(actions, action) ? actions[action as AuditAction]() : action;
+/** The text of an action, in the page's language by default. An action that an older shop recorded, and that has no text any more, keeps its code. */
+export function actionText(action: string, locale?: Locale): string {
+  return Object.hasOwn(actions, action) ? actions[action as AuditAction]({}, { locale }) : action;
 }
 
 /** The text for the person who acted. `name` is null for a program, and for a person whose account is closed. */

@@ -2,6 +2,8 @@ import { DeleteLetterButton } from '../enquiries/delete-letter-dialog.tsx';
 import { TakingControl } from '../enquiries/taking-control.tsx';
 import { useLetterChange } from '../enquiries/use-letter-change.ts';
 import * as m from '../messages/messages.js';
+import { getLocale } from '../messages/runtime.js';
+import { jakartaDateTime } from '../shared/jakarta-time.ts';
 import { Button } from '../ui/button.tsx';
 import { closeOffer, donationsKey, leaveOffer, reopenOffer, takeOffer } from './donations.queries.ts';
 import type { OfferOfOne } from './offer-words.ts';
@@ -17,28 +19,45 @@ export type OfferActionsProps = {
 
 /** The next steps of an offer. Those of one of several things stand at the thing. */
 export function OfferActions({ offer, onAct, onDone }: OfferActionsProps) {
-  const { name, state, things } = offer;
+  const { name, state, things, offeredAt } = offer;
+  // One person may have offered several times.
+  const of = `${name}, ${jakartaDateTime(new Date(offeredAt), getLocale())}`;
   return (
     <div className="flex flex-wrap gap-3">
       {state === 'new' && (
         <>
-          <Button variant="quiet" onClick={() => onAct(offer, 'answer')} aria-label={m.donations_answer_to({ name })}>
+          <Button
+            variant="quiet"
+            onClick={() => onAct(offer, 'answer')}
+            aria-label={m.donations_answer_to({ name: of })}
+          >
             {m.donations_answer()}
           </Button>
-          <TakingControl letter={offer} take={takeOffer} leave={leaveOffer} listsKey={donationsKey} />
+          <TakingControl letter={offer} of={of} take={takeOffer} leave={leaveOffer} listsKey={donationsKey} />
         </>
       )}
       {things.length === 1 && <ArrivalActions {...{ offer, onAct, onDone }} />}
-      <DeleteLetterButton of={name} onPress={() => onAct(offer, 'delete')} />
+      <DeleteLetterButton of={of} onPress={() => onAct(offer, 'delete')} />
     </div>
   );
 }
 
 /** Books or closes an accepted thing, or opens it again. */
 export function ArrivalActions({ offer, onAct, onDone }: OfferActionsProps) {
-  const { _id: id, name, item, state, position: thing } = offer;
+  const { _id: id, name, item, locale, state, position: thing } = offer;
   const { busy, run } = useLetterChange(donationsKey, name);
-  const named = (text: string) => ({ 'aria-label': `${text}: ${thing ? item : name}`, children: text });
+  const named = (text: string) => ({
+    children: (
+      <span>
+        <span aria-hidden>{text}</span>
+        <span className="sr-only">
+          <span>{text}: </span>
+          {/* The giver's words may be in another language than the page. */}
+          <span lang={thing ? locale : undefined}>{thing ? item : name}</span>
+        </span>
+      </span>
+    ),
+  });
   const change = async (save: typeof closeOffer) => (await run(() => save({ id, thing }))) && onDone();
   if (state === 'closed') {
     return <Button variant="quiet" busy={busy} onClick={() => change(reopenOffer)} {...named(m.letters_reopen())} />;

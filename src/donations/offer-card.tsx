@@ -6,6 +6,7 @@ import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
 import { dayText, jakartaDateTime } from '../shared/jakarta-time.ts';
 import { langAttribute } from '../shared/lang-attribute.ts';
+import { readablePhone } from '../shared/text/readable-phone.ts';
 import { Badge } from '../ui/badge.tsx';
 import { TextLink } from '../ui/button-link.tsx';
 import { Card } from '../ui/card.tsx';
@@ -30,7 +31,8 @@ export function OfferCard(props: OfferActionsProps) {
               {item}
             </h3>
             <p className="text-ink-soft text-sm">
-              {[name, email, phone].filter(Boolean).join(' · ')} <span aria-hidden="true">·</span>{' '}
+              {[name, email, phone && readablePhone(phone)].filter(Boolean).join(' · ')}{' '}
+              <span aria-hidden="true">·</span>{' '}
               <time dateTime={offeredAt}>{jakartaDateTime(new Date(offeredAt), getLocale())}</time>
             </p>
           </div>
@@ -125,13 +127,19 @@ function Outcome({ offer: { state, closed, received } }: { offer: Offer }) {
         {m.donations_in_stock({ units: units.toLocaleString('id-ID'), product, batch })}
       </TextLink>
       <p className="text-ink-soft text-sm">{m.enquiries_answered_by({ name: by ?? m.donations_somebody(), date })}</p>
-      <GiftValueForm gift={{ productId, number: batch }} value={value} listsKey={donationsKey} />
+      <GiftValueForm
+        gift={{ productId, number: batch }}
+        value={value}
+        listsKey={donationsKey}
+        of={`${product} ${batch}`}
+      />
     </div>
   );
 }
 
 /** The letter of thanks for all that came. */
-function Letter({ offer: { name, locale, things } }: { offer: Offer }) {
+function Letter({ offer }: { offer: Offer }) {
+  const { name, locale, things } = offer;
   const gifts = things.flatMap(({ received: came }) =>
     came ? [{ productId: came.productId, number: came.batch }] : [],
   );
@@ -141,6 +149,7 @@ function Letter({ offer: { name, locale, things } }: { offer: Offer }) {
       variant="quiet"
       make={() => saveLetter({ gifts, name, locale })}
       failed={m.thanks_failed}
+      aria-label={`${m.thanks_save()}: ${name}, ${jakartaDateTime(new Date(offer.offeredAt), getLocale())}`}
       className="justify-self-start"
     >
       {m.thanks_save()}

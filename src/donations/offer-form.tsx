@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { PersonFields } from '../enquiries/person-fields.tsx';
+import { PersonFields, sendingError } from '../enquiries/person-fields.tsx';
 import { photosProblem } from '../enquiries/photos/chosen-photos.ts';
 import { PhotosField } from '../enquiries/photos/photos-field.tsx';
 import { useChosenPhotos } from '../enquiries/photos/use-chosen-photos.ts';
@@ -9,7 +9,6 @@ import { useIdentity } from '../identity/identity-provider.tsx';
 import { CaptchaNote } from '../identity/rate-limit/captcha-note.tsx';
 import * as m from '../messages/messages.js';
 import { quietQuery } from '../quiet/quiet.queries.ts';
-import { errorMessage } from '../shared/error-sentence.ts';
 import { logError } from '../shared/log-error.ts';
 import { Button } from '../ui/button.tsx';
 import { FormSent } from '../ui/forms/form-sent.tsx';
@@ -28,7 +27,9 @@ import { offerPhotos } from './offer-limits.ts';
 export function OfferForm() {
   const { user, loading } = useIdentity();
   const family = user?.emailVerified ? user : null;
-  const isQuiet = useQuery({ ...quietQuery(), enabled: family !== null }).data?.quiet != null;
+  const mode = useQuery({ ...quietQuery(), enabled: family !== null }).data;
+  // Before the answer, the sentence for quiet mode is right for every family.
+  const isQuiet = family !== null && mode?.quiet !== null;
   const hydrated = useHydrated();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const chosen = useChosenPhotos();
@@ -56,7 +57,7 @@ export function OfferForm() {
       chosen.remove(photos);
     } catch (error) {
       logError('Offering failed', error);
-      form.setError('root', { message: errorMessage(error, m.donations_failed()) });
+      form.setError('root', { message: sendingError(error, m.donations_failed()) });
     } finally {
       setSentShare(null);
     }
@@ -70,7 +71,6 @@ export function OfferForm() {
         onAgain={() => setSentTo(null)}
       >
         <p>{m.donations_sent_next({ email: sentTo })}</p>
-        <p>{m.donations_wait()}</p>
       </FormSent>
     );
   }

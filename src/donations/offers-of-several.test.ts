@@ -85,9 +85,9 @@ test('an offer of three things is one letter, and is complete when each is booke
   const log = await shop.db.selectFrom('audit_entry').selectAll().where('subject', '=', `donation:${id}`).execute();
   expect(log.map(({ action, details }) => [action, details])).toEqual([
     ['donation.accept', {}],
-    ['donation.receive', { thing: 2 }],
+    ['donation.receive', { thing: 2, product: productId, units: 2 }],
     ['donation.close', { thing: 3 }],
-    ['donation.receive', {}],
+    ['donation.receive', { product: productId, units: 2 }],
     ['donation.reopen', { thing: 3 }],
   ]);
 });

@@ -11,6 +11,7 @@ import { lotNumber } from '../catalogue/stock/lot-number.ts';
 import * as m from '../messages/messages.js';
 import { errorCode, errorMessage } from '../shared/error-sentence.ts';
 import { jakartaDayName } from '../shared/jakarta-time.ts';
+import { wholeNumberText } from '../shared/written/whole-number-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -87,7 +88,7 @@ function ReceiveForm({ offer, product, onClose, onReceived }: ReceiveDialogProps
         hint={piecesHint(offer)}
         error={errors.quantity?.message}
         {...register('quantity', {
-          validate: (value) => isQuantity(value, productLimits.stock) || m.stock_units_invalid(),
+          validate: (value) => isQuantity(value, productLimits.stock) || wholeNumberText(1, productLimits.stock),
         })}
       />
       <TextField
@@ -146,8 +147,12 @@ function useBooking({ name }: Offer, onClose: () => void, onReceived: () => void
     try {
       await receive(receipt);
     } catch (error) {
+      const refusal = errorMessage(error, m.donations_book_failed());
       if (errorCode(error) !== null) await refreshed();
-      return errorMessage(error, m.donations_book_failed());
+      if (errorCode(error) !== 'NOT_FOUND') return refusal;
+      toast(`${name}: ${refusal}`, { kind: 'error' });
+      onClose();
+      return;
     }
     toast(m.donations_booked({ name, product }), { kind: 'success' });
     onClose();

@@ -32,7 +32,7 @@ export async function receiveOffer(
     // Not a draft: the family's download names the product.
     await moveWithin(trx, move, { actor, locale, now }, inShop);
     await recordReceipt(trx, { id: thingId, productId, by: actor, at: now });
-    const details = thing === undefined ? {} : { thing };
+    const details = { ...(thing !== undefined && { thing }), product: productId, units: quantity };
     await recordAudit(trx, { actor, action: 'donation.receive', subject: `donation:${id}`, details });
     return findOffer(trx, id, reader);
   };

@@ -7,11 +7,13 @@ import { useSettledText } from '../catalogue/use-settled-text.ts';
 import { useIdentity } from '../identity/identity-provider.tsx';
 import * as m from '../messages/messages.js';
 import { TextLink } from '../ui/button-link.tsx';
+import { QueryError } from '../ui/query-error.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { OfferOfOne } from './offer-words.ts';
 
-/** Few enough to see at one glance. */
-const shown = '8';
+/** Few enough to see at one glance, and how many are searched for those with a stock. */
+const shown = 8;
+const searched = '48';
 
 type ReceivingProductProps = {
   /** The offer, of which a product can be created. */
@@ -28,8 +30,9 @@ export function ReceivingProduct({ offer, item, chosen, error, onChoose }: Recei
   const { isAdmin } = useIdentity();
   const [words, setWords] = useState(item.slice(0, 100));
   const q = useSettledText(words);
-  const { data, isSuccess, isPending } = useInfiniteQuery(productPagesQuery({ limit: shown, ...(q && { q }) }));
-  const products = (data?.pages[0]?.body ?? []).filter(({ countInStock }) => countInStock !== null);
+  const pages = useInfiniteQuery(productPagesQuery({ limit: searched, ...(q && { q }) }));
+  const found = (pages.data?.pages[0]?.body ?? []).filter(({ countInStock }) => countInStock !== null);
+  const products = found.slice(0, shown);
   return (
     <div className="grid gap-3">
       <TextField
@@ -50,10 +53,11 @@ export function ReceivingProduct({ offer, item, chosen, error, onChoose }: Recei
           </>
         )}
       >
-        {isSuccess && products.length === 0 && <p>{m.donations_product_none()}</p>}
+        {pages.isError && <QueryError query={pages} fallback={m.inventory_failed()} />}
+        {pages.isSuccess && products.length === 0 && <p>{m.donations_product_none()}</p>}
       </ProductRadios>
       {/* It comes with the products, because they would move it away below a press. */}
-      {isAdmin && !isPending && (
+      {isAdmin && !pages.isPending && (
         <TextLink
           to={`/addProduct?offer=${offer._id}${offer.position ? `&thing=${offer.position}` : ''}`}
           className="justify-self-start"

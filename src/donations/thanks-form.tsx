@@ -9,12 +9,15 @@ import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { saveLetter } from './donations.queries.ts';
 
+/** `of` is the name of the gift, for screen readers. */
+type ThanksFormProps = { gift: MovementId; of: string };
+
 /** Makes the letter of thanks for a gift that was booked by hand. The typed name stands in the letter alone. */
-export function ThanksForm({ gift }: { gift: MovementId }) {
+export function ThanksForm({ gift, of }: ThanksFormProps) {
   const [name, setName] = useState('');
   const [locale, setLocale] = useState(getLocale());
   return (
-    <Folded title={m.thanks_save()}>
+    <Folded title={m.thanks_save()} of={of}>
       <div className="grid gap-4 py-3 sm:grid-cols-2">
         <TextField
           label={m.thanks_name()}
@@ -28,7 +31,7 @@ export function ThanksForm({ gift }: { gift: MovementId }) {
           label={m.thanks_language()}
           value={locale}
           onChange={({ target: { value } }) => isLocale(value) && setLocale(value)}
-          options={locales.map((each) => [each, languageNames[each]])}
+          options={locales.map((each) => [each, languageNames[each], each])}
         />
         <SaveFileButton
           variant="quiet"

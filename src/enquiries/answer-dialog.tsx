@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import type { SavedReply } from '../content/saved-replies.ts';
 import * as m from '../messages/messages.js';
@@ -7,9 +7,11 @@ import { errorCode, errorMessage } from '../shared/error-sentence.ts';
 import type { Locale } from '../shared/locales.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { CopyTyped } from '../ui/forms/copy-typed.tsx';
 import { GuardedTextArea } from '../ui/forms/guarded-text-area.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useToast } from '../ui/toast.tsx';
+import { letterMutation } from './use-letter-change.ts';
 
 /** The contracts' limit for an answer. */
 const longest = 4_000;
@@ -40,10 +42,15 @@ type AnswerDialogProps = {
 
 /** Answers a question or an offer by mail. If another person was faster, it says so and keeps the written text. */
 export function AnswerDialog({ to, about, hint, replies = [], actions, ...rest }: AnswerDialogProps) {
-  const { field, problem, refusal, clear, ...answering } = useAnswer(to?.name ?? '', rest);
+  const { field, problem, refusal, unsent, clear, ...answering } = useAnswer(to?.name ?? '', rest);
   const title = m.enquiries_answer_to({ name: to?.name ?? '' });
   return (
-    <Dialog open={to !== null} onClose={rest.onClose} title={title} actions={actions(answering)}>
+    <Dialog
+      open={to !== null}
+      onClose={rest.onClose}
+      title={title}
+      actions={unsent === null ? actions(answering) : <CopyTyped text={unsent} />}
+    >
       {to && (
         <div className="grid grid-cols-1 gap-4 wrap-anywhere">
           <p lang={to.locale} className="whitespace-pre-line rounded-md bg-sand px-4 py-3">
@@ -109,7 +116,9 @@ function useAnswer(name: string, { failed, listsKey, onClose, onAnswered }: Answ
   const field = useRef<HTMLTextAreaElement>(null);
   const [problem, setProblem] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
-  const [sending, setSending] = useState(false);
+  // The text, once another person deleted the letter.
+  const [unsent, setUnsent] = useState<string | null>(null);
+  const { mutateAsync, isPending: sending } = useMutation(letterMutation);
   const refreshed = () => queries.invalidateQueries({ queryKey: listsKey });
 
   function clear() {
@@ -124,17 +133,15 @@ function useAnswer(name: string, { failed, listsKey, onClose, onAnswered }: Answ
       setProblem(m.enquiries_answer_empty());
       return field.current?.focus();
     }
-    setSending(true);
     try {
-      await send(written);
+      await mutateAsync(() => send(written));
     } catch (error) {
       const reason = errorMessage(error, failed);
+      if (errorCode(error) === 'NOT_FOUND') setUnsent(written);
       if (field.current) setRefusal(reason);
       else toast(`${m.enquiries_answer_to({ name })}: ${reason}`, { kind: 'error' });
       if (errorCode(error) !== null) await refreshed();
       return;
-    } finally {
-      setSending(false);
     }
     toast(m.enquiries_answer_sent({ name }), { kind: 'success' });
     onClose();
@@ -142,5 +149,5 @@ function useAnswer(name: string, { failed, listsKey, onClose, onAnswered }: Answ
     onAnswered();
   }
 
-  return { field, problem, refusal, sending, answer, clear };
+  return { field, problem, refusal, unsent, sending, answer, clear };
 }

@@ -7,8 +7,9 @@ import { Button } from '../ui/button.tsx';
 import { CancelButton } from '../ui/dialog.tsx';
 import { itemsOf } from '../ui/paged-list.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
+import { closedText } from './close-enquiry-dialog.tsx';
 import type { Enquiry } from './enquiries.contract.ts';
-import { answerEnquiry, enquiriesKey, enquiriesQuery } from './enquiries.queries.ts';
+import { answerEnquiry, enquiriesKey, enquiriesQuery, reopenEnquiry } from './enquiries.queries.ts';
 
 type AnswerEnquiryDialogProps = {
   /** The question to answer; null while the dialog is closed. */
@@ -21,15 +22,26 @@ type AnswerEnquiryDialogProps = {
 
 const answersOf = ({ answer, later }: Enquiry) => (answer ? [answer, ...later] : []);
 
-/** Answers a question by mail. If another person was faster, it shows that answer, and the next press sends one after it. */
+/** Another volunteer may have opened it again. */
+function ignoreOpen(error: unknown): void {
+  if (errorCode(error) !== 'NOT_FOUND') throw error;
+}
+
+/**
+ * Answers a question by mail. If another person was faster, it shows that answer, and the next press sends one after it. If
+ * the question was closed, it shows how, and the next press opens it again and sends.
+ */
 export function AnswerEnquiryDialog({ enquiry, replies, onClose, onAnswered }: AnswerEnquiryDialogProps) {
   const [isRefused, setRefused] = useState(false);
   const answered = itemsOf(useInfiniteQuery(enquiriesQuery(true))).find(({ _id }) => _id === enquiry?._id);
   const seen = (isRefused && answered) || enquiry;
-  const shown = seen && [seen.message, ...(isRefused ? answersOf(seen).map(({ text }) => text) : [])].join('\n\n');
+  const closed = isRefused ? seen?.closed : null;
+  const answers = seen && isRefused ? answersOf(seen).map(({ text }) => text) : [];
+  const shown = seen && [seen.message, ...answers, ...(closed ? [closedText(closed)] : [])].join('\n\n');
 
   async function send({ _id: id }: Enquiry, answer: string): Promise<void> {
     try {
+      if (closed) await reopenEnquiry({ id }).catch(ignoreOpen);
       await answerEnquiry({ id, answer, after: seen ? answersOf(seen).length : 0 });
     } catch (error) {
       if (errorCode(error) === 'ALREADY_ANSWERED') setRefused(true);
@@ -48,7 +60,7 @@ export function AnswerEnquiryDialog({ enquiry, replies, onClose, onAnswered }: A
         <>
           <CancelButton />
           <Button busy={sending} onClick={() => enquiry && answer((written) => send(enquiry, written))}>
-            {sending ? m.enquiry_sending() : m.enquiries_answer_send()}
+            {sending ? m.enquiry_sending() : closed ? m.enquiries_answer_reopen() : m.enquiries_answer_send()}
           </Button>
         </>
       )}

@@ -53,7 +53,8 @@ type Change = { id: string; reader: Reader; action: AuditAction; refused: 'ALREA
 
 function change(db: Db, { id, reader, ...about }: Change, save: (trx: Db) => Promise<boolean>): Promise<Enquiry> {
   const find = (trx: Db) => findEnquiry(trx, id, reader);
-  return changeLetter(db, { ...about, subject: `enquiry:${id}`, actor: reader.caller, save, find });
+  const sentence = ({ closed }: Enquiry) => (closed ? 'closed' : undefined);
+  return changeLetter(db, { ...about, subject: `enquiry:${id}`, actor: reader.caller, save, find, sentence });
 }
 
 /** See `deleteLetter`. */

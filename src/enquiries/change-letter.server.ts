@@ -3,7 +3,7 @@ import type { AuditAction } from '../audit/audit-actions.ts';
 import type { Db } from '../shared/api-context.ts';
 import type { ErrorCode } from '../shared/error-status.ts';
 import { refuseWhileAnswerWaits } from '../shared/jobs/enqueue-job.server.ts';
-import { ShopError } from '../shared/shop-error.ts';
+import { type ErrorDetails, ShopError } from '../shared/shop-error.ts';
 
 type LetterChange<Found> = {
   subject: string;
@@ -14,17 +14,18 @@ type LetterChange<Found> = {
   save: (trx: Db) => Promise<boolean>;
   /** Reads the letter, and throws NOT_FOUND if there is none. */
   find: (trx: Db) => Promise<Found>;
-  /** The error if nothing was changed. */
+  /** The error if nothing was changed, and its sentence if the letter is in another state than usual. */
   refused: ErrorCode;
+  sentence?: (found: Found) => ErrorDetails['sentence'];
 };
 
 /** Changes a question or an offer, records it, and returns it, in one transaction. Throws NOT_FOUND and `refused`. */
 export function changeLetter<Found>(db: Db, change: LetterChange<Found>): Promise<Found> {
-  const { subject, action, actor, details, save, find, refused } = change;
+  const { subject, action, actor, details, save, find, refused, sentence } = change;
   return db.transaction().execute(async (trx) => {
     const isSaved = await save(trx);
     const found = await find(trx);
-    if (!isSaved) throw new ShopError(refused);
+    if (!isSaved) throw new ShopError(refused, { sentence: sentence?.(found) });
     await recordAudit(trx, { actor, action, subject, details });
     return found;
   });

@@ -1,15 +1,23 @@
 import * as m from '../messages/messages.js';
+import { getLocale } from '../messages/runtime.js';
+import { jakartaDateTime } from '../shared/jakarta-time.ts';
 import { Button } from '../ui/button.tsx';
 import { CancelButton, Dialog } from '../ui/dialog.tsx';
 import type { ClosedWhy, Enquiry } from './enquiries.contract.ts';
 import { closeEnquiry, enquiriesKey } from './enquiries.queries.ts';
 import { useLetterChange } from './use-letter-change.ts';
 
-export const closedWhyTexts: Record<ClosedWhy, () => string> = {
+const closedWhyTexts: Record<ClosedWhy, () => string> = {
   whatsapp: m.enquiries_closed_whatsapp,
   phone: m.enquiries_closed_phone,
   none: m.enquiries_closed_none,
 };
+
+/** The sentence about a closed question: the reason, the person and the time. */
+export function closedText({ why, by, at }: NonNullable<Enquiry['closed']>): string {
+  const date = jakartaDateTime(new Date(at), getLocale());
+  return `${closedWhyTexts[why]()} · ${m.enquiries_answered_by({ name: by ?? m.enquiries_somebody(), date })}`;
+}
 
 type CloseEnquiryDialogProps = {
   /** The question to close; null while the dialog is closed. */

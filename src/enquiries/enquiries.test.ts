@@ -66,9 +66,9 @@ test('a visitor’s question reaches the foundation, and its answer the visitor,
     body: { answer: { text: 'Ya, lembut.', by: 'Volunteer Rina' } },
   });
   const mail = await shop.mail.mailTo(email);
-  expect(mail.text).toContain('Subject: Napas: jawaban atas pertanyaan Anda');
+  expect(mail.text).toContain('Subject: Napas: jawaban atas pesan Anda');
   expect(plain(mail)).toContain(
-    'Halo Ibu Dewi,\n\nYa, lembut.\n\nAnda bertanya:\nTentang produk: Soft tube 3.5 (40 mm · isi 2)\nApakah',
+    'Halo Ibu Dewi,\n\nYa, lembut.\n\nAnda menulis:\nTentang produk: Soft tube 3.5 (40 mm · isi 2)\nApakah',
   );
   expect(mail.text).toContain('/id/get-in-touch');
   expect(await waiting()).toEqual([]);

@@ -1,4 +1,6 @@
 import * as m from '../messages/messages.js';
+import { getLocale } from '../messages/runtime.js';
+import { jakartaDateTime } from '../shared/jakarta-time.ts';
 import { Button } from '../ui/button.tsx';
 import { DeleteLetterButton } from './delete-letter-dialog.tsx';
 import type { Enquiry } from './enquiries.contract.ts';
@@ -16,21 +18,25 @@ type EnquiryActionsProps = { enquiry: Enquiry; onAct: (action: EnquiryAction) =>
 
 /** The next steps of a question: an answer, another one, or none. */
 export function EnquiryActions({ enquiry, onAct, onReopened }: EnquiryActionsProps) {
-  const { _id: id, name, answer, later, closed } = enquiry;
+  const { _id: id, name, askedAt, answer, later, closed } = enquiry;
+  // One person may have asked several questions.
+  const of = `${name}, ${jakartaDateTime(new Date(askedAt), getLocale())}`;
   const { busy, run } = useLetterChange(enquiriesKey, name);
-  const named = (text: string) => ({ 'aria-label': `${text}: ${name}`, children: text });
+  const named = (text: string) => ({ 'aria-label': `${text}: ${of}`, children: text });
   const waits = !answer && !closed;
   return (
     <div className="flex flex-wrap gap-3">
       {waits && (
-        <Button variant="quiet" onClick={() => onAct('answer')} aria-label={m.enquiries_answer_to({ name })}>
+        <Button variant="quiet" onClick={() => onAct('answer')} aria-label={m.enquiries_answer_to({ name: of })}>
           {m.enquiries_answer()}
         </Button>
       )}
       {answer && later.length + 1 < maxAnswers && (
         <Button variant="quiet" onClick={() => onAct('answer')} {...named(m.enquiries_answer_again())} />
       )}
-      {waits && <TakingControl letter={enquiry} take={takeEnquiry} leave={leaveEnquiry} listsKey={enquiriesKey} />}
+      {waits && (
+        <TakingControl letter={enquiry} of={of} take={takeEnquiry} leave={leaveEnquiry} listsKey={enquiriesKey} />
+      )}
       {waits && <Button variant="quiet" onClick={() => onAct('close')} {...named(m.enquiries_close())} />}
       {closed && (
         <Button
@@ -40,7 +46,7 @@ export function EnquiryActions({ enquiry, onAct, onReopened }: EnquiryActionsPro
           {...named(m.letters_reopen())}
         />
       )}
-      <DeleteLetterButton of={name} onPress={() => onAct('delete')} />
+      <DeleteLetterButton of={of} onPress={() => onAct('delete')} />
     </div>
   );
 }

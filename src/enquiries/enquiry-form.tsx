@@ -5,7 +5,6 @@ import { isQuietTopic } from '../content/question-topics.ts';
 import { useIdentity } from '../identity/identity-provider.tsx';
 import { CaptchaNote } from '../identity/rate-limit/captcha-note.tsx';
 import * as m from '../messages/messages.js';
-import { errorMessage } from '../shared/error-sentence.ts';
 import { logError } from '../shared/log-error.ts';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
@@ -18,7 +17,7 @@ import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
 import { ask, askAsFamily } from './enquiries.queries.ts';
-import { PersonFields } from './person-fields.tsx';
+import { PersonFields, sendingError } from './person-fields.tsx';
 import type { QuestionPhotosProps } from './photos/question-photos-field.tsx';
 import { useChosenPhotos } from './photos/use-chosen-photos.ts';
 
@@ -70,7 +69,7 @@ export function EnquiryForm({ about, aboutText }: EnquiryFormProps) {
       chosen.remove(photos);
     } catch (error) {
       logError('Asking failed', error);
-      form.setError('root', { message: errorMessage(error, m.enquiry_failed()) });
+      form.setError('root', { message: sendingError(error, m.enquiry_failed()) });
     } finally {
       setSentShare(null);
     }

@@ -1,9 +1,7 @@
 import { nameWithVariant } from '../catalogue/facts/product-facts.ts';
 import * as m from '../messages/messages.js';
-import { getLocale } from '../messages/runtime.js';
-import { jakartaDateTime } from '../shared/jakarta-time.ts';
 import { TextLink } from '../ui/button-link.tsx';
-import { closedWhyTexts } from './close-enquiry-dialog.tsx';
+import { closedText } from './close-enquiry-dialog.tsx';
 import type { Enquiry } from './enquiries.contract.ts';
 import { readQuestionPhoto } from './enquiries.queries.ts';
 import { GivenAnswer } from './given-answer.tsx';
@@ -39,15 +37,7 @@ export function EnquiryThread({ enquiry }: { enquiry: Enquiry }) {
       {(answer ? [answer, ...later] : []).map((given) => (
         <GivenAnswer key={given.at} answer={given} by={given.by ?? m.enquiries_somebody()} locale={locale} />
       ))}
-      {closed && (
-        <p className="rounded-md bg-sand px-4 py-3 text-sm wrap-anywhere">
-          <span className="font-semibold">{closedWhyTexts[closed.why]()}</span>{' '}
-          {m.enquiries_answered_by({
-            name: closed.by ?? m.enquiries_somebody(),
-            date: jakartaDateTime(new Date(closed.at), getLocale()),
-          })}
-        </p>
-      )}
+      {closed && <p className="rounded-md bg-sand px-4 py-3 text-sm wrap-anywhere">{closedText(closed)}</p>}
     </>
   );
 }

@@ -8,13 +8,15 @@ import { useLetterChange } from './use-letter-change.ts';
 
 type TakingControlProps = {
   letter: { _id: string; name: string; taken: Taken | null };
+  /** Its name for screen readers, unlike that of any other letter. */
+  of: string;
   take: (input: { id: string; takeOver?: string }) => Promise<unknown>;
   leave: (input: { id: string }) => Promise<unknown>;
   listsKey: readonly string[];
 };
 
 /** Says that one takes a question or an offer on, takes it back, or takes over from another volunteer. */
-export function TakingControl({ letter: { _id: id, name, taken }, take, leave, listsKey }: TakingControlProps) {
+export function TakingControl({ letter: { _id: id, name, taken }, of, take, leave, listsKey }: TakingControlProps) {
   const { busy, run } = useLetterChange(listsKey, name);
   const others = taken && !taken.mine ? taken : undefined;
   const taker = others?.by || m.enquiries_somebody();
@@ -24,7 +26,7 @@ export function TakingControl({ letter: { _id: id, name, taken }, take, leave, l
       variant="quiet"
       busy={busy}
       onClick={() => run(() => leave({ id }))}
-      aria-label={`${m.letters_leave()}: ${name}`}
+      aria-label={`${m.letters_leave()}: ${of}`}
     >
       {m.letters_leave()}
     </Button>
@@ -33,7 +35,7 @@ export function TakingControl({ letter: { _id: id, name, taken }, take, leave, l
       variant="quiet"
       busy={busy}
       onClick={() => run(() => take({ id, takeOver: others?.since }))}
-      aria-label={`${label}: ${name}`}
+      aria-label={`${label}: ${of}`}
     >
       <HandHelping aria-hidden="true" size={18} />
       {label}

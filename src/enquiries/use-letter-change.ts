@@ -1,8 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as m from '../messages/messages.js';
 import { errorCode, errorMessage } from '../shared/error-sentence.ts';
 import { useToast } from '../ui/toast.tsx';
+
+/** Any change of a question or an offer. As a mutation, it makes the shop count again what waits. */
+export const letterMutation = {
+  mutationFn: (change: () => Promise<unknown>) => change(),
+  // Without a network it fails at once with a message, instead of waiting unseen.
+  networkMode: 'always',
+} as const;
 
 /**
  * Changes a question or an offer of a person, and refetches the lists of `listsKey`. `run` returns false if the change did not reach the
@@ -12,17 +18,14 @@ import { useToast } from '../ui/toast.tsx';
 export function useLetterChange(listsKey: readonly string[], name: string) {
   const toast = useToast();
   const queries = useQueryClient();
-  const [busy, setBusy] = useState(false);
+  const { mutateAsync, isPending: busy } = useMutation(letterMutation);
 
   async function run(change: () => Promise<unknown>, closeDialog = () => {}): Promise<boolean> {
-    setBusy(true);
     try {
-      await change();
+      await mutateAsync(change);
     } catch (error) {
       toast(`${name}: ${errorMessage(error, m.letters_failed())}`, { kind: 'error' });
       if (errorCode(error) === null) return false;
-    } finally {
-      setBusy(false);
     }
     closeDialog();
     await queries.invalidateQueries({ queryKey: listsKey });

@@ -5,6 +5,7 @@ import { nameWithVariant } from '../catalogue/facts/product-facts.ts';
 import { offerStateNames, thingText } from '../donations/offer-words.ts';
 import { EnquiryThread } from '../enquiries/enquiry-thread.tsx';
 import { helpedPath } from '../helped/helped-people.tsx';
+import { PersonRequests } from '../helped/person-requests.tsx';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
 import { NotesToRead } from '../orders/desk/notes-to-read.tsx';
@@ -14,11 +15,13 @@ import { ShareList } from '../orders/year-shares.tsx';
 import { jakartaDate } from '../shared/jakarta-time.ts';
 import { hasMailbox } from '../shared/no-mailbox.ts';
 import { rupiah } from '../shared/rupiah.ts';
+import { readablePhone } from '../shared/text/readable-phone.ts';
 import { Badge } from '../ui/badge.tsx';
 import { TextLink } from '../ui/button-link.tsx';
 import { Card } from '../ui/card.tsx';
 import { QueryError } from '../ui/query-error.tsx';
 import { LoadingCard } from '../ui/skeleton.tsx';
+import { useNavigateHere } from '../ui/use-navigate-here.ts';
 import { type Family, shownOfEach } from './family.contract.ts';
 import { familyQuery } from './family.queries.ts';
 
@@ -27,6 +30,7 @@ const dateOf = (at: string) => jakartaDate(new Date(at), getLocale());
 /** One family for admins: the person, the year’s share, and the latest orders, questions and offers. */
 export function FamilyView({ uid }: { uid: string }) {
   const query = useQuery(familyQuery(uid));
+  const navigateHere = useNavigateHere();
   if (query.isPending) return <LoadingCard />;
   if (!query.data) return <QueryError query={query} fallback={m.family_failed()} />;
   const { account, phone, year, shares, orders, questions, offers } = query.data;
@@ -67,6 +71,7 @@ export function FamilyView({ uid }: { uid: string }) {
         </Rows>
       </Section>
       <p className="text-ink-soft text-sm">{m.family_latest({ count: shownOfEach })}</p>
+      <PersonRequests uid={uid} name={account.name} onForgotten={() => navigateHere('/admin/accounts')} />
     </div>
   );
 }
@@ -85,7 +90,7 @@ function Person({ account, phone }: Pick<Family, 'account' | 'phone'>) {
       </div>
       <p className="flex flex-wrap gap-x-6">
         {reached && <Contact href={`mailto:${email}`}>{email}</Contact>}
-        {phone && <Contact href={`tel:${phone}`}>{phone}</Contact>}
+        {phone && <Contact href={`tel:${phone}`}>{readablePhone(phone)}</Contact>}
       </p>
       <p className="flex flex-wrap gap-x-6">
         <TextLink to="/admin/accounts" state={{ q: reached ? email : name }}>

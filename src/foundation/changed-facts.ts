@@ -23,6 +23,9 @@ export const factNames = [
 ] as const satisfies readonly (keyof SiteFacts)[];
 export type FactName = (typeof factNames)[number];
 
+/** The facts that no page for families shows. */
+export const unseenFacts: readonly FactName[] = ['copyPlace', 'courierColumns', 'questionReplies', 'recallNote'];
+
 /** The facts that differ between two versions. */
 export function changedFacts(before: SiteFacts, after: SiteFacts): FactName[] {
   return factNames.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));

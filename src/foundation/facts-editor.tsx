@@ -4,6 +4,7 @@ import { site } from '../content/site.ts';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
 import { VersionedEditor } from '../versioned/versioned-editor.tsx';
+import { changedFacts, unseenFacts } from './changed-facts.ts';
 import { FactsConflict } from './facts-conflict.tsx';
 import { FactsFields } from './facts-fields.tsx';
 import { type FactsFormValues, factLabels, factsFormValues, factsProblems, writtenFacts } from './facts-form-values.ts';
@@ -24,7 +25,7 @@ const document = {
   },
   sentences: {
     failed: m.facts_failed,
-    saved: m.facts_saved,
+    saved: savedText,
     saveFailed: m.facts_save_failed,
     editedMeanwhile: m.facts_edited_meanwhile,
   },
@@ -52,6 +53,12 @@ export function FactsEditor() {
       note={changedText}
     />
   );
+}
+
+function savedText({ before, after }: Record<'before' | 'after', VersionedFacts>): string {
+  const changed = changedFacts(before.facts, after.facts);
+  const isUnseen = changed.length > 0 && changed.every((name) => unseenFacts.includes(name));
+  return isUnseen ? m.facts_saved_unseen() : m.facts_saved();
 }
 
 function changedText({ changed }: FactsVersion): string {

@@ -1,7 +1,11 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
+import { useSearchParams } from 'react-router';
 import type { PublishedNumbers } from '../content/shown-facts.ts';
 import * as m from '../messages/messages.js';
+import { recallNoteId } from '../site-map/recall-note-path.ts';
+import { Button } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
 import { Card } from '../ui/card.tsx';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
@@ -52,10 +56,7 @@ export function FactsFields(props: FieldsProps) {
       <Group title={m.facts_copies()} text={m.facts_copies_text()}>
         <TextField {...field('copyPlace')} optional />
       </Group>
-      <Group title={m.facts_recall_note()} text={m.facts_recall_note_text()}>
-        <TextAreaField {...field('recallNoteId')} optional rows={3} />
-        <TextAreaField {...field('recallNoteEn')} optional rows={3} />
-      </Group>
+      <RecallGroup {...props} />
       <PaymentGroup {...props} />
       <Group title={m.facts_courier_columns()} text={m.facts_courier_columns_text()}>
         <Controller
@@ -84,6 +85,33 @@ export function FactsFields(props: FieldsProps) {
       </Group>
       <HomeGroup {...props} />
     </>
+  );
+}
+
+/** For people who come from a recall, its field has the focus, and its button and the way back are next to it. */
+function RecallGroup({ form }: FieldsProps) {
+  const field = inputOf(form);
+  const recall = useSearchParams()[0].get('recall');
+  const { setFocus } = form;
+  // The field comes after the browser has looked for the target of the link.
+  useEffect(() => {
+    if (window.location.hash === `#${recallNoteId}`) setFocus('recallNoteId');
+  }, [setFocus]);
+  return (
+    <Group title={m.facts_recall_note()} text={m.facts_recall_note_text()}>
+      <TextAreaField {...field('recallNoteId')} id={recallNoteId} optional rows={3} />
+      <TextAreaField {...field('recallNoteEn')} optional rows={3} />
+      {recall && (
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" variant="quiet" busy={form.formState.isSubmitting}>
+            {m.versions_save()}
+          </Button>
+          <ButtonLink to={`/admin/recalls?hold=${encodeURIComponent(recall)}`} variant="quiet">
+            {m.recalls_back()}
+          </ButtonLink>
+        </div>
+      )}
+    </Group>
   );
 }
 

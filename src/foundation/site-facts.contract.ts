@@ -4,17 +4,16 @@ import { hasOnlyPlaceholders, sentenceNames } from '../content/family-sentences.
 import { maxReplies } from '../content/saved-replies.ts';
 import type { SiteFacts } from '../content/site.ts';
 import { isSitePath } from '../content/site-path.ts';
-import { courierKey } from '../orders/parcel-link.ts';
 import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
 import { isHttpsAddress } from '../shared/https-address.ts';
 import type { IssueName } from '../shared/input-issues.ts';
 import { internationalPhone } from '../shared/text/phone.ts';
 import { phone } from '../shared/text/phone-schema.ts';
 import { day, line, mailAddress, recordId, text } from '../shared/text-schema.ts';
-import { courierValues, maxCourierColumns } from '../spreadsheets/courier-values.ts';
 import { pictureUpload } from '../versioned/picture-upload.contract.ts';
 import { baseVersion, inBoth, saving, versionsEndpoint } from '../versioned/versions.contract.ts';
 import { factNames } from './changed-facts.ts';
+import { courierColumns, courierLinks, longestOfCouriers } from './courier-facts.contract.ts';
 
 /** The most characters of each text. */
 export const longest = {
@@ -27,15 +26,11 @@ export const longest = {
   recallNote: 600,
   paymentNote: 600,
   announcement: 200,
-  courierColumn: 60,
-  courierLink: 300,
+  ...longestOfCouriers,
   familySentence: 600,
   replyTitle: 40,
   reply: 1_000,
 };
-
-/** The most couriers with a link. */
-const maxCourierLinks = 30;
 
 /** An address that opens a chat. A phone number becomes the address of its WhatsApp chat. */
 export const messagingLink = z.string().check(
@@ -53,19 +48,6 @@ export const messagingLink = z.string().check(
 const crisisLine = line(1, longest.crisisLine).check(
   z.regex(/^\+?\d[\d ()-]*( ?(ext\.?|#) ?\d{1,5})?$/i, { error: 'phone' satisfies IssueName }),
 );
-
-/**
- * A plain host by `https`, and `{number}` after it. This leaves out scripts, logins, ports, numbers as hosts, and letters of
- * other scripts that look like Latin ones: as they are, encoded, or as `xn--`. Without flags, which the API's document has not.
- */
-const courierAddress =
-  /^https:\/\/(?:(?![Xx][Nn]--)[A-Za-z0-9-]{1,63}\.)+[A-Za-z]{2,63}[/?#](?=.*\{[Nn]umber\})(?:[!#-;=?-[\]-z|~]|\{[Nn]umber\})*$/;
-
-/** A courier with the address of its page for a parcel. */
-export const courierLink = z.strictObject({
-  courier: line(1, 80),
-  address: line(1, longest.courierLink).check(z.regex(courierAddress, { error: 'courier_link' satisfies IssueName })),
-});
 
 const familySentence = inBoth(
   text(1, longest.familySentence).check(z.refine(hasOnlyPlaceholders, { error: 'placeholder' satisfies IssueName })),
@@ -92,21 +74,8 @@ export const factsSchema = z
         .string()
         .check(z.refine((address) => pictureHash(address) !== null, { error: 'picture_gone' satisfies IssueName })),
     ),
-    courierColumns: z
-      .array(
-        z.strictObject({
-          heading: line(1, longest.courierColumn),
-          value: z.enum(courierValues),
-          fixedText: line(0, longest.courierColumn),
-        }),
-      )
-      .check(z.maxLength(maxCourierColumns)),
-    courierLinks: z.array(courierLink).check(
-      z.maxLength(maxCourierLinks),
-      z.refine((links) => new Set(links.map(({ courier }) => courierKey(courier))).size === links.length, {
-        error: 'courier_twice' satisfies IssueName,
-      }),
-    ),
+    courierColumns,
+    courierLinks,
     familySentences: z.record(z.enum(sentenceNames), familySentence),
     questionReplies: z
       .array(z.strictObject({ title: inBoth(line(1, longest.replyTitle)), text: inBoth(text(1, longest.reply)) }))

@@ -5,8 +5,8 @@ import * as m from '../messages/messages.js';
 import { trackingAddress } from '../orders/parcel-link.ts';
 import { buttonLook } from '../ui/button-look.ts';
 import { TextField } from '../ui/text-field.tsx';
+import { courierLink } from './courier-facts.contract.ts';
 import { type FactsFormValues, linksOf } from './facts-form-values.ts';
-import { courierLink } from './site-facts.contract.ts';
 
 /** Follows the typed links with a typed number, before they are saved. */
 export function TryCouriers({ control }: { control: Control<FactsFormValues> }) {

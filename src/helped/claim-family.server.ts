@@ -25,11 +25,13 @@ export function giveCode(db: Db, keyring: Keyring, { uid, actor, now }: Acting):
 /** Notes the account that typed a code, also in the log. Throws NOT_FOUND if the code is not right, or too old. */
 export function typeCode(db: Db, keyring: Keyring, typed: { uid: string; code: string; now: Date }): Promise<void> {
   return db.transaction().execute(async (trx) => {
-    const helpedUid = await typeClaimCode(trx, keyring, typed);
-    if (!helpedUid) throw new ShopError('NOT_FOUND');
+    const claim = await typeClaimCode(trx, keyring, typed);
+    if (!claim) throw new ShopError('NOT_FOUND');
+    // A code that is typed again changes nothing.
+    if (!claim.isFirst) return;
     const { uid } = typed;
     const entry = { actor: uid, action: 'account.claim-typed', details: { account: uid } } as const;
-    await recordAudit(trx, { ...entry, subject: `account:${helpedUid}` });
+    await recordAudit(trx, { ...entry, subject: `account:${claim.helpedUid}` });
   });
 }
 

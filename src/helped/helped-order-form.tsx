@@ -17,13 +17,15 @@ import * as m from '../messages/messages.js';
 import { orderPath } from '../orders/order-link.ts';
 import type { Order } from '../orders/orders.contract.ts';
 import { ordersKey } from '../orders/orders.queries.ts';
-import { errorMessage } from '../shared/error-sentence.ts';
+import { answeredError, errorCode, errorMessage } from '../shared/error-sentence.ts';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Card } from '../ui/card.tsx';
+import { goOnAtEnter } from '../ui/forms/go-on-at-enter.ts';
 import { useRequestKeys } from '../ui/forms/request-keys.ts';
 import { useUnsavedChanges } from '../ui/forms/use-unsaved-changes.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { ReasonedButton } from '../ui/reasoned-button.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { useIsHere } from '../ui/use-navigate-here.ts';
 import { helpedKey, placeHelped } from './helped.queries.ts';
@@ -69,7 +71,7 @@ function OrderForm({ person, onPlaced }: { person: Person; onPlaced: (order: Ord
     place({ uid: person.uid, lines: lines.chosen, address, expectedTotal: totalOf(lines.items) });
   });
   return (
-    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-6">
+    <form noValidate onSubmit={submit} onKeyDown={goOnAtEnter} className="grid grid-cols-1 gap-6">
       <Card>
         <h2 className="mb-4 text-heading">{m.helped_products()}</h2>
         <HelpedLines lines={lines} />
@@ -78,9 +80,9 @@ function OrderForm({ person, onPlaced }: { person: Person; onPlaced: (order: Ord
         <h2 className="mb-4 text-heading">{m.helped_address()}</h2>
         <AddressFields form={form} errors={errors} withoutEmail />
       </Card>
-      <Button type="submit" busy={isPending} disabled={!isPriced} className="justify-self-start">
+      <ReasonedButton type="submit" busy={isPending} missing={isPriced ? undefined : m.helped_place_first()}>
         {isPending ? m.helped_placing() : m.helped_place()}
-      </Button>
+      </ReasonedButton>
       {question}
       {dialog}
     </form>
@@ -112,9 +114,24 @@ function usePlace(uid: string, onPlaced: (order: Order) => void) {
       for (const queryKey of [ordersKey, catalogueKey, [...helpedKey, 'orders']])
         void queries.invalidateQueries({ queryKey });
     },
-    onError: (error) => toast(errorMessage(error, m.helped_place_failed()), { kind: 'error' }),
+    onError: (error) => toast(refusalText(error), { kind: 'error' }),
     // Another volunteer may have used the share meanwhile.
     onSettled: () => queries.invalidateQueries({ queryKey: [...helpedKey, uid] }),
   });
   return { place: mutate, isPending, dialog };
+}
+
+/** The reason, for the volunteer: the shop's own sentences about limits and the cart speak to the family. */
+function refusalText(error: unknown): string {
+  const { limit = 0, bought = 0 } = (answeredError(error)?.data ?? {}) as { limit?: number; bought?: number };
+  switch (errorCode(error)) {
+    case 'ALLOWANCE_EXCEEDED':
+      return m.helped_share_exceeded({ limit, bought });
+    case 'PRODUCT_UNAVAILABLE':
+      return m.helped_product_unavailable();
+    case 'TOO_MANY_ORDERS':
+      return m.helped_too_many_orders({ limit });
+    default:
+      return errorMessage(error, m.helped_place_failed());
+  }
 }

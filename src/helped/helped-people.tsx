@@ -13,7 +13,9 @@ export const helpedPath = (uid: string) => `/admin/helped?person=${encodeURIComp
 /** Chooses a family without a mailbox, by name or phone. */
 export function HelpedPeople() {
   const [search, setSearch] = useState('');
-  const pages = useInfiniteQuery({ ...helpedPeopleQuery(useSettledText(search)), placeholderData: keepPreviousData });
+  const settled = useSettledText(search);
+  const pages = useInfiniteQuery({ ...helpedPeopleQuery(settled), placeholderData: keepPreviousData });
+  const isSearched = settled.trim() !== '';
   return (
     <Card>
       <h2 className="mb-4 text-heading">{m.helped_find()}</h2>
@@ -31,8 +33,8 @@ export function HelpedPeople() {
           failedText={m.helped_failed()}
           empty={
             <>
-              <p className="font-semibold">{m.helped_none()}</p>
-              <p>{m.helped_none_text()}</p>
+              <p className="font-semibold">{isSearched ? m.helped_none() : m.helped_none_yet()}</p>
+              <p>{isSearched ? m.helped_none_text() : m.helped_none_yet_text()}</p>
             </>
           }
         >

@@ -4,23 +4,18 @@ import { recordAudit } from '../audit/audit.store.server.ts';
 import { readChosenLines } from '../cart/cart.store.server.ts';
 import { withoutExpired } from '../checkout/checkout.api.server.ts';
 import { countAttempts, throwIfRefused } from '../identity/rate-limit/rate-limit.server.ts';
-import { lockOpenAccount } from '../identity/store/forgotten-account.store.server.ts';
 import { findClaimant } from '../identity/store/helped-claim.store.server.ts';
 import {
   createHelpedPerson,
   findHelpedPerson,
   isHelped,
   listHelpedPeople,
-  lockHelpedPerson,
 } from '../identity/store/helped-person.store.server.ts';
 import { listHelpedOrders } from '../orders/helped-order.store.server.ts';
 import { listOrders } from '../orders/order-list.store.server.ts';
-import { forgetPerson } from '../privacy/close-account.server.ts';
-import { exportPersonalData } from '../privacy/export-personal-data.server.ts';
 import { type ApiContext, callerOf, type Db } from '../shared/api-context.ts';
 import { jakartaYear } from '../shared/jakarta-time.ts';
 import { createOnce } from '../shared/request-key.store.server.ts';
-import { retryTransaction } from '../shared/transaction.server.ts';
 import { confirmClaim, giveCode, refuseClaim, typeCode } from './claim-family.server.ts';
 import { helpedContract } from './helped.contract.ts';
 import { placeHelpedOrder } from './place-helped-order.server.ts';
@@ -52,23 +47,6 @@ export const helpedApi = api.router({
     return order;
   }),
   orders: api.orders.handler(({ context, input }) => listHelpedOrders(context.db, input.query)),
-  data: api.data.handler(async ({ context, input: { uid } }) => {
-    const { locale } = await findHelpedPerson(context.db, uid);
-    const actor = callerOf(context).uid;
-    const data = await exportPersonalData(context.db, uid, { now: context.now(), locale });
-    await recordAudit(context.db, { actor, action: 'account.give-data', subject: `account:${uid}` });
-    return data;
-  }),
-  forget: api.forget.handler(async ({ context, input: { uid } }) => {
-    const actor = callerOf(context).uid;
-    await retryTransaction(context.db, async (trx) => {
-      await lockOpenAccount(trx, uid);
-      const { email } = await lockHelpedPerson(trx, uid);
-      await forgetPerson(trx, { uid, email, now: context.now() });
-      await recordAudit(trx, { actor, action: 'account.forget', subject: `account:${uid}` });
-    });
-    return { forgotten: true };
-  }),
   giveCode: api.giveCode.handler(async ({ context, input: { uid } }) => {
     const acting = { uid, actor: callerOf(context).uid, now: context.now() };
     return { code: await giveCode(context.db, context.keyring, acting) };

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { cartLinesSchema, cartSchema } from '../cart/cart.contract.ts';
 import { addressSchema, orderSchema } from '../orders/orders.contract.ts';
-import { personalDataSchema } from '../privacy/privacy.contract.ts';
 import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
 import { locales } from '../shared/locales.ts';
 import { pagedEndpoint, pagedQuerySchema } from '../shared/paging/paged-endpoint.ts';
@@ -107,21 +106,6 @@ export const helpedContract = {
     endpoint('admin', 'GET /admin/helped-orders', 'Orders that staff placed for families, newest first'),
     { query: pagedQuerySchema({}), item: helpedOrderSchema },
   ),
-  data: endpoint('admin', 'GET /admin/helped/{uid}/data', 'All data about a family without a mailbox, at its request', {
-    recentLogin: true,
-  })
-    .errors(refusals('NOT_FOUND'))
-    .input(z.strictObject({ uid }))
-    .output(personalDataSchema),
-  forget: endpoint(
-    'admin',
-    'DELETE /admin/helped/{uid}',
-    'Deletes the personal data of a family without a mailbox, at its request',
-    { recentLogin: true },
-  )
-    .errors(refusals('NOT_FOUND'))
-    .input(z.strictObject({ uid }))
-    .output(z.strictObject({ forgotten: z.boolean() })),
   giveCode: endpoint(
     'staff',
     'POST /admin/helped/{uid}/code',

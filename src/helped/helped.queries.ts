@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { createApiClient } from '../shared/api-client.ts';
 import { freshQuery } from '../shared/endpoint.queries.ts';
 import { pagedQuery } from '../shared/paging/paged.queries.ts';
@@ -21,20 +21,19 @@ export const helpedOrdersQuery = () =>
 
 export type ChosenLine = { productId: string; quantity: number };
 
-/** Chosen products with price, stock and share. The previous ones stay while a quantity changes. */
-export const helpedLinesQuery = (uid: string, items: ChosenLine[]) =>
+/** Products with price, stock and share. They do not depend on a typed quantity. */
+export const helpedLinesQuery = (uid: string, productIds: readonly string[]) =>
   queryOptions({
-    ...freshQuery([...helpedKey, uid, 'lines', items], (options) => client.lines({ uid, items }, options)),
-    enabled: items.length > 0,
-    placeholderData: keepPreviousData,
+    ...freshQuery([...helpedKey, uid, 'lines', productIds], (options) =>
+      client.lines({ uid, items: productIds.map((productId) => ({ productId, quantity: 1 })) }, options),
+    ),
+    enabled: productIds.length > 0,
   });
 
 type Input<Call extends keyof typeof client> = Parameters<(typeof client)[Call]>[0];
 
 export const createHelped = (input: Input<'create'>) => client.create(input);
 export const placeHelped = (input: Input<'place'>) => client.place(input);
-export const fetchHelpedData = (uid: string) => client.data({ uid });
-export const forgetHelped = (uid: string) => client.forget({ uid });
 export const giveFamilyCode = (uid: string) => client.giveCode({ uid });
 export const typeFamilyCode = (code: string) => client.typeCode({ code });
 export const confirmClaim = (input: Input<'confirm'>) => client.confirm(input);

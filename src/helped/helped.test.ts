@@ -194,7 +194,7 @@ test('an admin saves the data of such a family, and deletes it at its request; w
   const uid = await helpedPerson(shop, staff, { phone: '+6281299990000' });
   const tube = await product({ yearlyLimitPerUser: 3 });
   const { body: order } = await place(uid, [[tube._id, 1]]);
-  const { body: data } = await shop.call('GET', `admin/helped/${uid}/data`, { as: admin });
+  const { body: data } = await shop.call('GET', `admin/accounts/${uid}/data`, { as: admin });
   expect(data).toMatchObject({
     account: [{ name: 'Ibu Wati', email: '' }],
     helped: [{ phone: '+6281299990000' }],
@@ -203,7 +203,7 @@ test('an admin saves the data of such a family, and deletes it at its request; w
     allowance: [{ bought: 1, allowed: 3 }],
   });
   expect(JSON.stringify(data)).not.toContain('no-mailbox');
-  expect((await shop.call('DELETE', `admin/helped/${uid}`, { as: admin })).body).toEqual({ forgotten: true });
+  expect((await shop.call('DELETE', `admin/accounts/${uid}`, { as: admin })).body).toEqual({ forgotten: true });
   expect((await shop.call('GET', `admin/helped/${uid}`, { as: admin })).status).toBe(404);
   expect((await place(uid, [[tube._id, 1]])).status).toBe(404);
   const row = await shop.db.selectFrom('shop_order').select('address').where('id', '=', order._id).executeTakeFirst();
@@ -229,7 +229,7 @@ test('an order and a deletion of the same family at once leave no address behind
     const uid = await helpedPerson(shop, staff);
     const [ordered, forgotten] = await Promise.all([
       place(uid, [[filter._id, 1]], { requestKey: randomUUID() }),
-      shop.call('DELETE', `admin/helped/${uid}`, { as: admin }),
+      shop.call('DELETE', `admin/accounts/${uid}`, { as: admin }),
     ]);
     expect([201, 404]).toContain(ordered.status);
     expect(forgotten.status).toBe(200);

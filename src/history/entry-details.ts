@@ -13,7 +13,10 @@ export function readDetails(action: string, written: unknown): Pick<HistoryEntry
   }
   if (/^(tables|products|donation)\./.test(action)) {
     const facts = Object.entries(details).map(([field, value]) => ({ field, value: scalar(value) }));
-    return { ...nothing, told: facts.filter(({ value }) => value !== null && value !== 0) };
+    return {
+      ...nothing,
+      told: facts.filter(({ field, value }) => field !== 'product' && value !== null && value !== 0),
+    };
   }
   if ('from' in details || 'to' in details) {
     return { ...nothing, changes: [{ field: 'role', before: scalar(details.from), after: scalar(details.to) }] };
@@ -21,7 +24,8 @@ export function readDetails(action: string, written: unknown): Pick<HistoryEntry
   const [before, after] = [fieldsOf(details.before), fieldsOf(details.after)];
   const changes = Object.keys({ ...before, ...after })
     .map((field) => ({ field, before: scalar(before[field]), after: scalar(after[field]) }))
-    .filter((change) => change.before !== change.after);
+    // The entry shows the product's name.
+    .filter(({ field, before: was, after: is }) => field !== 'product' && was !== is);
   return { ...nothing, changes };
 }
 

@@ -4,7 +4,9 @@ import { inventorySortNames, inventoryStateNames } from '../catalogue/inventory/
 import type { OfferState } from '../donations/offer-states.ts';
 import { offerStateNames } from '../donations/offer-words.ts';
 import * as m from '../messages/messages.js';
+import { getLocale } from '../messages/runtime.js';
 import type { OrderFilter } from '../orders/orders.contract.ts';
+import { dayText } from '../shared/jakarta-time.ts';
 import type { ProductTableFilter, SavedTable } from '../spreadsheets/spreadsheets.contract.ts';
 import type { HistoryEntry } from './history.contract.ts';
 
@@ -14,9 +16,9 @@ type Narrowing = Omit<OrderFilter & ProductTableFilter, 'q' | 'state'> & {
   searched: 'yes';
 };
 type Facts = Narrowing & { table: SavedTable; source: PlanSource } & Record<
-    'archived' | 'counted' | 'created' | 'edited' | 'restored' | 'thing',
+    'archived' | 'counted' | 'created' | 'edited' | 'restored' | 'thing' | 'units',
     number
-  >;
+  > & { lots: string; everything: 'yes'; withoutLot: 'yes' };
 
 /** A fact whose values are a closed list has a name for each of them. */
 type FactTexts<Value> = { label: () => string } & ([Value] extends [number]
@@ -39,7 +41,9 @@ const factTexts: { [Name in keyof Facts]-?: FactTexts<NonNullable<Facts[Name]>> 
   created: { label: m.changes_new },
   deleted: { label: m.history_told_deleted, names: { yes: m.changes_yes } },
   edited: { label: m.history_told_edited },
+  everything: { label: m.recalls_everything, names: { yes: m.changes_yes } },
   from: { label: m.history_from },
+  lots: { label: m.recalls_lots },
   payment: { label: m.allorders_filter_payment, names: { open: m.allorders_filter_payment_open } },
   province: { label: m.tables_column_province },
   restored: { label: m.changes_field_restored },
@@ -71,12 +75,18 @@ const factTexts: { [Name in keyof Facts]-?: FactTexts<NonNullable<Facts[Name]>> 
   },
   thing: { label: m.history_told_thing },
   to: { label: m.history_until },
+  units: { label: m.sent_back_units },
+  withoutLot: { label: m.history_told_without_lot, names: { yes: m.changes_yes } },
 };
+
+/** A value for readers: a day such as `2026-11-21` as people write it. */
+export const writtenValue = (value: string | number): string =>
+  /^\d{4}-\d\d-\d\d$/.test(String(value)) ? dayText(String(value), getLocale()) : String(value);
 
 /** The text of a fact. A fact or a value without a name, as an older shop recorded it, keeps its code. */
 export function factText({ field, value }: HistoryEntry['told'][number]): string {
   const texts: Record<string, { label: () => string; names?: Record<string, () => string> }> = factTexts;
   const { label = () => field, names = {} } = texts[field] ?? {};
   const code = String(value ?? '');
-  return `${label()}: ${Object.hasOwn(names, code) ? names[code]?.() : code}`;
+  return `${label()}: ${Object.hasOwn(names, code) ? names[code]?.() : writtenValue(code)}`;
 }

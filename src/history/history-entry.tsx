@@ -9,14 +9,14 @@ import { langAttribute } from '../shared/lang-attribute.ts';
 import { hasMailbox } from '../shared/no-mailbox.ts';
 import { rupiah } from '../shared/rupiah.ts';
 import { TextLink } from '../ui/button-link.tsx';
-import { factText } from './fact-words.ts';
+import { factText, writtenValue } from './fact-words.ts';
 import type { HistoryEntry } from './history.contract.ts';
 
 type Change = HistoryEntry['changes'][number];
 
 /** One entry of the log: the action, the thing, its fields before and after, the time and the person. */
 export function HistoryItem({ entry }: { entry: HistoryEntry }) {
-  const { at, by, action, changes, grant, product, told: facts } = entry;
+  const { at, by, action, subject, changes, grant, product, told: facts } = entry;
   return (
     <li className="grid gap-x-6 gap-y-1 border-line border-t py-3 first:border-t-0 md:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
       <div className="min-w-0">
@@ -26,6 +26,11 @@ export function HistoryItem({ entry }: { entry: HistoryEntry }) {
         {grant && (
           <p className="text-sm wrap-anywhere">
             {m.history_grant({ units: grant.units, year: grant.year, product: product?.name ?? '–' })}
+          </p>
+        )}
+        {product && !grant && !subject.startsWith('product:') && (
+          <p lang={langAttribute(product.lang)} className="text-sm wrap-anywhere">
+            {product.name}
           </p>
         )}
         {facts.length > 0 && <p className="text-sm wrap-anywhere">{facts.map(factText).join(' · ')}</p>}
@@ -64,8 +69,8 @@ function Subject({ entry: { action, subject, account, orderNumber, product, by }
   if (action === 'products.change') {
     return <TextLink to={`/admin/import?plan=${subject.slice('plan:'.length)}`}>{m.history_plan()}</TextLink>;
   }
-  if (product) return <span lang={langAttribute(product.lang)}>{product.name}</span>;
-  return /^(donation:|enquiry:|facts:|videos:|words:|category:|plan:|table:|(stock|categories|search-words)$)/.test(
+  if (product && subject.startsWith('product:')) return <span lang={langAttribute(product.lang)}>{product.name}</span>;
+  return /^(donation:|enquiry:|recall:|facts:|videos:|voice:|words:|category:|plan:|table:|(stock|categories|search-words)$)/.test(
     subject,
   ) ? null : (
     <span className="text-ink-soft text-sm">{subject}</span>
@@ -76,6 +81,7 @@ type FieldTexts = { label: () => string; write?: (value: string | number) => str
 
 const fields: Record<string, FieldTexts> = {
   address: { label: m.inventory_category },
+  cameOn: { label: m.sent_back_day },
   amount: { label: m.data_field_amount, write: (amount) => rupiah(Number(amount)) },
   gift_value: { label: m.gifts_value, write: (amount) => rupiah(Number(amount)) },
   gift_value_source: { label: m.gifts_by, write: (by) => valuedByNames[by as keyof typeof valuedByNames]() },
@@ -96,7 +102,7 @@ const fields: Record<string, FieldTexts> = {
 function changeText({ field, before, after }: Change): string {
   const {
     label = () => field,
-    write = String,
+    write = writtenValue,
     none = m.history_field_none,
   } = fields[field] ?? columnTexts(field) ?? {};
   const written = (value: Change['before']) => (value === null ? none() : write(value));

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { findOrderIdsByNumber } from '../orders/order-list.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import { isUuid } from '../shared/ids.ts';
@@ -34,9 +35,10 @@ async function findPeople(db: Db, words: string): Promise<string[]> {
   return [...new Set([words, ...atMost('person', foundPeople).map(({ uid }) => uid)])];
 }
 
-/** Finds orders by their number or a tracking number, products by a part of their name, anything by its id. */
+/** Finds orders by their number or a tracking number, products and their holds by a part of the name, anything by its id. */
 async function findSubjects(db: Db, words: string): Promise<string[]> {
-  if (isUuid(words)) return ['order', 'product', 'enquiry', 'donation'].map((kind) => `${kind}:${words.toLowerCase()}`);
+  if (isUuid(words))
+    return ['order', 'product', 'enquiry', 'donation', 'recall'].map((kind) => `${kind}:${words.toLowerCase()}`);
   const pattern = likePattern(words);
   const foundProducts = await db
     .selectFrom('product')
@@ -44,9 +46,12 @@ async function findSubjects(db: Db, words: string): Promise<string[]> {
     .where((eb) => eb.or([eb('name_en', 'ilike', pattern), eb('name_id', 'ilike', pattern)]))
     .limit(maxMatches + 1)
     .execute();
+  const ids = atMost('subject', foundProducts).map(({ id }) => id);
+  const holds = await sql<{ id: string }>`select id from stock_hold where product_id = any(${ids}::uuid[])`.execute(db);
   const foundOrders = await findOrderIdsByNumber(db, words, maxMatches + 1);
   return [
-    ...atMost('subject', foundProducts).map(({ id }) => `product:${id}`),
+    ...ids.map((id) => `product:${id}`),
+    ...holds.rows.map(({ id }) => `recall:${id}`),
     ...atMost('subject', foundOrders).map((id) => `order:${id}`),
   ];
 }

@@ -39,7 +39,12 @@ type Row = {
   product_id: string | null;
   name_en: string | null;
   name_id: string | null;
+  lots: string[] | null;
+  everything: boolean | null;
+  without_lot: boolean | null;
 };
+
+const isId = (text: RawBuilder<unknown>) => sql<boolean>`${text} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'`;
 
 const pageSize = 50;
 /** Up to this number of people or things, each has its own query. */
@@ -56,16 +61,19 @@ export async function listHistory(db: Db, query: HistoryQuery, locale: Locale): 
     with page as materialized (${foundPage}), entry as materialized (
       select e.*, case when e.subject like 'account:%' then substr(e.subject, 9) end as account_uid,
         case when e.subject like 'order:%' then substr(e.subject, 7)::uuid end as order_id,
-        case when e.subject like 'product:%' then substr(e.subject, 9)::uuid
-          when e.action = 'allowance.grant' then (e.details ->> 'product')::uuid end as product_id
+        case when e.subject like 'product:%' then substr(e.subject, 9) else coalesce(e.details ->> 'product',
+          e.details -> 'after' ->> 'product', e.details -> 'before' ->> 'product') end as named_product,
+        case when e.subject like 'recall:%' then substr(e.subject, 8)
+          when e.action like 'recall.%' then e.details ->> 'recall' end::uuid as hold_id
       from page join audit_entry e on e.id = page.id
     )
     select e.id, e.at, ${microsecondsOf(sql`e.at`)} as position, e.action, e.subject, e.details,
       e.actor_uid, nullif(a.name, '') as actor_name, nullif(a.email, '') as actor_email,
       e.account_uid, nullif(s.name, '') as account_name, nullif(s.email, '') as account_email,
-      o.number, p.id as product_id, p.name_en, p.name_id
+      o.number, p.id as product_id, p.name_en, p.name_id, h.lots, h.everything, h.without_lot
     from entry e left join account a on a.uid = e.actor_uid left join account s on s.uid = e.account_uid
-    left join shop_order o on o.id = e.order_id left join product p on p.id = e.product_id
+    left join shop_order o on o.id = e.order_id left join stock_hold h on h.id = e.hold_id
+    left join product p on p.id = coalesce(h.product_id, case when ${isId(sql`e.named_product`)} then e.named_product::uuid end)
     order by e.at desc, e.id desc`.execute(db);
   const { headers, body } = cutPage(rows, limit, ({ position, id }) =>
     nextLink('/api/admin/history', query, writeCursor([position, id])),
@@ -86,7 +94,17 @@ function toEntry(row: Row, locale: Locale): HistoryEntry {
     orderNumber: row.number,
     product: row.product_id === null ? null : { name, lang },
     ...readDetails(row.action, row.details),
+    ...(row.lots && { told: heldUnits(row) }),
   };
+}
+
+/** The lots of a hold. After a restore, an admin begins it again with them. */
+function heldUnits({ lots, everything, without_lot }: Row): HistoryEntry['told'] {
+  return [
+    ...(everything ? [{ field: 'everything', value: 'yes' }] : []),
+    ...(lots?.length ? [{ field: 'lots', value: lots.join(', ') }] : []),
+    ...(without_lot ? [{ field: 'withoutLot', value: 'yes' }] : []),
+  ];
 }
 
 /** The conditions for days, action and cursor. An index serves each of them. */

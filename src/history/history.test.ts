@@ -2,11 +2,14 @@ import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inDays } from '../../tests/batches.ts';
 import { formData } from '../../tests/form-data.ts';
+import { holdSteps } from '../../tests/holds.ts';
 import type { Person } from '../../tests/people.ts';
+import { storedOffer } from '../../tests/samples/donation-samples.ts';
 import { openTestShop, type TestShop } from '../../tests/shop.ts';
 import { fillCart, orderCart } from '../../tests/shopping.ts';
 import { actionText, auditActions } from '../audit/audit-actions.ts';
 import { jakartaDayName } from '../shared/jakarta-time.ts';
+import { factText } from './fact-words.ts';
 import type { HistoryEntry } from './history.contract.ts';
 
 let shop: TestShop;
@@ -78,6 +81,33 @@ describe('the history', () => {
     expect(await foundEntries({ person: 'ibu pemesan' })).toMatchObject([
       { action: 'allowance.grant', grant: { units: 3, year: 2026 }, product: { name: 'Masker biru' } },
     ]);
+  });
+
+  it('names product and lots of a hold, so that it can be begun again, and the product of a booked gift', async () => {
+    const steps = holdSteps(shop, { admin, staff: admin });
+    const product = await steps.lots(['A-1', 2]);
+    await shop.db.updateTable('product').set({ name_en: 'Kanul biru' }).where('id', '=', product._id).execute();
+    const { _id } = await steps.hold(product._id, { lots: ['A-1', 'B 2'], withoutLot: true });
+    await steps.end(_id);
+    const told = [
+      { field: 'lots', value: 'A-1, B 2' },
+      { field: 'withoutLot', value: 'yes' },
+    ];
+    const found = (await foundEntries({ subject: 'kanul biru' })).filter(({ action }) => action.startsWith('recall.'));
+    expect(found).toMatchObject([
+      { action: 'recall.end', product: { name: 'Kanul biru' }, told },
+      { action: 'recall.begin', product: { name: 'Kanul biru' }, told },
+    ]);
+    expect(found.map(({ told: facts }) => facts.map(factText))).toContainEqual([
+      'Lot numbers: A-1, B 2',
+      'Units without a lot number: Yes',
+    ]);
+
+    const offerId = await storedOffer(shop, admin, 'accepted');
+    const body = { productId: product._id, quantity: 3 };
+    expect((await shop.call('PUT', `admin/donations/${offerId}/receipt`, { as: admin, body })).status).toBe(200);
+    const [received] = await foundEntries({ action: 'donation.receive' });
+    expect(received).toMatchObject({ product: { name: 'Kanul biru' }, told: [{ field: 'units', value: 3 }] });
   });
 
   it('finds the actions of a person and the changes of their account, by uid too', async () => {
@@ -181,10 +211,10 @@ describe('every action that the shop writes', () => {
     .filter((source) =>
       /\b(?:recordAudits?|saveVersion|applyOrRefuse|changeLetter|deleteLetter|takeLetter)\(/.test(source),
     );
-  // Everything that looks like an action. Columns of SQL and the provider's name google.com look like one, too.
+  // Everything that looks like an action. Columns of SQL, fields of a form and the provider's name google.com look like one, too.
   const written = new Set(
     sources.flatMap((source) =>
-      [...source.matchAll(/(?<!ref\()'(?!google\.com')([a-z]+\.[a-z]+(?:-[a-z]+)*)'/g)].map(
+      [...source.matchAll(/(?<!ref\(|invalidField\()'(?!google\.com')([a-z]+\.[a-z]+(?:-[a-z]+)*)'/g)].map(
         ([, action = '']) => action,
       ),
     ),

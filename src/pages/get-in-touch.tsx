@@ -14,6 +14,7 @@ import { translated } from '../content/translated.ts';
 import { AboutText } from '../enquiries/about-text.tsx';
 import { EnquiryForm } from '../enquiries/enquiry-form.tsx';
 import * as m from '../messages/messages.js';
+import { TextLink } from '../ui/button-link.tsx';
 import { buttonLook } from '../ui/button-look.ts';
 import { Card } from '../ui/card.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -27,7 +28,7 @@ export const meta = () =>
 /** Every way to reach a person of the foundation (specification, section 1: phones and the messaging link). */
 export default function GetInTouch() {
   const about = readQuestionSubject(useSearch());
-  const quiet = isQuietTopic(about.programme);
+  const quietTopic = about.programme && isQuietTopic(about.programme) ? about.programme : null;
   return (
     <>
       {about.productId ? (
@@ -38,7 +39,7 @@ export default function GetInTouch() {
       <div
         className={`wrap grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] ${about.productId ? 'pt-4' : 'pt-8 sm:pt-10'}`}
       >
-        {!quiet && !about.productId && (
+        {!quietTopic && !about.productId && (
           <div className="lg:col-span-2">
             <EmergencyNote />
           </div>
@@ -59,26 +60,37 @@ export default function GetInTouch() {
               {m.privacy_link()}
             </Link>
           </p>
-          {quiet && <EmergencyLine />}
+          {quietTopic && (
+            <>
+              <EmergencyLine />
+              <TextLink to={`/${quietTopic}`}>{m.enquiry_back({ page: topicTitle(quietTopic) })}</TextLink>
+            </>
+          )}
         </Card>
         <OtherWays about={about} />
-        <section aria-labelledby="about-what" className="pt-6 lg:col-span-2">
-          <h2 id="about-what" className="text-heading">
-            {m.contact_about()}
-          </h2>
-          <p className="mt-2">{m.contact_about_text()}</p>
-          <ul className="mt-4 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
-            {programmes.map(({ slug, title }) => (
-              <li key={slug}>
-                <Link to={`/${slug}`} className="link inline-flex min-h-11 min-w-11 items-center">
-                  {translated(title)}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
+        {!quietTopic && <Programmes />}
       </div>
     </>
+  );
+}
+
+function Programmes() {
+  return (
+    <section aria-labelledby="about-what" className="pt-6 lg:col-span-2">
+      <h2 id="about-what" className="text-heading">
+        {m.contact_about()}
+      </h2>
+      <p className="mt-2">{m.contact_about_text()}</p>
+      <ul className="mt-4 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
+        {programmes.map(({ slug, title }) => (
+          <li key={slug}>
+            <Link to={`/${slug}`} className="link inline-flex min-h-11 min-w-11 items-center">
+              {translated(title)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -1,6 +1,7 @@
 import * as m from '../messages/messages.js';
 import { PocketCardScreen } from '../pocket-card/pocket-card-screen.tsx';
 import { TextLink } from '../ui/button-link.tsx';
+import { KeptFocus } from '../ui/forms/kept-focus.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { publicPageMeta } from './frame/page-meta.ts';
@@ -11,7 +12,7 @@ export const meta = () =>
 /** The pocket card: the booklet's lines to fill in, on this phone alone. The server never sees one. */
 export default function PocketCard() {
   return (
-    <Page title={m.pocket_card_title()} lead={m.pocket_card_lead()} narrow dense>
+    <Page title={m.pocket_card_title()} lead={m.pocket_card_lead()} narrow>
       <noscript>
         <Notice>{m.guard_no_script()}</Notice>
       </noscript>
@@ -34,6 +35,7 @@ export default function PocketCard() {
           <TextLink to="/privacy">{m.privacy_link()}</TextLink>
         </p>
       </section>
+      <KeptFocus />
     </Page>
   );
 }

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { useRootMark } from '../ui/use-root-mark.ts';
 import { type CardField, cardGroups, longestLine, longestText } from './card-fields.ts';
 import { changesBack } from './card-rules.ts';
 import type { CardValues } from './card-store.ts';
@@ -23,6 +24,9 @@ type CardEditorProps = {
 export function CardEditor({ values, status, onEdit, onDone, problem }: CardEditorProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  useRootMark('bottom-bar');
+  /** The earlier values of the fields that were edited here. Another tab may edit the others. */
+  const [before, setBefore] = useState<CardValues>({});
   return (
     <div>
       <h2 ref={heading} tabIndex={-1} className="text-heading">
@@ -42,12 +46,15 @@ export function CardEditor({ values, status, onEdit, onDone, problem }: CardEdit
               key={field.key}
               field={field}
               value={values[field.key] ?? ''}
-              onValue={(value) => onEdit({ [field.key]: value })}
+              onValue={(value) => {
+                setBefore((earlier) => ({ [field.key]: values[field.key] ?? '', ...earlier }));
+                onEdit({ [field.key]: value });
+              }}
             />
           ))}
         </fieldset>
       ))}
-      <UndoButton values={values} onUndo={onEdit} />
+      <UndoButton changes={changesBack(before, values)} onUndo={onEdit} />
       <div
         data-bottom-bar
         className="sticky bottom-0 z-10 -mx-2 mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-t bg-paper px-2 py-3 short:static"
@@ -80,10 +87,8 @@ function Entry({ field, value, onValue }: EntryProps) {
 }
 
 /** Brings back the values from when the form was opened: a child may have pressed the keys. */
-function UndoButton({ values, onUndo }: { values: CardValues; onUndo: (changes: CardValues) => void }) {
-  const [before] = useState(values);
+function UndoButton({ changes, onUndo }: { changes: CardValues; onUndo: (changes: CardValues) => void }) {
   const [asking, setAsking] = useState(false);
-  const changes = changesBack(before, values);
   if (Object.keys(changes).length === 0) return null;
   return (
     <>

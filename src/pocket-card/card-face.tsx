@@ -3,7 +3,7 @@ import * as m from '../messages/messages.js';
 import { jakartaDate } from '../shared/jakarta-time.ts';
 import { barePhone } from '../shared/text/phone.ts';
 import { Both } from './both.tsx';
-import { type CardField, cardGroups } from './card-fields.ts';
+import { type CardField, type CardGroup, cardGroups } from './card-fields.ts';
 import type { CardValues, PocketCard } from './card-store.ts';
 
 /** Begins with 0 or +, and has at least eight digits, with the signs that people write between them. */
@@ -17,19 +17,21 @@ export function CardFace({ card }: { card: PocketCard }) {
   return (
     <>
       <div className="-mt-4 gap-x-10 lg:columns-2 print:columns-2">
-        {cardGroups.map((group) => (
-          <section key={group.fields[0]?.key} className="break-inside-avoid pt-4 print:break-inside-auto">
-            <h3 className="break-after-avoid border-teal border-b-2 pb-1 text-heading text-teal-strong">
-              <Both of={(locale) => group.title({}, { locale })} />
-            </h3>
-            <dl>
-              {group.title === m.pocket_card_call && <Emergency />}
-              {group.fields.map((field) => (
-                <Line key={field.key} field={field} values={card.values} />
-              ))}
-            </dl>
-          </section>
-        ))}
+        {cardGroups
+          .filter((group) => hasLines(group, card.values))
+          .map((group) => (
+            <section key={group.fields[0]?.key} className="break-inside-avoid pt-4 print:break-inside-auto">
+              <h3 className="break-after-avoid border-teal border-b-2 pb-1 text-heading text-teal-strong">
+                <Both of={(locale) => group.title({}, { locale })} />
+              </h3>
+              <dl>
+                {hasEmergency(group) && <Emergency />}
+                {group.fields.map((field) => (
+                  <Line key={field.key} field={field} values={card.values} />
+                ))}
+              </dl>
+            </section>
+          ))}
       </div>
       <p className="mt-6 border-line border-t pt-3 text-ink-soft">
         <Both
@@ -39,6 +41,12 @@ export function CardFace({ card }: { card: PocketCard }) {
     </>
   );
 }
+
+const hasEmergency = (group: CardGroup) => group.title === m.pocket_card_call;
+
+/** Whether a group shows anything below its heading. */
+const hasLines = (group: CardGroup, values: CardValues) =>
+  hasEmergency(group) || group.fields.some((field) => field.isAlwaysShown || values[field.key]?.trim());
 
 const labelLook = 'text-base text-ink-soft leading-snug';
 const valueLook = 'font-bold text-[min(1.75rem,9vw)] leading-tight wrap-anywhere';

@@ -1,3 +1,4 @@
+import { newUuid } from '../shared/ids.ts';
 import type { CardKey } from './card-fields.ts';
 import type { CardValues, PocketCard } from './card-store.ts';
 
@@ -8,7 +9,7 @@ export function isFilledIn(card: PocketCard | null): card is PocketCard {
 
 /** A card with these values, changed now. Without a card it is a new one. */
 export function withValues(card: PocketCard | null, values: CardValues, now: number): PocketCard {
-  return { ...(card ?? { id: crypto.randomUUID() }), changedAt: now, values: { ...card?.values, ...values } };
+  return { ...(card ?? { id: newUuid() }), changedAt: now, values: { ...card?.values, ...values } };
 }
 
 /**
@@ -26,9 +27,8 @@ export function mergeEdit(
   return withValues(stored, changes, edited.changedAt);
 }
 
-/** The values of `before` in each field that differs now. */
+/** The values of `before` in each of its fields that differs now. */
 export function changesBack(before: CardValues, now: CardValues): CardValues {
-  const keys = new Set([...Object.keys(before), ...Object.keys(now)] as CardKey[]);
-  const differing = [...keys].filter((key) => (before[key] ?? '') !== (now[key] ?? ''));
+  const differing = (Object.keys(before) as CardKey[]).filter((key) => (before[key] ?? '') !== (now[key] ?? ''));
   return Object.fromEntries(differing.map((key) => [key, before[key] ?? '']));
 }

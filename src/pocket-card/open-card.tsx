@@ -2,6 +2,8 @@ import { Printer, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import * as m from '../messages/messages.js';
 import { Button } from '../ui/button.tsx';
+import { useAloneOnPaper } from '../ui/use-alone-on-paper.ts';
+import { useRootMark } from '../ui/use-root-mark.ts';
 import { Both } from './both.tsx';
 import { CardFace } from './card-face.tsx';
 import type { PocketCard } from './card-store.ts';
@@ -18,6 +20,8 @@ type OpenCardProps = {
 export function OpenCard({ card, prints, onClose }: OpenCardProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  useAloneOnPaper(dialog, 'pocket-card');
+  useRootMark('modal');
   const begin = useEffectEvent(() => {
     dialog.current?.showModal();
     // The title, so that Enter does not print by chance.

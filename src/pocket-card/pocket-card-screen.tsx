@@ -19,7 +19,7 @@ import { OpenCard } from './open-card.tsx';
 import { useCardSafety } from './use-card-safety.ts';
 import { usePocketCard } from './use-pocket-card.ts';
 
-/** `back`: the form was closed, so the person reads on at the heading of the card. */
+/** `back`: the form was closed, or the card deleted, so the person reads on at the heading of the card. */
 type Opened = 'no' | 'form' | 'back' | 'card' | 'print';
 
 /** The pocket card of this phone. Its details are in the page only after a press (docs/decisions/the-pocket-card.md). */
@@ -72,7 +72,14 @@ export function PocketCardScreen() {
             await replace(loaded);
           }}
         />
-        {isFilledIn(card) && <DeleteCardButton onDelete={() => replace(null)} />}
+        {isFilledIn(card) && (
+          <DeleteCardButton
+            onDelete={async () => {
+              await replace(null);
+              setOpened('back');
+            }}
+          />
+        )}
       </div>
       {isFilledIn(card) && (opened === 'card' || opened === 'print') && (
         <OpenCard card={card} prints={opened === 'print'} onClose={() => setOpened('no')} />

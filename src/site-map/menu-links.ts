@@ -1,4 +1,5 @@
-import { type SitePage, sitePages } from './site-pages.ts';
+import type { SitePage } from './site-page.ts';
+import { sitePages } from './site-pages.ts';
 
 /** `forStaff`: staff see the link too, not only admins. */
 export type MenuLink = { to: string; label: () => string; forStaff?: true };

@@ -10,17 +10,20 @@ import {
   type SyntheticEvent,
   use,
   useEffect,
+  useEffectEvent,
   useId,
   useRef,
 } from 'react';
 import * as m from '../messages/messages.js';
 import { Button } from './button.tsx';
-import { askBeforeLeaving, hasUnsavedChanges } from './unsaved-forms.ts';
+import { ancestorsOf, focusNearest } from './focus-nearest.ts';
+import { askBeforeLeaving, hasUnsavedChanges, markOpen } from './unsaved-forms.ts';
+import { useRootMark } from './use-root-mark.ts';
 
 type DialogProps = {
   open: boolean;
   /**
-   * Called for Escape, a press outside, the close button and `CancelButton`; set `open` to false in it. A form inside
+   * Called for Escape, Back, a press outside, the close button and `CancelButton`; set `open` to false in it. A form inside
    * with unsaved changes asks first (`useUnsavedChanges`). A press outside does not close a dialog with other typed text.
    */
   onClose: () => void;
@@ -32,6 +35,8 @@ type DialogProps = {
   sheet?: boolean;
   /** As wide as the display, for pictures and details. */
   wide?: boolean;
+  /** Back is handled by its owner, with an entry of its own in the history. */
+  ownBack?: boolean;
 };
 
 /** The dialog around a part: its id (empty on the page), and how to close it. */
@@ -51,44 +56,54 @@ export function CancelButton(props: ComponentProps<typeof Button>) {
  * to an element with `data-autofocus`, or else to the title. Keep it mounted and change `open`.
  */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, children, actions, sheet = false, wide = false } = props;
+  const { open, onClose, title, children, actions, sheet = false, wide = false, ownBack = false } = props;
   const id = useId();
   const close = () => {
     if (!askBeforeLeaving({ from: 'dialog', leave: onClose, stay: () => {} }, id)) onClose();
   };
   const { dialog, ...handlers } = useModal(open, close, id);
+  useBack(open && !ownBack, close);
+  useRootMark('modal', open);
   return (
     <dialog
       ref={dialog}
       aria-labelledby={id}
       {...handlers}
-      className={`${wide ? 'w-[min(64rem,calc(100vw-1rem))]' : 'w-[min(36rem,calc(100vw_-_8_*_var(--spacing)))]'} m-auto max-h-[calc(100dvh_-_8_*_var(--spacing))] max-w-none flex-col overflow-hidden rounded-lg border border-line bg-surface p-0 text-ink shadow-raised backdrop:bg-backdrop open:flex open:animate-rise short:overflow-y-auto short:open:block ${sheet ? 'max-sm:mb-0 max-sm:w-full max-sm:rounded-b-none max-sm:border-x-0 max-sm:border-b-0' : ''}`}
+      className={`${wide ? 'w-[min(64rem,calc(100vw-1rem))]' : 'w-[min(36rem,calc(100vw_-_8_*_var(--spacing)))]'} m-auto max-h-[calc(100dvh_-_8_*_var(--spacing))] max-w-none overflow-y-auto rounded-lg border border-line bg-surface p-0 text-ink shadow-raised backdrop:bg-backdrop open:animate-rise ${sheet ? 'max-sm:mb-0 max-sm:w-full max-sm:rounded-b-none max-sm:border-x-0 max-sm:border-b-0' : ''}`}
     >
-      <div className="flex items-start justify-between gap-4 px-5 pt-4 sm:px-6">
-        <h2 id={id} tabIndex={-1} className="min-w-0 pt-1.5 text-heading wrap-anywhere">
-          {title}
-        </h2>
-        <button
-          type="button"
-          onClick={close}
-          className="-mr-2 inline-flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-sand"
-        >
-          <X aria-hidden="true" size={22} />
-          <span className="sr-only">{m.ui_close()}</span>
-        </button>
+      <div className="dialog-room flex flex-col">
+        <div className="flex items-start justify-between gap-4 px-5 pt-4 sm:px-6">
+          <h2 id={id} tabIndex={-1} className="min-w-0 pt-1.5 text-heading wrap-anywhere">
+            {title}
+          </h2>
+          <button
+            type="button"
+            onClick={close}
+            className="-mr-2 inline-flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-sand"
+          >
+            <X aria-hidden="true" size={22} />
+            <span className="sr-only">{m.ui_close()}</span>
+          </button>
+        </div>
+        <DialogContext value={{ id, close }}>
+          {/* Positioned, or text for screen readers would make the dialog itself scroll and hide its title. */}
+          <div className="scroll-edge relative overflow-y-auto px-5 pt-2 pb-5 sm:px-6">{open && children}</div>
+          {/* Only while it is open, or a dialog around it would find its `data-autofocus`. */}
+          {open && actions && (
+            <div className="flex flex-col-reverse gap-3 border-line border-t px-5 py-4 sm:flex-row sm:justify-end sm:px-6">
+              {actions}
+            </div>
+          )}
+        </DialogContext>
       </div>
-      <DialogContext value={{ id, close }}>
-        {/* Positioned, or text for screen readers would make the dialog itself scroll and hide its title. */}
-        <div className="relative overflow-y-auto px-5 pt-2 pb-5 short:overflow-visible sm:px-6">{open && children}</div>
-        {/* Only while it is open, or a dialog around it would find its `data-autofocus`. */}
-        {open && actions && (
-          <div className="flex flex-col-reverse gap-3 border-line border-t px-5 py-4 sm:flex-row sm:justify-end sm:px-6">
-            {actions}
-          </div>
-        )}
-      </DialogContext>
     </dialog>
   );
+}
+
+/** Lets Back close the dialog. */
+function useBack(closes: boolean, close: () => void): void {
+  const onBack = useEffectEvent(close);
+  useEffect(() => (closes ? markOpen(() => onBack()) : undefined), [closes]);
 }
 
 /** Opens and closes the element with `open`. A press counts as outside only if it begins and ends there. */
@@ -96,7 +111,7 @@ function useModal(open: boolean, close: () => void, id: string) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
   const typed = useRef(false);
-  const opener = useRef<Element | null>(null);
+  const opener = useRef<HTMLElement[]>([]);
 
   useEffect(() => {
     const element = dialog.current;
@@ -105,7 +120,7 @@ function useModal(open: boolean, close: () => void, id: string) {
       if (element.open) closeAndReturn(element, opener.current);
       return;
     }
-    opener.current = document.activeElement;
+    opener.current = ancestorsOf(document.activeElement);
     typed.current = false;
     if (!element.open) element.showModal();
     const first = element.querySelector<HTMLElement>('[data-autofocus]') ?? element.querySelector('h2');
@@ -150,14 +165,14 @@ function useModal(open: boolean, close: () => void, id: string) {
 }
 
 /**
- * The browser returns the focus, except if a dialog below closes at the same moment. Then the focus would be lost, so
- * it goes to the opener of the lowest dialog.
+ * The browser returns the focus, except if a dialog below closes at the same moment, or the opener is gone. Then the focus
+ * would be lost, so it goes to the opener of the lowest dialog, or to the part of the page that held it.
  */
-function closeAndReturn(element: HTMLDialogElement, opener: Element | null): void {
+function closeAndReturn(element: HTMLDialogElement, opener: readonly HTMLElement[]): void {
   element.close();
   queueMicrotask(() => {
     const { activeElement, body } = document;
     const nowhere = !activeElement || activeElement === body || activeElement.getClientRects().length === 0;
-    if (nowhere && opener instanceof HTMLElement) opener.focus();
+    if (nowhere) focusNearest(opener);
   });
 }

@@ -4,8 +4,11 @@ import * as m from '../messages/messages.js';
 
 type QuantityStepperProps = {
   value: number;
-  /** `stepped`: a button was pressed, from the shown value. Otherwise the number was typed. */
-  onChange: (value: number, stepped: boolean) => void;
+  /**
+   * `stepped`: a button was pressed, from the shown value. Otherwise the number was typed. If it returns another number, the
+   * field shows that one.
+   */
+  onChange: (value: number, stepped: boolean) => unknown;
   min?: number;
   /** The counted thing, for instance the product's name. */
   label: string;
@@ -20,8 +23,9 @@ export function QuantityStepper({ value, onChange, min = 1, label, disabled = fa
 
   function type(event: ChangeEvent<HTMLInputElement>) {
     const text = event.target.value.replace(/\D/g, '').slice(0, 6);
-    setDraft(text);
-    if (text !== '' && Number(text) >= min) onChange(Number(text), false);
+    if (text === '' || Number(text) < min) return setDraft(text);
+    const taken = onChange(Number(text), false);
+    setDraft(typeof taken === 'number' && taken !== Number(text) ? null : text);
   }
 
   return (

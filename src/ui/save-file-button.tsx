@@ -14,6 +14,7 @@ type SaveFileButtonProps = {
   gone?: () => string;
   variant?: ButtonVariant;
   className?: string;
+  'aria-label'?: string;
   children: ReactNode;
 };
 

@@ -3,7 +3,10 @@ import type { ComponentProps } from 'react';
 import { FieldFrame, type FieldProps, inputLook, useField } from './field.tsx';
 
 type SelectFieldProps = FieldProps &
-  ComponentProps<'select'> & { /** Values with their texts. */ options?: readonly (readonly [string, string])[] };
+  ComponentProps<'select'> & {
+    /** Values with their texts, and the language of a text that is not the page's. */
+    options?: readonly (readonly [string, string, string?])[];
+  };
 
 /** A choice from a closed list. Its children are `<option>`s before the `options`. */
 export function SelectField(props: SelectFieldProps) {
@@ -14,8 +17,8 @@ export function SelectField(props: SelectFieldProps) {
       <span className="relative block">
         <select {...select} {...control} className={`${inputLook} appearance-none pr-10 ${className}`}>
           {children}
-          {options.map(([value, text]) => (
-            <option key={value} value={value}>
+          {options.map(([value, text, language]) => (
+            <option key={value} value={value} lang={language}>
               {text}
             </option>
           ))}

@@ -29,3 +29,17 @@ function questionsIn(dialog?: string): ShowQuestion[] {
   const forms = [...unsavedForms].filter(([, around]) => dialog === undefined || around === dialog);
   return forms.map(([showQuestion]) => showQuestion);
 }
+
+/** How to close each open dialog, the topmost last. */
+const openDialogs: (() => void)[] = [];
+
+/** Lets Back close a dialog until the returned function is called. */
+export function markOpen(close: () => void): () => void {
+  openDialogs.push(close);
+  return () => {
+    openDialogs.splice(openDialogs.indexOf(close), 1);
+  };
+}
+
+/** What Back closes instead of leaving the page; undefined if no dialog is open. */
+export const topDialog = (): (() => void) | undefined => openDialogs.at(-1);

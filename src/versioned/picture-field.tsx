@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { ChangeEvent, ComponentProps } from 'react';
+import { type ChangeEvent, type ComponentProps, useEffect, useRef, useState } from 'react';
 import { pictureLimitBytes } from '../catalogue/pictures/picture-limits.ts';
 import { uploadablePicture } from '../catalogue/pictures/uploadable-picture.ts';
 import * as m from '../messages/messages.js';
@@ -15,7 +15,10 @@ type PictureFieldProps = Pick<ComponentProps<typeof FileField>, 'label' | 'optio
   upload: (picture: { image: File }) => Promise<{ image: string }>;
 };
 
-/** Uploads a picture as soon as it is chosen. Others see it once the form is saved; until then the old one stays. */
+/**
+ * Uploads a picture as soon as it is chosen. Others see it once the form is saved; until then the old one stays. A form that
+ * is saved while a picture is being sent waits for it.
+ */
 export function PictureField({ value, look, hint, error, onChange, upload, ...field }: PictureFieldProps) {
   const {
     mutate,
@@ -30,6 +33,8 @@ export function PictureField({ value, look, hint, error, onChange, upload, ...fi
     },
   });
 
+  const { place, isHeld } = useHeldSubmit(isPending, failure === null);
+
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];
     // Given here, it is called for the last chosen picture alone.
@@ -39,7 +44,7 @@ export function PictureField({ value, look, hint, error, onChange, upload, ...fi
   }
 
   return (
-    <div aria-busy={isPending}>
+    <div ref={place} aria-busy={isPending}>
       <FileField
         {...field}
         hint={isPending ? m.versions_picture_busy() : hint}
@@ -48,8 +53,34 @@ export function PictureField({ value, look, hint, error, onChange, upload, ...fi
         onChange={choose}
         preview={value && <img src={value} alt="" className={`mb-1 rounded-md border border-line ${look}`} />}
       />
+      <p role="status" className="mt-1.5 font-semibold text-sm empty:hidden">
+        {isHeld && m.versions_picture_then_save()}
+      </p>
     </div>
   );
+}
+
+/** Holds a submit of the form around `place` while the picture is being sent. Afterwards it submits, unless that failed. */
+function useHeldSubmit(isSending: boolean, succeeded: boolean) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    const form = place.current?.closest('form');
+    if (!form) return;
+    if (!isSending) {
+      if (isHeld && succeeded) form.requestSubmit();
+      setHeld(false);
+      return;
+    }
+    const hold = (event: Event) => {
+      event.preventDefault();
+      event.stopPropagation();
+      setHeld(true);
+    };
+    form.addEventListener('submit', hold, { capture: true });
+    return () => form.removeEventListener('submit', hold, { capture: true });
+  }, [isSending, isHeld, succeeded]);
+  return { place, isHeld };
 }
 
 function uploadProblem(error: Error & { code?: string }): string {

@@ -20,7 +20,9 @@ export type EditedDocument<Values, Content, Opened, Listed> = {
   problems: (values: Values) => Partial<Record<keyof Values, string>>;
   /** Saves on top of the version `base`. */
   save: (base: number, values: Values) => Promise<Content>;
-  sentences: Record<'failed' | 'saved' | 'saveFailed' | 'editedMeanwhile', () => string>;
+  sentences: Record<'failed' | 'saveFailed' | 'editedMeanwhile', () => string> & {
+    saved: (change: { before: Content; after: Content }) => string;
+  };
 };
 
 export type Versioned = { version: number };
@@ -57,9 +59,11 @@ export function useVersionedForm<
 
   async function send(values: Values) {
     try {
-      resetTo(await withRecentLogin(() => mutateAsync({ base: newest.base.version, values })), values);
+      const before = newest.base;
+      const after = await withRecentLogin(() => mutateAsync({ base: before.version, values }));
+      resetTo(after, values);
       setRestoredVersion(null);
-      toast(sentences.saved(), { kind: 'success' });
+      toast(sentences.saved({ before, after }), { kind: 'success' });
       await client.invalidateQueries({ queryKey: queries.all });
     } catch (error) {
       if (errorCode(error) === 'EDITED_MEANWHILE') return newest.mergeNewest();

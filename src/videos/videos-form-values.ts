@@ -1,6 +1,7 @@
 import { clock, type Video, webinars } from '../content/videos.ts';
 import { idsOf } from '../foundation/facts-form-values.ts';
 import * as m from '../messages/messages.js';
+import { newUuid } from '../shared/ids.ts';
 import { issueField } from '../shared/input-issues.ts';
 import { type DocumentField, fieldProblems, fieldTexts } from '../versioned/document-fields.ts';
 import { videoSchema } from './videos.contract.ts';
@@ -27,7 +28,7 @@ export function draftOf(video: Video): VideoDraft {
 
 /** An empty video. Its picture is one of this site, because a poster is required. */
 export function emptyDraft(): VideoDraft {
-  return { id: crypto.randomUUID(), ...fieldTexts(videoFields, { poster: webinars[0]?.poster }) };
+  return { id: newUuid(), ...fieldTexts(videoFields, { poster: webinars[0]?.poster }) };
 }
 
 /** The video of a draft, or a sentence for each wrong field. */

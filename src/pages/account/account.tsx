@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useId, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { ChangeAddressForm } from '../../identity/account/change-address-form.tsx';
 import { ChangePasswordForm } from '../../identity/account/change-password-form.tsx';
 import { DeviceList, useDevices } from '../../identity/account/device-list.tsx';
@@ -11,7 +12,6 @@ import * as m from '../../messages/messages.js';
 import { QuietSwitch } from '../../quiet/quiet-switch.tsx';
 import { TextLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
-import { KeptFocus } from '../../ui/forms/kept-focus.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SettingSwitchSkeleton } from '../../ui/setting-switch.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -30,8 +30,9 @@ const FamilyCodeForm = lazy(async () => ({
 export const meta = () => noIndexMeta(m.account_title());
 
 export default function Account() {
+  const { hash } = useLocation();
   return (
-    <SignedInOnly>
+    <SignedInOnly reason={hash === '#quiet' ? m.login_for_quiet : m.login_for_account}>
       <AccountScreen />
     </SignedInOnly>
   );
@@ -97,7 +98,6 @@ function AccountScreen() {
           <DeviceList />
         </Part>
       </div>
-      <KeptFocus />
     </Page>
   );
 }

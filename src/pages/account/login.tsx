@@ -1,12 +1,14 @@
 import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { GoogleButton } from '../../identity/google/google-button.tsx';
+import type { LoginState } from '../../identity/guards.tsx';
 import { useIdentity } from '../../identity/identity-provider.tsx';
-import { loginPath } from '../../identity/next-path.ts';
+import { loginPath, safeNext } from '../../identity/next-path.ts';
 import { LoginForm } from '../../identity/sign-in/login-form.tsx';
+import type { ArrivalState } from '../../identity/sign-in/use-arrival.ts';
 import { useArrivalParameter } from '../../identity/sign-in/use-arrival-parameter.ts';
 import { useSignIn } from '../../identity/sign-in/use-sign-in.ts';
-import { LoginWays, useWantedProduct } from '../../identity/sign-in/wanted-product.tsx';
+import { LoginWays, useWantedProduct, type WantedState } from '../../identity/sign-in/wanted-product.tsx';
 import { TwoFactorLogin } from '../../identity/two-factor/two-factor-login.tsx';
 import * as m from '../../messages/messages.js';
 import { TextLink } from '../../ui/button-link.tsx';
@@ -30,8 +32,10 @@ export default function Login() {
   const next = useArrivalParameter('next');
   const [search] = useSearchParams();
   // The HTML of the page is the same for everyone, so only the browser reads the query.
-  const waits = useHydrated() && search.get('step') === 'code';
+  const hydrated = useHydrated();
+  const waits = hydrated && search.get('step') === 'code';
   const wanted = useWantedProduct();
+  const sentence = (useLocation().state as Partial<LoginState> | null)?.sentence;
   useSignedInArrival();
   if (waits) {
     return (
@@ -46,6 +50,7 @@ export default function Login() {
     <Page title={m.login_title()} narrow>
       <div className="flex flex-col gap-6">
         {wanted && <LoginWays wanted={wanted} here="/login" />}
+        {hydrated && sentence && <Notice>{sentence}</Notice>}
         {justVerified && <Notice kind="success">{m.login_verified()}</Notice>}
         {justReset && <Notice kind="success">{m.login_password_reset()}</Notice>}
         {justMoved && <Notice kind="success">{m.confirm_address_done()}</Notice>}
@@ -68,9 +73,13 @@ export default function Login() {
   );
 }
 
-/** If a person arrives signed in, a message says so and the page leads to logging out. An unverified account is signed out. */
+/**
+ * Leads a person on who arrives signed in: to the page that asked for the login, or else to logging out (specification,
+ * section 2). A message says who is signed in, because it may be another person. An unverified account is signed out.
+ */
 function useSignedInArrival(): void {
   const { user, loading, client } = useIdentity();
+  const { search, state } = useLocation();
   const toast = useToast();
   const isHere = useIsHere();
   const navigateHere = useNavigateHere();
@@ -90,9 +99,17 @@ function useSignedInArrival(): void {
         return;
       }
       if (!isHere()) return;
+      const next = safeNext(new URLSearchParams(search).get('next'));
+      if (next) {
+        toast(m.login_found({ name: arrived.displayName ?? arrived.email }), { onwards: true });
+        // Only a product of this site writes that state. The address alone may be a stranger's link, and adds nothing.
+        const asked = (state as Partial<WantedState> | null)?.wantedProduct !== undefined;
+        const arrival: ArrivalState | null = asked ? { signedInAs: arrived.uid } : null;
+        return navigateHere(next, { replace: true, state: arrival });
+      }
       toast(m.login_already(), { onwards: true });
       timer.current = setTimeout(() => navigateHere('/logout'), alreadyLoggedInDelayMs);
     }
-  }, [user, loading, client, toast, isHere, navigateHere]);
+  }, [user, loading, client, search, state, toast, isHere, navigateHere]);
   useEffect(() => () => clearTimeout(timer.current), []);
 }

@@ -24,7 +24,7 @@ export default function NewPassword() {
   return (
     <Page title={m.new_password_title()} lead={state.kind === 'good' ? m.new_password_lead() : undefined} narrow>
       {state.kind === 'checking' && (
-        <p role="status" className="text-ink-soft noscript:hidden">
+        <p role="status" data-loading className="text-ink-soft noscript:hidden">
           {m.guard_loading()}
         </p>
       )}

@@ -8,10 +8,13 @@ import { OwnProfile } from '../../identity/account/own-profile.tsx';
 import { SignedInOnly } from '../../identity/guards.tsx';
 import { accountQuery } from '../../identity/identity.queries.ts';
 import { useIdentity } from '../../identity/identity-provider.tsx';
+import { KeptTyping } from '../../identity/kept-typing.tsx';
 import { useLogout } from '../../identity/use-logout.ts';
 import * as m from '../../messages/messages.js';
 import { YearShares } from '../../orders/year-shares.tsx';
+import { QuietNow } from '../../quiet/quiet-now.tsx';
 import { Button } from '../../ui/button.tsx';
+import { TextLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
 import { noIndexMeta } from '../frame/page-meta.ts';
@@ -20,7 +23,7 @@ export const meta = () => noIndexMeta(m.profile_title());
 
 export default function Profile() {
   return (
-    <SignedInOnly>
+    <SignedInOnly reason={m.login_for_profile}>
       <ProfileScreen />
     </SignedInOnly>
   );
@@ -33,6 +36,7 @@ function ProfileScreen() {
   const isStaff = isAdmin || account.data?.role === 'staff' || account.data?.role === 'admin';
   return (
     <Page title={m.profile_title()} narrow>
+      <KeptTyping />
       <Card className="flex flex-col gap-6 pb-0 sm:pb-0">
         {user && <OwnProfile user={user} />}
         <ul className="divide-y divide-line border-line border-t">
@@ -45,6 +49,13 @@ function ProfileScreen() {
           {isAdmin && <ProfileLink to="/admin/accounts">{m.profile_accounts()}</ProfileLink>}
         </ul>
       </Card>
+      <QuietNow>
+        {(since) => (
+          <p className="mt-6">
+            {since} <TextLink to="/account#quiet">{m.quiet_end()}</TextLink>
+          </p>
+        )}
+      </QuietNow>
       <Button variant="quiet" busy={busy} onClick={logout} className="mt-6">
         {m.logout_button()}
       </Button>

@@ -19,7 +19,7 @@ export default function Welcome() {
   return (
     <Page title={m.welcome_title()} narrow>
       {problem === null ? (
-        <p role="status" className="text-ink-soft noscript:hidden">
+        <p role="status" data-loading className="text-ink-soft noscript:hidden">
           {m.welcome_lead()}
         </p>
       ) : (

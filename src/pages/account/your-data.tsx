@@ -11,7 +11,7 @@ export const meta = () => noIndexMeta(m.your_data_title());
 
 export default function YourData() {
   return (
-    <SignedInOnly>
+    <SignedInOnly reason={m.login_for_data}>
       <YourDataScreen />
     </SignedInOnly>
   );

@@ -66,9 +66,10 @@ function Place({ to, label, count }: { to: string; label: string; count: string 
       <NavLink
         to={to}
         aria-describedby={count === null ? undefined : id}
-        className="inline-flex min-h-11 items-center rounded-full px-4 py-1 font-semibold text-sm leading-tight hover:bg-sand aria-[current=page]:bg-teal-soft aria-[current=page]:text-teal-strong aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-4"
+        className="group inline-flex min-h-11 items-center rounded-full px-4 py-1 font-semibold text-sm leading-tight hover:bg-sand aria-[current=page]:bg-teal-soft aria-[current=page]:text-teal-strong"
       >
-        {label}
+        {/* Not on the link itself, or its line would run below the count. */}
+        <span className="decoration-2 underline-offset-4 group-aria-[current=page]:underline">{label}</span>
         <WaitingBadge count={count} />
       </NavLink>
       {count !== null && (

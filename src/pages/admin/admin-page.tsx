@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { VersionLine } from '../../health/version-line.tsx';
 import { AdminOnly, VolunteersOnly } from '../../identity/guards.tsx';
 import { useIdentity } from '../../identity/identity-provider.tsx';
-import { KeptFocus } from '../../ui/forms/kept-focus.tsx';
+import { KeptTyping } from '../../identity/kept-typing.tsx';
 import { Page } from '../../ui/page.tsx';
 import { AdminNavigation } from './admin-navigation.tsx';
 
@@ -13,8 +13,8 @@ export function AdminPage({ children, ...page }: AdminPageProps) {
   return (
     <AdminOnly>
       <Page navigation={<AdminNavigation />} {...page}>
+        <KeptTyping />
         {children}
-        <KeptFocus />
         <VersionLine />
       </Page>
     </AdminOnly>
@@ -27,8 +27,8 @@ export function StaffPage({ children, level = 'staff', ...page }: AdminPageProps
   return (
     <VolunteersOnly level={level}>
       <Page navigation={<AdminNavigation />} {...page}>
+        <KeptTyping />
         {children}
-        <KeptFocus />
         {isStaff && <VersionLine />}
       </Page>
     </VolunteersOnly>

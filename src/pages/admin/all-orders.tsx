@@ -5,6 +5,7 @@ import { Navigate } from 'react-router';
 import { categoriesQuery } from '../../catalogue/catalogue.queries.ts';
 import { ProductFormDialog } from '../../catalogue/inventory/product-form-dialog.tsx';
 import { useIdentity } from '../../identity/identity-provider.tsx';
+import { KeptTyping } from '../../identity/kept-typing.tsx';
 import { useRights } from '../../identity/use-rights.ts';
 import * as m from '../../messages/messages.js';
 import { OrderListSkeleton } from '../../orders/order-list-item.tsx';
@@ -43,6 +44,7 @@ export default function AllOrders() {
         )
       }
     >
+      <KeptTyping />
       {loading ? <Waiting /> : <OrdersAsAllowed key={user?.uid ?? 'nobody'} />}
       <KeptFocus />
     </Page>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import * as m from '../../messages/messages.js';
 import { Button } from '../../ui/button.tsx';
+import { useRootMark } from '../../ui/use-root-mark.ts';
 
 type ChosenBarProps = {
   label: string;
@@ -13,11 +14,11 @@ type ChosenBarProps = {
 
 /** The bar over a list with chosen entries. It stays in view while the list scrolls. */
 export function ChosenBar({ label, count, onClear, children }: ChosenBarProps) {
+  useRootMark('tall-bar');
   return (
     <section
       aria-label={label}
-      data-tall-bar
-      className="sticky bottom-2 z-10 mt-4 flex short:static flex-wrap items-center gap-x-4 gap-y-1 rounded-lg border border-line-strong bg-sand-strong p-3 shadow-raised"
+      className="sticky bottom-2 z-10 mt-4 flex max-h-[45svh] short:max-h-none short:static overflow-y-auto flex-wrap items-center gap-x-4 gap-y-1 rounded-lg border border-line-strong bg-sand-strong p-3 shadow-raised"
     >
       <div className="flex grow flex-wrap items-center justify-between gap-x-4">
         <p role="status" className="font-semibold">

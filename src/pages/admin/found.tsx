@@ -5,6 +5,7 @@ import type { ListedAccount } from '../../accounts/accounts.contract.ts';
 import { accountsQuery } from '../../accounts/accounts.queries.ts';
 import { roleName } from '../../accounts/role-name.ts';
 import { searchQuery } from '../../catalogue/catalogue.queries.ts';
+import { unsaidVariant } from '../../catalogue/facts/unsaid-variant.ts';
 import { type FoundProduct, foundProductsQuery } from '../../catalogue/inventory/inventory.queries.ts';
 import { SearchNote } from '../../catalogue/search-note.tsx';
 import { StockText } from '../../catalogue/stock-text.tsx';
@@ -92,17 +93,21 @@ export function FoundProducts({ q, isAdmin }: FoundProps & { isAdmin: boolean })
       pages={useInfiniteQuery(foundProductsQuery(q, isAdmin))}
       failedText={m.inventory_failed()}
       all={{ to: listAt(path, q), list }}
-      row={({ _id, name, lang, variant, countInStock, draft }: FoundProduct) => (
-        <FoundRow
-          key={_id}
-          to={isAdmin || countInStock !== null ? listAt(path, name) : `/productDetails/${_id}`}
-          name={<span lang={langAttribute(lang.name)}>{name}</span>}
-          badge={draft ? m.product_draft() : undefined}
-        >
-          {variant && <span lang={langAttribute(lang.variant)}>{variant} · </span>}
-          {m.inventory_stock()}: <StockText countInStock={countInStock} />
-        </FoundRow>
-      )}
+      row={(product: FoundProduct) => {
+        const { _id, name, lang, countInStock, draft } = product;
+        const variant = unsaidVariant(product);
+        return (
+          <FoundRow
+            key={_id}
+            to={isAdmin || countInStock !== null ? listAt(path, name) : `/productDetails/${_id}`}
+            name={<span lang={langAttribute(lang.name)}>{name}</span>}
+            badge={draft ? m.product_draft() : undefined}
+          >
+            {variant && <span lang={langAttribute(lang.variant)}>{variant} · </span>}
+            {m.inventory_stock()}: <StockText countInStock={countInStock} />
+          </FoundRow>
+        );
+      }}
     />
   );
 }
@@ -144,7 +149,7 @@ function FoundList<Item>({ title, note, pages, failedText, all: { list, ...all }
 
 type FoundRowProps = { to: string; name: ReactNode; badge?: string; children: ReactNode };
 
-function FoundRow({ to, name, badge, children }: FoundRowProps) {
+export function FoundRow({ to, name, badge, children }: FoundRowProps) {
   return (
     <li className="border-line border-t py-2 first:border-t-0">
       <div className="flex flex-wrap items-center gap-x-3">

@@ -32,7 +32,7 @@ export default function Import() {
       />
     </StaffPage>
   ) : (
-    <StaffPage title={m.tables_title()} lead={m.tables_lead()}>
+    <StaffPage title={m.tables_title()} lead={isAdmin ? m.tables_lead() : m.tables_lead_staff()}>
       <Uploads />
       {isAdmin && (
         <p className="mt-6">
@@ -53,7 +53,7 @@ function Uploads() {
   const navigateHere = useNavigateHere();
   const show = (planId: string) => navigateHere(`/admin/import?plan=${planId}`);
   return (
-    <div className="grid gap-6 lg:grid-cols-2">
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(min(26rem,100%),1fr))] gap-6">
       {importables
         .filter((kind) => isAdmin || kind === 'parcels')
         .map((kind) => (

@@ -118,8 +118,8 @@ function InventoryDialogs({ acting, onClose, onSaved, onDeleted }: InventoryDial
         product={acting?.stock ?? null}
         giftTools={(gift, value) => (
           <>
-            <GiftValueForm gift={gift} value={value} listsKey={stockKey} />
-            <ThanksForm gift={gift} />
+            <GiftValueForm gift={gift} value={value} listsKey={stockKey} of={m.slip_batch({ batch: gift.number })} />
+            <ThanksForm gift={gift} of={m.slip_batch({ batch: gift.number })} />
           </>
         )}
         onClose={onClose}

@@ -15,11 +15,17 @@ export function NoOrders({ searched = false, error, onRetry = () => {} }: NoOrde
   return (
     <>
       {error !== undefined && <Explanation error={error} onRetry={onRetry} />}
-      <EmptyState picture={picture} title={searched ? m.allorders_empty_found() : m.allorders_empty()}>
+      <EmptyState picture={picture} title={titleOf(searched, error !== undefined)}>
         {error === undefined && <p>{searched ? m.inventory_empty_found_text() : m.allorders_empty_text()}</p>}
       </EmptyState>
     </>
   );
+}
+
+function titleOf(isSearched: boolean, isFailed: boolean): string {
+  // The specification's sentence in English, which is wrong in Indonesian: there are orders.
+  if (isFailed) return m.allorders_empty_failed();
+  return isSearched ? m.allorders_empty_found() : m.allorders_empty();
 }
 
 /** The empty list of orders that wait to be sent. */

@@ -26,13 +26,11 @@ import { ChosenPapers, ScanLine, ScanLink, WaitingPapers } from './order-papers.
 import { OrderTables } from './order-tables.tsx';
 import { useLinkedOrder } from './use-linked-order.ts';
 
-/** Refusals after which no order may be seen any more. */
-const lostAccess: readonly (string | null)[] = [
-  'UNAUTHENTICATED',
-  'ACCOUNT_DISABLED',
-  'FORBIDDEN',
-  'SECOND_STEP_REQUIRED',
-];
+/**
+ * Refusals after which no order may be seen any more. The end of a login is reported a moment later, and ends the list too:
+ * until then the fields stay, so that `KeptTyping` finds the typed text.
+ */
+const lostAccess: readonly (string | null)[] = ['ACCOUNT_DISABLED', 'FORBIDDEN', 'SECOND_STEP_REQUIRED'];
 
 /** All orders, if the server sends them. Otherwise an explanation and an empty list. */
 export function OrderList() {
@@ -42,7 +40,8 @@ export function OrderList() {
   const status = useRef<HTMLParagraphElement>(null);
   const pages = useInfiniteQuery(allOrdersQuery(filter));
   useLinkedOrder(pages.data?.pages, opened.open);
-  const shownCount = itemsOf(pages).length;
+  const shown = itemsOf(pages);
+  const shownCount = shown.length;
   const isAllSent = filter.sent === 'no' && Object.keys(filter).length === 1;
   // Otherwise the list stays if it could not be read again, and with it the typed text of its dialogs.
   if (pages.isLoadingError || (pages.isRefetchError && lostAccess.includes(errorCode(pages.error))))
@@ -67,7 +66,7 @@ export function OrderList() {
       >
         {(orders) => <OrderRows key={`${orderFilterParameters(filter)}`} orders={orders} show={opened.open} />}
       </PagedList>
-      {shownCount > 0 && isAdmin && <OrderTables filter={filter} />}
+      {shownCount > 0 && isAdmin && <OrderTables filter={filter} orders={shown} />}
       <OrderDialogs opened={opened} onDone={() => status.current?.focus()} />
     </>
   );

@@ -7,11 +7,12 @@ import { noIndexMeta } from '../frame/page-meta.ts';
 import { StaffPage } from './admin-page.tsx';
 import { FindField, useFindText } from './find-field.tsx';
 import { FoundFamilies, FoundOrders, FoundProducts } from './found.tsx';
+import { FoundVoices } from './found-voices.tsx';
 import { storeSearchKey, useSearchKeyOn } from './search-key.ts';
 
 export const meta = () => noIndexMeta(m.find_title());
 
-/** Orders, families and products that one search found: a few of each, as far as the role sees their lists. */
+/** Orders, families, products and voices that one search found: a few of each, as far as the role sees their lists. */
 export default function AdminSearch() {
   const q = useFindText();
   return (
@@ -38,6 +39,7 @@ function Found({ q }: { q: string }) {
       <FoundOrders q={q} />
       {isAdmin && <FoundFamilies q={q} />}
       <FoundProducts q={q} isAdmin={isAdmin} />
+      {isAdmin && <FoundVoices q={q} />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import markPicture from '../../content/pictures/mark.svg?raw';
+import * as m from '../../messages/messages.js';
 import { getScriptNonce } from './site-origin.ts';
 
 /**
@@ -7,13 +8,51 @@ import { getScriptNonce } from './site-origin.ts';
  * only their own. Only the server knows its text, so that no browser loads it twice.
  */
 export function HeadScript() {
-  const isHome = useLocation().pathname === '/';
-  const text = import.meta.env.SSR
-    ? `(${markLoaded})();${isHome ? `(${playSplash})(${JSON.stringify(markPicture)});` : ''}`
-    : '';
+  const { pathname } = useLocation();
+  const text = import.meta.env.SSR ? `(${markLoaded})();${scriptOf(pathname)}` : '';
   const content = { __html: text };
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the text is our own, and no person writes a part of it
   return <script nonce={getScriptNonce()} suppressHydrationWarning dangerouslySetInnerHTML={content} />;
+}
+
+/** The part for one page. Home, the booklet and the offline page wait for no script, and their bytes are counted. */
+function scriptOf(pathname: string): string {
+  if (pathname === '/') return `(${playSplash})(${JSON.stringify(markPicture)});`;
+  if (/^\/(pediatric|offline)/.test(pathname)) return '';
+  return `(${offerReload})(${JSON.stringify(m.guard_not_started())},${JSON.stringify(m.guard_reload())},${JSON.stringify(m.ui_close())});`;
+}
+
+/** Says that a page that waits for its scripts has not started, for instance because one was not found. */
+function offerReload(text: string, reload: string, close: string): void {
+  const isStarted = () => !document.querySelector('header details');
+  setTimeout(() => {
+    const isPlain = document.documentElement.dataset.plain !== undefined;
+    if (isStarted() || isPlain || !document.querySelector('main :is([data-loading], :disabled)')) return;
+    const note = document.createElement('div');
+    note.setAttribute('role', 'alert');
+    note.className = 'fixed inset-x-4 z-50 rounded-md border border-line bg-danger-soft px-4 py-3 text-danger';
+    note.style.bottom = '1rem';
+    note.textContent = text;
+    const buttons = document.createElement('p');
+    buttons.className = 'flex flex-wrap gap-x-6';
+    const add = (label: string, press: () => void) => {
+      const button = document.createElement('button');
+      button.className = 'link min-h-11 font-semibold';
+      button.textContent = label;
+      button.onclick = press;
+      buttons.append(button);
+    };
+    add(reload, () => window.location.reload());
+    add(close, () => note.remove());
+    note.append(buttons);
+    // Outside of the body, so that React finds the page as the server made it.
+    document.documentElement.append(note);
+    const watch = setInterval(() => {
+      if (!isStarted()) return;
+      clearInterval(watch);
+      note.remove();
+    }, 500);
+  }, 10_000);
 }
 
 /** Lets the pictures come that left a slow link to the scripts (`waits-for-scripts`), also if the scripts failed. */

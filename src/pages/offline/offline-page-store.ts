@@ -8,12 +8,13 @@ import {
 
 export type OfflinePage = { path: string; title: string; locale: Locale };
 
-/** The stored pages, the ones in this language first. */
+/** The stored pages: those in this language first, and of these the pocket card, which is needed at once. */
 export async function listOfflinePages(reading: Locale): Promise<OfflinePage[]> {
   const pages = await caches.open(offlinePagesCache);
   const requests = (await pages.keys()).filter(({ url }) => isInformationPath(new URL(url).pathname));
   const list = await Promise.all(requests.map(async (request) => describe(request, await pages.match(request))));
-  const place = ({ path, locale }: OfflinePage) => (locale === reading ? 0 : 100) + informationOrder(path);
+  const orderOf = (path: string) => (splitPath(path).path === '/pocket-card' ? -1 : informationOrder(path));
+  const place = ({ path, locale }: OfflinePage) => (locale === reading ? 0 : 100) + orderOf(path);
   return list.sort((a, b) => place(a) - place(b));
 }
 

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Cart } from '../../cart/cart.contract.ts';
 import { cartQuery } from '../../cart/cart.queries.ts';
 import { CartError } from '../../cart/cart-error.tsx';
@@ -7,7 +7,6 @@ import { SummarySkeleton } from '../../cart/cart-summary.tsx';
 import { Billing } from '../../checkout/billing.tsx';
 import { savedAddressQuery } from '../../checkout/checkout.queries.ts';
 import { endShownAttempt } from '../../checkout/checkout-attempt.ts';
-import { deleteDraft } from '../../checkout/checkout-draft.ts';
 import { EarlierOrderDialog } from '../../checkout/earlier-order-dialog.tsx';
 import { usePlaceOrder } from '../../checkout/use-place-order.ts';
 import emptyPicture from '../../content/pictures/empty-cart.svg';
@@ -16,7 +15,7 @@ import { SignedInOnly } from '../../identity/guards.tsx';
 import { useIdentity } from '../../identity/identity-provider.tsx';
 import * as m from '../../messages/messages.js';
 import type { KeptAddress, Order } from '../../orders/orders.contract.ts';
-import { ordersKey } from '../../orders/orders.queries.ts';
+import { addPlacedOrder, ordersKey } from '../../orders/orders.queries.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -28,12 +27,8 @@ import { noIndexMeta } from '../frame/page-meta.ts';
 export const meta = () => noIndexMeta(m.billing_title());
 
 export default function BillingPage() {
-  const { user, loading, client } = useIdentity();
-  useEffect(() => {
-    if (!loading && !user) void client.findSession().then((signedIn) => signedIn || deleteDraft());
-  }, [loading, user, client]);
   return (
-    <SignedInOnly>
+    <SignedInOnly reason={m.login_for_order} sentenceIfEnded={m.login_ended_at_order}>
       <Page title={m.billing_title()}>
         <OwnBilling />
       </Page>
@@ -66,8 +61,11 @@ function Checkout({ user, cart, kept }: CheckoutProps) {
     setPlaced(true);
     toast(m.billing_placed(), { kind: 'success', onwards: true });
     endShownAttempt(user.uid, [placedOrder]);
+    addPlacedOrder(queries, user.uid, placedOrder);
     await showOrder(placedOrder._id);
-    queries.setQueryData(cartQuery().queryKey, { items: [] });
+    const { queryKey } = cartQuery();
+    void queries.cancelQueries({ queryKey });
+    queries.setQueryData(queryKey, { items: [] });
     await order.refresh();
   }
 

@@ -12,6 +12,7 @@ import * as m from '../../messages/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { OutdatedNotice } from '../../ui/outdated-notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { LoadingStatus, Skeleton, SkeletonRow } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -24,7 +25,7 @@ export const meta = () => noIndexMeta(m.cart_title());
 
 export default function CartPage() {
   return (
-    <SignedInOnly>
+    <SignedInOnly reason={m.login_for_cart_page}>
       <Page title={m.cart_title()}>
         <OwnCart />
       </Page>
@@ -35,8 +36,13 @@ export default function CartPage() {
 function OwnCart() {
   const cart = useQuery(cartQuery());
   if (cart.isPending) return <CartSkeleton />;
-  if (cart.data) return <CartContent cart={cart.data} />;
-  return <CartError cart={cart} />;
+  if (!cart.data) return <CartError cart={cart} />;
+  return (
+    <div className="grid gap-6">
+      <OutdatedNotice query={cart} />
+      <CartContent cart={cart.data} />
+    </div>
+  );
 }
 
 function CartContent({ cart: { items } }: { cart: Cart }) {

@@ -22,6 +22,7 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { MoreButton } from '../../ui/more-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { OutdatedNotice } from '../../ui/outdated-notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { itemsOf } from '../../ui/paged-list.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
@@ -33,7 +34,7 @@ export const meta = () => noIndexMeta(m.orders_title());
 export default function OrdersPage() {
   const { user } = useIdentity();
   return (
-    <SignedInOnly>
+    <SignedInOnly reason={m.login_for_orders}>
       <Page title={m.orders_title()}>{user && <OwnOrders user={user} />}</Page>
     </SignedInOnly>
   );
@@ -49,7 +50,8 @@ function OwnOrders({ user: { uid, email } }: { user: SignedInUser }) {
   // Only among the person's own orders: another person in this tab must not see it.
   const placed = orders.find(({ _id }) => _id === state?.placedOrder);
   const placedAwaited = state?.placedOrder && !placed && history.isFetching;
-  if (history.isPending || placedAwaited || quiet.isPending) return <OrdersSkeleton />;
+  // Without a connection nothing loads: the page shows the orders that it has.
+  if (history.isLoading || placedAwaited || quiet.isLoading) return <OrdersSkeleton />;
   if (!history.data) {
     return (
       <RetryNotice busy={history.isFetching} onRetry={history.refetch}>
@@ -57,15 +59,17 @@ function OwnOrders({ user: { uid, email } }: { user: SignedInUser }) {
       </RetryNotice>
     );
   }
-  if (orders.length === 0) return <NoOrders />;
-  // Without an answer, thanks and payment are left out too.
-  const isQuiet = quiet.data?.quiet !== null;
+  if (orders.length === 0)
+    return history.isSuccess && !history.isPaused ? <NoOrders /> : <OutdatedNotice query={history} />;
+  // Without an answer, only the marks of the orders say that the family is asked first.
+  const isNotQuiet = quiet.data?.quiet === null;
   return (
     <div className="grid gap-6">
+      <OutdatedNotice query={history} />
       {placed ? (
-        <OrderPlaced order={placed} email={email} quiet={isQuiet} />
+        <OrderPlaced order={placed} email={email} quiet={quiet.data ? !isNotQuiet : placed.askFirst === true} />
       ) : (
-        !isQuiet &&
+        isNotQuiet &&
         orders.some(awaitsPayment) && (
           <Notice>
             <strong>{m.orders_payment_title()}</strong>
@@ -74,7 +78,7 @@ function OwnOrders({ user: { uid, email } }: { user: SignedInUser }) {
           </Notice>
         )
       )}
-      {isQuiet && !placed && orders.some(({ askFirst }) => askFirst) && <Notice>{m.quiet_orders()}</Notice>}
+      {!isNotQuiet && !placed && orders.some(({ askFirst }) => askFirst) && <Notice>{m.quiet_orders()}</Notice>}
       {orders.map((order) => (
         <OrderCard key={order._id} order={order}>
           {order.payments.length > 0 && (
@@ -83,7 +87,7 @@ function OwnOrders({ user: { uid, email } }: { user: SignedInUser }) {
               <PaymentList order={order} />
             </div>
           )}
-          {quiet.data?.quiet === null && <OrderAgain order={order} uid={uid} />}
+          {isNotQuiet && <OrderAgain order={order} uid={uid} />}
         </OrderCard>
       ))}
       <MoreButton pages={history} failed={m.orders_failed()} />

@@ -16,12 +16,16 @@ import {
   readCursor,
   readFilter,
   readPages,
+  unfiltered,
 } from '../../catalogue/catalogue-address.ts';
 import { CatalogueList } from '../../catalogue/catalogue-list.tsx';
 import { CategoryTiles } from '../../catalogue/category-tiles.tsx';
 import { CatalogueFilters } from '../../catalogue/filters/catalogue-filters.tsx';
+import { chosenFilters } from '../../catalogue/filters/filter-chips.tsx';
+import { SearchAnswersShown } from '../../catalogue/search-answers-shown.tsx';
 import { SearchNote } from '../../catalogue/search-note.tsx';
 import { loginPath } from '../../identity/next-path.ts';
+import { WatchedSession } from '../../identity/watched-session.tsx';
 import * as m from '../../messages/messages.js';
 import { TextLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -84,7 +88,11 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   const foundCount = products.data?.pages[0]?.body.length;
   const hasTiles = catalogueAddress(filter) === '/products' && !cursor;
   const isUnfiltered = !filter.category && !filter.inStock && !filter.free;
-  const vain = isUnfiltered && (foundCount === 0 || search.data?.guess) ? filter.q : '';
+  const answers = search.data?.answers ?? [];
+  // A crisis, an emergency and a grief need no word about products.
+  const isGrave = answers.some((answer) => ['crisis', 'emergency', 'grief'].includes(answer));
+  const lacks = (search.data?.lacking.length ?? 0) > 0;
+  const vain = isUnfiltered && answers.length === 0 && (foundCount === 0 || search.data?.guess) ? filter.q : '';
   useEffect(() => {
     if (vain) void reportVain(vain);
   }, [vain]);
@@ -95,27 +103,47 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         filter={filter}
         categories={categories.data ?? []}
         onChange={(changed) => navigate(catalogueAddress(changed), { preventScrollReset: true })}
-      />
-      {hasTiles && <CategoryTiles categories={categories.data} />}
+      >
+        {(typed) => hasTiles && <CategoryTiles categories={categories.data} q={typed} />}
+      </CatalogueFilters>
       <section aria-label={m.catalogue_products()} className={hasTiles ? 'mt-3 sm:mt-6' : 'mt-6'}>
         {failed && (
           <noscript>
             <Notice kind="error">{m.catalogue_failed()}</Notice>
           </noscript>
         )}
-        {filter.q && search.data && (foundCount || search.data.lacking.length > 0) ? (
-          <SearchNote search={search.data} addressOf={(q) => catalogueAddress({ ...filter, q })} />
+        {answers.length > 0 && (
+          <div className="mb-5">
+            <SearchAnswersShown answers={answers} q={filter.q} />
+          </div>
+        )}
+        {filter.q && search.data && !isGrave && (foundCount || lacks || search.data.elsewhere > 0) ? (
+          <SearchNote
+            search={search.data}
+            q={filter.q}
+            addressOf={(q) => catalogueAddress({ ...filter, q })}
+            elsewhere={{
+              filters: chosenFilters(filter, categories.data ?? [])
+                .map(({ label }) => label)
+                .join(', '),
+              to: catalogueAddress({ ...unfiltered, q: filter.q }),
+            }}
+          />
         ) : null}
         <CatalogueList
           products={products}
-          // The tiles may take several rows. If they came after the products, they would push them down.
-          waits={hasTiles && categories.isLoading}
+          // The tiles may take several rows. If they came after the products, they would push them down. Before the answer to
+          // a search is known, nothing says that nothing matches.
+          waits={(hasTiles && categories.isLoading) || (foundCount === 0 && search.isLoading)}
+          isAnswered={answers.length > 0 || (search.data?.elsewhere ?? 0) > 0}
+          lacks={lacks}
           addressOf={(next) => catalogueAddress(filter, next)}
           onMore={more}
           control={control}
         />
+        <WatchedSession />
       </section>
-      <VisitorHint />
+      {answers.length > 0 && foundCount === 0 ? null : <VisitorHint />}
     </Page>
   );
 }

@@ -4,8 +4,8 @@ import { Button } from '../button.tsx';
 import { Notice } from '../notice.tsx';
 import type { SavedMeanwhile } from './use-newest-version.ts';
 
-/** The text of one side; `lang` if its language is not that of the page. */
-type Side = { text: string; lang?: string };
+/** The text of one side; `lang` if its language is not that of the page. A `picture` replaces it. */
+type Side = { text: string; lang?: string; picture?: string };
 
 type EditConflictProps<Values> = {
   lead: string;
@@ -64,12 +64,13 @@ export function EditConflict<Values>(props: EditConflictProps<Values>) {
   );
 }
 
-function ConflictSide({ label, text, lang }: Side & { label: string }) {
+function ConflictSide({ label, text, lang, picture }: Side & { label: string }) {
   return (
     <div className="min-w-0">
       <dt className="text-ink-soft text-sm">{label}</dt>
       <dd className="line-clamp-4 whitespace-pre-line wrap-anywhere" lang={text ? lang : undefined}>
-        {text || m.conflict_empty()}
+        {picture ? <img src={picture} alt={text} className="size-24 rounded-md object-cover night-dim" /> : text}
+        {!text && m.conflict_empty()}
       </dd>
     </div>
   );

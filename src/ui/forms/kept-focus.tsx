@@ -1,3 +1,5 @@
+import { focusNearest } from '../focus-nearest.ts';
+
 /**
  * Keeps the focus in the part of the page around it. A button that was disabled for a while gets the focus back. If the
  * focused element is gone, the nearest element around it that is left takes the focus.
@@ -21,7 +23,7 @@ function keepFocus(mark: HTMLElement | null): (() => void) | undefined {
     const [last] = path;
     if (!last || document.activeElement !== document.body) return;
     const isEnabledAgain = changes.some(({ target, type }) => type === 'attributes' && target === last);
-    if (!last.isConnected) focusOnce(path.find((element) => element.isConnected) ?? part);
+    if (!last.isConnected) focusNearest([...path, part]);
     else if (isEnabledAgain && !last.matches(':disabled')) last.focus({ preventScroll: true });
   });
   part.addEventListener('focusin', remember);
@@ -32,12 +34,4 @@ function keepFocus(mark: HTMLElement | null): (() => void) | undefined {
     part.removeEventListener('focusin', remember);
     part.removeEventListener('pointerdown', forget);
   };
-}
-
-function focusOnce(element: HTMLElement): void {
-  if (!element.hasAttribute('tabindex')) {
-    element.tabIndex = -1;
-    element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
-  }
-  element.focus({ preventScroll: true });
 }

@@ -15,7 +15,10 @@ export function notifyOtherTabs(meta: { changes?: unknown } = {}): void {
   }
 }
 
-/** Fetches again after changes in another tab. A page from the back/forward cache missed them, so it fetches cart and orders. */
+/**
+ * Fetches again after changes in another tab. A page from the back/forward cache missed them, so it fetches cart, orders and
+ * addresses.
+ */
 export function followOtherTabs(client: QueryClient): void {
   const refetch = (keys: readonly QueryKey[]) => {
     for (const queryKey of keys) {
@@ -31,5 +34,5 @@ export function followOtherTabs(client: QueryClient): void {
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === storageKey && newValue) refetch(JSON.parse(newValue));
   });
-  window.addEventListener('pageshow', ({ persisted }) => persisted && refetch([cartKey, ordersKey]));
+  window.addEventListener('pageshow', ({ persisted }) => persisted && refetch([cartKey, ordersKey, ['checkout']]));
 }
