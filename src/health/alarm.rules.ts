@@ -3,6 +3,8 @@ export type Alarm = { since: Date; toldAt: Date | null; goodSince: Date | null }
 
 /** After this long, the end of a bad state is sent. A state that comes and goes stays one alarm. */
 const settleMs = 10 * 60_000;
+/** Looks come every five minutes, give or take some seconds. A period that ends within them is over at this look. */
+const toleranceMs = 30_000;
 
 /** Returns the alarm after one more look, null if there is none, and the news to send. */
 export function nextAlarm(
@@ -12,13 +14,17 @@ export function nextAlarm(
   if (isBad) {
     const since = earlier(alarm?.since, now);
     const toldAt = alarm?.toldAt ?? null;
-    const isDue = toldAt === null && now.getTime() - since.getTime() >= afterMinutes * 60_000;
+    const isDue = toldAt === null && lasts(since, now, afterMinutes * 60_000);
     return { alarm: { since, toldAt: isDue ? now : toldAt, goodSince: null }, news: isDue ? 'raised' : null };
   }
   if (!alarm?.toldAt) return { alarm: null, news: null };
   const goodSince = earlier(alarm.goodSince, now);
-  if (now.getTime() - goodSince.getTime() < settleMs) return { alarm: { ...alarm, goodSince }, news: null };
+  if (!lasts(goodSince, now, settleMs)) return { alarm: { ...alarm, goodSince }, news: null };
   return { alarm: null, news: 'ended' };
+}
+
+function lasts(since: Date, now: Date, periodMs: number): boolean {
+  return now.getTime() - since.getTime() >= periodMs - toleranceMs;
 }
 
 /** A moment in the future was written while a clock ran ahead. */

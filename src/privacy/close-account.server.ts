@@ -12,13 +12,15 @@ import {
   deleteSignInOf,
   lockOpenAccount,
 } from '../identity/store/forgotten-account.store.server.ts';
-import { rememberAddress } from '../identity/store/remembered-address.store.server.ts';
+import { releaseGivenUpAddresses, rememberAddress } from '../identity/store/remembered-address.store.server.ts';
 import { rememberPurchases } from '../orders/allowance.store.server.ts';
 import { clearOrdersOf, findOrderIds } from '../orders/forgotten-orders.store.server.ts';
 import { deleteRecallsOf } from '../orders/recall-family.store.server.ts';
 import { endQuiet } from '../quiet/quiet.store.server.ts';
 import type { Caller, Db } from '../shared/api-context.ts';
 import { deleteJobsAbout, enqueueJob } from '../shared/jobs/enqueue-job.server.ts';
+import type { Locale } from '../shared/locales.ts';
+import { hasMailbox } from '../shared/no-mailbox.ts';
 import type { Keyring } from '../shared/secrets/keyring.server.ts';
 import { createSeal } from '../shared/secrets/sealed-text.server.ts';
 import { invalidField, ShopError } from '../shared/shop-error.ts';
@@ -46,9 +48,37 @@ async function closeWithin(trx: Db, { caller: { uid }, email, now, keyring }: Ac
   const account = await lockOpenAccount(trx, uid);
   if (!account) throw new ShopError('UNAUTHENTICATED');
   if (account.email.toLowerCase() !== email.toLowerCase()) throw invalidField('email', 'own_address');
-  await rememberPurchases(trx, uid, await rememberAddress(trx, keyring, { uid, email: account.email }, now));
-  await forgetPerson(trx, { uid, email: account.email, now });
+  await leave(trx, account, { uid, now, keyring });
   await recordAudit(trx, { actor: uid, action: 'account.close', subject: `account:${uid}` });
+}
+
+/**
+ * Closes the account of a person who cannot log in and asked an admin. The account may be disabled, or have no mailbox. If
+ * it has one, the person gets the last mail too: somebody else may have asked. Throws NOT_FOUND and LAST_ADMIN.
+ */
+export async function forgetAtRequest(
+  db: Db,
+  { uid, actor, now, keyring }: { uid: string; actor: string; now: Date; keyring: Keyring },
+): Promise<void> {
+  await withLastAdminGuard(db, async (trx) => {
+    const account = await lockOpenAccount(trx, uid);
+    if (!account) throw new ShopError('NOT_FOUND');
+    if (hasMailbox(account.email)) await leave(trx, account, { uid, now, keyring });
+    else await forgetPerson(trx, { uid, email: account.email, now });
+    await recordAudit(trx, { actor, action: 'account.forget', subject: `account:${uid}` });
+  });
+}
+
+/** Remembers the limits that a new account must not reset, forgets the person, and enqueues the last mail to them. */
+async function leave(
+  trx: Db,
+  account: { email: string; locale: Locale },
+  { uid, now, keyring }: { uid: string; now: Date; keyring: Keyring },
+): Promise<void> {
+  const presentHash = await rememberAddress(trx, keyring, { uid, email: account.email }, now);
+  for (const hash of [presentHash, ...(await releaseGivenUpAddresses(trx, { uid, presentHash, now }))])
+    await rememberPurchases(trx, uid, hash);
+  await forgetPerson(trx, { uid, email: account.email, now });
   const { seal } = createSeal(keyring.keysFor('jobs'));
   const sealed = seal(JSON.stringify({ to: account.email, locale: account.locale }));
   await enqueueJob(trx, 'account-closed-mail', { sealed });

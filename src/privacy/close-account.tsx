@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { SignedInUser } from '../identity/client/identity-client.ts';
+import { emptyStorages } from '../identity/empty-storages.ts';
 import { useIdentity } from '../identity/identity-provider.tsx';
 import { useRecentLogin } from '../identity/reauthenticate/use-recent-login.tsx';
 import * as m from '../messages/messages.js';
@@ -92,8 +93,7 @@ function useClosing() {
       await client.signOut().catch(() => {});
     },
     onSuccess() {
-      localStorage.clear();
-      sessionStorage.clear();
+      emptyStorages();
       // A new document, so that no data of the person stays in memory.
       window.location.replace(pathIn(getLocale(), '/account-closed'));
     },

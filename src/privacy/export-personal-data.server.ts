@@ -1,8 +1,8 @@
 import type { Db } from '../shared/api-context.ts';
 import type { Locale } from '../shared/locales.ts';
 import { ShopError } from '../shared/shop-error.ts';
+import type { PersonalData } from './personal-data.contract.ts';
 import { readPersonalData } from './personal-data.store.server.ts';
-import type { PersonalData } from './privacy.contract.ts';
 
 /**
  * Returns all data about a person as of one moment, for that person only (docs/decisions/forgetting-a-person.md). Their

@@ -1,5 +1,5 @@
 import * as m from '../messages/messages.js';
-import type { PersonalData } from './privacy.contract.ts';
+import type { PersonalData } from './personal-data.contract.ts';
 
 /** The heading of each part of a person's data, in the order of the download. */
 export const sectionNames = {
@@ -30,11 +30,13 @@ export const sectionNames = {
   changes: m.data_section_changes,
 } satisfies Record<Exclude<keyof PersonalData, 'madeAt'>, unknown>;
 
-type Fields<T> = T extends readonly (infer Row)[]
-  ? { [Key in keyof Row]-?: Key | Fields<Row[Key]> }[keyof Row]
-  : T extends object
-    ? { [Key in keyof T]-?: Key | Fields<T[Key]> }[keyof T]
-    : never;
+type Fields<T> = T extends readonly string[]
+  ? never
+  : T extends readonly (infer Row)[]
+    ? { [Key in keyof Row]-?: Key | Fields<Row[Key]> }[keyof Row]
+    : T extends object
+      ? { [Key in keyof T]-?: Key | Fields<T[Key]> }[keyof T]
+      : never;
 
 /** The label of each field. */
 export const fieldNames = {
@@ -71,6 +73,7 @@ export const fieldNames = {
   fullName: m.data_field_full_name,
   giftValue: m.gifts_value,
   given: m.data_field_given,
+  hadBefore: m.data_field_had_before,
   givenAt: m.data_field_given_at,
   grantedAt: m.data_field_granted_at,
   how: m.payments_how,
@@ -98,6 +101,7 @@ export const fieldNames = {
   orderId: m.data_field_order_id,
   packageDate: m.donations_package_date,
   photos: m.donations_photos,
+  pictures: m.data_field_pictures,
   payments: m.payments_title,
   perPack: m.donations_per_pack,
   phone: m.data_field_phone,

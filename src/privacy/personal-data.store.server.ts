@@ -2,12 +2,35 @@ import { type RawBuilder, sql } from 'kysely';
 import { nameIn } from '../catalogue/words/product-words.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import type { Locale } from '../shared/locales.ts';
-import type { PersonalData } from './privacy.contract.ts';
+import type { PersonalData } from './personal-data.contract.ts';
+
+/** The photos of questions that the file holds, and as much of offers: the answer is made in memory. */
+const photoBytes = 8 * 1024 * 1024;
 
 type Section = Exclude<keyof PersonalData, 'madeAt'>;
 
 /** The address of a person without a mailbox is the shop's own sign. */
 const ownEmail = sql`case when exists (select from helped_person h where h.account_uid = account.uid) then '' else email end`;
+
+/** A letter of the person, also one sent without signing in, with the address that this account has now. */
+const isOwn = (
+  uid: string,
+  letter: 'e' | 'd',
+) => sql`(${sql.ref(`${letter}.account_uid`)} = ${uid} or lower(${sql.ref(`${letter}.email`)}) = (
+  select lower(a.email) from account a where a.uid = ${uid} and a.email_verified and a.closed_at is null))`;
+
+/**
+ * The photos of each own letter: their number, and as addresses that hold them those that fit into the file, the newest
+ * letters first.
+ */
+const photosOf = (letterId: 'enquiry_id' | 'offer_id', ownPhotos: RawBuilder<unknown>) => sql`
+  select ${sql.ref(letterId)} as letter, count(*)::int as photos, coalesce(json_agg(
+    'data:image/webp;base64,' || translate(encode(bytes, 'base64'), chr(10), '') order by position)
+    filter (where bytes_with_newer <= ${photoBytes}::integer), '[]') as pictures
+  from (
+    select f.*, sum(octet_length(f.bytes)) over (order by ${sql.ref(`f.${letterId}`)} desc, f.position) as bytes_with_newer
+    from ${ownPhotos}) as photo
+  group by ${sql.ref(letterId)}`;
 
 /**
  * The query of each part. It leaves out secrets that could let another person in (password hash, session and provider
@@ -92,10 +115,10 @@ const sections: Record<Section, (uid: string, locale: Locale) => RawBuilder<unkn
     select key, created_at as "createdAt", order_id as "orderId" from order_request where account_uid = ${uid}
     order by created_at, key`,
   allowance: (uid, locale) => sql`
-    select ${nameIn(locale)} as product, y.year, y.bought, y.allowed
+    select ${nameIn(locale)} as product, y.year, y.bought, y.allowed, y.had_before as "hadBefore"
     from yearly_purchase y join product p on p.id = y.product_id where y.account_uid = ${uid}
     union all
-    select ${nameIn(locale)}, r.year, r.bought, null
+    select ${nameIn(locale)}, r.year, r.bought, null, 0
     from remembered_purchase r join account a on a.remembered_as = r.address_hash join product p on p.id = r.product_id
     where a.uid = ${uid} order by year, product`,
   grants: (uid, locale) => sql`
@@ -104,27 +127,25 @@ const sections: Record<Section, (uid: string, locale: Locale) => RawBuilder<unkn
   wishes: (uid, locale) => sql`
     select ${nameIn(locale)} as product, w.wished_at as "wishedAt", w.told_at as "toldAt"
     from wish w join product p on p.id = w.product_id where w.account_uid = ${uid} order by w.id`,
-  // Also questions asked without signing in, with the address that this account has now.
   enquiries: (uid, locale) => sql`
     select e.name, e.email, e.message,
-      (select count(*)::int from enquiry_photo f where f.enquiry_id = e.id) as photos, ${nameIn(locale)} as product, e.order_id as "orderId", e.search, e.programme, e.locale, e.asked_at as "askedAt",
+      coalesce(f.photos, 0) as photos, coalesce(f.pictures, '[]') as pictures, ${nameIn(locale)} as product, e.order_id as "orderId", e.search, e.programme, e.locale, e.asked_at as "askedAt",
       e.answer, e.answered_at as "answeredAt", (
         select coalesce(json_agg(json_build_object(
           'answer', l.answer, 'answeredAt', to_char(l.answered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by l.number), '[]')
         from enquiry_answer l where l.enquiry_id = e.id) as "laterAnswers", e.closed_at as "closedAt", e.closed_why as why
     from enquiry e left join product p on p.id = e.product_id
-    where e.account_uid = ${uid} or lower(e.email) = (
-      select lower(a.email) from account a where a.uid = ${uid} and a.email_verified and a.closed_at is null)
-    order by e.id`,
+      left join (${photosOf('enquiry_id', sql`enquiry_photo f join enquiry e on e.id = f.enquiry_id where ${isOwn(uid, 'e')}`)}) f on f.letter = e.id
+    where ${isOwn(uid, 'e')} order by e.id`,
   donations: (uid, locale) => sql`
     select d.name, d.email, d.phone, d.item, d.size, d.quantity, d.unit, d.per_pack as "perPack", d.sealed, d.package_date::text as "packageDate", d.town,
-      (select count(*)::int from donation_photo f where f.offer_id = d.id) as photos, d.locale, d.offered_at as "offeredAt", case when d.state = 'accepted' and d.closed_at is not null then 'closed' else d.state end as "offerState", d.answer,
+      coalesce(f.photos, 0) as photos, coalesce(f.pictures, '[]') as pictures, d.locale, d.offered_at as "offeredAt", case when d.state = 'accepted' and d.closed_at is not null then 'closed' else d.state end as "offerState", d.answer,
       d.answered_at as "answeredAt", d.closed_at as "closedAt", ${nameIn(locale)} as product, d.received_at as "receivedAt",
       b.gift_value as "giftValue", b.gift_value_source as "valuedBy"
     from donation_offer d left join product p on p.id = d.booked_product
       left join stock_batch b on b.product_id = d.booked_product and b.number = d.booked_batch
-    where d.account_uid = ${uid} or lower(d.email) = (
-      select lower(a.email) from account a where a.uid = ${uid} and a.email_verified and a.closed_at is null)
+      left join (${photosOf('offer_id', sql`donation_photo f join donation_offer d on d.id = f.offer_id where ${isOwn(uid, 'd')}`)}) f on f.letter = d.id
+    where ${isOwn(uid, 'd')}
     order by coalesce(d.part_of, d.id), d.position`,
   stockMovements: (uid, locale) => sql`
     select ${nameIn(locale)} as product, s.kind, s.at, s.stock_before as "stockBefore", s.stock_after as "stockAfter", s.reason, s.why

@@ -9,6 +9,7 @@ import { mailedRecall } from '../../tests/samples/recall-samples.ts';
 import { address, openTestShop, type TestShop } from '../../tests/shop.ts';
 import { planChanges } from '../catalogue/changes/plan-changes.server.ts';
 import { changeStock } from '../catalogue/stock/stock.store.server.ts';
+import * as m from '../messages/messages.js';
 import type { Locale } from '../shared/locales.ts';
 import { readableData } from './readable-data.ts';
 
@@ -111,7 +112,7 @@ test('the download holds every part, of this person only, is not cached, and hol
       },
     ],
     grants: [{ units: 2, reason: 'Twins' }],
-    allowance: [{ bought: 2, allowed: 9 }],
+    allowance: [{ bought: 2, allowed: 9, hadBefore: 0 }],
   });
   const written = JSON.stringify(body);
   expect(written).not.toContain('Ibu Dua');
@@ -122,6 +123,17 @@ test('the download holds every part, of this person only, is not cached, and hol
     token: string;
   }>`select token from identity.session where "userId" = ${person.uid}`.execute(shop.db);
   expect(written).not.toContain(String(session.rows[0]?.token));
+});
+
+test('the readable file of a family has no parts of volunteers, and says of empty parts that they are', async () => {
+  const family = await shop.person({ name: 'Ibu Baru' });
+  const { body } = await dataOf(family);
+  const page = readableData(body, { brand: 'Lega', locale: 'id' });
+  for (const part of [m.data_section_packing, m.data_section_plans, m.data_section_stock_movements])
+    expect(page).not.toContain(part({}, { locale: 'id' }));
+  expect(page).not.toContain('Email pagi');
+  expect(page).toContain('<h2>Pesanan</h2>\n<p>Tidak ada.</p>');
+  expect(page).not.toMatch(/<\/h2>\s*<\/section>|<dd><\/dd>/);
 });
 
 test('the readable file is whole, in the language asked for, and takes every value as text', {
@@ -135,7 +147,7 @@ test('the readable file is whole, in the language asked for, and takes every val
   for (const page of [english, indonesian]) {
     expect(page).not.toContain('<script');
     expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&amp;');
-    expect(page).not.toMatch(/(src|href)=/);
+    expect(page).not.toMatch(/src=(?!"data:image\/webp;base64,)|href=/);
     expect(page).toContain(person.email);
     expect(page).not.toContain('[object Object]');
     expect(page).not.toContain('undefined');
@@ -145,6 +157,15 @@ test('the readable file is whole, in the language asked for, and takes every val
   expect(english).toContain('<h2>Orders</h2>');
   expect(indonesian).toContain('<h2>Pesanan</h2>');
   expect(english).toContain('Rp');
+  for (const code of ['credential', 'customer', 'keep_address', 'account.', 'order.']) {
+    expect(english, code).not.toMatch(new RegExp(`<dd>${code}`));
+    expect(indonesian, code).not.toMatch(new RegExp(`<dd>${code}`));
+  }
+  expect(indonesian).toContain('<dd>Kata sandi</dd>');
+  expect(indonesian).toContain('<dd>Menyimpan alamat</dd>');
+  // An order has one number.
+  expect(indonesian).not.toContain(`<dd>${body.orders[0].id}</dd>`);
+  expect(indonesian).not.toContain('<dd></dd>');
   expect(english).toContain('<dt>What became of it</dt><dd>New</dd>');
   expect(indonesian).toContain('<dt>Hasilnya</dt><dd>Baru</dd>');
 });

@@ -13,6 +13,7 @@ const sentences: Record<string, Kept[]> = {
   vain_searches_text: ['vainSearch'],
   changes_gone: ['plan', 'appliedPlan'],
   changes_lately: ['appliedPlan'],
+  voices_ended: ['endedVoice'],
 };
 
 test.each(locales)('the sentences of screens name the periods of the table (%s)', (locale) => {
