@@ -33,15 +33,19 @@ export async function readGifts(db: Db, periods: readonly DayRange[]): Promise<(
   return rows;
 }
 
+type RangeOfValue = DayRange & { pieces: readonly Piece[]; families: number };
+
 /**
- * The ordered units of each of these periods, at the noted value per unit of all gifts of the same product. Families are
- * counted up to five, among the latest hundred purchases of each product, and a thousand in all. If few made those, the
+ * The ordered units of a range and of each of its periods, at the noted value per unit of all gifts of the same product. The
+ * sums up to each period are rounded to whole rupiah, and a period is the difference of two: so the periods add up. Families
+ * are counted up to five, among the latest hundred purchases of each product, and a thousand in all. If few made those, the
  * figure counts as of few.
  */
 export async function readGivenValues(
   db: Db,
-  periods: readonly (DayRange & { pieces: readonly Piece[]; families: number })[],
+  [range, ...parts]: readonly [RangeOfValue, ...RangeOfValue[]],
 ): Promise<Valued[]> {
+  const periods = [range, ...parts];
   const { rows: noted } = await sql`select from stock_batch where gift_value is not null limit 1`.execute(db);
   // Most shops note no value, so their report reads no more.
   if (noted.length === 0)
@@ -66,14 +70,17 @@ export async function readGivenValues(
       select * from unnest(${pieces.map(({ place }) => place)}::int[], ${pieces.map(({ span }) => span)}::text[],
         ${pieces.map(({ begins }) => begins)}::date[]) as piece (place, span, begins)
     ), given as materialized (
-      select piece.place, sum(t.units)::int as units, round(sum(t.units * w.of_one))::bigint as value
+      select piece.place, sum(t.units)::int as units, sum(t.units * w.of_one) as value
       from piece cross join worth w join product_total t
         on t.span = piece.span and t.begins = piece.begins and t.product_id = w.product_id
       group by piece.place
+    ), summed as materialized (
+      select place, units, value, sum(value) over (partition by place = 1 order by place) as until_then from given
     )
-    select coalesce(given.units, 0) as "valuedUnits", coalesce(given.value, 0)::bigint as value,
+    select coalesce(given.units, 0) as "valuedUnits",
+      coalesce(round(given.until_then) - round(given.until_then - given.value), 0)::bigint as value,
       case when given.units > 0 then ${families(sql`select product_id from worth`)} else 0 end as "valuedFamilies",
       ${families(otherProducts)} as "otherFamilies"
-    from ${periodRows(periods)} left join given on given.place = period.place order by period.place`.execute(db);
+    from ${periodRows(periods)} left join summed given on given.place = period.place order by period.place`.execute(db);
   return rows;
 }

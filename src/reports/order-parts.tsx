@@ -120,17 +120,15 @@ type TimePartProps = Omit<OrderPartsProps, 'report'> & {
 function TimePart({ report: { periods, total, step }, title, lead, hint, numbers, ...of }: TimePartProps) {
   const locale = getLocale();
   const shown = Object.entries(numbers) as [PeriodNumber, string][];
+  const panels = shown
+    .map(([number, name]) => ({ title: name, values: periods.map((period) => period[number]) }))
+    // An axis without a column would say that something was 0 or 1.
+    .filter(({ values }) => values.some((value) => value));
   return (
     <ReportPart
       {...of}
       title={title}
-      lead={
-        <Lead
-          main={lead}
-          hint={hint}
-          shaded={periods.some((period) => shown.some(([number]) => period[number] === null))}
-        />
-      }
+      lead={<Lead main={lead} hint={hint} shaded={panels.some(({ values }) => values.includes(null))} />}
       sheet={{
         columns: [steps[step](), ...shown.map(([, name]) => name)],
         rows: [
@@ -141,14 +139,18 @@ function TimePart({ report: { periods, total, step }, title, lead, hint, numbers
           [m.reports_total(), ...shown.map(([number]) => total[number] ?? null)],
         ],
       }}
-      plot={(width) => (
-        <ColumnPlot
-          label={`${title}: ${lead}`}
-          width={width}
-          marks={periods.map(({ from }) => periodMark(from, step, locale))}
-          panels={shown.map(([number, name]) => ({ title: name, values: periods.map((period) => period[number]) }))}
-        />
-      )}
+      plot={
+        panels.length > 0
+          ? (width) => (
+              <ColumnPlot
+                label={`${title}: ${lead}`}
+                width={width}
+                marks={periods.map(({ from }) => periodMark(from, step, locale))}
+                panels={panels}
+              />
+            )
+          : null
+      }
     />
   );
 }

@@ -19,14 +19,15 @@ export async function countNotedOrders(db: Db): Promise<number> {
   return rows[0]?.noted ?? 0;
 }
 
-/** The first and the last day with an order, if there is one, and the first day on which a gift came. */
-export async function findKnownDays(db: Db): Promise<{ orders?: DayRange; firstGift: string | null }> {
-  const { rows } = await sql<{ from: string | null; until: string | null; firstGift: string | null }>`
-    select min(begins) as "from", max(begins) as until,
-      (select min(received_on) from stock_batch where source = 'donation') as "firstGift"
+/** The first and the last day with an order, if there is one, and the first day with an order, a gift or a payment. */
+export async function findKnownDays(db: Db): Promise<{ orders?: DayRange; first: string | null }> {
+  const { rows } = await sql<{ from: string | null; until: string | null; first: string | null }>`
+    select min(begins) as "from", max(begins) as until, least(min(begins),
+      (select min(received_on) from stock_batch where source = 'donation'),
+      (select min(day) from received_day where payments > 0)) as first
     from order_total where span = 'day'`.execute(db);
-  const { from, until, firstGift = null } = rows[0] ?? {};
-  return { orders: from && until ? { from, until } : undefined, firstGift };
+  const { from, until, first = null } = rows[0] ?? {};
+  return { orders: from && until ? { from, until } : undefined, first };
 }
 
 /** Pieces as rows `piece`. */

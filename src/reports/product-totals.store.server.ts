@@ -50,14 +50,32 @@ export async function findMostWished(db: Db, locale: Locale, limit: number) {
   return rows;
 }
 
-/** The used share of allowances, for each product that enough families bought, and for all listed ones together. */
-export async function readUsedAllowances(db: Db, year: number, locale: Locale, limit: number) {
+/**
+ * The used share of allowances: for each product that enough families bought, and for all listed ones together. If a family
+ * had an earlier account, both accounts share one allowance and count as one family (`had_before`). For this year the
+ * allowances are those of this moment, for earlier years those of the last purchase.
+ */
+export async function readUsedAllowances(
+  db: Db,
+  { year, thisYear, locale, limit }: { year: number; thisYear: number; locale: Locale; limit: number },
+) {
   const { rows } = await sql<NamedProduct & { share: number; allShare: number }>`
-    with listed as (
-      select product_id, count(*) as families, sum(bought) as bought, sum(allowed) as allowed
-      from yearly_purchase where year = ${year} and allowed is not null and bought > 0
-      group by product_id having count(*) >= ${minimumFamilies}
-      order by sum(bought) / greatest(sum(allowed), 1)::float desc, families desc, product_id limit ${limit}
+    with purchase as (
+      select y.product_id, y.bought, y.had_before, coalesce(g.units, 0) as granted,
+        case when ${year} < ${thisYear} then y.allowed + y.had_before else p.yearly_limit + coalesce(g.units, 0) end as allowed
+      from yearly_purchase y join product p on p.id = y.product_id left join (
+        select account_uid, product_id, sum(units) as units from allowance_grant where year = ${year} group by 1, 2
+      ) g on g.account_uid = y.account_uid and g.product_id = y.product_id
+      where y.year = ${year} and y.bought > 0
+    ), summed as (
+      select product_id, count(*) filter (where had_before = 0) as families,
+        sum(least(had_before + bought, allowed) - least(had_before, allowed)) as bought,
+        sum(case when had_before = 0 then allowed else granted end) as allowed
+      from purchase where allowed is not null group by product_id
+    ), listed as (
+      select product_id, families, least(bought, allowed) as bought, allowed
+      from summed where families >= ${minimumFamilies}
+      order by least(bought, allowed) / greatest(allowed, 1)::float desc, families desc, product_id limit ${limit}
     )
     select p.id, ${nameIn(locale)} as name, ${languageOfNameIn(locale)} as lang,
       l.bought / greatest(l.allowed, 1)::float as share,

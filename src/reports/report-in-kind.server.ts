@@ -18,10 +18,8 @@ type InKindOptions = {
 
 /** Gifts and their noted value, and ordered units at the noted value of gifts (docs/decisions/a-gift-and-its-value.md). */
 export async function reportInKind(db: Db, { range, periods, knownDays, total, withheld }: InKindOptions) {
-  const all = [{ ...range, families: total.families }, ...periods].map((days) => ({
-    ...days,
-    pieces: splitIntoPieces(days, knownDays),
-  }));
+  const inPieces = <Days extends DayRange>(days: Days) => ({ ...days, pieces: splitIntoPieces(days, knownDays) });
+  const all = [inPieces({ ...range, families: total.families }), ...periods.map(inPieces)] as const;
   const gifts = await readGifts(db, all);
   const given = await readGivenValues(db, all);
   const giftUnits = publishFigures(

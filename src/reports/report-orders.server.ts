@@ -9,11 +9,11 @@ import type { OrdersReport, RangeQuery } from './reports.contract.ts';
 /** The days of a report, limited to those with data; `knownDays` have orders. */
 export type ReportDays = { range: DayRange; knownDays: DayRange };
 
-/** Limits a query's days: from the first order or gift, or its own first day, until today at the latest. */
+/** Limits a query's days: from the first order, gift or payment, or its own first day, until today at the latest. */
 export async function limitRange(db: Db, { from, until }: RangeQuery, today: string): Promise<ReportDays> {
-  const { orders: knownDays = { from: today, until: today }, firstGift } = await findKnownDays(db);
+  const { orders: knownDays = { from: today, until: today }, first: firstDay } = await findKnownDays(db);
   const last = until && until < today ? until : today;
-  const first = from ?? (firstGift && firstGift < knownDays.from ? firstGift : knownDays.from);
+  const first = from ?? firstDay ?? today;
   return { range: { from: first < last ? first : last, until: last }, knownDays };
 }
 

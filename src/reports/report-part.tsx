@@ -17,8 +17,8 @@ type ReportPartProps = {
   fileDays: string;
   lead?: ReactNode;
   sheet: Sheet;
-  /** Draws it at this width. */
-  plot: (width: number) => ReactNode;
+  /** Draws it at this width. Null if there is nothing to draw. */
+  plot: ((width: number) => ReactNode) | null;
 };
 
 /** In large text on a phone: the name of a row above its numbers, which share the width. */
@@ -47,7 +47,7 @@ export function ReportPart({ title, days, fileDays, lead, sheet, plot }: ReportP
         </h2>
         {lead && <div className="grid gap-1 text-ink-soft">{lead}</div>}
         <div ref={element} className="min-w-0">
-          {width > 0 && plot(width)}
+          {plot ? width > 0 && plot(width) : <p className="text-ink-soft">{m.reports_no_plot()}</p>}
         </div>
         <div className="flex flex-wrap gap-2">
           <FileButton
@@ -57,10 +57,12 @@ export function ReportPart({ title, days, fileDays, lead, sheet, plot }: ReportP
             <FileSpreadsheet aria-hidden="true" size={18} />
             {m.reports_csv()}
           </FileButton>
-          <FileButton label={m.reports_picture_of({ part: title })} onClick={picture}>
-            <Image aria-hidden="true" size={18} />
-            {m.reports_picture()}
-          </FileButton>
+          {plot && (
+            <FileButton label={m.reports_picture_of({ part: title })} onClick={picture}>
+              <Image aria-hidden="true" size={18} />
+              {m.reports_picture()}
+            </FileButton>
+          )}
         </div>
         <Numbers title={title} sheet={sheet} />
       </section>

@@ -1,7 +1,7 @@
 import { soonUntil } from '../catalogue/batches/batches.rules.ts';
 import { lowStock } from '../catalogue/stock/low-stock.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
-import { jakartaDayName } from '../shared/jakarta-time.ts';
+import { jakartaDayName, jakartaYear } from '../shared/jakarta-time.ts';
 import type { Locale } from '../shared/locales.ts';
 import { minimumFamilies, withheldGroups } from './few-families.rules.ts';
 import {
@@ -49,8 +49,12 @@ export async function reportWishes(db: Db, locale: Locale): Promise<WishesReport
 }
 
 /** Only shares: units of a year would reveal figures that another part withholds. */
-export async function reportAllowance(db: Db, year: number, locale: Locale): Promise<AllowanceReport> {
-  const used = await readUsedAllowances(db, year, locale, listLimit);
+export async function reportAllowance(
+  db: Db,
+  year: number,
+  { locale, now }: { locale: Locale; now: Date },
+): Promise<AllowanceReport> {
+  const used = await readUsedAllowances(db, { year, thisYear: jakartaYear(now), locale, limit: listLimit });
   const percent = (share: number) => Math.round(share * 100);
   return {
     year,

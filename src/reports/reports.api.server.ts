@@ -34,7 +34,9 @@ export const reportsApi = api.router({
     ),
   ),
   wishes: api.wishes.handler(({ context }) => reportWishes(context.db, context.locale)),
-  allowance: api.allowance.handler(({ context, input }) => reportAllowance(context.db, input.year, context.locale)),
+  allowance: api.allowance.handler(({ context, input }) =>
+    reportAllowance(context.db, input.year, { locale: context.locale, now: context.now() }),
+  ),
   stock: api.stock.handler(({ context }) =>
     readUpToDate(context.db, (db) => reportStock(db, context.now(), context.locale)),
   ),

@@ -17,7 +17,7 @@ export async function createYearFile(db: Db, year: number, maker: PaperMaker): P
   const notBegun = Number(yearRange.range.from.slice(0, 4)) !== year;
   const orders = notBegun ? null : await reportOrders(db, yearRange, 'month');
   const products = notBegun ? { products: [], others: 0 } : await reportProducts(db, yearRange, locale);
-  const allowance = await reportAllowance(db, year, locale);
+  const allowance = await reportAllowance(db, year, maker);
   const bytes = await yearPdf({ year, orders, products, allowance }, maker);
   return new File([bytes], `${m.reports_file({}, { locale })}-${year}.pdf`, { type: 'application/pdf' });
 }
@@ -68,6 +68,7 @@ async function drawOrders(pen: SheetPen, report: OrdersReport | null, locale: Lo
   if (!report || orders === 0 || orders === null || units === null || families === null) {
     const sentence = orders === null ? m.reports_too_few({}, o) : m.reports_none({}, o);
     pen.y += 20 + pen.write(sentence, { size: 13 });
+    drawReceived(pen, report, locale);
     drawInKind(pen, report, locale);
     return;
   }
@@ -84,11 +85,7 @@ async function drawOrders(pen: SheetPen, report: OrdersReport | null, locale: Lo
     report.periods.map(({ families: units, ...rest }) => ({ ...rest, units })),
     locale,
   );
-  // Without noted payments, the received amount is unknown.
-  if (report.received) {
-    pen.y += 4 + pen.write(m.reports_money_total({ received: rupiah(report.received) }, o), { size: 11 });
-    pen.y += 10 + pen.write(m.reports_money_hint({}, o), { size: 10.5, soft: true });
-  }
+  drawReceived(pen, report, locale);
   drawInKind(pen, report, locale);
   const { givenUnits, boughtUnits, money } = report;
   if (givenUnits === null || boughtUnits === null || money === null) return;
@@ -100,6 +97,14 @@ async function drawOrders(pen: SheetPen, report: OrdersReport | null, locale: Lo
     pen.y += 3 + pen.write(`${name}: ${written(value)}`, { size: 11 });
   }
   pen.y += 16 + pen.write(m.reports_given_money({ amount: rupiah(money) }, o), { size: 11 });
+}
+
+/** The money that came in the year, also for orders of another one. Without noted payments, it is unknown. */
+function drawReceived(pen: SheetPen, report: OrdersReport | null, locale: Locale): void {
+  if (!report?.received) return;
+  const o = { locale };
+  pen.y += 4 + pen.write(m.reports_money_total({ received: rupiah(report.received) }, o), { size: 11 });
+  pen.y += 10 + pen.write(m.reports_money_hint({}, o), { size: 10.5, soft: true });
 }
 
 /** The sentences about gifts. If nothing was ordered, they have none about ordered units, as on the page. */

@@ -41,6 +41,8 @@ export function ColumnPlot({ label, width, panels, marks }: ColumnPlotProps) {
 
 const written = (value: number) => value.toLocaleString('id-ID');
 
+const withheldLook = { className: 'fill-sand-strong stroke-line-strong', strokeDasharray: '4 4' };
+
 type PanelProps = { panel: Panel; axis: number[]; left: number; width: number; marks: string[] };
 
 function PanelColumns({ panel: { title, values }, axis, left, width, marks }: PanelProps) {
@@ -64,9 +66,10 @@ function PanelColumns({ panel: { title, values }, axis, left, width, marks }: Pa
       {values.map((value, place) => {
         const x = left + step * (place + 0.5) - column / 2;
         const top = value === null ? plotHeight : heightOf(value);
-        const look = value === null ? 'fill-sand-strong' : 'fill-teal';
+        // The dashes are seen on a dark ground, where sand is not.
+        const look = value === null ? withheldLook : { className: 'fill-teal' };
         // biome-ignore lint/suspicious/noArrayIndexKey: columns are identified by their place
-        return <rect key={place} x={x} y={bottom - top} width={column} height={top} className={look} />;
+        return <rect key={place} x={x} y={bottom - top} width={column} height={top} {...look} />;
       })}
       <ColumnMarks marks={marks} left={left} width={width} y={bottom + 20} />
     </>
