@@ -58,6 +58,14 @@ export default defineConfig(({ command }) => ({
     manifest: true,
   },
   environments: {
-    client: { build: { target: buildTarget, rolldownOptions: { output: { codeSplitting: { groups: sharedFiles } } } } },
+    client: {
+      build: {
+        target: buildTarget,
+        rolldownOptions: { output: { codeSplitting: { groups: sharedFiles } } },
+        // A first visit is 1.5 kB lighter than with Vite's own, and the build some seconds longer.
+        minify: 'terser',
+        terserOptions: { module: true, ecma: 2020, compress: { passes: 2 } },
+      },
+    },
   },
 }));

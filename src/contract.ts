@@ -33,6 +33,7 @@ import { reportsContract } from './reports/reports.contract.ts';
 import type { Guarded } from './shared/contract-builder.ts';
 import { spreadsheetsContract } from './spreadsheets/spreadsheets.contract.ts';
 import { videosContract } from './videos/videos.contract.ts';
+import { voicesContract } from './voices/voices.contract.ts';
 import { waitingContract } from './waiting/waiting.contract.ts';
 import { wordsContract } from './words/words.contract.ts';
 
@@ -74,4 +75,5 @@ export const contract = {
   recalls: recallsContract,
   videos: videosContract,
   words: wordsContract,
+  voices: voicesContract,
 } satisfies Guarded;

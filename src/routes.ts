@@ -1,7 +1,8 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
-import { type SitePage, sitePages } from './site-map/site-pages.ts';
+import type { SitePage } from './site-map/site-page.ts';
+import { sitePages } from './site-map/site-pages.ts';
 
-/** The routes of all pages. A page is added to the table in `site-map/site-pages.ts`. */
+/** The routes of all pages. A page is added to the table of `site-map/site-pages.ts`. */
 export default [
   ...sitePages.filter(({ asksShop }) => !asksShop).map(routeOf),
   layout('pages/frame/queries/with-queries.tsx', sitePages.filter(({ asksShop }) => asksShop).map(routeOf)),

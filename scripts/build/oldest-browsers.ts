@@ -1,6 +1,7 @@
 /**
  * The oldest browsers in which the whole site works: scripts and styles are built for them (`vite.config.ts`), and
- * `e2e/site/oldest-browsers.spec.ts` looks for newer functions. Older browsers show the page of the server.
+ * tests look for newer functions and styles (docs/decisions/the-oldest-browsers.md). Older browsers show the
+ * page of the server.
  */
 export const oldestBrowsers = { chrome: '111', safari: '16.4', firefox: '115' } as const;
 

@@ -2,7 +2,10 @@ type SharedFile = { name: string; test: RegExp | RegExp[]; not?: RegExp; minShar
 
 /** The frame of the admin area with its counts and its search. Every page of volunteers shows it, and none of families. */
 const adminFrame =
-  /\/src\/(waiting\/waiting[-.]|pages\/admin\/(admin-(page|navigation)|find-field|search-key)|site-map\/admin-links|messages\/.*\/(.*waiting_|find_|admin_(add|inventory|navigation))|messages\/.*\/(accounts|helped|recalls|missed|counting|facts|health|history|reports|tables|words|videos|donations|inventory|vocabulary)_title)/;
+  /\/src\/(waiting\/waiting[-.]|pages\/admin\/(admin-(page|navigation)|find-field|search-key)|site-map\/admin-links|messages\/.*\/(.*waiting_|find_|admin_(add|inventory|navigation))|messages\/.*\/(accounts|helped|recalls|missed|counting|facts|health|history|reports|tables|words|videos|voices|donations|inventory|vocabulary)_title)/;
+
+/** What keeps a page for signed-in people. Pages for everyone need none of it. */
+const guards = /\/src\/(identity\/(guards|kept-t)|ui\/forms\/kept-focus)|\/messages\/(login_ended|kept_typing)/;
 
 /**
  * Code that most pages share comes in few files: on a slow link forty small files, one for each message and icon,
@@ -80,15 +83,20 @@ const inOrder: SharedFile[] = [
   {
     name: 'shared',
     test: /\/src\/(?!.*\.queries)|\/lucide-react\//,
-    not: new RegExp(`${adminFrame.source}|/identity/reauthenticate/`),
+    // Only pages with forms need these.
+    not: new RegExp(
+      `${adminFrame.source}|/identity/reauthenticate/|/uploadable-picture|/ui/use-opened|${guards.source}`,
+    ),
     minShareCount: 8,
   },
+  // Before the frame of volunteers, which would take it along.
+  { name: 'guards', test: guards },
   { name: 'admin', test: adminFrame },
   {
     name: 'shopping',
     test: [
-      /\/src\/cart\/(?!cart-summary|bottom-bar|line-notes|use-prices-before)|\/src\/content\/ask-|\/quantity-stepper|\/settled-search|\/use-address-filter/,
-      /\/src\/ui\/checkbox-field|\/sliders-horizontal\.mjs/,
+      /\/src\/cart\/(?!cart-summary|bottom-bar|line-notes|use-prices-before)|\/src\/content\/ask-|\/quantity-stepper|\/settled-search|\/use-address-filter|\/watched-session|\/catalogue\/search-note/,
+      /\/src\/ui\/(checkbox-field|outdated-notice)|\/sliders-horizontal\.mjs|\/messages\/ui_outdated\./,
       /\/messages\/(cart|catalogue|product|ui_quantity)_(?!form|return|subtotal|total|price_before|beyond|used_up)/,
     ],
     minShareCount: 2,
@@ -106,7 +114,7 @@ const inOrder: SharedFile[] = [
   {
     name: 'account',
     test: [
-      /\/src\/(ui\/(forms\/re(quest-keys|set-form)|setting-switch|use-opened)|identity\/(google-mark|rate-limit\/captcha-note|reauthenticate\/|sign-in\/(new-password-f|password-rules|email-field|use-arrival|shared-phone|wanted-product)))/,
+      /\/src\/(ui\/(forms\/re(quest-keys|set-form)|setting-switch|use-opened)|enquiries\/photos\/use-chosen|identity\/(google-mark|rate-limit\/captcha-note|reauthenticate\/|sign-in\/(new-password-f|password-rules|email-field|use-arrival|shared-phone|wanted-product)))/,
       /\/use-link-token|\/src\/(quiet\/quiet\.queries|pocket-card\/card-store|orders\/year-shares)/,
       /\/messages\/(identity|login|sign_up|logout|profile|privacy|two_factor|google|recent|account|enquiry|quiet|grief)_/,
     ],
@@ -115,7 +123,7 @@ const inOrder: SharedFile[] = [
   {
     name: 'pictures',
     test: [
-      /\/src\/ui\/forms\/(picture-chooser|progress-bar|use-(dropped-files|object-url))|\/uploadable-picture|\/photos\/(photos-field|chosen|use-chosen)/,
+      /\/src\/ui\/forms\/(picture-chooser|progress-bar|use-(dropped-files|object-url))|\/uploadable-picture|\/photos\/(photos-field|chosen)/,
       /\/messages\/(donations|pictures)_/,
     ],
     minShareCount: 2,
@@ -123,7 +131,7 @@ const inOrder: SharedFile[] = [
   // Families and volunteers load them. Without a group of their own they would come with the tools of volunteers.
   {
     name: 'labels',
-    test: /\/src\/(orders\/(address-lines|order-rest|parcel-list|sent-back-text)|checkout\/kept-address)|\/messages\/(billing_field|dispatch_tracking_number)\./,
+    test: /\/src\/(ui\/number-field|orders\/(address-lines|order-rest|parcel-list|sent-back-text)|checkout\/kept-address|ui\/forms\/go-on-at-enter)|\/messages\/(billing_field|dispatch_tracking_number)\./,
     minShareCount: 2,
   },
   // The list of orders, their papers, and the page that scans labels.

@@ -42,6 +42,9 @@ export async function prepareNext(wanted, { run, say }) {
 
 /** The version of an archive of `npm run release`, if it is the one of its checksum. */
 function archived(file, say) {
+  for (const needed of [file, `${file}.sha256`]) {
+    if (!existsSync(needed)) throw new Error(`${needed} is missing: copy the archive and its checksum here.`);
+  }
   const [sum] = readFileSync(`${file}.sha256`, 'utf8').split(' ');
   const isWhole = createHash('sha256').update(readFileSync(file)).digest('hex') === sum;
   if (!isWhole) throw new Error(`${file} is not the file of its checksum: copy both again.`);
@@ -90,7 +93,13 @@ async function fetchCommit(wanted, say) {
     throw new Error('This shop came as an archive: name the archive of the next one.');
   say('Asking for new versions …');
   await git('fetch', '--quiet', '--tags');
-  return git('rev-parse', '--verify', '--end-of-options', `${wanted ?? '@{upstream}'}^{commit}`);
+  const commit = await commitOf(wanted ?? '@{upstream}');
+  if (commit) return commit;
+  throw new Error(
+    wanted
+      ? `There is no tag or commit ${wanted}, neither here nor upstream.`
+      : 'This branch follows none upstream: name a tag or a commit.',
+  );
 }
 
 function git(...args) {

@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { namedPackages } from './next-version.mjs';
 
 let folder: string;
@@ -44,6 +44,9 @@ async function shopInFolder() {
   return {
     load,
     place: join(folder, 'versions', `1.0.0-${commit.slice(0, 8)}`),
+    /** The reason for which a version is not prepared. */
+    refusalOf: (wanted: string) =>
+      prepareNext(wanted, { run: fail, say: () => {} }).catch(({ message }: Error) => message),
     failingUpdate: () => prepareNext(commit, { run: fail, say: () => {} }).catch(({ message }: Error) => message),
   };
 }
@@ -69,4 +72,25 @@ test('two versions are named, or none if there is no room for a link', async () 
   mkdirSync(join(folder, 'versions/.current'));
   expect(() => nameVersions(third, second)).toThrow();
   expect([currentVersion(), previousVersion()]).toEqual([second, first]);
+});
+
+test('an update says what is missing: the tag, the archive or its checksum', async () => {
+  const { refusalOf } = await shopInFolder();
+  const remote = mkdtempSync(join(tmpdir(), 'upstream-'));
+  onTestFinished(() => rmSync(remote, { recursive: true }));
+  execFileSync('git', ['init', '--quiet', '--bare', remote]);
+  execFileSync('git', ['remote', 'add', 'origin', remote], { cwd: folder });
+  expect(await refusalOf('v9.9.9')).toBe('There is no tag or commit v9.9.9, neither here nor upstream.');
+  const archive = join(folder, 'napas-1.1.0.tar.gz');
+  expect(await refusalOf(archive)).toBe(`${archive} is missing: copy the archive and its checksum here.`);
+  writeFileSync(archive, '');
+  expect(await refusalOf(archive)).toBe(`${archive}.sha256 is missing: copy the archive and its checksum here.`);
+});
+
+test.skipIf(process.geteuid?.() !== 0)('an update by another user says whose it is (skipped unless root)', async () => {
+  await shopInFolder();
+  chmodSync(folder, 0o755);
+  const program = join(folder, 'scripts/launch/update.mjs');
+  const { status, stderr } = spawnSync(process.execPath, [program], { uid: 65534, gid: 65534, encoding: 'utf8' });
+  expect([status, stderr]).toEqual([1, `Run this as the user who owns ${folder}.\n`]);
 });

@@ -7,7 +7,8 @@ import { join, relative, sep } from 'node:path';
 export const oldestNode = 26;
 
 /** Some distributions build Node without its TypeScript. */
-const suits = `process.exit(process.features.typescript && parseInt(process.versions.node) >= ${oldestNode} ? 0 : 1)`;
+const suits = ({ features, versions }, oldest) =>
+  Boolean(features.typescript) && Number.parseInt(versions.node, 10) >= oldest;
 
 /**
  * Links `node_modules/.bin/node` to the machine's Node if that is new enough, otherwise to the one of the packages. npm
@@ -34,8 +35,11 @@ function isInside(path, folder) {
   return existsSync(folder) && realpathSync(path).startsWith(realpathSync(folder) + sep);
 }
 
+/** Whether that Node runs the shop. Another one than this is asked by running it. */
 function runs(path) {
-  return spawnSync(path, ['--eval', suits], { stdio: 'ignore', timeout: 20_000 }).status === 0;
+  if (path === process.execPath) return suits(process, oldestNode);
+  const question = `process.exit((${suits})(process, ${oldestNode}) ? 0 : 1)`;
+  return spawnSync(path, ['--eval', question], { stdio: 'ignore', timeout: 20_000 }).status === 0;
 }
 
 function packagedNode(folder) {

@@ -13,16 +13,34 @@ import { endWithSignals, npmEnvironment, output, running } from './npm.mjs';
 import { withLock } from './prepare.mjs';
 import { controlSocket, currentVersion, home, nameVersions, previousVersion } from './versions.mjs';
 
-const { values: options, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    back: { type: 'boolean', default: false },
-    'no-way-back': { type: 'boolean', default: false },
-    watch: { type: 'string', default: '30' },
-  },
-});
+const usage =
+  'Name nothing for the newest version, or one tag, commit or archive: npm run update -- v1.2.0. Options: --back, --no-way-back, --watch SECONDS.';
+const { values: options, positionals } = readCall();
 
 endWithSignals();
+
+function readCall() {
+  try {
+    const call = parseArgs({
+      allowPositionals: true,
+      options: {
+        back: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+        'no-way-back': { type: 'boolean', default: false },
+        watch: { type: 'string', default: '30' },
+      },
+    });
+    if (call.positionals.length > 1) throw new Error();
+    if (!call.values.help) return call;
+    console.log(usage);
+    process.exit();
+  } catch (error) {
+    // Node adds advice about its own rules after the first sentence.
+    const [problem] = error.message.split(/\.\s|\n/);
+    console.error(problem ? `${problem.replace(/\.$/, '')}. ${usage}` : usage);
+    process.exit(1);
+  }
+}
 
 function say(line) {
   console.log(line);
@@ -90,7 +108,6 @@ async function switchTo(folder) {
 }
 
 async function update() {
-  if (statSync(home).uid !== process.getuid()) throw new Error(`Run this as the user who owns ${home}.`);
   if (!/^\d+$/.test(options.watch)) throw new Error('--watch needs a number of seconds.');
   if (options.back) {
     const folder = previousVersion();
@@ -108,6 +125,8 @@ async function update() {
 let hasBegun = false;
 try {
   process.chdir(home);
+  // Before the lock, which another user may not write.
+  if (statSync(home).uid !== process.getuid()) throw new Error(`Run this as the user who owns ${home}.`);
   const work = () => {
     hasBegun = true;
     return update();

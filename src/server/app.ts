@@ -14,9 +14,11 @@ import { type AnswerWindow, openAnswerWindow } from './alarms/answer-window.ts';
 import type { Callers } from './api/admit-caller.ts';
 import { registerApiDocs } from './api/api-docs.ts';
 import { registerApi } from './api/api-routes.ts';
+import { createLargeAnswers } from './api/large-answers.ts';
 import { type ContextSources, sharedContext, visitorClients } from './api/shared-context.ts';
 import { createUploads } from './api/uploads.ts';
 import type { Config } from './config/settings.ts';
+import { lookupsOn } from './database/lookups.ts';
 import { registerStandIn } from './demo/demo-google.ts';
 import { registerMailbox } from './demo/demo-mailbox.ts';
 import { logShopError, toShopError } from './errors/error-reply.ts';
@@ -29,11 +31,11 @@ import { countedPageCache, registerMetrics } from './metrics/metrics-routes.ts';
 import { registerNewsRoutes } from './news/news-routes.ts';
 import { refuseCrossOrigin } from './requests/same-origin.ts';
 import { registerBooklet, registerBookletPages } from './site/booklet-routes.ts';
+import { registerFiles } from './site/file-routes.ts';
 import { registerManifests } from './site/manifest.ts';
-import { registerOtherBuilds } from './site/other-builds.ts';
 import { createPageCache, type PageCache } from './site/page-cache.ts';
 import { createPageDependencies } from './site/page-dependencies.ts';
-import { pageRenderer, registerFiles, registerPages, type Site } from './site/page-routes.ts';
+import { pageRenderer, registerPages, type Site } from './site/page-routes.ts';
 import { registerPictures } from './site/picture-routes.ts';
 import { registerRobots } from './site/robots.ts';
 import { registerSharedPictures } from './site/shared-pictures.ts';
@@ -65,7 +67,7 @@ export type App = {
 /** The whole shop as one Fastify server, not listening yet. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const { config, pool, db, provider, mailer, facts, words, now, site } = options;
-  const pageCache = countedPageCache(createPageCache((error) => logShopError(toShopError(error), options.logger)));
+  const pageCache = countedPageCache(createPageCache((error) => logShopError(toShopError(error), options.logger), now));
   const server = await createHttpServer(config, options.logger, pageCache);
   refuseCrossOrigin(server, config.trustedOrigins);
   facts.listen(() => pageCache.edited('facts'));
@@ -74,11 +76,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const visitorIn = visitorClients(context, options.logger);
 
   const uploads = createUploads(server);
+  const largeAnswers = createLargeAnswers();
   const sharedPictures = createRequestQueue({ parallel: 1, waiting: 50 });
   const limits = createRateLimits(db, options.keyring, now);
   const door = { provider, limits, db, trustedOrigins: config.trustedOrigins };
   const identityDoor = config.firebase ? null : createIdentityDoor(door);
-  registerApi(server, { ...callersOf(options), accessOf, identityDoor, context, pageCache, uploads });
+  registerApi(server, { ...callersOf(options), accessOf, identityDoor, context, pageCache, uploads, largeAnswers });
   registerApiDocs(server, site?.files);
   registerSignIn(server, options, limits);
   registerNewsRoutes(server, context, limits);
@@ -93,6 +96,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const queues = () => ({
     ...pageCache.counts(),
     upload: uploads.slots(),
+    'large answer': largeAnswers.counts(),
     'shared picture': sharedPictures.counts(),
     password: provider.hashing.counts(),
   });
@@ -108,9 +112,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
 }
 
 /** Finds the person behind a bearer token. In a live shop with its own sign-in, admins need two-factor. */
-function callersOf({ config, db, tokens, now }: AppOptions): Pick<Callers, 'callerOf' | 'callerNow'> {
+function callersOf({ config, pool, tokens, now }: AppOptions): Pick<Callers, 'callerOf' | 'callerNow'> {
   const check = createTokenCheck({ ...tokens, now });
-  const options = { db, now, adminsNeedTwoFactor: config.mode === 'live' && config.firebase === null };
+  const options = { db: lookupsOn(pool), now, adminsNeedTwoFactor: config.mode === 'live' && config.firebase === null };
   return {
     callerOf: (token) => callerOfToken({ ...options, check, token }),
     callerNow: (caller) => readCaller(options, caller),
@@ -144,7 +148,6 @@ async function registerSite(server: FastifyInstance, options: SiteOptions): Prom
   const { origin, firebase } = config;
   await site.prepare?.(server);
   if (site.files) await registerFiles(server, site.files);
-  if (site.files) registerOtherBuilds(server);
   if (site.files) registerBooklet(server, { files: site.files, words });
   const render = pageRenderer(site, visitorIn, {
     origin,

@@ -17,6 +17,7 @@ type ChoreName = Exclude<keyof Jobs, MailName>;
 const chores: { [Name in ChoreName]: () => Jobs[Name] } = {
   'apply-changes': () => ({ planId: randomUUID() }),
   'apply-drafts-or-pictures': () => ({ planId: randomUUID() }),
+  'delete-withdrawn-pictures': () => ({}),
   'refresh-category-search': () => ({ categoryId: randomUUID() }),
   'typeset-booklet': () => ({}),
   'alarm-webhook': () => diskNews,

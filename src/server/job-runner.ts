@@ -14,6 +14,7 @@ import {
 } from '../shared/jobs/jobs.store.server.ts';
 import { alarmJobs } from './alarms/alarm-jobs.ts';
 import { jobConnections, jobsPerClaim, type Lane, parallelJobs } from './database/connection-counts.ts';
+import { lookupsOn } from './database/lookups.ts';
 import { type DatabaseConnection, openPool } from './database/pool.ts';
 import { errorReason } from './errors/error-reason.ts';
 import { type Lookout, openLookout } from './job-lookout.ts';
@@ -41,9 +42,10 @@ const pauseMs = 1_000;
  * database ends the runner; it writes an outcome as soon as the database accepts it (docs/decisions/jobs-are-held-by-a-transaction.md).
  */
 export async function startJobs(
-  sources: JobSources & { pool: Pool; connection: DatabaseConnection; log: FastifyBaseLogger },
+  given: Omit<JobSources, 'lookups'> & { pool: Pool; connection: DatabaseConnection; log: FastifyBaseLogger },
 ): Promise<JobRunner> {
-  const { pool, connection, log } = sources;
+  const { pool, connection, log } = given;
+  const sources = { ...given, lookups: lookupsOn(pool) };
   const recurring = { ...recurringJobTable(sources), ...alarmJobs(sources) };
   const tasks = { ...jobTable(sources), ...mapValues(recurring, ({ run }) => run) } as Tasks;
   await syncRecurringJobs(

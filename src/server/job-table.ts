@@ -1,6 +1,7 @@
 // The work of each job. `shared/jobs/enqueue-job.server.ts` declares jobs and payloads; `recurring-jobs.ts` has the
 // recurring ones.
 import { refreshCategorySearch } from '../catalogue/changes/refresh-search.server.ts';
+import { deleteUnusedPictures } from '../catalogue/pictures/delete-unused-pictures.server.ts';
 import { resumeWish } from '../catalogue/wishes/wish.store.server.ts';
 import { wishMail } from '../catalogue/wishes/wish-mail.server.ts';
 import type { SiteFacts } from '../content/site.ts';
@@ -29,6 +30,7 @@ import type { Jobs } from '../shared/jobs/enqueue-job.server.ts';
 import type { Keyring } from '../shared/secrets/keyring.server.ts';
 import { createSeal } from '../shared/secrets/sealed-text.server.ts';
 import { applyAnyPlan } from '../spreadsheets/api/planned-tables.server.ts';
+import { pictureHolders } from '../voices/change-voice.server.ts';
 import { digestMail } from '../waiting/digest-mail.server.ts';
 import { keepBooklet } from '../words/keep-booklet.server.ts';
 import type { AnswerWindow } from './alarms/answer-window.ts';
@@ -40,6 +42,8 @@ import { type MailTasks, type MailToMany, mailTasks, type Task } from './mail/ma
 
 export type JobSources = {
   db: Db;
+  /** For what every mail reads. */
+  lookups: Db;
   config: Pick<Config, 'mode' | 'origin' | 'orderMailTo' | 'adminEmails' | 'alarmWebhook'>;
   vitals: ApiContext['vitals'];
   answers: AnswerWindow;
@@ -60,7 +64,7 @@ export type JobSources = {
 export type JobTable = { [Name in keyof Jobs]: Task<Jobs[Name]> };
 
 export function jobTable(given: JobSources): JobTable {
-  const { db, config, keyring, provider, facts, now, catalogueChanged, wordsChanged } = given;
+  const { db, lookups, config, keyring, provider, facts, now, catalogueChanged, wordsChanged } = given;
   const { origin, orderMailTo: foundation, alarmWebhook } = config;
   const sources = { provider, db, facts };
   const { one, many, named } = mailTasks(given);
@@ -69,13 +73,13 @@ export function jobTable(given: JobSources): JobTable {
   const places = [...foundation.keys()];
   const staffOf = (to: 'foundation' | number) => (to === 'foundation' ? places : [to]);
   const mailOrder = many(async ({ orderId, to }: Jobs['whole-order-mail'] | Jobs['order-mail']) => {
-    const placed = await findOrderForMail(db, orderId);
+    const placed = await findOrderForMail(lookups, orderId);
     const orderReaders = { shopper: ['shopper'], everyone: ['shopper', ...places], foundation: places } as const;
     return {
       id: orderId,
       readers: typeof to === 'number' ? [to] : orderReaders[to],
       compose: async (reader: OrderReader) =>
-        placed && orderMail(db, placed, { to: reader, origin, foundation, facts: facts(), keyring }),
+        placed && orderMail(lookups, placed, { to: reader, origin, foundation, facts: facts(), keyring }),
       retry: (reader) => ({ name: 'order-mail', payload: { orderId, to: reader } }),
     };
   });
@@ -121,17 +125,19 @@ export function jobTable(given: JobSources): JobTable {
   return {
     ...named(mails),
     'alarm-webhook': async (news) => (alarmWebhook ? void (await postAlarm(alarmWebhook, news, origin)) : undefined),
-    ...planTasks(given),
+    ...catalogueTasks(given),
     'refresh-category-search': async ({ categoryId }) =>
       void (await refreshCategorySearch({ db, catalogueChanged }, categoryId)),
     'typeset-booklet': () => retypesetBooklet({ db, now, wordsChanged }),
   };
 }
 
-function planTasks({ db, now, catalogueChanged }: JobSources) {
+/** Plans, and the pictures of products and of everything else. */
+function catalogueTasks({ db, now, catalogueChanged }: JobSources) {
   const apply = async ({ planId }: Jobs['apply-changes']) =>
     void (await applyAnyPlan({ db, now, catalogueChanged }, planId));
-  return { 'apply-changes': apply, 'apply-drafts-or-pictures': apply };
+  const deletePictures = async () => void (await deleteUnusedPictures(db, now(), pictureHolders));
+  return { 'apply-changes': apply, 'apply-drafts-or-pictures': apply, 'delete-withdrawn-pictures': deletePictures };
 }
 
 /** The mail with an answer to a question. */

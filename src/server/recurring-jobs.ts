@@ -5,7 +5,6 @@ import { deleteOldVainSearches } from '../catalogue/vain-searches/vain-search.st
 import { forgetOldWishes, notifyNextInLine } from '../catalogue/wishes/notify-wishes.server.ts';
 import { forgetOldOffers } from '../donations/offer-supplies.server.ts';
 import { forgetOldEnquiries } from '../enquiries/create-enquiry.server.ts';
-import { picturesInFacts } from '../foundation/site-facts.store.server.ts';
 import { forgetOldSignUps } from '../identity/account/forget-sign-ups.server.ts';
 import { deleteOldAttempts } from '../identity/rate-limit/rate-limit.store.server.ts';
 import { deleteOldAddressChanges } from '../identity/store/address-change.store.server.ts';
@@ -14,7 +13,6 @@ import { deleteOldMemories } from '../identity/store/remembered-address.store.se
 import { deleteAllExpiredSessions } from '../identity/store/session.store.server.ts';
 import { deletePurchasesBefore } from '../orders/allowance.store.server.ts';
 import { deleteIdempotencyKeys } from '../orders/idempotency-key.store.server.ts';
-import { picturesInOrders } from '../orders/order.store.server.ts';
 import { deleteOldClaims } from '../orders/packing-claim.store.server.ts';
 import { countNotedOrders } from '../reports/order-totals.store.server.ts';
 import { foldParcelTimes } from '../reports/parcel-times.store.server.ts';
@@ -23,7 +21,8 @@ import { jakartaYear } from '../shared/jakarta-time.ts';
 import { deleteFailedJobs } from '../shared/jobs/jobs.store.server.ts';
 import { deleteRequestKeys } from '../shared/request-key.store.server.ts';
 import { keptSince } from '../shared/retention.ts';
-import { picturesInVideos } from '../videos/videos.store.server.ts';
+import { pictureHolders } from '../voices/change-voice.server.ts';
+import { forgetEndedVoices } from '../voices/show-voices.server.ts';
 import { sendDigests } from '../waiting/send-digests.server.ts';
 import type { JobSources } from './job-table.ts';
 
@@ -62,11 +61,12 @@ export function recurringJobTable({
     'forget-wishes': { everyMinutes: 1440, run: () => forgetOldWishes(db, now()) },
     'forget-donations': { everyMinutes: 1440, run: () => forgetOldOffers(db, now()) },
     'forget-enquiries': { everyMinutes: 1440, run: () => forgetOldEnquiries(db, now()) },
+    'forget-voices': { everyMinutes: 60, run: () => forgetEndedVoices(db, now()) },
     'forget-packing-claims': { everyMinutes: 60, run: () => deleteOldClaims(db, now()) },
     'forget-plans': { everyMinutes: 60, run: () => forgetOldPlans(db, now()) },
     'forget-pictures': {
       everyMinutes: 1440,
-      run: () => deleteUnusedPictures(db, now(), [picturesInOrders, picturesInFacts, picturesInVideos]),
+      run: () => deleteUnusedPictures(db, now(), pictureHolders),
     },
   };
 }

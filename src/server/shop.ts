@@ -14,13 +14,13 @@ import type { Config } from './config/settings.ts';
 import { catalogueNotifier, readCatalogueChange } from './database/catalogue-changes.ts';
 import { claimDatabase, readDatabaseUse, refuseOtherUse } from './database/database-use.ts';
 import { type Listener, listeningOptions, openNotifications } from './database/notifications.ts';
-import { type OpenDatabase, openDatabase } from './database/open-database.ts';
+import { type FoundDatabase, type OpenDatabase, openDatabase } from './database/open-database.ts';
 import { within } from './database/within.ts';
 import { type DemoAccount, fillDemoShop } from './demo/demo-shop.ts';
 import { tokenRules } from './firebase/firebase.ts';
 import { createGoogle } from './google/google.ts';
 import { startJobs } from './job-runner.ts';
-import { createMailer, type Mailer } from './mail/mail.ts';
+import { createMailer, logMailServer, type Mailer } from './mail/mail.ts';
 import { newerVersion } from './release/newer-version.ts';
 import { version, versionName } from './release/version.ts';
 import type { Site } from './site/page-routes.ts';
@@ -41,8 +41,8 @@ export type Shop = App & {
 export type ShopOptions = {
   config: Config;
   site?: Site;
-  /** Another shop serves on the database, and ends once this one is open. */
-  successor?: boolean;
+  /** The database, if it was found before. */
+  found?: Promise<FoundDatabase>;
   now?: () => Date;
   log?: (line: string) => void;
   logger?: Logger;
@@ -56,7 +56,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
   const now = options.now ?? clockFrom(config.testClock);
   const log = options.log ?? (() => {});
   const logger = options.logger ?? pino({ level: config.logLevel, base: { version: versionName } });
-  const database = await openDatabase({ ...config, successor: options.successor }, log, (connection) => {
+  const database = await openDatabase({ ...config, found: options.found }, log, (connection) => {
     const backUp = backupBeforeUpdate({ connection, settings: config.backups, now, log });
     return async (state) => {
       refuseOtherUse(await readDatabaseUse(state.client), config.mode);
@@ -168,12 +168,6 @@ function catalogueListener(
     },
     onMissed: applyAnything,
   };
-}
-
-/** A mail server that does not answer must not keep the shop from opening: mails wait in the database. */
-function logMailServer(mailer: Mailer, log: Logger): void {
-  const { state, reason } = mailer.server();
-  if (state === 'failing') log.error({ reason }, 'mails wait: the mail server does not take them (MAIL_URL)');
 }
 
 type ProviderOptions = { db: Db; config: Config; keyring: Keyring; brand: () => string; log: Logger; now: () => Date };

@@ -4,16 +4,21 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { ServerBuild } from 'react-router';
-import { environment } from './config/environment.ts';
-import { type Config, ConfigError, readConfig } from './config/settings.ts';
+import { isAccessProblem } from './config/access-problem.ts';
+import { ConfigError, environment } from './config/environment.ts';
+import { type Config, readConfig } from './config/settings.ts';
+import { findDatabase } from './database/open-database.ts';
 import { errorReason } from './errors/error-reason.ts';
+import { explainError } from './errors/explain-error.ts';
 import { drain, joinLauncher } from './launcher-channel.ts';
 import { listenProblem } from './listen-problem.ts';
-import { openShop, type Shop } from './shop.ts';
+import type { Shop } from './shop.ts';
 import type { Site } from './site/page-routes.ts';
 
 /** Longer than the shop's own limits for closing. Reached only if the database cannot be stopped at all. */
 const stopDeadlineMs = 40_000;
+/** The exit code after which systemd does not start the shop again (deploy/shop.service). */
+const wrongSettings = 78;
 const openDemoWarning = `
   WARNING: HOST lets other machines in. Whoever reaches this demo reads its mails and can become its admin.
   Nothing real may be written here. Set BASE_URL to go live, or leave HOST out.
@@ -30,7 +35,7 @@ function configOrExit(): Config {
     if (!(error instanceof ConfigError)) throw error;
     say('The shop cannot start with these settings:');
     for (const problem of error.problems) say(`  ${problem}`);
-    process.exit(78);
+    process.exit(wrongSettings);
   }
 }
 
@@ -40,7 +45,7 @@ async function pagesFor({ dev, site }: typeof options): Promise<Site> {
   const build = pathToFileURL(join(site, 'build/server/index.js'));
   if (!existsSync(build)) {
     say('The pages are not built yet: run `npm start`, or `npm run build` first.');
-    process.exit(78);
+    process.exit(wrongSettings);
   }
   const loaded = import(build.href) as Promise<ServerBuild>;
   return {
@@ -59,7 +64,7 @@ async function refuseTakenPort(host: string, port: number): Promise<void> {
 
 /** A sentence for an error of the start. */
 function explain(error: unknown): string {
-  return listenProblem(error, config) ?? `The shop could not start: ${(error as Error).message ?? error}`;
+  return listenProblem(error, config) ?? `The shop could not start: ${explainError(error)}`;
 }
 
 /** Ends the process after the requests in flight, within a time limit. */
@@ -124,7 +129,12 @@ try {
   // Checked before anything else: a second start must not migrate the database of the first.
   if (inherited === undefined) await refuseTakenPort(host, port);
   const site = await pagesFor(options);
-  const shop = await openShop({ config, site, successor: inherited !== undefined, log: say });
+  // PostgreSQL starts while this process loads the rest.
+  const found = findDatabase(config, inherited === undefined ? 'shop' : 'successor', say);
+  // Awaited below: a failure before that is not an unhandled one.
+  found.catch(() => {});
+  const { openShop } = await import('./shop.ts');
+  const shop = await openShop({ config, site, found, log: say });
   stopOnSignals(shop);
   try {
     await shop.server.listen(inherited === undefined ? { host, port } : ({ host, fd: inherited } as { host: string }));
@@ -138,5 +148,5 @@ try {
 } catch (error) {
   say(explain(error));
   if (config.logLevel === 'debug') console.error(error);
-  process.exit(1);
+  process.exit(isAccessProblem(error) ? wrongSettings : 1);
 }

@@ -9,7 +9,8 @@ const againAfterMs = 1_000;
 
 /**
  * Answers with the page from the network. If a stored copy exists, it replaces a failure, a 5xx answer, or a wait over 4
- * seconds. Without a copy, a network failure redirects to the stored other language, or else to the offline page.
+ * seconds. Without a copy, a network failure redirects to the stored other language, unless the person chose this one, or
+ * else to the offline page.
  */
 export async function answerPage(event: FetchEvent, { pathname, search }: URL): Promise<Response> {
   const network = fromNetwork(event);
@@ -22,7 +23,9 @@ export async function answerPage(event: FetchEvent, { pathname, search }: URL): 
     if (isBookletPdf(path)) event.waitUntil(savePath(path).catch(() => undefined));
     return answer;
   } catch (error) {
-    const instead = storedPage ?? (await inAnotherLanguage(path)) ?? (await offlinePage(pathname + search));
+    // A person who chose the other language must not get the same page again.
+    const other = search.includes('language=') ? undefined : await inAnotherLanguage(path);
+    const instead = storedPage ?? other ?? (await offlinePage(pathname + search));
     if (instead) return instead;
     throw error;
   }

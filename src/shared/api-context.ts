@@ -101,6 +101,8 @@ export type ApiContext = {
    * cached answer. If it is not called, any change of stock invalidates that answer.
    */
   showsStockOf: (productIds: readonly string[] | 'all') => void;
+  /** Called if the answer changes by itself at a moment: its cached answer, and the pages with it, end then. */
+  validUntil: (moment: Date) => void;
   /** Called after a change of the catalogue is committed, so that the cached answers with products are invalidated. */
   catalogueChanged: () => void;
   /** Called after these products' stock changed and nothing else of them: invalidates only the answers that show it. */
@@ -109,7 +111,12 @@ export type ApiContext = {
   factsChanged: () => Promise<void>;
   /** Called after a change of the site's words or videos is committed: invalidates every page. */
   wordsChanged: () => Promise<void>;
+  /** Called after a change of portraits or families' words is committed: invalidates the answers with them. */
+  voicesChanged: () => void;
 };
+
+/** How a handler reports the dependencies of its answer. */
+export type AnswerReports = Pick<ApiContext, 'showsStockOf' | 'validUntil'>;
 
 /** The caller of an endpoint that only signed-in people can reach. */
 export function callerOf(context: ApiContext): Caller {

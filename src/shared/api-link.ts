@@ -21,6 +21,7 @@ export function createLinkedClient(contract: Guarded, token: TokenSource, refuse
     url: () => `${window.location.origin}/api`,
     async fetch(request, init, { context: { onUpload } }) {
       const response = await (onUpload ? fetchWithProgress(request, onUpload) : fetch(request, init));
+      if (!isAnswerOfShop(response)) throw new TypeError('the answer is not the shop’s');
       const isSignedIn = request.headers.has('authorization') || belowIdentity.test(new URL(request.url).pathname);
       if (isSignedIn && (await endsSession(response))) refused();
       return response;
@@ -52,8 +53,19 @@ async function fetchWithProgress(request: Request, onUpload: UploadWatcher): Pro
   return sendWatched(request, onUpload);
 }
 
+/**
+ * The page of a network, such as the login of a Wi-Fi, comes with 200 too. The shop answers with JSON, or with a named
+ * file. A failure of another server keeps its status.
+ */
+function isAnswerOfShop({ ok, headers }: Response): boolean {
+  return !ok || isJson(headers) || headers.has('content-disposition');
+}
+
+const isJson = (headers: Headers) => headers.get('content-type')?.startsWith('application/json') ?? false;
+
 /** Whether an answer ends the session: the token is invalid, or the account is disabled. */
 async function endsSession(response: Response): Promise<boolean> {
+  if (!isJson(response.headers)) return false;
   if (response.status !== 403) return response.status === 401;
   const { code } = (await response
     .clone()

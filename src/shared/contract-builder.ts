@@ -12,6 +12,8 @@ export type EndpointMeta = {
   bodyLimit?: number;
   /** True if the body is a multipart form. Otherwise it is JSON. */
   multipart?: boolean;
+  /** True if its answer may take many megabytes: few are in memory at a time. */
+  largeAnswer?: true;
   /** The dependencies of a visitor's GET answer: the page cache keeps it until one changes. Null: never cached. */
   dependsOn: readonly Entity[] | null;
 };
@@ -23,7 +25,7 @@ export function levelOf({ access }: EndpointMeta): Access {
 }
 
 /** The parts of the shop that visitors' answers show. A change of one invalidates the cached answers that depend on it. */
-export type Entity = 'products' | 'stock' | 'facts' | 'words';
+export type Entity = 'products' | 'stock' | 'facts' | 'words' | 'voices';
 
 /** A tree of endpoints with their access. An endpoint without access does not compile. */
 // biome-ignore lint/suspicious/noExplicitAny: only the metadata of an endpoint matters here, not its schemas

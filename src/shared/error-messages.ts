@@ -1,7 +1,7 @@
 import * as m from '../messages/messages.js';
 import { allowanceSentence } from './error-sentence.ts';
 import type { ErrorCode } from './error-status.ts';
-import { issueMessage } from './input-issues.ts';
+import { type FieldIssue, issueMessage } from './input-issues.ts';
 import type { Locale } from './locales.ts';
 import type { ErrorDetails } from './shop-error.ts';
 
@@ -9,11 +9,12 @@ type Sentence = (details: ErrorDetails, options: { locale?: Locale }) => string;
 
 /** The public sentence of every code. It says the next step and nothing about internals. */
 const sentences: Record<ErrorCode, Sentence> = {
-  INVALID_INPUT: ({ issues = [] }, o) =>
-    m.error_invalid_input(
-      { problems: issues.map(({ field, issue }) => `${field} ${issueMessage(issue, o.locale)}`).join('; ') },
-      o,
-    ),
+  INVALID_INPUT: ({ issues = [] }, o) => {
+    const problems = issues.map(({ field, issue }) => `${inList(field)} ${issueMessage(issue, o.locale)}`).join('; ');
+    return issues.some(isOfOtherForm)
+      ? m.error_invalid_input_reload({ problems }, o)
+      : m.error_invalid_input({ problems }, o);
+  },
   NOT_AN_IMAGE: (_, o) => m.error_not_an_image({}, o),
   UNAUTHENTICATED: ({ sentence }, o) => {
     if (sentence === 'cart') return m.error_unauthenticated_cart({}, o);
@@ -24,11 +25,12 @@ const sentences: Record<ErrorCode, Sentence> = {
   FORBIDDEN: (_, o) => m.error_forbidden({}, o),
   REQUIRES_RECENT_LOGIN: (_, o) => m.identity_requires_recent_login({}, o),
   SECOND_STEP_REQUIRED: (_, o) => m.error_two_factor_required({}, o),
-  NOT_FOUND: (_, o) => m.error_not_found({}, o),
+  NOT_FOUND: ({ sentence }, o) => (sentence === 'gone' ? m.error_gone_meanwhile({}, o) : m.error_not_found({}, o)),
   METHOD_NOT_ALLOWED: (_, o) => m.error_method_not_allowed({}, o),
   REQUEST_TIMEOUT: (_, o) => m.error_request_timeout({}, o),
   ALLOWANCE_EXCEEDED: ({ limit = 0, bought = 0 }, o) => allowanceSentence({ limit, bought }, o),
-  ALREADY_ANSWERED: (_, o) => m.error_already_answered({}, o),
+  ALREADY_ANSWERED: ({ sentence }, o) =>
+    sentence === 'closed' ? m.error_already_closed({}, o) : m.error_already_answered({}, o),
   CART_CHANGED: (_, o) => m.error_cart_changed({}, o),
   CART_EMPTY: (_, o) => m.error_cart_empty({}, o),
   CART_FULL: ({ limit = 0 }, o) => m.error_cart_full({ limit }, o),
@@ -53,6 +55,15 @@ const sentences: Record<ErrorCode, Sentence> = {
     return sentence === 'photos' ? m.error_photos_full({}, o) : m.error_unavailable({}, o);
   },
 };
+
+/** The name of a field in a list: a sentence for people has no path such as `items.0.quantity`. */
+const inList = (field: string) => field.replace(/^.*\.\d+\.(?=.)/, '').replace(/\.\d+\.?$/, '');
+
+/** A field that is not known, or is not there: during an update, a page of the other version may send it so. */
+function isOfOtherForm({ issue }: FieldIssue): boolean {
+  if (!('code' in issue)) return false;
+  return issue.code === 'unrecognized_keys' || (issue.code === 'invalid_type' && issue.input === undefined);
+}
 
 /** The sentence of an error code in the person's language. */
 export function messageForCode(code: ErrorCode, details: ErrorDetails, locale?: Locale): string {

@@ -3,8 +3,11 @@ import type { FieldIssue, IssueName } from './input-issues.ts';
 
 /** The details of a refusal's sentence. They hold only data that the caller may see. */
 export type ErrorDetails = {
-  /** Replaces the code's own sentence, for endpoints whose sentence the specification fixes, and if no offer or photo fits any more, or an answer is not sent yet. */
-  sentence?: 'cart' | 'orders' | 'offers' | 'photos' | 'answer';
+  /**
+   * Replaces the code's own sentence: where the specification fixes another one, if no offer or photo fits any more, if an
+   * answer is not sent yet, and if another person has deleted or moved the thing that staff change.
+   */
+  sentence?: 'cart' | 'orders' | 'offers' | 'photos' | 'answer' | 'closed' | 'gone';
   /** The identity provider's reason (`identity/client/identity-error-codes.ts`), which has a sentence of its own. */
   reason?: string;
   /** The kind of attempt that was refused. */

@@ -3,7 +3,8 @@ import { type AnyProcedure, call, isProcedure } from '@orpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IdentityDoor } from '../../identity/embedded/identity-door.server.ts';
 import { clientOf } from '../../identity/rate-limit/client-address.server.ts';
-import type { ApiContext } from '../../shared/api-context.ts';
+import { allows } from '../../shared/access-levels.ts';
+import type { AnswerReports, ApiContext } from '../../shared/api-context.ts';
 import type { EndpointMeta } from '../../shared/contract-builder.ts';
 import { StreamedFile } from '../../shared/files/streamed-file.server.ts';
 import { localeOf } from '../../shared/locales.ts';
@@ -15,14 +16,16 @@ import { admitCaller, type Callers, maxAdmissionMs } from './admit-caller.ts';
 import { api } from './api.ts';
 import { checkedInput, inputOf, invalidInput } from './api-input.ts';
 import { addressOf, type Endpoint, endpointsOf, isBelowIdentity } from './endpoints.ts';
+import type { LargeAnswers } from './large-answers.ts';
 import type { Uploads } from './uploads.ts';
 
 export type ApiRoutes = Callers & {
   /** Lets requests in below `/identity`; null if another provider signs people in, and these endpoints are closed. */
   identityDoor: IdentityDoor | null;
-  context: Omit<ApiContext, 'caller' | 'client' | 'locale' | 'showsStockOf'>;
+  context: Omit<ApiContext, 'caller' | 'client' | 'locale' | keyof AnswerReports>;
   pageCache: PageCache;
   uploads: Uploads;
+  largeAnswers: LargeAnswers;
 };
 
 /**
@@ -30,7 +33,7 @@ export type ApiRoutes = Callers & {
  * call itself checks input and output against the contract.
  */
 export function registerApi(app: FastifyInstance, routes: ApiRoutes): void {
-  const { pageCache, uploads, identityDoor } = routes;
+  const { pageCache, uploads, largeAnswers, identityDoor } = routes;
   for (const endpoint of endpointsOf()) {
     const { method, meta, procedure } = endpoint;
     const door = isBelowIdentity(endpoint) ? identityDoor : undefined;
@@ -65,7 +68,9 @@ export function registerApi(app: FastifyInstance, routes: ApiRoutes): void {
                 const checked = (await checkedInput(procedure, input)) as object | undefined;
                 return door.answer(request, meta, checked, answerNow);
               };
-              const { status, headers, body } = await uploads.receive(request, meta, work);
+              const { status, headers, body } = await uploads.receive(request, meta, () =>
+                largeAnswers.make(request, reply, meta, work),
+              );
               for (const cookie of request.session?.cookies ?? []) reply.header('set-cookie', cookie);
               return reply.status(status).headers(headers).header('cache-control', 'no-store').send(body);
             },
@@ -77,13 +82,13 @@ export function registerApi(app: FastifyInstance, routes: ApiRoutes): void {
 }
 
 /** Returns a function that answers a request of an endpoint, with its input and output checked. */
-function answerer({ name, procedure: declared }: Endpoint, context: ApiRoutes['context']) {
+function answerer({ name, method, meta, procedure: declared }: Endpoint, context: ApiRoutes['context']) {
   const procedure = procedureNamed(name);
   const { route } = declared['~orpc'];
   return async (
     request: FastifyRequest,
     input: unknown,
-    showsStockOf: ApiContext['showsStockOf'] = () => {},
+    reports: AnswerReports = { showsStockOf() {}, validUntil() {} },
   ): Promise<Answer> => {
     const locale = localeOf(request.headers['accept-language']);
     const called = call(procedure, input, {
@@ -93,11 +98,15 @@ function answerer({ name, procedure: declared }: Endpoint, context: ApiRoutes['c
         caller: request.caller,
         client: clientOf(request),
         locale,
-        showsStockOf,
+        ...reports,
       },
     });
     const output = await called.catch((error: unknown) => {
-      throw invalidInput(error, route.inputStructure === 'detailed');
+      const refusal = invalidInput(error, route.inputStructure === 'detailed');
+      // Staff change what their screen shows. If it is not found, another person ended it meanwhile.
+      const isGone =
+        refusal.code === 'NOT_FOUND' && method !== 'GET' && meta.access !== 'session' && allows(meta.access, 'packer');
+      throw isGone ? new ShopError('NOT_FOUND', { sentence: 'gone' }) : refusal;
     });
     const status = route.successStatus ?? 200;
     if (output instanceof File) return fileAnswer(output, status);
@@ -122,7 +131,7 @@ async function sendCachedPublic(
     kind: request.url.includes('?') ? 'search' : 'page',
     make: (dependencies) =>
       dependencies
-        .addCall(dependsOn ?? [], (showsStockOf) => answer(request, input, showsStockOf))
+        .addCall(dependsOn ?? [], (showsStockOf, validUntil) => answer(request, input, { showsStockOf, validUntil }))
         .then(asResponse, missingAsResponse),
   });
   if (page.status === 404) throw new ShopError('NOT_FOUND');

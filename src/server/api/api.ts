@@ -32,6 +32,7 @@ import { recallsApi } from '../../recalls/recalls.api.server.ts';
 import { reportsApi } from '../../reports/reports.api.server.ts';
 import { spreadsheetsApi } from '../../spreadsheets/api/spreadsheets.api.server.ts';
 import { videosApi } from '../../videos/videos.api.server.ts';
+import { voicesApi } from '../../voices/voices.api.server.ts';
 import { waitingApi } from '../../waiting/waiting.api.server.ts';
 import { wordsApi } from '../../words/words.api.server.ts';
 
@@ -73,4 +74,5 @@ export const api = {
   recalls: recallsApi,
   videos: videosApi,
   words: wordsApi,
+  voices: voicesApi,
 };

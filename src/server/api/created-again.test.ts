@@ -39,7 +39,7 @@ const creations: Record<string, () => Promise<Creation>> = {
     return {
       path: 'admin/recalls',
       form: { productId: _id, lots: ['A'], everything: false, withoutLot: false, why: 'A letter' },
-      remove: (id) => call('PUT', `admin/recalls/${id}/end`),
+      remove: (id) => call('PUT', `admin/recalls/${id}/end`, { mailed: false }),
       async ids() {
         const { body } = await call('GET', 'admin/recalls');
         const open = body.filter(
@@ -64,7 +64,7 @@ const creations: Record<string, () => Promise<Creation>> = {
     return {
       path: 'admin/helped',
       form: { name, phone: '+6281234567890', locale: 'id', consentRead: true },
-      remove: (id) => call('DELETE', `admin/helped/${id}`),
+      remove: (id) => call('DELETE', `admin/accounts/${id}`),
       async ids() {
         const { body } = await call('GET', `admin/helped?q=${encodeURIComponent(name)}`);
         return body.map(({ uid }: { uid: string }) => uid);

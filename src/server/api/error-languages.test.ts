@@ -68,6 +68,26 @@ test('answers an unexpected error in the language of the request', async () => {
   await sql`alter table saved_address drop constraint none`.execute(shop.db);
 });
 
+test('staff who change a thing that is not there any more read that another person ended it', async () => {
+  const { shop } = people;
+  const staff = await shop.person({ role: 'staff' });
+  const headers = { 'accept-language': 'id' };
+  const path = 'orders/01930f4a-0000-7000-8000-00000000000a';
+  const change = await shop.call('POST', `${path}/notes`, { as: staff, body: { note: 'Hello' }, headers });
+  expect(change).toMatchObject({
+    status: 404,
+    body: { message: messageForCode('NOT_FOUND', { sentence: 'gone' }, 'id') },
+  });
+  // A family, a question for a thing, and an address without an endpoint.
+  const others = [
+    shop.call('PUT', `${path}/arrival`, { as: await shop.person(), headers }),
+    shop.call('GET', `${path}/notes`, { as: staff, headers }),
+    shop.call('POST', 'nothing', { as: staff, headers }),
+  ];
+  for (const { status, body } of await Promise.all(others))
+    expect({ status, message: body.message }).toEqual({ status: 404, message: messageForCode('NOT_FOUND', {}, 'id') });
+});
+
 test('visitors who share one cached answer each get a refusal in their own language', async () => {
   const languages = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? 'en' : 'id'));
   const answers = await Promise.all(

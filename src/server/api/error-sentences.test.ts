@@ -13,7 +13,9 @@ function expectBoth(sentence: (locale: Locale) => string): void {
 }
 
 test.each(Object.keys(errorStatus) as ErrorCode[])('%s has a sentence in both languages', (code) => {
-  const sentences = (['cart', 'orders', 'offers', 'photos', 'answer'] as const).map((sentence) => ({ sentence }));
+  const sentences = (['cart', 'orders', 'offers', 'photos', 'answer', 'gone'] as const).map((sentence) => ({
+    sentence,
+  }));
   for (const details of [{}, ...sentences, { left: 2, product: 'x' }])
     expectBoth((locale) => messageForCode(code, details, locale));
 });
@@ -41,9 +43,27 @@ test.each([...issueNames.map((message) => ({ message })), ...schemaIssues.map((i
   (issue) => expectBoth((locale) => issueMessage(issue, locale)),
 );
 
+test('asks to load the page again if a field is not known or not there, as of a page from before an update', () => {
+  const unknown: FieldIssue = { field: 'seen', issue: { message: '', code: 'unrecognized_keys' } };
+  const missing: FieldIssue = { field: 'mailed', issue: { message: '', code: 'invalid_type' } };
+  for (const issue of [unknown, missing]) {
+    expect(messageForCode('INVALID_INPUT', { issues: [issue] }, 'en')).toMatch(/\. If .*, please load it again/);
+    expect(messageForCode('INVALID_INPUT', { issues: [issue] }, 'id')).toMatch(/\. Jika .*, silakan muat ulang/);
+  }
+});
+
+test('a field of a list stands in the sentence by its name alone', () => {
+  const issues: FieldIssue[] = [
+    { field: 'items.0.quantity', issue: { message: '', code: 'too_big', origin: 'number', maximum: 1_000 } },
+    { field: 'ids.12', issue: { message: '' } },
+    { field: 'lines.3.', issue: { message: '' } },
+  ];
+  expect(messageForCode('INVALID_INPUT', { issues }, 'en')).toMatch(/^Please check: quantity .*; ids .*; lines /);
+});
+
 test('each of many problems is in the language of the sentence', () => {
   const issues: FieldIssue[] = [
-    { field: 'name', issue: { message: '', code: 'invalid_type' } },
+    { field: 'name', issue: { message: '', code: 'too_small', origin: 'string', minimum: 1 } },
     { field: 'cursor', issue: { message: 'cursor' } },
   ];
   expect(messageForCode('INVALID_INPUT', { issues }, 'en')).toBe(

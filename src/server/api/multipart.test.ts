@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { documentedBody } from '../../../tests/api-call.ts';
 import { expectRefusal, type RawRequest } from '../../../tests/changes/expect-refusal.ts';
+import { formData } from '../../../tests/form-data.ts';
 import { boundary, field, fields, file, formType, parts } from '../../../tests/multipart-body.ts';
 import type { Person } from '../../../tests/people.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
@@ -63,6 +64,24 @@ test('broken multipart forms are refused', { tags: ['forged-prototypes', 'broken
     const body = await refused({ url: '/api/products', payload, type: String(type) });
     expect([400, 413, 415], `${what}: ${JSON.stringify(body)}`).toContain(body.status);
   }
+});
+
+test.each([
+  ['POST', 'products', { name: 'Tube', price: '1000' }, 'image'],
+  ['PUT', 'products/{product}', { name: 'Tube', price: '1000' }, 'image'],
+  ['POST', 'pictures', {}, 'image'],
+  ['POST', 'admin/facts/pictures', {}, 'image'],
+  ['POST', 'account/donations', { item: 'Kanul', quantity: '2', sealed: 'true', town: 'Bandung' }, 'photo1'],
+  ['POST', 'account/enquiries/with-photos', { message: 'Which size fits?' }, 'photo1'],
+])('%s /%s says that an empty file is no picture', async (method, path, texts, name) => {
+  const { _id } = await shop.product();
+  const as = path.startsWith('account/') ? await shop.person() : admin;
+  const body = formData({
+    ...(texts as Record<string, string>),
+    [name]: new File([], 'IMG_1.jpg', { type: 'image/jpeg' }),
+  });
+  const { status, body: refusal } = await shop.call(method as 'POST', path.replace('{product}', _id), { as, body });
+  expect({ status, code: refusal.code }).toEqual({ status: 400, code: 'NOT_AN_IMAGE' });
 });
 
 test('a path in a file’s name is never used: the product keeps a picture under its own hash', {

@@ -37,14 +37,14 @@ export function readMultipart(body: Buffer, contentType: string): Promise<Form> 
     fields[name] = value;
   }
 
-  function addFile(name: string, file: BusboyFileStream, _name: string, _encoding: string, type: string): void {
+  function addFile(name: string, file: BusboyFileStream, fileName: string, _encoding: string, type: string): void {
     addName(name);
     const chunks: Buffer<ArrayBuffer>[] = [];
     file.on('limit', () => reject(new ShopError('TOO_LARGE')));
     file.on('error', refuseForm).on('data', (chunk) => chunks.push(chunk));
     file.on('end', () => {
-      // Browsers send an empty file for an empty file field.
-      if (chunks.length > 0) fields[name] = new File(chunks, 'upload', { type });
+      // Browsers send an empty file without a name for an empty file field.
+      if (chunks.length > 0 || fileName) fields[name] = new File(chunks, 'upload', { type });
     });
   }
 

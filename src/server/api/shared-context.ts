@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { FactsInMemory } from '../../foundation/facts-in-memory.server.ts';
 import { parcelLink } from '../../orders/parcel-link.ts';
-import type { ApiContext, Db } from '../../shared/api-context.ts';
+import type { AnswerReports, ApiContext, Db } from '../../shared/api-context.ts';
 import type { EndpointMeta } from '../../shared/contract-builder.ts';
 import type { Locale } from '../../shared/locales.ts';
 import type { Keyring } from '../../shared/secrets/keyring.server.ts';
@@ -42,7 +42,7 @@ export type ContextSources = {
 };
 
 /** The context of a call, without caller and language. */
-type SharedContext = Omit<ApiContext, 'caller' | 'client' | 'locale' | 'showsStockOf'>;
+type SharedContext = Omit<ApiContext, 'caller' | 'client' | 'locale' | keyof AnswerReports>;
 
 /** Creates the shared context. Its callbacks for changes invalidate cached pages, here and in other processes. */
 export function sharedContext(sources: ContextSources, pageCache: PageCache): SharedContext {
@@ -95,6 +95,10 @@ export function sharedContext(sources: ContextSources, pageCache: PageCache): Sh
       await words.refresh();
       notifyCatalogueChange('anything');
     },
+    voicesChanged() {
+      pageCache.edited('voices');
+      notifyCatalogueChange('anything');
+    },
   };
 }
 
@@ -102,14 +106,14 @@ export function sharedContext(sources: ContextSources, pageCache: PageCache): Sh
 export function visitorClients(context: SharedContext, logger: FastifyBaseLogger) {
   return (locale: Locale, dependencies: PageDependencies) =>
     createRouterClient(api, {
-      context: { ...context, client: null, locale, showsStockOf() {} },
+      context: { ...context, client: null, locale, showsStockOf() {}, validUntil() {} },
       interceptors: [
         // Errors are logged as for HTTP calls. The error page shows the same id.
         onError((error) => logShopError(toShopError(error), logger.child({ reqId: requestId() }))),
         ({ procedure, next, ...call }) => {
           const { dependsOn } = procedure['~orpc'].meta as EndpointMeta;
-          return dependencies.addCall(dependsOn ?? [], (showsStockOf) =>
-            next({ ...call, procedure, context: { ...call.context, showsStockOf } }),
+          return dependencies.addCall(dependsOn ?? [], (showsStockOf, validUntil) =>
+            next({ ...call, procedure, context: { ...call.context, showsStockOf, validUntil } }),
           );
         },
       ],

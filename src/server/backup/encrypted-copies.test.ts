@@ -100,6 +100,14 @@ test('each private key restores the copy, with every row', async () => {
   expect(said).toContain('is complete');
 });
 
+test('npm run backup:prove proves an encrypted copy with its private key', { tags: ['proved-backups'] }, async () => {
+  const env = { DATA_DIR: join(base, 'proof-data'), BACKUP_DIR: backups };
+  expect(await runCommand('prove', [copy, '--identity', first], env)).toEqual({
+    code: 0,
+    said: expect.stringMatching(/\.age was restored and verified in \d+ seconds\. Everything holds\.\n$/),
+  });
+});
+
 /** A file made from the copy. */
 function raw(bytes: Uint8Array | string, name = 'raw.age'): string {
   writeFileSync(join(base, name), bytes);

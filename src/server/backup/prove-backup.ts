@@ -9,6 +9,8 @@ import { discardDatabase, restoreApart, restoredBytes } from './throwaway-databa
 
 export type ProofOptions = {
   file: string;
+  /** The file with the private keys, if the backup is encrypted. */
+  identity?: string | undefined;
   dataDir: string;
   /** Whether the shop itself signs people in. */
   embedded: boolean;
@@ -30,7 +32,7 @@ let isHolding = false;
  * Throws a `LoggableError` with the reason if the backup cannot be restored or breaks a rule, and an `OtherProofError` if
  * another process is proving one.
  */
-export async function proveBackup({ file, dataDir, embedded }: ProofOptions): Promise<number> {
+export async function proveBackup({ file, identity, dataDir, embedded }: ProofOptions): Promise<number> {
   const startedAt = performance.now();
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const lock = tryFileLock(lockOf(dataDir), 'exclusive');
@@ -39,7 +41,7 @@ export async function proveBackup({ file, dataDir, embedded }: ProofOptions): Pr
   try {
     await discardDatabase(folderOf(dataDir));
     await refuseFullDisk(dataDir, await restoredBytes(file));
-    const problems = await restoreApart({ file, folder: folderOf(dataDir), embedded, log: () => {} });
+    const problems = await restoreApart({ file, identity, folder: folderOf(dataDir), embedded, log: () => {} });
     if (problems.length > 0) {
       throw new LoggableError(`${problems.length} rules do not hold in it; npm run verify names them after a restore`);
     }

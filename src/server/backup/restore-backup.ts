@@ -3,9 +3,9 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { dropEverything } from '../database/empty-database.ts';
+import { isServed } from '../database/is-served.ts';
 import { migrate } from '../database/migrate.ts';
 import { readMigrations } from '../database/migration-files.ts';
-import { listeningOptions } from '../database/notifications.ts';
 import { migrationsFolder, withClient } from '../database/open-database.ts';
 import type { DatabaseConnection } from '../database/pool.ts';
 import { BackupFileError, columnList, type Manifest, quoted } from './backup-format.ts';
@@ -19,9 +19,9 @@ type RestoreOptions = BackupFile & { log: (line: string) => void };
 export class NotEmptyError extends Error {}
 
 /**
- * Restores a backup into an empty database, exactly as it was, then migrates it to the newest schema. Reads the whole
- * file before it changes anything; then all rows come in one transaction. Throws a sentence if the file is damaged,
- * foreign or from a newer shop, or if the database is not empty.
+ * Restores a backup into an empty database, exactly as it was but without a login, then migrates it to the newest schema.
+ * Reads the whole file before it changes anything; then all rows come in one transaction. Throws a sentence if the file is
+ * damaged, foreign or from a newer shop, or if the database is not empty. A restore that fails leaves an empty database.
  */
 export async function restoreBackup(
   connection: DatabaseConnection,
@@ -30,14 +30,34 @@ export async function restoreBackup(
   const manifest = await checkBackup(backup);
   refuseNewer(manifest, backup.file);
   await withClient(connection, async (client) => {
-    await refuseServed(client);
+    if (await isServed(client)) throw new NotEmptyError('A shop is running on this database: stop it first.');
     await dropEmptyTables(client);
   });
   const last = manifest.migrations.at(-1)?.name ?? '';
   await migrate(connection, { directory: migrationsFolder, log: () => {}, last });
   await withClient(connection, (client) => load(client, backup, manifest));
-  await migrate(connection, { directory: migrationsFolder, log });
+  await orUndo(connection, log, async () => {
+    await withClient(connection, (client) => client.query('analyze'));
+    await migrate(connection, { directory: migrationsFolder, log });
+  });
   return manifest;
+}
+
+/** Takes a step after the rows came. If it fails, empties the database again, so that the restore can be repeated. */
+export async function orUndo<Result>(
+  connection: DatabaseConnection,
+  log: (line: string) => void,
+  step: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await step();
+  } catch (error) {
+    await withClient(connection, dropEverything).then(
+      () => log('The restore failed and was undone: the database is empty again.'),
+      () => log('The restore failed half-way. Start no shop on this database: restore into an empty one.'),
+    );
+    throw error;
+  }
 }
 
 /** This shop must know all migrations of the backup. */
@@ -49,18 +69,6 @@ function refuseNewer(manifest: Manifest, file: string): void {
     ? `it has the migration ${unknownMigration.name}, which is not here`
     : 'it has no tables';
   throw new BackupFileError(`${file} is from another version of the shop: ${reason}. Restore it with that version.`);
-}
-
-/** The names of a shop's connections. While it idles, only the one that listens remains. */
-const shopConnections = ['shop', 'jobs', listeningOptions.application_name];
-
-async function refuseServed(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ others: number }>(
-    `select count(*)::int as others from pg_stat_activity
-     where datname = current_database() and application_name = any($1) and pid <> pg_backend_pid()`,
-    [shopConnections],
-  );
-  if (rows[0]?.others) throw new NotEmptyError('A shop is running on this database: stop it first.');
 }
 
 /** Drops the tables of a shop that was started once and never used. */
@@ -112,6 +120,7 @@ async function load(client: pg.Client, backup: BackupFile, manifest: Manifest): 
       await pipeline(Readable.from(rows, { objectMode: false }), copy);
     },
   });
+  await client.query(endLogins);
   // Recreating a foreign key checks every row.
   for (const { table, name, definition } of foreignKeys) {
     await client.query(`alter table ${table} add constraint "${name}" ${definition}`);
@@ -122,8 +131,18 @@ async function load(client: pg.Client, backup: BackupFile, manifest: Manifest): 
     if to_regproc('restart_order_numbers') is not null then perform restart_order_numbers(); end if;
   end $$`);
   await client.query('commit');
-  await client.query('analyze');
 }
+
+/**
+ * A person may have ended a stranger's login since the backup, so everybody logs in again. The tables may be those of an
+ * earlier schema.
+ */
+const endLogins = `do $$ begin
+  if to_regclass('identity.session') is not null then delete from identity.session; end if;
+  if exists (select from information_schema.columns
+    where table_schema = 'public' and table_name = 'account' and column_name = 'tokens_valid_from')
+  then update account set tokens_valid_from = now(); end if;
+end $$`;
 
 function refuseOtherTables(manifest: Manifest, tables: Manifest['tables']): void {
   const [wanted, there] = [manifest.tables, tables].map((each) => JSON.stringify(each));

@@ -7,6 +7,7 @@ import { withClient } from '../database/open-database.ts';
 import { openPostgresFiles } from '../database/postgres-files.ts';
 import { stopPostgres } from '../database/postgres-server.ts';
 import { verifyDatabase } from '../verify/verify.ts';
+import type { BackupFile } from './encrypted-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 const megabyte = 1024 * 1024;
@@ -14,8 +15,7 @@ const megabyte = 1024 * 1024;
 const timesFile = 6;
 const emptyDatabaseBytes = 600 * megabyte;
 
-type Restoring = {
-  file: string;
+type Restoring = BackupFile & {
   /** The folder of the database. Its server stops in the end, and `discardDatabase` deletes it. */
   folder: string;
   /** Whether the shop itself signs people in. */
@@ -24,10 +24,10 @@ type Restoring = {
 };
 
 /** Restores a backup into an embedded database of its own, migrates that, and returns the rules that do not hold in it. */
-export async function restoreApart({ file, folder, embedded, log }: Restoring): Promise<string[]> {
+export async function restoreApart({ file, identity, folder, embedded, log }: Restoring): Promise<string[]> {
   const database = await openEmbeddedPostgres({ dataDir: folder, as: 'command', log });
   try {
-    await restoreBackup(database.connection, { file, log });
+    await restoreBackup(database.connection, { file, identity, log });
     return await withClient(database.connection, (client) => verifyDatabase(client, { embedded }));
   } finally {
     await database.stop();

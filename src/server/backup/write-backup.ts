@@ -55,7 +55,9 @@ export async function writeBackup(
     return { file, rows };
   } catch (error) {
     await rm(draft, { force: true }).catch(() => {});
-    throw new Error(`The backup ${file} was not written: ${explainError(error)}.`, { cause: error });
+    // An ended connection has words of its own for it.
+    const reason = signal?.aborted ? signal.reason : error;
+    throw new Error(`The backup ${file} was not written: ${explainError(reason)}.`, { cause: error });
   }
 }
 

@@ -7,12 +7,20 @@ import { readBackupSettings } from '../config/backup-config.ts';
 import { environment, readSettings } from '../config/environment.ts';
 import { readDatabaseConfig } from '../config/settings.ts';
 import { findDatabase } from '../database/open-database.ts';
-import { explainError } from '../errors/explain-error.ts';
+import { runCommand } from '../errors/run-command.ts';
 
 const usage = 'Name the file: npm run backup -- shop.backup.gz';
 
-async function run([word, ...rest]: string[]): Promise<void> {
-  if (!word || rest.length > 0) throw new Error(usage);
+/** Ctrl-C ends the backup in order: no part of it stays. */
+function abortAtSignals(): AbortSignal {
+  const stopping = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => stopping.abort(new Error('it was ended from outside')));
+  }
+  return stopping.signal;
+}
+
+await runCommand({ usage, words: [1, 1] }, async (_, [word = '']) => {
   const file = resolve(word);
   if (existsSync(file)) throw new Error(`${file} already exists: name a new file.`);
   const env = environment();
@@ -20,14 +28,14 @@ async function run([word, ...rest]: string[]): Promise<void> {
   await using database = await findDatabase(readDatabaseConfig(env), 'command', (line) => console.error(line));
   // A folder that this user cannot read says nothing about the size.
   const [newest] = await listBackups(readBackupSettings(readSettings(env)), now).catch(() => []);
-  const { rows } = await writeBackup(database.connection, { file, likelyBytes: newest?.bytes, now });
+  const { rows } = await writeBackup(database.connection, {
+    file,
+    likelyBytes: newest?.bytes,
+    now,
+    signal: abortAtSignals(),
+  });
   console.log(`${file} holds the whole shop now, ${rows} rows. It is as secret as the shop itself.`);
   console.log(
-    'Keep SECRET as well, at another place: without it everyone is signed out, and no two-factor key can be decrypted.',
+    'Keep SECRET as well, at another place: without it no two-factor key can be decrypted. After a restore everybody logs in again.',
   );
-}
-
-run(process.argv.slice(2)).catch((error) => {
-  console.error(explainError(error));
-  process.exitCode = 1;
 });

@@ -1,11 +1,11 @@
 // `npm run doctor [-- --proxy HOST:PORT]`: checks the shop's environment and says how to fix each problem.
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { environment } from '../config/environment.ts';
-import { ConfigError, readConfig } from '../config/settings.ts';
+import { ConfigError, environment } from '../config/environment.ts';
+import { readConfig } from '../config/settings.ts';
 import { examine } from '../doctor/doctor.ts';
 import { type Finding, wrong } from '../doctor/finding.ts';
 import { readProxyPlace } from '../doctor/proxy-findings.ts';
+import { runCommand } from '../errors/run-command.ts';
 
 const signs = { good: 'good ', look: 'look ', wrong: 'WRONG' };
 
@@ -14,16 +14,12 @@ function say({ about, verdict, says, todo }: Finding): void {
   if (todo) console.log(`       → ${todo}`);
 }
 
-async function findings(): Promise<Finding[]> {
-  const { values } = parseArgs({ options: { proxy: { type: 'string', default: '127.0.0.1:443' } } });
+async function findings(written: string | undefined): Promise<Finding[]> {
   try {
     const envFile = join(process.cwd(), '.env');
-    return await examine({
-      config: readConfig(environment()),
-      envFile,
-      proxy: readProxyPlace(values.proxy),
-      now: new Date(),
-    });
+    const config = readConfig(environment());
+    const proxy = readProxyPlace(written, config.origin);
+    return await examine({ config, envFile, proxy, now: new Date() });
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     const todo = 'Change it in .env; .env.example says what each setting is for.';
@@ -31,10 +27,14 @@ async function findings(): Promise<Finding[]> {
   }
 }
 
-const allFindings = await findings();
-for (const finding of allFindings) say(finding);
-const [bad, odd] = (['wrong', 'look'] as const).map(
-  (verdict) => allFindings.filter((each) => each.verdict === verdict).length,
-);
-console.log(`\n${bad} wrong, ${odd} to look at, ${allFindings.length - Number(bad) - Number(odd)} good`);
-process.exitCode = bad === 0 ? 0 : 1;
+const usage = 'Name nothing, or the address of the proxy if it is another machine: npm run doctor -- --proxy HOST:PORT';
+
+await runCommand({ usage, options: { proxy: { type: 'string' } } as const }, async ({ proxy }) => {
+  const allFindings = await findings(proxy);
+  for (const finding of allFindings) say(finding);
+  const [bad, odd] = (['wrong', 'look'] as const).map(
+    (verdict) => allFindings.filter((each) => each.verdict === verdict).length,
+  );
+  console.log(`\n${bad} wrong, ${odd} to look at, ${allFindings.length - Number(bad) - Number(odd)} good`);
+  process.exitCode = bad === 0 ? 0 : 1;
+});

@@ -6,14 +6,17 @@ import { readDatabaseConfig } from '../config/settings.ts';
 import { type DatabaseUse, DatabaseUseError, pluralize } from '../database/database-use.ts';
 import { emptyDemoDatabase } from '../database/empty-database.ts';
 import { findDatabase, withClient } from '../database/open-database.ts';
+import { runCommand } from '../errors/run-command.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const words = process.argv.slice(2);
+const usage =
+  'Name nothing, and answer the question, or give the answer with it: npm run db:empty -- --yes-delete 12-orders';
+const options = { 'yes-delete': { type: 'string' } } as const;
 
-/** The operator agrees by typing the name of the demo, or by the number of deleted orders in the arguments. */
-async function agree({ accounts, orders }: DatabaseUse): Promise<boolean> {
+/** The operator agrees by typing the name of the demo, or by the number of deleted orders in the call. */
+async function agree({ accounts, orders }: DatabaseUse, answer: string | undefined): Promise<boolean> {
   const agreement = `${orders}-orders`;
-  if (words.length > 0) return words.join(' ') === `--yes-delete ${agreement}`;
+  if (answer !== undefined) return answer === agreement;
   say(
     `This deletes everything in it: ${pluralize(accounts, 'account')} that people made, ${pluralize(orders, 'order')}.`,
   );
@@ -29,14 +32,14 @@ async function agree({ accounts, orders }: DatabaseUse): Promise<boolean> {
   return name.trim().toLowerCase() === firstBrand.toLowerCase();
 }
 
-// Takes the shop's lock, so that no shop runs meanwhile.
-await using database = await findDatabase(readDatabaseConfig(environment()), 'shop', say);
-try {
-  const emptied = await withClient(database.connection, (client) => emptyDemoDatabase(client, agree));
+await runCommand({ usage, options }, async (values) => {
+  // Takes the shop's lock, so that no shop runs meanwhile.
+  await using database = await findDatabase(readDatabaseConfig(environment()), 'shop', say);
+  const emptied = await withClient(database.connection, (client) =>
+    emptyDemoDatabase(client, (use) => agree(use, values['yes-delete'])),
+  ).catch((error) => {
+    throw error instanceof DatabaseUseError ? new Error(`Nothing was changed: ${error.message}`) : error;
+  });
   say(emptied ? 'The database is empty now. The next start creates its tables.' : 'Nothing was changed.');
   process.exitCode = emptied ? 0 : 1;
-} catch (error) {
-  if (!(error instanceof DatabaseUseError)) throw error;
-  say(`Nothing was changed: ${error.message}`);
-  process.exitCode = 1;
-}
+});

@@ -6,17 +6,17 @@ import { nearestFolder, refuseFullDisk } from '../alarms/disk-space.ts';
 import { takeBackup } from '../backup/take-backup.ts';
 import { discardDatabase, restoreApart, restoredBytes } from '../backup/throwaway-database.ts';
 import { readBackupSettings } from '../config/backup-config.ts';
-import { environment, readSettings } from '../config/environment.ts';
+import { type Environment, environment, readSettings } from '../config/environment.ts';
 import { readDatabaseConfig } from '../config/settings.ts';
 import { findPending, readAppliedMigrations } from '../database/migrate.ts';
 import { isExpanding, readMigrations } from '../database/migration-files.ts';
 import { findDatabase, migrationsFolder, withClient } from '../database/open-database.ts';
 import type { DatabaseConnection } from '../database/pool.ts';
-import { explainError } from '../errors/explain-error.ts';
+import { runCommand } from '../errors/run-command.ts';
 import { findOlderProblems } from '../verify/verify.ts';
 
-const env = environment();
-const embedded = env.IDENTITY?.trim() !== 'firebase';
+const options = { 'no-way-back': { type: 'boolean' } } as const;
+const usage = 'npm run update calls this, with --no-way-back if the version that runs now need not start again.';
 const log = (line: string) => console.log(line);
 
 type Backup = {
@@ -25,13 +25,18 @@ type Backup = {
   problems: string[];
 };
 
+type Circumstances = { env: Environment; embedded: boolean; noWayBack: boolean };
+
 /** Returns the backup, or null if there is nothing to rehearse. */
-async function backUp(connection: DatabaseConnection): Promise<Backup | null> {
+async function backUp(
+  connection: DatabaseConnection,
+  { env, embedded, noWayBack }: Circumstances,
+): Promise<Backup | null> {
   const applied = await withClient(connection, readAppliedMigrations);
   if (applied.length === 0) return null;
   const pending = findPending(readMigrations(migrationsFolder), applied);
   const contracting = pending.filter(({ name }) => !isExpanding(name));
-  if (contracting.length > 0 && !process.argv.includes('--no-way-back')) {
+  if (contracting.length > 0 && !noWayBack) {
     const names = contracting.map(({ name }) => name).join(', ');
     throw new Error(
       `After this update the version that runs now cannot start again: ${names}. To update all the same: npm run update -- --no-way-back`,
@@ -45,7 +50,7 @@ async function backUp(connection: DatabaseConnection): Promise<Backup | null> {
   return { file, problems: await withClient(connection, (client) => findOlderProblems(client, { embedded })) };
 }
 
-async function rehearse({ file, problems: known }: Backup, folder: string): Promise<void> {
+async function rehearse({ file, problems: known }: Backup, folder: string, embedded: boolean): Promise<void> {
   await refuseFullDisk(nearestFolder(folder), await restoredBytes(file)).catch(({ message }: Error) => {
     throw new Error(`A copy of the shop has no room on this disk: ${message}.`);
   });
@@ -73,19 +78,20 @@ function discardAtSignals(folder: string): void {
   }
 }
 
-async function run(): Promise<void> {
+await runCommand({ usage, options }, async (values) => {
+  const env = environment();
+  const embedded = env.IDENTITY?.trim() !== 'firebase';
   const config = readDatabaseConfig(env);
   const folder = join(config.dataDir, 'rehearsal');
   discardAtSignals(folder);
   await discardDatabase(folder);
   const database = await findDatabase(config, 'command', log);
-  const backup = await backUp(database.connection).finally(() => database.leave());
+  const backup = await backUp(database.connection, {
+    env,
+    embedded,
+    noWayBack: values['no-way-back'] === true,
+  }).finally(() => database.leave());
   if (backup === null) return log('There are no migrations to try.');
-  await rehearse(backup, folder).finally(() => discardDatabase(folder));
+  await rehearse(backup, folder, embedded).finally(() => discardDatabase(folder));
   log('The migrations went well in a copy of the shop.');
-}
-
-run().catch((error) => {
-  console.error(explainError(error));
-  process.exitCode = 1;
 });

@@ -8,22 +8,19 @@ import { ShopError } from '../../shared/shop-error.ts';
 import { environment } from '../config/environment.ts';
 import { readDatabaseConfig } from '../config/settings.ts';
 import { openForCommand } from '../database/open-database.ts';
-import { explainError } from '../errors/explain-error.ts';
+import { runCommand } from '../errors/run-command.ts';
 
 /** An error that the operator can fix. */
 class CommandError extends Error {}
 
-const withoutTwoFactor = '--without-second-step';
+const withoutTwoFactor = 'without-second-step';
+const usage = `Name the address and the role: npm run role -- person@example.org ${roles.join('|')}, and --${withoutTwoFactor} if the person lost their phone`;
 
 type RoleRequest = { email: string; role: Role; resets: boolean };
 
-function readArguments(words: string[]): RoleRequest {
-  const [email, role, ...rest] = words.filter((word) => word !== withoutTwoFactor);
+function readRequest([email = '', role]: string[], resets: boolean): RoleRequest {
   const knownRole = roles.find((name) => name === role);
-  if (email?.includes('@') && knownRole && rest.length === 0) {
-    return { email, role: knownRole, resets: words.includes(withoutTwoFactor) };
-  }
-  const usage = `Name the address and the role: npm run role -- person@example.org ${roles.join('|')}, and ${withoutTwoFactor} if the person lost their phone`;
+  if (email.includes('@') && knownRole) return { email, role: knownRole, resets };
   throw new CommandError(role && !knownRole ? `There is no role "${role}". ${usage}` : usage);
 }
 
@@ -45,20 +42,16 @@ async function resetTwoFactorOf(db: Db, accounts: ListedAccount[]): Promise<stri
     : 'Two-step verification is turned off, and every device is logged out.';
 }
 
-async function run(): Promise<void> {
-  const wish = readArguments(process.argv.slice(2));
-  await using database = await openForCommand(readDatabaseConfig(environment()), (line) => console.error(line));
-  console.log(await giveRole(database.db, wish));
+function lastAdmin(error: unknown): never {
+  if (!(error instanceof ShopError && error.code === 'LAST_ADMIN')) throw error;
+  throw new CommandError('This is the last admin. Give another account the role first.');
 }
 
-function explain(error: unknown): string {
-  if (error instanceof ShopError && error.code === 'LAST_ADMIN') {
-    return 'This is the last admin. Give another account the role first.';
-  }
-  return explainError(error);
-}
-
-run().catch((error) => {
-  console.error(explain(error));
-  process.exitCode = 1;
-});
+await runCommand(
+  { usage, options: { [withoutTwoFactor]: { type: 'boolean' } } as const, words: [1, 2] },
+  async (values, words) => {
+    const request = readRequest(words, values[withoutTwoFactor] === true);
+    await using database = await openForCommand(readDatabaseConfig(environment()), (line) => console.error(line));
+    console.log(await giveRole(database.db, request).catch(lastAdmin));
+  },
+);

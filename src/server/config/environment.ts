@@ -1,17 +1,39 @@
 import { isUtf8 } from 'node:buffer';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { accessSync, constants, readFileSync, statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
+import { normalizeLine } from '../../shared/text/normalize-text.ts';
+import { accessProblem } from './access-problem.ts';
 
 // This file reads settings; `settings.ts` lists them.
 
 export type Environment = Record<string, string | undefined>;
 
+/** The problems of the settings, one sentence each. */
+export class ConfigError extends Error {
+  readonly problems: string[];
+  constructor(problems: string[]) {
+    super(problems.join('\n'));
+    this.problems = problems;
+  }
+}
+
+/** Uses a file or folder of the settings. If the system refuses that, throws a `ConfigError`. */
+export function readPlace<Result>(path: string, use: () => Result): Result {
+  try {
+    return use();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new ConfigError([accessProblem(error) ?? `${path} cannot be used (${code}).`]);
+  }
+}
+
 /** Reads `.env`, if it exists, and the environment, which wins. No other code reads either. */
 export function environment(folder: string = process.cwd()): Environment {
   const file = join(folder, '.env');
-  return { ...(existsSync(file) ? parseEnv(textOf(readFileSync(file))) : {}), ...process.env };
+  const bytes = readPlace(file, () => (statSync(file, { throwIfNoEntry: false }) ? readFileSync(file) : null));
+  return { ...(bytes ? parseEnv(textOf(bytes)) : {}), ...process.env };
 }
 
 /** Decodes a file of any editor: those of Windows also write UTF-16, byte order marks and CRLF. */
@@ -43,7 +65,13 @@ export type Settings = {
 
 export function readSettings(env: Environment): Settings {
   const problems: string[] = [];
-  const text = (name: string) => env[name]?.trim() || null;
+  const text = (name: string) => {
+    const value = env[name]?.trim() || null;
+    const problem = `${name} holds an invisible character (${invisibleIn(value ?? '')}): type its value again.`;
+    // Secrets are not read: each character counts.
+    if (invisibleIn(value ?? '') && !/^SECRET/.test(name) && !problems.includes(problem)) problems.push(problem);
+    return value;
+  };
   const list = (name: string) => (text(name) ?? '').split(',').flatMap((part) => part.trim() || []);
   const refuse = (name: string, wrong: readonly string[], what: string) => {
     for (const part of wrong) problems.push(`${name}: "${part}" is not ${what}.`);
@@ -87,11 +115,24 @@ export function readSettings(env: Environment): Settings {
     },
     folder(name, fallback) {
       const path = resolve(text(name) ?? fallback);
-      const isFile = statSync(path, { throwIfNoEntry: false })?.isDirectory() === false;
-      if (isFile) problems.push(`${name} must be a folder; ${path} is a file.`);
+      try {
+        const stat = readPlace(path, () => statSync(path, { throwIfNoEntry: false }));
+        if (stat?.isDirectory() === false) problems.push(`${name} must be a folder; ${path} is a file.`);
+        else if (stat) readPlace(path, () => accessSync(path, constants.R_OK | constants.X_OK));
+      } catch (error) {
+        problems.push(`${name}: ${(error as ConfigError).message}`);
+      }
       return path;
     },
   };
+}
+
+/** Finds an invisible character, such as U+200B, and returns its code; null if there is none. A joiner inside an emoji is allowed. */
+function invisibleIn(value: string): string | null {
+  const plain = normalizeLine(value);
+  const invisible = value.match(/\p{Default_Ignorable_Code_Point}/gu) ?? [];
+  const code = invisible.find((each) => value.split(each).length > plain.split(each).length)?.codePointAt(0);
+  return code === undefined ? null : `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
 /** An address that a mail can go to, also on this machine, such as `root@localhost`. */
@@ -99,10 +140,13 @@ export function isMailbox(text: string): boolean {
   return /^[^@\s<>,;:"]+@[^@\s<>,;:"]+$/.test(text);
 }
 
+const isTlsMode = (mode: string) => /^(?:disable|allow|prefer|require|verify-ca|verify-full|no-verify)$/.test(mode);
+
 /** The programs that open it decode its parts, and a lone % would fail there. */
 function isServerAddress(written: string, pattern: RegExp): boolean {
-  const address = URL.parse(written)?.href ?? '';
-  return pattern.test(address) && !/%(?![0-9a-f]{2})/i.test(address);
+  const url = URL.parse(written);
+  const isReachable = url?.port !== '0' && (url?.searchParams.getAll('sslmode') ?? []).every(isTlsMode);
+  return url !== null && isReachable && pattern.test(url.href) && !/%(?![0-9a-f]{2})/i.test(url.href);
 }
 
 /** `10.0.0.1`, `10.0.0.0/8`, `fd00::/8`. A range of all addresses would let any client forge its own. */

@@ -22,3 +22,14 @@ test('random secrets of every usual kind are strong enough, and a weak one may b
   expect(previousSecrets('x'.repeat(40))).toEqual(['x'.repeat(40)]);
   expect(previousSecrets('one, before')).toEqual(['one', 'before', 'one, before']);
 });
+
+test('a passphrase with words such as “secret” is strong, if enough of it is its own', {
+  tags: ['weak-secret'],
+}, () => {
+  for (const own of [randomBytes(16).toString('hex'), 'seven-quiet-rivers-under-moon']) {
+    const secret = `the-secret-token-${own}`;
+    expect(problemsOf({ ...liveSettings, SECRET: secret }), secret).toEqual([]);
+  }
+  for (const secret of ['please-change-this-secret-before-live', 'ganti-rahasia-ini-contoh-rahasia-anda'])
+    expect(problemsOf({ ...liveSettings, SECRET: secret }), secret).toHaveLength(1);
+});

@@ -17,6 +17,16 @@ test('a live shop reads its settings, and mails orders to admins if no other rec
   });
 });
 
+test('an invisible character is named by its code, and its value is not quoted', () => {
+  expect(problemsOf({ ...liveSettings, MAIL_URL: 'smtps://shop:pass\u200bword@mail.example.org' })).toEqual([
+    'MAIL_URL holds an invisible character (U+200B): type its value again.',
+  ]);
+  // One picture of several characters, and the modes of PostgreSQL.
+  const named = { ...liveSettings, MAIL_FROM: '\u{1f468}\u200d\u{1f469}\u200d\u{1f467} Napas <shop@example.org>' };
+  for (const mode of ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'])
+    expect(problemsOf({ ...named, DATABASE_URL: `postgres://shop@localhost/shop?sslmode=${mode}` })).toEqual([]);
+});
+
 test('each setting that a live shop lacks is named, all at once', () => {
   const problems = problemsOf({ BASE_URL: 'https://shop.example.org' });
   for (const setting of ['MAIL_URL', 'MAIL_FROM', 'ADMIN_EMAILS', 'SECRET']) {
@@ -61,6 +71,17 @@ test.each([
   ['SECRET', 'abcdefghijklmnopqrstuvwxyz0123456789'],
   ['SECRET', 'change-me'.repeat(5)],
   ['SECRET', 'ab'.repeat(20)],
+  ['SECRET', 'your-secret-here-please-change-it-now'],
+  ['SECRET', 'Ganti rahasia ini dengan 32 huruf acak!'],
+  ['METRICS_TOKEN', 'put-your-metrics-token-here'],
+  ['ADMIN_EMAILS', 'admin@example.org\u200b'],
+  ['MAIL_FROM', 'Napas <shop@exam\u00adple.org>'],
+  ['MAIL_FROM', '\u202aNapas <shop@example.org>'],
+  ['ORDER_MAIL_TO', 'one@example.org,\u2060two@example.org'],
+  ['MAIL_URL', 'smtp://mail.example.org:0'],
+  ['DATABASE_URL', 'postgres://shop@localhost:0/shop'],
+  ['DATABASE_URL', 'postgres://shop@localhost/shop?sslmode=foo'],
+  ['DATABASE_URL', 'postgres://shop@localhost/shop?host=/run&sslmode='],
   ['TRUSTED_PROXIES', 'everybody'],
   ['TRUSTED_PROXIES', '10.0.0.1, loopback'],
   ['TRUSTED_PROXIES', '10.0.0.0/33'],

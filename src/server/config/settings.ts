@@ -1,13 +1,13 @@
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { readAddresses } from './address-config.ts';
 import { readAlarmWebhook } from './alarm-config.ts';
 import { type BackupSettings, readBackupSettings } from './backup-config.ts';
 import { isLoopback, refuseDemo, secretFile, storedSecret } from './demo-config.ts';
-import { type Environment, readSettings, type Settings } from './environment.ts';
+import { ConfigError, type Environment, readPlace, readSettings, type Settings } from './environment.ts';
 import { type FirebaseSettings, readFirebase } from './firebase-config.ts';
 import { type GoogleSettings, readGoogle } from './google-config.ts';
 import { readMail } from './mail-config.ts';
-import { isWeakSecret } from './secret-strength.ts';
+import { isPlaceholder, isWeakSecret } from './secret-strength.ts';
 import { readTestClock } from './test-clock.ts';
 
 export type Config = {
@@ -44,7 +44,7 @@ export type Config = {
   google: GoogleSettings | 'stand-in' | null;
   /** Set if Firebase replaces the embedded identity provider. */
   firebase: FirebaseSettings | null;
-  /** The token of readers of /metrics. Without it, only programs on this machine may read them. */
+  /** The token of readers of /metrics. Without it a live shop refuses all, and a demo allows programs on this machine. */
   metricsToken: string | null;
   /** The address that is asked for the newest release; null if none is asked. */
   releasesUrl: string | null;
@@ -52,15 +52,6 @@ export type Config = {
   testClock: Date | null;
   logLevel: string;
 };
-
-/** The problems of the settings, one sentence each. */
-export class ConfigError extends Error {
-  readonly problems: string[];
-  constructor(problems: string[]) {
-    super(problems.join('\n'));
-    this.problems = problems;
-  }
-}
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const shortestToken = 24;
@@ -70,7 +61,6 @@ const database = /^postgres(ql)?:\/\/([^/?#]+\/?|[^/?#]*\/[^/?#]+)(\?[^#]*)?$/;
 const webAddress = /^https?:\/\/[^/]/;
 const weakSecret =
   'SECRET is missing or weak: give it 32 random characters or more, such as `openssl rand -hex 32` prints. Put an earlier secret, if there was one, into SECRET_PREVIOUS.';
-const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
 
 /** Reads the whole configuration. Throws a `ConfigError` with a sentence for each missing, weak or wrong setting. */
 export function readConfig(env: Environment): Config {
@@ -102,7 +92,7 @@ export function readConfig(env: Environment): Config {
   return { ...config, openDemo, secret: secret ?? demoSecret(config.dataDir) };
 }
 
-type DatabaseConfig = Pick<Config, 'databaseUrl' | 'poolerUrl' | 'namedStatements' | 'dataDir'>;
+export type DatabaseConfig = Pick<Config, 'databaseUrl' | 'poolerUrl' | 'namedStatements' | 'dataDir'>;
 
 /** The location of the database: all that commands need to know. */
 export function readDatabaseConfig(env: Environment): DatabaseConfig {
@@ -120,30 +110,11 @@ function readDatabase({ text, serverAddress, oneOf, problems }: Settings): Datab
   return { databaseUrl, poolerUrl, namedStatements: statements === 'named', dataDir };
 }
 
-/** The address that the shop listens on, and its public ones. */
-function readAddresses(settings: Settings) {
-  const host = settings.text('HOST') ?? '127.0.0.1';
-  if (!isHost(host)) settings.problems.push(`HOST must be an address or a name of this machine, not "${host}".`);
-  const port = settings.number('PORT', 3000, { min: 1, max: 65_535 });
-  const trustedProxies = settings.addressRanges('TRUSTED_PROXIES');
-  const baseUrl = settings.text('BASE_URL');
-  if (baseUrl !== null) {
-    const origin = liveOrigin(baseUrl, settings.problems);
-    return { host, port, trustedProxies, origin, trustedOrigins: [origin] };
-  }
-  const origin = demoOrigin(host, port);
-  const trustedOrigins = [...loopbackNames.map((name) => `http://${name}:${port}`), origin];
-  return { host, port, trustedProxies, origin, trustedOrigins };
-}
-
-function isHost(host: string): boolean {
-  return isIP(host) !== 0 || (/^[a-z\d]([\w.-]*[a-z\d])?$/i.test(host) && !/(^|\.)\d+$/.test(host));
-}
-
 function readMetricsToken({ text, problems }: Settings): string | null {
   const token = text('METRICS_TOKEN');
   if (token === null) return null;
-  if (token.length < shortestToken || new Set(token).size < fewestDifferent || !/^[\w.~+/-]+=*$/.test(token)) {
+  const isShort = token.length < shortestToken || new Set(token).size < fewestDifferent;
+  if (isShort || isPlaceholder(token) || !/^[\w.~+/-]+=*$/.test(token)) {
     problems.push(`METRICS_TOKEN is weak: give it ${shortestToken} random letters and digits or more.`);
   }
   return token;
@@ -157,37 +128,19 @@ function readSignIn(settings: Settings, mode: Config['mode']) {
   return { firebase, google, passwordMinLength: settings.number('PASSWORD_MIN_LENGTH', 6, { min: 6, max: 128 }) };
 }
 
-/** A sentence for each missing setting that a live shop needs. */
 function demoSecret(dataDir: string): string {
-  const secret = storedSecret(dataDir);
+  const secret = readPlace(secretFile(dataDir), () => storedSecret(dataDir));
   if (secret) return secret;
   throw new ConfigError([`${secretFile(dataDir)} is empty. Delete it: the next start of the demo makes a new one.`]);
 }
 
+/** A sentence for each missing setting that a live shop needs. */
 function missingForLive(text: Settings['text'], adminEmails: string[]): string[] {
   const problems: string[] = [];
   if (!text('MAIL_URL')) problems.push('MAIL_URL is missing: accounts and orders are confirmed by mail.');
   if (!text('MAIL_FROM')) problems.push('MAIL_FROM is missing: the address that mails come from.');
   if (adminEmails.length === 0) problems.push('ADMIN_EMAILS is missing: the shop would have no admin.');
   return problems;
-}
-
-function demoOrigin(host: string, port: number): string {
-  const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
-  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
-}
-
-function liveOrigin(baseUrl: string, problems: string[]): string {
-  const url = URL.canParse(baseUrl) ? new URL(baseUrl) : null;
-  const more = url && (url.pathname !== '/' || url.search || url.hash || url.username || url.password);
-  if (!url || !/^https?:$/.test(url.protocol) || more) {
-    problems.push(`BASE_URL must be an address such as https://shop.example.org, not "${baseUrl}".`);
-    return baseUrl;
-  }
-  if (url.protocol === 'http:' && !loopbackNames.includes(url.hostname)) {
-    problems.push('BASE_URL must begin with https://: passwords travel over it.');
-  }
-  return url.origin;
 }
 
 /** The secrets between the commas, and also the whole value, in case one secret holds a comma. */

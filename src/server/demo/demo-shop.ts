@@ -9,11 +9,12 @@ import type { EmbeddedProvider } from '../../identity/embedded/embedded-provider
 import { saveDemoAccount } from '../../identity/store/demo-account.store.server.ts';
 import type { Role } from '../../shared/access-levels.ts';
 import type { Db } from '../../shared/api-context.ts';
+import type { Locale } from '../../shared/locales.ts';
 import { withClient } from '../database/open-database.ts';
 import type { DatabaseConnection } from '../database/pool.ts';
 import { isFilledByDemo, lockFilling } from './demo.store.ts';
 
-export type DemoAccount = { email: string; password: string; name: string; role: Role };
+export type DemoAccount = { email: string; password: string; name: string; role: Role; locale?: Locale };
 
 type FillOptions = {
   db: Db;
@@ -53,8 +54,8 @@ async function fillOnce({ db, provider, dataDir, catchesMails, log }: FillOption
 async function makeAccounts(db: Db, provider: EmbeddedProvider, accounts: DemoAccount[]): Promise<DemoAccount[]> {
   for (const account of accounts) {
     const { uid } = await provider.createVerifiedUser(account);
-    const { email, name, role } = account;
-    await saveDemoAccount(db, { uid, email, name, role });
+    const { password: _, ...person } = account;
+    await saveDemoAccount(db, { uid, ...person });
   }
   return accounts;
 }
@@ -63,7 +64,8 @@ async function makeAccounts(db: Db, provider: EmbeddedProvider, accounts: DemoAc
 function peopleOfWork(): DemoAccount[] {
   const families = Object.values(demoFamilies).map(({ name, email }) => ({ name, email, role: 'customer' as const }));
   const people = [...families, { ...demoVolunteer, role: 'staff' as const }];
-  return people.map((person) => ({ ...person, password: newPassword() }));
+  // They write in Indonesian (`fill-work.ts`).
+  return people.map((person) => ({ ...person, locale: 'id', password: newPassword() }));
 }
 
 const newPassword = () => randomBytes(9).toString('base64url');

@@ -25,6 +25,7 @@ import type { Db, Transact } from '../../shared/api-context.ts';
 import { jakartaDayName, jakartaYear } from '../../shared/jakarta-time.ts';
 import { dropMails } from '../../shared/jobs/jobs.store.server.ts';
 import type { Keyring } from '../../shared/secrets/keyring.server.ts';
+import { internationalPhone } from '../../shared/text/phone.ts';
 import { accountOf } from './demo.store.ts';
 
 type Filling = { db: Db; transact: Transact; keyring: Keyring; now: Date };
@@ -80,7 +81,10 @@ async function fillOrder(filling: Filling, order: DemoOrder, { actor, ago }: By)
   await setCartLines(transact, accountUid, { items }, { year: jakartaYear(now), locale });
   const placed = await placeOrder(transact, {
     ...{ accountUid, email: rest.email, keyring, now, locale, ordersPerDay: demoOrders.length },
-    request: { userId: accountUid, address: { ...rest, fullName: name, country } },
+    request: {
+      userId: accountUid,
+      address: { ...rest, phone: internationalPhone(rest.phone) ?? '', fullName: name, country },
+    },
   });
   const orderId = placed.order._id;
   if (order.note) await writeNote(db, { orderId, note: order.note, actor, now });

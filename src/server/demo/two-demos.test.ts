@@ -67,6 +67,9 @@ test('of two demos that start at once on an empty database, one fills it with go
       expect(rows).toEqual([
         { orders: demoOrders.length, questions: demoQuestions.length, offers, holds: 1, mails: 0 },
       ]);
+      const families = await client.query(`
+        select distinct a.locale, left(o.address ->> 'phone', 3) as phone from shop_order o join account a on a.uid = o.account_uid`);
+      expect(families.rows).toEqual([{ locale: 'id', phone: '+62' }]);
     });
   } finally {
     for (const { stop } of demos) stop();

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { totpKeySeal } from '../../identity/two-factor/verify-code.server.ts';
+import { createKeyring } from '../../shared/secrets/keyring.server.ts';
 import type { Config } from '../config/settings.ts';
 import { commandConnections, shopConnections } from '../database/connection-counts.ts';
 import { readDatabaseUse, refuseOtherUse } from '../database/database-use.ts';
@@ -9,7 +11,7 @@ import { readMigrations } from '../database/migration-files.ts';
 import { findDatabase, migrationsFolder, withClient } from '../database/open-database.ts';
 import { poolerProblem } from '../database/pooler.ts';
 import { explainError } from '../errors/explain-error.ts';
-import { countAdmins, type DatabaseFacts, lacksContact, readDatabaseFacts } from './doctor.store.ts';
+import { type DatabaseFacts, lacksContact, readAdminKeys, readDatabaseFacts } from './doctor.store.ts';
 import { type Finding, good, look, wrong } from './finding.ts';
 
 const about = 'Database';
@@ -60,7 +62,7 @@ async function lookInto(client: pg.Client, config: Config): Promise<Finding[]> {
   const pending = findPending(readMigrations(migrationsFolder), applied);
   const findings = [...serverFindings(facts), schemaFinding(applied.length, pending.length)];
   if (applied.length > 0 && pending.length === 0) {
-    findings.push(...adminFindings(await countAdmins(client), config));
+    findings.push(...adminFindings(await readAdminKeys(client), config));
     if (await lacksContact(client)) findings.push(contactFinding(config));
   }
   return findings;
@@ -104,16 +106,35 @@ function contactFinding({ origin }: Config): Finding {
   return look('Content', says, `An admin adds it at ${origin}/admin/facts.`);
 }
 
-function adminFindings({ admins, twoFactor }: Awaited<ReturnType<typeof countAdmins>>, config: Config): Finding[] {
+function adminFindings(keys: (string | null)[], config: Config): Finding[] {
   const who = 'Admins';
+  const { length: admins } = keys;
   if (config.mode === 'demo') return [];
   if (admins === 0) {
     const todo = `Sign up as ${config.adminEmails[0]} on the site, follow the mailed link and log in.`;
     return [look(who, 'it has no admin yet.', todo)];
   }
-  if (config.firebase === null && twoFactor < admins) {
+  if (config.firebase) return [good(who, `${admins} can manage the shop.`)];
+  const lockedOut = keys.filter((key) => key !== null && !opens(key, config)).length;
+  if (lockedOut > 0) {
+    const says = `${lockedOut} of ${admins} cannot log in: neither SECRET nor SECRET_PREVIOUS opens the key of their two-step verification.`;
+    const todo =
+      'Put the secret that the shop had before into SECRET_PREVIOUS. If it is lost, for each of them: npm run role -- person@example.org admin --without-second-step';
+    return [wrong(who, says, todo)];
+  }
+  const without = keys.filter((key) => key === null).length;
+  if (without > 0) {
     const todo = 'They are asked to set up two-step verification at their next login; without it they manage nothing.';
-    return [look(who, `${admins - twoFactor} of ${admins} have no two-step verification.`, todo)];
+    return [look(who, `${without} of ${admins} have no two-step verification.`, todo)];
   }
   return [good(who, `${admins} can manage the shop.`)];
+}
+
+function opens(sealedKey: string, config: Config): boolean {
+  try {
+    totpKeySeal(createKeyring(config)).open(sealedKey);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -24,13 +24,13 @@ export async function readDatabaseFacts(client: pg.Client): Promise<DatabaseFact
   return { ...others, ahead: clock.getTime() - (from + Date.now()) / 2 };
 }
 
-/** Counts the accounts that can manage the shop, and those with two-factor among them. */
-export async function countAdmins(client: pg.Client): Promise<{ admins: number; twoFactor: number }> {
-  const { rows } = await client.query<{ admins: number; twoFactor: number }>(`
-    select count(*)::int as admins, count(two_factor.since)::int as "twoFactor"
+/** The sealed two-factor key of each account that can manage the shop, null for those without. */
+export async function readAdminKeys(client: pg.Client): Promise<(string | null)[]> {
+  const { rows } = await client.query<{ key: string | null }>(`
+    select case when two_factor.since is not null then two_factor.secret end as key
     from account left join identity.two_factor on two_factor."userId" = account.uid
     where role = 'admin' and email_verified and disabled_at is null`);
-  return rows[0] ?? { admins: 0, twoFactor: 0 };
+  return rows.map(({ key }) => key);
 }
 
 /** Whether the pages lack a founder's phone or the chat, also before the facts were ever saved. */

@@ -13,7 +13,6 @@ import { type Certificate, selfSigned } from '../../../tests/self-signed.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 import { claimDatabase } from '../database/database-use.ts';
 import { createPool } from '../database/pool.ts';
-import { machineFindings } from './machine-findings.ts';
 
 const origin = 'https://shop.example';
 const soon = new Date(Date.now() + 5 * 86_400_000);
@@ -61,7 +60,7 @@ async function proxyWith(certificate: Certificate, leadsTo: string = origin): Pr
 type Said = { exit: number; lines: string; wrong: string[] };
 
 /** Runs `npm run doctor`. The machine trusts the authority of these certificates. */
-function doctor(env: Record<string, string>, proxy = '127.0.0.1:1,1', certificates = ''): Promise<Said> {
+function doctor(env: Record<string, string>, proxy: string | null = '127.0.0.1:1,1', certificates = ''): Promise<Said> {
   const authorities = join(folder, 'authorities.pem');
   writeFileSync(authorities, certificates);
   const { config, mail } = shop;
@@ -82,7 +81,7 @@ function doctor(env: Record<string, string>, proxy = '127.0.0.1:1,1', certificat
   return new Promise((resolve) => {
     // In its own folder, without a .env file.
     const options = { cwd: folder, env: { PATH: process.env.PATH, ...settings } };
-    execFile(process.execPath, [command, '--proxy', proxy], options, (error, stdout, stderr) => {
+    execFile(process.execPath, [command, ...(proxy ? ['--proxy', proxy] : [])], options, (error, stdout, stderr) => {
       const wrong = [...stdout.matchAll(/^WRONG {2}(.*)$/gm)].map(([, says]) => String(says));
       resolve({ exit: error ? Number(error.code) : 0, lines: stdout + stderr, wrong });
     });
@@ -112,16 +111,6 @@ test('reports a healthy environment line by line', async () => {
     expect(lines).toMatch(line);
 });
 
-test("reports a clock that is earlier than the shop's installation, and how to keep it right", async () => {
-  const findings = await machineFindings({ ...shop.config, dataDir: folder }, new Date('2020-01-01T00:00:00Z'));
-  expect(findings.find(({ about }) => about === 'Clock')).toEqual({
-    about: 'Clock',
-    verdict: 'wrong',
-    says: '2020-01-01T00:00:00Z is before this version of the shop was installed.',
-    todo: expect.stringContaining('timedatectl'),
-  });
-});
-
 test('names missing settings, each with its remedy', async () => {
   const { exit, lines } = await doctor({ MAIL_URL: '', SECRET: 'short' });
   expect(exit).toBe(1);
@@ -141,6 +130,13 @@ test('distinguishes a certificate for another name, one that ends soon, and no p
   expect(endsSoon.lines).toMatch(/^look {3}Proxy: .* good for 4 more days/m);
   const nothing = await doctor({});
   expect(nothing).toMatchObject({ exit: 1, lines: expect.stringMatching(/^WRONG {2}Proxy: nothing answers at/m) });
+});
+
+test('asks the proxy at the port of BASE_URL', async () => {
+  const certificate = selfSigned('localhost', later);
+  const [port = ''] = (await proxyWith(certificate)).match(/(?<=:)\d+/) ?? [];
+  const { lines } = await doctor({ BASE_URL: `https://localhost:${port}` }, null, certificate.cert);
+  expect(lines).toMatch(/^good {3}Proxy: it forwards to the shop\.$/m);
 });
 
 test('reports a proxy that does not redirect http to https', async () => {

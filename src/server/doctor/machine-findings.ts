@@ -9,8 +9,17 @@ const gigabyte = 1024 ** 3;
 
 /** Checks the data folder, the room on its disk, the port and the clock of this machine. */
 export async function machineFindings(config: Config, now: Date): Promise<Finding[]> {
-  const backups = config.mode === 'live' ? unwritable('Backups', config.backups.folder) : [];
+  const backups = config.mode === 'live' ? backupFindings(config) : [];
   return [...folderFindings(config.dataDir), ...backups, await portFinding(config), clockFinding(now)];
+}
+
+/** The folder of backups, and its disk if that is another one than that of the data. */
+function backupFindings({ dataDir, backups: { folder } }: Config): Finding[] {
+  const findings = unwritable('Backups', folder);
+  if (findings.length > 0) return findings;
+  const [dataDisk, backupDisk] = [dataDir, folder].map((each) => statSync(nearestFolder(each)).dev);
+  if (dataDisk === backupDisk) return [];
+  return [diskFinding(folder, 'Make room, or move BACKUP_DIR: no backup is written to a full disk.')];
 }
 
 function unwritable(about: string, folder: string): Finding[] {
@@ -29,15 +38,14 @@ function folderFindings(dataDir: string): Finding[] {
   if (stat && (stat.mode & 0o077) !== 0) {
     findings.push(look(about, `${dataDir} can be entered by others on this machine.`, `Run: chmod 700 ${dataDir}`));
   }
-  return [...findings, diskFinding(nearestFolder(dataDir), dataDir)];
+  return [...findings, diskFinding(dataDir, 'Make room, or move DATA_DIR: orders are refused if the disk is full.')];
 }
 
-function diskFinding(path: string, dataDir: string): Finding {
+function diskFinding(folder: string, todo: string): Finding {
   const about = 'Disk';
-  const { bavail, bsize } = statfsSync(path);
+  const { bavail, bsize } = statfsSync(nearestFolder(folder));
   const free = (bavail * bsize) / gigabyte;
-  const says = `${free.toFixed(1)} GB free for ${dataDir}.`;
-  const todo = 'Make room, or move DATA_DIR: orders are refused if the disk is full.';
+  const says = `${free.toFixed(1)} GB free for ${folder}.`;
   if (free < 1) return wrong(about, says, todo);
   return free < 5 ? look(about, says, todo) : good(about, says);
 }

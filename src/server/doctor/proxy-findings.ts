@@ -7,14 +7,27 @@ import { type Finding, good, look, wrong } from './finding.ts';
 
 export type ProxyPlace = { host: string; port: number; plainPort: number };
 
-/** Reads `HOST`, `HOST:PORT` or `HOST:PORT,PORT`, the last port being that of http. Brackets may stand around an IPv6 address. */
-export function readProxyPlace(written: string): ProxyPlace {
-  const [address = '', plainPort = 80] = written.split(',');
-  const [, inBrackets, plain, port = 443] = address.match(/^(?:\[(.*)\]|(.*?))(?::(\d+))?$/) ?? [];
-  const place = isIPv6(address)
-    ? { host: address, port: 443 }
-    : { host: inBrackets ?? plain ?? '', port: Number(port) };
-  return { ...place, plainPort: Number(plainPort) };
+/**
+ * Reads `HOST`, `HOST:PORT` or `HOST:PORT,PORT`, the last port being that of http. Brackets may stand around an IPv6 address.
+ * Without a port it is the one of the shop's public address. Throws a sentence if a port is none.
+ */
+export function readProxyPlace(written: string = '127.0.0.1', origin: string): ProxyPlace {
+  const [address = '', plainPort = '80', ...rest] = written.split(',');
+  const publicPort = new URL(origin).port || '443';
+  const [, inBrackets, plain, port = publicPort] = isIPv6(address)
+    ? [address, address]
+    : (address.match(/^(?:\[(.*)\]|(.*?))(?::([^:]*))?$/) ?? []);
+  const host = inBrackets ?? plain ?? '';
+  if (host === '' || rest.length > 0 || ![port, plainPort].every(isPort)) {
+    throw new Error(
+      `--proxy "${written}" is no address: write HOST:PORT, and the port of http after a comma if it is not 80.`,
+    );
+  }
+  return { host, port: Number(port), plainPort: Number(plainPort) };
+}
+
+function isPort(written: string): boolean {
+  return /^\d{1,5}$/.test(written) && Number(written) >= 1 && Number(written) <= 65_535;
 }
 
 const about = 'Proxy';
@@ -25,15 +38,15 @@ const day = 24 * 3600 * 1000;
  * the proxy's own address, so it cannot check DNS, nor whether others can reach this machine.
  */
 export async function proxyFindings({ mode, origin }: Config, proxy: ProxyPlace, now: Date): Promise<Finding[]> {
-  const { hostname, protocol } = new URL(origin);
+  const { hostname, host, protocol } = new URL(origin);
   if (mode === 'demo' || protocol === 'http:') return [];
   try {
-    const { certificateEnds, answers, strict } = await askSecurely(hostname, proxy);
+    const { certificateEnds, answers, strict } = await askSecurely({ hostname, host }, proxy);
     return [
       certificateFinding(certificateEnds, now),
       answers ? good(about, 'it forwards to the shop.') : leadsElsewhere,
       ...(strict ? [] : [hidesHeaders]),
-      await plainFinding(hostname, proxy),
+      await plainFinding(host, proxy),
     ];
   } catch (error) {
     return [unreachable(hostname, proxy, error as { code?: string })];
@@ -43,7 +56,7 @@ export async function proxyFindings({ mode, origin }: Config, proxy: ProxyPlace,
 const leadsElsewhere = wrong(
   about,
   'it does not forward to the shop: another program answers /healthz.',
-  'Let it pass every path on to HOST and PORT (docs/operations.md has an example), and start the shop.',
+  'Let it pass every path on to HOST and PORT (deploy/Caddyfile and deploy/nginx.conf do it), and start the shop.',
 );
 const hidesHeaders = wrong(
   about,
@@ -75,14 +88,15 @@ function unreachable(hostname: string, { host, port }: ProxyPlace, { code = 'no 
 
 type SecureAnswer = { certificateEnds: Date; answers: boolean; strict: boolean };
 
-function askSecurely(hostname: string, { host, port }: ProxyPlace): Promise<SecureAnswer> {
+/** `host` is the public name with its port, as browsers send it. */
+function askSecurely(name: { hostname: string; host: string }, { host, port }: ProxyPlace): Promise<SecureAnswer> {
   return new Promise((resolve, reject) => {
     const options = {
       host,
       port,
-      servername: hostname,
+      servername: name.hostname,
       path: '/healthz',
-      headers: { host: hostname },
+      headers: { host: name.host },
       timeout: 10_000,
     };
     const healthRequest = request({ ...options, agent: false }, (answer) => {
@@ -105,14 +119,14 @@ function askSecurely(hostname: string, { host, port }: ProxyPlace): Promise<Secu
 }
 
 /** Checks that the address without https redirects to https. */
-function plainFinding(hostname: string, { host, plainPort }: ProxyPlace): Promise<Finding> {
+function plainFinding(publicHost: string, { host, plainPort }: ProxyPlace): Promise<Finding> {
   const todo = `Let the proxy answer port ${plainPort} with a redirect to https.`;
   return new Promise((resolve) => {
     const httpRequest = plainRequest(
-      { host, port: plainPort, path: '/', headers: { host: hostname }, timeout: 10_000, agent: false },
+      { host, port: plainPort, path: '/', headers: { host: publicHost }, timeout: 10_000, agent: false },
       (answer) => {
         answer.resume();
-        const leads = String(answer.headers.location).startsWith(`https://${hostname}`);
+        const leads = String(answer.headers.location).startsWith(`https://${publicHost}`);
         resolve(
           leads
             ? good(about, 'http redirects to https.')

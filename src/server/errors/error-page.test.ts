@@ -21,7 +21,10 @@ beforeAll(async () => {
     if (address.includes('slow')) await released;
     return new Response(address, { headers: { 'content-type': 'text/html; charset=utf-8' } });
   };
-  const pageCache = createPageCache(() => {});
+  const pageCache = createPageCache(
+    () => {},
+    () => new Date(),
+  );
   registerPages(server, pageCache, page, true);
 });
 afterAll(() => server.close());

@@ -1,3 +1,5 @@
+import { accessProblem } from '../config/access-problem.ts';
+
 /**
  * The sentence of an error for an operator. If work in an `await using` and its end both fail, Node throws one error whose own
  * message names neither: this gives the sentences of both, in the order in which they happened.
@@ -6,5 +8,5 @@ export function explainError(error: unknown): string {
   if (error instanceof SuppressedError) {
     return `${explainError(error.suppressed).replace(/\.$/, '')}. ${explainError(error.error)}`;
   }
-  return error instanceof Error ? error.message : String(error);
+  return accessProblem(error) ?? (error instanceof Error ? error.message : String(error));
 }

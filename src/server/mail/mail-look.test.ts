@@ -142,6 +142,8 @@ describe.each(kinds)('%s in %s', (kind, locale) => {
     expect(withTag('h1')).toHaveLength(1);
     expect(body?.text).toContain('Napas');
 
+    // `composeMail` puts a colon after the text of a link.
+    expect(text).not.toMatch(/[.,:;!?]:\n/);
     const links = linksIn(text);
     const buttons = elements.filter(isButton);
     expect(

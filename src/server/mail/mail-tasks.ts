@@ -30,10 +30,10 @@ const beginMailsMs = 60_000;
  * The work of jobs that send one mail, or one to each of many readers. A repeated mail keeps its id, so that mail programs
  * show it once.
  */
-export function mailTasks({ db, mailer, now }: { db: Db; mailer: Mailer; now: () => Date }) {
+export function mailTasks({ lookups, mailer, now }: { lookups: Db; mailer: Mailer; now: () => Date }) {
   // Asked at the last moment: a family may press while the mail is composed.
   const isHeldBack = async (name: MailName, { to }: Mail) =>
-    !reachesQuietFamily[name] && (await isQuietAddress(db, to));
+    !reachesQuietFamily[name] && (await isQuietAddress(lookups, to));
   return {
     /** `heldBack` is called if quiet mode keeps the mail from its reader. */
     one:

@@ -1,5 +1,6 @@
 import { getSystemErrorName } from 'node:util';
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
+import type { Logger } from 'pino';
 import type { MailServerState } from '../../shared/api-context.ts';
 import type { Mail } from '../../shared/mail.ts';
 import { mailDocument } from '../../shared/mail-html.ts';
@@ -136,4 +137,10 @@ async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T
   if (signal.aborted) end();
   signal.addEventListener('abort', end, { once: true });
   return Promise.race([work, aborted]);
+}
+
+/** A mail server that does not answer must not keep the shop from opening: mails wait in the database. */
+export function logMailServer(mailer: Mailer, log: Pick<Logger, 'error'>): void {
+  const { state, reason } = mailer.server();
+  if (state === 'failing') log.error({ reason }, 'mails wait: the mail server does not take them (MAIL_URL)');
 }

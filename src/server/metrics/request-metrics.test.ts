@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { noteAnswers } from '../requests/answered.ts';
-import { registerFiles } from '../site/page-routes.ts';
+import { registerFiles } from '../site/file-routes.ts';
 import { requestMetrics } from './request-metrics.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'request-metrics-'));

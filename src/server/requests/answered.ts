@@ -37,7 +37,7 @@ export function noteAnswers(server: FastifyInstance): void {
   });
 }
 
-/** Every file of the built site has its own route, with a hash in its name. They share one label. */
+/** All files of the built site share one label. */
 function labelOf({ url, config }: FastifyRequest['routeOptions']): string {
   if ('rootPath' in config) return 'files';
   return url ?? 'none';

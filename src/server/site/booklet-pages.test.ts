@@ -13,7 +13,10 @@ let pageCache: PageCache;
 let shown: { words: string; status: number };
 beforeEach(async () => {
   const config = { mode: 'live' as const, trustedProxies: [], firebase: null };
-  pageCache = createPageCache(() => {});
+  pageCache = createPageCache(
+    () => {},
+    () => new Date(),
+  );
   server = await createHttpServer(config, pino({ level: 'silent' }), pageCache);
   shown = { words: 'Welcome', status: 200 };
   const render: RenderPage = async (address, dependencies) => {

@@ -86,7 +86,10 @@ async function visit(description: string) {
     wordsIn,
     signInRules: { passwordMinLength: 6, google: false },
   });
-  const pageCache = createPageCache(() => {});
+  const pageCache = createPageCache(
+    () => {},
+    () => new Date(),
+  );
   registerPages(app, pageCache, render, false);
   const get = () => app.inject({ url: '/', headers: { 'accept-language': 'en' } });
   const first = await get();

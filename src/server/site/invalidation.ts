@@ -5,6 +5,8 @@ export type Validity = {
   entities: ReadonlySet<Entity>;
   /** The products whose stock it shows, or `all` if a change of any stock may change it. */
   stockOf: readonly string[] | 'all';
+  /** The moment at which it changes by itself, in ms since 1970; infinite if it does not. */
+  until: number;
   validAt: number;
 };
 
@@ -14,12 +16,12 @@ export type Invalidation = {
   stockChanged(productIds: readonly string[]): void;
   /** More than the stock of some products changed: these entities, or all. */
   edited(...entities: (Entity | 'all')[]): void;
-  /** The answer is up to date, shows an old stock, or shows something that was edited since. */
+  /** The answer is up to date, shows an old stock, or shows something that was edited since, or has ended. */
   stateOf(validity: Validity): 'fresh' | 'old stock' | 'edited';
 };
 
 /** Numbers all changes, and remembers the number of the last one of each product and each entity. */
-export function createInvalidation(): Invalidation {
+export function createInvalidation(now: () => Date): Invalidation {
   const lastStockChange = new Map<string, number>();
   const lastEdit = new Map<Entity | 'all', number>();
   let changes = 0;
@@ -35,7 +37,8 @@ export function createInvalidation(): Invalidation {
       for (const entity of entities) lastEdit.set(entity, changes);
     },
     stateOf(validity) {
-      const { entities, stockOf, validAt } = validity;
+      const { entities, stockOf, until, validAt } = validity;
+      if (until <= now().getTime()) return 'edited';
       if (validAt === changes) return 'fresh';
       const editedSince = (entity: Entity | 'all') => (lastEdit.get(entity) ?? 0) > validAt;
       if (editedSince('all') || [...entities].some(editedSince)) return 'edited';

@@ -19,7 +19,10 @@ async function pagesOf(secure: boolean): Promise<FastifyInstance> {
   const page = async (address: string) => new Response(address, { headers: { 'content-type': 'text/html' } });
   registerPages(
     app,
-    createPageCache(() => {}),
+    createPageCache(
+      () => {},
+      () => new Date(),
+    ),
     page,
     secure,
   );

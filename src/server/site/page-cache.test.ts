@@ -86,7 +86,10 @@ test('a flood of uncached addresses is refused in time, and other requests are a
 });
 
 test('an edit invalidates the answers that depend on the entity, a change of stock the answers that show it', async () => {
-  const pageCache = createPageCache(() => {});
+  const pageCache = createPageCache(
+    () => {},
+    () => new Date(),
+  );
   const made: string[] = [];
   const dependsOn: Record<string, Parameters<PageDependencies['addCall']>[0]> = {
     product: ['products', 'stock'],
@@ -123,10 +126,47 @@ test('an edit invalidates the answers that depend on the entity, a change of sto
   expect(await madeAfter(pageCache.clear)).toEqual(Object.keys(dependsOn));
 });
 
+test('an answer that ends at a moment is never sent from that moment on, also if a new one fails', {
+  tags: ['consent-ends'],
+}, async () => {
+  let now = new Date('2026-12-01T16:59:59.999Z');
+  const end = new Date('2026-12-01T17:00:00Z');
+  const pageCache = createPageCache(
+    () => {},
+    () => now,
+  );
+  const answers = [() => new Response('with words'), failing, () => new Response('without')];
+  const ask = () =>
+    pageCache.get({
+      key: 'page /',
+      client: 'family',
+      kind: 'page',
+      make: (dependencies) =>
+        dependencies.addCall(['voices'], async (_, validUntil) => {
+          if (now < end) validUntil(end);
+          return answers.shift()?.() ?? failing();
+        }),
+    });
+  expect(textOf(await ask())).toBe('with words');
+  expect(textOf(await ask())).toBe('with words');
+  now = end;
+  expect(pageCache.fresh('page /')).toBeUndefined();
+  await expect(ask()).rejects.toThrow('the database is away');
+  expect(textOf(await ask())).toBe('without');
+  expect(textOf(await ask())).toBe('without');
+});
+
+function failing(): never {
+  throw new Error('the database is away');
+}
+
 test('the size of addresses counts, and the oldest answer is evicted for long ones', {
   tags: ['memory-of-strangers'],
 }, async () => {
-  const pageCache = createPageCache(() => {});
+  const pageCache = createPageCache(
+    () => {},
+    () => new Date(),
+  );
   let made = 0;
   const make = async () => {
     made += 1;
@@ -145,7 +185,10 @@ test('the size of addresses counts, and the oldest answer is evicted for long on
 
 /** Answers that the test finishes itself, and the list of the ones that were begun. */
 function slowAnswers() {
-  const pageCache = createPageCache(() => {});
+  const pageCache = createPageCache(
+    () => {},
+    () => new Date(),
+  );
   const begun: ((response: Response | Error) => void)[] = [];
   const make = () =>
     new Promise<Response>((resolve, reject) =>

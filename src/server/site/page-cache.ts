@@ -48,10 +48,10 @@ const lastGoodMs = 15 * 60_000;
 const queueSizes = { page: { parallel: 4, waiting: 200 }, search: { parallel: 2, waiting: 100 } };
 
 /** `onError` gets the reason why an answer could not be made when the last good one is sent in its place. */
-export function createPageCache(onError: (error: unknown) => void): PageCache {
+export function createPageCache(onError: (error: unknown) => void, now: () => Date): PageCache {
   const queues = { page: createRequestQueue(queueSizes.page), search: createRequestQueue(queueSizes.search) };
   const entries = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: bytesOf, ttl: lastGoodMs });
-  const invalidation = createInvalidation();
+  const invalidation = createInvalidation(now);
   let inFlight = createInFlight<Entry>();
 
   /** Requests from now on do not wait for an answer that was begun before the change. */

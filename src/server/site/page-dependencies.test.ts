@@ -71,10 +71,10 @@ test('a page depends on everything that its loader calls, also on a product that
   const { products } = visitorClients(context, pino({ level: 'silent' }))('en', dependencies);
   const [{ _id }, missingId] = [await shop.product(), randomUUID()];
   await products.categories();
-  expect(dependencies.read()).toEqual({ entities: new Set(['products']), stockOf: [] });
+  expect(dependencies.read()).toMatchObject({ entities: new Set(['products']), stockOf: [] });
   await products.get({ id: _id });
   await expect(products.get({ id: missingId })).rejects.toThrow();
-  expect(dependencies.read()).toEqual({ entities: new Set(['products', 'stock']), stockOf: [_id, missingId] });
+  expect(dependencies.read()).toMatchObject({ entities: new Set(['products', 'stock']), stockOf: [_id, missingId] });
   await products.list({ query: { inStock: 'true' } });
   expect(dependencies.read().stockOf).toBe('all');
 });
@@ -83,8 +83,16 @@ test('a handler that names no products depends on the stock of all, also if it f
   const named = createPageDependencies();
   await named.addCall(['products', 'stock'], async (showsStockOf) => showsStockOf(['tube', 'mask', 'tube']));
   await named.addCall(['products'], async () => {});
-  expect(named.read()).toEqual({ entities: new Set(['products', 'stock']), stockOf: ['tube', 'mask'] });
+  expect(named.read()).toMatchObject({ entities: new Set(['products', 'stock']), stockOf: ['tube', 'mask'] });
   const failed = createPageDependencies();
   await expect(failed.addCall(['stock'], () => Promise.reject(new Error('late')))).rejects.toThrow('late');
   expect(failed.read().stockOf).toBe('all');
+});
+
+test('an answer ends with the first part of it that ends', async () => {
+  const dependencies = createPageDependencies();
+  expect(dependencies.read().until).toBe(Number.POSITIVE_INFINITY);
+  for (const hour of ['12', '09', '15'])
+    await dependencies.addCall([], async (_, validUntil) => validUntil(new Date(`2026-12-01T${hour}:00:00Z`)));
+  expect(dependencies.read().until).toBe(Date.parse('2026-12-01T09:00:00Z'));
 });

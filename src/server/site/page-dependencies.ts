@@ -6,18 +6,19 @@ type StockOf = readonly string[] | 'all';
 export type PageDependencies = {
   /** Adds entities that the answer shows without a call of the API. */
   add(...entities: Entity[]): void;
-  /** Calls an endpoint, and adds its declared entities and the products that its handler reports. */
+  /** Calls an endpoint, and adds its declared entities and the products and the end that its handler reports. */
   addCall<Output>(
     dependsOn: readonly Entity[],
-    call: (showsStockOf: (productIds: StockOf) => void) => Promise<Output>,
+    call: (showsStockOf: (productIds: StockOf) => void, validUntil: (moment: Date) => void) => Promise<Output>,
   ): Promise<Output>;
-  read(): { entities: ReadonlySet<Entity>; stockOf: StockOf };
+  read(): { entities: ReadonlySet<Entity>; stockOf: StockOf; until: number };
 };
 
 export function createPageDependencies(): PageDependencies {
   const entities = new Set<Entity>();
   const ids = new Set<string>();
   let dependsOnAllStock = false;
+  let until = Number.POSITIVE_INFINITY;
   return {
     add(...more) {
       for (const entity of more) entities.add(entity);
@@ -27,15 +28,20 @@ export function createPageDependencies(): PageDependencies {
       // A handler that names no products may have shown any of them.
       let reported = !dependsOn.includes('stock');
       try {
-        return await call((productIds) => {
-          reported = true;
-          if (productIds === 'all') dependsOnAllStock = true;
-          else for (const id of productIds) ids.add(id);
-        });
+        return await call(
+          (productIds) => {
+            reported = true;
+            if (productIds === 'all') dependsOnAllStock = true;
+            else for (const id of productIds) ids.add(id);
+          },
+          (moment) => {
+            until = Math.min(until, moment.getTime());
+          },
+        );
       } finally {
         if (!reported) dependsOnAllStock = true;
       }
     },
-    read: () => ({ entities, stockOf: dependsOnAllStock ? 'all' : [...ids] }),
+    read: () => ({ entities, stockOf: dependsOnAllStock ? 'all' : [...ids], until }),
   };
 }

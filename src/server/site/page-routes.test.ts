@@ -15,7 +15,10 @@ let begun: string[];
 let shown: { words: string; stockOf?: string; status: number; made: Promise<void> };
 beforeEach(async () => {
   const config = { mode: 'live' as const, trustedProxies: [], firebase: null };
-  pageCache = createPageCache(() => {});
+  pageCache = createPageCache(
+    () => {},
+    () => new Date(),
+  );
   server = await createHttpServer(config, pino({ level: 'silent' }), pageCache);
   begun = [];
   shown = { words: 'Welcome', status: 200, made: Promise.resolve() };

@@ -1,4 +1,3 @@
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { ShownFacts } from '../../content/shown-facts.ts';
@@ -12,12 +11,11 @@ import { isOwnDocument } from '../../site-map/own-document.ts';
 import { requestId } from '../requests/request-scope.ts';
 import { sendCachedPage } from './cached-page.ts';
 import { newScriptNonce, type OutsideSources, pagePolicy, takeMarkedScripts } from './content-security-policy.ts';
-import { fileHeaders } from './file-headers.ts';
 import { languageRedirect, requestedAddress } from './language-redirect.ts';
 import type { PageCache } from './page-cache.ts';
 import type { PageDependencies } from './page-dependencies.ts';
 import { cachedAnswer } from './repeated-answers.ts';
-import { asPartOfPage, permissionsPolicy } from './security-headers.ts';
+import { permissionsPolicy } from './security-headers.ts';
 
 /** The source of the pages: the built site with the folder of its files, or a development server. */
 export type Site = {
@@ -83,31 +81,6 @@ async function withPolicy(response: Response, { scriptNonce, outside, mayScan }:
   headers.set('content-security-policy', pagePolicy(scripts, outside, mayScan));
   if (mayScan) headers.set('permissions-policy', permissionsPolicy('(self)'));
   return new Response(html, { status, headers });
-}
-
-/**
- * Browsers never ask again for a hashed file, and it is the same for everyone, so another site learns nothing if it loads
- * it. On a slow link these headers cost more than they help.
- */
-const needlessForHashed = ['etag', 'accept-ranges', 'cross-origin-resource-policy'];
-
-/** Serves the built site's own files. */
-export async function registerFiles(app: FastifyInstance, folder: string): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: folder,
-    // Admins may edit the booklet at run time.
-    globIgnore: ['booklet/**'],
-    wildcard: false,
-    index: false,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders(reply, path) {
-      // Drawings keep the headers of documents: browsers can open them as such.
-      if (/\.(js|css|woff2)(\.br)?$/.test(path)) asPartOfPage(reply).removeHeader('last-modified');
-      if (path.includes('/assets/')) for (const name of needlessForHashed) reply.removeHeader(name);
-      for (const [name, value] of Object.entries(fileHeaders(path))) reply.header(name, value);
-    },
-  });
 }
 
 /** Answers every other GET with a page. Good pages are cached. */

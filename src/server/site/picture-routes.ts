@@ -7,11 +7,14 @@ import { ShopError } from '../../shared/shop-error.ts';
 import { asPartOfPage } from './security-headers.ts';
 
 const cachedBytes = 32 * 1024 * 1024;
+/** How long a deleted picture may still be served: a portrait whose consent was withdrawn must go from memory too. */
+export const cachedPictureMs = 10 * 60_000;
 
 /** Serves pictures from the database, recent ones from memory. The bytes at an address never change. */
 export function registerPictures(app: FastifyInstance, db: Db): void {
   const pictureCache = new LRUCache<string, Buffer, { hash: string; width: number }>({
     maxSize: cachedBytes,
+    ttl: cachedPictureMs,
     sizeCalculation: (bytes) => bytes.length + 200,
     fetchMethod: async (_address, _stale, { context: { hash, width } }) =>
       (await renditionBytes(db, hash, width)) ?? undefined,

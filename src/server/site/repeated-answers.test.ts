@@ -23,7 +23,10 @@ beforeEach(async () => {
   words = 'Welcome';
   stopping = async () => {};
   const logger = pino({ level: 'info', base: null }, { write: (line: string) => logged.push(line) });
-  pageCache = createPageCache(() => {});
+  pageCache = createPageCache(
+    () => {},
+    () => new Date(),
+  );
   server = await createHttpServer(config, logger, pageCache);
   noted = [];
   server.answered.listen((answer) => noted.push(answer));

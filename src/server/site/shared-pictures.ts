@@ -8,6 +8,7 @@ import { loadSharp } from '../../shared/load-sharp.server.ts';
 import type { RequestQueue } from '../../shared/request-queue.server.ts';
 import { ShopError } from '../../shared/shop-error.ts';
 import { createInFlight } from './in-flight.ts';
+import { cachedPictureMs } from './picture-routes.ts';
 
 const cachedBytes = 4 * 1024 * 1024;
 const sourceWidth = 1280;
@@ -17,6 +18,7 @@ export function registerSharedPictures(app: FastifyInstance, db: Db, oneByOne: R
   const inFlight = createInFlight<Buffer>();
   const pictureCache = new LRUCache<string, Buffer>({
     maxSize: cachedBytes,
+    ttl: cachedPictureMs,
     sizeCalculation: (bytes) => bytes.length + 200,
   });
 

@@ -119,6 +119,9 @@ const rules = [
   'one_wish_each', // for an account and a product
   'site_text_append_only',
   'site_text_continues', // each version follows the one before
+  'voice_consent_ends', // in two years at most
+  'voice_has_words',
+  'voice_portrait_is_whole',
   'site_video_append_only',
   'site_video_has_one_poster',
   'site_video_list_append_only',

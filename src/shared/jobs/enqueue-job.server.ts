@@ -25,7 +25,7 @@ export type Jobs = {
   'address-changed-mail': { changeId: string; to: 'old' | 'new' };
   'google-linked-mail': { uid: string };
   /** Two-factor was switched on or off, or an admin reset it. */
-  'second-step-mail': { uid: string; change: 'on' | 'off' | 'reset' };
+  'second-step-mail': { uid: string; change: 'on' | 'off' | 'reset' | 'codes' | 'google-off' };
   /** To a person whose account is closed. The address is deleted by then, so the payload is sealed. */
   'account-closed-mail': { sealed: string };
   /** All mails about a new order: to the shopper, and to all recipients of the foundation. */
@@ -67,6 +67,8 @@ export type Jobs = {
   'apply-drafts-or-pictures': { planId: string };
   /** Updates search after a category was renamed or merged. */
   'refresh-category-search': { categoryId: string };
+  /** Deletes the pictures of withdrawn portraits. An older version knows no such job, nor that a portrait shows a picture. */
+  'delete-withdrawn-pictures': Record<string, never>;
   /** Typesets the booklet as PDF after a chapter was edited. */
   'typeset-booklet': Record<string, never>;
 };

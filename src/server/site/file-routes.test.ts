@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
-import { registerOtherBuilds } from './other-builds.ts';
-import { registerFiles } from './page-routes.ts';
+import { registerFiles } from './file-routes.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'other-builds-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
@@ -22,8 +21,7 @@ test('a version serves the hashed files of other versions, cached for ever, and 
     writeFileSync(join(home, file), text);
   }
   const app = Fastify();
-  await registerFiles(app, join(home, 'build/client'));
-  registerOtherBuilds(app, home);
+  await registerFiles(app, join(home, 'build/client'), home);
   const ask = async (path: string) => app.inject(path);
   expect((await ask('/assets/home-aaaaaaaa.js')).body).toBe('first version');
   const { body, headers } = await ask('/assets/home-bbbbbbbb.js');

@@ -1,0 +1,41 @@
+import { finished } from 'node:stream/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { clientOf } from '../../identity/rate-limit/client-address.server.ts';
+import type { EndpointMeta } from '../../shared/contract-builder.ts';
+import { createRequestQueue, type QueueCounts } from '../../shared/request-queue.server.ts';
+
+const waiting = 20;
+
+export type LargeAnswers = {
+  /** Does `work` when it is its turn, if the endpoint declares a large answer. */
+  make<T>(request: FastifyRequest, reply: FastifyReply, meta: EndpointMeta, work: () => Promise<T>): Promise<T>;
+  counts(): QueueCounts;
+};
+
+/**
+ * Bounds the memory of large answers: this process makes one at a time, and a person's next one waits until the one before
+ * is sent, because a slow link keeps it in memory. Throws UNAVAILABLE after a long wait, and if too many wait.
+ */
+export function createLargeAnswers(): LargeAnswers {
+  const making = createRequestQueue({ parallel: 1, waiting });
+  const sending = createRequestQueue({ parallel: Number.POSITIVE_INFINITY, forEach: 1, waiting });
+
+  function make<T>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    meta: EndpointMeta,
+    work: () => Promise<T>,
+  ): Promise<T> {
+    if (!meta.largeAnswer) return work();
+    const { signal } = request.cancellation;
+    const { promise: made, resolve, reject } = Promise.withResolvers<T>();
+    const makeAndSend = async () => {
+      const isSent = finished(reply.raw).catch(() => {});
+      resolve(await making(work, clientOf(request), signal));
+      await isSent;
+    };
+    sending(makeAndSend, request.caller?.uid, signal).catch(reject);
+    return made;
+  }
+  return { make, counts: making.counts };
+}

@@ -1,0 +1,74 @@
+// A protection that was switched on since the backup: which of them a restore keeps.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runCommand } from '../../../tests/backup/run-command.ts';
+import { cloneDatabase, emptyDatabase } from '../../../tests/clone-database.ts';
+import { visitorOf } from '../../../tests/identity/identity-visitor.ts';
+import { openTestShop, type TestShop } from '../../../tests/shop.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'protections-'));
+const file = join(folder, 'shop.backup.gz');
+const password = 'a-long-secret';
+let shop: TestShop;
+let url: string;
+let family: Awaited<ReturnType<ReturnType<typeof visitorOf>['newPerson']>>;
+
+beforeAll(async () => {
+  url = await cloneDatabase();
+  shop = await openTestShop({ databaseUrl: url });
+  family = await visitorOf(shop).newPerson(password);
+  await visitorOf(shop).sync(family.person.token);
+  expect(await runCommand('backup', [file], { DATABASE_URL: url })).toMatchObject({ code: 0 });
+  const quiet = await shop.call('PUT', 'account/quiet', { as: family.person, body: { on: true } });
+  expect(quiet).toMatchObject({ status: 200, body: { quiet: { bySelf: true } } });
+});
+afterAll(async () => {
+  await shop?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('a restore ends every login, and quiet mode comes from the database that it replaces', async () => {
+  const dataDir = join(folder, 'restored');
+  const first = await runCommand('restore', [file, '--replaces', url], { DATA_DIR: dataDir });
+  expect(first).toMatchObject({ code: 0, said: expect.stringContaining('switched it on since the backup: 1.') });
+  // The embedded database can be the replaced one too.
+  const second = await emptyDatabase();
+  const again = await runCommand('restore', [file, '--replaces', dataDir], { DATABASE_URL: second });
+  expect(again).toMatchObject({ code: 0, said: expect.stringContaining('switched it on since the backup: 1.') });
+  expect(again.said).toContain('Everybody logs in again');
+
+  const restored = await openTestShop({ databaseUrl: second });
+  const visitor = visitorOf(restored);
+  expect((await visitor.askToken(family.cookie)).status).toBe(401);
+  expect((await restored.call('GET', 'account/quiet', { as: family.person })).status).toBe(401);
+  const { status, token } = await visitor.signInForToken(family.email, password);
+  expect(status).toBe(200);
+  const headers = { authorization: `Bearer ${token}` };
+  expect((await restored.call('GET', '/api/account/quiet', { headers })).body).toMatchObject({
+    quiet: { bySelf: true },
+  });
+  await restored.close();
+});
+
+test('without the replaced database a restore says what it cannot know, and a wrong one is refused first', async () => {
+  const database = await emptyDatabase();
+  const wrong = await runCommand('restore', [file, '--replaces', folder], { DATABASE_URL: database });
+  expect(wrong).toMatchObject({ code: 1, said: expect.stringContaining('There is no database of a shop in') });
+  const alone = await runCommand('restore', [file], { DATABASE_URL: database });
+  expect(alone).toMatchObject({ code: 0, said: expect.stringContaining('QUIET MODE IS AS IT WAS TOO') });
+});
+
+test('a restore that cannot carry quiet mode over leaves the database empty, and can be repeated', async () => {
+  const target = await emptyDatabase();
+  const restore = () => runCommand('restore', [file, '--replaces', url], { DATABASE_URL: target });
+  await sql`alter table quiet_mode alter since drop not null; update quiet_mode set since = null`.execute(shop.db);
+  expect(await restore()).toMatchObject({ code: 1, said: expect.stringContaining('the database is empty again') });
+  await sql`update quiet_mode set since = now(); alter table quiet_mode alter since set not null`.execute(shop.db);
+  expect(await restore()).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('switched it on since the backup: 1.'),
+  });
+});
