@@ -144,7 +144,7 @@ test('the unit starts the same file in its folder, may write there, and waits fo
   expect(operations).toContain(`--home-dir ${folder} ${user}`);
   expect(operations).toContain(`cd ${folder}\n   sudo --user=${user} git clone ADDRESS .`);
   const [wrongSettings = ''] = named(unit, /^RestartPreventExitStatus=(\d+)$/gm);
-  expect(named(read('src/server/start.ts'), /process\.exit\((\d\d)\)/g)).toEqual([wrongSettings]);
+  expect(named(read('src/server/start.ts'), /^const wrongSettings = (\d+);$/gm)).toEqual([wrongSettings]);
   // The longest stop, as `shop.ts` adds it up, and the database after it.
   const waits = named(read('src/server/shop.ts'), /^const \w+CloseMs = ([\d_]+);$/gm).map((ms) =>
     Number(ms.replace('_', '')),

@@ -26,7 +26,9 @@ async function observeStatements(observe: Observe, work: () => Promise<unknown>)
 export async function recordTrips(work: () => Promise<unknown>): Promise<string[][][]> {
   const transactions = new Map<pg.Client, { trips: string[][]; isAnswered: boolean }>();
   const ended: string[][][] = [];
-  await observeStatements((client, text, answer) => {
+  await observeStatements((client, sent, answer) => {
+    // Its settings come with it.
+    const text = sent.startsWith('begin;') ? 'begin' : sent;
     if (text === 'begin') transactions.set(client, { trips: [], isAnswered: true });
     const transaction = transactions.get(client);
     if (!transaction) return;

@@ -2,7 +2,7 @@ import { button, expressionFor, header, link, reach, type Target } from './targe
 import type { ActionSource, Wire } from './wire.ts';
 
 /** Generous, so that a busy machine is no failure. */
-const limitMs = 20_000;
+const limitMs = 90_000;
 const keys = { Escape: '\uE00C', Enter: '\uE007', Tab: '\uE004', Backspace: '\uE003', Control: '\uE009' };
 
 type Key = keyof typeof keys;

@@ -69,7 +69,7 @@ test('The checks of every page find each fault on a page that has it', async ({ 
   expect.soft(foundFaults.axe).toContain('color-contrast');
 });
 
-test('The checks find a page that ends above the lower edge, and two filled controls side by side', async ({
+test('The checks find a page that ends too early, narrow content, and two filled controls side by side', async ({
   page,
 }) => {
   await page.goto('/reset-password');
@@ -80,12 +80,14 @@ test('The checks find a page that ends above the lower edge, and two filled cont
   expect(await frameFaults(page)).toEqual([]);
   await page.evaluate(() => {
     const main = document.querySelector('main');
+    main?.querySelector('header')?.parentElement?.style.setProperty('width', '30vw');
     const button = main?.querySelector('form [type=submit]');
     button?.after(button.cloneNode(true));
     if (main) Object.assign(main.style, { flexGrow: '0', height: '200px', overflow: 'hidden' });
   });
   expect(await frameFaults(page)).toEqual([
     expect.stringMatching(/^the page ends \d+ px above/),
+    "the content has 30 % of the display's width",
     expect.stringMatching(/^filled side by side: Send the link, Send the link/),
   ]);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '../fixtures/test.ts';
 
-/** The faults of the page as a whole, as it is now: its end, and the number of its primary buttons. */
+/** The faults of the page as a whole, as it is now: its end, the width of its content, and the number of its primary buttons. */
 export function frameFaults(page: Page): Promise<string[]> {
   return page.evaluate(findFrameFaults);
 }
@@ -11,6 +11,10 @@ function findFrameFaults(): string[] {
   const footer = document.querySelector('main + footer');
   const left = footer ? window.innerHeight - window.scrollY - footer.getBoundingClientRect().bottom : 0;
   if (left > 1) faults.push(`the page ends ${Math.round(left)} px above the lower edge of the display`);
+
+  const content = document.querySelector('main h1')?.closest('header')?.parentElement;
+  const share = content ? content.clientWidth / window.innerWidth : 1;
+  if (share < 0.4) faults.push(`the content has ${Math.round(share * 100)} % of the display's width`);
 
   const primary = colourOf('--coral');
   const dialogs = [...document.querySelectorAll('dialog:modal')];

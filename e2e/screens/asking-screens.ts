@@ -109,7 +109,7 @@ const asking: Record<string, Screen> = {
     async act(place) {
       const { page, locale } = place;
       const { name } = await familyOf(place.shop);
-      await press(place, `${m.enquiries_close({}, { locale })}: ${name}`);
+      await press(place, new RegExp(`^${m.enquiries_close({}, { locale })}: ${name}`));
       const why = dialog(page).getByRole('button', { name: m.enquiries_closed_whatsapp({}, { locale }) });
       await expect(why).toBeVisible();
     },
@@ -121,7 +121,7 @@ const asking: Record<string, Screen> = {
     async act(place) {
       const { page, locale } = place;
       const { name } = await familyOf(place.shop);
-      await press(place, `${m.letters_delete({}, { locale })}: ${name}`);
+      await press(place, new RegExp(`^${m.letters_delete({}, { locale })}: ${name}`));
       await expect(dialog(page).getByText(m.letters_delete_consequence({}, { locale }))).toBeVisible();
     },
   },
@@ -132,7 +132,7 @@ const asking: Record<string, Screen> = {
     async act(place) {
       const { page, locale } = place;
       const { name } = await familyOf(place.shop);
-      await press(place, m.enquiries_answer_to({ name }, { locale }));
+      await press(place, new RegExp(`^${m.enquiries_answer_to({ name }, { locale })}`));
       await dialog(page)
         .getByRole('button', { name: m.enquiries_answer_send({}, { locale }) })
         .click();

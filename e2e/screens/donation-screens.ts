@@ -120,7 +120,8 @@ export const donationScreens: Record<string, Screen> = {
     covered: true,
     async act(place) {
       const { page, locale } = place;
-      await press(place, m.donations_answer_to({ name: (await familyOf(place.shop)).name }, { locale }));
+      const { name } = await familyOf(place.shop);
+      await press(place, new RegExp(`^${m.donations_answer_to({ name }, { locale })}`));
       await dialog(page)
         .getByRole('button', { name: m.donations_accept({}, { locale }) })
         .click();

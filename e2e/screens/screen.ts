@@ -53,8 +53,8 @@ export async function openNavigation(navigation: Locator, path: string): Promise
   await expect(navigation.locator(`a[href$="${path}"]`).filter({ visible: true })).toBeVisible();
 }
 
-/** Presses the first button of the page with this name. */
-export function press({ page }: Place, name: string): Promise<void> {
+/** Presses the first button of the page with this name, or one that fits. */
+export function press({ page }: Place, name: string | RegExp): Promise<void> {
   return main(page).getByRole('button', { name, exact: true }).first().click();
 }
 
@@ -69,7 +69,9 @@ export const problems = (page: Page) => main(page).locator('[aria-invalid=true]'
 /** The page is there, and shows that it waits for its data. */
 export async function expectLoading({ page, locale }: Place): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(main(page).getByRole('status').getByText(m.ui_loading({}, { locale }), { exact: true })).toBeAttached();
+  await expect(
+    main(page).getByRole('status').getByText(m.ui_loading({}, { locale }), { exact: true }).first(),
+  ).toBeAttached();
 }
 
 /** A page that waits for a request to that address, and the same page if the request fails, by the name of both. */

@@ -32,5 +32,5 @@ function pagesBelow({ path = '', file, children }: RouteConfigEntry, above = '')
 
 function guardOf(source: string): Who {
   if (/<(Admin|Staff)(Only|Page)\b/.test(source)) return 'admin';
-  return source.includes('<SignedInOnly>') ? 'shopper' : 'visitor';
+  return /<SignedInOnly\b/.test(source) ? 'shopper' : 'visitor';
 }

@@ -148,7 +148,7 @@ const identity: Record<string, Screen> = {
     async act(place) {
       await send(place);
       // The only sign-up here is with Google, and the consent stands next to its button.
-      await expect(main(place.page).getByText(m.google_consent({}, place))).toHaveCount(1);
+      await expect(main(place.page).getByText(m.new_account_consent({}, place))).toHaveCount(1);
       await expect(main(place.page).getByText(m.sign_up_consent({}, place))).toHaveCount(0);
     },
   },
@@ -180,6 +180,9 @@ const identity: Record<string, Screen> = {
   'sign-up-done': {
     path: '/signUp',
     async act(place) {
+      const other = main(place.page).getByRole('button', { name: m.sign_up_other_email({}, place) });
+      // The sign-up in the first language is still shown.
+      if (await other.isVisible()) await other.click();
       await signUp(place);
       await send(place);
       await expect(place.page.getByText(m.identity_verification_sent({}, place))).toBeVisible();

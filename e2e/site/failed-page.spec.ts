@@ -6,8 +6,9 @@ import type { ServerBuild } from 'react-router';
 import { shownFacts } from '../../src/content/shown-facts.ts';
 import { site as siteFacts } from '../../src/content/site.ts';
 import { createHttpServer } from '../../src/server/http-server.ts';
+import { registerFiles } from '../../src/server/site/file-routes.ts';
 import { createPageCache } from '../../src/server/site/page-cache.ts';
-import { pageRenderer, registerFiles, registerPages } from '../../src/server/site/page-routes.ts';
+import { pageRenderer, registerPages } from '../../src/server/site/page-routes.ts';
 import type { Locale } from '../../src/shared/locales.ts';
 import { wordsIn } from '../../tests/samples/page-words.ts';
 
@@ -17,7 +18,10 @@ let close: () => Promise<void>;
 test.beforeAll(async () => {
   const build = await brokenBuild();
   const config = { mode: 'demo' as const, trustedProxies: [], firebase: null };
-  const pageCache = createPageCache(() => {});
+  const pageCache = createPageCache(
+    () => {},
+    () => new Date(),
+  );
   const server = await createHttpServer(config, pino({ level: 'silent' }), pageCache);
   await registerFiles(server, resolve('build/client'));
   const site = { mode: 'production' as const, loadBuild: async () => build };

@@ -1,7 +1,9 @@
 import { get } from 'node:http';
 import { phone, visit } from '../../bench/first-visit.mjs';
 import { countedPages } from '../../bench/pages.mjs';
+import { sitePages } from '../../src/site-map/site-pages.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { siteRoutes } from '../screens/site-routes.ts';
 
 /** Bytes of an answer as sent to a browser, headers included. */
 function sentBytes(url: string): Promise<number> {
@@ -38,6 +40,20 @@ for (const { path, limits } of countedPages().filter(({ path }) => /^\/(id)?$|bo
     expect(requests.filter((each) => each?.failed)).toEqual([]);
   });
 }
+
+test('No page of families names a file that only volunteers need', async ({ shop }) => {
+  const ofVolunteers = sitePages.filter(({ file }) => file.startsWith('admin/')).map(({ path }) => path);
+  const pages = siteRoutes.filter(({ path, who }) => who !== 'admin' && !ofVolunteers.includes(path));
+  expect(pages.map(({ path }) => path)).toContain('/donate-supplies');
+  const named = await Promise.all(
+    pages.map(async ({ path }) => {
+      const page = await (await fetch(shop.url + path)).text();
+      expect(page, path).toContain('/assets/framework-');
+      return (page.match(/\/assets\/(admin|desk|tools)-[\w.-]+\.js/g) ?? []).map((file) => `${path} ${file}`);
+    }),
+  );
+  expect(named.flat()).toEqual([]);
+});
 
 test('A file that never changes comes without the headers to ask for it again', async ({ shop }) => {
   const page = await (await fetch(shop.url)).text();

@@ -68,7 +68,7 @@ test('After a navigation the focus is on the heading of the new page', async ({ 
 });
 
 const ofFamilies = {
-  visitor: ['/', '/login', '/signUp', '/reset-password', '/no-such-page'],
+  visitor: ['/', '/login', '/signUp', '/reset-password', '/no-such-page', '/allorders'],
   newcomer: ['/cart', '/orders', '/profile'],
   shopper: [
     '/',
@@ -83,7 +83,7 @@ const ofFamilies = {
 
 for (const as of ['visitor', 'newcomer', 'shopper'] as const) {
   test.describe(() => {
-    test.use({ as, provoked: [404] });
+    test.use({ as, provoked: [401, 404] });
 
     test(`Pages of a ${as} end at the lower edge of the display or below it, with one filled control in view`, async ({
       page,

@@ -6,8 +6,9 @@ import type { ServerBuild } from 'react-router';
 import { shownFacts } from '../../src/content/shown-facts.ts';
 import { site as siteFacts } from '../../src/content/site.ts';
 import { cancelWhenClientLeaves } from '../../src/server/requests/cancellation.ts';
+import { registerFiles } from '../../src/server/site/file-routes.ts';
 import { createPageCache } from '../../src/server/site/page-cache.ts';
-import { pageRenderer, registerFiles, registerPages } from '../../src/server/site/page-routes.ts';
+import { pageRenderer, registerPages } from '../../src/server/site/page-routes.ts';
 import type { Locale } from '../../src/shared/locales.ts';
 import { wordsIn } from '../../tests/samples/page-words.ts';
 import { untilHydrated } from '../fixtures/ready-page.ts';
@@ -41,7 +42,10 @@ test.beforeAll(async () => {
   });
   registerPages(
     app,
-    createPageCache(() => {}),
+    createPageCache(
+      () => {},
+      () => new Date(),
+    ),
     render,
     false,
   );

@@ -9,7 +9,7 @@ export type BuiltIn = { owner: string; member: string; isStatic?: boolean };
 
 type Version = { version_added: string | false; flags?: unknown; prefix?: string; alternative_name?: string };
 type Compat = { support: Partial<Record<string, Version | Version[]>> };
-type Feature = { __compat?: Compat } & Record<string, unknown>;
+export type Feature = { __compat?: Compat } & Record<string, unknown>;
 
 const data = bcd as unknown as {
   javascript: { builtins: Record<string, Feature> };
@@ -29,7 +29,7 @@ function isIn(version: string, limit: string): boolean {
 }
 
 /** Whether one of the oldest browsers lacks it. */
-function isNewer({ support }: Compat): boolean {
+export function isNewer({ support }: Compat): boolean {
   return Object.entries(oldest).some(([browser, limit]) => {
     const versions = [support[browser] ?? []]
       .flat()

@@ -89,7 +89,7 @@ test('A script that fails on a page leaves the page that the server made', { tag
   const page = await context.newPage();
   await page.addInitScript(() => {
     if (location.pathname !== '/products' || window.name === 'mended') return;
-    Object.defineProperty(Intl.NumberFormat.prototype, 'format', {
+    Object.defineProperty(Array.prototype, 'at', {
       get: () => {
         throw new Error('a function that this browser lacks');
       },

@@ -116,9 +116,9 @@ export const adminStates = {
       await atAllOrders(scene);
       await cut(scene, '**/api/orders/*', 'DELETE');
       const row = scene.page.getByRole('listitem').filter({ hasText: scene.product?.name });
-      await row.getByRole('button', { name: /^Delete the order of/ }).click();
+      await row.getByRole('button', { name: /^Delete order/ }).click();
       await scene.page.getByLabel('Reason').fill('Ordered twice');
-      await scene.page.getByRole('button', { name: 'Delete order' }).click();
+      await scene.page.getByRole('button', { name: 'Delete order', exact: true }).click();
     },
   },
   'admin not known to be one yet': {

@@ -3,6 +3,7 @@ import { test } from '../fixtures/one-window.ts';
 import { expect } from '../fixtures/test.ts';
 import { expectFrame, expectGoodInEverySize, prepareForEverySize, wide } from '../looks/every-size.ts';
 import { expectSettled } from '../looks/good-screen.ts';
+import { nameFaults } from '../looks/name-faults.ts';
 import { otherLanguage } from '../looks/other-language.ts';
 import { openInOwnLetters } from '../looks/own-letters.ts';
 import { expectOwnTraffic, watchTraffic } from '../looks/own-traffic.ts';
@@ -51,6 +52,7 @@ export function testScreen(name: string, screen: Screen): void {
         else if ((await openPage(place, screen)) === 'led on') continue;
         await expectGoodInEverySize(page, locale, async () => again?.(place));
         expect.soft(await otherLanguage(page, shop, locale)).toEqual([]);
+        if (as === 'admin') expect.soft(await nameFaults(page)).toEqual([]);
       }
       await page.setViewportSize(wide);
       await expectRows(scene, name);

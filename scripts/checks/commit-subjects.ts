@@ -49,13 +49,22 @@ function commitsAfter(base: string): { id: string; subject: string }[] {
   }));
 }
 
-if (import.meta.main) {
-  const [base] = process.argv.slice(2);
-  if (!base) throw new Error('Name the commit before the change: npm run check:commits -- main');
+function checkAfter(base: string): void {
   for (const { id, subject } of commitsAfter(base)) {
     for (const problem of subjectProblems(subject)) {
       console.error(`${id} "${subject}": ${problem}.`);
       process.exitCode = 1;
     }
+  }
+}
+
+if (import.meta.main) {
+  const usage = 'Name the commit before the change: npm run check:commits -- main';
+  const [base, ...rest] = process.argv.slice(2);
+  if (base === '--help') console.log(usage);
+  else if (base && rest.length === 0) checkAfter(base);
+  else {
+    console.error(usage);
+    process.exitCode = 1;
   }
 }

@@ -31,6 +31,7 @@ export const modules = [
   'recalls',
   'videos',
   'words',
+  'voices',
   'contract',
   'pages',
   'server',

@@ -54,8 +54,8 @@ export const mutations: readonly Mutation[] = [
     promise: 'killed',
     test: 'tests/faults/kills.test.ts',
     file: 'src/server/database/transact.ts',
-    text: "client.query('begin')",
-    becomes: "client.query('select 1')",
+    text: '.query(begin)',
+    becomes: ".query('select 1')",
   },
   {
     promise: 'import-killed',

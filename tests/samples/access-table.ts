@@ -1,4 +1,5 @@
 import { admins, customers, everyone, ownSecret, staff } from '../access-answers.ts';
+import { contentStatuses } from './content-access.ts';
 
 /** The status that each endpoint answers: visitor, disabled, unverified, another, customer, staff, admin. */
 export const statuses: Record<string, readonly number[]> = {
@@ -37,6 +38,8 @@ export const statuses: Record<string, readonly number[]> = {
   'quiet.set': customers,
   'quiet.setFor': admins,
   'privacy.data': customers,
+  'privacy.dataOf': admins,
+  'privacy.forget': admins,
   'privacy.close': [401, 403, 403, 400, 200, 200, 200],
   'products.list': everyone,
   'products.get': everyone,
@@ -96,8 +99,6 @@ export const statuses: Record<string, readonly number[]> = {
   'helped.lines': staff,
   'helped.place': [401, 403, 403, 403, 403, 201, 201],
   'helped.orders': admins,
-  'helped.data': admins,
-  'helped.forget': admins,
   'helped.giveCode': [401, 403, 403, 403, 403, 201, 201],
   // Volunteers give these codes, so their own accounts may not type them.
   'helped.typeCode': [401, 403, 403, 200, 200, 404, 404],
@@ -172,17 +173,7 @@ export const statuses: Record<string, readonly number[]> = {
   'reports.expiring': admins,
   'reports.stock': admins,
   'reports.year': admins,
-  'facts.get': admins,
-  'facts.save': admins,
-  'facts.versions': admins,
-  'facts.sentences': staff,
-  'words.list': admins,
-  'words.get': admins,
-  'words.save': admins,
-  'words.versions': admins,
-  'videos.get': admins,
-  'videos.save': admins,
-  'videos.versions': admins,
+  ...contentStatuses,
   'dispatch.takeOut': staff,
   'recalls.list': admins,
   'recalls.get': admins,
@@ -192,8 +183,6 @@ export const statuses: Record<string, readonly number[]> = {
   'recalls.mail': admins,
   'recalls.families': admins,
   'recalls.tell': admins,
-  'facts.addPicture': [401, 403, 403, 403, 403, 403, 201],
-  'videos.addPoster': [401, 403, 403, 403, 403, 403, 201],
   'orders.beginQuiet': staff,
   'orders.grant': [401, 403, 403, 403, 403, 403, 201],
 };

@@ -20,6 +20,7 @@ import { spreadsheetSamples } from './spreadsheet-samples.ts';
 import { stockSamples } from './stock-samples.ts';
 import { videosSamples } from './videos-samples.ts';
 import { vocabularySamples } from './vocabulary-samples.ts';
+import { voicesSamples } from './voices-samples.ts';
 import { wordsSamples } from './words-samples.ts';
 
 /** A valid request to every endpoint, made with new data for all its needs. */
@@ -51,6 +52,7 @@ export const samples: Record<string, (context: SampleContext) => Promise<Sample>
   ...factsSamples,
   ...videosSamples,
   ...wordsSamples,
+  ...voicesSamples,
   ...vocabularySamples,
   'accounts.list': async () => ({ query: { q: 'sari', limit: '2' }, optional: ['q', 'limit'] }),
   'accounts.setRole': async ({ shop }) => ({

@@ -4,6 +4,7 @@
  */
 export const exportedAs: Record<string, string> = {
   'public.account.uid': 'account',
+  'public.remembered_purchase.address_hash': 'allowance',
   'public.address_change.account_uid': 'addressChanges',
   'public.allowance_grant.account_uid': 'grants',
   // The admin who granted: as a change, by its entry in the log.
@@ -96,6 +97,13 @@ export const exportedAs: Record<string, string> = {
 };
 /** Columns that sound like a person, but hold none. */
 export const others = new Set([
+  // Free words about a consent, not an account. They go with it.
+  'public.voice.consent_by',
+  // Which address, only a hash says.
+  'public.account.remembered_as',
+  'public.given_up_address.account_uid',
+  'public.given_up_address.address_hash',
+  'public.remembered_address.given_up_by',
   'public.order_request.order_id',
   // The order that a volunteer packs, for hours. It says nothing about the family.
   'public.packing_claim.order_id',

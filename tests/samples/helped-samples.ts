@@ -60,8 +60,8 @@ export const helpedSamples = {
     optional: ['requestKey'],
   }),
   'helped.orders': async () => ({ query: { limit: '2' }, optional: ['limit'] }),
-  'helped.data': params,
-  'helped.forget': params,
+  'privacy.dataOf': params,
+  'privacy.forget': params,
   'helped.giveCode': params,
   'helped.typeCode': async ({ shop, owner }: SampleContext) => ({
     json: { code: await familyCode(shop, await helpedPerson(shop, owner), owner) },

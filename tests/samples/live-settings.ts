@@ -1,4 +1,5 @@
-import { ConfigError, readConfig } from '../../src/server/config/settings.ts';
+import { ConfigError } from '../../src/server/config/environment.ts';
+import { readConfig } from '../../src/server/config/settings.ts';
 
 /** The fewest settings of a live shop. */
 export const liveSettings = {

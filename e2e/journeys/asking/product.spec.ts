@@ -26,7 +26,7 @@ for (const locale of locales) {
     const title = await heading.boundingBox();
     expect(title?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
     const main = page.getByRole('main');
-    const line = main.getByText(m.emergency_short({}, o));
+    const line = main.getByRole('paragraph').filter({ hasText: m.emergency_short({}, o) });
     expect((await line.boundingBox())?.height).toBeLessThan(50);
     for (const number of ['119', '112']) await expect(line.getByRole('link', { name: number })).toBeInViewport();
     await expect(page.getByLabel(m.enquiry_name({}, o))).toBeInViewport({ ratio: 1 });
@@ -51,7 +51,7 @@ test('A signed-in family that asks about a product begins with the question itse
   const person = await shop.newPerson('Ibu Anggrek');
   const { _id } = await addProduct(shop);
   await openAs(page, shop, person, `/get-in-touch?product=${_id}`);
-  await expect(page.getByLabel('Your question')).toBeFocused();
+  await expect(page.getByLabel('Your message')).toBeFocused();
 });
 
 test('Any other question keeps the page as it was: the emergency numbers come first', async ({ page }) => {

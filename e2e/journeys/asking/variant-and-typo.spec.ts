@@ -26,9 +26,9 @@ test('A question with a mistyped domain suggests the right one, and is answered 
   await page.getByRole('button', { name: meant }).click();
   await expect(page.getByLabel('Email')).toHaveValue(meant);
   await expect(page.getByRole('button', { name: meant })).toBeHidden();
-  await page.getByLabel('Your question').fill('Is it soft?');
+  await page.getByLabel('Your message').fill('Is it soft?');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(page.getByText('Your question has arrived.')).toBeVisible();
+  await expect(page.getByText('Your message has arrived.')).toBeVisible();
   const { call } = await callerOf(shop, shop.admin);
   expect(await call('GET', '/admin/enquiries')).toContainEqual(expect.objectContaining({ email: meant }));
 });

@@ -34,6 +34,26 @@ test('A family waits for a product by keyboard, gets a mail when it is back, and
   await expect(page.getByRole('button', { name: m.cart_add({}, id) })).toBeVisible();
 });
 
+test('In quiet mode a product that is out of stock promises no mail, before and after the wish', async ({
+  page,
+  shop,
+}) => {
+  const family = await shop.newPerson('Ibu Tenang');
+  const { call } = await callerOf(shop, family);
+  await call('PUT', '/account/quiet', { on: true });
+  for (const locale of locales) {
+    const { _id } = await addProduct(shop, { countInStock: 0 });
+    const o = { locale };
+    await openAs(page, shop, family, pathIn(locale, `/productDetails/${_id}`));
+    const main = page.getByRole('main');
+    await expect(main.getByText(m.wish_quiet_before({}, o))).toBeVisible();
+    await page.getByRole('button', { name: m.wish_leave({}, o) }).press('Enter');
+    await expect(main.getByText(m.wish_noted({}, o))).toBeVisible();
+    await expect(main.getByText(m.wish_quiet({}, o))).toBeVisible();
+    await expect(main).not.toContainText(/akan mengirim email|dapat mengabari|will write|can write/);
+  }
+});
+
 test('The list of wishes promises no mail while the family is in quiet mode', async ({ page, shop }) => {
   const product = await addProduct(shop, { countInStock: 0 });
   const family = await shop.newPerson('Ibu Tenang');

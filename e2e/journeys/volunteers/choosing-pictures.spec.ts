@@ -99,6 +99,7 @@ offlineTest(
     await page.goto('/donate-supplies');
     await page.getByLabel('Kind of supplies').fill(`Suction tubes ${process.pid}`);
     await page.getByLabel('Town').fill('Bandung');
+    await page.getByLabel(m.donations_unit()).selectOption(m.donations_unit_pieces());
     await page.getByLabel('Package', { exact: true }).selectOption('Sealed');
     await page.getByLabel('Photos').setInputFiles([await noisyPhoto()]);
     await expect(page.getByRole('button', { name: 'Remove photo 1' })).toBeVisible();
@@ -130,6 +131,7 @@ test('In a browser that writes no WebP a large photo is still sent small', async
   await page.goto('/donate-supplies');
   await page.getByLabel('Kind of supplies').fill(`Suction tubes ${process.pid}`);
   await page.getByLabel('Town').fill('Bandung');
+  await page.getByLabel(m.donations_unit()).selectOption(m.donations_unit_pieces());
   await page.getByLabel('Package', { exact: true }).selectOption('Sealed');
   const photo = await noisyPhoto(3000, 'jpeg');
   await page.getByLabel('Photos').setInputFiles([photo]);

@@ -232,3 +232,15 @@ test.describe('By the role', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible();
   });
 });
+
+test('An admin finds the words of a family by what they say', async ({ page, shop }) => {
+  const { call } = await callerOf(shop, { ...shop.admin });
+  const id = crypto.randomUUID();
+  const [text, today] = [`Kami tidur lagi ${id}`, jakartaDayName(new Date())];
+  const consent = { by: 'Ibu Ayu', how: 'Telepon', on: today };
+  const words = { kind: 'words', name: 'Ibu Ayu', text: { id: text, en: null }, picture: null };
+  await call('PUT', `/admin/voices/${id}`, { version: 0, voice: { ...words, consent, until: today } });
+  await openAs(page, shop, shop.admin, `/admin/search?q=${encodeURIComponent(`tidur ${id}`)}`);
+  await expect(found(page, m.voices_title()).getByRole('listitem')).toContainText(text);
+  await call('DELETE', `/admin/voices/${id}`);
+});

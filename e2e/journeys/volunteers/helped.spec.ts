@@ -1,7 +1,7 @@
 import * as m from '../../../src/messages/messages.js';
 import { locales, pathIn } from '../../../src/shared/locales.ts';
 import { newVolunteer } from '../../fixtures/packing-desk.ts';
-import { addProduct } from '../../fixtures/shop-api.ts';
+import { addProduct, callerOf } from '../../fixtures/shop-api.ts';
 import { openAs } from '../../fixtures/sign-in.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -31,6 +31,7 @@ for (const locale of locales) {
     await main.getByLabel(m.allorders_grant_search({}, o)).fill(product.name);
     await main.getByRole('radio', { name: product.name }).check();
     await press(m.helped_add_product({}, o));
+    await expect(main.getByRole('listitem').filter({ hasText: product.name })).toBeFocused();
     await expect(main.getByText(m.helped_share({ left: '2', limit: 2 }, o))).toBeVisible();
     await expect(main.getByLabel(m.billing_full_name({}, o))).toHaveValue(name);
     await expect(main.getByLabel(m.billing_phone({}, o))).toHaveValue('+6281298765432');
@@ -66,3 +67,33 @@ for (const locale of locales) {
     await expect(main.getByRole('link', { name: product.name })).toBeVisible();
   });
 }
+
+test('Too large a quantity keeps the lines and says the limit, and the sentences speak of the family', async ({
+  page,
+  shop,
+}) => {
+  const o = { locale: 'id' } as const;
+  const [product, other] = [
+    await addProduct(shop, { yearlyLimitPerUser: 2 }),
+    await addProduct(shop, { countInStock: 40 }),
+  ];
+  const person = { name: 'Ibu Sri', phone: '0812 9876 5433', locale: 'id', consentRead: true };
+  const { uid } = await (await callerOf(shop, shop.admin)).call<{ uid: string }>('POST', '/admin/helped', person);
+  await openAs(page, shop, await newVolunteer(shop), `/id/admin/helped?person=${uid}`);
+  const main = page.getByRole('main');
+  const lines = main.getByRole('list', { name: m.helped_products({}, o) }).getByRole('listitem');
+  for (const { name } of [product, other]) {
+    await main.getByLabel(m.allorders_grant_search({}, o)).fill(name);
+    await main.getByRole('radio', { name }).check();
+    await main.getByRole('button', { name: m.helped_add_product({}, o), exact: true }).click();
+    await expect(lines.filter({ hasText: name })).toBeVisible();
+  }
+  const units = lines.filter({ hasText: other.name }).getByLabel(m.ui_quantity({}, o), { exact: true });
+  await units.fill('1001');
+  await expect(page.getByText(m.cart_too_many({ maximum: 1_000 }, o))).toBeVisible();
+  await expect(lines).toHaveCount(2);
+  await expect(units).toHaveValue('1');
+  await lines.filter({ hasText: product.name }).getByLabel(m.ui_quantity({}, o), { exact: true }).fill('3');
+  await expect(lines.getByText(m.helped_beyond_share({ left: 2, limit: 2 }, o))).toBeVisible();
+  await expect(main.getByText(m.helped_phone_hint({}, o))).toBeVisible();
+});

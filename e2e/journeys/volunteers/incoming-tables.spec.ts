@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import * as m from '../../../src/messages/messages.js';
 import { inDays } from '../../../tests/batches.ts';
+import { newVolunteer } from '../../fixtures/packing-desk.ts';
 import { addProduct, order, ordersOf, productNow } from '../../fixtures/shop-api.ts';
 import { openAs } from '../../fixtures/sign-in.ts';
 import { expect, type Page, test } from '../../fixtures/test.ts';
@@ -37,11 +39,28 @@ test('A courier’s table is previewed and noted: the family gets a mail, and th
 
   await page.goto('/admin/import');
   await bring(page, 'Parcels (CSV)', content);
-  await expect(row.getByText('Noted already')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'These lines change nothing' })).toContainText(number);
   await expect(page.getByRole('button', { name: 'Change all of it' })).toHaveCount(0);
   await page.goto('/admin/history');
   const entry = page.getByRole('listitem').filter({ hasText: 'Table of parcels or donations brought in' }).first();
   await expect(entry).toContainText('Table: Parcels (CSV) · New: 1');
+});
+
+test('Staff save an empty table of parcels, fill it in, and bring it back', async ({ page, shop }) => {
+  const o = { locale: 'id' } as const;
+  const { number } = await order(shop, await shop.newPerson(), await addProduct(shop, { countInStock: 3 }), 1);
+  await openAs(page, shop, await newVolunteer(shop), '/id/admin/import');
+  await expect(page.getByText(m.tables_lead_staff({}, o))).toBeVisible();
+  await expect(page.getByText('Kolom yang diisi: Pesanan, Dikirim, Kurir, Nomor resi.')).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: m.tables_save_empty({}, o) }).click();
+  const empty = readFileSync(await (await saved).path(), 'utf8');
+  const input = page.getByLabel(m.tables_file_of({ table: m.tables_parcels({}, o) }, o));
+  const buffer = Buffer.from(`${empty}${number};${inDays(0)};JNE;JP-EMPTY-1\r\n`);
+  await input.setInputFiles({ name: 'paket.csv', mimeType: 'text/csv', buffer });
+  await page.getByRole('button', { name: m.tables_plan({}, o) }).click();
+  const row = page.getByRole('region', { name: m.tables_rows({}, o) }).getByRole('listitem');
+  await expect(row).toContainText('JP-EMPTY-1');
 });
 
 test('A table of donations is booked as batches with their dates', async ({ page, shop }) => {

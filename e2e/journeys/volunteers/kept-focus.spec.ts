@@ -58,7 +58,7 @@ for (const locale of locales) {
     const units = dialog.getByRole('textbox', { name: m.sent_back_units({}, o), exact: true });
     const book = dialog.getByRole('button', { name: m.sent_back_submit({}, o), exact: true });
     for (const [written, problem] of [
-      ['two', m.stock_units_invalid({}, o)],
+      ['two', m.whole_number_within({ least: '1', most: (1_000).toLocaleString(locale) }, o)],
       ['3', m.issue_sent_back_units({}, o)],
     ] as const) {
       await units.fill(written);

@@ -41,7 +41,9 @@ test('A hold marks its order in the list of the same tab', { tag: '@desktop' }, 
   await page.getByRole('button', { name: m.recalls_begin() }).click();
   await page.getByRole('dialog').getByRole('button', { name: m.recalls_begin_confirm() }).click();
   await expect(page.getByText(m.recalls_frozen_now())).toBeVisible();
+  await page.waitForURL(/\/admin\/recalls\?hold=/);
   await page.goBack();
+  await page.waitForURL((url) => !url.search.includes('hold='));
   await page.goBack();
   await expect(main.getByText(m.held_mark())).toBeVisible();
 });

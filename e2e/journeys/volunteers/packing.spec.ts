@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { decodeQR } from 'qr/decode.js';
 import sharp from 'sharp';
-import { readPdf } from '../../../tests/papers/pdf-reader.ts';
+import { readDrawings, readPdf } from '../../../tests/papers/pdf-reader.ts';
 import { addProduct, callerOf, order, sendParcels } from '../../fixtures/shop-api.ts';
 import { openAs } from '../../fixtures/sign-in.ts';
 import { searchList } from '../../fixtures/steps.ts';
@@ -89,6 +89,9 @@ test('Chosen orders are printed on a page each, with a code that leads to the or
   }
   const paper = await page.pdf({ preferCSSPageSize: true });
   expect(paper.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2);
+  // A code has hundreds of bars. Those of the next slip must not reach the page before.
+  const [first = 0, last = 0] = readDrawings(paper).map(({ drawing }) => drawing.match(/ (?:m|re)\b/g)?.length ?? 0);
+  expect(first).toBeLessThan(last * 1.3);
 
   await page.getByRole('link', { name: 'Picking list' }).click();
   await page.getByRole('checkbox', { name: `3 × ${product.name}` }).check();

@@ -41,6 +41,8 @@ for (const locale of ['en', 'id'] as const) {
     await tap(dialog.getByRole('button', { name: m.desk_send_all({ count: 10 }, { locale }) }));
     await expect(page.getByText(m.desk_sent_all({ count: 10 }, { locale }))).toBeVisible();
     await expect(dialog).toBeHidden();
+    // The button that opened it is gone.
+    await expect(page.locator('main :focus')).toHaveCount(1);
     expect(taps).toBe(12);
     const sent = (await ordersOf(shop, family)).flatMap(({ dispatches }) => dispatches);
     expect(sent.map(({ trackingNumber }) => trackingNumber).toSorted()).toEqual(numbers.toSorted());

@@ -1,5 +1,6 @@
 // The sentences for volunteers if held units were taken out of an order, also after the hold has ended.
 import * as m from '../../../src/messages/messages.js';
+import { jakartaDayName } from '../../../src/shared/jakarta-time.ts';
 import { locales, pathIn } from '../../../src/shared/locales.ts';
 import { addProduct, callerOf, order } from '../../fixtures/shop-api.ts';
 import { openAs } from '../../fixtures/sign-in.ts';
@@ -32,7 +33,7 @@ for (const locale of locales) {
     const { _id: holdId } = await call<{ _id: string }>('POST', '/admin/recalls', hold);
     await call('PUT', `/orders/${_id}/holds/${holdId}`, { takenOut: true });
     await arrive('HELD-1', 3);
-    await call('PUT', `/admin/recalls/${holdId}/end`);
+    await call('PUT', `/admin/recalls/${holdId}/end`, { mailed: false });
 
     await openAs(page, shop, shop.admin, pathIn(locale, `/admin/packing?ids=${_id}`));
     const slip = page.getByRole('article').filter({ hasText: number });
@@ -52,7 +53,7 @@ for (const locale of locales) {
     await expect(page.getByText(m.issue_booked_back({}, o))).toBeVisible();
     await page.keyboard.press('Escape');
     await row
-      .getByRole('button', { name: new RegExp(m.allorders_delete_of({ customer: family.name, date: '' }, o).trim()) })
+      .getByRole('button', { name: new RegExp(m.allorders_delete_of({ number: '.*', customer: family.name }, o)) })
       .click();
     await expect(page.getByRole('dialog').getByText(m.allorders_delete_taken_out({}, o))).toBeVisible();
   });
@@ -67,12 +68,31 @@ for (const locale of locales) {
     await openAs(page, shop, shop.admin, pathIn(locale, `/allorders?q=${number}`));
     const row = page.getByRole('listitem').filter({ hasText: number });
     await row
-      .getByRole('button', { name: new RegExp(m.allorders_delete_of({ customer: '.*', date: '.*' }, o)) })
+      .getByRole('button', { name: new RegExp(m.allorders_delete_of({ number: '.*', customer: '.*' }, o)) })
       .click();
     const question = page.getByRole('dialog');
     await expect(question.getByText(m.allorders_delete_consequence({}, o))).toBeVisible();
+    await expect(question.getByText(m.allorders_delete_uncounted({}, o))).toBeVisible();
     await expect(question.getByRole('textbox')).toHaveCount(0);
     await question.getByRole('button', { name: m.allorders_delete_confirm({}, o) }).click();
-    await expect(page.getByText(m.allorders_deleted({ number }, o))).toBeVisible();
+    await expect(page.getByText(m.allorders_deleted_plain({ number }, o))).toBeVisible();
+  });
+
+  test(`The deletion of a sent order says in ${locale} that its units stay out of stock`, async ({ page, shop }) => {
+    const family = await shop.newPerson(`Ibu ${crypto.randomUUID()}`);
+    const { _id, number } = await order(shop, family, await addProduct(shop));
+    const parcel = { sentOn: jakartaDayName(new Date()), courier: 'JNE', trackingNumber: `JNE${Date.now()}` };
+    await (await callerOf(shop, { ...shop.admin })).call('POST', `/orders/${_id}/dispatches`, parcel);
+    await openAs(page, shop, shop.admin, pathIn(locale, `/allorders?q=${number}`));
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: number })
+      .getByRole('button', { name: new RegExp(m.allorders_delete_of({ number: '.*', customer: '.*' }, o)) })
+      .click();
+    const question = page.getByRole('dialog');
+    await expect(question.getByText(m.allorders_delete_sent({}, o))).toBeVisible();
+    await question.getByRole('textbox').fill('Ordered twice');
+    await question.getByRole('button', { name: m.allorders_delete_confirm({}, o) }).click();
+    await expect(page.getByText(m.allorders_deleted_plain({ number }, o))).toBeVisible();
   });
 }

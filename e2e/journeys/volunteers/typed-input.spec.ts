@@ -159,3 +159,49 @@ test('In Indonesian, the question before deleting a parcel’s note names the ac
   const question = page.getByRole('dialog', { name: 'Hapus catatan paket ini?' });
   await expect(question.getByRole('button')).toHaveText(['Tutup', 'Batal', 'Hapus catatan paket']);
 });
+
+test('A typed number at which stock is low, and a typed value of a gift, stay while another admin saves one', async ({
+  page,
+  shop,
+  provoked,
+}) => {
+  provoked.push(409);
+  const { call } = await callerOf(shop, shop.admin);
+  /** Comes back to the tab, which reads again. */
+  const comeBack = async (address: RegExp) => {
+    const answer = page.waitForResponse(address);
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await (await answer).finished();
+  };
+  await page.goto('/inventory?show=low');
+  const lowAt = page.getByLabel(m.inventory_low_at());
+  await lowAt.fill('17');
+  await call('PUT', '/admin/low-stock', { lowAt: 9 });
+  await comeBack(/\/api\/admin\/low-stock$/);
+  await expect(lowAt).toHaveValue('17');
+  await call('PUT', '/admin/low-stock', { lowAt: 5 });
+
+  const { _id, name } = await addProduct(shop, { countInStock: 0 });
+  await call('POST', `/products/${_id}/movements`, { kind: 'donation', change: 5, key: crypto.randomUUID() });
+  const [batch] = await call<{ number: number }[]>('GET', `/products/${_id}/batches`);
+  await page.goto(`/inventory?${new URLSearchParams({ q: name })}`);
+  await page.getByRole('button', { name: m.stock_open_of({ product: name }) }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(m.gifts_note()).click();
+  const save = page.getByRole('button', { name: m.gifts_save() });
+  const gift = dialog.locator('form').filter({ has: save });
+  const value = gift.getByLabel(m.gifts_value());
+  await value.fill('25000');
+  await gift.getByLabel(m.gifts_by()).selectOption('donor');
+  const others = { value: { amount: 99_000, by: 'donor' }, seen: null };
+  await call('PUT', `/products/${_id}/batches/${batch?.number}/value`, others);
+  await comeBack(/\/movements/);
+  await expect(dialog.getByText(/99\.000/).first()).toBeVisible();
+  await expect(value).toHaveValue('25000');
+  await save.click();
+  await expect(page.getByText(m.error_edited_meanwhile())).toBeVisible();
+  await expect(value).toHaveValue('25000');
+  await save.click();
+  await expect(page.getByText(m.gifts_saved())).toBeVisible();
+  await expect(dialog.getByText(/25\.000/).first()).toBeVisible();
+});

@@ -57,7 +57,7 @@ export const orderRow = see(
     await expect(order.getByRole('heading', { name: person?.name })).toBeVisible();
     await expect(order).toContainText('Units: 3');
     await expect(order.getByRole('button', { name: /^View Details/ })).toHaveText('View Details');
-    await expect(order.getByRole('button', { name: /^Delete the order of/ })).toBeVisible();
+    await expect(order.getByRole('button', { name: /^Delete order/ })).toBeVisible();
   },
 );
 

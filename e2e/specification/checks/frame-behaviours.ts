@@ -94,7 +94,7 @@ export const getInTouch = see(
         .filter({ hasText: `Founder ${position + 1}:` });
       await expect(shown).toHaveCount(phone === null ? 0 : 1);
     }
-    await expect(ways.getByRole('textbox', { name: 'Your question' })).toBeEditable();
+    await expect(ways.getByRole('textbox', { name: 'Your message' })).toBeEditable();
     await ways.close();
   },
 );
