@@ -24,9 +24,6 @@ export async function openOrderLimit(dataDir, { accounts, products, units }) {
   const { connection, close: leave } = await openForCommand({ databaseUrl: null, dataDir }, () => {});
   await once(connection, `drop database if exists ${name}`, `create database ${name}`);
   const pool = new pg.Pool({ ...connection, database: name, max: requestConnections });
-  // The database is dropped while its last connections still end.
-  pool.on('connect', (client) => client.on('error', () => {}));
-  pool.on('error', () => {});
   await pool.query(readFileSync(join(import.meta.dirname, 'order-limit.sql'), 'utf8'));
   await pool.query(`insert into account (uid) select 'buyer-' || n from generate_series(0, ${accounts - 1}) n`);
   await pool.query(`
@@ -53,7 +50,8 @@ export async function openOrderLimit(dataDir, { accounts, products, units }) {
     },
     async close() {
       await pool.end();
-      await once(connection, `drop database ${name} (force)`);
+      // It waits for the last connections, and ends a vacuum by itself. With `force` only a superuser may end one.
+      await once(connection, `drop database ${name}`);
       await leave();
     },
   };
