@@ -1,5 +1,5 @@
 import { setRole } from '../identity/store/account.store.server.ts';
-import { withLastAdminGuard } from '../identity/store/acting-admin.server.ts';
+import { asActingAdmin } from '../identity/store/acting-admin.server.ts';
 import { isHelped } from '../identity/store/helped-person.store.server.ts';
 import type { Role } from '../shared/access-levels.ts';
 import type { Db } from '../shared/api-context.ts';
@@ -15,7 +15,7 @@ export async function changeRole(
   db: Db,
   change: { uid: string; role: Role; actor: string; now: Date },
 ): Promise<ListedAccount> {
-  return withLastAdminGuard(db, async (trx) => {
+  return asActingAdmin(db, change, async (trx) => {
     // Nobody signs in to such an account.
     if (await isHelped(trx, change.uid)) throw new ShopError('FORBIDDEN');
     await setRole(trx, change);

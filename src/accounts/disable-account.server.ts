@@ -1,7 +1,7 @@
 import { recordAudit } from '../audit/audit.store.server.ts';
 import type { AuditAction } from '../audit/audit-actions.ts';
 import { lockAccount, setDisabled } from '../identity/store/account.store.server.ts';
-import { withLastAdminGuard } from '../identity/store/acting-admin.server.ts';
+import { asActingAdmin } from '../identity/store/acting-admin.server.ts';
 import { isHelped } from '../identity/store/helped-person.store.server.ts';
 import { endSessionsBefore } from '../identity/store/session.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
@@ -22,7 +22,7 @@ export async function disableAccount(
 ): Promise<ListedAccount> {
   const { uid, actor, now } = change;
   if (uid === actor) throw new ShopError('FORBIDDEN');
-  return withLastAdminGuard(db, async (trx) => {
+  return asActingAdmin(db, change, async (trx) => {
     if (await isHelped(trx, uid)) throw new ShopError('FORBIDDEN');
     const { disabledAt } = await lockAccount(trx, uid);
     await setDisabled(trx, uid, { at: disabledAt ?? now, reason });
@@ -34,7 +34,7 @@ export async function disableAccount(
 /** Enables an account again. Older sessions and tokens stay dead. Throws NOT_FOUND. */
 export async function enableAccount(db: Db, change: AccountChange): Promise<ListedAccount> {
   const { uid } = change;
-  return withLastAdminGuard(db, async (trx) => {
+  return asActingAdmin(db, change, async (trx) => {
     const { disabledAt } = await lockAccount(trx, uid);
     if (disabledAt !== null) {
       await setDisabled(trx, uid, null);

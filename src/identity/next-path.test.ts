@@ -29,13 +29,19 @@ describe('safeNext', () => {
     expect(safeNext(value)).toBeNull();
   });
 
-  it.each(['/login', '/logout', '/signUp?x=1', '/verify'])(
-    'does not come back to %s',
-    { tags: ['elsewhere-addresses'] },
-    (path) => {
-      expect(safeNext(path)).toBeNull();
-    },
-  );
+  it.each([
+    '/login',
+    '/logout',
+    '/signUp?x=1',
+    '/verify',
+    '/id/logout',
+    '/ID//Login/',
+    '/LOGOUT/',
+    '/%6cogout',
+    '/%zz',
+  ])('does not come back to %s', { tags: ['elsewhere-addresses'] }, (path) => {
+    expect(safeNext(path)).toBeNull();
+  });
 });
 
 describe('loginPath', () => {

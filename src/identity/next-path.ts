@@ -1,3 +1,4 @@
+import { splitPath } from '../shared/locales.ts';
 import { parseUrl } from '../shared/web-address.ts';
 
 const site = 'http://site.invalid';
@@ -5,13 +6,22 @@ const site = 'http://site.invalid';
 const passing = [
   '/login',
   '/logout',
-  '/signUp',
+  '/signup',
   '/verify',
   '/welcome',
   '/reset-password',
   '/new-password',
   '/confirm-address',
 ];
+
+/** The page that a path opens: in any language, capitals and encoding, and with slashes at its end. Null if it is no path. */
+function pageAt(pathname: string): string | null {
+  try {
+    return splitPath(decodeURI(pathname).toLowerCase()).path.replace(/\/+$/, '');
+  } catch {
+    return null;
+  }
+}
 
 /**
  * The page to open after a sign-in, if it is a path on this site; otherwise null
@@ -24,7 +34,8 @@ export function safeNext(value: string | null | undefined): string | null {
   const url = parseUrl(value, site);
   if (!url) return null;
   const { origin, pathname, search, hash } = url;
-  if (origin !== site || pathname.startsWith('//') || passing.includes(pathname)) return null;
+  const page = pageAt(pathname);
+  if (origin !== site || pathname.startsWith('//') || page === null || passing.includes(page)) return null;
   return pathname + search + hash;
 }
 

@@ -5,7 +5,7 @@ import { clearMovementNotesOf } from '../catalogue/stock/movement.store.server.t
 import { deleteWishesOf } from '../catalogue/wishes/wish.store.server.ts';
 import { deleteOffers, findOfferIds, freeOffers } from '../donations/offer-changes.store.server.ts';
 import { deleteEnquiries, findEnquiryIds, freeEnquiries } from '../enquiries/enquiry-changes.store.server.ts';
-import { withLastAdminGuard } from '../identity/store/acting-admin.server.ts';
+import { asActingAdmin, withLastAdminGuard } from '../identity/store/acting-admin.server.ts';
 import {
   addressChangeIdsOf,
   clearAccount,
@@ -60,7 +60,7 @@ export async function forgetAtRequest(
   db: Db,
   { uid, actor, now, keyring }: { uid: string; actor: string; now: Date; keyring: Keyring },
 ): Promise<void> {
-  await withLastAdminGuard(db, async (trx) => {
+  await asActingAdmin(db, { actor, uid }, async (trx) => {
     const account = await lockOpenAccount(trx, uid);
     if (!account) throw new ShopError('NOT_FOUND');
     if (hasMailbox(account.email)) await leave(trx, account, { uid, now, keyring });

@@ -1,4 +1,5 @@
 // A recall reaches the families who may have received units of a hold, each once.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { holdSteps } from '../../tests/holds.ts';
@@ -116,6 +117,27 @@ test('a press mails the text and the sentence that its admin read, or nothing, a
   expect((await steps.get(holdId)).note).toEqual(newNote);
   expect(await steps.end(holdId)).toMatchObject(changed);
   expect((await call('PUT', 'end', { mailed: true })).status).toBe(200);
+});
+
+test('admins who mail a recall and tick families at the same moment never lock each other out', async () => {
+  const { _id } = await steps.lots(['A', 4]);
+  const families = [await steps.buy(_id), await steps.buy(_id), await steps.buy(_id), await steps.buy(_id)];
+  for (const { id } of families) await steps.send(id);
+  const { _id: holdId } = await steps.hold(_id, { lots: ['A'] });
+  await shop.call('PUT', `admin/recalls/${holdId}/text`, { as: admin, body: recallText });
+  await writeRecallNote(shop, admin);
+  const mail = () => shop.call('POST', `admin/recalls/${holdId}/mails`, { as: admin, body: { seen: seenRecall } });
+  for (let round = 0; round < 15; round += 1) {
+    await sql`delete from recall_family where hold_id = ${holdId}`.execute(shop.db);
+    const told = families.map(({ family }) => `admin/recalls/${holdId}/families/${family.uid}`);
+    const ticks = told.map((path) => shop.call('PUT', path, { as: admin, body: { told: true } }));
+    const answers = await Promise.all([mail(), ...ticks, mail()]);
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
+  }
+  const deadlocks = sql`select deadlocks from pg_stat_database where datname = current_database()`;
+  // The statistics follow within a second.
+  await sleep(1_500);
+  expect((await deadlocks.execute(shop.db)).rows).toEqual([{ deadlocks: 0 }]);
 });
 
 test('during an update, a page of the other version is asked to load again', async () => {

@@ -86,14 +86,14 @@ export function moveInModel(item: ModelProduct, kind: string, change: number, ex
   return 200;
 }
 
-/** The units that should lie on the shelf: the stock, and the ordered ones. The model never sends any. */
+/** The units that should lie on the shelf: the stock, and all ordered ones. The model never sends any. */
 export function expectedInModel(model: Model, index: number): number {
   return (model.products[index]?.stock ?? 0) + orderedInModel(model, index);
 }
 
 function orderedInModel(model: Model, index: number): number {
   const lines = model.orders.flatMap((order) => order.lines);
-  return lines.reduce((sum, line) => sum + (line.product === index && line.counted ? line.quantity : 0), 0);
+  return lines.reduce((sum, line) => sum + (line.product === index ? line.quantity : 0), 0);
 }
 
 /** Counts in the model, compared with the expectation, and returns the status that the shop should answer with. */

@@ -29,9 +29,12 @@ export async function isHoldOpen(db: Db, id: string): Promise<boolean> {
   return (await select.executeTakeFirst()) !== undefined;
 }
 
-/** Locks a hold until the transaction ends. Undefined without one. */
+/**
+ * Locks a hold until the transaction ends. Undefined without one. Notes of its families go on: a stronger lock would wait for
+ * one that waits for this transaction.
+ */
 export async function lockHold(trx: Db, id: string) {
-  return trx.selectFrom('stock_hold').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return trx.selectFrom('stock_hold').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
 /** Ends an open hold. The caller must have locked its product in `trx`, and settles the units. */

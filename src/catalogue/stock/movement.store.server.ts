@@ -42,6 +42,13 @@ export async function isMovedSince(trx: Db, productId: string, number: number): 
   return (await since.limit(1).executeTakeFirst()) !== undefined;
 }
 
+/** Whether a product was unlimited after this movement, so that its units are counted no more. */
+export async function isUncountedSince(trx: Db, productId: string, number: number): Promise<boolean> {
+  const select = trx.selectFrom('stock_movement').select('number').where('product_id', '=', productId);
+  const since = select.where('number', '>', number).where('stock_after', 'is', null);
+  return (await since.limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** The number of the movement that a request booked for a product, or null. */
 export async function findMovement(trx: Db, productId: string, requestKey: string): Promise<number | null> {
   const select = trx.selectFrom('stock_movement').select('number').where('product_id', '=', productId);

@@ -130,6 +130,23 @@ export async function lockAccount(trx: Db, uid: string): Promise<{ role: string;
 }
 
 /**
+ * Holds the account of an actor and the one that it changes until the transaction ends, in one order for all: of admins who
+ * shut each other out, the second must wait, and is no admin any more. Throws FORBIDDEN then. A command has no account.
+ */
+export async function lockActor(trx: Db, { actor, uid }: { actor: string; uid: string }): Promise<void> {
+  const accounts = await trx
+    .selectFrom('account')
+    .select(['uid', 'role', 'disabled_at', 'closed_at'])
+    .where('uid', 'in', [actor, uid])
+    .orderBy('uid')
+    .forNoKeyUpdate()
+    .execute();
+  const own = accounts.find((account) => account.uid === actor);
+  if (own && (own.role !== 'admin' || own.disabled_at !== null || own.closed_at !== null))
+    throw new ShopError('FORBIDDEN');
+}
+
+/**
  * Gives an account a role and remembers who did it (specification, section 6), in a transaction of `withLastAdminGuard`.
  * Its sessions end as those of staff from now on.
  * NOT_FOUND for an unknown account.

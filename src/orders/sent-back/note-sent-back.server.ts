@@ -1,7 +1,7 @@
 import { recordAudit } from '../../audit/audit.store.server.ts';
 import { batchesInHouse, setLabels } from '../../catalogue/batches/batch.store.server.ts';
 import { productLimits } from '../../catalogue/fields/product-fields.ts';
-import { findMovement, isBooked } from '../../catalogue/stock/movement.store.server.ts';
+import { findMovement, isBooked, isUncountedSince } from '../../catalogue/stock/movement.store.server.ts';
 import { changeStock, lockProducts, undoMovements } from '../../catalogue/stock/stock.store.server.ts';
 import type { Db } from '../../shared/api-context.ts';
 import { jakartaDayName } from '../../shared/jakarta-time.ts';
@@ -75,7 +75,7 @@ function refuseUnits(error: unknown): never {
 type Booked = { orderId: string; sentBackId: string };
 
 /**
- * Takes a booking back; its units leave the shelf. Returns their product. Throws NOT_FOUND without one, INVALID_INPUT unless
+ * Takes a booking back; its units leave the shelf, if the product was counted since. Returns their product. Throws NOT_FOUND without one, INVALID_INPUT unless
  * their own batch has them all, and none is frozen.
  */
 export function withdrawSentBack(db: Db, { orderId, sentBackId }: Booked, { actor, now }: By): Promise<string> {
@@ -85,7 +85,7 @@ export function withdrawSentBack(db: Db, { orderId, sentBackId }: Booked, { acto
     const { productId, units, cameOn, shelved } = sentBack;
     await lockProducts(trx, [productId]);
     const number = await findMovement(trx, productId, sentBackId);
-    if (number !== null) {
+    if (number !== null && !(await isUncountedSince(trx, productId, number))) {
       // An undo takes units of other batches, with other lots, if those of this one are sold or frozen.
       const batch = (await batchesInHouse(trx, productId)).find((each) => each.number === number);
       if (!batch || batch.held > 0 || batch.left < units) throw invalidField('units', 'sent_back_gone');

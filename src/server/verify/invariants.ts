@@ -165,8 +165,10 @@ export const invariants: Invariant[] = [
   {
     says: 'every account has its sign-in',
     embeddedOnly: true,
+    // Nobody signs in to the account of a family without a mailbox.
     sql: `select a.uid as id from account a
-          where a.closed_at is null and not exists (select from identity."user" u where u.id = a.uid)`,
+          where a.closed_at is null and not exists (select from identity."user" u where u.id = a.uid)
+            and not exists (select from helped_person h where h.account_uid = a.uid)`,
   },
   {
     says: 'two-factor has recovery codes if it is on',
