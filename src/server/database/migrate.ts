@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { isExpanding, type Migration, readMigrations } from './migration-files.ts';
 import { fitToServer } from './older-servers.ts';
-import type { DatabaseConnection } from './pool.ts';
+import { type DatabaseConnection, patientConnectMs } from './pool.ts';
 
 export type MigrateOptions = {
   /** The folder of `NNNN_name.sql` files. */
@@ -40,7 +40,7 @@ export async function migrate(target: pg.Pool | DatabaseConnection, options: Mig
   const client = new pg.Client({
     ...connectionOf(target),
     application_name: 'migrate',
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: patientConnectMs,
   });
   client.on('error', () => {});
   await client.connect();

@@ -5,7 +5,7 @@ import { type DatabaseUser, openEmbeddedPostgres } from './embedded-postgres.ts'
 import { findPending, type MigrateOptions, migrate, readAppliedMigrations } from './migrate.ts';
 import { readMigrations } from './migration-files.ts';
 import { oldestServer } from './older-servers.ts';
-import { type DatabaseConnection, type OpenPool, openPool, wireOf } from './pool.ts';
+import { type DatabaseConnection, type OpenPool, openPool, patientConnectMs, wireOf } from './pool.ts';
 import { limitRole, poolerProblem } from './pooler.ts';
 import { within } from './within.ts';
 
@@ -85,7 +85,7 @@ export async function withClient<Result>(
     ...connection,
     ...limits,
     application_name: 'shop command',
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: patientConnectMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   });

@@ -118,6 +118,9 @@ export function openPool(connection: DatabaseConnection, options: PoolOptions): 
 const statementMs = 10_000;
 const silenceMs = 15_000;
 
+/** The time for a connection of a start or a command. A machine that starts several programs at once takes its time. */
+export const patientConnectMs = 30_000;
+
 /** In milliseconds, by the names of PostgreSQL's settings. */
 export const timeLimits = {
   statement_timeout: statementMs,

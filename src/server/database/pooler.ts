@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { timeLimits } from './pool.ts';
+import { patientConnectMs, timeLimits } from './pool.ts';
 
 // A pooler in transaction mode gives each transaction any of its connections. Without one, each connection of the shop
 // sets its time limits when it opens. A pooler refuses that, so the shop's role has them (docs/decisions/poolers.md).
@@ -34,7 +34,7 @@ export async function poolerProblem(databaseUrl: string, poolerUrl: string): Pro
 type State = { limit: number; migratedAt: string; role: string };
 
 async function readState(connectionString: string): Promise<State | undefined> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: patientConnectMs });
   client.on('error', () => {});
   try {
     await client.connect();

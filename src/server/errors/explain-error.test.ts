@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { explainError } from './explain-error.ts';
 
@@ -17,6 +20,16 @@ test('work that fails and cannot be left says both reasons, the first one first'
   expect(explainError(error)).toBe(
     'The backup was not written: no space left. The file cannot be closed. PostgreSQL did not stop: timeout',
   );
+});
+
+test('a database that is too slow to connect is named', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const client = new pg.Client({ host: '127.0.0.1', port, connectionTimeoutMillis: 50 });
+  const error = await client.connect().catch((reason: unknown) => reason);
+  silent.close();
+  expect(explainError(error)).toBe('the database did not answer in time. Is it at its address, and not overloaded?');
 });
 
 test('any other error keeps its own words', () => {

@@ -8,5 +8,8 @@ export function explainError(error: unknown): string {
   if (error instanceof SuppressedError) {
     return `${explainError(error.suppressed).replace(/\.$/, '')}. ${explainError(error.error)}`;
   }
+  // The sentence of `pg` if a new connection is not ready in time.
+  if (error instanceof Error && error.message === 'timeout expired')
+    return 'the database did not answer in time. Is it at its address, and not overloaded?';
   return accessProblem(error) ?? (error instanceof Error ? error.message : String(error));
 }
