@@ -47,7 +47,7 @@ export function MobileNavigation() {
               </ButtonLink>
             </li>
           )}
-          <li>
+          <li className="mt-3 border-line border-t pt-2">
             <EmergencyLinks className="px-3 pb-2" />
           </li>
         </ul>
