@@ -17,14 +17,14 @@ export type FilterFieldsProps = {
 export function FilterFields({ filter, categories, onChoose, tiled }: FilterFieldsProps) {
   return (
     <>
-      <div className={`xl:w-52 ${tiled ? 'lg:hidden' : ''}`}>
+      <div className={`xl:w-44 ${tiled ? 'lg:hidden' : ''}`}>
         <CategoryField
           value={filter.category}
           categories={categories}
           onChoose={(category) => onChoose({ category })}
         />
       </div>
-      <div className="xl:w-52">
+      <div className="xl:w-44">
         <SortField q={filter.q} value={filter.sort} onChoose={(sort) => onChoose({ sort })} />
       </div>
       <CheckboxField
