@@ -43,7 +43,7 @@ test('A new person signs up with Google: the window closes itself, and the shop 
 test('A sign-up with Google on a shared phone ends with the browser', async ({ page, google }) => {
   google.peer.person();
   await visit(page, '/signUp');
-  await page.getByLabel('This phone is shared').check();
+  await page.getByLabel('This device is shared').check();
   await answer(await openGoogle(page, 'Sign Up with Google'), 'Continue');
   await page.waitForURL((url) => url.pathname === '/');
   const cookies = await page.context().cookies();

@@ -133,7 +133,7 @@ test('A login on a shared phone ends with the browser, and leaves nothing of its
   const person = await shop.newPerson('Ibu Meminjam');
   await page.goto('/login?next=%2Fprofile');
   await untilHydrated(page);
-  await page.getByLabel('This phone is shared').check();
+  await page.getByLabel('This device is shared').check();
   await enterLogin(page, person);
   await expect(page.getByText(person.email)).toBeVisible();
   await page.evaluate(() => localStorage.setItem('of-before', 'a note'));

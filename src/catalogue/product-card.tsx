@@ -26,8 +26,10 @@ type ProductCardProps = {
  */
 const cardLook = '@container relative h-full overflow-hidden rounded-lg border border-line bg-surface';
 const gridLook =
-  'grid h-full grid-cols-1 grid-rows-[auto_1fr_auto] beside:grid-cols-[7rem_minmax(0,1fr)] beside:grid-rows-[1fr_auto]';
-const pictureLook = 'aspect-square min-h-28 w-full beside:row-span-2 beside:aspect-auto beside:h-full beside:min-h-36';
+  'grid h-full grid-cols-1 grid-rows-[auto_1fr_auto] beside:grid-cols-[auto_minmax(0,1fr)] beside:grid-rows-[1fr_auto]';
+const pictureLook =
+  'aspect-square min-h-28 w-full overflow-hidden beside:row-span-2 beside:m-3 beside:mr-0 beside:size-26 beside:min-h-26 beside:self-center beside:rounded-md';
+const wordsLook = 'flex flex-col px-4 pt-3 beside:justify-center beside:px-3.5';
 /** The whole card is the link's target. */
 const linkLook =
   'after:absolute after:inset-0 after:rounded-lg focus-visible:outline-transparent ' +
@@ -39,7 +41,7 @@ export function ProductCard({ product, control, inCorner = false, eager }: Produ
   return (
     <article className={`group ${cardLook} transition-colors duration-150 hover:border-line-strong`}>
       <div className={gridLook}>
-        <div className={`relative bg-sand ${pictureLook} ${countInStock === 0 ? 'opacity-70' : ''}`}>
+        <div className={`relative product-ground ${pictureLook} ${countInStock === 0 ? 'opacity-70' : ''}`}>
           <ProductPicture
             image={image}
             sizes="(min-width: 64rem) 17rem, (min-width: 40rem) 45vw, 7rem"
@@ -47,19 +49,12 @@ export function ProductCard({ product, control, inCorner = false, eager }: Produ
             className={`absolute inset-0 size-full ${eager ? '' : 'waits-for-scripts'}`}
           />
         </div>
-        <div className={`px-4 pt-3 beside:self-center ${inCorner ? 'pb-2' : 'pb-4 beside:py-1.5 beside:leading-snug'}`}>
-          <Link to={`/productDetails/${_id}`} className={linkLook}>
-            <span
-              title={name}
-              lang={langAttribute(lang.name)}
-              className="block truncate font-semibold group-hover:text-teal-strong max-sm:whitespace-normal beside:whitespace-nowrap"
-            >
-              {name}
-            </span>
-            <span
-              className={`flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-soft ${inCorner ? 'min-h-11 pr-12' : 'mt-1 beside:mt-0 beside:gap-y-0'}`}
-            >
-              <VariantBadge product={product} whole />
+        <div className={`${wordsLook} ${inCorner ? 'pb-2' : 'pb-4 beside:pt-2.5 beside:pb-1.5'}`}>
+          <Link to={`/productDetails/${_id}`} className={`${linkLook} flex grow flex-col beside:grow-0`}>
+            <CardName name={name} lang={langAttribute(lang.name)} />
+            <VariantBadge product={product} className="mt-1 mb-0.5" />
+            {/* The last line of all cards of a row, so that prices can be compared. */}
+            <span className={`mt-auto flex items-center font-semibold ${inCorner ? 'min-h-11 pr-12' : 'pt-1'}`}>
               <PriceText price={price} />
             </span>
             {countInStock === 0 && (
@@ -76,6 +71,23 @@ export function ProductCard({ product, control, inCorner = false, eager }: Produ
         )}
       </div>
     </article>
+  );
+}
+
+/**
+ * The name on one line (specification, section 2). Its end, from the first number or the last comma on, stays in sight: it
+ * tells one size from another. Large text breaks instead.
+ */
+function CardName({ name, lang }: { name: string; lang?: string }) {
+  const parts = /^([^\d,]*?)( \S*\d.*)$/.exec(name) ?? /^(.*,)( [^,]*)$/.exec(name);
+  const [start = name, end] = parts?.slice(1) ?? [];
+  return (
+    <span title={name} lang={lang} className="block font-semibold group-hover:text-teal-strong sm:flex beside:flex">
+      <span className="sm:truncate beside:truncate">{start}</span>
+      {end && (
+        <span className="max-w-3/4 shrink-0 sm:truncate sm:pl-[0.25em] beside:truncate beside:pl-[0.25em]">{end}</span>
+      )}
+    </span>
   );
 }
 

@@ -38,7 +38,7 @@ export function ProductRadios({ legend, products, chosen, error, onChoose, detai
             name={name}
             checked={chosen?._id === product._id}
             onChange={() => onChoose(product)}
-            className="size-6 shrink-0 accent-teal"
+            className="size-6 shrink-0"
           />
           <span className="min-w-0 wrap-anywhere">
             <span lang={product.lang}>{product.name}</span>

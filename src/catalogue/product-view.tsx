@@ -44,9 +44,9 @@ export function ProductView({ product, purchase, films }: ProductViewProps) {
               {name}
             </h1>
             <SizeChips product={product} />
-            <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-heading">
+            <VariantBadge product={product} className="mt-3" />
+            <p className="mt-3 font-semibold text-heading">
               <PriceText price={price} />
-              <VariantBadge product={product} />
             </p>
             <p className="mt-1 text-ink-soft text-sm">
               {m.cart_shipping()}: {m.cart_free()}
@@ -89,7 +89,7 @@ export function ProductSkeleton({ failed }: { failed: boolean }) {
         </noscript>
       )}
       <div className={`pt-14 ${layout}`}>
-        <Skeleton className="aspect-square rounded-xl max-md:max-w-md" />
+        <Skeleton className="aspect-square rounded-xl max-md:aspect-auto max-md:h-60 max-md:max-w-md" />
         <div className="grid gap-4 md:pt-4">
           <Skeleton className="h-5 w-1/3" />
           <Skeleton className="h-10 w-4/5" />

@@ -13,10 +13,11 @@ import { ProductPicture } from './pictures/product-picture.tsx';
 import { PriceText } from './price-text.tsx';
 
 const skeletonCount = 4;
-/** Extends to the edges of the display: a cut item shows that there is more. */
+/** Extends to the edges of a phone's display: a cut item shows that there is more. Wide ones show four whole items. */
 const rowLook =
-  '-mx-[clamp(--spacing(4),4vw,2rem)] flex gap-4 overflow-x-auto overscroll-x-contain px-[clamp(--spacing(4),4vw,2rem)] pb-4';
-const itemLook = 'w-[min(11rem,70vw)] shrink-0 overflow-hidden rounded-lg border border-line bg-surface sm:w-[14rem]';
+  '-mx-[clamp(--spacing(4),4vw,2rem)] flex items-start gap-4 overflow-x-auto overscroll-x-contain px-[clamp(--spacing(4),4vw,2rem)] pb-4 lg:mx-0 lg:px-0';
+const itemLook =
+  'w-[min(11rem,70vw)] shrink-0 overflow-hidden rounded-lg border border-line bg-surface sm:w-[14rem] lg:w-[calc((100%-3rem)/4)]';
 
 /**
  * 'Related Items': others of the category, the most similar first, fetched after the product (specification, section
@@ -67,8 +68,8 @@ function RelatedList({ product, initial }: { product: Product; initial?: CardPro
               <span lang={langAttribute(product.lang.name)} className="block font-semibold text-sm">
                 {product.name}
               </span>
-              <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft text-sm">
-                <VariantBadge product={product} />
+              <VariantBadge product={product} className="mt-1" />
+              <span className="mt-1 block font-semibold text-sm">
                 <PriceText price={product.price} />
               </span>
             </span>

@@ -1,6 +1,7 @@
 import { askPath } from '../content/ask-path.ts';
 import { CrisisLine } from '../content/crisis-line.tsx';
 import { EmergencyLine } from '../content/emergency-line.tsx';
+import { EmergencyNote } from '../content/emergency-note.tsx';
 import type { ProgrammeSlug } from '../content/programmes.ts';
 import { topicTitle } from '../content/question-topics.ts';
 import * as m from '../messages/messages.js';
@@ -10,8 +11,18 @@ import type { SearchAnswer } from './search/answer-kinds.ts';
 /** The address and the title of a programme's page. */
 const programme = (slug: ProgrammeSlug): [to: string, label: string] => [`/${slug}`, topicTitle(slug)];
 
-/** The pages that answer a search better than products do: a quiet line and a link each, above the products. */
-export function SearchAnswerLines({ answers, q }: { answers: readonly SearchAnswer[]; q: string }) {
+export type SearchAnswerLinesProps = {
+  answers: readonly SearchAnswer[];
+  q: string;
+  /** In the list that opens while people type. */
+  brief?: boolean;
+};
+
+/**
+ * The pages that answer a search better than products do: a quiet line and a link each, above the products. An emergency
+ * looks as it does on every page.
+ */
+export function SearchAnswerLines({ answers, q, brief }: SearchAnswerLinesProps) {
   const links: Record<Exclude<SearchAnswer, 'crisis' | 'emergency'>, [sentence: string, to: string, label: string]> = {
     grief: [m.catalogue_answer_grief(), '/grief', m.grief_title()],
     orders: [m.catalogue_answer_orders(), '/orders', m.orders_title()],
@@ -31,7 +42,7 @@ export function SearchAnswerLines({ answers, q }: { answers: readonly SearchAnsw
     <div role="status" className="grid gap-3">
       {answers.map((answer) => {
         if (answer === 'crisis') return <CrisisAnswer key={answer} />;
-        if (answer === 'emergency') return <EmergencyAnswer key={answer} />;
+        if (answer === 'emergency') return <EmergencyNote key={answer} brief={brief} />;
         const [sentence, to, label] = links[answer];
         return (
           <div key={answer}>
@@ -56,16 +67,6 @@ function CrisisAnswer() {
         <TextLink to={askPath({ programme: 'online-support-group' })}>{m.grief_person_write()}</TextLink>
         <TextLink to="/grief">{m.grief_title()}</TextLink>
       </p>
-    </div>
-  );
-}
-
-function EmergencyAnswer() {
-  return (
-    <div>
-      <p className="font-semibold">{m.emergency_title()}</p>
-      <EmergencyLine />
-      <TextLink to="/pocket-card">{m.emergency_card()}</TextLink>
     </div>
   );
 }

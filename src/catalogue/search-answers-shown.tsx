@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { SearchAnswer } from './search/answer-kinds.ts';
+import type { SearchAnswerLinesProps } from './search-answer-lines.tsx';
 
 /** Few searches have such an answer, and the others do without its code. */
 const SearchAnswerLines = lazy(async () => ({
@@ -7,9 +7,9 @@ const SearchAnswerLines = lazy(async () => ({
 }));
 
 /** The pages that answer a search. Until their code is loaded, an empty space keeps their place. */
-export function SearchAnswersShown(props: { answers: readonly SearchAnswer[]; q: string }) {
+export function SearchAnswersShown(props: SearchAnswerLinesProps) {
   return (
-    <Suspense fallback={<div className="h-20" />}>
+    <Suspense fallback={<div className={props.answers.includes('emergency') ? 'h-72 md:h-44' : 'h-20'} />}>
       <SearchAnswerLines {...props} />
     </Suspense>
   );

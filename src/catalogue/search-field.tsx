@@ -52,13 +52,16 @@ function useSuggestions(value: string) {
   return { q, answers, products, chosen, begin, onKeyDown };
 }
 
-/** A search field. While people type, it shows pages that answer the search, and the closest products. Without scripts it is a field of its form. */
+/**
+ * A search field. While people type, it shows pages that answer the search, and the closest products: as wide as the field,
+ * on phones as the positioned row around it. Without scripts it is a field of its form.
+ */
 export function SearchField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const listId = useId();
   const { q, answers, products, chosen, begin, onKeyDown } = useSuggestions(value);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only notices when the focus leaves the field and its list
-    <div className="relative" onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && begin(false)}>
+    <div className="sm:relative" onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && begin(false)}>
       <TextField
         label={m.catalogue_search_label()}
         type="search"
@@ -84,8 +87,8 @@ export function SearchField({ value, onChange }: { value: string; onChange: (val
       >
         {answers.length > 0 && (
           // Safari gives the focus to no pressed link. Without it here, the list would close before the link is followed.
-          <div tabIndex={-1} className="px-4 py-2">
-            <SearchAnswersShown answers={answers} q={q} />
+          <div tabIndex={-1} className="p-2 has-[p]:px-4">
+            <SearchAnswersShown answers={answers} q={q} brief />
           </div>
         )}
         <SuggestedProducts id={listId} products={products} chosen={chosen} />
@@ -108,13 +111,17 @@ function SuggestedProducts({ id, products, chosen }: { id: string; products: rea
           aria-selected={place === chosen}
           tabIndex={-1}
           to={`/productDetails/${_id}`}
-          className="flex min-h-11 flex-wrap items-center gap-x-3 px-4 py-2 hover:bg-sand aria-selected:bg-teal-soft aria-selected:text-teal-strong"
+          className="flex min-h-11 items-center gap-x-3 px-4 py-2 hover:bg-sand aria-selected:bg-teal-soft aria-selected:text-teal-strong"
         >
-          <span lang={langAttribute(lang.name)}>{name}</span>{' '}
-          <span lang={langAttribute(lang.variant)} className="text-ink-soft text-sm">
-            {unsaidVariant({ name, variant })}
+          <span className="min-w-0 grow">
+            <span lang={langAttribute(lang.name)}>{name}</span>{' '}
+            <span lang={langAttribute(lang.variant)} className="text-ink-soft text-sm">
+              {unsaidVariant({ name, variant })}
+            </span>
           </span>{' '}
-          {countInStock === 0 && <span className="font-semibold text-danger text-sm">{m.product_out_of_stock()}</span>}
+          {countInStock === 0 && (
+            <span className="font-semibold text-danger text-sm whitespace-nowrap">{m.product_out_of_stock()}</span>
+          )}
         </Link>
       ))}
     </div>

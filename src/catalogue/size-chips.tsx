@@ -4,7 +4,7 @@ import { langAttribute } from '../shared/lang-attribute.ts';
 import type { Product } from './catalogue.contract.ts';
 
 const look =
-  'inline-flex min-h-11 min-w-11 max-w-full items-center justify-center rounded-full border border-line-strong px-4 py-1.5 text-center font-semibold leading-tight ' +
+  'inline-flex min-h-11 min-w-11 max-w-full items-center justify-center rounded-full border border-line-strong px-3 py-1.5 sm:px-4 text-center font-semibold leading-tight ' +
   'not-aria-[current=page]:hover:bg-sand aria-[current=page]:border-teal aria-[current=page]:bg-teal aria-[current=page]:text-on-teal';
 
 /** The sizes of a product's model, each with a link to its product. Those out of stock are struck through. */

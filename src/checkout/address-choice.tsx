@@ -20,6 +20,7 @@ export function AddressChoice({ control, kept, onChoose }: AddressChoiceProps) {
   return (
     <SelectField
       label={m.billing_kept_address()}
+      className="text-ellipsis"
       value={isKept ? slot : ''}
       onChange={({ target }) => onChoose(kept.find((each) => String(each.slot) === target.value) ?? null)}
     >

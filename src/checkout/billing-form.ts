@@ -10,6 +10,7 @@ import {
 } from '../orders/orders.contract.ts';
 import { issueField, issueMessage } from '../shared/input-issues.ts';
 import { problemResolver } from '../shared/problem-resolver.ts';
+import { readablePhone } from '../shared/text/readable-phone.ts';
 import { line } from '../shared/text-schema.ts';
 import { provinceNamed } from './provinces.ts';
 
@@ -96,6 +97,7 @@ export function initialBilling(
   };
   return {
     ...fields,
+    phone: readablePhone(fields.phone),
     state: provinceNamed(fields.state),
     apartment,
     district,

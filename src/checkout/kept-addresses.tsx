@@ -32,23 +32,23 @@ export function KeptAddresses({ account }: { account: AddressAccount }) {
         {m.profile_addresses()}
       </h2>
       <p className="mt-1 text-ink-soft">{kept.length > 0 ? m.profile_addresses_lead() : m.profile_addresses_none()}</p>
-      {kept.length > 0 && (
-        <ul className="mt-4 divide-y divide-line rounded-lg border border-line bg-surface px-5 sm:px-6">
-          {kept.map((each) => (
-            <AddressItem
-              key={each.slot}
-              kept={each}
-              onEdit={() => edited.open({ slot: each.slot, kept: each })}
-              onDelete={() => deleted.open(each)}
-            />
-          ))}
-        </ul>
-      )}
-      {free !== undefined && (
-        <Button variant="quiet" className="mt-4" onClick={() => edited.open({ slot: free, kept: null })}>
-          {m.profile_address_add()}
-        </Button>
-      )}
+      <ul className="mt-4 divide-y divide-line rounded-lg border border-line bg-surface px-5 sm:px-6">
+        {kept.map((each) => (
+          <AddressItem
+            key={each.slot}
+            kept={each}
+            onEdit={() => edited.open({ slot: each.slot, kept: each })}
+            onDelete={() => deleted.open(each)}
+          />
+        ))}
+        {free !== undefined && (
+          <li className="py-4">
+            <Button variant="quiet" onClick={() => edited.open({ slot: free, kept: null })}>
+              {m.profile_address_add()}
+            </Button>
+          </li>
+        )}
+      </ul>
       <AddressDialog
         key={`edited-${edited.key}`}
         edited={edited.subject}

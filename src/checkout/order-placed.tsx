@@ -27,7 +27,7 @@ export function OrderPlaced({ order, email, quiet }: { order: Order; email: stri
       className="rounded-lg border border-success bg-success-soft p-5 text-ink sm:p-6"
     >
       <div className="flex items-start gap-3">
-        <CircleCheck aria-hidden="true" size={28} className="mt-0.5 text-success" />
+        <CircleCheck aria-hidden="true" size={26} className="mt-0.5 text-success" />
         <div className="min-w-0">
           <h2 id="order-placed" className="text-heading">
             {quiet ? m.placed_title_quiet() : m.placed_title()}

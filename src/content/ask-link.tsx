@@ -11,8 +11,8 @@ const ChatLink = lazy(async () => ({ default: (await import('./chat-link.tsx')).
 export function AskLink({ about, children }: { about: QuestionSubject; children: ReactNode }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-6">
-      <TextLink to={askPath(about)} className="gap-2">
-        <MessageCircleQuestionMark aria-hidden="true" size={20} />
+      <TextLink to={askPath(about)} className="items-start! gap-2 py-2">
+        <MessageCircleQuestionMark aria-hidden="true" size={20} className="mt-1" />
         {children}
       </TextLink>
       {useFacts().messagingLink?.includes('//wa.me/') && (

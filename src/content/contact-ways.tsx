@@ -6,11 +6,12 @@ import type { SiteFacts } from './site.ts';
 
 const linkLook = 'inline-flex min-h-11 min-w-0 items-center wrap-anywhere underline underline-offset-4';
 
-/** The founders' phone numbers as links; a sentence for each that is not set. */
+/** The founders' phone numbers as links; a sentence for one that is not set, and once if none is. */
 export function FounderPhones({ phones }: { phones: readonly (string | null)[] }) {
+  const shown = phones.some((phone) => phone !== null) ? phones : phones.slice(0, 1);
   return (
     <ul>
-      {phones.map((phone, position) => (
+      {shown.map((phone, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two fixed places; while they are empty, only the index differs
         <Way key={position} Icon={Phone} label={m.contact_founder_phone({ number: position + 1 })}>
           {phone === null ? (

@@ -1,22 +1,27 @@
 import { Phone } from 'lucide-react';
+import { useId } from 'react';
 import * as m from '../messages/messages.js';
 import { TextLink } from '../ui/button-link.tsx';
 import { buttonLook } from '../ui/button-look.ts';
 import { emergencyNumbers } from './emergency.ts';
 
-/** The steps if a child needs help now: calm, and short enough for a shaking hand. */
-export function EmergencyNote() {
+/**
+ * The steps if a child needs help now: calm, and short enough for a shaking hand. `brief`: without the sentence, in a
+ * list that opens while people type.
+ */
+export function EmergencyNote({ brief = false }: { brief?: boolean }) {
   const { ambulance, general } = emergencyNumbers;
+  const id = useId();
   return (
     <section
-      aria-labelledby="emergency"
-      className="grid gap-x-8 gap-y-4 rounded-lg border border-danger bg-danger-soft p-5 sm:p-6 md:grid-cols-[minmax(0,1fr)_auto] md:items-center"
+      aria-labelledby={id}
+      className={`grid gap-x-8 gap-y-4 rounded-lg border border-danger bg-danger-soft ${brief ? 'p-4' : 'p-5 sm:p-6'} md:grid-cols-[minmax(0,1fr)_auto] md:items-center`}
     >
       <div>
-        <h2 id="emergency" className="text-lg">
+        <h2 id={id} className="text-lg">
           {m.emergency_title()}
         </h2>
-        <p className="mt-1 max-w-[60ch]">{m.emergency_text()}</p>
+        {!brief && <p className="mt-1 max-w-[60ch]">{m.emergency_text()}</p>}
         <TextLink to="/pocket-card">{m.emergency_card()}</TextLink>
       </div>
       <ul className="flex flex-wrap gap-3">

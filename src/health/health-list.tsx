@@ -56,7 +56,7 @@ function PartCard({ name, level, text, advice, reason }: Omit<HealthPart, 'part'
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 className="font-bold text-lg">{name}</h2>
         <Badge tone={tone}>
-          <Icon aria-hidden="true" size={14} />
+          <Icon aria-hidden="true" size={16} />
           {label()}
         </Badge>
       </div>

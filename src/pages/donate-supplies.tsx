@@ -20,7 +20,7 @@ export default function DonateSupplies() {
     <>
       <PageHero title={m.donations_offer_title()} lead={m.donations_offer_lead()} picture={picture} short />
       <div className="wrap pt-8 sm:pt-10">
-        <div className="mx-auto grid max-w-2xl gap-6">
+        <div className="grid max-w-[52.5rem] gap-6">
           <p className="font-semibold">{m.donations_wait()}</p>
           <Card>
             <noscript>

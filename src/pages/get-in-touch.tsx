@@ -67,8 +67,10 @@ export default function GetInTouch() {
             </>
           )}
         </Card>
-        <OtherWays about={about} />
-        {!quietTopic && <Programmes />}
+        <div className="grid gap-8">
+          <OtherWays about={about} />
+          {!quietTopic && <Programmes />}
+        </div>
       </div>
     </>
   );
@@ -76,12 +78,12 @@ export default function GetInTouch() {
 
 function Programmes() {
   return (
-    <section aria-labelledby="about-what" className="pt-6 lg:col-span-2">
+    <section aria-labelledby="about-what">
       <h2 id="about-what" className="text-heading">
         {m.contact_about()}
       </h2>
       <p className="mt-2">{m.contact_about_text()}</p>
-      <ul className="mt-4 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-4 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-1">
         {programmes.map(({ slug, title }) => (
           <li key={slug}>
             <Link to={`/${slug}`} className="link inline-flex min-h-11 min-w-11 items-center">
@@ -113,6 +115,7 @@ function OtherWays({ about }: { about: QuestionSubject }) {
   const hasSubject = Object.values(about).some(Boolean);
   const chat = programme ? chatAddress(facts, { page: topicTitle(programme) }) : hasSubject && chatAbout(facts, about);
   const phones = facts.founderPhones.filter((phone) => phone !== null);
+  if (facts.messagingLink === null && phones.length === 0 && !facts.mailAddress && !facts.postalAddress) return null;
   return (
     <div className="grid gap-6">
       {facts.messagingLink !== null && (

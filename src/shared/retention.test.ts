@@ -7,7 +7,7 @@ import { locales } from './locales.ts';
 import { type Kept, kept, keptInterval, keptMs, keptSince } from './retention.ts';
 
 const sentences: Record<string, Kept[]> = {
-  login_shared_hint: ['sharedLogin', 'customerLogin', 'anyLogin', 'staffLogin'],
+  login_shared_hint: ['sharedLogin'],
   enquiry_privacy: ['answeredQuestion'],
   donations_privacy: ['answeredOffer'],
   vain_searches_text: ['vainSearch'],

@@ -8,7 +8,7 @@ export function CheckboxField({ label, error, hint, className = '', ...input }: 
   return (
     <div>
       <label htmlFor={ids.input} className="flex min-h-11 items-center gap-3">
-        <input type="checkbox" {...input} {...control} className={`size-6 shrink-0 accent-teal ${className}`} />
+        <input type="checkbox" {...input} {...control} className={`size-6 shrink-0 ${className}`} />
         {label}
       </label>
       <FieldNotes ids={ids} error={error} hint={hint} />

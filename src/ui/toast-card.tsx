@@ -42,7 +42,7 @@ export function ToastCard({ id, text, kind, durationMs, onDismiss }: ToastCardPr
         if (!currentTarget.contains(relatedTarget)) focusedBefore.current = relatedTarget;
       }}
       onBlur={() => setHeld(false)}
-      className="pointer-events-auto flex w-full max-w-md animate-rise items-start gap-3 rounded-md border border-line bg-surface py-1.5 pr-1.5 pl-4 text-sm shadow-raised"
+      className="pointer-events-auto flex w-full max-w-md animate-rise items-start gap-3 rounded-md border border-line-strong bg-sand-strong py-1.5 pr-1.5 pl-4 text-sm shadow-raised"
     >
       <Icon aria-hidden="true" size={20} className={`mt-3 ${tones[kind]}`} />
       <p className={`grow py-2.5 ${kind === 'success' ? 'font-semibold text-success' : ''}`}>{text}</p>

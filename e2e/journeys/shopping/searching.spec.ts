@@ -100,12 +100,12 @@ for (const locale of ['en', 'id'] as const) {
     const search = (q: string) => page.goto(pathIn(locale, `/products?${new URLSearchParams({ q })}`));
 
     await search('kanul mampet');
-    await expect(main).toContainText(m.emergency_title({}, { locale }));
+    await expect(main.getByRole('region', { name: m.emergency_title({}, { locale }) })).toBeVisible();
     for (const path of ['tel:119', '/pocket-card']) await expect(linkTo(path)).toHaveCount(1);
     await expect(page.getByRole('article').first()).toContainText('6 Fr');
     // Nothing about products stands between the numbers and the person.
     await search('anak sesak napas biru');
-    await expect(main).toContainText(m.emergency_title({}, { locale }));
+    await expect(main.getByRole('region', { name: m.emergency_title({}, { locale }) })).toBeVisible();
     await expect(main).not.toContainText(m.catalogue_nearest({}, { locale }));
 
     await search('mau kembalikan barang anak saya sudah meninggal');

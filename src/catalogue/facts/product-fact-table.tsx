@@ -27,7 +27,7 @@ export function ProductFactTable({ product }: { product: FactualProduct }) {
   const measures = measuresOf(product);
   const empty = facts.length + measures.length === 0 && expires === null && limit === null;
   return (
-    <section aria-labelledby="product-facts" className="max-w-[68ch]">
+    <section aria-labelledby="product-facts" className="@container max-w-[68ch]">
       <h2 id="product-facts" className={empty ? 'sr-only' : 'mb-1 text-lg'}>
         {m.product_facts()}
       </h2>
@@ -50,7 +50,7 @@ export function ProductFactTable({ product }: { product: FactualProduct }) {
         </table>
       )}
       {/* If the year's share is used up, the note about it asks us. */}
-      <div className="in-data-has-used-up:hidden">
+      <div className="mt-4 in-data-has-used-up:hidden">
         <AskLink about={{ productId: _id }}>
           {facts.some(({ kind }) => kind === 'size') ? m.product_ask_size() : m.product_ask()}
         </AskLink>
@@ -76,11 +76,14 @@ function measuresOf({ maker, model, innerDiameter, outerDiameter, cuffed }: Fact
 
 function FactRow({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <tr className="border-line border-b align-top">
-      <th scope="row" className="w-2/5 py-2 pr-4 font-normal text-ink-soft">
+    <tr className="border-line border-b align-top @max-[17rem]:block @max-[17rem]:py-2">
+      <th
+        scope="row"
+        className="w-2/5 py-2 pr-4 font-normal text-ink-soft @max-[17rem]:block @max-[17rem]:w-full @max-[17rem]:py-0"
+      >
         {label}
       </th>
-      <td className="py-2 wrap-anywhere">{children}</td>
+      <td className="py-2 wrap-anywhere @max-[17rem]:block @max-[17rem]:py-0">{children}</td>
     </tr>
   );
 }

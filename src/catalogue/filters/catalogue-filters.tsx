@@ -15,15 +15,20 @@ type CatalogueFiltersProps = {
   filter: CatalogueFilter;
   categories: readonly Category[];
   onChange: (filter: CatalogueFilter) => void;
+  /** The links to categories follow. */
+  tiled: boolean;
   /** Draws what follows the filters, with the words typed so far. */
   children: (typed: string) => ReactNode;
 };
+
+const fieldsLook =
+  'grid items-end gap-x-4 gap-y-3 max-lg:hidden min-[30rem]:grid-cols-2 lg:gap-x-6 xl:flex max-lg:noscript:grid';
 
 /**
  * Search, filters and order of the list, as a plain form. If scripts run, each choice submits it. On small displays the
  * filters are in a sheet; without scripts they are below the search.
  */
-export function CatalogueFilters({ filter, categories, onChange, children }: CatalogueFiltersProps) {
+export function CatalogueFilters({ filter, categories, onChange, tiled, children }: CatalogueFiltersProps) {
   const [draft, setDraft] = useFollowing(filter);
   const [sheetOpen, setSheetOpen] = useState(false);
   const chips = chosenFilters(filter, categories);
@@ -41,8 +46,8 @@ export function CatalogueFilters({ filter, categories, onChange, children }: Cat
   return (
     <>
       <search aria-label={m.catalogue_filters()}>
-        <form method="get" action={useHref('/products')} onSubmit={submit} className="grid gap-y-3">
-          <div className="flex items-end gap-2">
+        <form method="get" action={useHref('/products')} onSubmit={submit} className="grid gap-x-6 gap-y-3 xl:flex">
+          <div className="relative flex items-end gap-2 xl:grow">
             <div className="min-w-0 grow">
               <SearchField value={draft.q} onChange={(q) => setDraft({ ...draft, q })} />
             </div>
@@ -52,8 +57,10 @@ export function CatalogueFilters({ filter, categories, onChange, children }: Cat
             </Button>
             <FilterButton chosen={chips.length} onPress={() => setSheetOpen(true)} />
           </div>
-          <div className="grid items-end gap-x-4 gap-y-3 max-lg:hidden min-[30rem]:grid-cols-2 lg:grid-cols-[minmax(0,20rem)_minmax(0,16rem)_auto_1fr] lg:gap-x-6 noscript:grid">
-            <FilterFields filter={draft} categories={categories} onChoose={choose} />
+          <div
+            className={`${fieldsLook} ${tiled ? 'lg:grid-cols-[16rem_auto_1fr]' : 'lg:grid-cols-[minmax(0,20rem)_minmax(0,16rem)_auto_1fr]'}`}
+          >
+            <FilterFields filter={draft} categories={categories} onChoose={choose} tiled={tiled} />
           </div>
         </form>
         <FilterChips filter={{ ...filter, q: draft.q }} chips={chips} />

@@ -9,14 +9,24 @@ export type FilterFieldsProps = {
   filter: CatalogueFilter;
   categories: readonly Category[];
   onChoose: (change: Partial<CatalogueFilter>) => void;
+  /** The categories are links below. Then a wide display does not offer them here too. */
+  tiled?: boolean;
 };
 
 /** Category, order, stock and price, as fields of a form. */
-export function FilterFields({ filter, categories, onChoose }: FilterFieldsProps) {
+export function FilterFields({ filter, categories, onChoose, tiled }: FilterFieldsProps) {
   return (
     <>
-      <CategoryField value={filter.category} categories={categories} onChoose={(category) => onChoose({ category })} />
-      <SortField q={filter.q} value={filter.sort} onChoose={(sort) => onChoose({ sort })} />
+      <div className={`xl:w-44 ${tiled ? 'lg:hidden' : ''}`}>
+        <CategoryField
+          value={filter.category}
+          categories={categories}
+          onChoose={(category) => onChoose({ category })}
+        />
+      </div>
+      <div className="xl:w-44">
+        <SortField q={filter.q} value={filter.sort} onChoose={(sort) => onChoose({ sort })} />
+      </div>
       <CheckboxField
         label={m.catalogue_in_stock()}
         name="inStock"

@@ -85,6 +85,11 @@ function Preview({ picture: { file, address, name } }: { picture: FormPicture })
   }
   if (!chosen || chosen === unshowable) return <span className={`${previewLook} p-1`}>{name}</span>;
   return (
-    <img src={chosen} alt={name} onError={() => setUnshowable(chosen)} className={`bg-sand night-dim ${previewLook}`} />
+    <img
+      src={chosen}
+      alt={name}
+      onError={() => setUnshowable(chosen)}
+      className={`product-ground night-dim ${previewLook}`}
+    />
   );
 }

@@ -91,7 +91,7 @@ export function PictureZoom({ product, place, onShow, onClose }: PictureZoomProp
           width={1280}
           height={1280}
           style={{ width: `${zoom * 100}%`, height: `${zoom * 100}%` }}
-          className="max-w-none object-contain night-dim"
+          className="max-w-none object-contain product-ground night-dim"
         />
       </section>
     </Dialog>

@@ -40,7 +40,7 @@ export function ProductGallery({ product, className = '' }: { product: PicturedP
                 alt={pictureWords(product, place)}
                 eager={place === 0}
                 sizes={sizes}
-                className="aspect-square w-full"
+                className="aspect-square w-full max-md:aspect-auto max-md:h-60"
               />
             </a>
           </li>

@@ -28,7 +28,7 @@ export function ProductPicture(props: ProductPictureProps) {
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : undefined}
       decoding="async"
-      className={`bg-sand night-dim ${look} ${className}`}
+      className={`product-ground night-dim ${look} ${className}`}
     />
   );
 }

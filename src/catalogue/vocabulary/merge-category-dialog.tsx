@@ -72,7 +72,7 @@ function Target({ target, chosen, onChoose }: TargetProps) {
         name="merge-into"
         checked={chosen}
         onChange={() => onChoose(target._id)}
-        className="size-6 shrink-0 accent-teal"
+        className="size-6 shrink-0"
       />
       <span lang={langAttribute(lang)}>{name}</span>
     </label>

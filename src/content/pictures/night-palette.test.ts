@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { documentaries, webinars } from '../videos.ts';
 
 const folder = new URL('./', import.meta.url);
 const drawings = readdirSync(folder).filter((name) => name.endsWith('.svg') && name !== 'mark.svg');
@@ -26,4 +27,19 @@ test('a colour becomes the same at night in all drawings', () => {
   const pairs = new Set(drawings.flatMap(colours).map((pair) => pair.join(' ')));
   const days = [...pairs].map((pair) => pair.split(' ')[0]);
   expect(days.filter((day, index) => days.indexOf(day) !== index)).toEqual([]);
+});
+
+test('each drawn poster of a video has a picture for the night', () => {
+  const media = readdirSync(new URL('../../../public/media/', import.meta.url)).filter((name) =>
+    name.endsWith('.webp'),
+  );
+  const posters = [...webinars, ...documentaries].map(({ poster }) => poster.replace('/media/', ''));
+  const nights = posters.map((name) => name.replace('.webp', '-night.webp'));
+  expect(media.toSorted()).toEqual([...posters, ...nights].toSorted());
+});
+
+test('a drawing of a product has no ground of its own', () => {
+  const seed = new URL('../../../database/seed/pictures/', import.meta.url);
+  const texts = readdirSync(seed).map((name) => readFileSync(new URL(name, seed), 'utf8'));
+  expect(texts.filter((text) => /M0 0h\d+v\d+H0z/.test(text))).toEqual([]);
 });

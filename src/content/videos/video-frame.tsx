@@ -56,15 +56,8 @@ function PlayLink({ video, titleId, onClick }: PlayLinkProps) {
       aria-labelledby={`${titleId}-play ${titleId} ${titleId}-length`}
       className="group absolute inset-0 -outline-offset-4"
     >
-      <img
-        src={video.poster}
-        alt=""
-        width={640}
-        height={360}
-        loading="lazy"
-        className="size-full object-cover night-dim"
-      />
-      <span className="absolute inset-0 m-auto flex size-14 items-center justify-center rounded-full bg-teal text-on-teal group-hover:bg-teal-strong">
+      <Poster {...video} />
+      <span className="absolute bottom-2 left-2 flex size-12 items-center justify-center rounded-full bg-teal text-on-teal group-hover:bg-teal-strong">
         <Play aria-hidden="true" size={24} className="ml-1 fill-current" />
         <span id={`${titleId}-play`} className="sr-only">
           {isOurs(video)
@@ -80,6 +73,24 @@ function PlayLink({ video, titleId, onClick }: PlayLinkProps) {
         {clock(video.lengthSeconds)}
       </span>
     </a>
+  );
+}
+
+/** Our drawings have a picture of their own for the dark scheme. A photo is dimmed there. */
+function Poster({ poster }: Pick<ShownVideo, 'poster'>) {
+  const isDrawn = poster.startsWith('/media/stand-in-');
+  return (
+    <picture>
+      {isDrawn && <source media="(prefers-color-scheme: dark)" srcSet={poster.replace(/\.webp$/, '-night.webp')} />}
+      <img
+        src={poster}
+        alt=""
+        width={640}
+        height={360}
+        loading="lazy"
+        className={`size-full object-cover ${isDrawn ? '' : 'night-dim'}`}
+      />
+    </picture>
   );
 }
 

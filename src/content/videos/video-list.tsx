@@ -4,13 +4,22 @@ import { VideoFrame } from './video-frame.tsx';
 
 /** Videos as pictures with title and length. No video loads before it is chosen. */
 export function VideoList({ videos }: { videos: readonly ShownVideo[] }) {
-  if (videos.length === 0) return null;
+  const [first] = videos;
+  if (!first) return null;
+  // Words that are the same for all of them, such as those of the stand-ins, stand above the list once.
+  const isShared = videos.length > 1 && videos.every(({ description }) => description === first.description);
   return (
     <section aria-labelledby="videos">
-      <h2 id="videos" className="mb-5 text-heading">
+      <h2 id="videos" className="text-heading">
         {m.programme_videos()}
       </h2>
-      <VideoItems videos={videos} idPrefix="video" />
+      {isShared && <p className="mt-1 text-ink-soft wrap-anywhere">{first.description}</p>}
+      <div className="mt-5">
+        <VideoItems
+          videos={isShared ? videos.map((video) => ({ ...video, description: '' })) : videos}
+          idPrefix="video"
+        />
+      </div>
     </section>
   );
 }
@@ -23,16 +32,21 @@ type VideoItemsProps = {
 
 export function VideoItems({ videos, idPrefix, lang }: VideoItemsProps) {
   return (
-    <ul className="grid gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
+    // None stands alone in the last row: four are one row, seven are four and three.
+    <ul
+      className={`grid gap-x-6 gap-y-9 sm:grid-cols-2 ${videos.length > 3 && videos.length % 3 === 1 ? 'lg:grid-cols-4' : 'lg:grid-cols-3'}`}
+    >
       {videos.map((video) => (
         <li key={video.id} id={`${idPrefix}-${video.id}`} className="min-w-0 scroll-mt-24">
           <VideoFrame video={video} titleId={`${idPrefix}-title-${video.id}`} />
           <h3 id={`${idPrefix}-title-${video.id}`} lang={lang} className="mt-3 text-base wrap-anywhere">
             {video.title}
           </h3>
-          <p lang={lang} className="mt-1 text-ink-soft text-sm wrap-anywhere">
-            {video.description}
-          </p>
+          {video.description && (
+            <p lang={lang} className="mt-1 text-ink-soft text-sm wrap-anywhere">
+              {video.description}
+            </p>
+          )}
         </li>
       ))}
     </ul>

@@ -10,15 +10,15 @@ import { useGoogleSignIn } from './use-google-sign-in.ts';
 type GoogleButtonProps = {
   label: string;
   failed: string;
-  /** Asks if the phone is shared, on a page whose form does not. */
-  asksShared?: boolean;
+  /** Its form has the consent, but does not ask if the device is shared: that is asked next to the button. */
+  alone?: boolean;
 };
 
 /**
  * Sign-in with Google, below a form (specification, section 2: Sign Up and Login). The consent text stands below the
  * button on every page that can create an account. On login it is the largest paint, so the HTML holds it.
  */
-export function GoogleButton({ label, failed, asksShared = false }: GoogleButtonProps) {
+export function GoogleButton({ label, failed, alone = false }: GoogleButtonProps) {
   const { waiting, problem, ready, signIn } = useGoogleSignIn(failed);
   if (!getSignInRules().google) return null;
   return (
@@ -26,13 +26,15 @@ export function GoogleButton({ label, failed, asksShared = false }: GoogleButton
       <p className="flex items-center gap-3 text-sm text-ink-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
         {m.google_or()}
       </p>
-      {asksShared && <SharedPhone name="shared" />}
       {problem && <Notice kind="error">{problem}</Notice>}
-      <Button variant="quiet" busy={waiting} disabled={!ready} onClick={signIn}>
-        <GoogleMark />
-        {waiting ? m.google_waiting() : label}
-      </Button>
-      <ConsentNote>{m.new_account_consent()}</ConsentNote>
+      <div className={alone ? 'grid gap-2 rounded-md border border-line p-3 pb-4' : 'contents'}>
+        {alone && <SharedPhone name="shared" />}
+        <Button variant="quiet" busy={waiting} disabled={!ready} onClick={signIn}>
+          <GoogleMark />
+          {waiting ? m.google_waiting() : label}
+        </Button>
+      </div>
+      {!alone && <ConsentNote>{m.new_account_consent()}</ConsentNote>}
     </div>
   );
 }

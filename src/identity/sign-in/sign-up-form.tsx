@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { type FieldErrors, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import * as m from '../../messages/messages.js';
 import { Button } from '../../ui/button.tsx';
@@ -20,7 +20,11 @@ import { useArrivalParameter } from './use-arrival-parameter.ts';
 type SignUpValues = NewPassword & { name: string; email: string };
 
 /** Signs up. The account waits until the person follows the mailed link (specification, sections 2 to 5). */
-export function SignUpForm() {
+export function SignUpForm({
+  children,
+}: {
+  /** Another way to sign up, while no mail is on its way. */ children: ReactNode;
+}) {
   const { client } = useIdentity();
   const next = useArrivalParameter('next');
   const hydrated = useHydrated();
@@ -60,21 +64,21 @@ export function SignUpForm() {
     }
   }
 
+  if (sentTo !== null) return <SignUpSent email={sentTo} next={next} onOtherAddress={takeOtherAddress} />;
   return (
-    <form noValidate method="post" onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-5">
-      {sentTo === null ? (
+    <>
+      <form noValidate method="post" onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-5">
         <SignUpFields form={form} />
-      ) : (
-        <SignUpSent email={sentTo} next={next} onOtherAddress={takeOtherAddress} />
-      )}
-      {hasEmptyField(errors) && <Notice kind="error">{m.sign_up_fill_all()}</Notice>}
-      {errors.root?.message && <Notice kind="error">{errors.root.message}</Notice>}
-      {sentTo === null && <ConsentNote>{m.sign_up_consent()}</ConsentNote>}
-      <CaptchaNote />
-      <Button type="submit" busy={isSubmitting} disabled={sentTo !== null || !hydrated}>
-        {sentTo === null ? m.sign_up_button() : m.sign_up_waiting()}
-      </Button>
-    </form>
+        {hasEmptyField(errors) && <Notice kind="error">{m.sign_up_fill_all()}</Notice>}
+        {errors.root?.message && <Notice kind="error">{errors.root.message}</Notice>}
+        <ConsentNote>{m.sign_up_consent()}</ConsentNote>
+        <CaptchaNote />
+        <Button type="submit" busy={isSubmitting} disabled={!hydrated}>
+          {m.sign_up_button()}
+        </Button>
+      </form>
+      {children}
+    </>
   );
 }
 

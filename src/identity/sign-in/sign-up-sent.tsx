@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import * as m from '../../messages/messages.js';
 import { Button } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { ButtonLink, TextLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useIdentity } from '../identity-provider.tsx';
 import { loginPath, safeNext } from '../next-path.ts';
@@ -23,17 +23,16 @@ export function SignUpSent({ email, next, onOtherAddress }: SignUpSentProps) {
     <div ref={place} tabIndex={-1} className="grid gap-4">
       <Notice kind="success">{m.identity_verification_sent()}</Notice>
       <p className="wrap-anywhere">{m.sign_up_next({ email })}</p>
-      <div className="flex flex-wrap gap-3">
-        <ButtonLink to={loginPath(next, '/welcome')} variant="quiet">
-          {m.sign_up_confirmed()}
-        </ButtonLink>
-        <ButtonLink to="/verify" state={{ email }} variant="quiet">
+      <Button disabled>{m.sign_up_waiting()}</Button>
+      <ButtonLink to={loginPath(next, '/welcome')}>{m.sign_up_confirmed()}</ButtonLink>
+      <p className="flex flex-wrap justify-center gap-x-6">
+        <TextLink to="/verify" state={{ email }}>
           {m.sign_up_no_mail()}
-        </ButtonLink>
-        <Button variant="quiet" onClick={onOtherAddress}>
+        </TextLink>
+        <button type="button" onClick={onOtherAddress} className="link min-h-11">
           {m.sign_up_other_email()}
-        </Button>
-      </div>
+        </button>
+      </p>
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { Link, useLocation, useSearchParams } from 'react-router';
 import * as m from '../../messages/messages.js';
-import { buttonLook } from '../../ui/button-look.ts';
 import { useHydrated } from '../../ui/forms/use-hydrated.ts';
 import { loginPath, safeNext } from '../next-path.ts';
 
@@ -20,6 +19,11 @@ export function useWantedProduct(): { page: string; reason: string } | null {
   return { page, reason: page.includes('?add=') ? m.login_for_cart({ product }) : m.login_for_product({ product }) };
 }
 
+/** A tab: the current one is underlined, and no button. */
+const tabLook =
+  '-mb-px inline-flex min-h-11 grow items-center justify-center border-transparent border-b-3 px-4 text-ink-soft not-aria-[current]:hover:bg-sand ' +
+  'aria-[current]:border-teal aria-[current]:font-semibold aria-[current]:text-ink';
+
 type LoginWaysProps = { wanted: { page: string; reason: string }; here: '/login' | '/signUp' };
 
 /** Says which product asked for the login and why, with the two ways on. */
@@ -31,7 +35,7 @@ export function LoginWays({ wanted: { page, reason }, here }: LoginWaysProps) {
       state={state}
       replace
       aria-current={to === here ? 'page' : undefined}
-      className={`${buttonLook('quiet')} grow basis-40 aria-[current]:border-teal aria-[current]:bg-teal-soft`}
+      className={tabLook}
     >
       {label}
     </Link>
@@ -39,7 +43,7 @@ export function LoginWays({ wanted: { page, reason }, here }: LoginWaysProps) {
   return (
     <nav aria-label={m.login_ways()} className="grid gap-4">
       <p className="wrap-anywhere text-lg">{reason}</p>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap border-line border-b">
         {way('/login', m.login_title())}
         {way('/signUp', m.login_way_new())}
       </div>

@@ -56,13 +56,13 @@ function ProfileScreen() {
           </p>
         )}
       </QuietNow>
-      <Button variant="quiet" busy={busy} onClick={logout} className="mt-6">
-        {m.logout_button()}
-      </Button>
-      {cardQuestion}
       {user && <KeptAddresses account={user} />}
       {user && <YearShares />}
       {user && <WishList />}
+      <Button variant="quiet" busy={busy} onClick={logout} className="mt-10">
+        {m.logout_button()}
+      </Button>
+      {cardQuestion}
     </Page>
   );
 }

@@ -19,8 +19,9 @@ export default function SignUp() {
       <div className="flex flex-col gap-6">
         {wanted && <LoginWays wanted={wanted} here="/signUp" />}
         <Card>
-          <SignUpForm />
-          <GoogleButton label={m.google_sign_up()} failed={m.sign_up_failed()} asksShared />
+          <SignUpForm>
+            <GoogleButton label={m.google_sign_up()} failed={m.sign_up_failed()} alone />
+          </SignUpForm>
           <noscript>{m.guard_no_script()}</noscript>
         </Card>
         {!wanted && (

@@ -21,7 +21,7 @@ export function MobileNavigation() {
     <Menu
       className="lg:hidden"
       // While the menu is open, the button reaches over the page below the header: a press there only closes it.
-      triggerClassName="-mr-2 inline-flex size-11 items-center justify-center rounded-full before:inset-x-0 before:top-16 before:bottom-0 hover:bg-sand group-open:before:fixed group-data-open:before:fixed"
+      triggerClassName="-mr-2 inline-flex align-top size-11 items-center justify-center rounded-full before:inset-x-0 before:top-16 before:bottom-0 hover:bg-sand group-open:before:fixed group-data-open:before:fixed"
       trigger={
         <>
           <MenuIcon aria-hidden="true" size={26} className="group-open:hidden group-data-open:hidden" />
@@ -47,7 +47,7 @@ export function MobileNavigation() {
               </ButtonLink>
             </li>
           )}
-          <li>
+          <li className="mt-3 border-line border-t pt-2">
             <EmergencyLinks className="px-3 pb-2" />
           </li>
         </ul>

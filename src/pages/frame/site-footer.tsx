@@ -21,14 +21,14 @@ export function SiteFooter() {
     <footer className="mt-10 text-on-footer sm:mt-12">
       <WaveEdge className="fill-footer" />
       <div className="bg-footer">
-        <div className="wrap grid gap-x-12 gap-y-6 pt-4 pb-8 md:grid-cols-[1fr_2fr] lg:grid-cols-[1.2fr_2fr_1.2fr]">
+        <div className="wrap grid gap-x-12 gap-y-6 pt-4 pb-8 md:grid-cols-[1fr_2fr] lg:grid-cols-[1.4fr_2fr_1.1fr]">
           <div className="max-w-sm">
             <Link to="/" className="inline-flex min-h-11 items-center gap-2.5 font-bold text-lg">
               <BrandMark className="size-9" />
               {brand}
             </Link>
             <p className="mt-2">{tagline}</p>
-            <ul className="mt-1 flex flex-wrap gap-x-5 text-sm">
+            <ul className="mt-1 flex flex-wrap gap-x-4 text-sm">
               <li>
                 <LanguageSwitch className="underline underline-offset-4" />
               </li>
@@ -47,7 +47,7 @@ export function SiteFooter() {
             </h2>
             <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-4 sm:gap-x-8">
               {columns.map((column) => (
-                <ul key={column[0]?.slug}>
+                <ul key={column[0]?.slug} className="row-span-5 grid grid-rows-subgrid">
                   {column.map(({ slug, navigationLabel }) => (
                     <li key={slug}>
                       <Link

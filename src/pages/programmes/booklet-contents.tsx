@@ -24,9 +24,9 @@ export function BookletContents({ chapters, current }: ContentsProps) {
       <h2 id="contents-title" className="text-lg">
         {m.booklet_contents()}
       </h2>
-      <ol id="contents" className="mt-2 scroll-mt-14">
+      <ol id="contents" className={`mt-2 scroll-mt-14 ${current ? '' : 'gap-x-10 md:columns-2'}`}>
         {chapters.map((chapter, position) => (
-          <li key={chapter.slug} id={chapter.slug} className="scroll-mt-20">
+          <li key={chapter.slug} id={chapter.slug} className="break-inside-avoid scroll-mt-20">
             <Link
               to={chapterPath(chapter)}
               aria-current={chapter.slug === current ? 'page' : undefined}

@@ -95,8 +95,11 @@ function Checkout({ user, cart, kept }: CheckoutProps) {
 }
 
 function NothingToOrder() {
+  const sentence = m.error_cart_empty();
+  const end = sentence.indexOf('.') + 1;
   return (
-    <EmptyState picture={emptyPicture} title={m.error_cart_empty()}>
+    <EmptyState picture={emptyPicture} title={sentence.slice(0, end)}>
+      <p className="text-ink-soft">{sentence.slice(end)}</p>
       <ButtonLink to="/products">{m.cart_return()}</ButtonLink>
     </EmptyState>
   );

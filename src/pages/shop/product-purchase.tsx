@@ -5,11 +5,13 @@ import { useCart } from '../../cart/use-cart.ts';
 import { usePendingAdd } from '../../cart/use-pending-add.ts';
 import type { Product } from '../../catalogue/catalogue.contract.ts';
 import { productQueryOptions } from '../../catalogue/catalogue.queries.ts';
+import { PriceText } from '../../catalogue/price-text.tsx';
 import { WishControl } from '../../catalogue/wishes/wish-control.tsx';
 import { loginPath } from '../../identity/next-path.ts';
 import type { WantedState } from '../../identity/sign-in/wanted-product.tsx';
 import { WatchedSession } from '../../identity/watched-session.tsx';
 import * as m from '../../messages/messages.js';
+import { langAttribute } from '../../shared/lang-attribute.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { useRootMark } from '../../ui/use-root-mark.ts';
 
@@ -39,6 +41,12 @@ export function ProductPurchase({ product }: { product: Product }) {
       data-bottom-bar
       className={`${usedUp ? 'static' : 'sticky'} bottom-0 z-10 -mx-[clamp(--spacing(4),4vw,2rem)] border-line border-t bg-paper px-[clamp(--spacing(4),4vw,2rem)] py-3 short:static sm:static sm:mx-0 sm:max-w-md sm:border-t-0 sm:bg-transparent sm:p-0`}
     >
+      <p className="mb-2 flex justify-between gap-x-4 text-sm leading-snug sm:hidden">
+        <strong>
+          <PriceText price={product.price} />
+        </strong>
+        <span lang={langAttribute(product.lang.variant ?? product.lang.name)}>{product.variant}</span>
+      </p>
       {isVerified ? (
         control
       ) : (

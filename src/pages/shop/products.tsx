@@ -102,6 +102,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
       <CatalogueFilters
         filter={filter}
         categories={categories.data ?? []}
+        tiled={hasTiles}
         onChange={(changed) => navigate(catalogueAddress(changed), { preventScrollReset: true })}
       >
         {(typed) => hasTiles && <CategoryTiles categories={categories.data} q={typed} />}
@@ -130,6 +131,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
             }}
           />
         ) : null}
+        {isGrave && foundCount ? <h2 className="mb-4 text-heading">{m.catalogue_products()}</h2> : null}
         <CatalogueList
           products={products}
           // The tiles may take several rows. If they came after the products, they would push them down. Before the answer to

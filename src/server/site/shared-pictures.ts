@@ -47,12 +47,15 @@ async function drawn(db: Db, hash: string): Promise<Buffer> {
   return widened(picture);
 }
 
+/** Drawings are transparent. In a chat they stand on the ground that they have on pages by day. */
+const drawnGround = '#f8f0e1';
+
 /** The whole picture in the middle of a wide one. Its outermost pixels are repeated to the edges. */
 export async function widened(picture: Uint8Array): Promise<Buffer> {
   const sharp = await loadSharp();
   const { width, height } = sharePictureSize;
   const whole = await sharp(picture)
-    .flatten({ background: '#ffffff' })
+    .flatten({ background: drawnGround })
     .resize({ width, height, fit: 'inside' })
     .toBuffer({ resolveWithObject: true });
   const left = Math.floor((width - whole.info.width) / 2);
