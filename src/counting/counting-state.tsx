@@ -16,7 +16,7 @@ export function CountingState({ counting: { notes, booked, waiting, unanswered }
   const elsewhere = Object.entries(notes).filter(([id, { count }]) => !count && !visible.has(id));
   const bookedCount = Object.keys(booked).length;
   return (
-    <div className="mb-4 grid gap-3">
+    <div className="mb-2 grid gap-3">
       <p aria-live="polite" className="min-h-5 text-ink-soft text-sm">
         {bookedCount > 0 && m.counting_done_so_far({ count: bookedCount })}
       </p>

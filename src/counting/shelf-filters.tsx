@@ -11,7 +11,7 @@ type ShelfFiltersProps = { filter: ShelfFilter; onChange: FilterChange<ShelfFilt
 export function ShelfFilters({ filter, onChange }: ShelfFiltersProps) {
   const { q = '', category = '', due } = filter;
   return (
-    <search className="mb-6 grid items-start gap-x-4 gap-y-3 min-[30rem]:grid-cols-2 lg:grid-cols-3">
+    <search className="mb-2 grid items-start gap-x-4 gap-y-3 min-[30rem]:grid-cols-2 lg:grid-cols-3">
       <div className="min-[30rem]:max-lg:col-span-2">
         <SettledSearchField
           q={q}

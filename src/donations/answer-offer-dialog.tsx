@@ -1,6 +1,7 @@
 import { AnswerDialog } from '../enquiries/answer-dialog.tsx';
 import * as m from '../messages/messages.js';
 import { Button } from '../ui/button.tsx';
+import { CancelButton } from '../ui/dialog.tsx';
 import type { Offer } from './donations.contract.ts';
 import { answerOffer, donationsKey } from './donations.queries.ts';
 import { thingText } from './offer-words.ts';
@@ -27,6 +28,7 @@ export function AnswerOfferDialog({ offer, onClose, onAnswered }: AnswerOfferDia
           offer && answer((written) => answerOffer({ id: offer._id, accepted, answer: written }));
         return (
           <>
+            <CancelButton />
             <Button variant="quiet" disabled={sending} onClick={() => send(false)}>
               {m.donations_decline()}
             </Button>

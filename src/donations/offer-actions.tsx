@@ -1,5 +1,5 @@
 import { DeleteLetterButton } from '../enquiries/delete-letter-dialog.tsx';
-import { TakingControl } from '../enquiries/taking-control.tsx';
+import { smallOnPhones, TakingControl } from '../enquiries/taking-control.tsx';
 import { useLetterChange } from '../enquiries/use-letter-change.ts';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
@@ -23,11 +23,12 @@ export function OfferActions({ offer, onAct, onDone }: OfferActionsProps) {
   // One person may have offered several times.
   const of = `${name}, ${jakartaDateTime(new Date(offeredAt), getLocale())}`;
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="flex flex-wrap gap-2">
       {state === 'new' && (
         <>
           <Button
-            variant="quiet"
+            variant="solid"
+            className={`max-sm:grow ${smallOnPhones}`}
             onClick={() => onAct(offer, 'answer')}
             aria-label={m.donations_answer_to({ name: of })}
           >
@@ -47,6 +48,7 @@ export function ArrivalActions({ offer, onAct, onDone }: OfferActionsProps) {
   const { _id: id, name, item, locale, state, position: thing } = offer;
   const { busy, run } = useLetterChange(donationsKey, name);
   const named = (text: string) => ({
+    className: smallOnPhones,
     children: (
       <span>
         <span aria-hidden>{text}</span>
@@ -66,6 +68,7 @@ export function ArrivalActions({ offer, onAct, onDone }: OfferActionsProps) {
   return (
     <>
       <Button
+        variant="solid"
         onClick={() => onAct(offer, 'receive')}
         {...named(m.donations_receive())}
         {...(!thing && { 'aria-label': m.donations_receive_from({ name }) })}

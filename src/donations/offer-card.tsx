@@ -4,7 +4,7 @@ import { LetterPhotos } from '../enquiries/photos/letter-photos.tsx';
 import { TakenMark } from '../enquiries/taking-control.tsx';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
-import { dayText, jakartaDateTime } from '../shared/jakarta-time.ts';
+import { dayText, jakartaDateTime, shortJakartaTime } from '../shared/jakarta-time.ts';
 import { langAttribute } from '../shared/lang-attribute.ts';
 import { readablePhone } from '../shared/text/readable-phone.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -33,7 +33,7 @@ export function OfferCard(props: OfferActionsProps) {
             <p className="text-ink-soft text-sm">
               {[name, email, phone && readablePhone(phone)].filter(Boolean).join(' · ')}{' '}
               <span aria-hidden="true">·</span>{' '}
-              <time dateTime={offeredAt}>{jakartaDateTime(new Date(offeredAt), getLocale())}</time>
+              <time dateTime={offeredAt}>{shortJakartaTime(new Date(offeredAt), new Date(), getLocale())}</time>
             </p>
           </div>
           <Badge tone={account ? 'primary' : 'neutral'}>{account ? m.donations_family() : m.donations_visitor()}</Badge>
@@ -75,7 +75,7 @@ function SeveralThings({ offer, ...props }: OfferActionsProps) {
               </div>
               <OfferFacts offer={one} />
               <Outcome offer={one} />
-              <div className="flex flex-wrap gap-3 empty:hidden">
+              <div className="flex flex-wrap gap-2 empty:hidden">
                 <ArrivalActions offer={one} {...props} />
               </div>
             </li>

@@ -53,7 +53,7 @@ export function OfferLists() {
   const done = () => heading.current?.focus();
   return (
     <>
-      <div className="mb-6 max-w-xs">
+      <div className="mb-6 sm:max-w-xs">
         <SelectField
           label={m.donations_state()}
           value={state}

@@ -1,3 +1,4 @@
+import { unsaidVariant } from '../catalogue/facts/unsaid-variant.ts';
 import * as m from '../messages/messages.js';
 import type { Locale } from '../shared/locales.ts';
 import type { Offer } from './donations.contract.ts';
@@ -23,8 +24,9 @@ export function amountText({ quantity, unit, perPack }: Amount, o: { locale?: Lo
   return unit === 'pieces' ? m.donations_amount_pieces({ count }, o) : count;
 }
 
+/** A thing with its number, and its size unless the giver's name for it says that. */
 export const thingText = (thing: Amount & Pick<Offer, 'item' | 'size'>) =>
-  [amountText(thing), thing.item, thing.size].filter(Boolean).join(' · ');
+  [amountText(thing), thing.item, unsaidVariant({ name: thing.item, variant: thing.size })].filter(Boolean).join(' · ');
 
 /** An offer with the fields of one of its things. Without a position, of the first. */
 export type OfferOfOne = Offer & { position?: number };

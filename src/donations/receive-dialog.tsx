@@ -14,6 +14,7 @@ import { jakartaDayName } from '../shared/jakarta-time.ts';
 import { wholeNumberText } from '../shared/written/whole-number-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { FormEnd } from '../ui/forms/form-end.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { NumberField } from '../ui/number-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -114,9 +115,11 @@ function ReceiveForm({ offer, product, onClose, onReceived }: ReceiveDialogProps
       />
       {worth.fields}
       {errors.root?.message && <Notice kind="error">{errors.root.message}</Notice>}
-      <Button type="submit" busy={isPending} className="sm:justify-self-start">
-        {m.donations_book()}
-      </Button>
+      <FormEnd>
+        <Button type="submit" busy={isPending}>
+          {m.donations_book()}
+        </Button>
+      </FormEnd>
     </form>
   );
 }

@@ -44,9 +44,14 @@ export function DeleteLetterDialog<Letter>(props: DeleteLetterDialogProps<Letter
 /** Opens the dialog. */
 export function DeleteLetterButton({ of, onPress }: { of: string; onPress: () => void }) {
   return (
-    <Button variant="quiet" onClick={onPress} aria-label={`${m.letters_delete()}: ${of}`}>
+    <Button
+      variant="quiet"
+      className="ml-auto border-transparent px-0!"
+      onClick={onPress}
+      aria-label={`${m.letters_delete()}: ${of}`}
+      title={m.letters_delete()}
+    >
       <Trash2 aria-hidden="true" size={18} />
-      {m.letters_delete()}
     </Button>
   );
 }

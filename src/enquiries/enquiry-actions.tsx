@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { DeleteLetterButton } from './delete-letter-dialog.tsx';
 import type { Enquiry } from './enquiries.contract.ts';
 import { enquiriesKey, leaveEnquiry, reopenEnquiry, takeEnquiry } from './enquiries.queries.ts';
-import { TakingControl } from './taking-control.tsx';
+import { smallOnPhones, TakingControl } from './taking-control.tsx';
 import { useLetterChange } from './use-letter-change.ts';
 
 /** The steps that open a dialog. */
@@ -22,12 +22,17 @@ export function EnquiryActions({ enquiry, onAct, onReopened }: EnquiryActionsPro
   // One person may have asked several questions.
   const of = `${name}, ${jakartaDateTime(new Date(askedAt), getLocale())}`;
   const { busy, run } = useLetterChange(enquiriesKey, name);
-  const named = (text: string) => ({ 'aria-label': `${text}: ${of}`, children: text });
+  const named = (text: string) => ({ 'aria-label': `${text}: ${of}`, children: text, className: smallOnPhones });
   const waits = !answer && !closed;
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="flex flex-wrap gap-2">
       {waits && (
-        <Button variant="quiet" onClick={() => onAct('answer')} aria-label={m.enquiries_answer_to({ name: of })}>
+        <Button
+          variant="solid"
+          className={`max-sm:grow ${smallOnPhones}`}
+          onClick={() => onAct('answer')}
+          aria-label={m.enquiries_answer_to({ name: of })}
+        >
           {m.enquiries_answer()}
         </Button>
       )}

@@ -1,6 +1,6 @@
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
-import { jakartaDateTime } from '../shared/jakarta-time.ts';
+import { shortJakartaTime } from '../shared/jakarta-time.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
 import type { Enquiry } from './enquiries.contract.ts';
@@ -23,7 +23,7 @@ export function EnquiryCard({ enquiry, onAct, onReopened }: EnquiryCardProps) {
             </h3>
             <p className="text-ink-soft text-sm">
               {email} <span aria-hidden="true">·</span>{' '}
-              <time dateTime={askedAt}>{jakartaDateTime(new Date(askedAt), getLocale())}</time>
+              <time dateTime={askedAt}>{shortJakartaTime(new Date(askedAt), new Date(), getLocale())}</time>
             </p>
           </div>
           <Badge tone={account ? 'primary' : 'neutral'}>{account ? m.enquiries_family() : m.enquiries_visitor()}</Badge>

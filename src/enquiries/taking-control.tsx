@@ -1,10 +1,13 @@
 import { HandHelping } from 'lucide-react';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
-import { jakartaDateTime } from '../shared/jakarta-time.ts';
+import { shortJakartaTime } from '../shared/jakarta-time.ts';
 import { Button } from '../ui/button.tsx';
 import type { Taken } from './taken-letter.ts';
 import { useLetterChange } from './use-letter-change.ts';
+
+/** The look of buttons that share few lines on a phone. */
+export const smallOnPhones = 'max-sm:px-3 max-sm:text-sm';
 
 type TakingControlProps = {
   letter: { _id: string; name: string; taken: Taken | null };
@@ -24,6 +27,7 @@ export function TakingControl({ letter: { _id: id, name, taken }, of, take, leav
   return taken?.mine ? (
     <Button
       variant="quiet"
+      className={smallOnPhones}
       busy={busy}
       onClick={() => run(() => leave({ id }))}
       aria-label={`${m.letters_leave()}: ${of}`}
@@ -33,11 +37,12 @@ export function TakingControl({ letter: { _id: id, name, taken }, of, take, leav
   ) : (
     <Button
       variant="quiet"
+      className={smallOnPhones}
       busy={busy}
       onClick={() => run(() => take({ id, takeOver: others?.since }))}
       aria-label={`${label}: ${of}`}
     >
-      <HandHelping aria-hidden="true" size={18} />
+      <HandHelping aria-hidden="true" size={18} className="max-sm:hidden" />
       {label}
     </Button>
   );
@@ -46,7 +51,7 @@ export function TakingControl({ letter: { _id: id, name, taken }, of, take, leav
 /** Who takes it on, and since when. */
 export function TakenMark({ taken }: { taken: Taken | null }) {
   if (!taken) return null;
-  const date = jakartaDateTime(new Date(taken.since), getLocale());
+  const date = shortJakartaTime(new Date(taken.since), new Date(), getLocale());
   return (
     <p className="w-fit rounded-md bg-teal-soft px-2 py-0.5 font-semibold text-sm text-teal-strong wrap-anywhere">
       {taken.mine

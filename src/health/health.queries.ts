@@ -11,5 +11,5 @@ export const healthQuery = () => ({
   refetchInterval: lookAgainMs,
 });
 
-/** The version of the shop, for the foot of the admin area. */
+/** The version of the shop, for staff. */
 export const versionQuery = () => cachedQuery(['version'], (options) => client.version(undefined, options));

@@ -16,7 +16,7 @@ type Change = HistoryEntry['changes'][number];
 
 /** One entry of the log: the action, the thing, its fields before and after, the time and the person. */
 export function HistoryItem({ entry }: { entry: HistoryEntry }) {
-  const { at, by, action, subject, changes, grant, product, told: facts } = entry;
+  const { at, by, action, account, orderNumber, changes, grant, product, told: facts } = entry;
   return (
     <li className="grid gap-x-6 gap-y-1 border-line border-t py-3 first:border-t-0 md:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
       <div className="min-w-0">
@@ -28,7 +28,7 @@ export function HistoryItem({ entry }: { entry: HistoryEntry }) {
             {m.history_grant({ units: grant.units, year: grant.year, product: product?.name ?? '–' })}
           </p>
         )}
-        {product && !grant && !subject.startsWith('product:') && (
+        {product && !grant && (account || orderNumber) && (
           <p lang={langAttribute(product.lang)} className="text-sm wrap-anywhere">
             {product.name}
           </p>
@@ -44,7 +44,8 @@ export function HistoryItem({ entry }: { entry: HistoryEntry }) {
       <p className="text-ink-soft text-sm wrap-anywhere md:text-right">
         <time dateTime={at}>{jakartaDateTime(new Date(at), getLocale())}</time>{' '}
         <span className="md:block">
-          {actorText(by)} {by.email && <span className="break-all">{by.email}</span>}
+          {actorText(by)}
+          {by.email && <span className="block break-all">{by.email}</span>}
         </span>
       </p>
     </li>
@@ -69,7 +70,7 @@ function Subject({ entry: { action, subject, account, orderNumber, product, by }
   if (action === 'products.change') {
     return <TextLink to={`/admin/import?plan=${subject.slice('plan:'.length)}`}>{m.history_plan()}</TextLink>;
   }
-  if (product && subject.startsWith('product:')) return <span lang={langAttribute(product.lang)}>{product.name}</span>;
+  if (product) return <span lang={langAttribute(product.lang)}>{product.name}</span>;
   return /^(donation:|enquiry:|recall:|facts:|videos:|voice:|words:|category:|plan:|table:|(stock|categories|search-words)$)/.test(
     subject,
   ) ? null : (
@@ -106,5 +107,6 @@ function changeText({ field, before, after }: Change): string {
     none = m.history_field_none,
   } = fields[field] ?? columnTexts(field) ?? {};
   const written = (value: Change['before']) => (value === null ? none() : write(value));
+  if (before === null && none === m.history_field_none) return `${label()}: ${written(after)}`;
   return m.history_change({ field: label(), before: written(before), after: written(after) });
 }

@@ -13,16 +13,23 @@ import { keptTexts } from './kept-texts.ts';
 import { loginPath } from './next-path.ts';
 import { useRights } from './use-rights.ts';
 
+/** Where a page says that it is loading: in the frame that the page will have, so that nothing jumps. */
+type Frame = (state: ReactNode) => ReactNode;
+
+const plainFrame: Frame = (state) => <div className="wrap py-16 text-center">{state}</div>;
+
 type SignedInOnlyProps = {
   /** The sentence of the login page for a person who arrives signed out. */
   reason?: () => string;
   /** The sentence of the login page if the session ends on this page. */
   sentenceIfEnded?: () => string;
+  frame?: Frame;
   children: ReactNode;
 };
 
 /** Shows its children to signed-in people. Everyone else goes to the login page and comes back afterwards. */
-export function SignedInOnly({ reason, sentenceIfEnded = m.login_ended, children }: SignedInOnlyProps) {
+export function SignedInOnly(props: SignedInOnlyProps) {
+  const { reason, sentenceIfEnded = m.login_ended, frame, children } = props;
   const { user, loading, signingOut } = useIdentity();
   const { key, pathname, search, hash } = useLocation();
   const lastUid = useRef<string | null>(null);
@@ -31,12 +38,12 @@ export function SignedInOnly({ reason, sentenceIfEnded = m.login_ended, children
   }, [user]);
   const leaves = !user && signingOut === key;
   const searching = useSessionSearch(!loading && !user && !leaves);
-  if (loading || leaves || searching) return <GuardLoading />;
+  if (loading || leaves || searching) return <GuardLoading frame={frame} />;
   if (!user) {
     const sentence = lastUid.current === null ? reason?.() : endedSentence(lastUid.current, sentenceIfEnded());
-    return <LeadTo path={loginPath(pathname + search + hash)} state={sentence ? { sentence } : null} />;
+    return <LeadTo path={loginPath(pathname + search + hash)} state={sentence ? { sentence } : null} frame={frame} />;
   }
-  if (!user.emailVerified) return <LeadTo path="/verify" />;
+  if (!user.emailVerified) return <LeadTo path="/verify" frame={frame} />;
   return (
     <>
       {children}
@@ -72,50 +79,56 @@ function useSessionSearch(needed: boolean): boolean {
 }
 
 /** Keeps the page's height until the scripts of the login page are there. */
-function LeadTo({ path, state }: { path: string; state?: LoginState | null }) {
+function LeadTo({ path, state, frame }: { path: string; state?: LoginState | null; frame: Frame | undefined }) {
   return (
     <>
-      <GuardLoading />
+      <GuardLoading frame={frame} />
       <Navigate to={path} state={state} replace />
     </>
   );
 }
 
 /** Shows its children to admins (specification, section 4). */
-export function AdminOnly({ children }: { children: ReactNode }) {
+export function AdminOnly({ frame, children }: { frame: Frame; children: ReactNode }) {
   const { isAdmin, adminLoading } = useIdentity();
   return (
-    <SignedInOnly>
-      {adminLoading ? <GuardLoading /> : isAdmin ? <ConfirmedAdmin>{children}</ConfirmedAdmin> : <AccessDenied />}
+    <SignedInOnly frame={frame}>
+      {adminLoading ? (
+        <GuardLoading frame={frame} />
+      ) : isAdmin ? (
+        <ConfirmedAdmin frame={frame}>{children}</ConfirmedAdmin>
+      ) : (
+        <AccessDenied />
+      )}
     </SignedInOnly>
   );
 }
 
 /** Shows its children to volunteers of this level and above, after the shop has confirmed the role. */
-export function VolunteersOnly({ level, children }: VolunteersOnlyProps) {
+export function VolunteersOnly(props: VolunteersOnlyProps) {
   return (
-    <SignedInOnly>
-      <ConfirmedVolunteer level={level}>{children}</ConfirmedVolunteer>
+    <SignedInOnly frame={props.frame}>
+      <ConfirmedVolunteer {...props} />
     </SignedInOnly>
   );
 }
 
-type VolunteersOnlyProps = { level: Access; children: ReactNode };
+type VolunteersOnlyProps = { level: Access; frame: Frame; children: ReactNode };
 
-function ConfirmedVolunteer({ level, children }: VolunteersOnlyProps) {
+function ConfirmedVolunteer({ level, frame, children }: VolunteersOnlyProps) {
   const { adminLoading } = useIdentity();
   const { waiting, role, lacksTwoFactor } = useRights();
   // Otherwise an admin would first see the page of the staff.
-  if (waiting || (role === 'admin' && adminLoading)) return <GuardLoading />;
+  if (waiting || (role === 'admin' && adminLoading)) return <GuardLoading frame={frame} />;
   if (lacksTwoFactor) return <AdminNeedsTwoFactor />;
   // If the shop did not answer, the children's own calls show why.
   return role === null || allows(role, level) ? children : <AccessDenied />;
 }
 
 /** The known role may be some minutes old: the shop confirms it again before anything is shown. */
-function ConfirmedAdmin({ children }: { children: ReactNode }) {
+function ConfirmedAdmin({ frame, children }: { frame: Frame; children: ReactNode }) {
   const { waiting, role, lacksTwoFactor } = useRights();
-  if (waiting) return <GuardLoading />;
+  if (waiting) return <GuardLoading frame={frame} />;
   if (lacksTwoFactor) return <AdminNeedsTwoFactor />;
   // If the shop did not answer, the children's own calls show why.
   return role === null || role === 'admin' ? children : <AccessDenied />;
@@ -132,15 +145,15 @@ function AccessDenied() {
   );
 }
 
-function GuardLoading() {
-  return (
-    <div className="wrap py-16">
-      <p role="status" data-loading className="text-center text-ink-soft noscript:hidden">
+function GuardLoading({ frame = plainFrame }: { frame: Frame | undefined }) {
+  return frame(
+    <>
+      <p role="status" data-loading className="text-ink-soft noscript:hidden">
         {m.guard_loading()}
       </p>
       <noscript>
         <Notice>{m.guard_no_script()}</Notice>
       </noscript>
-    </div>
+    </>,
   );
 }

@@ -1,7 +1,7 @@
 import { StickyNote } from 'lucide-react';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
-import { jakartaDateTime } from '../shared/jakarta-time.ts';
+import { shortJakartaTime } from '../shared/jakarta-time.ts';
 import type { Packing } from './order-parts.contract.ts';
 import type { Order } from './orders.contract.ts';
 
@@ -25,6 +25,6 @@ export function DeskMarks({ order: { notes, packing } }: { order: Order }) {
 
 /** Who packs an order, and since when. */
 export function packingText({ mine, by, since }: Packing): string {
-  const date = jakartaDateTime(new Date(since), getLocale());
+  const date = shortJakartaTime(new Date(since), new Date(), getLocale());
   return mine ? m.desk_packing_mine({ date }) : m.desk_packing_by({ name: by || m.notes_somebody(), date });
 }

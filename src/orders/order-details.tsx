@@ -56,6 +56,9 @@ export function OrderDetails({ order, onClose, onGrant, reach, children }: Order
           </ul>
           <OrderTotal order={order} />
           {children}
+          <p className="mt-6 text-ink-soft text-sm">
+            {m.orders_id()} <span className="select-all break-all tabular-nums">{order._id}</span>
+          </p>
         </>
       )}
     </Dialog>
@@ -66,9 +69,6 @@ function OrderFacts({ order }: { order: Order }) {
   const { address } = order;
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[auto_1fr] sm:items-baseline">
-      <Fact name={m.orders_id()}>
-        <span className="break-all tabular-nums">{order._id}</span>
-      </Fact>
       <Fact name={m.allorders_date()}>
         <time dateTime={order.orderDate}>{jakartaDateTime(new Date(order.orderDate), getLocale())}</time>
       </Fact>

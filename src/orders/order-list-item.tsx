@@ -3,14 +3,16 @@ import { Fragment } from 'react';
 import { ProductPicture } from '../catalogue/pictures/product-picture.tsx';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
-import { jakartaDateTime } from '../shared/jakarta-time.ts';
+import { shortJakartaTime } from '../shared/jakarta-time.ts';
 import { langAttribute } from '../shared/lang-attribute.ts';
 import { rupiah } from '../shared/rupiah.ts';
 import { Button } from '../ui/button.tsx';
+import { ChooseBox } from '../ui/choose-box.tsx';
 import { LoadingRow } from '../ui/skeleton.tsx';
 import { AskFirstMark } from './ask-first-mark.tsx';
 import { DeskMarks } from './desk-marks.tsx';
 import { HeldMark } from './held-mark.tsx';
+import { isHeld } from './held-words.ts';
 import { NoMailboxMark } from './no-mailbox-mark.tsx';
 import { customerName, totalQuantity } from './order-words.ts';
 import type { Order } from './orders.contract.ts';
@@ -35,26 +37,19 @@ export function OrderListItem(props: OrderListItemProps) {
   const customer = customerName(order);
   const [first] = order.products;
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 rounded-lg border border-line bg-surface p-4 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:p-5">
-      <div className="grid content-start">
-        {first ? (
-          <ProductPicture image={first.image} sizes="5rem" className="size-16 rounded-md sm:size-20" />
-        ) : (
-          <span className="size-16 rounded-md bg-sand sm:size-20" />
-        )}
+    <li className="flex flex-wrap gap-x-3 gap-y-3 sm:gap-x-4 rounded-lg border border-line bg-surface p-4 sm:flex-nowrap sm:p-5">
+      <div className="flex items-start sm:items-center sm:gap-2">
         {onChoose && (
-          <label className="flex min-h-11 cursor-pointer items-center justify-center">
-            <input
-              type="checkbox"
-              className="size-6 accent-teal"
-              checked={chosen}
-              onChange={({ target }) => onChoose(target.checked)}
-              aria-label={m.packing_choose({ number: order.number })}
-            />
-          </label>
+          <ChooseBox label={m.packing_choose({ number: order.number })} chosen={chosen === true} onChoose={onChoose} />
+        )}
+        {first ? (
+          <ProductPicture image={first.image} sizes="5rem" className="size-12 rounded-md sm:size-20" />
+        ) : (
+          <span className="size-12 rounded-md bg-sand sm:size-20" />
         )}
       </div>
-      <div className="min-w-0">
+      {/* Below the picture if large text leaves little room next to it. */}
+      <div className="min-w-0 grow basis-44 sm:basis-0">
         <h2 className="text-lg wrap-anywhere">{customer}</h2>
         <AskFirstMark order={order} />
         <NoMailboxMark order={order} />
@@ -63,11 +58,10 @@ export function OrderListItem(props: OrderListItemProps) {
         <p className="wrap-anywhere">
           <ProductNames products={order.products} />
         </p>
-        <p className="mt-1 text-ink-soft text-sm">
+        <p className="mt-1 flex flex-wrap gap-x-3 text-ink-soft text-sm">
           <span className="whitespace-nowrap font-semibold text-ink">{order.number}</span>{' '}
-          <span aria-hidden="true">·</span> {m.allorders_units({ count: totalQuantity(order).toLocaleString('id-ID') })}{' '}
-          <span aria-hidden="true">·</span>{' '}
-          <time dateTime={order.orderDate}>{jakartaDateTime(new Date(order.orderDate), getLocale())}</time>
+          <span>{m.allorders_units({ count: totalQuantity(order).toLocaleString('id-ID') })}</span>{' '}
+          <time dateTime={order.orderDate}>{shortJakartaTime(new Date(order.orderDate), new Date(), getLocale())}</time>
         </p>
         {order.dispatches.length > 0 && (
           <div className="mt-2 text-sm">
@@ -88,7 +82,7 @@ export function OrderListItem(props: OrderListItemProps) {
 function PriceAndActions({ order, customer, onView, onSend, onDelete }: OrderListItemProps & { customer: string }) {
   const { number } = order;
   return (
-    <div className="col-span-full flex flex-wrap items-center justify-between gap-3 sm:col-span-1 sm:flex-col sm:items-end">
+    <div className="flex grow basis-full flex-wrap items-center justify-between gap-3 sm:grow-0 sm:basis-auto sm:flex-col sm:items-end">
       <div className="tabular-nums sm:text-right">
         <p className="font-bold text-lg">
           <span className="sr-only">{m.allorders_total()} </span>
@@ -101,7 +95,7 @@ function PriceAndActions({ order, customer, onView, onSend, onDelete }: OrderLis
       <div className="flex flex-wrap gap-2 max-sm:w-full sm:justify-end">
         {onSend && (
           <Button
-            variant="quiet"
+            variant={isHeld(order) ? 'quiet' : 'solid'}
             className="max-sm:grow max-sm:px-3"
             onClick={onSend}
             aria-label={m.dispatch_send_of({ number, customer })}
@@ -121,7 +115,7 @@ function PriceAndActions({ order, customer, onView, onSend, onDelete }: OrderLis
         {onDelete && (
           <Button
             variant="danger"
-            className="border-transparent px-3 max-sm:px-0"
+            className="border-transparent px-0!"
             onClick={onDelete}
             aria-label={m.allorders_delete_of({ number, customer })}
           >
@@ -145,5 +139,7 @@ function ProductNames({ products }: Pick<Order, 'products'>) {
 
 /** The placeholder of the list. */
 export function OrderListSkeleton() {
-  return <LoadingRow rows={4} className="rounded-lg border border-line bg-surface p-4 max-sm:min-h-52 sm:p-5" />;
+  return (
+    <LoadingRow rows={4} className="rounded-lg border border-line bg-surface p-4 max-sm:min-h-56 sm:h-33 sm:p-5" />
+  );
 }

@@ -41,7 +41,7 @@ export function ParcelList({
                   text={parcel.trackingNumber}
                   copied={m.dispatch_copied()}
                   failed={m.dispatch_copy_failed()}
-                  className="border-transparent px-2!"
+                  className="-ml-2 border-transparent px-2!"
                   aria-label={m.dispatch_copy_of({ number: parcel.trackingNumber })}
                 >
                   {m.dispatch_copy()}

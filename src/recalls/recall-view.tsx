@@ -67,15 +67,17 @@ function HoldCard({ recall }: { recall: RecallDetails }) {
             <p className="font-bold text-danger">{m.recalls_waiting({ count: counts.waiting })}</p>
           )}
           <p className="max-w-prose text-sm">{m.recalls_returned()}</p>
-          <ConfirmedButton
-            label={m.recalls_end()}
-            question={m.recalls_end_question({ product })}
-            seen={recall.mailedAt !== null}
-            text={() => <p>{m.recalls_end_text()}</p>}
-            confirmLabel={m.recalls_end_confirm()}
-            act={(mailed) => endHold({ id: _id, mailed })}
-            done={() => m.recalls_ended()}
-          />
+          <div className="mt-2">
+            <ConfirmedButton
+              label={m.recalls_end()}
+              question={m.recalls_end_question({ product })}
+              seen={recall.mailedAt !== null}
+              text={() => <p>{m.recalls_end_text()}</p>}
+              confirmLabel={m.recalls_end_confirm()}
+              act={(mailed) => endHold({ id: _id, mailed })}
+              done={() => m.recalls_ended()}
+            />
+          </div>
         </>
       )}
     </Card>

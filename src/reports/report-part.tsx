@@ -46,8 +46,8 @@ export function ReportPart({ title, days, fileDays, lead, sheet, plot }: ReportP
           {title}
         </h2>
         {lead && <div className="grid gap-1 text-ink-soft">{lead}</div>}
-        <div ref={element} className="min-w-0">
-          {plot ? width > 0 && plot(width) : <p className="text-ink-soft">{m.reports_no_plot()}</p>}
+        <div ref={element} className="min-w-0 empty:hidden">
+          {plot && width > 0 && plot(width)}
         </div>
         <div className="flex flex-wrap gap-2">
           <FileButton

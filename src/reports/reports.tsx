@@ -54,7 +54,10 @@ export function Reports({ range: { query }, today }: { range: ReportRange; today
           {m.reports_pdf({ year })}
         </SaveFileButton>
       </div>
-      <Notice>{m.reports_safe()}</Notice>
+      <Notice>
+        <p>{m.reports_safe()}</p>
+        <p>{m.reports_no_plot()}</p>
+      </Notice>
       {[orders, products, provinces, parcels, allowance, wishes, stock, expiring].some(
         ({ isPending }) => isPending,
       ) && <LoadingStatus />}

@@ -32,9 +32,17 @@ export function jakartaDate(moment: Date, locale: Locale): string {
   return formatOf('day', locale).format(moment);
 }
 
+/** A moment in a list: `28 Nov, 12:56`, with the year if it is not that of `now`. Its spaces do not break. */
+export function shortJakartaTime(moment: Date, now: Date, locale: Locale): string {
+  const kind = jakartaYear(moment) === jakartaYear(now) ? 'short' : 'shortYear';
+  return formatOf(kind, locale).format(moment).replaceAll(' ', '\u00a0');
+}
+
 const formatOptions = {
   moment: { dateStyle: 'long', timeStyle: 'short' },
   day: { dateStyle: 'long' },
+  short: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  shortYear: { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 const made = new Map<string, Intl.DateTimeFormat>();

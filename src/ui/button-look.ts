@@ -1,4 +1,4 @@
-export type ButtonVariant = 'primary' | 'quiet' | 'danger';
+export type ButtonVariant = 'primary' | 'solid' | 'quiet' | 'danger';
 
 const shared =
   'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full border px-[min(1.25rem,6vw)] py-2 text-center font-semibold leading-tight ' +
@@ -7,6 +7,7 @@ const shared =
 
 const looks: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-coral text-on-coral enabled:hover:bg-coral-strong [a&]:hover:bg-coral-strong',
+  solid: 'border-transparent bg-teal text-on-teal enabled:hover:bg-teal-strong [a&]:hover:bg-teal-strong',
   quiet: 'border-line-strong bg-transparent text-ink enabled:hover:bg-sand [a&]:hover:bg-sand',
   danger: 'border-danger bg-transparent text-danger enabled:hover:bg-danger-soft [a&]:hover:bg-danger-soft',
 };

@@ -3,7 +3,7 @@ import { type ButtonVariant, buttonLook } from './button-look.ts';
 import { wrapTexts } from './text/own-elements.tsx';
 
 type ButtonProps = ComponentProps<'button'> & {
-  /** `primary` is for the one main action of a screen, or of a dialog in front of it. */
+  /** `primary` is for the one main action of a screen, or of a dialog in front of it; `solid` for that of each entry of a list. */
   variant?: ButtonVariant;
   /** Disabled and gently pulsing during a task. The label names the task. */
   busy?: boolean;

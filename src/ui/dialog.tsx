@@ -42,6 +42,10 @@ type DialogProps = {
 /** The dialog around a part: its id (empty on the page), and how to close it. */
 export const DialogContext = createContext({ id: '', close: () => {} });
 
+/** The last row of a dialog. Its buttons share a line if there is room; on phones the main one stands above. */
+export const endLook =
+  'flex flex-wrap-reverse gap-3 border-line border-t px-5 py-4 max-sm:*:grow sm:justify-end sm:px-6';
+
 /** Cancels the dialog around it. */
 export function CancelButton(props: ComponentProps<typeof Button>) {
   return (
@@ -72,7 +76,7 @@ export function Dialog(props: DialogProps) {
       className={`${wide ? 'w-[min(64rem,calc(100vw-1rem))]' : 'w-[min(36rem,calc(100vw_-_8_*_var(--spacing)))]'} m-auto max-h-[calc(100dvh_-_8_*_var(--spacing))] max-w-none overflow-y-auto rounded-lg border border-line bg-surface p-0 text-ink shadow-raised backdrop:bg-backdrop open:animate-rise ${sheet ? 'max-sm:mb-0 max-sm:w-full max-sm:rounded-b-none max-sm:border-x-0 max-sm:border-b-0' : ''}`}
     >
       <div className="dialog-room flex flex-col">
-        <div className="flex items-start justify-between gap-4 px-5 pt-4 sm:px-6">
+        <div className="flex items-start justify-between gap-4 px-5 pt-4 pb-3 sm:px-6">
           <h2 id={id} tabIndex={-1} className="min-w-0 pt-1.5 text-heading wrap-anywhere">
             {title}
           </h2>
@@ -87,13 +91,11 @@ export function Dialog(props: DialogProps) {
         </div>
         <DialogContext value={{ id, close }}>
           {/* Positioned, or text for screen readers would make the dialog itself scroll and hide its title. */}
-          <div className="scroll-edge relative overflow-y-auto px-5 pt-2 pb-5 sm:px-6">{open && children}</div>
+          <div className="scroll-edge relative overflow-y-auto px-5 pt-4 pb-5 has-data-form-end:scroll-pb-36 sm:px-6">
+            {open && children}
+          </div>
           {/* Only while it is open, or a dialog around it would find its `data-autofocus`. */}
-          {open && actions && (
-            <div className="flex flex-col-reverse gap-3 border-line border-t px-5 py-4 sm:flex-row sm:justify-end sm:px-6">
-              {actions}
-            </div>
-          )}
+          {open && actions && <div className={endLook}>{actions}</div>}
         </DialogContext>
       </div>
     </dialog>

@@ -20,7 +20,7 @@ export function Page({ title, lead, navigation, actions, narrow, dense = false, 
   return (
     <div className={`wrap sm:py-12 ${dense ? 'py-5' : 'py-8'} ${navigation ? 'beside-navigation' : ''}`}>
       {navigation}
-      <div className={narrow ? 'mx-auto max-w-xl' : ''}>
+      <div className={narrow ? (navigation ? 'max-w-3xl' : 'mx-auto max-w-xl') : ''}>
         <header
           className={`flex flex-wrap items-end justify-between gap-x-8 gap-y-4 sm:mb-8 ${dense ? 'mb-4' : 'mb-8'}`}
         >

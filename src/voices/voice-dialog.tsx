@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import * as m from '../messages/messages.js';
 import { Button } from '../ui/button.tsx';
-import { CancelButton, Dialog } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { FormEnd } from '../ui/forms/form-end.tsx';
 import { useVoiceForm } from './use-voice-form.tsx';
 import { VoiceForm } from './voice-form.tsx';
 import { isPortrait, type OpenedVoice } from './voice-form-values.ts';
@@ -21,18 +22,17 @@ function OpenedForm({ opened, onClose }: { opened: OpenedVoice; onClose: () => v
   const voice = useVoiceForm(opened, onClose);
   const id = useId();
   return (
-    <>
+    <div className="grid grid-cols-1 gap-5">
       <VoiceForm id={id} voice={voice} />
-      <div className="mt-5 flex flex-wrap gap-3">
+      <FormEnd>
         {!voice.isGone && (
-          <Button type="submit" form={id} busy={voice.form.formState.isSubmitting} className="max-sm:w-full">
+          <Button type="submit" form={id} busy={voice.form.formState.isSubmitting}>
             {m.voices_save()}
           </Button>
         )}
-        <CancelButton className="max-sm:w-full" />
-      </div>
+      </FormEnd>
       {voice.dialogs}
-    </>
+    </div>
   );
 }
 

@@ -12,9 +12,11 @@ const sentences: Record<keyof Waiting, (words: { count: string }) => string> = {
   offers: m.waiting_offers,
 };
 
-/** The number of waiting entries, above their list. `to` leads to them alone. Nothing if none wait. */
+/** The number of waiting entries, above their list. `to` leads to them alone. Nothing if none wait; until that is known, it keeps its place. */
 export function WaitingHead({ of, to }: { of: keyof Waiting; to?: string }) {
-  const count = useWaiting()?.[of];
+  const waiting = useWaiting();
+  if (!waiting) return <p className={`mb-4 ${to ? 'min-h-11' : 'min-h-[1.6em]'}`} />;
+  const count = waiting[of];
   if (!count) return null;
   const sentence = sentences[of]({ count: waitingText(count) });
   return (

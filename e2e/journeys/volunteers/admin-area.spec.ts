@@ -19,6 +19,7 @@ for (const locale of locales) {
 test('On a wide screen the menu of the admin area stands to the left of its pages @desktop', async ({ page, shop }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await openAs(page, shop, shop.admin, '/inventory');
+  await expect(page.locator('[data-loading]')).toHaveCount(0);
   const menu = await page.getByRole('navigation', { name: m.admin_navigation() }).boundingBox();
   const title = await page.getByRole('heading', { level: 1 }).boundingBox();
   if (!menu || !title) throw new Error('the page has no menu or no title');
@@ -28,6 +29,47 @@ test('On a wide screen the menu of the admin area stands to the left of its page
   const logo = await page.getByRole('banner').getByRole('link').first().boundingBox();
   expect(Math.abs(menu.x - (logo?.x ?? 0))).toBeLessThan(8);
 });
+
+for (const path of ['/allorders', '/allorders?sent=no', '/inventory']) {
+  test(`${path} keeps its place while it loads @desktop`, async ({ page, shop }) => {
+    await order(shop, await shop.newPerson(), await addProduct(shop));
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await openAs(page, shop, shop.admin);
+    await page.addInitScript(() => {
+      let shift = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shift += (entry as PerformanceEntry & { value: number }).value;
+        document.documentElement.dataset.shift = String(shift);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(path);
+    await expect(
+      page.getByRole('main').getByRole('heading', { level: 2 }).or(page.getByRole('table')).first(),
+    ).toBeVisible();
+    await expect(page.locator('[data-loading]')).toHaveCount(0);
+    expect(Number((await page.locator('html').getAttribute('data-shift')) ?? 0)).toBeLessThan(0.1);
+  });
+}
+
+for (const width of [360, 1280]) {
+  test(`The button that changes a stock stays in sight above its long dialog, at ${width} px @desktop`, async ({
+    page,
+    shop,
+  }) => {
+    const { name } = await addProduct(shop, { countInStock: 5 });
+    await page.setViewportSize({ width, height: 740 });
+    await openAs(page, shop, shop.admin, `/inventory?q=${encodeURIComponent(name)}`);
+    await page.getByRole('button', { name: m.stock_open_of({ product: name }) }).click();
+    const dialog = page.getByRole('dialog');
+    const button = dialog.getByRole('button', { name: m.stock_book() });
+    await expect(button).toBeInViewport({ ratio: 1 });
+    // The focus never goes below it.
+    const why = dialog.getByRole('textbox', { name: m.stock_why() });
+    await why.focus();
+    const [field, end] = [await why.boundingBox(), await button.boundingBox()];
+    expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(end?.y ?? 0);
+  });
+}
 
 test('The parts of the reports stand below each other without holes @desktop', async ({ page, shop }) => {
   await reportedIn(shop);

@@ -3,7 +3,8 @@ import { type FormEvent, useId, useState } from 'react';
 import * as m from '../../messages/messages.js';
 import { errorMessage } from '../../shared/error-sentence.ts';
 import { Button } from '../../ui/button.tsx';
-import { CancelButton, Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FormEnd } from '../../ui/forms/form-end.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -80,12 +81,11 @@ function ChangeForm({ choice, categories }: ChangeFormProps) {
         />
       )}
       <Suggestions id={listId} categories={categories} />
-      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <CancelButton />
+      <FormEnd>
         <Button type="submit" busy={isPending}>
           {isPending ? m.chosen_planning() : m.chosen_plan()}
         </Button>
-      </div>
+      </FormEnd>
     </form>
   );
 }

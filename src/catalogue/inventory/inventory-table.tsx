@@ -6,13 +6,13 @@ import { langAttribute } from '../../shared/lang-attribute.ts';
 import { rupiah } from '../../shared/rupiah.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ChooseBox } from '../../ui/choose-box.tsx';
 import type { ExpiringUnits } from '../batches/batches.contract.ts';
 import { ExpiringNote } from '../batches/expiring-note.tsx';
 import type { AdminProduct } from '../catalogue.contract.ts';
 import { VariantBadge } from '../facts/variant-badge.tsx';
 import { ProductPicture } from '../pictures/product-picture.tsx';
 import { StockText } from '../stock-text.tsx';
-import { ChooseBox } from './choose-box.tsx';
 import { maxChosen } from './inventory-states.ts';
 import { RestoreButton } from './restore-button.tsx';
 
@@ -35,7 +35,9 @@ type InventoryTableProps = Acts & {
   onChoose?: (chosen: readonly string[]) => void;
 };
 
-const numberHead = 'p-3 text-right font-semibold';
+/** On wide screens only the icon is shown. */
+const actLook = 'max-sm:px-3 lg:border-transparent lg:px-0!';
+const numberHead = 'p-3 text-right font-semibold lg:whitespace-nowrap';
 
 /** Shows admins a table on wide screens, and cards below `lg`. */
 export function InventoryTable(props: InventoryTableProps) {
@@ -49,7 +51,6 @@ export function InventoryTable(props: InventoryTableProps) {
       <thead className="border-line border-b text-ink-soft text-sm max-lg:sr-only">
         <tr>
           <th className="p-3 text-left font-semibold">{m.inventory_product()}</th>
-          <th className="p-3 text-left font-semibold">{m.inventory_category()}</th>
           <th className={numberHead}>{m.inventory_price()}</th>
           <th className={numberHead}>{m.inventory_stock()}</th>
           <th className={numberHead}>{m.inventory_yearly_limit()}</th>
@@ -86,18 +87,17 @@ type InventoryRowProps = Acts & {
 };
 
 function InventoryRow({ product, archived, expiring, chosen, onChoose, onRestored, ...acts }: InventoryRowProps) {
-  const { category, lang, price, countInStock, isLow, reorderAt, yearlyLimitPerUser } = product;
+  const { price, countInStock, isLow, reorderAt, yearlyLimitPerUser } = product;
   return (
     <tr className="border-line max-lg:flex max-lg:flex-col max-lg:rounded-lg max-lg:border max-lg:bg-surface max-lg:p-4 lg:border-b lg:hover:bg-sand">
       <td className="lg:p-3">
-        <div className="flex items-center gap-2">
-          {onChoose && <ChooseBox name={product.name} chosen={chosen} onChoose={onChoose} />}
+        <div className="flex flex-wrap items-center gap-x-2 lg:flex-nowrap">
+          {onChoose && (
+            <ChooseBox label={m.chosen_choose({ product: product.name })} chosen={chosen} onChoose={onChoose} />
+          )}
           <ProductName product={product} archived={archived} />
         </div>
       </td>
-      <Cell label={m.inventory_category()}>
-        {category ? <span lang={langAttribute(lang.category)}>{category}</span> : m.inventory_no_category()}
-      </Cell>
       <Cell label={m.inventory_price()} number>
         {rupiah(price)}
       </Cell>
@@ -114,7 +114,7 @@ function InventoryRow({ product, archived, expiring, chosen, onChoose, onRestore
         {yearlyLimitPerUser?.toLocaleString('id-ID') ?? m.inventory_no_limit()}
       </Cell>
       <td className="max-lg:mt-4 lg:p-3">
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2 lg:flex lg:justify-end">
+        <div className="flex flex-wrap gap-2 max-lg:*:grow lg:flex-nowrap lg:justify-end lg:gap-1">
           {archived ? (
             <RestoreButton product={product} onRestored={onRestored} />
           ) : (
@@ -128,26 +128,31 @@ function InventoryRow({ product, archived, expiring, chosen, onChoose, onRestore
 
 /** A link to the product's page, if it has one. */
 function ProductName({ product, archived }: Pick<InventoryRowProps, 'product' | 'archived'>) {
-  const { _id, name, lang, image, draft } = product;
-  const look = 'flex items-center gap-3 font-semibold max-lg:flex-wrap';
-  const content = (
-    <>
-      <ProductPicture image={image} sizes="3.5rem" className="size-14 shrink-0 rounded-sm lg:max-2xl:size-12" />
-      <span
-        lang={langAttribute(lang.name)}
-        className="flex min-w-0 grow basis-[8rem] flex-col items-start gap-1 wrap-anywhere lg:min-w-32"
-      >
-        <span>{name}</span>
-        <VariantBadge product={product} />
-        {draft && <Badge>{m.product_draft()}</Badge>}
-      </span>
-    </>
-  );
-  if (archived || draft) return <span className={look}>{content}</span>;
+  const { _id, name, lang, image, draft, category } = product;
+  // In large text, the picture stands above the words.
   return (
-    <Link to={`/productDetails/${_id}`} className={`${look} hover:underline`}>
-      {content}
-    </Link>
+    <div className="relative flex grow basis-[12rem] items-center gap-x-3 gap-y-2 max-lg:flex-wrap lg:basis-0">
+      <ProductPicture image={image} sizes="3.5rem" className="size-14 shrink-0 rounded-sm lg:size-12" />
+      <div className="min-w-0 grow basis-[8rem] wrap-anywhere">
+        <p lang={langAttribute(lang.name)} className="font-semibold">
+          {archived || draft ? (
+            name
+          ) : (
+            // Its area is that of the picture and all words.
+            <Link to={`/productDetails/${_id}`} className="after:absolute after:inset-0 hover:underline">
+              {name}
+            </Link>
+          )}
+        </p>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft text-sm">
+          {draft && <Badge>{m.product_draft()}</Badge>}
+          <VariantBadge product={product} />
+          <span lang={category ? langAttribute(lang.category) : undefined}>
+            {category || m.inventory_no_category()}
+          </span>
+        </p>
+      </div>
+    </div>
   );
 }
 
@@ -157,30 +162,32 @@ function RowActs({ product, onStock, onEdit, onDelete }: Omit<Acts, 'onRestored'
     <>
       <Button
         variant="quiet"
-        className="max-lg:col-span-full"
+        className={actLook}
         onClick={() => onStock(product)}
         aria-label={m.stock_open_of({ product: name })}
+        title={m.stock_open()}
       >
         <PackagePlus aria-hidden="true" size={18} />
-        {m.stock_open()}
+        <span className="lg:hidden">{m.stock_open()}</span>
       </Button>
       <Button
         variant="quiet"
-        className="lg:max-2xl:px-3"
+        className={actLook}
         onClick={() => onEdit(product)}
         aria-label={m.inventory_edit_of({ product: name })}
+        title={m.inventory_edit()}
       >
         <Pencil aria-hidden="true" size={18} />
-        <span className="lg:max-2xl:hidden">{m.inventory_edit()}</span>
+        <span className="lg:hidden">{m.inventory_edit()}</span>
       </Button>
       <Button
         variant="danger"
-        className="lg:border-transparent lg:px-3"
+        className="grow-0! border-transparent px-0!"
         onClick={() => onDelete(product)}
         aria-label={m.inventory_delete_of({ product: name })}
+        title={m.inventory_delete()}
       >
         <Trash2 aria-hidden="true" size={18} />
-        <span className="lg:hidden">{m.inventory_delete()}</span>
       </Button>
     </>
   );

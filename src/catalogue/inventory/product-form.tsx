@@ -1,5 +1,6 @@
 import * as m from '../../messages/messages.js';
 import { Button } from '../../ui/button.tsx';
+import { FormEnd } from '../../ui/forms/form-end.tsx';
 import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.tsx';
 import type { AdminProduct, Category, Product } from '../catalogue.contract.ts';
 import { ProductConflict } from './product-conflict.tsx';
@@ -35,16 +36,16 @@ export function ProductForm({ product, categories, begin, onSaved }: ProductForm
           <ProductConflict conflict={meanwhile} typed={form.getValues()} onTake={take} onLoadNewest={mergeNewest} />
         )}
         {sending && <SendingPicture sending={sending} />}
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={isSubmitting} className="max-sm:w-full">
-            {isSubmitting ? m.product_form_submitting() : label}
-          </Button>
+        <FormEnd>
           {(isDraft || (!base && !begin)) && (
-            <Button variant="quiet" disabled={isSubmitting} onClick={submitAs(!base)} className="max-sm:w-full">
+            <Button variant="quiet" disabled={isSubmitting} onClick={submitAs(!base)}>
               {base ? m.product_form_publish() : m.product_form_add_draft()}
             </Button>
           )}
-        </div>
+          <Button type="submit" busy={isSubmitting}>
+            {isSubmitting ? m.product_form_submitting() : label}
+          </Button>
+        </FormEnd>
       </form>
       {question}
     </>

@@ -34,13 +34,7 @@ export function RestoreButton({ product: { _id, name, draft }, onRestored }: Res
   }
 
   return (
-    <Button
-      variant="quiet"
-      className="max-lg:col-span-2"
-      busy={isPending}
-      onClick={press}
-      aria-label={m.inventory_restore_of({ product: name })}
-    >
+    <Button variant="quiet" busy={isPending} onClick={press} aria-label={m.inventory_restore_of({ product: name })}>
       <Undo2 aria-hidden="true" size={18} />
       {isPending ? m.inventory_restoring() : m.inventory_restore()}
     </Button>

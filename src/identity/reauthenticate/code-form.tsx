@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import * as m from '../../messages/messages.js';
 import { Button } from '../../ui/button.tsx';
+import { FormEnd } from '../../ui/forms/form-end.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { hasIdentityCode } from '../client/identity-error.ts';
@@ -47,6 +48,11 @@ export function CodeForm({ lead, recovery = false, either = false, later = false
     }
   }
 
+  const button = (
+    <Button type="submit" busy={isSubmitting} className="self-start">
+      {submitLabel}
+    </Button>
+  );
   return (
     <form noValidate method="post" onSubmit={handleSubmit(submit)} className="flex flex-col gap-5">
       {lead && <p>{lead}</p>}
@@ -63,9 +69,7 @@ export function CodeForm({ lead, recovery = false, either = false, later = false
         {...register('code', { validate: problemOf })}
       />
       {errors.root?.message && <Notice kind="error">{errors.root.message}</Notice>}
-      <Button type="submit" busy={isSubmitting} className="self-start">
-        {submitLabel}
-      </Button>
+      {children ? button : <FormEnd>{button}</FormEnd>}
       {children}
     </form>
   );

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import * as m from '../../messages/messages.js';
 import { Button } from '../../ui/button.tsx';
+import { FormEnd } from '../../ui/forms/form-end.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import type { AccountSecurity } from '../client/account-security.ts';
@@ -34,9 +35,11 @@ export function ProofByPassword({ security, onProven }: ProofByPasswordProps) {
         {...register('password', { validate: (value) => value !== '' || m.identity_field_empty() })}
       />
       {errors.root?.message && <Notice kind="error">{errors.root.message}</Notice>}
-      <Button type="submit" busy={isSubmitting} className="self-start">
-        {m.recent_login_submit()}
-      </Button>
+      <FormEnd>
+        <Button type="submit" busy={isSubmitting}>
+          {m.recent_login_submit()}
+        </Button>
+      </FormEnd>
     </form>
   );
 }

@@ -75,6 +75,7 @@ export function DeskForm({ order, onSent, onHeld }: DeskFormProps) {
           onNoted={onSent}
           onChanged={refetch}
           onHeld={onHeld}
+          whole
         />
       )}
     </>

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { nameWithVariant } from '../../catalogue/facts/product-facts.ts';
 import * as m from '../../messages/messages.js';
 import { langAttribute } from '../../shared/lang-attribute.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -44,14 +45,13 @@ export function SendDialog({ order, onClose, onChange, onSent }: SendDialogProps
           <HeldNotice order={order} onChange={onChange} />
           <p className="text-ink-soft">{townLine(order.address)}</p>
           <ul aria-label={m.allorders_products()} className="my-3 grid gap-1.5">
-            {linesToPack(order).map(({ productId, name, lang, variant, quantity, isOut }) => (
-              <li key={productId} className="flex gap-3">
+            {linesToPack(order).map((line) => (
+              <li key={line.productId} className="flex gap-3">
                 <TickMark />
                 <span className="min-w-0 wrap-anywhere">
-                  <strong className="tabular-nums">{quantity} ×</strong>{' '}
-                  <span lang={langAttribute(lang.name)}>{name}</span>
-                  {variant && <span className="text-ink-soft text-sm"> · {variant}</span>}
-                  {isOut && <span className="font-semibold text-sm"> · {m.held_units_out()}</span>}
+                  <strong className="tabular-nums">{line.quantity} ×</strong>{' '}
+                  <span lang={langAttribute(line.lang.name)}>{nameWithVariant(line)}</span>
+                  {line.isOut && <span className="font-semibold text-sm"> · {m.held_units_out()}</span>}
                 </span>
               </li>
             ))}

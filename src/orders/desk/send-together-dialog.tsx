@@ -4,6 +4,7 @@ import { errorMessage } from '../../shared/error-sentence.ts';
 import { langAttribute } from '../../shared/lang-attribute.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { FormEnd } from '../../ui/forms/form-end.tsx';
 import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
@@ -100,9 +101,11 @@ function SendTogetherForm({ orders, onClose, onSent }: SendTogetherProps) {
         ))}
       </ol>
       {/* Without the notes nothing is sent: one of them may ask to wait. The courier's suggestion comes first too. */}
-      <Button type="submit" busy={sending.isSending} disabled={!sending.isReady || waiting.length === 0}>
-        {sending.isSending ? m.dispatch_submitting() : submitAllText(waiting)}
-      </Button>
+      <FormEnd>
+        <Button type="submit" busy={sending.isSending} disabled={!sending.isReady || waiting.length === 0}>
+          {sending.isSending ? m.dispatch_submitting() : submitAllText(waiting)}
+        </Button>
+      </FormEnd>
       {unsavedQuestion}
     </form>
   );

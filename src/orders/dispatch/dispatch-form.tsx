@@ -5,6 +5,7 @@ import * as m from '../../messages/messages.js';
 import { errorCode, errorMessage } from '../../shared/error-sentence.ts';
 import { problemResolver } from '../../shared/problem-resolver.ts';
 import { Button } from '../../ui/button.tsx';
+import { FormEnd } from '../../ui/forms/form-end.tsx';
 import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.tsx';
 import { LoadingRow } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -35,6 +36,8 @@ type DispatchFormProps = {
   onChanged: () => void;
   /** Called if a hold names units in the order: nothing was recorded. */
   onHeld: () => void;
+  /** Whether it fills its dialog. */
+  whole?: boolean;
 };
 
 // Their ids are in the order of time.
@@ -45,7 +48,7 @@ const newestParcel = ({ dispatches }: Order) =>
     .at(-1);
 
 /** Records a parcel of an order (docs/decisions/what-was-sent.md). Calls `onNoted` with the changed order. */
-export function DispatchForm({ order, seen, onNoted, onChanged, onHeld }: DispatchFormProps) {
+export function DispatchForm({ order, seen, onNoted, onChanged, onHeld, whole = false }: DispatchFormProps) {
   const toast = useToast();
   const couriersId = useId();
   const { data: ofLate = [], isPending: isSuggestionOpen } = useQuery(couriersQuery());
@@ -92,6 +95,11 @@ export function DispatchForm({ order, seen, onNoted, onChanged, onHeld }: Dispat
   });
   // A press before the suggestion would ask for a courier, and then show one.
   if (isSuggestionOpen) return <LoadingRow className="mt-4" />;
+  const button = (
+    <Button type="submit" busy={isPending} className={whole ? '' : 'sm:col-span-2 sm:justify-self-end'}>
+      {isPending ? m.dispatch_submitting() : submitText(order)}
+    </Button>
+  );
   return (
     <form noValidate onSubmit={submit} aria-label={m.dispatch_note()} className="mt-4 grid gap-4 sm:grid-cols-2">
       <TextField {...field('sentOn')} type="date" min={first} max={last} aria-required />
@@ -105,9 +113,7 @@ export function DispatchForm({ order, seen, onNoted, onChanged, onHeld }: Dispat
         <TextField {...field('trackingNumber')} optional hint={m.dispatch_tracking_hint()} spellCheck={false} />
         <ParcelLines lines={unsent} lowered={shown} onLower={setLowered} />
       </div>
-      <Button type="submit" busy={isPending} className="sm:col-span-2">
-        {isPending ? m.dispatch_submitting() : submitText(order)}
-      </Button>
+      {whole ? <FormEnd>{button}</FormEnd> : button}
       {unsavedQuestion}
     </form>
   );

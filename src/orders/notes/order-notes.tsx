@@ -137,7 +137,7 @@ function NoteForm({ order }: { order: Order }) {
       {isEnded ? (
         <CopyTyped text={written} />
       ) : (
-        <Button type="submit" variant="quiet" busy={write.isPending} className="justify-self-start">
+        <Button type="submit" variant="quiet" busy={write.isPending} className="sm:justify-self-end">
           {m.notes_write()}
         </Button>
       )}

@@ -40,7 +40,7 @@ export function PackingSlip({ slip }: { slip: Slip }) {
           role="img"
           aria-label={m.slip_qr({ number }, { locale })}
           viewBox={`0 0 ${qr.size} ${qr.size}`}
-          className="-mt-2 -mr-2 size-24 shrink-0 sm:size-36 print:mt-0 print:-mr-4"
+          className="size-24 shrink-0 sm:size-36 print:-mr-4"
         >
           <rect width={qr.size} height={qr.size} rx="2" fill="#fff" />
           <path d={qr.path} fill="#000" />
@@ -137,7 +137,7 @@ function SlipLines({ slip }: { slip: Slip }) {
           </tr>
         ))}
         <tr className="[&>*]:pt-2.5 @max-[15rem]:flex @max-[15rem]:justify-between">
-          <th scope="row" className="pl-8 font-normal @max-[15rem]:pl-0">
+          <th scope="row" className="pl-7 font-normal @max-[15rem]:pl-0">
             {m.slip_total({}, o)}
           </th>
           {withLots && <td />}

@@ -27,7 +27,11 @@ export function PickingSheet({ orders, asOf }: { orders: readonly Order[]; asOf:
         <span>{m.allorders_units({ count: units.toLocaleString('id-ID') })}</span> <span aria-hidden="true">·</span>{' '}
         <span>{jakartaDateTime(asOf, getLocale())}</span>
       </p>
-      {held && <p className="mt-3 font-bold wrap-anywhere">{held}</p>}
+      {held && (
+        <p className="mt-3 rounded-md border-2 border-danger bg-danger-soft px-4 py-3 font-bold text-danger wrap-anywhere print:bg-transparent">
+          {held}
+        </p>
+      )}
       {takenOut && <p className="mt-3 font-semibold wrap-anywhere">{takenOut}</p>}
       {askFirst && <p className="mt-3 font-semibold wrap-anywhere">{askFirst}</p>}
       <ul className="mt-4 border-ink border-t-2">

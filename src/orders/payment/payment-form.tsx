@@ -73,7 +73,7 @@ export function PaymentForm({ order, onNoted, onChanged }: PaymentFormProps) {
       <TextField {...field('receivedOn')} type="date" min={first} max={last} />
       <SelectField {...field('how')} options={[...ways, ['', m.payments_how_other()]]} />
       {form.watch('how') === '' && <TextField {...field('words')} hint={m.payments_how_words_hint()} />}
-      <Button type="submit" busy={isPending} className="sm:col-span-2">
+      <Button type="submit" variant="quiet" busy={isPending} className="sm:col-span-2 sm:justify-self-end">
         {isPending ? m.payments_noting() : m.payments_submit()}
       </Button>
     </form>

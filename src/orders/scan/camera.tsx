@@ -77,7 +77,7 @@ export function Camera({ onCodes }: { onCodes: CodesHandler }) {
               }}
             >
               <CameraIcon aria-hidden="true" size={18} />
-              {m.scan_camera_again()}
+              {state === 'missing' ? m.try_again() : m.scan_camera_again()}
             </Button>
           }
         >

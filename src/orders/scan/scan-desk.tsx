@@ -18,6 +18,7 @@ import { NotesToRead } from '../desk/notes-to-read.tsx';
 import { packingText } from '../desk-marks.tsx';
 import { isHeld, linesToPack } from '../held-words.ts';
 import { NoMailboxMark } from '../no-mailbox-mark.tsx';
+import { lineText } from '../order-rest.ts';
 import { customerName } from '../order-words.ts';
 import type { Order } from '../orders.contract.ts';
 import type { StackQuery } from '../packing/packing.contract.ts';
@@ -76,7 +77,7 @@ function Round({ orders, onAdd }: { orders: readonly Order[]; onAdd: (order: Ord
     <form
       ref={form}
       noValidate
-      className="grid max-w-xl gap-4"
+      className="grid max-w-3xl gap-4"
       // A hand scanner presses Enter in the field with the focus. It never sends, and the next code goes to its field.
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
@@ -162,12 +163,10 @@ function CurrentOrder({ scanning }: ScanningProps) {
         <span className="wrap-anywhere">{townLine(currentOrder.address)}</span>
       </p>
       <ul>
-        {linesToPack(currentOrder).map(({ productId, quantity, name, lang, variant, isOut }) => (
-          <li key={productId} className="wrap-anywhere">
-            <span lang={langAttribute(lang.name)}>
-              {[`${quantity} × ${name}`, variant].filter(Boolean).join(' · ')}
-            </span>
-            {isOut && <strong> · {m.held_units_out()}</strong>}
+        {linesToPack(currentOrder).map((line) => (
+          <li key={line.productId} className="wrap-anywhere">
+            <span lang={langAttribute(line.lang.name)}>{lineText(line)}</span>
+            {line.isOut && <strong> · {m.held_units_out()}</strong>}
           </li>
         ))}
       </ul>

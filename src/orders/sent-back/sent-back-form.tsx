@@ -127,7 +127,7 @@ export function SentBackForm({ order, onNoted, onChanged }: SentBackFormProps) {
         </>
       )}
       <p className="text-ink-soft text-sm sm:col-span-2">{m.sent_back_allowance()}</p>
-      <Button type="submit" busy={isPending} className="sm:col-span-2">
+      <Button type="submit" variant="quiet" busy={isPending} className="sm:col-span-2 sm:justify-self-end">
         {m.sent_back_submit()}
       </Button>
     </form>

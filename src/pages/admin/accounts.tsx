@@ -33,9 +33,9 @@ export default function Accounts() {
   const queries = useQueryClient();
   const settled = useSettledText(search);
   return (
-    <AdminPage title={m.accounts_title()} lead={m.accounts_lead()}>
+    <AdminPage title={m.accounts_title()} lead={m.accounts_lead()} dense>
       <div className="flex flex-col gap-6">
-        <search className="block max-w-xl">
+        <search className="block max-w-3xl">
           <TextField
             label={m.accounts_search()}
             type="search"

@@ -9,18 +9,25 @@ import { Menu, MenuChevron } from '../frame/menu.tsx';
 import { FindField } from './find-field.tsx';
 import { useSearchKey } from './search-key.ts';
 
-/** The menu of the admin area, as far as the role allows. While the role is loading, it is invisible but keeps its height. */
+/** Whether the person, or the role, is still unknown. */
+function useIsWaiting(): boolean {
+  const { loading, adminLoading } = useIdentity();
+  return loading || adminLoading;
+}
+
+/** The menu of the admin area, as far as the role allows. While the role is loading, it is invisible but keeps its place. */
 export function AdminNavigation() {
-  const { user, isStaff, adminLoading } = useIdentity();
+  const { isStaff } = useIdentity();
+  const isWaiting = useIsWaiting();
   const menu = useRef<HTMLElement>(null);
   useWaitingAfterChanges();
   useSearchKey(menu);
-  if (!user || !(isStaff || adminLoading)) return null;
+  if (!isWaiting && !isStaff) return null;
   return (
     <nav
       ref={menu}
       aria-label={m.admin_navigation()}
-      className={`-mt-2 mb-4 border-line border-b pb-3 sm:mb-8 sm:pb-4 xl:sticky xl:top-20 xl:max-h-[calc(100dvh-6rem)] xl:self-start xl:overflow-y-auto xl:border-0 ${adminLoading ? 'invisible' : ''}`}
+      className={`-mt-2 mb-4 border-line border-b pb-3 sm:mb-8 sm:pb-4 xl:sticky xl:top-20 xl:max-h-[calc(100dvh-6rem)] xl:self-start xl:overflow-y-auto xl:border-0 ${isWaiting ? 'invisible' : ''}`}
     >
       <Menu
         className="sm:hidden"
@@ -43,13 +50,14 @@ export function AdminNavigation() {
 }
 
 function Places({ className }: { className: string }) {
-  const { isAdmin, adminLoading } = useIdentity();
+  const { isAdmin } = useIdentity();
+  const isWaiting = useIsWaiting();
   const waiting = useWaiting();
   return (
     <ul className={`gap-1 ${className}`}>
       {adminLinks.map(
         ({ to, label, forStaff }) =>
-          (isAdmin || adminLoading || forStaff) && (
+          (isAdmin || isWaiting || forStaff) && (
             <li key={to} className="grid">
               <Place to={to} label={label()} count={waitingAt(to, waiting)} />
             </li>
@@ -66,7 +74,7 @@ function Place({ to, label, count }: { to: string; label: string; count: string 
       <NavLink
         to={to}
         aria-describedby={count === null ? undefined : id}
-        className="group inline-flex min-h-11 items-center rounded-full px-4 py-1 font-semibold text-sm leading-tight hover:bg-sand aria-[current=page]:bg-teal-soft aria-[current=page]:text-teal-strong"
+        className="group inline-flex min-h-11 items-center rounded-full px-4 py-1 font-semibold text-sm leading-tight xl:px-3 hover:bg-sand aria-[current=page]:bg-teal-soft aria-[current=page]:text-teal-strong"
       >
         {/* Not on the link itself, or its line would run below the count. */}
         <span className="decoration-2 underline-offset-4 group-aria-[current=page]:underline">{label}</span>

@@ -9,28 +9,36 @@ import { AdminNavigation } from './admin-navigation.tsx';
 type AdminPageProps = Omit<ComponentProps<typeof Page>, 'navigation'>;
 
 /** A page for admins, below the menu of the admin area. */
-export function AdminPage({ children, ...page }: AdminPageProps) {
+export function AdminPage(props: AdminPageProps) {
   return (
-    <AdminOnly>
-      <Page navigation={<AdminNavigation />} {...page}>
-        <KeptTyping />
-        {children}
-        <VersionLine />
-      </Page>
+    <AdminOnly frame={(state) => <Waiting {...props}>{state}</Waiting>}>
+      <DeskPage {...props} />
     </AdminOnly>
   );
 }
 
 /** A page for staff and admins, below the same menu. With the level `packer`, also for those who only pack. */
-export function StaffPage({ children, level = 'staff', ...page }: AdminPageProps & { level?: 'packer' | 'staff' }) {
-  const { isStaff } = useIdentity();
+export function StaffPage({ level = 'staff', ...props }: AdminPageProps & { level?: 'packer' | 'staff' }) {
   return (
-    <VolunteersOnly level={level}>
-      <Page navigation={<AdminNavigation />} {...page}>
-        <KeptTyping />
-        {children}
-        {isStaff && <VersionLine />}
-      </Page>
+    <VolunteersOnly level={level} frame={(state) => <Waiting {...props}>{state}</Waiting>}>
+      <DeskPage {...props} />
     </VolunteersOnly>
   );
+}
+
+function DeskPage({ children, ...page }: AdminPageProps) {
+  const { isStaff, isAdmin } = useIdentity();
+  return (
+    <Page navigation={<AdminNavigation />} {...page}>
+      <KeptTyping />
+      {children}
+      {isStaff && !isAdmin && <VersionLine />}
+    </Page>
+  );
+}
+
+/** The page until the person is known. Its buttons keep their place. */
+function Waiting({ actions, ...page }: AdminPageProps) {
+  const hidden = actions && <span className="invisible contents">{actions}</span>;
+  return <Page navigation={<AdminNavigation />} {...page} actions={hidden} />;
 }

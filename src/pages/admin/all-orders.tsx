@@ -4,10 +4,12 @@ import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { categoriesQuery } from '../../catalogue/catalogue.queries.ts';
 import { ProductFormDialog } from '../../catalogue/inventory/product-form-dialog.tsx';
+import { provinces } from '../../checkout/provinces.ts';
 import { useIdentity } from '../../identity/identity-provider.tsx';
 import { KeptTyping } from '../../identity/kept-typing.tsx';
 import { useRights } from '../../identity/use-rights.ts';
 import * as m from '../../messages/messages.js';
+import { OrderFilters } from '../../orders/list/order-filters.tsx';
 import { OrderListSkeleton } from '../../orders/order-list-item.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -17,6 +19,7 @@ import { Page } from '../../ui/page.tsx';
 import { noIndexMeta } from '../frame/page-meta.ts';
 import { AdminNavigation } from './admin-navigation.tsx';
 import { OrderList } from './order-list.tsx';
+import { WaitingPapers } from './order-papers.tsx';
 
 export const meta = () => noIndexMeta(m.admin_all_orders());
 
@@ -66,6 +69,13 @@ function Waiting() {
         <Notice>{m.guard_no_script()}</Notice>
       </noscript>
       <div className="noscript:hidden">
+        {/* They keep the place of what comes above the list. */}
+        <div className="invisible">
+          <OrderFilters filter={{}} provinces={provinces} onChange={() => {}} />
+          <div className="mb-4 min-h-11" />
+          <WaitingPapers filter={{}} />
+          <p className="mb-3 min-h-6" />
+        </div>
         <OrderListSkeleton />
       </div>
     </>
@@ -78,7 +88,7 @@ function AddProductButton() {
   const { data: categories = [] } = useQuery(categoriesQuery());
   return (
     <>
-      <Button onClick={() => setAdding(true)}>
+      <Button variant="quiet" onClick={() => setAdding(true)}>
         <Plus aria-hidden="true" size={18} />
         {m.admin_add_product()}
       </Button>

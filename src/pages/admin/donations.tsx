@@ -8,7 +8,7 @@ export const meta = () => noIndexMeta(m.donations_title());
 
 export default function Donations() {
   return (
-    <StaffPage title={m.donations_title()} lead={m.donations_lead()}>
+    <StaffPage title={m.donations_title()} lead={m.donations_lead()} dense>
       <WaitingHead of="offers" />
       <OfferLists />
     </StaffPage>

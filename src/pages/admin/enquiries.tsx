@@ -10,7 +10,7 @@ export const meta = () => noIndexMeta(m.enquiries_title());
 
 export default function Enquiries() {
   return (
-    <StaffPage title={m.enquiries_title()} lead={m.enquiries_lead()}>
+    <StaffPage title={m.enquiries_title()} lead={m.enquiries_lead()} dense>
       <WaitingHead of="questions" />
       <Lists />
     </StaffPage>

@@ -7,7 +7,7 @@ export const meta = () => noIndexMeta(m.history_title());
 
 export default function History() {
   return (
-    <AdminPage title={m.history_title()} lead={m.history_lead()}>
+    <AdminPage title={m.history_title()} lead={m.history_lead()} dense>
       <HistoryList />
     </AdminPage>
   );

@@ -10,6 +10,7 @@ import { importables } from '../../spreadsheets/importables.ts';
 import { PlannedRows } from '../../spreadsheets/planned-rows.tsx';
 import { TableUpload } from '../../spreadsheets/table-upload.tsx';
 import { ButtonLink, TextLink } from '../../ui/button-link.tsx';
+import { useHydrated } from '../../ui/forms/use-hydrated.ts';
 import { useNavigateHere } from '../../ui/use-navigate-here.ts';
 import { noIndexMeta } from '../frame/page-meta.ts';
 import { StaffPage } from './admin-page.tsx';
@@ -19,7 +20,8 @@ export const meta = () => noIndexMeta(m.tables_title());
 export default function Import() {
   const [parameters] = useSearchParams();
   const { isAdmin } = useIdentity();
-  const planId = parameters.get('plan');
+  // The server's page is that without a plan, and its title stands until the volunteer is known.
+  const planId = useHydrated() ? parameters.get('plan') : null;
   return isUuid(planId) ? (
     <StaffPage title={m.changes_title()}>
       <PlanPreview

@@ -49,7 +49,7 @@ export function InventoryList() {
     <>
       <InventorySearch filter={filter} onChange={changeFilter} />
       {filter.state === 'low' && <LowStockForm />}
-      <p ref={status} tabIndex={-1} aria-live="polite" className="mb-3 text-ink-soft text-sm">
+      <p ref={status} tabIndex={-1} aria-live="polite" className="mb-3 min-h-[1.6em] text-ink-soft text-sm">
         {shownCount > 0 && total && m.inventory_shown_of({ shown: shownCount, count: total.count })}
       </p>
       <InventoryRows key={JSON.stringify(filter)} filter={filter} pages={pages} act={open} onRestored={movedOn} />
@@ -72,6 +72,7 @@ function InventoryRows({ filter, pages, act, onRestored }: InventoryRowsProps) {
   const archived = filter.state === 'archived';
   return (
     <>
+      {(pages.isPending || itemsOf(pages).length > 0) && <InventoryTools filter={filter} />}
       <PagedList
         pages={pages}
         failedText={m.inventory_failed()}
@@ -84,20 +85,17 @@ function InventoryRows({ filter, pages, act, onRestored }: InventoryRowsProps) {
         empty={<NoProducts filter={filter} />}
       >
         {(products) => (
-          <>
-            <InventoryTools filter={filter} />
-            <InventoryTable
-              expiring={expiring}
-              products={products}
-              archived={archived}
-              chosen={chosen}
-              onChoose={archived ? undefined : setChosen}
-              onStock={(product) => act({ stock: product })}
-              onEdit={(product) => act({ edit: product })}
-              onDelete={(product) => act({ remove: product })}
-              onRestored={onRestored}
-            />
-          </>
+          <InventoryTable
+            expiring={expiring}
+            products={products}
+            archived={archived}
+            chosen={chosen}
+            onChoose={archived ? undefined : setChosen}
+            onStock={(product) => act({ stock: product })}
+            onEdit={(product) => act({ edit: product })}
+            onDelete={(product) => act({ remove: product })}
+            onRestored={onRestored}
+          />
         )}
       </PagedList>
       {chosen.length > 0 && <ChosenProducts ids={chosen} onClear={() => setChosen([])} />}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ListChecks } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { categoriesQuery } from '../../catalogue/catalogue.queries.ts';
 import { ChangeChosenDialog } from '../../catalogue/changes/change-chosen-dialog.tsx';
 import type { Choice } from '../../catalogue/changes/changes.contract.ts';
@@ -10,9 +10,10 @@ import * as m from '../../messages/messages.js';
 import { SaveTableButton } from '../../spreadsheets/save-table-button.tsx';
 import { inventoryTable } from '../../spreadsheets/spreadsheets.queries.ts';
 import { Button } from '../../ui/button.tsx';
+import { FoldedFields } from '../../ui/forms/folded-fields.tsx';
 import { ChosenBar } from './chosen-bar.tsx';
 
-const toolLook = 'bg-surface max-sm:px-3 max-sm:text-sm';
+const toolLook = 'bg-surface px-3! text-sm';
 
 /** Actions for all products that the filters find: save tables, change all. */
 export function InventoryTools({ filter: { state, category, q, sort } }: { filter: InventoryFilter }) {
@@ -21,15 +22,15 @@ export function InventoryTools({ filter: { state, category, q, sort } }: { filte
   return (
     <section
       aria-label={m.tables_with_all()}
-      className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg bg-sand p-4"
+      className="mb-4 grid gap-3 rounded-lg sm:mb-6 sm:flex sm:flex-wrap sm:items-center sm:gap-x-4 sm:bg-sand sm:px-4 sm:py-3"
     >
-      <p className="font-semibold max-sm:w-full">{m.tables_with_all()}</p>
-      <div className="flex flex-wrap gap-2">
+      <p className="font-semibold max-sm:sr-only">{m.tables_with_all()}</p>
+      <FoldedFields filled={0} title={m.tables_for_all()} className="flex flex-wrap gap-2">
         <SaveTableButton make={make('products')}>{m.tables_products()}</SaveTableButton>
         <SaveTableButton make={make('stock')}>{m.tables_stock()}</SaveTableButton>
         <SaveTableButton make={make('movements')}>{m.tables_movements()}</SaveTableButton>
         {state !== 'archived' && !q && <ChangeAll state={state} category={category} />}
-      </div>
+      </FoldedFields>
       {state !== 'archived' && q && <p className="w-full text-ink-soft text-sm">{m.chosen_not_by_search()}</p>}
     </section>
   );
@@ -56,21 +57,24 @@ type ChosenProductsProps = { ids: readonly string[]; onClear: () => void };
 export function ChosenProducts({ ids, onClear }: ChosenProductsProps) {
   return (
     <ChosenBar label={m.chosen_section()} count={m.chosen_count({ count: ids.length })} onClear={onClear}>
-      <ChangeButton choice={{ ids: [...ids] }} count={ids.length} className={`${toolLook} max-sm:w-full`}>
+      <ChangeButton choice={{ ids: [...ids] }} count={ids.length} variant="primary" className="max-sm:w-full">
         {m.chosen_open()}
       </ChangeButton>
     </ChosenBar>
   );
 }
 
-type ChangeButtonProps = { choice: Choice; count: number; disabled?: boolean; className: string; children: string };
+type ChangeButtonProps = { choice: Choice; count: number; className: string; children: string } & Pick<
+  ComponentProps<typeof Button>,
+  'disabled' | 'variant'
+>;
 
-function ChangeButton({ choice, count, disabled, className, children }: ChangeButtonProps) {
+function ChangeButton({ choice, count, disabled, variant = 'quiet', className, children }: ChangeButtonProps) {
   const [open, setOpen] = useState(false);
   const { data: categories = [] } = useQuery(categoriesQuery());
   return (
     <>
-      <Button variant="quiet" disabled={disabled} className={className} onClick={() => setOpen(true)}>
+      <Button variant={variant} disabled={disabled} className={className} onClick={() => setOpen(true)}>
         <ListChecks aria-hidden="true" size={18} />
         {children}
       </Button>

@@ -11,6 +11,7 @@ export default function Inventory() {
     <AdminPage
       title={m.admin_inventory()}
       lead={m.inventory_lead()}
+      dense
       actions={
         <ButtonLink to="/admin/counting" variant="quiet">
           {m.counting_title()}

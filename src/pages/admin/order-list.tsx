@@ -51,8 +51,8 @@ export function OrderList() {
     <>
       <OrderFilters filter={filter} provinces={provinces} onChange={changeFilter} />
       <WaitingHead of="orders" to={filter.sent === 'no' ? undefined : '/allorders?sent=no'} />
-      {shownCount > 0 && <WaitingPapers filter={filter} />}
-      <div className="mb-3 flex items-center justify-between gap-3 text-sm">
+      {(pages.isPending || shownCount > 0) && <WaitingPapers filter={filter} />}
+      <div className="mb-3 flex min-h-6 items-center justify-between gap-3 text-sm">
         <p ref={status} tabIndex={-1} aria-live="polite" className="text-ink-soft">
           {shownCount > 0 && m.allorders_shown({ count: shownCount })}
         </p>

@@ -42,12 +42,14 @@ export function ScanLine({ filter }: { filter: OrderFilter }) {
 
 const scanPath = (ids: readonly string[] = []) => `/allorders/scan${ids.length > 0 ? `?ids=${ids.join()}` : ''}`;
 
+const linkLook = 'bg-surface px-3! text-sm max-sm:border-transparent max-sm:bg-transparent max-sm:px-0!';
+
 /** Opens the page that scans the labels of these orders, or without `ids` of orders whose slips are scanned. */
 export function ScanLink({ ids = [] }: { ids?: readonly string[] }) {
   return (
-    <ButtonLink to={scanPath(ids)} variant="quiet" className="bg-surface max-sm:w-full max-sm:px-3 max-sm:text-sm">
+    <ButtonLink to={scanPath(ids)} variant="quiet" className={linkLook} title={m.scan_link()}>
       <ScanBarcode aria-hidden="true" size={18} />
-      {m.scan_link()}
+      <span className="max-sm:sr-only">{m.scan_link()}</span>
     </ButtonLink>
   );
 }
@@ -63,7 +65,7 @@ type ChosenPapersProps = {
 export function ChosenPapers({ ids, onClear, children }: ChosenPapersProps) {
   return (
     <ChosenBar label={m.packing_title()} count={m.packing_chosen({ count: ids.length })} onClear={onClear}>
-      <PaperLinks stack={{ ids: ids.join() }} />
+      <PaperLinks stack={{ ids: ids.join() }} brief />
       {children}
     </ChosenBar>
   );

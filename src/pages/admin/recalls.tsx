@@ -3,6 +3,7 @@ import * as m from '../../messages/messages.js';
 import { BeginHoldForm } from '../../recalls/begin-hold-form.tsx';
 import { RecallList } from '../../recalls/recall-list.tsx';
 import { RecallView } from '../../recalls/recall-view.tsx';
+import { useHydrated } from '../../ui/forms/use-hydrated.ts';
 import { noIndexMeta } from '../frame/page-meta.ts';
 import { AdminPage } from './admin-page.tsx';
 
@@ -10,7 +11,9 @@ export const meta = () => noIndexMeta(m.recalls_title());
 
 /** All holds and recalls, or the one that the address names. */
 export default function Recalls() {
-  const id = useSearchParams()[0].get('hold');
+  const [parameters] = useSearchParams();
+  // The server's page is that of all, and its title and lead stand until the admin is known.
+  const id = useHydrated() ? parameters.get('hold') : null;
   return (
     <AdminPage title={m.recalls_title()} lead={id ? undefined : m.recalls_lead()}>
       {id ? (

@@ -11,7 +11,7 @@ export const meta = () => noIndexMeta(m.videos_title());
 export default function Videos() {
   return (
     <AdminPage title={m.videos_title()} lead={m.videos_lead()}>
-      <Card className="max-w-xl py-2 sm:py-3">
+      <Card className="max-w-3xl py-2 sm:py-3">
         <ul>
           {videoListNames.map((list) => (
             <li key={list} className="border-line border-t py-2 first:border-t-0">

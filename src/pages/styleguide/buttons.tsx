@@ -5,7 +5,7 @@ import { ButtonLink, TextLink } from '../../ui/button-link.tsx';
 import type { ButtonVariant } from '../../ui/button-look.ts';
 import { CodeName, Samples } from './sample.tsx';
 
-const variants: ButtonVariant[] = ['primary', 'quiet', 'danger'];
+const variants: ButtonVariant[] = ['primary', 'solid', 'quiet', 'danger'];
 
 export function ButtonSamples() {
   return (

@@ -6,12 +6,14 @@ import { Button } from '../button.tsx';
 type FoldedFieldsProps = {
   /** How many fields are filled in. If there are some, the fields start open. */
   filled: number;
+  /** The button's text, if they are no filters. */
+  title?: string;
   className: string;
   children: ReactNode;
 };
 
-/** Filters of a list. On phones they fold behind a button, so that the list is in sight. */
-export function FoldedFields({ filled, className, children }: FoldedFieldsProps) {
+/** Filters of a list, or its tools. On phones they fold behind a button, so that the list is in sight. */
+export function FoldedFields({ filled, title, className, children }: FoldedFieldsProps) {
   const [open, setOpen] = useState(filled > 0);
   const fields = useId();
   return (
@@ -24,7 +26,7 @@ export function FoldedFields({ filled, className, children }: FoldedFieldsProps)
         onClick={() => setOpen(!open)}
       >
         <SlidersHorizontal aria-hidden="true" size={16} />
-        {filled > 0 ? m.ui_more_filters_filled({ count: filled }) : m.ui_more_filters()}
+        {title ?? (filled > 0 ? m.ui_more_filters_filled({ count: filled }) : m.ui_more_filters())}
       </Button>
       <div id={fields} className={`${className} ${open ? '' : 'max-sm:hidden'}`}>
         {children}

@@ -4,6 +4,7 @@ import * as m from '../../../messages/messages.js';
 import { errorCode, errorMessage } from '../../../shared/error-sentence.ts';
 import { problemResolver } from '../../../shared/problem-resolver.ts';
 import { Button } from '../../../ui/button.tsx';
+import { FormEnd } from '../../../ui/forms/form-end.tsx';
 import { useRequestKeys } from '../../../ui/forms/request-keys.ts';
 import { resetForm } from '../../../ui/forms/reset-form.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
@@ -108,13 +109,11 @@ export function StockForm({ id, stock, seen }: StockFormProps) {
       )}
       {meant.happening === 'donation' && worth.fields}
       <WhyField form={form} />
-      <Button
-        type="submit"
-        busy={isPending || form.formState.isSubmitting}
-        className="sm:col-span-2 sm:justify-self-start"
-      >
-        {isPending ? m.stock_booking() : m.stock_book()}
-      </Button>
+      <FormEnd stays>
+        <Button type="submit" busy={isPending || form.formState.isSubmitting}>
+          {isPending ? m.stock_booking() : m.stock_book()}
+        </Button>
+      </FormEnd>
     </form>
   );
 }
