@@ -7,7 +7,8 @@ const lackingThings =
   'oksigen|oksigin|oxygen|oxigen|o2|nasal|kons?entrator|concentrator|ngt|ng[ -]?tube|nasogastri[ck]|sonde|g[ -]?tube|peg|gastrostom[iy]|' +
   'feeding|foll?ey|urine?|urinary|kencing|pipis|ventilator|respirator|bipap|cpap|nebuli[sz]er|' +
   '(?:pulse[ -]?)?(?:ox[iy]meter|oksimeter|oksimetri)|pulse[ -]?ox(?:imetry)?|spo2|saturasi|' +
-  'ambu(?: ?bag)?|resuscitator|resuscitation(?: bag)?|(?:balon |alat )?resusita(?:si|tor)|bag[ -]valve[ -]mask|bvm|spuit|syringes?|suntik(?:an)?|infus set|set infus|selang infus|jarum|needles?|popok|pampers|diapers?|nappy|nappies|' +
+  'ambu(?: ?bag(?:ging)?)?|resuscitator|resuscitation(?: bag)?|(?:balon |alat )?resusita(?:si|tor)|bag[ -]valve[ -]mask|bvm|spuit|syringes?|suntik(?:an)?|infus set|set infus|selang infus|jarum|needles?|popok|pampers|diapers?|nappy|nappies|' +
+  'bagging|pompa asi|breast ?pumps?|asi|ab+o?cath(?: ?\\d+)?|infus|h ?2 ?o ?2|peroxide|peroksida|sal[ea]p|ointment|zalf|minyak(?: \\p{L}+)?|tisu|tissues?|hand sanitizer|underpad|perlak|gunting|pinset|vitamin|kanul (?:hidung|nasal|oksigen|infus)|' +
   'sarung tangan|handscoon|gloves?|kursi roda|wheelchair|susu|formula|milk|termometer|thermometer|' +
   // The ailment belongs to the medicine. Alone, `dahak` would find other things.
   `obat(?: ${ailments})*|(?:${ailments} )?medicines?|sirup|syrup|` +
@@ -32,13 +33,13 @@ const lackingThing = new RegExp(
 const tubes = 'selang slang kanul kanula canul canula cannula tube tubes tubing';
 const tubeWords = list(tubes);
 const general =
-  `${tubes} kateter cateter catheter catheters set tabung tank tangki mesin machine ` +
+  `${tubes} bags pumps masks sets kateter cateter catheter catheters set tabung tank tangki mesin machine ` +
   'alat device pompa pump masker mask sungkup filter botol bottle kantong bag tas regulator sirkuit circuit konektor connector extension ' +
   'adaptor adapter sensor tali strap pita tape cairan air water paket kit tutup cap penutup holder';
 const generalWords = list(general);
 /** Words about the quality of a thing, or about its user. If the shop lacks the thing itself, they alone find nothing. */
 export const qualities =
-  'steril sterile anak bayi balita baby babies child children kid kids toddler pediatric kecil besar sedang small medium large ' +
+  'steril sterile anak bayi balita baby babies child children kid kids toddler pediatric pediatrik kecil besar sedang small medium large ' +
   'lembut soft portabel portable bersih clean baru new lengkap harian daily medis medical';
 const qualityWords = list(qualities);
 /** Words that say how large a thing is. They never outvote the thing itself, and the shop lacks nothing if no product has them. */
@@ -46,6 +47,11 @@ export const sizeWords =
   'kecil mungil cilik ketek leutik small tiny besar gede gedhe gadang badag large big sedang medium';
 const sizes = list(sizeWords);
 export const isSizeWord = (word: string): boolean => sizes.has(word);
+
+/** Words for whom a thing is, and of the tracheostomy itself. Next to a word that names a thing they do not say which one. */
+export const personWords = 'anak bayi balita baby babies child children kid kids toddler pediatric pediatrik';
+export const contextWords = '^(tra[ck]|stoma$)';
+export const tubeNouns = '^(?:[kc]an+[uy]l|tubes?$|tt$)';
 
 /** Words that alone, next to a word that the shop does not know, say too little. Like all of the tracheostomy itself. */
 export const vagueWords = `${general} ${qualities} napas nafas leher neck`;

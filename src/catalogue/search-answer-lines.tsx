@@ -34,6 +34,7 @@ export function SearchAnswerLines({ answers, q, brief }: SearchAnswerLinesProps)
     account: [m.catalogue_answer_account(), '/login', m.catalogue_visitor_login()],
     contact: [m.catalogue_answer_contact(), askPath({ search: q }), m.contact_get_in_touch()],
     group: [m.catalogue_answer_page(), ...programme('online-support-group')],
+    card: [m.catalogue_answer_page(), '/pocket-card', m.emergency_card()],
     booklet: [m.catalogue_answer_page(), ...programme('pediatric-tracheostomy-care-booklet')],
     webinars: [m.catalogue_answer_page(), ...programme('online-webinar-sessions')],
     consultation: [m.catalogue_answer_page(), ...programme('patient-consultation-support')],

@@ -5,6 +5,7 @@ import { heldOutFamilies, tuningFamilies } from '../../tests/search/family-queri
 import { fifthHeldOutFamilies, fifthTuningFamilies } from '../../tests/search/fifth-family-queries.ts';
 import { laterFamilies } from '../../tests/search/later-family-queries.ts';
 import { latestFamilies } from '../../tests/search/latest-family-queries.ts';
+import { ninthHeldOutFamilies, ninthTuningFamilies } from '../../tests/search/ninth-family-queries.ts';
 import { heldOutQueries, type SearchQuery, tuningQueries } from '../../tests/search/search-queries.ts';
 import { heldOutSentences, type SentenceQuery, tuningSentences } from '../../tests/search/sentence-queries.ts';
 import { seventhHeldOutFamilies, seventhTuningFamilies } from '../../tests/search/seventh-family-queries.ts';
@@ -124,8 +125,9 @@ async function wrongAnswers(queries: typeof sixthTuningFamilies): Promise<string
 }
 
 test('names the page that answers a search, the things that the shop lacks, and the words that it did not find', async () => {
-  const heldOutAll = [...sixthHeldOutFamilies, ...seventhHeldOutFamilies, ...eighthHeldOutFamilies];
-  const wrong = await wrongAnswers([...sixthTuningFamilies, ...seventhTuningFamilies, ...eighthTuningFamilies]);
+  const tuning = [sixthTuningFamilies, seventhTuningFamilies, eighthTuningFamilies, ninthTuningFamilies];
+  const heldOutAll = [sixthHeldOutFamilies, seventhHeldOutFamilies, eighthHeldOutFamilies, ninthHeldOutFamilies].flat();
+  const wrong = await wrongAnswers(tuning.flat());
   const heldOut = await wrongAnswers(heldOutAll);
   console.info(`Answers: never used for tuning ${heldOutAll.length - heldOut.length} of ${heldOutAll.length} right.`);
   expect(wrong).toEqual([]);

@@ -2,11 +2,20 @@ import { sql } from 'kysely';
 import type { Db } from '../shared/api-context.ts';
 import type { Locale } from '../shared/locales.ts';
 import type { ReadSearch } from './catalogue.contract.ts';
-import { isContext, isQuality, isSizeWord } from './lacking-things.ts';
+import { isContext, isQuality, isSizeWord, tubeNouns } from './lacking-things.ts';
+import { isWordOfSpeech } from './search/meant-words.ts';
 import { descriptionScore, type Ranked } from './search.store.server.ts';
 import { meanings } from './search-meanings.store.server.ts';
 import { nameWeight, type SearchedParts } from './searched-parts.store.server.ts';
+import { sizeMarks } from './typed-counts.ts';
 import type { TypedSearch } from './typed-search.ts';
+
+/** Everything here is for a tube: a product without this word is no lesser match. */
+const tubeNoun = new RegExp(tubeNouns);
+
+/** Verbs by their form: `dibawa`, `mendirikan`, `registered`. The shop lacks none of them. */
+const verbForm =
+  /^(?:di(?!apers|spenser|sinfe|gital)\p{L}{4,}|me(?:m[bp]|n[cdj]|ng[aeghiku])\p{L}{4,}|ber(?!kas|lian)\p{L}{4,}|\p{L}{4,}(?:ed|ly))$/u;
 
 /** Words of `search_text` as people write them. */
 export const readableWords = (words: string): string =>
@@ -56,6 +65,10 @@ async function readWords(db: Db, typed: TypedSearch, locale: Locale, listed: rea
   return rows;
 }
 
+/** A word of a thing. If the best products lack half of these, the search is for two things that no product is. */
+const namesThing = ({ named, word }: ReadWord): boolean =>
+  named && !isQuality(word) && !isContext(word) && !tubeNoun.test(word) && !sizeMarks.has(word);
+
 type Reading = Omit<ReadSearch, 'elsewhere' | 'guess' | 'products'>;
 
 /**
@@ -85,9 +98,17 @@ export async function readSearch(
     const things = listed.filter(isThing);
     const isNowhere = (place: number) => things.length > 0 && things.every((product) => product.missed.includes(place));
     const isMissing = ({ word, place, known }: ReadWord) =>
-      (!known && word.length > 1 && !isSizeWord(word)) || (/\d/.test(word) && isNowhere(place));
-    const isApart = (each: ReadWord) =>
-      missed.includes(each.place) && each.named && !isQuality(each.word) && !isContext(each.word);
+      (!known &&
+        (/\d/.test(word)
+          ? word.length > 1
+          : word.length > 2 &&
+            !isSizeWord(word) &&
+            !isQuality(word) &&
+            !isWordOfSpeech(word) &&
+            !verbForm.test(word))) ||
+      (/\d/.test(word) && isNowhere(place));
+    const named = words.filter(namesThing);
+    const apart = named.filter(({ place }) => missed.includes(place));
     missing.push(...words.filter(isMissing).map(({ word }) => readableWords(word)));
     isProposed ||= words.some(({ instead }) => instead !== null);
     proposed.push(words.map(({ word, instead }) => instead ?? readableWords(word)).join(' '));
@@ -95,8 +116,10 @@ export async function readSearch(
     const isThere = (number: string) =>
       words.some(({ word, exact, shown }) => word === number && exact && (listed.length === 0 || shown));
     readAs.push(...typed.numbers.flatMap(({ number, shown }) => (shown && isThere(number) ? [shown] : [])));
-    complete &&= words.length > 0 && missing.length === 0 && !words.some(isApart);
+    complete &&= words.length > 0 && missing.length === 0 && apart.length * 2 < Math.max(named.length, 1);
   }
   const didYouMean = isProposed ? proposed.join(', ') : null;
+  // In an emergency, nobody reads which words were not found.
+  if (answers.includes('emergency') && lacking.length === 0) [complete, missing.length] = [true, 0];
   return { didYouMean, complete, missing, lacking: [...lacking], answers: [...answers], readAs: [...new Set(readAs)] };
 }

@@ -1,22 +1,26 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../shared/api-context.ts';
 import { isContext, isLackingAlone, isQuality, lackingIn, thingsAmong, withoutThings } from './lacking-things.ts';
+import { type Refused, readRefused } from './refused-things.ts';
 import type { SearchAnswer } from './search/answer-kinds.ts';
 import { readAnswers } from './search/read-answers.ts';
-import { isQuestionAlone, readTyped, type TypedSearch } from './typed-search.ts';
+import { withoutTubeSize } from './search/things-for-tubes.ts';
+import { questionOf, readTyped, type TypedSearch } from './typed-search.ts';
 import { spellOut } from './typed-shorthand.ts';
+import { writeList } from './unwritten-lists.ts';
 
 /**
- * A search as the shop looks for it: each thing that it names, the things that the shop lacks, and the pages that answer
- * it. `parts` is empty if there is nothing to look for.
+ * A search as the shop looks for it: each thing that it names, what it does not want, the things that the shop lacks, and
+ * the pages that answer it. `parts` is empty if there is nothing to look for.
  */
 export type SearchedParts = {
   parts: readonly TypedSearch[];
+  refused: readonly Refused[];
   free: boolean;
   lacking: readonly string[];
   answers: readonly SearchAnswer[];
 };
-export const nothingSearched: SearchedParts = { parts: [], free: false, lacking: [], answers: [] };
+export const nothingSearched: SearchedParts = { parts: [], refused: [], free: false, lacking: [], answers: [] };
 
 /** Of the words that were written as one. A shorter part may be a prefix, such as `ber`. */
 const shortestPart = 4;
@@ -126,17 +130,20 @@ export async function readSearched(db: Db, typed: string): Promise<SearchedParts
   const written = spellOut(typed);
   const { answers, asks, rest: sought } = readAnswers(written);
   // The search has only words of a question, so any product would be a guess.
-  if (answers.length === 0 && isQuestionAlone(written)) return { ...nothingSearched, answers: ['contact'] };
+  const question = answers.length === 0 ? questionOf(written) : null;
+  if (question === 'alone') return { ...nothingSearched, answers: ['contact'] };
   if (answers.includes('crisis') || answers.includes('grief')) return { ...nothingSearched, answers };
-  const q = await divideJoined(db, sought);
+  const { q: wanted, refused } = readRefused(sought);
+  const q = writeList(withoutTubeSize(await divideJoined(db, wanted)));
   const lacking = await lackingOf(db, q);
   const things = await thingsIn(db, q, lacking);
+  const needsName = asks || question === 'open' || answers.includes('emergency');
   const readings = things.map((part) => {
     const rest = withoutThings(part, lacking);
     const reading = readTyped(rest);
-    const words = wordsOf(reading.text);
+    const words = needsName && questionOf(rest) === 'alone' ? [] : wordsOf(reading.text);
     // One of these must name a product. Null: any word is looked for.
-    const needed = rest !== part ? thingsAmong(words) : asks ? namedIn(words) : null;
+    const needed = rest !== part ? thingsAmong(words) : needsName ? namedIn(words) : null;
     return { needed, ...reading };
   });
   const left = readings.flatMap(({ needed }) => needed ?? []);
@@ -144,5 +151,7 @@ export async function readSearched(db: Db, typed: string): Promise<SearchedParts
   const isSought = ({ needed, text }: (typeof readings)[number]) =>
     text !== '' && (!needed || needed.some((word) => names.has(word)));
   const parts = readings.filter(isSought).map(({ needed: _, ...part }) => part);
-  return { parts, free: readings.some(({ free }) => free), lacking, answers };
+  if (question === 'open' && parts.length === 0 && lacking.length === 0)
+    return { ...nothingSearched, answers: ['contact'] };
+  return { parts, refused, free: readings.some(({ free }) => free), lacking, answers };
 }

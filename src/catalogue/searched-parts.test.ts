@@ -48,6 +48,13 @@ test.each([
   ['halo kak, kateter 8 & hme ada?', ['suction-catheter-8', 'hme-filter']],
   ['go bag, pillow and speaking valve', ['go-bag', 'positioning-pillow', 'speaking-valve']],
   ['kateter 8 dan 10, tali sedang', ['suction-catheter-8', 'neck-tie-medium']],
+  // Without commas.
+  ['kanul 3.5 kateter 6', ['tube-3-5', 'suction-catheter-6']],
+  ['3.5 trach 8 fr catheter', ['tube-3-5', 'suction-catheter-8']],
+  ['hme kasa nacl', ['hme-filter', 'split-gauze', 'saline-bottle']],
+  ['1. kanul 3.5 2. kateter 8 3. kasa', ['tube-3-5', 'suction-catheter-8', 'split-gauze']],
+  ['2 kanul 3.5 dan 1 tali kecil', ['tube-3-5', 'neck-tie-small']],
+  ['- kanul 3.5 2 pcs - kateter 6 1 box', ['tube-3-5', 'suction-catheter-6']],
 ])('of several things, each is first in its turn: %s', async (q, first) => {
   expect((await foundPictures({ q })).slice(0, first.length)).toEqual(first);
   expect(await search(q)).toMatchObject({ complete: true, missing: [], lacking: [] });
@@ -75,6 +82,45 @@ test('a search for two things continues after its page, filters like any, and sh
   }
   expect(pages).toEqual(all);
   expect(await foundPictures({ q: 'tutup kanul, kateter 8', inStock: 'true' })).not.toContain('tube-cap');
+});
+
+test.each([
+  ['kateter suction bukan mesin', 'suction-catheter-6', 'suction-machine'],
+  ['bukan mesin, selangnya aja', 'suction-tubing', 'suction-machine'],
+  ['kasa jangan busa', 'split-gauze', 'foam-dressing'],
+  ['nacl selain yang 5 ml', 'saline-bottle', 'saline-ampoules'],
+  ['kateter selain 6 dan 8', 'suction-catheter-10', 'suction-catheter-6'],
+  ['kateter 8 bukan kateter 6', 'suction-catheter-8', 'suction-catheter-6'],
+  ['tali yang ga pake perekat', 'tie-tape', 'neck-tie-small'],
+  ['trach ties without velcro', 'tie-tape', 'neck-tie-small'],
+  ["I don't want the foam one, gauze please", 'split-gauze', 'foam-dressing'],
+  ['kanul bukan 3.5 tapi 4', 'tube-4-0', 'tube-3-5'],
+])('what a search does not want is not listed: %s', async (q, first, unwanted) => {
+  const found = await foundPictures({ q });
+  expect(found[0]).toBe(first);
+  expect(found).not.toContain(unwanted);
+});
+
+test.each([
+  ['tali jangan gampang lepas', 'neck-tie-small'],
+  ['anak ga mau pakai tali', 'neck-tie-small'],
+  ['kateter no 8', 'suction-catheter-8'],
+  ['ada kanul yang ga pake balon', 'tube-3-0'],
+  ['bukan kanul', 'tube-3-0'],
+])('a negation of something else, or of all that is sought, changes nothing: %s', async (q, listed) => {
+  expect(await foundPictures({ q })).toContain(listed);
+});
+
+test.each([
+  ['kateter untuk kanul 3.5', 'suction-catheter-6'],
+  ['kanul 4 pakai kateter ukuran berapa', 'suction-catheter-6'],
+  ['brush for 3.5 tube', 'cleaning-brush'],
+  ['filter kanul tiga setengah', 'hme-filter'],
+  ['tutup kanul 4.0', 'tube-cap'],
+])('the size of a tube is no size of the thing for it: %s', async (q, first) => {
+  expect((await foundPictures({ q }))[0]).toBe(first);
+  expect(await foundPictures({ q })).not.toContain('tube-3-5');
+  expect(await search(q)).toMatchObject({ missing: [], complete: true });
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { kindOf } from './search/things-for-tubes.ts';
 import { halfLength, list, longNumber, type Token } from './typed-words.ts';
 
 const ageWords = list(
@@ -55,11 +56,27 @@ export const isBabyAge = (tokens: readonly Token[]): boolean =>
     ({ number = oldestBaby + 1 }, place) => number <= oldestBaby && babyUnits.has(tokens[place + 1]?.typed ?? ''),
   ) && !tokens.some(({ typed }) => ['bayi', 'baby', 'babies', 'infant', 'newborn'].includes(typed));
 
+const yearUnits = list('tahun tahunan tahunnya thn th taun year years yr yrs yo');
+const youngestOlder = 6;
+/** Whether a search names the age of an older child: `ties for an 8 year old`. */
+export const isOlderAge = (tokens: readonly Token[]): boolean =>
+  tokens.some(({ number = 0 }, place) => number >= youngestOlder && yearUnits.has(tokens[place + 1]?.typed ?? ''));
+
 /** Whether a whole number comes before the number that is called the size: `my son is 3 and needs size 4`. */
 function isBeforeSize(tokens: readonly Token[], place: number): boolean {
   const size = tokens.findIndex(({ typed }, each) => sizeMarks.has(typed) && tokens[each + 1]?.number !== undefined);
   const { number = 0.5 } = tokens[place] ?? {};
   return place < size && Number.isInteger(number) && !otherSizes.has(tokens[place + 1]?.typed ?? '');
+}
+
+const sizedKinds = list('tube catheter saline hose');
+const mostOrdered = 30;
+/** Whether a whole number in front is a quantity: `2 tali`, `2 kanul 3.5`. Of `4 kanul` it is the size. */
+function isQuantity(tokens: readonly Token[], place: number): boolean {
+  const { number = 0.5 } = tokens[place] ?? {};
+  const kind = kindOf(tokens[place + 1]?.typed ?? '');
+  if (place > 0 || !kind || !Number.isInteger(number) || number > mostOrdered) return false;
+  return !sizedKinds.has(kind) || tokens.slice(place + 2).some((token) => token.number !== undefined);
 }
 
 /**
@@ -74,7 +91,8 @@ export function withoutCounts(tokens: readonly Token[]): Token[] {
     const isPack = beforePacks.has(tokens[place - 1]?.typed ?? '') && !isAfterSize;
     const end = isPack ? place : countEnd(tokens, place);
     const next = Math.max(isPack ? rangeEnd(tokens, place) : end, place + 1);
-    if (end === place && (isPack || !isBeforeSize(tokens, place))) kept.push(...tokens.slice(place, next));
+    if (end === place && (isPack || !(isBeforeSize(tokens, place) || isQuantity(tokens, place))))
+      kept.push(...tokens.slice(place, next));
     place = next;
   }
   return kept;

@@ -1,3 +1,5 @@
+import { fillerWords } from './filler-words.ts';
+import { kindOf } from './search/things-for-tubes.ts';
 import { list, type Token } from './typed-words.ts';
 
 /** Words around a question. None of them names a product. */
@@ -39,6 +41,10 @@ export const shortenedFillers =
   'saya kamu kita kami orang bapak dokter barang harga tanya tolong terima kasih makasih sekarang murah';
 const ofChats = list(shortenedFillers);
 
+const ofPhrases = list(Object.values(fillerWords).join(' '));
+/** Endings of Indonesian, Javanese and Sundanese: `stoknya`, `regane`. */
+const endings = /(?<=^\p{L}{3,})(?:nya|ku|mu|lah|kah|pun)$|(?<=^\p{L}{4,})(?:ne|e|na)$/u;
+
 /** Diseases and conditions of a child. They name no product. */
 const ofConditions = list(
   'cerebral serebral palsy cp down sindrom sindroma syndrome autis autisme autism autistik autistic lumpuh paralysed paralyzed epilepsi epilepsy ' +
@@ -56,6 +62,7 @@ const ofSize = list(
   'kecil mungil cilik ketek alit leutik metmet baiccu small tiny besar gede gedhe gadang badag large big sedang medium',
 );
 const ofChildren = list('anak child children kid kids');
+export const isChild = (word: string): boolean => ofChildren.has(word);
 /** Sore skin. People do not look for a tube, but for a thing that is soft to the skin. */
 export const soreWords = list('lecet luka iritasi ruam gatal perih kemerahan sore rash raw irritated irritation');
 
@@ -65,16 +72,28 @@ export function isFiller(tokens: readonly Token[]): (place: number) => boolean {
   const isOfAll = tokens.some(({ typed }) => ofSize.has(typed) || soreWords.has(typed));
   return (place) => {
     const word = tokens[place]?.typed ?? '';
+    const forms = [word, word.replace(endings, '')];
     return (
-      ofQuestions.has(word) ||
-      ofSentences.has(word) ||
-      ofRegions.has(word) ||
-      ofChats.has(word) ||
-      ofConditions.has(word) ||
+      [ofQuestions, ofSentences, ofRegions, ofChats, ofPhrases, ofConditions].some((words) =>
+        forms.some((form) => words.has(form)),
+      ) ||
       (hasNumber && ofMeasures.has(word)) ||
       (isOfAll && ofChildren.has(word)) ||
+      // `kanul isi berapa`, `terima kasih banyak`.
+      (word === 'isi' && tokens[place + 1]?.number === undefined) ||
+      (word === 'banyak' && !tokens.some(({ typed }) => typed === 'lendir' || typed === 'dahak')) ||
       // `lubang leher`, the opening of the neck: `leher` alone says it.
       (word === 'lubang' && tokens[place + 1]?.typed === 'leher')
     );
   };
 }
+
+const questionWords = list(
+  'apa apakah siapa kapan kpn dimana mana kenapa mengapa bagaimana gimana berapa brp bisa boleh bolehkah bisakah ' +
+    'who what where when why how can could does do is are may should',
+);
+/** Whether a search is a question, and names nothing that has a noun of its own here. */
+export const isOpenQuestion = (tokens: readonly Token[]): boolean =>
+  tokens.length > 2 &&
+  tokens.some(({ typed }) => questionWords.has(typed)) &&
+  !tokens.some(({ typed, number }) => number !== undefined || kindOf(typed) !== undefined);

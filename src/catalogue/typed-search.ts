@@ -1,8 +1,10 @@
 import { readFree } from './free-words.ts';
+import { kindOf } from './search/things-for-tubes.ts';
 import { alikeAmong } from './search/written-alike.ts';
-import { beforePacks, isBabyAge, otherSizes, sizeMarks, withoutCounts } from './typed-counts.ts';
-import { isFiller, soreWords } from './typed-fillers.ts';
+import { beforePacks, isBabyAge, isOlderAge, otherSizes, sizeMarks, withoutCounts } from './typed-counts.ts';
+import { isChild, isFiller, isOpenQuestion, soreWords } from './typed-fillers.ts';
 import { type Reading, type ReadNumber, readDiameter, readLength, readNeighbour } from './typed-measures.ts';
+import { plainPhrases } from './typed-phrases.ts';
 import { digitOf, list, longNumber, type Token, tokensOf } from './typed-words.ts';
 
 /** A search as the shop reads it: its words with numbers in digits, without ages, greetings and quantities. */
@@ -32,6 +34,16 @@ const saidOtherwise = new Map(
     kesumbat: 'mampet',
     menyumbat: 'mampet',
     wicara: 'bicara',
+    cath: 'catheter',
+    caths: 'catheters',
+    kaf: 'cuff',
+    baby: 'bayi',
+    babies: 'bayi',
+    infant: 'bayi',
+    newborn: 'bayi',
+    balita: 'kecil',
+    vocalize: 'voice',
+    vocalise: 'voice',
     terkecil: 'kecil',
     smallest: 'small',
     smaller: 'small',
@@ -78,6 +90,7 @@ function readNumber(tokens: readonly Token[], place: number, ofTube: boolean): R
 function plainWord(word: string, isSore: boolean): string {
   if (phlegmWords.has(word)) return 'dahak';
   if (isSore && covers.has(word)) return 'balutan';
+  if (/^[kc]an+[aeo]l[ae]?$/.test(word)) return 'kanul';
   return saidOtherwise.get(word) ?? word.replace(/(?<=^\p{L}{5,})nya$/u, '');
 }
 
@@ -93,7 +106,7 @@ function mostTelling(words: readonly string[]): readonly string[] {
 
 /** Reads a search before the shop looks for its words (docs/decisions/search-that-forgives.md). */
 export function readTyped(typed: string): TypedSearch {
-  const { q, free } = readFree(typed);
+  const { q, free } = readFree(plainPhrases(typed));
   const neighbour = readNeighbour(tokensOf(q.replace(price, ' ').replace(valveMaker, 'passymuir')));
   const tokens = withoutCounts(neighbour.tokens);
   const isFillerAt = isFiller(tokens);
@@ -129,16 +142,31 @@ export function readTyped(typed: string): TypedSearch {
   const drawer = words.findIndex((word) => drawers.has(word));
   const isSized = words.some((word) => drawnThrough.has(word) || /\d/.test(word));
   if (drawer >= 0 && !isSized && words.some((word) => drawn.has(word))) words.splice(drawer, 1, 'mesin', 'penyedot');
-  if (isBabyAge(neighbour.tokens)) words.push('bayi');
+  const isBaby = isBabyAge(neighbour.tokens);
+  if (isBaby) words.push('bayi');
+  // The longer tie is for older children.
+  else if (isOlderAge(neighbour.tokens) && words.some((word) => kindOf(word) === 'tie')) words.push('sedang');
   const isWithoutTube = words.some((word) => blockedWords.has(word) || soreWords.has(word));
-  const sought = isWithoutTube ? words.filter((word) => !tubeWord.test(word)) : words;
+  const sought = words.filter((word) => !(isWithoutTube && tubeWord.test(word)) && !(isBaby && isChild(word)));
   // Only greetings and the like: they are all that we have.
   return { text: mostTelling(sought).join(' ') || (free ? '' : q), free, numbers };
 }
 
-/** Whether a search has words of questions and greetings alone, and more than one. */
-export function isQuestionAlone(q: string): boolean {
-  const tokens = tokensOf(q);
+const joining = list('untuk for a an the of to in on at with dan and or atau');
+
+/**
+ * `alone`: words of questions, greetings, ages and weights, and more than one. `open`: a question in which a product may be
+ * named, or not.
+ */
+export function questionOf(q: string): 'alone' | 'open' | null {
+  const typed = tokensOf(plainPhrases(q));
+  const tokens = withoutCounts(typed);
   const isFillerAt = isFiller(tokens);
-  return tokens.length > 1 && !readFree(q).free && tokens.every((_, place) => isFillerAt(place));
+  if (
+    typed.length > 1 &&
+    !readFree(q).free &&
+    tokens.every(({ typed: word }, place) => joining.has(word) || isFillerAt(place))
+  )
+    return 'alone';
+  return !readFree(q).free && isOpenQuestion(typed) ? 'open' : null;
 }

@@ -7,7 +7,21 @@ export const list = (words: string) => new Set(words.split(' '));
 /** Signs and words between two sizes. In other places they are no words of a search. */
 const between = /^[-–—/&+]$/;
 const sameUnits = new Map(
-  Object.entries({ french: 'fr', ch: 'fr', charriere: 'fr', f: 'fr', fg: 'fr', cc: 'ml', meter: 'm' }),
+  Object.entries({
+    french: 'fr',
+    ch: 'fr',
+    charriere: 'fr',
+    f: 'fr',
+    fg: 'fr',
+    cc: 'ml',
+    meter: 'm',
+    senti: 'cm',
+    sentimeter: 'cm',
+    centi: 'cm',
+    centimeter: 'cm',
+    centimeters: 'cm',
+    centimetre: 'cm',
+  }),
 );
 /** `kanul2` is `kanul-kanul`: more than one. `SpO2` is not. */
 const saidTwice = /(?<=\p{L}{3})(?<!\b(?:spo|size|ukuran|nomor|nomer|isi))2(?=(?:nya|an)?(?![\p{L}\d]|[.,]\d))/gu;

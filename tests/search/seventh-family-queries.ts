@@ -69,7 +69,7 @@ id inner cannula → nothing lacking
 en trach ties for 6 month old → neck-tie-small plain
 en size four point five tube → tube-4-5 plain
 en how do I track my parcel → nothing @orders
-en my daughter died what do I do with her supplies → nothing @grief
+en my daughter died what do I do with her supplies → nothing @grief @donate
 en ventilator circuit → nothing lacking
 en mucus plug cant suction → any @emergency
 en Suction Catheters 8 Fr, Pack of 10 8 Fr · 10 piecesRp 35.000 → suction-catheter-8 plain

@@ -94,6 +94,50 @@ udah pasrah pengen mati
 mau mati
 biarin aku mati
 let me die
+pengen tidur ga bangun lagi
+wis ora kuat
+aku wis ora kuat
+wes gak kuat
+wis kesel urip
+cape hirup
+teu kuat deui
+abdi tos teu kiat
+kepikiran mau lompat
+thinking of ending it
+they'd be better off without me
+better off without me
+dont want to wake up
+pengen cekik anak saya
+saya takut nyakitin anak saya
+I want to hurt my child
+minum obat banyak biar mati
+wegah urip
+kepikiran loncat dari jembatan
+kepikiran buat mengakhiri
+pengen ngilang aja dari dunia
+nyayat tangan
+silet tangan
+overdose
+pengen bekap anak saya
+takut nyakitin anak
+emosi mau mukul anak
+takut khilaf sama anak
+I might hurt my baby
+afraid I will hurt my baby
+pengen semuanya berakhir
+i feel like ending everything
+wis ora pengin urip
+aing hayang paeh
+denai lah ndak kuek lai
+rasanya pengen tidur terus ga usah bangun
+lebih baik anakku sama aku mati
+nobody would miss me
+i am a burden to my family
+saya cuma jadi beban keluarga
+saya takut bunuh anak saya sendiri
+pengen banting anak kalo nangis terus
+emosi banget sama anak sampe pengen mukul
+sometimes i want to shake my baby
 `);
 
 export const griefs = lines(`
@@ -176,6 +220,23 @@ turut berduka
 masa berkabung
 tahlilan anak
 7 hari meninggalnya anak
+my daughter passed away, what do I do with her supplies
+my daughter passed away can I give the trach tubes to someone
+after my son died I have leftover catheters
+anakku udah ga ada, mesin suctionnya mau tak kasih orang
+barang almarhum anak saya
+anakku wis ora ono
+anakku sampun seda
+bayi saya sudah tenang disana
+setahun kepergian anak
+40 hari anak saya
+passed away what to do with leftover supplies
+anakku wis mati
+putuku seda wingi
+sudah 100 hari anakku pergi
+my son is an angel now
+ditinggal anak selamanya
+setelah kepergian putri kami
 `);
 
 export const emergencies = lines(`
@@ -334,6 +395,56 @@ how to do cpr
 napas buatan
 pertolongan pertama
 first aid
+anakku ra iso ambegan
+anak kulo mboten saged ambegan
+mboten saget napas
+napase mandheg
+napasna eureun
+anak abdi hese napas
+indak bisa bangok
+anak ambo ndak bisa bangok
+anak step
+anakku step
+anak setip
+budak bulao
+anak kapiuhan
+getih metu akeh
+lambene ireng
+tulung anakku
+tulung
+help me
+pls help my baby
+turning grey
+napasnya cepet banget
+anakku gak iso ambekan
+ora ambegan
+ambegane mandeg
+budak teu bisa ngambekan
+getih tina kanul
+keluar getih
+kulit pucat dan dingin
+tulong anak
+SOS
+breathing fast
+napas anakku ngos2an
+anak ambo sasak angok
+budak abdi teu napas
+kanule ucul
+kanulna leupas
+trakeone mampet
+paja indak bangok
+getih kaluar tina kanul
+bibir anak item
+skin is cold and pale
+blood when suctioning
+anak demam 39
+anak panas 40
+anak panas tinggi 40
+sawan
+anak tenggelam
+baby turned blue
+fast breathing and retractions
+kapan kanul lepas terus ga bisa masuk lagi
 `);
 
 export const ordinary = lines(`
@@ -511,4 +622,67 @@ dead space hme
 still
 angel wings
 malaikat kecil pin
+nyerah nyari kanul 3.5
+hampir putus asa cari kanul 4
+I give up looking for 3.5 trach
+hopeless finding hme
+udah nyerah cari kateter 6
+putus asa cari hme kemana mana
+hopeless cari kanul 4.5
+sudah ga kuat biaya
+kanul cadangan kalau lepas
+buat jaga-jaga kalau kanul copot
+persiapan kalau kanul lepas
+tas buat kalau kanul copot
+spare tube in case it falls out
+backup trach if tube comes out
+buku darurat
+takut nyakitin anak waktu suction
+cara suction biar ga nyakitin anak
+will suction hurt my baby
+tali mencekik leher anak
+anak pukul pukul kepala sendiri
+anak saya suka gigit tangan
+anak suka lompat
+lompat tali
+potong pita
+tali kuat tahan lama
+kanul untuk anak yang kuat
+putus asa nyari mesin suction murah
+hilang harapan dapet kanul
+saya nyerah deh ga bisa login
+mau hidup normal
+males bersihin kanul
+biar kuman mati
+obat semut biar mati
+biar lampu mati
+beban berat
+tas berat
+tali putus
+ga kuat bau
+step by step ganti kanul
+trach care steps
+kateter step down 6
+tas siaga isi apa aja kalau kanul lepas
+penutup lubang trakeo biar ga masuk debu
+kapan bisa lepas kanul
+masker hitam
+tali warna hitam
+bibir kering
+kulit anak dingin kena ac
+mesin nafas cepat panas
+suction cepat panas
+hme panas
+air panas buat kanul
+panas matahari
+mesin cuci darah
+please help me find a size 4 trach
+bantu saya cari kateter
+tolong carikan kanul 4
+anak pakai baju hitam
+gelang angel
+kartu darurat
+kontak darurat sekolah di kartu
+harapan baru
+anak saya capek suction terus
 `);

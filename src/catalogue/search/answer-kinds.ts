@@ -12,6 +12,7 @@ export const searchAnswers = [
   'account',
   'contact',
   'group',
+  'card',
   'booklet',
   'webinars',
   'consultation',

@@ -35,16 +35,21 @@ function isBlueOfPerson(words: readonly MeantWord[], place: number): boolean {
   return before.isLinked || !isSaid(after.word, ...coloured);
 }
 
-/** Takes away each meaning that a word next to it excuses. */
-export function excuseWords(words: readonly MeantWord[]): void {
-  for (const { of, before, after, within } of excuses) {
+/** Takes away each meaning that a word next to it excuses. Returns events that may happen one day: no product is for them. */
+export function excuseWords(words: readonly MeantWord[]): string[] {
+  const feared: string[] = [];
+  for (const { of, before, after, within, since } of excuses) {
     for (const [place, word] of words.entries()) {
       if (!hasSaid(word, of)) continue;
+      if (since && !words.slice(0, place).some((each) => hasSaid(each, namesOf(since)))) continue;
       const isBefore = before && around(words, place, -1, within).some((each) => hasSaid(each, namesOf(before)));
       const isAfter = after && around(words, place, 1, within).some((each) => hasSaid(each, namesOf(after)));
-      if (isBefore || isAfter) for (const meaning of of) word.meant.delete(meaning);
+      if (!isBefore && !isAfter) continue;
+      for (const meaning of of) word.meant.delete(meaning);
+      if (since) feared.push(word.word);
     }
   }
+  return feared;
 }
 
 /** Gives words the meaning that they have together: `selang suction` is a catheter, and `tutup kanul` is no tube. */

@@ -18,7 +18,7 @@ export const linkingWords = {
   mine: '=i saya aku =ku kami kita =my our =gue =gua',
   my: '=my our',
   want:
-    'biarin ingin pengen pingin pengin kepengen kepingin kepengin pgn pengn pngen mau =mo maunya want wants wanted wanna wish wishing ' +
+    'biarin ingin pengen pingin pengin kepengen kepingin kepengin pgn pengn pngen mau =mo maunya want wants wanted wanna  =wish =wishing ' +
     'pingen hoyong hayang rather mending mendingan better =baik =baiknya biarkan let rasanya sanggup kuat willing',
   already: 'sudah udah udh sdh telah dah already',
   be: 'is are was were its hes shes just',
@@ -38,10 +38,20 @@ export const linkingWords = {
   practice:
     'latihan belajar persiapan program proses rencana jadwal training practice practise trial dekanulasi decannulation planned',
   buying:
-    'beli pesan kirim dikirim cari nyari find buy order get afford bayar pay kebeli dapat pakai paham ngerti nemu',
+    'beli pesan kirim dikirim cari nyari find buy order get afford bayar pay kebeli dapat pakai paham ngerti nemu mencari carikan pencarian nyariin looking search searching finding finds sourcing bayarin membayar membeli biaya biayanya ongkos dapetin dapet',
   me: '=me aku =saya =diriku',
   lacking: '=tanpa without',
   final: 'terakhir last',
   one: 'satu',
   morning: 'pagi siang malam morning subuh',
+  wish: 'ingin pengen pingin pengin kepengen kepingin kepengin pgn pengn want wants wanna =wish',
+  only: 'aja saja doang deh',
+  might: 'might will gonna going could would may bakal akan bisa',
+  purpose: 'biar supaya agar',
+  if: 'kalau kalo jika if bila misal misalnya seandainya case saat pas ketika waktu',
+  many: 'banyak sebanyak banyaknya semua many lots',
+  stopping: 'berhenti stop brenti',
+  whenMay: 'kapan when boleh siap ready',
+  money: 'biaya uang duit ongkos cicilan hutang utang dana cost costs money financial',
+  spare: 'cadangan spare backup extra serep jaga jagajaga siaga persiapan siapin siap persediaan antisipasi',
 } as const;

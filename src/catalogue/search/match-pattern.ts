@@ -1,5 +1,6 @@
 import { around, contentAt, has, hasSaid, type MeantWord, namesOf } from './meant-words.ts';
-import { type UrgentPattern, urgentPatterns } from './urgent-patterns.ts';
+import type { UrgentPattern } from './said-pattern.ts';
+import { urgentPatterns } from './urgent-patterns.ts';
 
 const nothing: MeantWord = { word: '', said: new Set(), meant: new Set() };
 const people = ['child', 'elder'];
@@ -57,20 +58,24 @@ export function matchFrom(
 }
 
 function isMet(words: readonly MeantWord[], pattern: ReadPattern, places: readonly number[]): boolean {
-  const { of, notOf, notAfter, between, notThen, whole } = pattern;
+  const { of, notOf, notAfter, between, notThen, unless, whole } = pattern;
   const [start, end, last] = [Math.min(...places), Math.max(...places), places.at(-1) ?? 0];
   if (of && !hasSubject(words, last, namesOf(of))) return false;
   if (notOf) {
     const before = around(words, start, -1, nounReach.ofFirst).find((word) => has(word, [...people, ...things]));
     if (before && has(before, namesOf(notOf))) return false;
   }
+  const isSaidInAll = (groups: string) =>
+    groups.split(' ').every((group) => words.some((word) => hasSaid(word, namesOf(group))));
+  if (unless?.some(isSaidInAll)) return false;
   if (notAfter && hasSaid(contentAt(words, start, -1).word ?? nothing, namesOf(notAfter))) return false;
   const inside = words.slice(start + 1, end).filter((_, place) => !places.includes(start + 1 + place));
   if (between && inside.some((word) => hasSaid(word, namesOf(between)))) return false;
   const next = around(words, end, 1, 2).filter(({ word }) => !word.endsWith('nya'));
   if (notThen && next.some((word) => hasSaid(word, namesOf(notThen)))) return false;
   const isOther = (word: MeantWord, place: number) =>
-    !places.includes(place) && !has(word, ['mine', 'link', 'again', 'break', 'child', 'help', 'calling']);
+    !places.includes(place) &&
+    !has(word, ['mine', 'link', 'again', 'break', 'child', 'help', 'cry', 'calling', 'thought', 'want', 'only']);
   return !(whole && words.some(isOther));
 }
 

@@ -20,7 +20,14 @@ export function meantWords(q: string): MeantWord[] {
 function numberMeaning(word: string): Set<string> {
   const number = Number(word.replace(',', '.'));
   const isHelp = meaningsOf(word).has('helpNumber');
-  return new Set([...(number >= 20 && number < 95 ? ['lowNumber'] : []), ...(isHelp ? ['helpNumber'] : [])]);
+  const names = {
+    lowNumber: number >= 20 && number < 95,
+    feverNumber: number >= 38.5 && number < 43,
+    // Families gather on these days after a death.
+    mourningNumber: [40, 100, 1000].includes(number),
+    helpNumber: isHelp,
+  };
+  return new Set(Object.entries(names).flatMap(([name, isSo]) => (isSo ? [name] : [])));
 }
 
 export const has = ({ meant }: MeantWord, names: readonly string[]) => names.some((name) => meant.has(name));
@@ -40,6 +47,28 @@ export function around(words: readonly MeantWord[], place: number, step: 1 | -1,
 
 export const isSaid = (word: MeantWord | undefined, ...names: readonly string[]): boolean =>
   word !== undefined && names.some((name) => word.said.has(name));
+
+const nouns = [
+  'thing',
+  'machine',
+  'catheter',
+  'hose',
+  'tube',
+  'bag',
+  'englishThing',
+  'colour',
+  'substance',
+  'germ',
+  'ofBasket',
+  'outing',
+  'purple',
+  'dark',
+];
+/** Whether a word means something around things, such as `takut` or `kemarin`: the shop lacks none of these. */
+export const isWordOfSpeech = (word: string): boolean => {
+  const said = meaningsOf(plainLetters(word));
+  return said.size > 0 && !nouns.some((noun) => said.has(noun));
+};
 
 /** The next word to one side that is none of `is`, `turning` or `my`, and whether such a word was between. */
 export function contentAt(words: readonly MeantWord[], place: number, step: 1 | -1) {

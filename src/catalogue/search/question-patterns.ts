@@ -1,19 +1,9 @@
 import type { SearchAnswer } from './answer-kinds.ts';
+import type { Pattern } from './asked-pattern.ts';
+import { bookletPatterns, cardPatterns } from './patterns-of-care.ts';
+import { contactPatterns, wantsToHelp } from './patterns-of-contact.ts';
+import { arrive, canNot, change, leftover, ofOrder, orderNouns, parcel, passOn } from './words-of-questions.ts';
 
-/** A search matches if it has a word of each list, and none of `unless`. A word with `=` must be spelled so. */
-export type Pattern = { words: readonly string[]; unless?: string };
-
-const arrive =
-  'sampai sampe nyampe nyampai sampainya sampenya tiba tibanya datang dateng datangnya nyampenya arrive arrives arrived arrival delivered come take takes';
-const howLong = 'lama hari harian minggu jam long days weeks day estimasi estimate';
-const ofOrder = 'pesan pesanan pesananku orderan order orders belanjaan checkout';
-const change = 'ganti mengganti ubah mengubah rubah merubah ralat salah koreksi change edit wrong';
-const leftover = 'sisa sisanya lebihan kelebihan bekas leftover leftovers unused unopened extra spare segel';
-const passOn =
-  'sumbang disumbang nyumbang kasih dikasih kasihkan ngasih dikasihkan beri diberi diberikan memberikan dihibahkan didonasikan =give ' +
-  '=giving send sent pass donate donated donasikan =oper dioper';
-const canNot = 'tidak tdk tak gak ga gk nggak ngga enggak kagak ora teu cant cannot not';
-const parcel = 'pesanan pesananku orderan paket paketan paketku kiriman kirimannya barang parcel package shipment';
 /** The pages that answer a question better than a product does. */
 export const questionPatterns: [SearchAnswer, readonly Pattern[]][] = [
   [
@@ -28,8 +18,8 @@ export const questionPatterns: [SearchAnswer, readonly Pattern[]][] = [
         ],
       },
       {
-        words: ['pesanan pesananku orderan order', '=mana =dimana =cek =ngecek =check =lihat =liat'],
-        unless: 'bantal cara yang',
+        words: [ofOrder, '=mana =dimana =cek =ngecek =check =lihat =liat'],
+        unless: 'bantal cara yang pesan',
       },
       { words: [parcel, '=mana =dimana', 'saya aku gue kami saja'], unless: 'beli cari yang bisa' },
       { words: [ofOrder, 'batal batalin batalkan dibatalkan membatalkan cancel cancelled cancellation'] },
@@ -37,7 +27,24 @@ export const questionPatterns: [SearchAnswer, readonly Pattern[]][] = [
       { words: ['salah', 'pesan order'] },
       { words: ['alamat address alamatnya', `${change} pindah`] },
       { words: ['kapan when', arrive], unless: 'ready stok stock lagi restock again' },
-      { words: ['order', 'status =track arrive arrived where wheres late'], unless: 'can to buy how cara' },
+      {
+        words: [
+          'order orders parcel package delivery',
+          'status =track arrive arrived where wheres late waiting lost yet missing',
+        ],
+        unless: 'can to buy how cara',
+      },
+      {
+        words: ['belum', 'sampai sampe nyampe nyampai datang dateng tiba dikirim terkirim diterima'],
+        unless: 'umur usia anak bayi ukuran ready stok restock mesin',
+      },
+      { words: [parcel, 'lama lambat hilang nyasar'], unless: 'tahan perawatan bekas' },
+      { words: [orderNouns, 'gimana bagaimana kabar kabarnya status'], unless: 'cara' },
+      { words: ['cek ngecek check', 'status'] },
+      { words: ['transfer bayar dibayar lunas paid', 'belum konfirmasi dikirim'], unless: 'cara bisa' },
+      { words: ['order orders parcel package', 'never half incomplete short'], unless: 'how' },
+      { words: ['where wheres', 'stuff things'] },
+      { words: [parcel, 'kurang'], unless: 'lebih mampu beli cari' },
     ],
   ],
   [
@@ -48,6 +55,7 @@ export const questionPatterns: [SearchAnswer, readonly Pattern[]][] = [
           'ongkir ongkirnya kirim dikirim mengirim ngirim kirimin kirimkan dikirimkan pengiriman =ship =ships =shipping ' +
             'deliver delivery delivers postage',
         ],
+        unless: 'salah wrong',
       },
       { words: ['antar diantar anter dianter nganter', 'ke'] },
     ],
@@ -66,6 +74,12 @@ export const questionPatterns: [SearchAnswer, readonly Pattern[]][] = [
       { words: ['sumbang disumbang nyumbang hibahin dihibahkan'], unless: 'uang dana duit' },
       { words: [leftover, passOn], unless: 'cari butuh beli need buy' },
       { words: ['sisa sisanya leftover leftovers unused', 'mau want can', 'dijual jual menjual sell'] },
+      // The things of a child who died.
+      {
+        words: [`${leftover} barang barangnya perlengkapan peralatan supplies equipment things belongings`],
+        beside: 'grief',
+      },
+      { words: [passOn], beside: 'grief' },
     ],
   ],
   [
@@ -77,6 +91,8 @@ export const questionPatterns: [SearchAnswer, readonly Pattern[]][] = [
           '=uang =dana =duit =rekening =rek =transfer =tunai =qris =money =cash =bank =funds',
         ],
       },
+      { words: ['rekening norek'], unless: 'bayar pesanan order' },
+      wantsToHelp,
       { words: ['infak infaq sedekah zakat wakaf donatur donor mendanai sponsor sponsorship'] },
     ],
   ],
@@ -102,57 +118,32 @@ export const questionPatterns: [SearchAnswer, readonly Pattern[]][] = [
         ],
         unless: 'much many',
       },
+      { words: ['bayar membayar bayarnya pay', '=dana gopay ovo shopeepay =va bca =bri mandiri paypal'] },
+      { words: ['bayar membayar pay', 'nanti belakangan utang hutang later'] },
       { words: ['pembayaran payment =cod =qris cicil nyicil dicicil installment'] },
     ],
   ],
   [
     'account',
     [
-      { words: ['=sandi password pasword paswordnya login =akun =akunku =account register registrasi signup'] },
+      {
+        words: [
+          '=sandi password pasword paswordnya login =akun =akunku =account register registrasi signup =otp verifikasi verification',
+        ],
+      },
       { words: ['daftar mendaftar', 'cara baru anggota member'] },
     ],
   ],
-  [
-    'contact',
-    [
-      {
-        words: [
-          '=wa whatsapp whatsap watsap telepon telpon telp telfon =tlp =tlpn =phone telephone hotline kontak kontaknya contact ' +
-            'hubungi menghubungi dihubungi instagram =ig email',
-        ],
-      },
-      // No page promises these things, so a person answers.
-      { words: [`${howLong} kapan when`, arrive], unless: 'umur usia anak bayi old age pakai' },
-      { words: ['berapa how brp', 'hari days'], unless: 'tahan pakai ganti last umur usia' },
-      { words: ['kapan when hari', arrive], unless: 'ready stok stock lagi restock again' },
-      { words: [ofOrder, 'batal batalin batalkan dibatalkan membatalkan cancel cancelled cancellation'] },
-      { words: ['alamat address alamatnya', `${change} pindah`] },
-      { words: ['retur =return refund garansi warranty =returns'], unless: 'supplies passed died' },
-      {
-        words: ['tukar ditukar nukar menukar tuker dituker nuker exchange swap penukaran'],
-        unless: 'heat moisture panas filter',
-      },
-      { words: ['salah wrong', 'ukuran size kirim barang beli pesan item ordered order'] },
-      {
-        words: [
-          'rusak cacat bocor pecah broken damaged defective faulty',
-          'barang paket kiriman produk order item parcel arrived dikirim datang terima diterima',
-        ],
-      },
-      { words: ['uang money dana', 'kembali kembalikan dikembalikan back'] },
-      { words: ['=jam hours', 'buka operasional layanan kerja opening open working'] },
-      { words: ['buka open', 'kapan when hari'] },
-      { words: ['bpjs =kis jkn asuransi insurance klaim ditanggung dicover'] },
-      { words: ['resep prescription rujukan referral'] },
-      { words: ['diskon discount voucher kupon coupon promo promosi'] },
-      { words: ['nomor nomer number =no', '=hp admin yayasan relawan pengurus'] },
-      { words: ['alamat lokasi address location', 'yayasan kantor office foundation'] },
-      { words: ['bicara ngobrol chat talk speak', 'admin relawan petugas pengurus volunteer human person'] },
-    ],
-  ],
+  ['contact', contactPatterns],
   [
     'group',
     [
+      {
+        words: [
+          'ngobrol kenalan berbagi sharing talk meet connect chat',
+          'tua orangtua ortu parents moms mothers families',
+        ],
+      },
       { words: ['grup group grub komunitas community paguyuban kelompok perkumpulan'] },
       {
         words: [
@@ -161,7 +152,8 @@ export const questionPatterns: [SearchAnswer, readonly Pattern[]][] = [
       },
     ],
   ],
-  ['booklet', [{ words: ['=buku booklet panduan guide guidebook handbook ebook pdf'], unless: 'gambar tulis' }]],
+  ['card', cardPatterns],
+  ['booklet', bookletPatterns],
   ['webinars', [{ words: ['webinar seminar =video =videos'] }]],
   ['consultation', [{ words: ['konsultasi konsul berkonsultasi consultation'] }]],
 ];

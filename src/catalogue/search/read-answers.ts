@@ -15,14 +15,19 @@ function listed(words: string): string {
 
 const readers = questionPatterns.map(([answer, each]) => ({
   answer,
-  patterns: each.map(({ words, unless = '' }) => ({ needed: words.map(listed), unless: listed(unless) })),
+  patterns: each.map(({ words, unless = '', ...rest }) => ({
+    needed: words.map(listed),
+    unless: listed(unless),
+    ...rest,
+  })),
 }));
 const listsOf = indexWords(lists);
 
 /** A question about an order is often one about its delivery too, and a gift of money is none of supplies. */
 const hides: Partial<Record<SearchAnswer, readonly SearchAnswer[]>> = {
   crisis: searchAnswers.filter((answer) => answer !== 'crisis' && answer !== 'emergency'),
-  grief: ['orders', 'delivery', 'ordering', 'account', 'contact'],
+  emergency: ['contact', 'group', 'card', 'booklet', 'webinars', 'consultation'],
+  grief: ['orders', 'delivery', 'ordering', 'account', 'contact', 'card', 'booklet'],
   orders: ['delivery', 'ordering', 'account'],
   fund: ['donate', 'ordering', 'contact'],
   group: ['contact'],
@@ -39,19 +44,31 @@ const hides: Partial<Record<SearchAnswer, readonly SearchAnswer[]>> = {
 export function readAnswers(q: string): { answers: SearchAnswer[]; asks: boolean; rest: string } {
   const typed = wordsOf(q).map(listsOf);
   const has = (name: string) => typed.some((names) => names.has(name));
-  const met = readers.flatMap(({ answer, patterns }) => {
-    const said = patterns.filter(({ needed, unless }) => needed.every(has) && !has(unless));
-    return said.length > 0 ? [{ answer, names: said.flatMap(({ needed }) => needed) }] : [];
-  });
   const urgent = readUrgent(q);
-  const named = [...urgent.answers, ...met.map(({ answer }) => answer)];
+  const isBeside = (beside?: SearchAnswer) => !beside || urgent.answers.some((answer) => answer === beside);
+  const met = readers.flatMap(({ answer, patterns }) => {
+    const said = patterns.filter(({ needed, unless, beside }) => isBeside(beside) && needed.every(has) && !has(unless));
+    const stays = said.some((pattern) => pattern.stays);
+    return said.length > 0
+      ? [{ answer, stays, names: said.flatMap(({ needed, keeps }) => (keeps ? [] : needed)) }]
+      : [];
+  });
+  // Who gives a child's things away has none: `anakku udah lepas trakeo, sisa barang mau dikasih`.
+  const isGiving = met.some(({ answer }) => answer === 'donate');
+  const named = [
+    ...urgent.answers.filter((answer) => !(isGiving && answer === 'emergency')),
+    ...met.map(({ answer }) => answer),
+  ];
   const hidden = new Set(named.flatMap((answer) => hides[answer] ?? []));
+  for (const { answer, stays } of met) if (stays && !urgent.answers.includes('crisis')) hidden.delete(answer);
   const asked = new Set(met.flatMap(({ names }) => names));
   const rest = q.replaceAll(/\p{L}+|\d+(?:[.,]\d+)?/gu, (word) => {
     const [plain = word] = wordsOf(word);
     const isAsked = [...listsOf(plain)].some((name) => asked.has(name));
     // The tube itself, and no cap or brush for it.
     if (urgent.tubes.includes(plain)) return 'kanul trakeostomi';
+    // The filter of free products reads it.
+    if (/^(?:gratis|free)$/.test(plain)) return word;
     return isAsked || urgent.unsought.includes(plain) ? ' ' : word;
   });
   return {

@@ -1,5 +1,5 @@
 /** A cuff as people write it: `balom`, `cuf`, `berbalon`. */
-const cuff = '(?:ber)?(?:bal+o+[nm]|[ck]u+f+(?:ed|s)?|manset|cup)(?:nya)?';
+const cuff = '(?:ber)?(?:bal+o+[nm]|[ck]u+f+(?:ed|s)?|ka+f+|manset|cup)(?:nya)?';
 const negation =
   "(?:without|minus|excluding|except|kecuali|selain|no|not|non|tanpa|tampa|tnpa|tnp|tidak|tdk|tak|gak|ga|gk|g|ng?gak?|engg?ak?|kagak|ndak|ora|bukan|bkn|jangan|jgn|anti|(?:is|are|do|does|did|has|have)n['’]?t)";
 /** Words that may stand between: `tidak usah pakai balon`, `doesn't have a cuff`. A thing or a number may not. */
@@ -12,7 +12,7 @@ const end = String.raw`(?![\p{L}\p{M}])`;
 const notAsked = String.raw`(?<!(?<![\p{L}\p{M}])(?:ada|bisa|boleh|punya|jual|ready)[\s\-–]+)`;
 const before = `${notAsked}${negation}${sign}(?:${carrier}${sign}){0,4}${cuff}(?:${sign}nya)?`;
 const after = `${cuff}${sign}(?:nya${sign})?(?:${negation}${sign}(?:ada|usah|perlu|pakai|pake|needed|wanted|required)|less|free)`;
-const joined = `un[-\\s]?${cuff}|${cuff}less`;
+const joined = `(?:un|non|no)[-\\s]?${cuff}|${cuff}les+`;
 const withoutCuff = new RegExp(`${start}(?:${before}|${after}|${joined})${end}`, 'giu');
 
 const anyCuff = new RegExp(`${start}${cuff}${end}`, 'iu');

@@ -6,7 +6,7 @@ const nearEnough = 6;
 /** As many words as families use, for the time that reading them takes. */
 const mostKnown = 5_000;
 /** Endings that leave the meaning of a word: `kanulnya`, `anakku`. */
-const endings = /(?<=\p{L}{4})(?:nya|ku|mu|lah|kah|pun)$/u;
+const endings = /(?<=\p{L}{4})(?:nya|ku|mu|lah|kah|pun|ne|na|e|ipun)$/u;
 
 /** A text without capitals, accents and apostrophes. */
 export const plainLetters = (text: string): string =>

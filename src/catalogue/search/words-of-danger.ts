@@ -5,7 +5,7 @@ export const dangerWords = {
   breathAid: 'bantu latihan senam olahraga filter saringan pelembap pelembab pelega alat mesin selang terapi bau',
   gasp:
     '=aspirating =aspirated =aspirasi sesak sesek sesaknya ampeg engap eungap megap mengap ngap terengah tersengal tersedak kesedak keselek keselak asfiksia apnea apnoe apnoea ' +
-    '=choking =choke =choked =chokes =chocking gasping gasp suffocating suffocate suffocated suffocates tercekik kecekik megap* ngosngosan',
+    '=choking =choke =choked =chokes =chocking gasping gasp suffocating suffocate suffocated suffocates tercekik kecekik megap* ngosngosan =ngos',
   loose:
     'copot copotan copott lepas terlepas kelepasan kelepas leupas lapeh cabut tercabut kecabut dicabut nyabut mencabut ketarik tertarik ditarik ' +
     'narik coplok copo ucul cucul mencelat lolos melorot merosot ambrol terlempar terdorong kedorong kebatuk mental dislodge dislodged dislodging displaced',
@@ -34,10 +34,10 @@ export const dangerWords = {
   sucked: 'disuction disedot kesedot dihisap diisap tersedot disedotin',
   suckling: '=suction =sedot suctioning nyedot menyedot',
   faint:
-    'pingsan unconscious unresponsive unconcious fainted fainting kolaps semaput =limp lifeless collapsed =asfiksia',
+    'pingsan unconscious unresponsive unconcious fainted fainting kolaps semaput =limp lifeless collapsed =asfiksia kolep blackout',
   aware:
     'sadar sadarkan sadarnya respon responnya merespon respons merespons berespon direspon responding responsive respond responds reacting conscious ' +
-    'bangun dibangunin dibangunkan wake waking woken =awake',
+    'bangun dibangunin dibangunkan wake waking woken =awake nyaut nyahut menyahut',
   moving: 'gerak bergerak moving move moves',
   consciousness: 'kesadaran consciousness',
   waned: 'hilang kehilangan lost lose losing menurun turun loses loss',
@@ -58,7 +58,7 @@ export const dangerWords = {
   blood: 'darah darahnya blood bloody',
   bloodWay: 'keluar muncrat ngucur mengucur netes menetes dari from batuk cough coughing muntah banyak coming lots',
   ofMedicine:
-    'golongan tekanan tes cek gula donor pressure type test sugar group bank tinggi rendah transfusi kurang obat penyakit',
+    'golongan tekanan tes cek gula donor pressure type test sugar group bank tinggi rendah transfusi kurang obat penyakit cuci',
   pull: 'tarikan tertarik ketarik cekung pulling sucking sinking caving retraksi retraction retractions masuk caved',
   nostrils: 'nasal cuping nostril nostrils',
   flaring: 'flaring flare kembang kempis hidung',
@@ -68,10 +68,10 @@ export const dangerWords = {
   bluish: 'blueish kebiru biruan kebiruan membiru biru2 mbiru bluish sianosis cyanosis cyanotic',
   colour:
     'warna warnanya berwarna warnannya colour color coloured colored tua muda dongker navy light dark langit laut shiley bivona portex tracoe line motif polos pink merah hijau kuning putih red green white',
-  callHelp: 'ambulan ambulans ambulance ambulances ambulannya darurat emergency ugd igd',
+  callHelp: 'ambulan ambulans ambulance ambulances ambulannya darurat emergency ugd igd =ambulans',
   helpNumber: '=119 =118 =911 =112',
   calling: 'call telepon telpon telp hubungi panggil nomor number =no',
-  help: 'tolong tolongin help please toloong selamatkan save',
+  help: 'tolong tolongin help please toloong selamatkan save pls plz =sos',
   runOut: 'kehabisan',
   getting: 'get getting dapet dapat kedapatan',
   airOrWater: '=air udara',
@@ -86,4 +86,16 @@ export const dangerWords = {
   upward: 'atas',
   stiff: 'kaku stiff stiffening',
   red: 'merah red',
+  fast: 'cepat cepet cepetan cepatnya kencang kenceng memburu buru fast rapid rapidly faster',
+  lips: 'bibir bibirnya lip lips kuku kukunya nails lidah mulut mulutnya',
+  dark: 'hitam menghitam item black dark gelap',
+  cold: 'dingin cold clammy',
+  pale: 'pucat pucet pucatnya pale pias',
+  fever: 'panas panasnya demam demamnya fever temperature suhu suhunya',
+  turning: 'turning turned turns goes going gone went',
+  fit: '=step =steps',
+  fits: '=fit =fits',
+  calamity:
+    'keracunan kesetrum tersetrum kesetrom tenggelam kelelep klelep drowning drowned electrocuted poisoned poisoning tertelan ketelen ketelan kecelakaan',
+  cry: '=tolong tolonggg =help =sos mayday',
 } as const;

@@ -37,7 +37,7 @@ export const thingWords = {
     'suction tube tubes trach supplies supply equipment stuff things battery bib dressing monitor pump group',
   otherTube:
     'suction mesin machine penghubung penyambung sambungan infus ngt =ng =g gtube sonde feeding oksigen oxygen nebul* ventilator vent connecting',
-  bag: 'tas bag gobag kit paket siaga ransel kartu card',
+  bag: 'tas bag gobag kit paket siaga ransel kartu card buku booklet buklet panduan',
   secretion:
     'lendir dahak riak riyak ingus umbel sputum mucus mucous mukus phlegm secretion secretions sekret cairan discharge udara angin suara bunyi air',
   substance:

@@ -1,0 +1,58 @@
+import type { Meaning } from './national-words.ts';
+
+/**
+ * Words of regional languages, by what they mean (`meanings.ts`): Javanese, Sundanese, Minang, Batak, Balinese, Banjar and
+ * Malay of the east. A word that is an ordinary one in Indonesian or English is left out.
+ */
+export const regionalWords: Partial<Record<Meaning, string>> = {
+  not: 'mboten boten =ra henteu moal =indak =idak =dak ndang kada kadada nenten tusing trada =tra nyanda',
+  cannot: 'mboten boten =ra henteu moal =indak =idak =dak ndang kada nenten tusing trada =tra',
+  already: 'wis wes wus sampun =mpun =tos geus enggeus parantos =alah =lah nunga suba =su',
+  link: 'wis wes wus sampun =mpun =tos geus enggeus parantos =alah nunga suba',
+  mine: '=kula =kulo =abdi =urang =ambo =denai =aing =tiang =inyong =nyong =ulun =beta =gw =awak =kawula =mami',
+  want: '=arep =nio kapengen kajeng handak',
+  wish: '=arep =nio kapengen kajeng handak hoyong hayang',
+  about: '=arep =meh badhe bade =nio',
+  again: 'maneh meneh malih deui =lai',
+  anymore: 'maneh meneh malih deui =lai',
+  here: '=ono =ana =aya =ado adong wonten',
+  exist: '=ono =ana =aya =ado adong wonten metu',
+  hard: 'mandeg mandheg mandek eureun brenti leren hese sesah ewuh =angel =angele maol keweh ngalih sasak payah',
+  fear: 'wedi sieun takuik',
+  from: '=tina =saking =soko =seko =ti =dari',
+  only: 'wae bae sajo =ae',
+  child: 'paja dakdanak pianak aneuk kanak kakanak thole =tole =nduk gendhuk buyung upik ucok =butet bungsu',
+  body: 'lambe lambene biwir bibia cangkem kulite rai raine praupan beungeut awake awakna rahang',
+  lips: 'lambe lambene biwir bibia',
+  breath:
+    'ambegan ambekan ngambekan ngambegan napase napasna nafasna angok bangok maangok =hosa marhosa angkihan mangkihan hinak bahinak ' +
+    'renghap ngarenghap',
+  gasp: 'ngongsrong menggeh sesegen =ampek',
+  fast: 'cepet banter gancang kancang capek',
+  loose: 'uwal lapas mocot copotan',
+  blocked: 'buntet pampet kasumpel tasumbek',
+  outward: 'kalua bijil mijil medal',
+  blood: 'getih getihe mudar',
+  bleeding: 'getihan ngagetih',
+  bloodWay: '=metu kaluar bijil medal =akeh =loba mancur ngocor =mili =tina =saking =soko',
+  faint: 'kapiuhan piuh klenger kelenger pangsan pitam',
+  aware: '=eling =tangi nyaut nyahut',
+  weak: 'leuleus lungkrah litak loyo letoy lunglay',
+  seizure: 'sawan kejet stuip stuipen setip',
+  blue: '=bulao',
+  dark: 'ireng hideung itam',
+  fever: 'paneh sumeng nyanyas muriang meriang',
+  help: 'tulung tulong tulungan tulungi nulung',
+  cry: 'tulung tulong tulungan',
+  strong: 'kiat kuek',
+  able: 'kiat kuek',
+  live: 'urip hirup iduik mangolu',
+  life: 'urip uripku hirup iduik',
+  tired: 'kesel sayah panek loja lungkrah',
+  unwilling: 'wegah emoh =moh embung',
+  die: 'pejah matek',
+  decease: '=seda tilar ngantunkeun maningga monding marujung kapundhut swargi suwargi',
+  noMore: 'tiado',
+  drink: 'ngombe nginum',
+  suicide: 'kendat ngendat',
+};
