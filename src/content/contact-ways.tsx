@@ -6,14 +6,19 @@ import type { SiteFacts } from './site.ts';
 
 const linkLook = 'inline-flex min-h-11 min-w-0 items-center wrap-anywhere underline underline-offset-4';
 
-/** The founders' phone numbers as links; a sentence for one that is not set, and once if none is. */
+/** The founders' phone numbers as links; a sentence for each that is not set. If none is, it is in sight once. */
 export function FounderPhones({ phones }: { phones: readonly (string | null)[] }) {
-  const shown = phones.some((phone) => phone !== null) ? phones : phones.slice(0, 1);
+  const isSet = phones.some((phone) => phone !== null);
   return (
     <ul>
-      {shown.map((phone, position) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two fixed places; while they are empty, only the index differs
-        <Way key={position} Icon={Phone} label={m.contact_founder_phone({ number: position + 1 })}>
+      {phones.map((phone, position) => (
+        <Way
+          // biome-ignore lint/suspicious/noArrayIndexKey: two fixed places; while they are empty, only the index differs
+          key={position}
+          Icon={Phone}
+          label={m.contact_founder_phone({ number: position + 1 })}
+          className={isSet || position === 0 ? undefined : 'sr-only'}
+        >
           {phone === null ? (
             m.contact_phone_to_come()
           ) : (
@@ -49,9 +54,11 @@ export function FoundationAddresses({ facts }: { facts: Pick<SiteFacts, 'mailAdd
   );
 }
 
-function Way({ Icon, label, children }: { Icon: LucideIcon; label: string; children: ReactNode }) {
+type WayProps = { Icon: LucideIcon; label: string; className?: string; children: ReactNode };
+
+function Way({ Icon, label, className = 'flex min-h-11 items-center gap-2.5', children }: WayProps) {
   return (
-    <li className="flex min-h-11 items-center gap-2.5">
+    <li className={className}>
       <Icon aria-hidden="true" size={18} className="opacity-80" />
       <span className="sr-only">{label} </span>
       {children}

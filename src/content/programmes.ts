@@ -111,8 +111,8 @@ export const programmes = [
     title: { en: 'Private Consultation Booking Services', id: 'Layanan Reservasi Konsultasi Pribadi' },
     navigationLabel: { en: 'Private Consultation', id: 'Konsultasi Pribadi' },
     summary: {
-      en: 'Booking a private consultation through the foundation. Content is coming soon.',
-      id: 'Reservasi konsultasi pribadi melalui yayasan. Isi halaman ini segera hadir.',
+      en: 'Booking a private consultation through the foundation.',
+      id: 'Reservasi konsultasi pribadi melalui yayasan.',
     },
     picture: 'pictures/private-consultation-booking-services.svg',
     inMenu: false,

@@ -6,7 +6,7 @@ import { pictureHash } from './picture-address.ts';
  */
 const placeholderHashes: readonly string[] = [
   '3e03d1960ae058d13541271326c1b27a410f00fb3d04e851dc82c4c3778ede94',
-  'cfc2212423b145b75a4c3294dc717becc097a8898e5a8600697cda0bae7a6474',
+  '45012d1a32cf98aad3d9733ada3adeb3ef9bf265a747617ac7b9efbd5b5857d0',
 ];
 
 /** Whether the picture at an address is only the drawing of a product that has none. */

@@ -42,7 +42,7 @@ async function redraw(bytes: Uint8Array, widths: readonly number[], ground?: 'wh
     const drawn = sharp(bytes, options)
       .rotate()
       .resize({ width, height: width * 2, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 78 });
+      .webp({ quality: 74, alphaQuality: 20, effort: 6 });
     if (ground) drawn.flatten({ background: ground });
     renditions.push({ width, bytes: await drawn.toBuffer() });
   }
