@@ -24,7 +24,7 @@ export function FilterFields({ filter, categories, onChoose, tiled }: FilterFiel
           onChoose={(category) => onChoose({ category })}
         />
       </div>
-      <div className="xl:w-44">
+      <div className="xl:w-52">
         <SortField q={filter.q} value={filter.sort} onChoose={(sort) => onChoose({ sort })} />
       </div>
       <CheckboxField
