@@ -100,6 +100,9 @@ test('All products of a category change together, after their number is shown, a
   const outside = await addProduct(shop, { name: `Lamp for ${category}`, price: 7_000 });
   await openAs(page, shop, shop.admin, `/inventory?q=${encodeURIComponent(category)}`);
   await expect(main(page).getByText(m.inventory_shown_of({ shown: '3', count: '3' }))).toBeVisible();
+  // A phone folds the tools of all, and the other filters.
+  await main(page).getByRole('button', { name: m.tables_for_all() }).click();
+  await main(page).getByRole('button', { name: m.ui_more_filters() }).click();
   await expect(main(page).getByText(m.chosen_not_by_search())).toBeVisible();
   await expect(main(page).getByRole('button', { name: m.chosen_open_all({ count: '3' }) })).toHaveCount(0);
 
