@@ -17,12 +17,12 @@ type SignedInOnlyProps = {
   /** The sentence of the login page for a person who arrives signed out. */
   reason?: () => string;
   /** The sentence of the login page if the session ends on this page. */
-  sentenceIfEnded?: () => string;
+  sentenceIfEnded?: (uid: string) => string;
   children: ReactNode;
 };
 
 /** Shows its children to signed-in people. Everyone else goes to the login page and comes back afterwards. */
-export function SignedInOnly({ reason, sentenceIfEnded = m.login_ended, children }: SignedInOnlyProps) {
+export function SignedInOnly({ reason, sentenceIfEnded = () => m.login_ended(), children }: SignedInOnlyProps) {
   const { user, loading, signingOut } = useIdentity();
   const { key, pathname, search, hash } = useLocation();
   const lastUid = useRef<string | null>(null);
@@ -33,7 +33,8 @@ export function SignedInOnly({ reason, sentenceIfEnded = m.login_ended, children
   const searching = useSessionSearch(!loading && !user && !leaves);
   if (loading || leaves || searching) return <GuardLoading />;
   if (!user) {
-    const sentence = lastUid.current === null ? reason?.() : endedSentence(lastUid.current, sentenceIfEnded());
+    const sentence =
+      lastUid.current === null ? reason?.() : endedSentence(lastUid.current, sentenceIfEnded(lastUid.current));
     return <LeadTo path={loginPath(pathname + search + hash)} state={sentence ? { sentence } : null} />;
   }
   if (!user.emailVerified) return <LeadTo path="/verify" />;
