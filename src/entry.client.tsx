@@ -4,6 +4,7 @@ import { HydratedRouter } from 'react-router/dom';
 import { overwriteGetFacts } from './content/facts.ts';
 import { overwriteGetWordsVersion } from './content/words/page-words.ts';
 import { overwriteGetLocale } from './messages/runtime.js';
+import { watchEarlyTyping } from './pages/frame/early-typing.ts';
 import { mayHydrate, reloadPlain, showPlainPage } from './pages/frame/plain-page.ts';
 import { overwriteGetFirebase, overwriteGetOrigin, overwriteIsOpenDemo } from './pages/frame/site-origin.ts';
 import { startWorker } from './pages/offline/worker.ts';
@@ -26,6 +27,7 @@ overwriteIsOpenDemo(() => dataset.openDemo !== undefined);
 const onError = import.meta.env.PROD ? { onCaughtError: reloadPlain, onUncaughtError: reloadPlain } : {};
 
 if (mayHydrate()) {
+  watchEarlyTyping();
   startTransition(() => {
     hydrateRoot(
       document,

@@ -1,5 +1,5 @@
 import fontFile from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import type { Route } from './+types/root';
 import { useFacts } from './content/facts.ts';
@@ -8,6 +8,7 @@ import { getSignInRules } from './identity/sign-in/sign-in-rules.ts';
 import * as m from './messages/messages.js';
 import { getLocale } from './messages/runtime.js';
 import { Announcement } from './pages/frame/announcement.tsx';
+import { takeOverEarlyTyping } from './pages/frame/early-typing.ts';
 import { HeadScript } from './pages/frame/head-script.tsx';
 import { NavigationProgress } from './pages/frame/navigation-progress.tsx';
 import { NotFoundScreen } from './pages/frame/not-found-screen.tsx';
@@ -76,6 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 function Frame({ children }: { children: ReactNode }) {
   useFocusAfterNavigation();
+  useEffect(takeOverEarlyTyping, []);
   const { announcement } = useFacts();
   return (
     <div className="flex min-h-dvh flex-col">

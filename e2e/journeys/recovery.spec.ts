@@ -1,3 +1,4 @@
+import * as m from '../../src/messages/messages.js';
 import { expiredToken, type RunningShop } from '../fixtures/running-shop.ts';
 import { enterLogin, logIn, newDevice } from '../fixtures/sign-in.ts';
 import { expectScreen, openOrders } from '../fixtures/steps.ts';
@@ -87,6 +88,51 @@ test('Another address is confirmed from its own mailbox; cart and role stay', as
   await page.waitForURL('/');
   await page.goto('/profile');
   await expect(page.getByText(moved)).toBeVisible();
+});
+
+test('A confirmed address of another account leads no signed-in person to the login', async ({
+  page,
+  shop,
+  browser,
+}) => {
+  const [mover, reader] = [await shop.newPerson('Ibu Pindah'), await shop.newPerson('Ibu Pembaca')];
+  const moved = `moved-${mover.email}`;
+  const other = await newDevice(browser, shop);
+  await logIn(other, mover, '/account');
+  const form = other.getByRole('region', { name: 'Change email' });
+  await form.getByLabel('New email').fill(moved);
+  await form.getByLabel('Current password').fill(mover.password);
+  await form.getByRole('button', { name: 'Send the link' }).click();
+  const link = await mailedLink(shop, moved, /Subject: Please confirm your new email/);
+  await other.context().close();
+  await logIn(page, reader);
+  await page.goto(link);
+  await expect(page.getByText(m.confirm_address_done_here())).toBeVisible();
+  await expect(page.getByText(m.login_here_as({ name: reader.name, email: reader.email }))).toBeVisible();
+  await expectGoodScreen(page, 'Confirm your new email');
+  await page.getByRole('main').getByRole('link', { name: m.logout_button() }).click();
+  await page.getByRole('main').getByRole('button', { name: m.logout_button() }).click();
+  await page.waitForURL('**/login');
+  await enterLogin(page, { email: moved, password: mover.password });
+  await page.waitForURL('/');
+});
+
+test('The other language keeps a mailed link, and an address without one is not called used', async ({
+  page,
+  shop,
+}) => {
+  const person = await shop.newPerson();
+  await page.goto('/reset-password');
+  await askReset(page, person.email);
+  await page.goto(await mailedLink(shop, person.email, /Subject: A new password/));
+  await expect(page.getByLabel('New password')).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Bahasa Indonesia' }).click();
+  await page.waitForURL('**/id/new-password#token=*');
+  await expect(page.getByLabel(m.identity_new_password({}, { locale: 'id' }))).toBeVisible();
+  for (const path of ['/new-password', '/confirm-address']) {
+    await page.goto(`/id${path}`);
+    await expect(page.getByRole('alert')).toContainText(m.identity_link_missing({}, { locale: 'id' }));
+  }
 });
 
 test('Devices are listed in plain words and signed out one by one', async ({ browser, page, shop }) => {

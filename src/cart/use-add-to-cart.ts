@@ -2,10 +2,10 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useIdentity } from '../identity/identity-provider.tsx';
 import * as m from '../messages/messages.js';
 import { exceedsAllowance } from '../orders/allowance.rules.ts';
-import { allowanceSentence, errorMessage } from '../shared/error-sentence.ts';
+import { allowanceSentence, errorMessage, serverMessage } from '../shared/error-sentence.ts';
 import { logError } from '../shared/log-error.ts';
 import { useToast } from '../ui/toast.tsx';
-import { cartCause, cartScope, purchaseCountQuery, setCartMutation } from './cart.queries.ts';
+import { cartCause, cartKey, cartScope, purchaseCountQuery, setCartMutation } from './cart.queries.ts';
 import { maxQuantity } from './cart.rules.ts';
 import { readSeenPrices, saveSeenPrices } from './seen-prices.ts';
 import { showCart } from './show-cart.ts';
@@ -38,6 +38,7 @@ export function useAddToCart(
 
   function refuseWith(error: unknown, what: string, fallback: string): false {
     logError(what, error);
+    void queries.invalidateQueries({ queryKey: cartKey });
     return refuse(errorMessage(error, fallback));
   }
 
@@ -45,7 +46,7 @@ export function useAddToCart(
     if (!user?.emailVerified) return refuse(m.cart_login_first());
     const refusal = await refusalByLimit(queries, purchaseCountQuery(_id, user.uid), quantity).catch((error) => {
       logError('The purchase count could not be read', error);
-      return errorMessage(error, m.cart_count_failed());
+      return serverMessage(error, m.cart_count_failed());
     });
     if (refusal) return refuse(refusal);
     if (quantity > maxQuantity) return refuse(m.cart_too_many({ maximum: maxQuantity }));

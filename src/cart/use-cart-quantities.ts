@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
 import { catalogueKey } from '../catalogue/catalogue.queries.ts';
 import * as m from '../messages/messages.js';
-import { errorMessage } from '../shared/error-sentence.ts';
+import { serverMessage } from '../shared/error-sentence.ts';
 import { logError } from '../shared/log-error.ts';
 import { useToast } from '../ui/toast.tsx';
 import type { Cart } from './cart.contract.ts';
@@ -48,7 +48,10 @@ export function useCartQuantities() {
     },
     onError: (error, { items: [item] }) => {
       logError('Changing the cart failed', error);
-      toast(errorMessage(error, m.cart_update_failed()), { kind: 'error', cause: item && cartCause(item.productId) });
+      toast(serverMessage(error, m.cart_update_failed()), {
+        kind: 'error',
+        cause: item && cartCause(item.productId),
+      });
       if (!isLast()) return;
       queries.setQueryData(queryKey, confirmedCart.current);
       void queries.invalidateQueries({ queryKey });

@@ -76,7 +76,8 @@ export function SearchField({ value, onChange }: { value: string; onChange: (val
         aria-activedescendant={chosen >= 0 ? `${listId}-${chosen}` : undefined}
         value={value}
         onChange={(event) => {
-          begin(true);
+          // Not for text from before the scripts, if the person is elsewhere by now.
+          begin(event.target === document.activeElement);
           onChange(event.target.value);
         }}
         onKeyDown={onKeyDown}

@@ -40,6 +40,7 @@ export function AddressDialog({ edited, account, onClose, onSaved }: AddressDial
       await onSaved();
     } catch (error) {
       toast(errorMessage(error, m.profile_address_failed()), { kind: 'error' });
+      void onSaved();
     }
   }
 

@@ -7,6 +7,7 @@ import * as m from '../messages/messages.js';
 import type { KeptAddress, Order } from '../orders/orders.contract.ts';
 import { Button } from '../ui/button.tsx';
 import { goOnAtEnter } from '../ui/forms/go-on-at-enter.ts';
+import { useUnsavedChanges } from '../ui/forms/use-unsaved-changes.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { AddressChoice } from './address-choice.tsx';
 import { BillingFields } from './billing-fields.tsx';
@@ -27,9 +28,10 @@ type BillingProps = {
 
 /** The billing form with a summary of the order. Entered values survive every error. */
 export function Billing({ user, kept, order, onPlaced }: BillingProps) {
-  const { form, choose, isReplaced } = useAddressDraft(user, kept);
+  const { form, choose, isReplaced, isKept } = useAddressDraft(user, kept);
   const { handleSubmit, formState, control } = form;
-  const { place, items, orderError, busy } = order;
+  const { place, items, orderError, busy, earlierOrder } = order;
+  const unsavedQuestion = useUnsavedChanges(!(isKept && order.isKept) && !busy && !earlierOrder);
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!orderError || busy) return;
@@ -55,6 +57,7 @@ export function Billing({ user, kept, order, onPlaced }: BillingProps) {
         <AddressChoice control={control} kept={kept ?? []} onChoose={choose} />
         {isReplaced && !busy && <Notice>{m.billing_address_replaced()}</Notice>}
         <BillingFields form={form} errors={formState.errors} />
+        {unsavedQuestion}
       </div>
       <section
         aria-labelledby="order-summary"
@@ -69,7 +72,7 @@ export function Billing({ user, kept, order, onPlaced }: BillingProps) {
           </p>
         </div>
         <div ref={notice} tabIndex={-1} className="rounded-md empty:hidden lg:mt-5">
-          {orderError && <OrderErrorNotice orderError={orderError} busy={busy} />}
+          {orderError && <OrderErrorNotice orderError={orderError} isUnanswered={order.isUnanswered} busy={busy} />}
         </div>
         <BottomBar total={totalOf(items)}>
           <Button type="submit" busy={busy} className="w-full">

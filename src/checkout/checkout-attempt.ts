@@ -1,21 +1,31 @@
 import type { CartItem } from '../cart/cart.contract.ts';
+import { onSignOut } from '../identity/client/sign-out.ts';
 import type { Order } from '../orders/orders.contract.ts';
 import { newUuid } from '../shared/ids.ts';
-import { deleteDraft, readDraft } from './checkout-draft.ts';
+import { deleteDraft, readDraft, saveDraft } from './checkout-draft.ts';
 
-/** For browsers without storage: such an attempt lasts as long as the page. */
-const heldKeys = new Map<string, string>();
+type Attempt = { uid: string; key: string; items: readonly CartItem[] };
 
+/** The attempts of this page that the storage cannot hold, or that the end of a session took out of it. */
+const held = new Map<string, Partial<Attempt>>();
+/** The attempt of this page that has no answer. */
+let unanswered: Attempt | null = null;
+
+const storagePrefix = 'order-attempt ';
 /** Each person on this browser has their own attempt. */
-const storageKey = (uid: string) => `order-attempt ${uid}`;
+const storageKey = (uid: string) => storagePrefix + uid;
 
 /**
  * The idempotency key of this person's order attempt, shared by all tabs, or null. Until the page shows its answer or
  * its order, every press repeats the same order (docs/decisions/ordering-is-one-transaction.md).
  */
 export function readAttemptKey(uid: string): string | null {
+  return held.get(uid)?.key ?? readStoredKey(uid) ?? readDraft(uid).attempt ?? null;
+}
+
+function readStoredKey(uid: string): string | null {
   try {
-    return heldKeys.get(uid) ?? localStorage.getItem(storageKey(uid));
+    return localStorage.getItem(storageKey(uid));
   } catch {
     return null;
   }
@@ -23,17 +33,27 @@ export function readAttemptKey(uid: string): string | null {
 
 /** The cart of an attempt that has no answer yet, in this tab. An answer in any tab ends the attempt. */
 export function unansweredItemsOf(uid: string): readonly CartItem[] | null {
-  return (readAttemptKey(uid) !== null && readDraft(uid).unanswered) || null;
+  return (readAttemptKey(uid) !== null && (readDraft(uid).unanswered ?? held.get(uid)?.items)) || null;
+}
+
+/** Keeps the cart of an attempt without an answer, or with null drops it. Returns whether a reload leaves it there. */
+export function saveUnanswered(uid: string, items: readonly CartItem[] | null): boolean {
+  const key = readAttemptKey(uid);
+  unanswered = items && key ? { uid, key, items } : null;
+  const isKept = saveDraft(uid, { unanswered: items ?? undefined });
+  if (held.has(uid) || !isKept) held.set(uid, { key: key ?? undefined, items: items ?? undefined });
+  return isKept;
 }
 
 /** Starts a new attempt in place of the earlier one. Returns its key. */
 export function beginAttempt(uid: string): string {
   const key = newUuid();
-  heldKeys.delete(uid);
+  held.delete(uid);
   try {
     localStorage.setItem(storageKey(uid), key);
   } catch {
-    heldKeys.set(uid, key);
+    held.set(uid, { key });
+    saveDraft(uid, { attempt: key });
   }
   return key;
 }
@@ -42,11 +62,24 @@ export function beginAttempt(uid: string): string {
 export function endShownAttempt(uid: string, orders: readonly Order[]): void {
   const key = readAttemptKey(uid);
   if (key === null || !orders.some(({ idempotencyKey }) => idempotencyKey === key)) return;
-  heldKeys.delete(uid);
+  held.delete(uid);
+  unanswered = null;
   try {
     localStorage.removeItem(storageKey(uid));
   } catch {
     // There was nothing in storage.
   }
-  if (readDraft(uid).unanswered) deleteDraft();
+  const { attempt, unanswered: items } = readDraft(uid);
+  if (attempt || items) deleteDraft();
+}
+
+if (typeof window !== 'undefined') {
+  // An order does not become certain by a logout: the same person is asked again on this page.
+  onSignOut(() => {
+    if (unanswered) held.set(unanswered.uid, unanswered);
+  });
+  // Another tab has shown the order.
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (newValue === null && key?.startsWith(storagePrefix)) held.delete(key.slice(storagePrefix.length));
+  });
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type CartItem, cartItemSchema } from '../cart/cart.contract.ts';
 import { onSignOut } from '../identity/client/sign-out.ts';
+import { hintKey } from '../identity/client/signed-in-hint.ts';
 import type { BillingForm } from './billing-form.ts';
 
 const key = 'checkout';
@@ -32,10 +33,20 @@ const draftSchema = z.object({
   form: z.optional(formSchema),
   base: z.optional(formSchema),
   unanswered: z.optional(z.array(cartItemSchema)),
+  attempt: z.optional(text),
+  mark: z._default(text, allowedKey),
 });
 
-/** The typed values at checkout, the values that the form began with, and the cart of an attempt that got no answer. */
-export type CheckoutDraft = { form?: BillingForm; base?: BillingForm; unanswered?: readonly CartItem[] };
+/**
+ * The typed values at checkout, the values that the form began with, and the cart of an attempt that got no answer. `attempt`
+ * is its key if `localStorage` has no room for it.
+ */
+export type CheckoutDraft = {
+  form?: BillingForm;
+  base?: BillingForm;
+  unanswered?: readonly CartItem[];
+  attempt?: string;
+};
 
 /**
  * Reads this person's draft in this tab, so that a reload, a lost connection, a discarded tab or the end of a session loses
@@ -46,7 +57,8 @@ export function readDraft(uid: string): CheckoutDraft {
   try {
     latest = sessionStorage.getItem(key);
     const stored = draftSchema.safeParse(JSON.parse(latest ?? 'null'));
-    if (stored.success && stored.data.uid === uid && localStorage.getItem(allowedKey)) return stored.data;
+    if (stored.success && stored.data.uid === uid && localStorage.getItem(stored.data.mark) !== null)
+      return stored.data;
     deleteDraft();
   } catch {
     // Without storage there is no draft.
@@ -54,14 +66,30 @@ export function readDraft(uid: string): CheckoutDraft {
   return {};
 }
 
-export function saveDraft(uid: string, draft: CheckoutDraft): void {
+/** Returns whether the draft is kept. Without storage it lasts as long as the page. */
+export function saveDraft(uid: string, draft: CheckoutDraft): boolean {
   try {
-    const stored = JSON.stringify({ ...readDraft(uid), ...draft, uid });
-    localStorage.setItem(allowedKey, 'yes');
+    const mark = allowDrafts();
+    if (!mark) return false;
+    const stored = JSON.stringify({ ...readDraft(uid), ...draft, uid, mark });
     sessionStorage.setItem(key, stored);
     latest = stored;
+    return true;
   } catch {
-    // Without storage a draft lasts as long as the page.
+    return false;
+  }
+}
+
+/**
+ * Returns the key of the entry that allows drafts. If localStorage is full, an entry that is there already serves: a logout
+ * removes it too.
+ */
+function allowDrafts(): string | undefined {
+  try {
+    localStorage.setItem(allowedKey, 'yes');
+    return allowedKey;
+  } catch {
+    return Object.keys(localStorage).find((name) => name !== hintKey);
   }
 }
 

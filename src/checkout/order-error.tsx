@@ -1,5 +1,5 @@
 import * as m from '../messages/messages.js';
-import { errorMessage } from '../shared/error-sentence.ts';
+import { answeredError, errorMessage } from '../shared/error-sentence.ts';
 import { rupiah } from '../shared/rupiah.ts';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
@@ -13,22 +13,23 @@ const cartRefusals: readonly (string | null)[] = [
   'PRODUCT_UNAVAILABLE',
   'CART_CHANGED',
 ];
-/** Errors after which the order may exist nevertheless. */
-const uncertainErrors: readonly (string | null)[] = [null, 'CART_EMPTY', 'INTERNAL', 'UNAVAILABLE'];
 
-/** Errors after which the same attempt is worth another try, without a change in the form or the cart. */
-const retriedErrors: readonly (string | null)[] = [null, 'INTERNAL', 'UNAVAILABLE'];
-
-type OrderErrorNoticeProps = { orderError: OrderError; busy: boolean };
+type OrderErrorNoticeProps = {
+  orderError: OrderError;
+  /** The order of this attempt may exist. */
+  isUnanswered: boolean;
+  busy: boolean;
+};
 
 /**
  * Explains why the order was not placed, and the next step. Its button submits the form: the attempt keeps its key, so
  * the shop places one order at most.
  */
-export function OrderErrorNotice({ orderError: { code, error, newTotal }, busy }: OrderErrorNoticeProps) {
+export function OrderErrorNotice({ orderError, isUnanswered, busy }: OrderErrorNoticeProps) {
+  const { code, newTotal } = orderError;
   const links = [
     cartRefusals.includes(code) && { to: '/cart', label: m.billing_to_cart() },
-    uncertainErrors.includes(code) && { to: '/orders', label: m.billing_to_orders() },
+    (isUnanswered || code === 'CART_EMPTY') && { to: '/orders', label: m.billing_to_orders() },
   ].filter((link) => link !== false);
   return (
     <Notice
@@ -36,7 +37,7 @@ export function OrderErrorNotice({ orderError: { code, error, newTotal }, busy }
       actions={
         links.length > 0 && (
           <>
-            {retriedErrors.includes(code) && (
+            {isUnanswered && (
               <Button type="submit" variant="quiet" busy={busy}>
                 {m.try_again()}
               </Button>
@@ -50,7 +51,8 @@ export function OrderErrorNotice({ orderError: { code, error, newTotal }, busy }
         )
       }
     >
-      <span>{busy ? m.billing_placing() : sentenceOf(code, error)}</span>
+      <span>{busy ? m.billing_placing() : sentenceOf(orderError)}</span>
+      {isUnanswered && code !== null && !busy && <p>{m.billing_may_have_arrived()}</p>}
       {newTotal !== undefined && (
         <>
           <br />
@@ -61,6 +63,11 @@ export function OrderErrorNotice({ orderError: { code, error, newTotal }, busy }
   );
 }
 
-function sentenceOf(code: OrderError['code'], error: unknown): string {
-  return code === null ? m.billing_no_answer() : errorMessage(error, m.billing_failed());
+export function sentenceOf({ code, error, isEarlier, elsewhere }: OrderError): string {
+  if (code === null) return isEarlier ? m.billing_may_have_arrived() : m.billing_no_answer();
+  if (code === 'CART_EMPTY') return elsewhere ? m.billing_placed_elsewhere({ number: elsewhere }) : m.billing_emptied();
+  const sentence = errorMessage(error, m.billing_failed());
+  // The specification's sentence does not name the product.
+  const { product = '' }: { product?: string } = (code === 'ALLOWANCE_EXCEEDED' && answeredError(error)?.data) || {};
+  return product ? `${product}: ${sentence}` : sentence;
 }

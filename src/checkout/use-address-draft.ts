@@ -9,13 +9,14 @@ import { readDraft, saveDraft } from './checkout-draft.ts';
 
 /**
  * The form of the checkout. It begins with this tab's draft, or else with the address of the last order, and follows
- * changes of the kept addresses. `isReplaced` says that such a change replaced a typed text. `choose` fills it with a kept
- * address, or empties it for another one.
+ * changes of the kept addresses. `isReplaced` says that such a change replaced a typed text, `isKept` that a reload loses
+ * nothing. `choose` fills it with a kept address, or empties it for another one.
  */
 export function useAddressDraft(user: SignedInUser, kept: readonly KeptAddress[] | null) {
   const [first] = useState(() => firstDraft(user, kept));
   const base = useRef(first.base);
   const [isReplaced, setReplaced] = useState(first.isReplaced);
+  const [isKept, setKept] = useState(true);
   const form = useForm<BillingForm>({ resolver: billingResolver, defaultValues: first.form });
   const { subscribe, getValues, reset } = form;
   const { uid } = user;
@@ -23,7 +24,7 @@ export function useAddressDraft(user: SignedInUser, kept: readonly KeptAddress[]
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => saveDraft(uid, { form: values, base: base.current }),
+        callback: ({ values }) => setKept(saveDraft(uid, { form: values, base: base.current })),
       }),
     [subscribe, uid],
   );
@@ -55,7 +56,7 @@ export function useAddressDraft(user: SignedInUser, kept: readonly KeptAddress[]
     setReplaced(false);
   }
 
-  return { form, choose, isReplaced };
+  return { form, choose, isReplaced, isKept };
 }
 
 function firstDraft(user: SignedInUser, kept: readonly KeptAddress[] | null): AddressDraft & { isReplaced: boolean } {

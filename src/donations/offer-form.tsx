@@ -57,7 +57,8 @@ export function OfferForm() {
       chosen.remove(photos);
     } catch (error) {
       logError('Offering failed', error);
-      form.setError('root', { message: sendingError(error, m.donations_failed()) });
+      const message = sendingError(error, m.donations_failed(), m.donations_no_answer());
+      form.setError('root', { message });
     } finally {
       setSentShare(null);
     }

@@ -69,7 +69,7 @@ export function EnquiryForm({ about, aboutText }: EnquiryFormProps) {
       chosen.remove(photos);
     } catch (error) {
       logError('Asking failed', error);
-      form.setError('root', { message: sendingError(error, m.enquiry_failed()) });
+      form.setError('root', { message: sendingError(error, m.enquiry_failed(), m.enquiry_no_answer()) });
     } finally {
       setSentShare(null);
     }

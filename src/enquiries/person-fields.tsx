@@ -2,7 +2,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { SignedInUser } from '../identity/client/identity-client.ts';
 import { EmailField, mailProblem } from '../identity/sign-in/email-field.tsx';
 import * as m from '../messages/messages.js';
-import { errorCode, errorMessage } from '../shared/error-sentence.ts';
+import { errorCode, errorMessage, isUnanswered } from '../shared/error-sentence.ts';
 import { LikelyAddress } from '../ui/mail-address/likely-address.tsx';
 import { TextField } from '../ui/text-field.tsx';
 
@@ -50,11 +50,12 @@ function VisitorFields() {
 
 /**
  * The sentence for a question or an offer that was not sent. A login that ended is no obstacle: the person can go on as a
- * visitor.
+ * visitor. `noAnswer` is the one if it may have arrived.
  */
-export function sendingError(error: unknown, fallback: string): string {
+export function sendingError(error: unknown, fallback: string, noAnswer: string): string {
   // The identity client drops calls in flight when the login ends.
   const isDropped = error instanceof DOMException && error.name === 'AbortError';
   const ended = isDropped || errorCode(error) === 'UNAUTHENTICATED';
-  return ended ? m.enquiry_logged_out() : errorMessage(error, fallback);
+  if (ended) return m.enquiry_logged_out();
+  return isUnanswered(error) ? noAnswer : errorMessage(error, fallback);
 }

@@ -22,14 +22,14 @@ type SignedInOnlyProps = {
   /** The sentence of the login page for a person who arrives signed out. */
   reason?: () => string;
   /** The sentence of the login page if the session ends on this page. */
-  sentenceIfEnded?: () => string;
+  sentenceIfEnded?: (uid: string) => string;
   frame?: Frame;
   children: ReactNode;
 };
 
 /** Shows its children to signed-in people. Everyone else goes to the login page and comes back afterwards. */
 export function SignedInOnly(props: SignedInOnlyProps) {
-  const { reason, sentenceIfEnded = m.login_ended, frame, children } = props;
+  const { reason, sentenceIfEnded = () => m.login_ended(), frame, children } = props;
   const { user, loading, signingOut } = useIdentity();
   const { key, pathname, search, hash } = useLocation();
   const lastUid = useRef<string | null>(null);
@@ -40,7 +40,8 @@ export function SignedInOnly(props: SignedInOnlyProps) {
   const searching = useSessionSearch(!loading && !user && !leaves);
   if (loading || leaves || searching) return <GuardLoading frame={frame} />;
   if (!user) {
-    const sentence = lastUid.current === null ? reason?.() : endedSentence(lastUid.current, sentenceIfEnded());
+    const sentence =
+      lastUid.current === null ? reason?.() : endedSentence(lastUid.current, sentenceIfEnded(lastUid.current));
     return <LeadTo path={loginPath(pathname + search + hash)} state={sentence ? { sentence } : null} frame={frame} />;
   }
   if (!user.emailVerified) return <LeadTo path="/verify" frame={frame} />;

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import * as m from '../messages/messages.js';
-import { errorMessage } from '../shared/error-sentence.ts';
+import { errorMessage, isUnanswered } from '../shared/error-sentence.ts';
 import { Button } from '../ui/button.tsx';
 import { useToast } from '../ui/toast.tsx';
 import type { Dispatch } from './order-parts.contract.ts';
@@ -12,13 +13,21 @@ export function ArrivalButton({ orderId, parcel }: { orderId: string; parcel: Di
   const toast = useToast();
   const queries = useQueryClient();
   const arrived = parcel.arrivedAt === undefined;
+  const shown = useRef(arrived);
+  useEffect(() => {
+    shown.current = arrived;
+  }, [arrived]);
   const name = { parcel: parcelText(parcel) };
   const { mutate, isPending } = useMutation({
     ...noteArrivalMutation(),
     // Also after a failure: another device may have changed it. For a second a press does nothing, or a double one would take it back.
-    onSettled: () =>
-      Promise.all([queries.invalidateQueries({ queryKey: ordersKey }), new Promise((end) => setTimeout(end, 1_000))]),
-    onError: (error) => toast(errorMessage(error, m.dispatch_arrive_failed()), { kind: 'error' }),
+    onSettled: async (_answer, error, wanted) => {
+      const pause = new Promise((end) => setTimeout(end, 1_000));
+      await Promise.all([queries.invalidateQueries({ queryKey: ordersKey }), pause]);
+      // If no answer came, the list shows by now whether it is noted.
+      const isNoted = isUnanswered(error) && shown.current !== wanted.arrived;
+      if (error && !isNoted) toast(errorMessage(error, m.dispatch_arrive_failed()), { kind: 'error' });
+    },
   });
   return (
     <Button

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { catalogueKey } from '../catalogue/catalogue.queries.ts';
 import { waitingSince } from '../catalogue/stock/shelf-rules.ts';
 import * as m from '../messages/messages.js';
-import { errorCode, errorMessage } from '../shared/error-sentence.ts';
+import { errorCode, serverMessage } from '../shared/error-sentence.ts';
 import { issueMessage } from '../shared/input-issues.ts';
 import { hasMailbox } from '../shared/no-mailbox.ts';
 import { rupiah } from '../shared/rupiah.ts';
@@ -51,7 +51,7 @@ export function DeleteOrderDialog({ order, onClose, onDeleted }: DeleteOrderDial
       const { restocked } = await deleteOrder({ orderId: order._id, ...(asksReason && { reason }), tellFamily });
       toast(deletedText(order, restocked, tellFamily), { kind: 'success' });
     } catch (error) {
-      const failed = errorMessage(error, m.allorders_delete_failed());
+      const failed = serverMessage(error, m.allorders_delete_failed());
       // The sentence of the specification, if no other order is about to be deleted.
       toast(isShown() ? failed : `${order.number}: ${failed}`, { kind: 'error' });
       // An order that is already deleted counts as success. After other errors, the dialog stays for another try.

@@ -7,7 +7,7 @@ import { useIdentity } from '../identity/identity-provider.tsx';
 import { useRecentLogin } from '../identity/reauthenticate/use-recent-login.tsx';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
-import { errorMessage } from '../shared/error-sentence.ts';
+import { errorMessage, isUnanswered } from '../shared/error-sentence.ts';
 import { pathIn } from '../shared/locales.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -101,7 +101,8 @@ function useClosing() {
   return {
     close: mutate,
     busy: isPending || isSuccess,
-    error: error && errorMessage(error, m.your_data_close_failed()),
+    error:
+      error && (isUnanswered(error) ? m.your_data_close_unsure() : errorMessage(error, m.your_data_close_failed())),
     clearError: reset,
     dialog,
   };

@@ -3,6 +3,7 @@ import { type ContractProcedure, isContractProcedure, minifyContractRouter } fro
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { getLocale } from '../messages/runtime.js';
 import type { EndpointMeta, Guarded } from './contract-builder.ts';
+import { markUnanswered } from './error-sentence.ts';
 import type { ErrorCode } from './error-status.ts';
 import type { UploadWatcher } from './files/watched-upload.browser.ts';
 
@@ -26,6 +27,13 @@ export function createLinkedClient(contract: Guarded, token: TokenSource, refuse
       if (isSignedIn && (await endsSession(response))) refused();
       return response;
     },
+    interceptors: [
+      ({ path, next }) =>
+        next().catch((error) => {
+          if (endpointAt(contract, path).route.method !== 'GET') markUnanswered(error);
+          throw error;
+        }),
+    ],
     // The link removes the final slash, which belongs to `POST /api/cart/` (specification, section 7), and puts every
     // address below `/api`.
     clientInterceptors: [

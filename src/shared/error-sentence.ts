@@ -18,14 +18,28 @@ export function errorCode(error: unknown): ErrorCode | null {
   return code !== undefined && isErrorCode(code) ? code : null;
 }
 
+/** Whether a change got no answer of the shop. The shop may have made it, so no sentence may say that it is not done. */
+export const isUnanswered = (error: unknown): boolean => error instanceof Error && 'unanswered' in error;
+
+/** Marks the error of a change, unless the shop refused it or another server did not take it. */
+export function markUnanswered(error: unknown): void {
+  const answer = answeredError(error);
+  const isDecided = answer !== null && (errorCode(answer) !== null || answer.status < 500);
+  if (error instanceof Error && !isDecided) Object.assign(error, { unanswered: true });
+}
+
 /**
- * The sentence for a failure: the server's message, or else `fallback` (docs/decisions/how-errors-are-told.md).
- * `answered` is the one for another server's answer, such as a gateway's.
+ * The sentence for a failure: the server's message, or else `fallback` (docs/decisions/how-errors-are-told.md). `answered`
+ * is the one for another server's answer, such as a gateway's. A change without an answer has its own sentence.
  */
 export function errorMessage(error: unknown, fallback: string, answered: string = fallback): string {
-  const answer = answeredError(error);
-  if (!answer) return fallback;
-  return errorCode(answer) && answer.message ? answer.message : answered;
+  if (isUnanswered(error)) return m.error_no_answer();
+  return serverMessage(error, answeredError(error) ? answered : fallback);
+}
+
+/** The server's message, or else `sentence`: one of the specification, or one that claims nothing. */
+export function serverMessage(error: unknown, sentence: string): string {
+  return (errorCode(error) && answeredError(error)?.message) || sentence;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import { type ButtonVariant, buttonLook } from './button-look.ts';
 import { wrapTexts } from './text/own-elements.tsx';
 
@@ -15,12 +15,24 @@ export function Button({
   disabled,
   className = '',
   children,
+  onClick,
   ...rest
 }: ButtonProps) {
+  const pressed = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (busy) return;
+    // A disabled button loses the focus.
+    if (document.activeElement === document.body) pressed.current?.focus({ preventScroll: true });
+    pressed.current = null;
+  }, [busy]);
   return (
     <button
       type="button"
       {...rest}
+      onClick={(event) => {
+        pressed.current = event.currentTarget;
+        onClick?.(event);
+      }}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
       className={`${buttonLook(variant, busy)} ${className}`}

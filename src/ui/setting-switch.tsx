@@ -17,7 +17,12 @@ type SettingSwitchProps<Setting> = {
 /** Switches a setting of the signed-in person on and off, each by one press. */
 export function SettingSwitch<Setting>({ present, change, describe, failed }: SettingSwitchProps<Setting>) {
   // Without a network it fails at once with a message, instead of waiting unseen.
-  const { mutate, isPending, error } = useMutation({ ...change, networkMode: 'always' });
+  const { mutate, isPending, error } = useMutation({
+    ...change,
+    networkMode: 'always',
+    // It may be changed although no answer came.
+    onError: () => present.refetch(),
+  });
   if (present.isPending) return <SettingSwitchSkeleton />;
   if (!present.data) return <RetryNotice onRetry={present.refetch}>{failed}</RetryNotice>;
   const { isOn, state, press } = describe(present.data);

@@ -96,7 +96,7 @@ test.describe('with a broken link', () => {
     await page.getByLabel('Your message').fill('Is it lost?');
     const send = page.getByRole('button', { name: 'Send', exact: true });
     await send.click();
-    await expect(page.getByText(m.enquiry_failed())).toBeVisible();
+    await expect(page.getByText(m.enquiry_no_answer())).toBeVisible();
     await send.click();
     await expect(page.getByText('Your message has arrived.')).toBeVisible();
     const { call } = await callerOf(shop, shop.admin);

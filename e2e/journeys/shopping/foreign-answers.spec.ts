@@ -24,7 +24,7 @@ for (const locale of locales) {
     const message = page.getByLabel(m.enquiry_message({}, o));
     await message.fill('Apakah ada kanul 3.5?');
     await page.getByRole('button', { name: m.enquiry_send({}, o) }).click();
-    await expect(page.getByText(m.enquiry_failed({}, o))).toBeVisible();
+    await expect(page.getByText(m.enquiry_no_answer({}, o))).toBeVisible();
     await expect(page.getByText(m.enquiry_sent({}, o))).toHaveCount(0);
     await expect(message).toHaveValue('Apakah ada kanul 3.5?');
     await page.unrouteAll();
@@ -43,7 +43,7 @@ for (const locale of locales) {
     const street = dialog.getByLabel(m.billing_street({}, o));
     await street.fill('Jalan Baru 77');
     await dialog.getByRole('button', { name: m.billing_save_info({}, o) }).click();
-    await expect(page.getByText(m.profile_address_failed({}, o))).toBeVisible();
+    await expect(page.getByText(m.error_no_answer({}, o))).toBeVisible();
     await expect(page.getByText(m.profile_address_saved({}, o))).toHaveCount(0);
     await expect(street).toHaveValue('Jalan Baru 77');
   });

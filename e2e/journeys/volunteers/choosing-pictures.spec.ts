@@ -111,7 +111,7 @@ offlineTest(
     await page.getByRole('button', { name: 'Offer Supplies' }).click();
     await expect.poll(() => sentShare(bar)).toBeGreaterThan(0.05);
     link.cut();
-    await expect(page.getByText('Your offer could not be sent. It is still here: please try again.')).toBeVisible();
+    await expect(page.getByText(m.donations_no_answer())).toBeVisible();
     await expect(bar).toBeHidden();
 
     link.mend();

@@ -33,7 +33,7 @@ test('A note, a grant and a product whose answers were lost are sent again and s
   await details.getByLabel(m.notes_label()).fill('Behind the mosque.');
   const write = details.getByRole('button', { name: m.notes_write() });
   await write.click();
-  await expect(page.getByText(m.notes_write_failed())).toBeVisible();
+  await expect(page.getByText(m.error_no_answer())).toBeVisible();
   await write.click();
   await expect(details.getByLabel(m.notes_label())).toHaveValue('');
   expect((await call<{ notes: unknown[] }>('GET', `/orders/${_id}/notes`)).notes).toHaveLength(1);
@@ -48,7 +48,7 @@ test('A note, a grant and a product whose answers were lost are sent again and s
   await grant.getByLabel('Search a product').fill(product.name);
   await grant.getByLabel(product.name).check();
   await grant.getByRole('button', { name: 'Grant units' }).click();
-  await expect(page.getByText(m.allorders_grant_failed())).toBeVisible();
+  await expect(page.getByText(m.error_no_answer())).toBeVisible();
   await grant.getByRole('button', { name: 'Grant units' }).click();
   await expect(page.getByText(`Units granted: 1 of ${product.name}.`)).toBeVisible();
   // One more unit than the one that was bought: of a second grant there would be two.

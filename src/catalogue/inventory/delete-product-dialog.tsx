@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as m from '../../messages/messages.js';
-import { errorCode, errorMessage } from '../../shared/error-sentence.ts';
+import { errorCode, serverMessage } from '../../shared/error-sentence.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import type { Product } from '../catalogue.contract.ts';
@@ -26,7 +26,7 @@ export function DeleteProductDialog({ product, onClose, onDeleted }: DeleteProdu
       await deleteProduct({ id: product._id });
       toast(m.inventory_deleted(), { kind: 'success' });
     } catch (error) {
-      toast(errorMessage(error, m.inventory_delete_failed()), { kind: 'error' });
+      toast(serverMessage(error, m.inventory_delete_failed()), { kind: 'error' });
       // A product that is gone already is fine. Any other error can be tried again from the same dialog.
       if (errorCode(error) !== 'NOT_FOUND') return;
     }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import * as m from '../../messages/messages.js';
-import { errorCode, errorMessage } from '../../shared/error-sentence.ts';
+import { errorCode, serverMessage } from '../../shared/error-sentence.ts';
 import { problemResolver } from '../../shared/problem-resolver.ts';
 import { useNewestVersion } from '../../ui/forms/use-newest-version.ts';
 import { useToast } from '../../ui/toast.tsx';
@@ -56,11 +56,11 @@ export function useProductForm(product: AdminProduct | undefined, { begin = empt
       if (!base) startAnew();
       onSaved?.(saved);
     } catch (error) {
-      if (!isShown()) return toast(`${values.name}: ${errorMessage(error, failed())}`, { kind: 'error' });
+      if (!isShown()) return toast(`${values.name}: ${serverMessage(error, failed())}`, { kind: 'error' });
       if (errorCode(error) === 'EDITED_MEANWHILE') return mergeNewest();
       if (error instanceof PictureRefused) return showRefusedPicture(form, error);
       showRefusals(form, error);
-      toast(errorMessage(error, failed()), { kind: 'error' });
+      toast(serverMessage(error, failed()), { kind: 'error' });
     }
   }
 

@@ -27,6 +27,7 @@ export function useWish(productId: string, onBack: () => void) {
       await queries.invalidateQueries({ queryKey: wishesKey });
     } catch (error) {
       toast(errorMessage(error, m.wish_failed()), { kind: 'error', cause });
+      void queries.invalidateQueries({ queryKey: wishesKey });
     }
   }
 

@@ -32,6 +32,7 @@ export function WishList() {
       await queries.invalidateQueries({ queryKey: wishesKey });
     } catch (error) {
       toast(errorMessage(error, m.wish_failed()), { kind: 'error' });
+      void queries.invalidateQueries({ queryKey: wishesKey });
     }
   }
 

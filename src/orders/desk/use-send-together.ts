@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import * as m from '../../messages/messages.js';
-import { errorMessage } from '../../shared/error-sentence.ts';
+import { serverMessage } from '../../shared/error-sentence.ts';
 import { jakartaDayName } from '../../shared/jakarta-time.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { couriersQuery } from '../dispatch/dispatch.queries.ts';
@@ -84,7 +84,7 @@ export function useSendTogether({ orders, form, onSent, onAllSent }: SendTogethe
       void desk.refetch();
       showProblems(Object.fromEntries(refused));
     } catch (error) {
-      toast(errorMessage(error, m.desk_send_together_failed()), { kind: 'error' });
+      toast(serverMessage(error, m.desk_send_together_failed()), { kind: 'error' });
     }
   }
 

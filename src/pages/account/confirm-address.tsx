@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { SignedInUser } from '../../identity/client/identity-client.ts';
 import { identityErrorMessage } from '../../identity/client/identity-error.ts';
 import { useIdentity } from '../../identity/identity-provider.tsx';
 import { isBadLink } from '../../identity/sign-in/new-password-form.tsx';
+import { SignedInHere } from '../../identity/sign-in/signed-in-here.tsx';
 import { useLinkToken } from '../../identity/sign-in/use-link-token.ts';
 import * as m from '../../messages/messages.js';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -15,14 +17,15 @@ export const meta = () => noIndexMeta(m.confirm_address_title());
 
 /** The link in the mail to a new address leads here. A script confirms the address, so programs that only fetch links do not. */
 export default function ConfirmAddress() {
-  const { problem, confirm } = useConfirmation();
+  const { problem, confirm, isRunning, signedIn } = useConfirmation();
   return (
     <Page title={m.confirm_address_title()} narrow>
-      {problem === null && (
-        <p role="status" className="text-ink-soft">
-          {m.confirm_address_busy()}
+      {problem === null && !signedIn && (
+        <p role="status" data-loading className="text-ink-soft noscript:hidden">
+          {isRunning ? m.confirm_address_busy() : m.guard_loading()}
         </p>
       )}
+      {signedIn && <SignedInHere done={m.confirm_address_done_here()} user={signedIn} />}
       {problem?.kind === 'bad' && (
         <Notice kind="error" actions={<ButtonLink to="/account">{m.confirm_address_to_account()}</ButtonLink>}>
           <p>{problem.message}</p>
@@ -39,20 +42,23 @@ export default function ConfirmAddress() {
 
 type Problem = { kind: 'bad' | 'failed'; message: string };
 
-/** Confirms the address when the page runs, once for each link, and then opens the login. */
+/** Confirms the address when the page runs, once for each link, and then opens the login, unless a person is logged in here. */
 function useConfirmation() {
   const token = useLinkToken();
   const { client } = useIdentity();
   const navigateHere = useNavigateHere();
   const [problem, setProblem] = useState<Problem | null>(null);
+  const [signedIn, setSignedIn] = useState<SignedInUser | null>(null);
   const sentToken = useRef<string>(undefined);
 
   const confirm = useCallback(async () => {
     setProblem(null);
-    if (!token) return setProblem({ kind: 'bad', message: m.identity_link_invalid() });
+    if (!token) return setProblem({ kind: 'bad', message: m.identity_link_missing() });
     try {
       await client.confirmEmail(token);
-      await navigateHere('/login?moved=1', { replace: true });
+      const found = await client.findSession().catch(() => null);
+      if (found) setSignedIn(found);
+      else await navigateHere('/login?moved=1', { replace: true });
     } catch (error) {
       const message = identityErrorMessage(error, m.confirm_address_failed());
       setProblem({ kind: isBadLink(error) ? 'bad' : 'failed', message });
@@ -64,5 +70,5 @@ function useConfirmation() {
     sentToken.current = token ?? '';
     void confirm();
   }, [token, confirm]);
-  return { problem, confirm };
+  return { problem, confirm, isRunning: token !== undefined, signedIn };
 }

@@ -1,10 +1,12 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import type { SignedInUser } from '../../identity/client/identity-client.ts';
 import { GoogleButton } from '../../identity/google/google-button.tsx';
 import type { LoginState } from '../../identity/guards.tsx';
 import { useIdentity } from '../../identity/identity-provider.tsx';
 import { loginPath, safeNext } from '../../identity/next-path.ts';
 import { LoginForm } from '../../identity/sign-in/login-form.tsx';
+import { SignedInHere } from '../../identity/sign-in/signed-in-here.tsx';
 import type { ArrivalState } from '../../identity/sign-in/use-arrival.ts';
 import { useArrivalParameter } from '../../identity/sign-in/use-arrival-parameter.ts';
 import { useSignIn } from '../../identity/sign-in/use-sign-in.ts';
@@ -36,13 +38,20 @@ export default function Login() {
   const waits = hydrated && search.get('step') === 'code';
   const wanted = useWantedProduct();
   const sentence = (useLocation().state as Partial<LoginState> | null)?.sentence;
-  useSignedInArrival();
+  const signedIn = useSignedInArrival();
   if (waits) {
     return (
       <Page title={m.two_factor_title()} narrow>
         <Card>
           <TwoFactorLogin />
         </Card>
+      </Page>
+    );
+  }
+  if (signedIn) {
+    return (
+      <Page title={m.login_title()} narrow>
+        <SignedInHere done={justMoved ? m.confirm_address_done_here() : m.new_password_done_here()} user={signedIn} />
       </Page>
     );
   }
@@ -75,9 +84,11 @@ export default function Login() {
 
 /**
  * Leads a person on who arrives signed in: to the page that asked for the login, or else to logging out (specification,
- * section 2). A message says who is signed in, because it may be another person. An unverified account is signed out.
+ * section 2). A message says who is signed in, because it may be another person. An unverified account is signed out. Returns
+ * the person if a mailed link leads here, perhaps of another account: it stays, and reads who is signed in.
  */
-function useSignedInArrival(): void {
+function useSignedInArrival(): SignedInUser | null {
+  const [stays, setStays] = useState<SignedInUser | null>(null);
   const { user, loading, client } = useIdentity();
   const { search, state } = useLocation();
   const toast = useToast();
@@ -107,9 +118,11 @@ function useSignedInArrival(): void {
         const arrival: ArrivalState | null = asked ? { signedInAs: arrived.uid } : null;
         return navigateHere(next, { replace: true, state: arrival });
       }
+      if (/[?&](moved|reset)=/.test(search)) return setStays(arrived);
       toast(m.login_already(), { onwards: true });
       timer.current = setTimeout(() => navigateHere('/logout'), alreadyLoggedInDelayMs);
     }
   }, [user, loading, client, search, state, toast, isHere, navigateHere]);
   useEffect(() => () => clearTimeout(timer.current), []);
+  return stays;
 }

@@ -3,6 +3,7 @@ import type { SignedInUser } from '../../identity/client/identity-client.ts';
 import { identityErrorMessage } from '../../identity/client/identity-error.ts';
 import { useIdentity } from '../../identity/identity-provider.tsx';
 import { isBadLink, NewPasswordForm } from '../../identity/sign-in/new-password-form.tsx';
+import { SignedInHere } from '../../identity/sign-in/signed-in-here.tsx';
 import { useArrival } from '../../identity/sign-in/use-arrival.ts';
 import { useLinkToken } from '../../identity/sign-in/use-link-token.ts';
 import * as m from '../../messages/messages.js';
@@ -19,8 +20,15 @@ export const meta = () => noIndexMeta(m.new_password_title());
 
 /** The mailed link leads here: to a new password, or to a new link if this one has expired. */
 export default function NewPassword() {
-  const leadOn = useLeadOn();
+  const { leadOn, signedIn } = useLeadOn();
   const { token, state, check, setBadLink } = useCheckedLink();
+  if (signedIn) {
+    return (
+      <Page title={m.new_password_title()} narrow>
+        <SignedInHere done={m.new_password_done_here()} user={signedIn} />
+      </Page>
+    );
+  }
   return (
     <Page title={m.new_password_title()} lead={state.kind === 'good' ? m.new_password_lead() : undefined} narrow>
       {state.kind === 'checking' && (
@@ -47,16 +55,25 @@ export default function NewPassword() {
   );
 }
 
-/** Opens the site for a person who is signed in by the new password, and the login page for everyone else. */
+/**
+ * Opens the site for a person who is signed in by the new password, and the login page for everyone else. `signedIn` is
+ * another person, whom the login page would log out.
+ */
 function useLeadOn() {
   const arrive = useArrival();
   const navigateHere = useNavigateHere();
   const toast = useToast();
-  return async function leadOn(user: SignedInUser | null): Promise<void> {
+  const { client } = useIdentity();
+  const [signedIn, setSignedIn] = useState<SignedInUser | null>(null);
+
+  async function leadOn(user: SignedInUser | null): Promise<void> {
     const problem = user && (await arrive(user, m.login_failed()));
-    if (!user || problem) return void (await navigateHere('/login?reset=1', { replace: true }));
-    toast(m.new_password_signed_in(), { kind: 'success', onwards: true });
-  };
+    if (user && !problem) return toast(m.new_password_signed_in(), { kind: 'success', onwards: true });
+    const other = await client.findSession().catch(() => null);
+    if (other) setSignedIn(other);
+    else await navigateHere('/login?reset=1', { replace: true });
+  }
+  return { leadOn, signedIn };
 }
 
 type LinkState = { kind: 'checking' } | { kind: 'good'; email: string } | { kind: 'bad' | 'failed'; message: string };
@@ -74,7 +91,7 @@ function useCheckedLink() {
     let current = true;
     const settle = (next: LinkState) => current && setState(next);
     settle({ kind: 'checking' });
-    if (token === null) settle({ kind: 'bad', message: m.identity_link_invalid() });
+    if (token === null) settle({ kind: 'bad', message: m.identity_link_missing() });
     else
       client.checkReset(token).then(
         (email) => settle({ kind: 'good', email }),

@@ -18,6 +18,10 @@ export function LanguageSwitch({ className = '', short = false }: { className?: 
       lang={other}
       hrefLang={other}
       rel="nofollow"
+      // A mailed link's token, or a place on the page. The server never hears of it.
+      onClick={({ currentTarget }) => {
+        currentTarget.hash = window.location.hash;
+      }}
       className={`inline-flex min-h-11 items-center gap-1.5 ${className}`}
     >
       <Languages aria-hidden="true" size={18} />

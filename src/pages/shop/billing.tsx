@@ -6,9 +6,10 @@ import { CartError } from '../../cart/cart-error.tsx';
 import { SummarySkeleton } from '../../cart/cart-summary.tsx';
 import { Billing } from '../../checkout/billing.tsx';
 import { savedAddressQuery } from '../../checkout/checkout.queries.ts';
-import { endShownAttempt } from '../../checkout/checkout-attempt.ts';
+import { endShownAttempt, unansweredItemsOf } from '../../checkout/checkout-attempt.ts';
 import { EarlierOrderDialog } from '../../checkout/earlier-order-dialog.tsx';
-import { usePlaceOrder } from '../../checkout/use-place-order.ts';
+import { sentenceOf } from '../../checkout/order-error.tsx';
+import { type OrderError, usePlaceOrder } from '../../checkout/use-place-order.ts';
 import emptyPicture from '../../content/pictures/empty-cart.svg';
 import type { SignedInUser } from '../../identity/client/identity-client.ts';
 import { SignedInOnly } from '../../identity/guards.tsx';
@@ -18,6 +19,7 @@ import type { KeptAddress, Order } from '../../orders/orders.contract.ts';
 import { addPlacedOrder, ordersKey } from '../../orders/orders.queries.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -28,13 +30,17 @@ export const meta = () => noIndexMeta(m.billing_title());
 
 export default function BillingPage() {
   return (
-    <SignedInOnly reason={m.login_for_order} sentenceIfEnded={m.login_ended_at_order}>
+    <SignedInOnly reason={m.login_for_order} sentenceIfEnded={sentenceIfEnded}>
       <Page title={m.billing_title()}>
         <OwnBilling />
       </Page>
     </SignedInOnly>
   );
 }
+
+/** An order without an answer may exist. */
+const sentenceIfEnded = (uid: string) =>
+  unansweredItemsOf(uid) ? m.login_ended_order_unsure() : m.login_ended_at_order();
 
 function OwnBilling() {
   const { user } = useIdentity();
@@ -75,8 +81,9 @@ function Checkout({ user, cart, kept }: CheckoutProps) {
     await navigateHere('/orders', { state: { placedOrder: orderId } });
   }
 
-  const pending = order.busy || order.orderError || order.earlierOrder;
-  if (order.items.length === 0 && !placed && !pending) return <NothingToOrder />;
+  const isEmptied = order.orderError?.code === 'CART_EMPTY';
+  const pending = order.busy || (order.orderError && !isEmptied) || order.earlierOrder;
+  if (order.items.length === 0 && !placed && !pending) return <NothingToOrder orderError={order.orderError} />;
   return (
     <>
       {/* The page of orders may load for long, and the cart is empty: another press would show an error. */}
@@ -94,14 +101,21 @@ function Checkout({ user, cart, kept }: CheckoutProps) {
   );
 }
 
-function NothingToOrder() {
+/** `orderError` says why, if the cart was emptied before the order. */
+function NothingToOrder({ orderError }: { orderError: OrderError | null }) {
   const sentence = m.error_cart_empty();
   const end = sentence.indexOf('.') + 1;
   return (
-    <EmptyState picture={emptyPicture} title={sentence.slice(0, end)}>
-      <p className="text-ink-soft">{sentence.slice(end)}</p>
-      <ButtonLink to="/products">{m.cart_return()}</ButtonLink>
-    </EmptyState>
+    <>
+      {orderError && <Notice kind="error">{sentenceOf(orderError)}</Notice>}
+      <EmptyState picture={emptyPicture} title={sentence.slice(0, end)}>
+        <p className="text-ink-soft">{sentence.slice(end)}</p>
+        <ButtonLink to="/products">{m.cart_return()}</ButtonLink>
+        <ButtonLink to="/orders" variant="quiet">
+          {m.billing_to_orders()}
+        </ButtonLink>
+      </EmptyState>
+    </>
   );
 }
 
