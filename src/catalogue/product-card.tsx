@@ -38,6 +38,7 @@ const linkLook =
 /** A product in a list (specification, section 2: Product card). */
 export function ProductCard({ product, control, inCorner = false, eager }: ProductCardProps) {
   const { _id, name, lang, image, price, countInStock } = product;
+  const [, end] = nameParts(name);
   return (
     <article className={`group ${cardLook} transition-colors duration-150 hover:border-line-strong`}>
       <div className={gridLook}>
@@ -52,7 +53,8 @@ export function ProductCard({ product, control, inCorner = false, eager }: Produ
         <div className={`${wordsLook} ${inCorner ? 'pb-2' : 'pb-4 beside:pt-2.5 beside:pb-1.5'}`}>
           <Link to={`/productDetails/${_id}`} className={`${linkLook} flex grow flex-col beside:grow-0`}>
             <CardName name={name} lang={langAttribute(lang.name)} />
-            <VariantBadge product={product} className="mt-1 mb-0.5" />
+            {/* It says what is not surely in sight above. */}
+            <VariantBadge product={{ ...product, name: end.length > longestEnd ? '' : end }} className="mt-1 mb-0.5" />
             {/* The last line of all cards of a row, so that prices can be compared. */}
             <span className={`mt-auto flex items-center font-semibold ${inCorner ? 'min-h-11 pr-12' : 'pt-1'}`}>
               <PriceText price={price} />
@@ -74,13 +76,18 @@ export function ProductCard({ product, control, inCorner = false, eager }: Produ
   );
 }
 
-/**
- * The name on one line (specification, section 2). Its end, from the first number or the last comma on, stays in sight: it
- * tells one size from another. Large text breaks instead.
- */
+/** A longer end of a name may be cut off. */
+const longestEnd = 18;
+
+/** A name in two parts. Its end, from the first number or the last comma on, tells one size from another. */
+function nameParts(name: string): [start: string, end: string] {
+  const [, start = name, end = ''] = /^([^\d,]*?)( \S*\d.*)$/.exec(name) ?? /^(.*,)( [^,]*)$/.exec(name) ?? [];
+  return [start, end];
+}
+
+/** The name on one line (specification, section 2), with its end in sight. Large text breaks instead. */
 function CardName({ name, lang }: { name: string; lang?: string }) {
-  const parts = /^([^\d,]*?)( \S*\d.*)$/.exec(name) ?? /^(.*,)( [^,]*)$/.exec(name);
-  const [start = name, end] = parts?.slice(1) ?? [];
+  const [start, end] = nameParts(name);
   return (
     <span title={name} lang={lang} className="block font-semibold group-hover:text-teal-strong sm:flex beside:flex">
       <span className="sm:truncate beside:truncate">{start}</span>

@@ -28,8 +28,9 @@ const nameScore = 5.5;
  * Everything here is for a child with a tracheostomy: next to a word that names a thing, such words do not say which one.
  */
 const placesOfContext = sql`array(select place from asked where (word ~ ${contextWords} or word = any(string_to_array(${personWords}, ' '))) and exists (
-          select from asked a join meant m using (place) join search_posting p using (term)
-          where a.word !~ '\\d' and p.weight >= ${nameWeight} and a.word !~ ${contextWords} and a.word !~ ${tubeNouns}
+          select from asked a join meant m using (place)
+            cross join lateral (select from search_posting p where p.term = m.term and p.weight >= ${nameWeight} limit 1) as named
+          where a.word !~ '\\d' and a.word !~ ${contextWords} and a.word !~ ${tubeNouns}
             and a.word <> all (string_to_array(${`${qualities} ${sizeWords}`}, ' '))))`;
 
 /** How well a product matches the word at that place of the search; null if it does not. */
