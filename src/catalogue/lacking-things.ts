@@ -51,6 +51,10 @@ export const isSizeWord = (word: string): boolean => sizes.has(word);
 /** Words for whom a thing is, and of the tracheostomy itself. Next to a word that names a thing they do not say which one. */
 export const personWords = 'anak bayi balita baby babies child children kid kids toddler pediatric pediatrik';
 export const contextWords = '^(tra[ck]|stoma$)';
+const context = new RegExp(contextWords);
+const persons = list(personWords);
+export const hasContextWord = (text: string): boolean =>
+  text.split(' ').some((word) => persons.has(word) || context.test(word));
 export const tubeNouns = '^(?:[kc]an+[uy]l|tubes?$|tt$)';
 
 /** Words that alone, next to a word that the shop does not know, say too little. Like all of the tracheostomy itself. */

@@ -1,5 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
-import { contextWords, personWords, qualities, sizeWords, tubeNouns, vagueWords } from './lacking-things.ts';
+import {
+  contextWords,
+  hasContextWord,
+  personWords,
+  qualities,
+  sizeWords,
+  tubeNouns,
+  vagueWords,
+} from './lacking-things.ts';
 import type { Refused } from './refused-things.ts';
 import { headOf } from './search/things-for-tubes.ts';
 import { asksForCuff } from './search/without-cuff.ts';
@@ -58,6 +66,9 @@ function bestOf(
   const places = Array.from({ length: placesOf(typed) }, (_, index) => index + 1);
   const sum = (term: (place: number) => RawBuilder<unknown>, over = places) => sql.join(over.map(term), sql` + `);
   const scores = sql.join(places.map(scoreAt));
+  // Most searches have no such word, and do not pay for it.
+  const hasContext = hasContextWord(typed.text);
+  const orOfAll = (place: number) => (hasContext ? sql` or ${sql.lit(place)} = any(of_all)` : sql``);
   // The closest meaning of the word at each place, in one pass: grouping by place too takes twice as long.
   const closest = places.map(
     (place) => sql`max(m.closeness * p.weight) filter (where m.place = ${sql.lit(place)}) as ${scoreAt(place)}`,
@@ -69,7 +80,10 @@ function bestOf(
   // A word for a size counts only among the products that match the thing best: `kanul kecil` is no small tie.
   const counts = (place: number) => sql`(sized or ${sql.lit(place)} <> all(of_size))`;
   const thingScore = sql`coalesce(greatest(${sql.join(
-    places.map((place) => sql`case when ${sql.lit(place)} <> all(of_size || of_all) then ${scoreAt(place)} end`),
+    places.map(
+      (place) =>
+        sql`case when ${sql.lit(place)} <> all(of_size)${hasContext ? sql` and ${sql.lit(place)} <> all(of_all)` : sql``} then ${scoreAt(place)} end`,
+    ),
   )}), 0)`;
   const head = headOf(typed.text);
   const isHead = (place: number) =>
@@ -79,11 +93,11 @@ function bestOf(
   // A word of a description counts half: two of them are no better than one of a name.
   const covered = sum(
     (place) =>
-      sql`case when ${scoreAt(place)} is null or not ${counts(place)} or ${sql.lit(place)} = any(of_all) then 0 when ${isWell(place)} then 1 else 0.5 end${isHead(place)}`,
+      sql`case when ${scoreAt(place)} is null or not ${counts(place)}${orOfAll(place)} then 0 when ${isWell(place)} then 1 else 0.5 end${isHead(place)}`,
   );
-  const counted = sum(
-    (place) => sql`case when ${scoreAt(place)} is null or ${sql.lit(place)} = any(of_all) then 0 else 1 end`,
-  );
+  const counted = hasContext
+    ? sum((place) => sql`case when ${scoreAt(place)} is null${orOfAll(place)} then 0 else 1 end`)
+    : sql`num_nonnulls(${scores})`;
   const scored = sum((place) => sql`case when ${counts(place)} then coalesce(${scoreAt(place)}, 0) else 0 end`);
   // A size counts three times: the right size of a thing comes before the wrong one with more words in common. Of a
   // product with no other word of the search it counts once. A whole number in front may be a quantity. Not if a unit of sizes follows it. Then
@@ -123,7 +137,7 @@ function bestOf(
         array(select place from alike) as guessed,
         array(select place from asked where word = any(string_to_array(${qualities}, ' '))) as of_quality,
         array(select place from asked where word = any(string_to_array(${sizeWords}, ' '))) as of_size,
-        ${placesOfContext} as of_all
+        ${hasContext ? placesOfContext : sql`'{}'::bigint[]`} as of_all
       from asked
     ), shape as materialized (
       select *, (select min(place) from asked where not has_digit and place <> all(of_all)) as rarest from form_of_search
