@@ -142,7 +142,7 @@ test('Before the click nothing is asked of another host; without settings there 
     const answer = await route.fetch();
     const html = await answer.text();
     // As a shop without Google sends it.
-    const button = /<div class="mt-5 flex flex-col gap-4">.*?<\/p><\/div>(?=<noscript>)/s;
+    const button = /<div class="mt-5 flex flex-col gap-4">.*?<\/div>(?=<noscript>)/s;
     const body = html.replace('google&quot;:true', 'google&quot;:false').replace(button, '');
     await route.fulfill({ response: answer, body });
   });

@@ -31,12 +31,23 @@ test('The products of the first category come first, sold-out ones at its end', 
   await expect(cards.first()).not.toContainText(m.product_out_of_stock({}, { locale: 'en' }));
 });
 
-test('A card says the size whole, because its name may be cut off', async ({ page, shop }) => {
+test('A card keeps the size in sight at the end of a name that is cut off, and says it in the chip otherwise', async ({
+  page,
+  shop,
+}) => {
   const name = 'A tube whose long name ends with its size 3.0';
+  const other = 'A tube of 2 parts whose long name also ends with its size 3.5';
   await addProduct(shop, { name, facts: { size: '3.0', length: '39 mm' } });
   await page.setViewportSize({ width: 360, height: 740 });
+  await addProduct(shop, { name: other, facts: { size: '3.5', length: '40 mm' } });
+  const card = page.getByRole('article').first();
   await page.goto(`/products?q=${encodeURIComponent(name)}`);
-  await expect(page.getByRole('article').first().getByText('3.0 · 39 mm', { exact: true })).toBeVisible();
+  const end = card.getByText('3.0', { exact: true });
+  await expect(end).toBeInViewport({ ratio: 1 });
+  expect(await end.evaluate((shown) => shown.scrollWidth - shown.clientWidth)).toBe(0);
+  await expect(card.getByText('39 mm', { exact: true })).toBeVisible();
+  await page.goto(`/products?q=${encodeURIComponent(other)}`);
+  await expect(card.getByText('3.5 · 40 mm', { exact: true })).toBeVisible();
 });
 
 /** Taps a button at the moment when it appears. */

@@ -145,7 +145,7 @@ async function checksOutAgain(page: Page, { name, email }: Login): Promise<void>
   await page.getByRole('link', { name: 'Proceed to checkout' }).click();
   await expect(page.getByLabel('Street address')).toHaveValue('Jalan Melati 3');
   await expect(page.getByLabel('Apartment')).toHaveValue('Blok C 12');
-  await expect(page.getByLabel('Phone')).toHaveValue('+6281234567890');
+  await expect(page.getByLabel('Phone')).toHaveValue('+62 812-3456-7890');
   await expect(page.getByLabel('City')).toHaveValue('Bandung');
   await expect(page.getByLabel('Postal code')).toHaveValue('40115');
   await expect(page.getByLabel('Full name')).toHaveValue(name);

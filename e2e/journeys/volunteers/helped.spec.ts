@@ -34,7 +34,7 @@ for (const locale of locales) {
     await expect(main.getByRole('listitem').filter({ hasText: product.name })).toBeFocused();
     await expect(main.getByText(m.helped_share({ left: '2', limit: 2 }, o))).toBeVisible();
     await expect(main.getByLabel(m.billing_full_name({}, o))).toHaveValue(name);
-    await expect(main.getByLabel(m.billing_phone({}, o))).toHaveValue('+6281298765432');
+    await expect(main.getByLabel(m.billing_phone({}, o))).toHaveValue('+62 812-9876-5432');
     await expect(main.getByLabel(m.billing_email({}, o))).toHaveCount(0);
     await main.getByLabel(m.billing_street({}, o), { exact: true }).fill('Jalan Melati 7');
     await main.getByLabel(m.billing_city({}, o), { exact: true }).fill('Malang');
