@@ -27,6 +27,7 @@ const harmless: Record<string, string> = {
   'scrollbar-gutter': 'A page moves a little when a dialog opens.',
   'scrollbar-gutter: auto': 'A page moves a little when a dialog opens.',
   'scrollbar-gutter: stable': 'A page moves a little when a dialog opens.',
+  'grid-template-rows: subgrid': 'Two lists may not share their lines.',
   'scrollbar-width': 'A scrollbar stays in sight.',
   'scrollbar-width: none': 'A scrollbar stays in sight.',
   size: 'The paper is that of the printer.',

@@ -26,10 +26,10 @@ type ProductCardProps = {
  */
 const cardLook = '@container relative h-full overflow-hidden rounded-lg border border-line bg-surface';
 const gridLook =
-  'grid h-full grid-cols-1 grid-rows-[auto_1fr_auto] beside:grid-cols-[auto_minmax(0,1fr)] beside:grid-rows-[1fr_auto]';
+  'grid h-full grid-cols-1 grid-rows-[auto_1fr_auto] beside:grid-cols-[auto_minmax(0,1fr)] beside:grid-rows-[1fr_auto] beside:min-h-36';
 const pictureLook =
   'aspect-square min-h-28 w-full overflow-hidden beside:row-span-2 beside:m-3 beside:mr-0 beside:size-26 beside:min-h-26 beside:self-center beside:rounded-md';
-const wordsLook = 'flex flex-col px-4 pt-3 beside:justify-center beside:px-3.5';
+const wordsLook = 'flex flex-col px-4 pt-3 beside:justify-center beside:px-3.5 beside:leading-snug';
 /** The whole card is the link's target. */
 const linkLook =
   'after:absolute after:inset-0 after:rounded-lg focus-visible:outline-transparent ' +
@@ -50,13 +50,18 @@ export function ProductCard({ product, control, inCorner = false, eager }: Produ
             className={`absolute inset-0 size-full ${eager ? '' : 'waits-for-scripts'}`}
           />
         </div>
-        <div className={`${wordsLook} ${inCorner ? 'pb-2' : 'pb-4 beside:pt-2.5 beside:pb-1.5'}`}>
+        <div className={`${wordsLook} ${inCorner ? 'pb-2' : 'pb-4 beside:pt-1.5 beside:pb-1'}`}>
           <Link to={`/productDetails/${_id}`} className={`${linkLook} flex grow flex-col beside:grow-0`}>
             <CardName name={name} lang={langAttribute(lang.name)} />
             {/* It says what is not surely in sight above. */}
-            <VariantBadge product={{ ...product, name: end.length > longestEnd ? '' : end }} className="mt-1 mb-0.5" />
+            <VariantBadge
+              product={{ ...product, name: end.length > longestEnd ? '' : end }}
+              className="mt-1 mb-0.5 beside:my-0.5"
+            />
             {/* The last line of all cards of a row, so that prices can be compared. */}
-            <span className={`mt-auto flex items-center font-semibold ${inCorner ? 'min-h-11 pr-12' : 'pt-1'}`}>
+            <span
+              className={`mt-auto flex items-center font-semibold ${inCorner ? 'min-h-11 pr-12' : 'pt-1 beside:pt-0'}`}
+            >
               <PriceText price={price} />
             </span>
             {countInStock === 0 && (
@@ -67,7 +72,11 @@ export function ProductCard({ product, control, inCorner = false, eager }: Produ
           </Link>
         </div>
         {control && (
-          <div className={inCorner ? 'absolute right-3 bottom-2 z-10' : 'relative z-10 px-4 pb-4 beside:pb-2.5'}>
+          <div
+            className={
+              inCorner ? 'absolute right-3 bottom-2 z-10' : 'relative z-10 px-4 pb-4 beside:px-3.5 beside:pb-2'
+            }
+          >
             {control}
           </div>
         )}
@@ -103,8 +112,8 @@ export function ProductCardSkeleton({ control }: { control: boolean }) {
   return (
     <div data-skeleton className={cardLook}>
       <div className={gridLook}>
-        <Skeleton className="aspect-square min-h-28 rounded-none beside:row-span-2 beside:aspect-auto beside:min-h-36" />
-        <div className="px-4 pt-4 pb-5 beside:self-center">
+        <Skeleton className={`${pictureLook} rounded-none`} />
+        <div className="px-4 pt-4 pb-5 beside:self-center beside:px-3.5">
           <Skeleton className="h-5 w-4/5" />
           <Skeleton className="mt-2.5 h-5 w-2/5" />
         </div>

@@ -88,7 +88,7 @@ export function SearchField({ value, onChange }: { value: string; onChange: (val
       >
         {answers.length > 0 && (
           // Safari gives the focus to no pressed link. Without it here, the list would close before the link is followed.
-          <div tabIndex={-1} className="p-2 has-[p]:px-4">
+          <div tabIndex={-1} className={`py-2 ${answers.includes('emergency') ? 'px-2' : 'px-4'}`}>
             <SearchAnswersShown answers={answers} q={q} brief />
           </div>
         )}

@@ -27,6 +27,10 @@ test('A delivery: the stock is saved as a table, filled in, uploaded and preview
   const product = await addProduct(shop, { countInStock: 4 });
   await openAs(page, shop, shop.admin, `/id/inventory?q=${encodeURIComponent(product.name)}`);
   await expect(main(page).getByRole('link', { name: product.name })).toHaveCount(1);
+  // A phone folds the tools of all.
+  await main(page)
+    .getByRole('button', { name: m.tables_for_all({}, id) })
+    .click();
   const { name, lines } = await savedTable(page, m.tables_stock({}, id));
   expect(name).toMatch(/^stok-\d{4}-\d\d-\d\d\.csv$/);
   const [headings = '', row = ''] = lines;
