@@ -1,5 +1,7 @@
 import * as m from '../messages/messages.js';
+import { getLocale } from '../messages/runtime.js';
 import { answeredError, errorMessage } from '../shared/error-sentence.ts';
+import { jakartaDateTime } from '../shared/jakarta-time.ts';
 import { rupiah } from '../shared/rupiah.ts';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
@@ -65,9 +67,14 @@ export function OrderErrorNotice({ orderError, isUnanswered, busy }: OrderErrorN
 
 export function sentenceOf({ code, error, isEarlier, elsewhere }: OrderError): string {
   if (code === null) return isEarlier ? m.billing_may_have_arrived() : m.billing_no_answer();
-  if (code === 'CART_EMPTY') return elsewhere ? m.billing_placed_elsewhere({ number: elsewhere }) : m.billing_emptied();
+  if (code === 'CART_EMPTY') return elsewhere ? placedElsewhere(elsewhere) : m.billing_emptied();
   const sentence = errorMessage(error, m.billing_failed());
   // The specification's sentence does not name the product.
   const { product = '' }: { product?: string } = (code === 'ALLOWANCE_EXCEEDED' && answeredError(error)?.data) || {};
   return product ? `${product}: ${sentence}` : sentence;
+}
+
+/** The day is said, because a family may order the same each month. */
+function placedElsewhere({ number, orderDate }: NonNullable<OrderError['elsewhere']>): string {
+  return m.billing_placed_elsewhere({ number, moment: jakartaDateTime(new Date(orderDate), getLocale()) });
 }

@@ -18,14 +18,14 @@ import { useUnansweredItems } from './use-unanswered-items.ts';
 
 /**
  * Why an order was not placed. `code` is null if no answer came, `isEarlier` if that was before the page was opened.
- * `elsewhere` is the number of an order that emptied the cart.
+ * `elsewhere` is the order that emptied the cart, perhaps: the account's newest one has the same lines.
  */
 export type OrderError = {
   code: ErrorCode | null;
   error: unknown;
   isEarlier?: boolean;
   newTotal?: number;
-  elsewhere?: string;
+  elsewhere?: Pick<Order, 'number' | 'orderDate'>;
 };
 
 /** The order that an earlier click placed although no answer came. `formToRepeat` is null if the cart is empty. */
@@ -127,11 +127,11 @@ async function isCartFilled(queries: QueryClient): Promise<boolean> {
   return cart === null || cart.items.length > 0;
 }
 
-/** The number of the account's newest order if it has these lines: another tab or device was faster. */
+/** The account's newest order if it has these lines: another tab or device was faster. */
 async function findOrderOf(queries: QueryClient, userId: string, items: readonly CartItem[]) {
   const query = { ...orderHistoryQuery(userId), staleTime: 0, retry: false };
   const newest = (await queries.fetchInfiniteQuery(query).catch(() => null))?.pages[0]?.body[0];
   const isOrdered = ({ productId, quantity }: CartItem) =>
     newest?.products.some((line) => line.productId === productId._id && line.quantity === quantity);
-  return items.every(isOrdered) ? newest?.number : undefined;
+  return items.every(isOrdered) ? newest : undefined;
 }

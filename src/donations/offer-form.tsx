@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { PersonFields, sendingError } from '../enquiries/person-fields.tsx';
+import { PersonFields, SendingProblem, sendingError } from '../enquiries/person-fields.tsx';
 import { photosProblem } from '../enquiries/photos/chosen-photos.ts';
 import { PhotosField } from '../enquiries/photos/photos-field.tsx';
 import { useChosenPhotos } from '../enquiries/photos/use-chosen-photos.ts';
@@ -17,7 +17,6 @@ import { useRequestKeys } from '../ui/forms/request-keys.ts';
 import { resetForm } from '../ui/forms/reset-form.ts';
 import { useHydrated } from '../ui/forms/use-hydrated.ts';
 import { useUnsavedChanges } from '../ui/forms/use-unsaved-changes.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { offerAsFamily, offerSupplies } from './donations.queries.ts';
 import { PhoneField, ThingsFields, TownField } from './offer-fields.tsx';
 import { emptyOffer, type OfferFormValues, offerFields } from './offer-form-values.ts';
@@ -36,7 +35,7 @@ export function OfferForm() {
   const requestKeys = useRequestKeys();
   const [sentShare, setSentShare] = useState<number | null>(null);
   const form = useForm<OfferFormValues>({ defaultValues: emptyOffer });
-  const { errors, isSubmitting, isDirty } = form.formState;
+  const { isSubmitting, isDirty } = form.formState;
   const unsavedQuestion = useUnsavedChanges((isDirty || chosen.photos.length > 0) && sentTo === null);
 
   async function submit(values: OfferFormValues) {
@@ -85,7 +84,7 @@ export function OfferForm() {
         <h2 className="mt-3 text-heading">{m.donations_you()}</h2>
         <PersonFields family={family} />
         <PhoneField />
-        {errors.root?.message && <Notice kind="error">{errors.root.message}</Notice>}
+        <SendingProblem family={family} />
         <CaptchaNote />
         {unsavedQuestion}
         {sentShare !== null && <ProgressBar label={m.donations_sending_photos()} done={sentShare} total={1} />}

@@ -13,11 +13,10 @@ import { useRequestKeys } from '../ui/forms/request-keys.ts';
 import { resetForm } from '../ui/forms/reset-form.ts';
 import { useHydrated } from '../ui/forms/use-hydrated.ts';
 import { useUnsavedChanges } from '../ui/forms/use-unsaved-changes.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
 import { ask, askAsFamily } from './enquiries.queries.ts';
-import { PersonFields, sendingError } from './person-fields.tsx';
+import { PersonFields, SendingProblem, sendingError } from './person-fields.tsx';
 import type { QuestionPhotosProps } from './photos/question-photos-field.tsx';
 import { useChosenPhotos } from './photos/use-chosen-photos.ts';
 
@@ -48,7 +47,7 @@ export function EnquiryForm({ about, aboutText }: EnquiryFormProps) {
   const [sentShare, setSentShare] = useState<number | null>(null);
   const requestKeys = useRequestKeys();
   const form = useForm<EnquiryValues>({ defaultValues: { name: '', email: '', message: '' } });
-  const { errors, isSubmitting, dirtyFields } = form.formState;
+  const { isSubmitting, dirtyFields } = form.formState;
   const isUnsaved = dirtyFields.message === true || chosen.photos.length > 0;
   const unsavedQuestion = useUnsavedChanges(isUnsaved && sentTo === null);
 
@@ -87,7 +86,7 @@ export function EnquiryForm({ about, aboutText }: EnquiryFormProps) {
             {hydrated ? <PhotosField chosen={chosen} sentShare={sentShare} /> : <PhotosPlace />}
           </Suspense>
         )}
-        {errors.root?.message && <Notice kind="error">{errors.root.message}</Notice>}
+        <SendingProblem family={family} />
         <CaptchaNote />
         {unsavedQuestion}
         <Button type="submit" busy={isSubmitting} disabled={!hydrated || loading} className="sm:self-start">

@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { SignedInUser } from '../identity/client/identity-client.ts';
 import { EmailField, mailProblem } from '../identity/sign-in/email-field.tsx';
 import * as m from '../messages/messages.js';
 import { errorCode, errorMessage, isUnanswered } from '../shared/error-sentence.ts';
 import { LikelyAddress } from '../ui/mail-address/likely-address.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { TextField } from '../ui/text-field.tsx';
 
 /**
@@ -46,6 +48,15 @@ function VisitorFields() {
       </div>
     </>
   );
+}
+
+/** Why a form with `PersonFields` was not sent, or that its login ended, before or after a press: its fields are empty then. */
+export function SendingProblem({ family }: { family: SignedInUser | null }) {
+  const { errors } = useFormContext().formState;
+  const [wasFamily, setWasFamily] = useState(false);
+  if (family && !wasFamily) setWasFamily(true);
+  const sentence = errors.root?.message ?? (wasFamily && !family ? m.enquiry_logged_out() : undefined);
+  return sentence && <Notice kind="error">{sentence}</Notice>;
 }
 
 /**
