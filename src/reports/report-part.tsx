@@ -46,7 +46,7 @@ export function ReportPart({ title, days, fileDays, lead, sheet, plot }: ReportP
           {title}
         </h2>
         {lead && <div className="grid gap-1 text-ink-soft">{lead}</div>}
-        <div ref={element} className="min-w-0 empty:hidden">
+        <div ref={element} className={plot ? 'min-w-0' : 'hidden'}>
           {plot && width > 0 && plot(width)}
         </div>
         <div className="flex flex-wrap gap-2">

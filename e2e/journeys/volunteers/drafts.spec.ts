@@ -76,9 +76,9 @@ for (const locale of locales) {
     await expect(page.getByText(m.changes_undo({}, o))).toBeVisible();
 
     await page.goto(pathIn(locale, `/inventory?show=draft&category=${encodeURIComponent(category)}`));
-    await main(page)
-      .getByRole('button', { name: m.chosen_open_all({ count: '2' }, o) })
-      .click();
+    // A phone folds the tools of all.
+    await press(page, m.tables_for_all({}, o));
+    await press(page, m.chosen_open_all({ count: '2' }, o));
     await page.getByLabel(m.chosen_what({}, o)).selectOption({ label: m.chosen_publish({}, o) });
     await page.getByRole('button', { name: m.chosen_plan({}, o) }).click();
     await expect(planned).toContainText(m.changes_field_published({}, o));

@@ -27,6 +27,10 @@ test('A delivery: the stock is saved as a table, filled in, uploaded and preview
   const product = await addProduct(shop, { countInStock: 4 });
   await openAs(page, shop, shop.admin, `/id/inventory?q=${encodeURIComponent(product.name)}`);
   await expect(main(page).getByRole('link', { name: product.name })).toHaveCount(1);
+  // A phone folds the tools of all.
+  await main(page)
+    .getByRole('button', { name: m.tables_for_all({}, id) })
+    .click();
   const { name, lines } = await savedTable(page, m.tables_stock({}, id));
   expect(name).toMatch(/^stok-\d{4}-\d\d-\d\d\.csv$/);
   const [headings = '', row = ''] = lines;
@@ -100,6 +104,9 @@ test('All products of a category change together, after their number is shown, a
   const outside = await addProduct(shop, { name: `Lamp for ${category}`, price: 7_000 });
   await openAs(page, shop, shop.admin, `/inventory?q=${encodeURIComponent(category)}`);
   await expect(main(page).getByText(m.inventory_shown_of({ shown: '3', count: '3' }))).toBeVisible();
+  // A phone folds the tools of all, and the other filters.
+  await main(page).getByRole('button', { name: m.tables_for_all() }).click();
+  await main(page).getByRole('button', { name: m.ui_more_filters() }).click();
   await expect(main(page).getByText(m.chosen_not_by_search())).toBeVisible();
   await expect(main(page).getByRole('button', { name: m.chosen_open_all({ count: '3' }) })).toHaveCount(0);
 

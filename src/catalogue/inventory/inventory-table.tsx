@@ -131,7 +131,7 @@ function ProductName({ product, archived }: Pick<InventoryRowProps, 'product' | 
   const { _id, name, lang, image, draft, category } = product;
   // In large text, the picture stands above the words.
   return (
-    <div className="relative flex grow basis-[12rem] items-center gap-x-3 gap-y-2 max-lg:flex-wrap lg:basis-0">
+    <div className="relative flex min-w-0 grow basis-0 items-center gap-x-3 gap-y-2 max-lg:flex-wrap">
       <ProductPicture image={image} sizes="3.5rem" className="size-14 shrink-0 rounded-sm lg:size-12" />
       <div className="min-w-0 grow basis-[8rem] wrap-anywhere">
         <p lang={langAttribute(lang.name)} className="font-semibold">
@@ -182,7 +182,7 @@ function RowActs({ product, onStock, onEdit, onDelete }: Omit<Acts, 'onRestored'
       </Button>
       <Button
         variant="danger"
-        className="grow-0! border-transparent px-0!"
+        className="ml-auto grow-0! border-transparent px-0!"
         onClick={() => onDelete(product)}
         aria-label={m.inventory_delete_of({ product: name })}
         title={m.inventory_delete()}

@@ -16,7 +16,7 @@ function useIsWaiting(): boolean {
 }
 
 /** The menu of the admin area, as far as the role allows. While the role is loading, it is invisible but keeps its place. */
-export function AdminNavigation() {
+export function AdminNavigation({ inert }: { inert?: boolean }) {
   const { isStaff } = useIdentity();
   const isWaiting = useIsWaiting();
   const menu = useRef<HTMLElement>(null);
@@ -26,6 +26,7 @@ export function AdminNavigation() {
   return (
     <nav
       ref={menu}
+      inert={inert}
       aria-label={m.admin_navigation()}
       className={`-mt-2 mb-4 border-line border-b pb-3 sm:mb-8 sm:pb-4 xl:sticky xl:top-20 xl:max-h-[calc(100dvh-6rem)] xl:self-start xl:overflow-y-auto xl:border-0 ${isWaiting ? 'invisible' : ''}`}
     >

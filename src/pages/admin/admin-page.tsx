@@ -37,8 +37,8 @@ function DeskPage({ children, ...page }: AdminPageProps) {
   );
 }
 
-/** The page until the person is known. Its buttons keep their place. */
+/** The page until the person is known. Its buttons keep their place, and its menu, which goes with it, takes no press. */
 function Waiting({ actions, ...page }: AdminPageProps) {
   const hidden = actions && <span className="invisible contents">{actions}</span>;
-  return <Page navigation={<AdminNavigation />} {...page} actions={hidden} />;
+  return <Page navigation={<AdminNavigation inert />} {...page} actions={hidden} />;
 }

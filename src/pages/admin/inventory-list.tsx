@@ -52,6 +52,7 @@ export function InventoryList() {
       <p ref={status} tabIndex={-1} aria-live="polite" className="mb-3 min-h-[1.6em] text-ink-soft text-sm">
         {shownCount > 0 && total && m.inventory_shown_of({ shown: shownCount, count: total.count })}
       </p>
+      {(pages.isPending || shownCount > 0) && <InventoryTools filter={filter} />}
       <InventoryRows key={JSON.stringify(filter)} filter={filter} pages={pages} act={open} onRestored={movedOn} />
       <InventoryDialogs key={key} acting={acting} onClose={close} onSaved={refreshCarts} onDeleted={movedOn} />
     </>
@@ -65,14 +66,13 @@ type InventoryRowsProps = {
   onRestored: () => void;
 };
 
-/** The products with actions for one, for the chosen ones, and for all. */
+/** The products with actions for one, and for the chosen ones. */
 function InventoryRows({ filter, pages, act, onRestored }: InventoryRowsProps) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const { data: expiring } = useQuery(expiringQuery());
   const archived = filter.state === 'archived';
   return (
     <>
-      {(pages.isPending || itemsOf(pages).length > 0) && <InventoryTools filter={filter} />}
       <PagedList
         pages={pages}
         failedText={m.inventory_failed()}

@@ -30,8 +30,8 @@ export function InventoryTools({ filter: { state, category, q, sort } }: { filte
         <SaveTableButton make={make('stock')}>{m.tables_stock()}</SaveTableButton>
         <SaveTableButton make={make('movements')}>{m.tables_movements()}</SaveTableButton>
         {state !== 'archived' && !q && <ChangeAll state={state} category={category} />}
+        {state !== 'archived' && q && <p className="w-full text-ink-soft text-sm">{m.chosen_not_by_search()}</p>}
       </FoldedFields>
-      {state !== 'archived' && q && <p className="w-full text-ink-soft text-sm">{m.chosen_not_by_search()}</p>}
     </section>
   );
 }
