@@ -67,10 +67,13 @@ test('An entry that was withdrawn says so, keeps the typed text, and is not save
   expect(await voicesOf(shop).list()).toEqual([]);
 });
 
-test('Cancel asks before typed text is lost, and Escape closes the form', async ({ page, shop }) => {
+test('The button that closes the form asks before typed text is lost, and Escape closes the form', async ({
+  page,
+  shop,
+}) => {
   const { dialog } = await openEntry(page, shop);
   await dialog.getByLabel(m.voices_words_id()).fill('Kami ditolong sekali.');
-  await dialog.getByRole('button', { name: m.ui_cancel() }).click();
+  await dialog.getByRole('button', { name: m.ui_close() }).click();
   const question = page.getByRole('dialog', { name: m.unsaved_close_title() });
   await question.getByRole('button', { name: m.ui_cancel() }).click();
   await expect(dialog.getByLabel(m.voices_words_id())).toHaveValue('Kami ditolong sekali.');
