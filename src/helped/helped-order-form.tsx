@@ -18,6 +18,7 @@ import { orderPath } from '../orders/order-link.ts';
 import type { Order } from '../orders/orders.contract.ts';
 import { ordersKey } from '../orders/orders.queries.ts';
 import { answeredError, errorCode, errorMessage } from '../shared/error-sentence.ts';
+import { readablePhone } from '../shared/text/readable-phone.ts';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Card } from '../ui/card.tsx';
@@ -94,7 +95,7 @@ function firstForm({ name, phone, address }: Person): BillingForm {
     email: '',
     displayName: name,
   });
-  return { ...first, phone: first.phone || phone };
+  return { ...first, phone: first.phone || readablePhone(phone) };
 }
 
 function usePlace(uid: string, onPlaced: (order: Order) => void) {
