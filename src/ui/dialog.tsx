@@ -91,7 +91,7 @@ export function Dialog(props: DialogProps) {
         </div>
         <DialogContext value={{ id, close }}>
           {/* Positioned, or text for screen readers would make the dialog itself scroll and hide its title. */}
-          <div className="scroll-edge relative overflow-y-auto px-5 pt-4 pb-5 has-data-form-end:scroll-pb-36 sm:px-6">
+          <div className="scroll-edge relative overflow-y-auto px-5 pt-4 pb-5 scroll-pb-36 sm:px-6">
             {open && children}
           </div>
           {/* Only while it is open, or a dialog around it would find its `data-autofocus`. */}

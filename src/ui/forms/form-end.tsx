@@ -16,7 +16,7 @@ export function FormEnd({ stays = false, children }: FormEndProps) {
   return use(DialogContext).id === '' ? (
     <div className="flex flex-row-reverse flex-wrap-reverse justify-end gap-3 max-sm:*:w-full">{children}</div>
   ) : (
-    <div data-form-end className={`sticky -bottom-5 z-10 col-span-full -mx-5 -mb-5 bg-surface sm:-mx-6 ${endLook}`}>
+    <div className={`sticky -bottom-5 z-10 col-span-full -mx-5 -mb-5 bg-surface sm:-mx-6 ${endLook}`}>
       {!stays && <CancelButton className="max-sm:hidden" />}
       {children}
     </div>
