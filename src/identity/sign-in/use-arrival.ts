@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import * as m from '../../messages/messages.js';
-import { errorMessage } from '../../shared/error-sentence.ts';
+import { serverMessage } from '../../shared/error-sentence.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { useNavigateHere } from '../../ui/use-navigate-here.ts';
 import type { SignedInUser } from '../client/identity-client.ts';
@@ -34,7 +34,7 @@ export function useArrival(): (user: SignedInUser, syncFailed: string) => Promis
       await syncAccount(user);
     } catch (error) {
       await client.signOut().catch(() => {});
-      return errorMessage(error, syncFailed);
+      return serverMessage(error, syncFailed);
     } finally {
       // The sync may have made the account an admin, so the role is asked only from now on.
       setArriving(false);
