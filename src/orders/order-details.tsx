@@ -55,10 +55,11 @@ export function OrderDetails({ order, onClose, onGrant, reach, children }: Order
             ))}
           </ul>
           <OrderTotal order={order} />
-          {children}
-          <p className="mt-6 text-ink-soft text-sm">
+          <p className="mt-3 text-ink-soft text-sm">
             {m.orders_id()} <span className="select-all break-all tabular-nums">{order._id}</span>
           </p>
+          {/* The last form comes last: messages in the dialog stand above its button. */}
+          {children}
         </>
       )}
     </Dialog>
