@@ -63,6 +63,14 @@ const ownNameWeight = 10;
 
 const wordsOf = (text: string) => text.split(' ').filter((word) => word !== '');
 
+/** Whether a search is the whole name of a product. */
+async function isWholeName(db: Db, q: string): Promise<boolean> {
+  if (!/[\p{L}\p{N}]/u.test(q)) return false;
+  const { rows } = await sql`select from search_document
+    where name_en = search_text(${q}) or name_id = search_text(${q}) limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** Of these words, those that name a product. */
 async function namesAmong(db: Db, words: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ word: string }>`
@@ -123,12 +131,14 @@ const namedIn = (words: readonly string[]) => {
 };
 
 /**
- * Reads a search. Next to a thing that the shop lacks, a general word such as `selang` finds nothing, and in a question only
+ * Reads a search. The whole name of a product is not read further: of `Kasa, bukan steril`, nothing is refused. Next to a thing that the shop lacks, a general word such as `selang` finds nothing, and in a question only
  * words that name a product do. To people in a crisis and to bereaved parents the shop offers nothing.
  */
 export async function readSearched(db: Db, typed: string): Promise<SearchedParts> {
   const written = spellOut(typed);
   const { answers, asks, rest: sought } = readAnswers(written);
+  if (await isWholeName(db, typed))
+    return { ...nothingSearched, parts: [{ text: typed.toLowerCase(), free: false, numbers: [] }], answers };
   // The search has only words of a question, so any product would be a guess.
   const question = answers.length === 0 ? questionOf(written) : null;
   if (question === 'alone') return { ...nothingSearched, answers: ['contact'] };

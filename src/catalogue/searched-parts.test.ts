@@ -182,3 +182,14 @@ test.each([
 ])('families search in the words of their region: %s', async (q, first) => {
   expect((await foundPictures({ q }))[0]).toMatch(new RegExp(`^${first}`));
 });
+
+test.each([
+  'Kasa, bukan steril',
+  'Selang tanpa ventilator 4610-8fr, 6 bulan',
+  'Kanul 1fbe09e8-a2f6-4610-8ff8-c6ce1cbe3f0e',
+  'Kotak kenangan anak yang meninggal',
+])('the whole name of a product finds it first, whatever its words say elsewhere: %s', async (name) => {
+  const product = await shop.product({ name });
+  expect((await foundPictures({ q: ` ${name.toUpperCase()}` }))[0]).toBe(product._id);
+  expect(await search(name)).toMatchObject({ lacking: [], missing: [], complete: true });
+});
