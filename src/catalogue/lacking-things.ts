@@ -37,9 +37,11 @@ const general =
   'alat device pompa pump masker mask sungkup filter botol bottle kantong bag tas regulator sirkuit circuit konektor connector extension ' +
   'adaptor adapter sensor tali strap pita tape cairan air water paket kit tutup cap penutup holder';
 const generalWords = list(general);
+/** Words for a child or for the tracheostomy fit most products. Beside a word that names a thing they choose nothing. */
+export const personWords = 'anak bayi balita baby babies child children kid kids toddler pediatric pediatrik';
 /** Words about the quality of a thing, or about its user. If the shop lacks the thing itself, they alone find nothing. */
 export const qualities =
-  'steril sterile anak bayi balita baby babies child children kid kids toddler pediatric pediatrik kecil besar sedang small medium large ' +
+  `steril sterile ${personWords} kecil besar sedang small medium large ` +
   'lembut soft portabel portable bersih clean baru new lengkap harian daily medis medical';
 const qualityWords = list(qualities);
 /** Words that say how large a thing is. They never outvote the thing itself, and the shop lacks nothing if no product has them. */
@@ -48,8 +50,6 @@ export const sizeWords =
 const sizes = list(sizeWords);
 export const isSizeWord = (word: string): boolean => sizes.has(word);
 
-/** Words for whom a thing is, and of the tracheostomy itself. Next to a word that names a thing they do not say which one. */
-export const personWords = 'anak bayi balita baby babies child children kid kids toddler pediatric pediatrik';
 export const contextWords = '^(tra[ck]|stoma$)';
 const context = new RegExp(contextWords);
 const persons = list(personWords);
@@ -62,14 +62,15 @@ export const vagueWords = `${general} ${qualities} napas nafas leher neck`;
 
 /** The things in a text that a shop like this seldom has, as they were typed. */
 export const lackingIn = (q: string): string[] => [...new Set(q.match(lackingThing) ?? [])];
-export const isLackingAlone = (thing: string): boolean => new RegExp(`^(?:${lackingAlone})$`, 'i').test(thing);
+const onlyLackingAlone = new RegExp(`^(?:${lackingAlone})$`, 'i');
+export const isLackingAlone = (thing: string): boolean => onlyLackingAlone.test(thing);
 export const withoutThings = (q: string, things: readonly string[]): string =>
   q.replace(lackingThing, (thing) => (things.includes(thing) && !isLackingAlone(thing) ? ' ' : thing));
 
 /** Whether a word names no thing: a number, its unit, or a quality. */
 export const isQuality = (word: string): boolean => qualityWords.has(word) || !/^\p{L}{3,}$/u.test(word);
 /** Everything in this shop is for a tracheostomy: a product without this word is no lesser match. */
-export const isContext = (word: string): boolean => /^(?:tra[ck]h?|stoma$)/.test(word);
+export const isContext = (word: string): boolean => context.test(word);
 /** The words that name a thing well enough next to a thing that the shop lacks: `trach tube` is one, `trach` alone is not. */
 export const thingsAmong = (words: readonly string[]): string[] => {
   const isTube = words.some(isContext) && words.some((word) => tubeWords.has(word));

@@ -4,7 +4,7 @@ import { kindOf } from './search/things-for-tubes.ts';
 import { readWithoutCuff } from './search/without-cuff.ts';
 import { list } from './typed-words.ts';
 
-/** What a search does not want: a word, a number, or both. A product with all of them in its name is none of its results. */
+/** What a person does not want: a word, a number, or both. A product whose name has all of them is not shown. */
 export type Refused = readonly string[];
 
 const start = String.raw`(?<![\p{L}\p{M}\d])`;
@@ -30,10 +30,10 @@ const number = /^(?:fr|ch|f)?\s?(\d+(?:[.,]\d+)?)\s*(?:fr|ch|mm|cm|ml|cc|f)?(?![
 const modifiers = list('suction trach tracheostomy saline neck soft speaking nacl');
 const materials = list(
   'ampule ampoule ampoules vial vials katun cotton kain cloth fabric spons sponge gulungan roll kotak box donasi bekas elastis elastic ' +
-    'kecil besar portabel portable',
+    'portabel portable',
 );
 
-/** Whether a word names a thing, or what a thing is made of. */
+/** Whether a word names a thing, its size or its material. */
 function namesThing(word: string): boolean {
   const [meant] = meantWords(word);
   return (
@@ -43,7 +43,7 @@ function namesThing(word: string): boolean {
   );
 }
 
-/** What is refused at the beginning of a text, and its length there. */
+/** The refused words at the beginning of a text, and how many characters they take. */
 function refusedAt(text: string, isStrong: boolean, wanted: string): { words: string[]; length: number } | null {
   let length = carrier.exec(text)?.[0].length ?? 0;
   const words: string[] = [];
@@ -59,7 +59,13 @@ function refusedAt(text: string, isStrong: boolean, wanted: string): { words: st
   if (noun) {
     let plain = noun.toLowerCase().replace(/(?<=\p{L}{4})nya$/u, '');
     // `kasa belah bukan kasa gulung`: the next word says which one.
-    if (new RegExp(`${start}${plain}${end}`, 'iu').test(wanted)) plain = take(word)?.toLowerCase() ?? '';
+    if (
+      wanted
+        .toLowerCase()
+        .split(/[^\p{L}]+/u)
+        .includes(plain)
+    )
+      plain = take(word)?.toLowerCase() ?? '';
     // `tanpa balon` is one word of the shop.
     if (plain === 'balon' || !(isStrong || namesThing(plain))) return null;
     if (plain) words.push(plain);
@@ -77,7 +83,7 @@ const hasThing = (q: string) =>
 const opposite = (word = '') =>
   /^(?:kecil|small|tiny|mungil)$/.test(word) ? ' besar' : /^(?:besar|large|big|gede)$/.test(word) ? ' kecil' : '';
 
-/** Takes what a search does not want out of it. If nothing is left to look for, the search stays as it is. */
+/** Splits a search into what is wanted (`q`) and what is refused. If nothing wanted is left, it returns the search unchanged. */
 export function readRefused(typed: string): { q: string; refused: readonly Refused[] } {
   const refused: string[][] = [];
   const text = readWithoutCuff(typed);

@@ -119,7 +119,5 @@ export async function readSearch(
     complete &&= words.length > 0 && missing.length === 0 && apart.length * 2 < Math.max(named.length, 1);
   }
   const didYouMean = isProposed ? proposed.join(', ') : null;
-  // In an emergency, nobody reads which words were not found.
-  if (answers.includes('emergency') && lacking.length === 0) [complete, missing.length] = [true, 0];
   return { didYouMean, complete, missing, lacking: [...lacking], answers: [...answers], readAs: [...new Set(readAs)] };
 }

@@ -19,10 +19,6 @@ const phrases: readonly [RegExp, string][] = [
     ' paket perawatan ',
   ],
   [
-    /(?<!\p{L})(?:baru|habis|abis|mau|akan|boleh|persiapan)\s+pulang(?:\s+(?:dari|dr))?(?:\s+(?:rs|rsud|rumah sakit|icu))?(?!\p{L})/giu,
-    ' paket perawatan ',
-  ],
-  [
     /(?<!\p{L})(?:everything|supplies|things|stuff|kit)(?:\s+\p{L}+){0,4}?\s+(?:home|discharge)(?:\s+from\s+(?:the\s+)?hospital)?(?!\p{L})/giu,
     ' care kit ',
   ],
@@ -32,6 +28,10 @@ const phrases: readonly [RegExp, string][] = [
     ' anak besar ',
   ],
 ];
+/** A family that comes home needs the kit, unless it names a thing or asks when. */
+const comesHome =
+  /(?<!\p{L})(?:baru|habis|abis|mau|akan|persiapan)\s+pulang(?:\s+(?:dari|dr))?(?:\s+(?:rs|rsud|rumah sakit|icu))?(?!\p{L})/giu;
+const asksWhen = /(?<!\p{L})(?:kapan|bila|when)(?!\p{L})/iu;
 /** What the child cannot do is no thing, next to one. */
 const cannotSpeak = new RegExp(
   `(?<!\\p{L})(?:yang\\s+|yg\\s+)?${no}\\s+(?:bisa\\s+|bs\\s+|dapat\\s+)?(?:ngomong|bicara|berbicara|bersuara|speak|talk|verbal)(?!\\p{L})`,
@@ -50,6 +50,7 @@ export function plainPhrases(q: string): string {
     return length < smallestInches ? written : ` ${Math.round(length * 2.54)} cm `;
   });
   for (const [said, meant] of phrases) text = text.replace(said, meant);
-  const hasThing = (text.match(/\p{L}+/gu) ?? []).some((word) => kindOf(word) && kindOf(word) !== 'tube');
-  return hasThing ? text.replace(cannotSpeak, ' ') : text;
+  const kinds = (text.match(/\p{L}+/gu) ?? []).flatMap((word) => kindOf(word) ?? []);
+  if (kinds.some((kind) => kind !== 'tube')) return text.replace(cannotSpeak, ' ');
+  return kinds.length > 0 || asksWhen.test(text) ? text : text.replace(comesHome, ' paket perawatan ');
 }

@@ -445,9 +445,15 @@ anak tenggelam
 baby turned blue
 fast breathing and retractions
 kapan kanul lepas terus ga bisa masuk lagi
+kanul copot gimana cara ngembaliin
+anak sesak napas alatnya tidak kepakai
+my son's trach fell out can i give him the spare tube
+tube came out how do i give extra oxygen
+anak kejang alat bekas boleh dikasih
 `);
 
 export const ordinary = lines(`
+anakku udah lepas trakeo, sisa barang mau dikasih
 kulit berluka
 benang lepas
 tali leher lepas

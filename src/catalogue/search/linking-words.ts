@@ -21,6 +21,7 @@ export const linkingWords = {
     'biarin ingin pengen pingin pengin kepengen kepingin kepengin pgn pengn pngen mau =mo maunya want wants wanted wanna  =wish =wishing ' +
     'pingen hoyong hayang rather mending mendingan better =baik =baiknya biarkan let rasanya sanggup kuat willing',
   already: 'sudah udah udh sdh telah dah already',
+  leftover: 'sisa sisanya lebihan leftover leftovers unused',
   be: 'is are was were its hes shes just',
   exist:
     'ada keluar terasa kerasa kedengeran kedengaran terdengar jalan normal lancar teratur bisa lagi hilang there coming exist detected',

@@ -3,6 +3,6 @@ import { dangerWords } from './words-of-danger.ts';
 import { griefWords } from './words-of-grief.ts';
 import { thingWords } from './words-of-things.ts';
 
-/** Words of Indonesian and English, by what they mean. */
+/** Indonesian and English words, in lists by their meaning. */
 export const nationalWords = { ...linkingWords, ...thingWords, ...dangerWords, ...griefWords } as const;
 export type Meaning = keyof typeof nationalWords;

@@ -33,7 +33,8 @@ export const dangerPatterns: readonly WrittenPattern[] = [
   'secretion >1 plug',
   { said: 'not >3 sucked', notOf: 'machine', between: 'buying|machine' },
   { said: 'cannot >3 suckling', notOf: 'machine', between: 'buying', notThen: 'machine|thing|catheter' },
-  { said: 'loose', of: 'tube' },
+  // `udah lepas trakeo, sisa barang mau dikasih`: the child needs none any more.
+  { said: 'loose', of: 'tube', unless: ['already leftover'] },
   'decannulation ~2 accident',
   { said: 'blocked', of: 'tube' },
   { said: 'outward', of: 'tube' },

@@ -26,7 +26,7 @@ const listsOf = indexWords(lists);
 /** A question about an order is often one about its delivery too, and a gift of money is none of supplies. */
 const hides: Partial<Record<SearchAnswer, readonly SearchAnswer[]>> = {
   crisis: searchAnswers.filter((answer) => answer !== 'crisis' && answer !== 'emergency'),
-  emergency: ['contact', 'group', 'card', 'booklet', 'webinars', 'consultation'],
+  emergency: ['donate', 'contact', 'group', 'card', 'booklet', 'webinars', 'consultation'],
   grief: ['orders', 'delivery', 'ordering', 'account', 'contact', 'card', 'booklet'],
   orders: ['delivery', 'ordering', 'account'],
   fund: ['donate', 'ordering', 'contact'],
@@ -37,12 +37,15 @@ const hides: Partial<Record<SearchAnswer, readonly SearchAnswer[]>> = {
   account: ['contact'],
 };
 
+/** `kasih` alone is to give. */
+const thanks = /(?<!\p{L})(?:(?:te?r?)?i?ma|trm)\s*kasih/giu;
+
 /**
  * The pages that answer a search, the most urgent first, and the search without the words that said so. `asks`: it is a
  * question.
  */
 export function readAnswers(q: string): { answers: SearchAnswer[]; asks: boolean; rest: string } {
-  const typed = wordsOf(q).map(listsOf);
+  const typed = wordsOf(q.replace(thanks, ' ')).map(listsOf);
   const has = (name: string) => typed.some((names) => names.has(name));
   const urgent = readUrgent(q);
   const isBeside = (beside?: SearchAnswer) => !beside || urgent.answers.some((answer) => answer === beside);
@@ -53,12 +56,7 @@ export function readAnswers(q: string): { answers: SearchAnswer[]; asks: boolean
       ? [{ answer, stays, names: said.flatMap(({ needed, keeps }) => (keeps ? [] : needed)) }]
       : [];
   });
-  // Who gives a child's things away has none: `anakku udah lepas trakeo, sisa barang mau dikasih`.
-  const isGiving = met.some(({ answer }) => answer === 'donate');
-  const named = [
-    ...urgent.answers.filter((answer) => !(isGiving && answer === 'emergency')),
-    ...met.map(({ answer }) => answer),
-  ];
+  const named = [...urgent.answers, ...met.map(({ answer }) => answer)];
   const hidden = new Set(named.flatMap((answer) => hides[answer] ?? []));
   for (const { answer, stays } of met) if (stays && !urgent.answers.includes('crisis')) hidden.delete(answer);
   const asked = new Set(met.flatMap(({ names }) => names));

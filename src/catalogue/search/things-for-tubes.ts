@@ -58,11 +58,8 @@ export const kindOf = (word: string): Kind | undefined =>
  */
 export function withoutTubeSize(q: string): string {
   return q
-    .replace(forTube, (phrase, ...rest) => {
-      const before = q.slice(
-        0,
-        rest.find((each) => typeof each === 'number'),
-      );
+    .replace(forTube, (phrase, offset: number) => {
+      const before = q.slice(0, offset);
       const nouns =
         before
           .match(/\p{L}+/gu)
@@ -71,10 +68,10 @@ export function withoutTubeSize(q: string): string {
       return noun && nouns.at(-1) !== 'tube' ? ' ' : phrase;
     })
     .replace(ofTube, '$1 kanul')
-    .replace(tubeNeeds, (phrase, ...rest) => {
-      const after = q.slice(q.indexOf(phrase) + phrase.length).match(/\p{L}+/gu) ?? [];
-      const kind = after.slice(0, 3).flatMap((word) => kindOf(word) ?? [])[0];
-      return rest && kind && kind !== 'tube' ? ' ' : phrase;
+    .replace(tubeNeeds, (phrase, _next, offset: number, text: string) => {
+      const after = text.slice(offset + phrase.length).match(/\p{L}+/gu) ?? [];
+      const [kind] = after.slice(0, 3).flatMap((word) => kindOf(word) ?? []);
+      return kind && kind !== 'tube' ? ' ' : phrase;
     });
 }
 
