@@ -22,7 +22,7 @@ import type { NewProduct, ProductEdit } from './product-form.contract.ts';
 import { countProducts, dependsOnAllStock, listProducts } from './product-list.store.server.ts';
 import { toSizes } from './product-sizes.ts';
 import { readSearch } from './search-reading.store.server.ts';
-import { nothingSearched } from './searched-parts.store.server.ts';
+import { nothingSearched, type SearchedParts } from './searched-parts.store.server.ts';
 
 /** As many as fit below a field on a phone, above its keyboard. */
 const maxSuggestions = 6;
@@ -46,12 +46,15 @@ const isFiltered = ({ category, inStock, free }: SearchInput) => Boolean(categor
  * The number of products in the whole shop that match a search. If the filter left some products, it is 0 unless the
  * hidden ones match completely: only then does the filter hide the product that the person wants.
  */
-async function matchesElsewhere(db: Db, q: string, locale: Locale, leftSome: boolean): Promise<number> {
-  const { products, searched } = await listProducts(db, { q, limit: maxSuggestions }, locale);
+async function matchesElsewhere(
+  db: Db,
+  { q, searched, locale, leftSome }: { q: string; searched: SearchedParts; locale: Locale; leftSome: boolean },
+): Promise<number> {
+  const { products } = await listProducts(db, { q, limit: maxSuggestions }, locale, undefined, searched);
   if (products.length === 0) return 0;
   const { complete } = await readSearch(db, searched, products, locale);
   const isHidden = complete && !products[0]?.guess;
-  return isHidden || !leftSome ? countProducts(db, { q }) : 0;
+  return isHidden || !leftSome ? countProducts(db, { q }, undefined, searched) : 0;
 }
 
 const api = implement(catalogueContract).$context<ApiContext>();
@@ -89,10 +92,14 @@ export const catalogueApi = api.router({
     const [best] = products;
     const reading = await readSearch(db, searched, products, locale);
     const isBest = reading.complete && best !== undefined && !best.guess;
-    const elsewhere = q && isFiltered(query) && !isBest ? await matchesElsewhere(db, q, locale, best !== undefined) : 0;
+    const whole = { q: q ?? '', searched, locale, leftSome: best !== undefined };
+    const elsewhere = q && isFiltered(query) && !isBest ? await matchesElsewhere(db, whole) : 0;
     if (elsewhere > 0) showsStockOf('all');
+    // In an emergency nobody reads which words were not found.
+    const isUrgent = reading.answers.includes('emergency') && reading.lacking.length === 0;
     return {
       ...reading,
+      ...(isUrgent && { complete: true, missing: [] }),
       elsewhere,
       guess: best?.guess ?? false,
       products: products.map((row) => {

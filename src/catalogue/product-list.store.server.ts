@@ -44,13 +44,14 @@ type Conditions = readonly RawBuilder<boolean | null>[];
  * docs/decisions/products-and-lists.md), with the cursor of the next page if there is one, and the search
  * as it was read. The default order is the
  * best match for a search, else the newest first; by name it follows the names in a language. INVALID_INPUT for invalid
- * ids or an invalid cursor.
+ * ids or an invalid cursor. `known`: the search of `query` as it was read before.
  */
 export async function listProducts(
   db: Db,
   query: Query,
   locale: Locale,
   narrowed: Conditions = [inShop],
+  known?: SearchedParts,
 ): Promise<{ products: ListedRow[]; next?: string; searched: SearchedParts }> {
   const limit = query.limit ?? productLimits.page;
   const sort = orderOf(query);
@@ -59,7 +60,7 @@ export async function listProducts(
   const after = query.cursor ? positionAfter(query.cursor, sort) : null;
   // The best of a search are chosen before their words and pictures are read.
   const best = sql`${after ? sql`where (rank, product_id) < (${after})` : sql``} order by rank desc, product_id desc limit ${limit + 1}`;
-  const searched = await readSearched(db, query.q ?? '');
+  const searched = known ?? (await readSearched(db, query.q ?? ''));
   let select = selectListed(db, { searched, query, narrowed, page: sort === 'best' ? best : undefined }).select(
     sql<string | number>`${key}`.as('place'),
   );
@@ -98,8 +99,13 @@ export async function listValues(db: Db, query: Query, narrowed: Conditions = [i
 }
 
 /** Their number on all pages. */
-export async function countProducts(db: Db, query: Query, narrowed: Conditions = [inShop]): Promise<number> {
-  const searched = await readSearched(db, query.q ?? '');
+export async function countProducts(
+  db: Db,
+  query: Query,
+  narrowed: Conditions = [inShop],
+  known?: SearchedParts,
+): Promise<number> {
+  const searched = known ?? (await readSearched(db, query.q ?? ''));
   const select = selectListed(db, { searched, query, narrowed });
   return (await select.clearSelect().select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()).count;
 }

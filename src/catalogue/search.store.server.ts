@@ -27,14 +27,12 @@ export const descriptionScore = 2.5;
 const maxVague = 3;
 /** A product without all words gains by the rarest one, unless only its description has that. */
 const rarestGain = 12;
-/** A product gains by the only noun of a search that says what it is: `bantal leher` is a pillow. */
-const headGain = sql.lit(0.6);
+/** The only noun of a search says what it is about: `bantal leher` is a pillow. It gains so many tenths of a word. */
+const headGain = sql.lit(6);
 /** A word of a name, or of families, matches with at least this. */
 const nameScore = 5.5;
 
-/**
- * Everything here is for a child with a tracheostomy: next to a word that names a thing, such words do not say which one.
- */
+/** The places of words for a child or the tracheostomy, if another word names a thing: they do not choose it. */
 const placesOfContext = sql`array(select place from asked where (word ~ ${contextWords} or word = any(string_to_array(${personWords}, ' '))) and exists (
           select from asked a join meant m using (place)
             cross join lateral (select from search_posting p where p.term = m.term and p.weight >= ${nameWeight} limit 1) as named
@@ -90,10 +88,10 @@ function bestOf(
     head
       ? sql` + case when ${sql.lit(place)} = head and ${scoreAt(place)} > ${nameScore} then ${headGain} else 0 end`
       : sql``;
-  // A word of a description counts half: two of them are no better than one of a name.
+  // In tenths of a word. A word of a description counts half: two of them are no better than one of a name.
   const covered = sum(
     (place) =>
-      sql`case when ${scoreAt(place)} is null or not ${counts(place)}${orOfAll(place)} then 0 when ${isWell(place)} then 1 else 0.5 end${isHead(place)}`,
+      sql`case when ${scoreAt(place)} is null or not ${counts(place)}${orOfAll(place)} then 0 when ${isWell(place)} then 10 else 5 end${isHead(place)}`,
   );
   const counted = hasContext
     ? sum((place) => sql`case when ${scoreAt(place)} is null${orOfAll(place)} then 0 else 1 end`)
@@ -144,14 +142,16 @@ function bestOf(
     ), weighed as (
       select met.*, words, digits, thing, of_size, of_all, head, ${thingScore} >= max(${thingScore}) over () as sized from met cross join shape
     ), found as materialized (
-      select met.product_id, ${scores}, ${covered} + ${sizesGain} as coverage, ${counted} + ${sizesGain} as word_count,
-        ${scored} as score
-      from weighed as met
-      order by (${covered} + ${sizesGain}) * 1000 + ${scored} desc limit ${maxFound}
+      -- \`offset 0\`: the planner would compute all of them a second time for the order.
+      select * from (
+        select met.product_id, ${scores}, ${covered} + 10 * (${sizesGain}) as coverage, ${counted} + ${sizesGain} as word_count,
+          ${scored} as score
+        from weighed as met offset 0) as valued
+      order by coverage * 100 + score desc limit ${maxFound}
     ), ranked as (
       select product_id, (${guessed}) or (num_nonnulls(${scores}) * 2 <= words and greatest(${scores}) < ${nameScore}) as guess,
         ${sql.lit(part)} as part, array_remove(array[${sql.join(missed)}]::int[], null) as missed,
-        round((coverage * 300 + score + case when ${counted} < words - cardinality(of_all) and (${hasRarest}) then ${rarestGain} else 0 end + case
+        round((coverage * 30 + score + case when ${counted} < words - cardinality(of_all) and (${hasRarest}) then ${rarestGain} else 0 end + case
         when words_typed in (d.name_en, d.name_id) then 40
         when strpos(concat(' | ', d.called, ' | '), '| ' || words_typed || ' |') > 0 then 16
         when starts_with(d.name_en || ' ', words_typed || ' ') or starts_with(d.name_id || ' ', words_typed || ' ')

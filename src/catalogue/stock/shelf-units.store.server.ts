@@ -9,6 +9,7 @@ export async function readShelf(
   productIds: readonly string[],
   now: Date,
 ): Promise<{ of: (productId: string) => ShelfUnits }> {
+  if (productIds.length === 0) return { of: () => ({ ordered: 0, takenOut: false, frozen: 0 }) };
   const { rows } = await sql<{ productId: string } & Omit<ShelfUnits, 'frozen'>>`
     select product_id as "productId", units as ordered, taken_out as "takenOut"
     from ordered_units(${productIds}::uuid[], ${waitingSince(now)})`.execute(db);
