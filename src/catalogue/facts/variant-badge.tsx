@@ -9,7 +9,7 @@ type VariantBadgeProps = {
   className?: string;
 };
 
-/** Size, length and pack of a product, without those that its name says. They tell it from others of its name, so they are never cut off. */
+/** Size, length and pack of a product, unless its name says them. They tell alike products apart, so they are never cut off. */
 export function VariantBadge({ product, className = '' }: VariantBadgeProps) {
   const variant = unsaidVariant(product);
   if (variant === '') return null;

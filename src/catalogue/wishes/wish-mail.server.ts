@@ -2,7 +2,7 @@ import { findReader } from '../../identity/store/account-profile.store.server.ts
 import * as m from '../../messages/messages.js';
 import type { Db } from '../../shared/api-context.ts';
 import { pathIn } from '../../shared/locales.ts';
-import { composeMail, type Mail, nameInMail } from '../../shared/mail.ts';
+import { composeMail, greetingLine, type Mail } from '../../shared/mail.ts';
 import { nameWithVariant } from '../facts/product-facts.ts';
 import { nameFor } from '../words/product-words.store.server.ts';
 import { findNotifiedWish, lockStockOf, resumeWish } from './wish.store.server.ts';
@@ -19,14 +19,13 @@ export async function wishMail(db: Db, { wishId, origin, brand }: WishMailOption
   const reader = wish && (await findReader(db, wish.account_uid));
   if (!wish || !reader?.email_verified || !(await isStillThere(db, wishId, wish.id))) return null;
   const { locale } = reader;
-  const name = nameInMail(reader.name);
   const product = nameWithVariant({ name: nameFor(wish, locale).name, variant: wish[`variant_${locale}`] });
   return composeMail({
     to: reader.email,
     locale,
     subject: m.mail_wish_subject({ product, brand }, { locale }),
     paragraphs: [
-      name ? m.mail_greeting({ name }, { locale }) : m.mail_greeting_nameless({}, { locale }),
+      greetingLine(reader.name, locale),
       m.mail_wish_text({ product }, { locale }),
       {
         address: `${origin}${pathIn(locale, `/productDetails/${wish.id}`)}`,
