@@ -20,11 +20,12 @@ type AddressDialogProps = {
   edited: { slot: number; kept: KeptAddress | null } | null;
   account: AddressAccount;
   onClose: () => void;
-  onSaved: () => Promise<void>;
+  /** It is saved, or may be although no answer came. */
+  onSettled: () => Promise<void>;
 };
 
 /** Edits a kept address, or adds one. */
-export function AddressDialog({ edited, account, onClose, onSaved }: AddressDialogProps) {
+export function AddressDialog({ edited, account, onClose, onSettled }: AddressDialogProps) {
   const formId = useId();
   const { mutateAsync, isPending } = useMutation(keepAddressMutation());
   const toast = useToast();
@@ -37,10 +38,10 @@ export function AddressDialog({ edited, account, onClose, onSaved }: AddressDial
       await mutateAsync({ slot: String(edited.slot), address: toAddress(checked.form), apartment });
       onClose();
       toast(m.profile_address_saved(), { kind: 'success' });
-      await onSaved();
+      await onSettled();
     } catch (error) {
       toast(errorMessage(error, m.profile_address_failed()), { kind: 'error' });
-      void onSaved();
+      void onSettled();
     }
   }
 

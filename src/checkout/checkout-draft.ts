@@ -85,6 +85,8 @@ export function saveDraft(uid: string, draft: CheckoutDraft): boolean {
  * removes it too.
  */
 function allowDrafts(): string | undefined {
+  // A write for each key would reach every tab.
+  if (localStorage.getItem(allowedKey) !== null) return allowedKey;
   try {
     localStorage.setItem(allowedKey, 'yes');
     return allowedKey;

@@ -16,7 +16,7 @@ const loadCities = (): Promise<Cities | undefined> => import('./cities.ts').catc
 export function CityField({ form, error }: { form: UseFormReturn<BillingForm>; error: string | undefined }) {
   const [city, state] = useWatch({ control: form.control, name: ['city', 'state'] });
   const [list, setList] = useState<Cities>();
-  /** The province that follows the city: this field has set it, or it is that of the city when the person came to the field. */
+  /** The last province that this field set, or the province of the city at focus. Only this one may be replaced. */
   const ownProvince = useRef('');
   const listId = useId();
 

@@ -54,7 +54,7 @@ export function KeptAddresses({ account }: { account: AddressAccount }) {
         edited={edited.subject}
         account={account}
         onClose={edited.close}
-        onSaved={refresh}
+        onSettled={refresh}
       />
       <DeleteAddressDialog
         key={`deleted-${deleted.key}`}

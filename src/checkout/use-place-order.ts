@@ -127,11 +127,11 @@ async function isCartFilled(queries: QueryClient): Promise<boolean> {
   return cart === null || cart.items.length > 0;
 }
 
-/** The account's newest order if it has these lines: another tab or device was faster. */
+/** The account's newest order if it has exactly these lines: another tab or device was faster. */
 async function findOrderOf(queries: QueryClient, userId: string, items: readonly CartItem[]) {
-  const query = { ...orderHistoryQuery(userId), staleTime: 0, retry: false };
+  const query = { ...orderHistoryQuery(userId), staleTime: 0, retry: false, networkMode: 'always' } as const;
   const newest = (await queries.fetchInfiniteQuery(query).catch(() => null))?.pages[0]?.body[0];
   const isOrdered = ({ productId, quantity }: CartItem) =>
     newest?.products.some((line) => line.productId === productId._id && line.quantity === quantity);
-  return items.every(isOrdered) ? newest : undefined;
+  return newest?.products.length === items.length && items.every(isOrdered) ? newest : undefined;
 }

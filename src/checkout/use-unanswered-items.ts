@@ -37,7 +37,7 @@ export function useUnansweredItems(userId: string) {
     };
   }, [userId, queries]);
 
-  /** Keeps the cart of an attempt in case that no answer comes, or comes back to the one before. */
+  /** Stores the cart of an attempt before it is sent. `null` removes it. */
   const save = (items: Items) => {
     const isKept = saveUnanswered(userId, items);
     setState((before) => ({ ...before, isKept: isKept || items === null }));

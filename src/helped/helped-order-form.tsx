@@ -81,13 +81,19 @@ function OrderForm({ person, onPlaced }: { person: Person; onPlaced: (order: Ord
         <h2 className="mb-4 text-heading">{m.helped_address()}</h2>
         <AddressFields form={form} errors={errors} withoutEmail />
       </Card>
-      <ReasonedButton type="submit" busy={isPending} missing={isPriced ? undefined : m.helped_place_first()}>
+      <ReasonedButton type="submit" busy={isPending} missing={isPriced ? undefined : missingIn(lines)}>
         {isPending ? m.helped_placing() : m.helped_place()}
       </ReasonedButton>
       {question}
       {dialog}
     </form>
   );
+}
+
+/** Why the form cannot be sent while not all chosen products have a price. */
+function missingIn({ chosen, query }: ReturnType<typeof useHelpedLines>): string {
+  if (chosen.length === 0) return m.helped_place_first();
+  return query.isError ? m.helped_lines_failed() : m.ui_loading();
 }
 
 function firstForm({ name, phone, address }: Person): BillingForm {

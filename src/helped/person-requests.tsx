@@ -3,6 +3,7 @@ import { getFacts } from '../content/facts.ts';
 import * as m from '../messages/messages.js';
 import { fetchDataOf, forgetAtRequest } from '../privacy/privacy.queries.ts';
 import { jakartaDayName } from '../shared/jakarta-time.ts';
+import { isLocale } from '../shared/locales.ts';
 import { saveFile } from '../shared/save-file.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -30,7 +31,8 @@ function SaveData({ uid }: { uid: string }) {
   const save = async () => {
     const [data, { readableData }] = await Promise.all([fetchDataOf(uid), import('../privacy/readable-data.ts')]);
     const name = `data-${jakartaDayName(new Date(data.madeAt))}.html`;
-    const locale = data.account[0]?.locale === 'en' ? 'en' : 'id';
+    const own = data.account[0]?.locale;
+    const locale = isLocale(own) ? own : 'id';
     saveFile(name, readableData(data, { brand: getFacts().brand, locale }), 'text/html');
   };
   const done = () => toast(m.helped_data_saved(), { kind: 'success' });

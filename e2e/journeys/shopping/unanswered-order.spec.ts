@@ -3,8 +3,8 @@ import * as m from '../../../src/messages/messages.js';
 import { type Locale, locales, pathIn } from '../../../src/shared/locales.ts';
 import type { RunningShop } from '../../fixtures/running-shop.ts';
 import { openTab } from '../../fixtures/second-tab.ts';
-import { addProduct, order, ordersOf, putInCart } from '../../fixtures/shop-api.ts';
-import { enterLogin, openAs } from '../../fixtures/sign-in.ts';
+import { addProduct, callerOf, order, ordersOf, putInCart } from '../../fixtures/shop-api.ts';
+import { endElsewhere, enterLogin, openAs } from '../../fixtures/sign-in.ts';
 import { fillAddress } from '../../fixtures/steps.ts';
 import { expect, type Page, test } from '../../fixtures/test.ts';
 import { expectGoodScreen } from '../../looks/good-screen.ts';
@@ -33,13 +33,6 @@ async function loseAnswer(page: Page, shop: RunningShop, locale: Locale = 'en', 
   await page.unroute('**/api/orders');
   expect(await ordersOf(shop, person)).toHaveLength(1);
   return { person, product };
-}
-
-/** Ends the session as another device does. */
-async function endElsewhere(page: Page, shop: RunningShop): Promise<void> {
-  const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
-  const headers = { 'content-type': 'application/json', origin: shop.url, cookie };
-  expect((await fetch(`${shop.url}/identity/sign-out`, { method: 'POST', headers, body: '{}' })).status).toBe(200);
 }
 
 for (const locale of locales)
@@ -142,6 +135,19 @@ test('Of two devices that order the same cart at once, the refused one names the
   await page.reload();
   await page.getByRole('main').getByRole('link', { name: m.billing_to_orders() }).click();
   await expect(page.getByRole('article')).toHaveCount(1);
+});
+
+test('An earlier order with more in it is not named as the one of this cart', async ({ page, shop }) => {
+  const person = await shop.newPerson(`Ibu ${crypto.randomUUID()}`);
+  const [product, other] = [await addProduct(shop), await addProduct(shop)];
+  await putInCart(shop, person, other, 1);
+  await order(shop, person, product, 1);
+  await putInCart(shop, person, product, 1);
+  await openAs(page, shop, person, '/billing');
+  await fillAddress(page);
+  await (await callerOf(shop, person)).call('DELETE', `/cart/${product._id}`);
+  await placeButton(page).click();
+  await expect(page.getByRole('alert')).toHaveText(m.billing_emptied());
 });
 
 /** Fills localStorage to the last byte before the page reads it. */

@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router';
 import { CreatePersonForm } from '../../helped/create-person-form.tsx';
 import { HelpedPeople } from '../../helped/helped-people.tsx';
 import { HelpedPersonView } from '../../helped/helped-person-view.tsx';
@@ -6,7 +5,7 @@ import { HelpedWeeks } from '../../helped/helped-weeks.tsx';
 import { useIdentity } from '../../identity/identity-provider.tsx';
 import * as m from '../../messages/messages.js';
 import { TextLink } from '../../ui/button-link.tsx';
-import { useHydrated } from '../../ui/forms/use-hydrated.ts';
+import { useHydratedParameter } from '../../ui/forms/use-hydrated-parameter.ts';
 import { noIndexMeta } from '../frame/page-meta.ts';
 import { StaffPage } from './admin-page.tsx';
 
@@ -14,9 +13,7 @@ export const meta = () => noIndexMeta(m.helped_title());
 
 /** Families without a mailbox, or the one that the address names. */
 export default function Helped() {
-  const [parameters] = useSearchParams();
-  // The server's page is that of all, and its title and lead stand until the volunteer is known.
-  const uid = useHydrated() ? parameters.get('person') : null;
+  const uid = useHydratedParameter('person');
   const { isAdmin } = useIdentity();
   return (
     <StaffPage title={m.helped_title()} lead={uid ? undefined : m.helped_lead()}>

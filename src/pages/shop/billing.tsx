@@ -104,12 +104,12 @@ function Checkout({ user, cart, kept }: CheckoutProps) {
 /** `orderError` says why, if the cart was emptied before the order. */
 function NothingToOrder({ orderError }: { orderError: OrderError | null }) {
   const sentence = m.error_cart_empty();
-  const end = sentence.indexOf('.') + 1;
+  const [first = sentence, ...rest] = sentence.split(/(?<=\.) /);
   return (
     <>
       {orderError && <Notice kind="error">{sentenceOf(orderError)}</Notice>}
-      <EmptyState picture={emptyPicture} title={sentence.slice(0, end)}>
-        <p className="text-ink-soft">{sentence.slice(end)}</p>
+      <EmptyState picture={emptyPicture} title={first}>
+        <p className="text-ink-soft">{rest.join(' ')}</p>
         <ButtonLink to="/products">{m.cart_return()}</ButtonLink>
         <ButtonLink to="/orders" variant="quiet">
           {m.billing_to_orders()}

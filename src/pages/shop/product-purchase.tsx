@@ -45,7 +45,7 @@ export function ProductPurchase({ product }: { product: Product }) {
         <strong>
           <PriceText price={product.price} />
         </strong>
-        <span lang={langAttribute(product.lang.variant ?? product.lang.name)}>{product.variant}</span>
+        <span lang={langAttribute(product.lang.variant)}>{product.variant}</span>
       </p>
       {isVerified ? (
         control
