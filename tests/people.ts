@@ -15,6 +15,8 @@ export type PersonOptions = {
   disabled?: boolean;
   email?: string;
   name?: string;
+  /** How the person signs in. */
+  provider?: string;
   /** Whether two-factor is on: without it, an admin of a live shop has no full rights. */
   twoFactor?: boolean;
 };
@@ -27,7 +29,7 @@ export const secret = 'a-secret-for-tests-that-is-long-enough';
 
 export async function createPerson(shop: FrontDoor, pool: pg.Pool, options: PersonOptions = {}): Promise<Person> {
   const { role = 'customer', verified = true, disabled = false, name = 'Test Person' } = options;
-  const { twoFactor = role === 'admin' } = options;
+  const { twoFactor = role === 'admin', provider = 'password' } = options;
   const uid = randomUUID();
   const email = options.email ?? `${uid}@test.example`;
   const session = randomUUID();
@@ -43,8 +45,8 @@ export async function createPerson(shop: FrontDoor, pool: pg.Pool, options: Pers
   // Not from today: a younger account counts as a visitor for its questions and offers.
   await pool.query(
     `insert into account (uid, email, name, provider, email_verified, role, created_at)
-     values ($1, $2, $3, 'password', $4, $5, now() - interval '2 days')`,
-    [uid, email, name, verified, role],
+     values ($1, $2, $3, $4, $5, $6, now() - interval '2 days')`,
+    [uid, email, name, provider, verified, role],
   );
   const person = { uid, email, token: await tokenOf(shop, session) };
   sessions.set(person, session);

@@ -4,7 +4,7 @@ import type { Db } from '../shared/api-context.ts';
 import type { Locale } from '../shared/locales.ts';
 import type { PersonalData } from './personal-data.contract.ts';
 
-/** The photos of questions that the file holds, and as much of offers: the answer is made in memory. */
+/** The most bytes of photos of questions in the file, and the same for offers: the answer is built in memory. */
 const photoBytes = 8 * 1024 * 1024;
 
 type Section = Exclude<keyof PersonalData, 'madeAt'>;

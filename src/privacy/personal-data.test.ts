@@ -136,6 +136,16 @@ test('the readable file of a family has no parts of volunteers, and says of empt
   expect(page).not.toMatch(/<\/h2>\s*<\/section>|<dd><\/dd>/);
 });
 
+test('the readable file names Google, and leaves a free text as it was typed', async () => {
+  const volunteer = await shop.person({ provider: 'google.com', role: 'admin' });
+  const product = await shop.product({ countInStock: 5 });
+  const body = { kind: 'write-off', change: -1, why: 'phone', key: crypto.randomUUID() };
+  expect((await shop.call('POST', `products/${product._id}/movements`, { as: volunteer, body })).status).toBe(200);
+  const page = readableData((await dataOf(volunteer)).body, { brand: 'Lega', locale: 'en' });
+  expect(page).toContain('<dd>Google</dd>');
+  expect(page).toContain('<dd>phone</dd>');
+});
+
 test('the readable file is whole, in the language asked for, and takes every value as text', {
   tags: ['scripts-in-values', 'mail-headers'],
 }, async () => {

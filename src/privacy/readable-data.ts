@@ -39,7 +39,7 @@ export function readableData(
   const body = names.flatMap((name) => {
     const rows: Record<string, unknown>[] = sections[name];
     if (rows.length === 0 && volunteersParts.has(name)) return [];
-    const list = rows.map((row) => rowHtml(row, options)).join('\n');
+    const list = rows.map((row) => rowHtml(row, { ...options, part: name })).join('\n');
     const heading = escapeHtml(sectionNames[name]({}, { locale }));
     return `<section>\n<h2>${heading}</h2>\n${list || `<p>${escapeHtml(m.data_none({}, { locale }))}</p>`}\n</section>`;
   });

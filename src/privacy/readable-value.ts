@@ -13,6 +13,8 @@ type Words = (inputs: Record<string, never>, options: { locale: Locale }) => str
 
 export type ReadableOptions = {
   locale: Locale;
+  /** The part of the download. */
+  part: string;
   /** The number of an order by its id. */
   orderNumbers: ReadonlyMap<string, string>;
 };
@@ -20,10 +22,10 @@ export type ReadableOptions = {
 const amounts = new Set(['total', 'priceAtPurchase', 'amount', 'giftValue']);
 const moment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-/** The words for stored codes, by field. A code without words stays as it is. */
+/** The words for stored codes, by field, or by the field of one part. A code without words stays as it is. */
 const codes: Record<string, Record<string, Words>> = {
   role: { customer: m.role_customer, packer: m.role_packer, staff: m.role_staff, admin: m.role_admin },
-  provider: { password: m.identity_password, credential: m.identity_password, google: m.data_provider_google },
+  provider: { password: m.identity_password, credential: m.identity_password, 'google.com': m.data_provider_google },
   locale: { id: m.language_id, en: m.language_en },
   kind: {
     privacy: m.data_kind_privacy,
@@ -31,7 +33,7 @@ const codes: Record<string, Record<string, Words>> = {
     enquiry: m.data_kind_enquiry,
     donation: m.data_kind_donation,
   },
-  why: {
+  'enquiries.why': {
     whatsapp: m.enquiries_closed_whatsapp,
     phone: m.enquiries_closed_phone,
     none: m.enquiries_closed_none,
@@ -40,17 +42,18 @@ const codes: Record<string, Record<string, Words>> = {
 
 /** A value of the download in words of people. */
 export function readableValue(key: string, value: unknown, options: ReadableOptions): string {
-  const { locale } = options;
+  const { locale, part } = options;
   if (value === null || value === '') return m.data_empty({}, { locale });
   if (typeof value === 'boolean') return value ? m.data_yes({}, { locale }) : m.data_no({}, { locale });
   if (typeof value === 'number') return amounts.has(key) ? rupiah(value) : String(value);
   const code = String(value);
-  const words = codes[key];
+  const words = codes[`${part}.${key}`] ?? codes[key];
   if (words && Object.hasOwn(words, code)) return words[code]?.({}, { locale }) ?? code;
   return ofField(key, code, options) ?? (moment.test(code) ? jakartaDateTime(new Date(code), locale) : code);
 }
 
-function ofField(key: string, code: string, { locale, orderNumbers }: ReadableOptions): string | undefined {
+function ofField(key: string, code: string, options: ReadableOptions): string | undefined {
+  const { locale, orderNumbers } = options;
   switch (key) {
     case 'offerState':
       return offerStateNames[code as OfferState]({}, { locale });
@@ -69,7 +72,7 @@ function ofField(key: string, code: string, { locale, orderNumbers }: ReadableOp
     case 'orderId':
       return orderNumbers.get(code);
     case 'subject':
-      return subjectText(code, { locale, orderNumbers });
+      return subjectText(code, options);
     default:
       return undefined;
   }
