@@ -27,7 +27,8 @@ export const dispatchApi = api.router({
   }),
 });
 
-async function forStaff(context: ApiContext, orderId: string): Promise<Order> {
+/** The order after a change, as staff see it. */
+export async function forStaff(context: ApiContext, orderId: string): Promise<Order> {
   const order = await findOrder(context.db, orderId);
   const [withHeld = order] = addParcelLinks(context, await addHeldUnits(context.db, [order]));
   return withHeld;

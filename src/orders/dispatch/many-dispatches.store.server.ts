@@ -31,11 +31,20 @@ export async function accountsByNumber(db: Db, numbers: readonly string[]): Prom
   return new Map(rows.map(({ key, accounts }) => [key, accounts]));
 }
 
+const allNumbers = sql`hashtextextended('tracking', 0)`;
+
 /**
- * Makes another transaction that does the same with this number wait until this one ends. Comes after the lock of the order.
+ * Makes another transaction that does the same with this number, or with all numbers, wait until this one ends. Comes after
+ * the lock of the order.
  */
 export async function lockTrackingNumber(trx: Db, number: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('tracking ' || tracking_key(${number}), 0))`.execute(trx);
+  await sql`select pg_advisory_xact_lock_shared(${allNumbers}),
+    pg_advisory_xact_lock(hashtextextended('tracking ' || tracking_key(${number}), 0))`.execute(trx);
+}
+
+/** The same for all numbers: a table has too many for a lock each. */
+export async function lockTrackingNumbers(trx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${allNumbers})`.execute(trx);
 }
 
 /** The recorded parcels of some orders, as `parcelKey` writes them. */

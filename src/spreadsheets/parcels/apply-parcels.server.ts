@@ -4,6 +4,7 @@ import { type Plan, type Problem, recordProgress } from '../../catalogue/changes
 import {
   accountsByNumber,
   lockDispatchableOrders,
+  lockTrackingNumbers,
   notedParcels,
   parcelKey,
 } from '../../orders/dispatch/many-dispatches.store.server.ts';
@@ -32,6 +33,7 @@ export async function applyParcels(
   );
   const noted = await notedParcels(trx, [...open]);
   const held = await heldOrders(trx, [...open]);
+  await lockTrackingNumbers(trx);
   const accounts = await accountsByNumber(
     trx,
     parcels.map(({ trackingNumber }) => trackingNumber).filter(isTrackingNumber),

@@ -1,5 +1,6 @@
 // Families follow a parcel by its number: a table records it as the courier gave it, or not at all.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { locksAwaited, whileHeld } from '../../../tests/held-table.ts';
 import { jobsDone } from '../../../tests/jobs-done.ts';
 import type { Person } from '../../../tests/people.ts';
 import { rowsWith } from '../../../tests/personal-traces.ts';
@@ -159,6 +160,19 @@ test('the same number for two families is a problem, within one table and with a
   expect(alone.problems).toMatchObject([{ line: 2, message: expect.stringContaining('another family’s order') }]);
   // The numbers of the two families differ only by zeros.
   expect((await plan([one, '0011223344'], [two, '11223344'])).problems).toEqual([]);
+});
+
+test('of two tables with one number for two families, applied at the same moment, one notes its parcel', async () => {
+  const [one, two] = [await ordered(), await ordered()];
+  const plans = [await plan([one, 'JP 00998877661']), await plan([two, 'jp-00998877661'])];
+  const applied = await whileHeld(shop.db, { table: 'dispatch', mode: 'share' }, async () => {
+    const answers = plans.map(({ _id }) => applyPlan(shop, admin, _id));
+    await locksAwaited(shop.db, 2);
+    return answers;
+  });
+  const states = (await Promise.all(applied)).map(({ state }) => state);
+  expect(states.toSorted()).toEqual(['applied', 'conflicted']);
+  expect((await numbersOf(one)).length + (await numbersOf(two)).length).toBe(1);
 });
 
 test('words in place of a number, one parcel for two orders of a family, and a deleted order are no repetition', async () => {
