@@ -10,13 +10,16 @@ type PaperLinksProps = {
   brief?: boolean;
 };
 
+/** The look of a link with an icon alone on phones. */
+export const briefLook = 'bg-surface px-3! text-sm max-sm:border-transparent max-sm:bg-transparent max-sm:px-0!';
+
 /** The links to the papers of a stack. */
 export function PaperLinks({ stack, brief = false }: PaperLinksProps) {
   const link = (paper: 'slips' | 'picking', Icon: LucideIcon, text: string) => (
     <ButtonLink
       to={packingPath(paper, stack)}
       variant="quiet"
-      className={`bg-surface px-3! text-sm ${brief ? 'max-sm:border-transparent max-sm:bg-transparent max-sm:px-0!' : 'grow sm:grow-0'}`}
+      className={brief ? briefLook : 'grow bg-surface px-3! text-sm sm:grow-0'}
       title={brief ? text : undefined}
     >
       <Icon aria-hidden="true" size={18} className={brief ? '' : 'max-sm:hidden'} />

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import * as m from '../../messages/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { FoldedIf } from '../../ui/folded.tsx';
-import { toldApart } from '../../ui/text/told-apart.ts';
 import { useOpened } from '../../ui/use-opened.ts';
 import { type ChangeOrder, useReloadOrder } from '../change-order.ts';
 import type { Payment } from '../order-parts.contract.ts';
@@ -30,7 +29,6 @@ export function OrderPayments({ order, onChange }: OrderPaymentsProps) {
   const { mutateAsync: withdraw } = useMutation(withdrawPaymentMutation());
   const reload = useReloadOrder(order, onChange);
   if (order.totalPrice === 0) return null;
-  const texts = order.payments.map(paymentText);
 
   function change({ payments }: Pick<Order, 'payments'>) {
     onChange((shown) => ({ ...shown, payments }));
@@ -53,14 +51,12 @@ export function OrderPayments({ order, onChange }: OrderPaymentsProps) {
       </h3>
       <PaymentList
         order={order}
-        actions={(payment) => (
+        actions={(payment, spoken) => (
           <Button
             variant="quiet"
             className="shrink-0 text-sm"
             onClick={() => leaving.open(payment)}
-            aria-label={m.payments_withdraw_of({
-              payment: toldApart(texts, order.payments.indexOf(payment)),
-            })}
+            aria-label={m.payments_withdraw_of({ payment: spoken })}
           >
             {m.dispatch_withdraw()}
           </Button>

@@ -11,9 +11,9 @@ import type { Order } from '../orders.contract.ts';
 import { notedAmount, paymentText } from '../payment-text.ts';
 import { saveReceipt } from './payment.queries.ts';
 
-type PaymentListProps = { order: Order; actions?: (payment: Payment) => ReactNode };
+type PaymentListProps = { order: Order; actions?: (payment: Payment, spoken: string) => ReactNode };
 
-/** The payments of an order with their receipts; `actions` stand behind those. */
+/** The payments of an order with their receipts; `actions` stand behind those, and name the payment as `spoken`. */
 export function PaymentList({ order, actions }: PaymentListProps) {
   const { payments, totalPrice, address, deletion } = order;
   const texts = payments.map(paymentText);
@@ -46,7 +46,7 @@ export function PaymentList({ order, actions }: PaymentListProps) {
                   <span className="sr-only"> {toldApart(texts, index)}</span>
                 </SaveFileButton>
               )}
-              {actions?.(payment)}
+              {actions?.(payment, toldApart(texts, index))}
             </span>
           </li>
         ))}

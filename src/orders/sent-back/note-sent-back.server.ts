@@ -75,7 +75,7 @@ function refuseUnits(error: unknown): never {
 type Booked = { orderId: string; sentBackId: string };
 
 /**
- * Takes a booking back; its units leave the shelf, if the product was counted since. Returns their product. Throws NOT_FOUND without one, INVALID_INPUT unless
+ * Takes a booking back. Its units leave the shelf, unless the product was unlimited since. Returns the product. Throws NOT_FOUND without one, INVALID_INPUT unless
  * their own batch has them all, and none is frozen.
  */
 export function withdrawSentBack(db: Db, { orderId, sentBackId }: Booked, { actor, now }: By): Promise<string> {
