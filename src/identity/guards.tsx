@@ -13,7 +13,7 @@ import { keptTexts } from './kept-texts.ts';
 import { loginPath } from './next-path.ts';
 import { useRights } from './use-rights.ts';
 
-/** Where a page says that it is loading: in the frame that the page will have, so that nothing jumps. */
+/** Draws the loading text in the page's own frame, so that nothing moves. */
 type Frame = (state: ReactNode) => ReactNode;
 
 const plainFrame: Frame = (state) => <div className="wrap py-16 text-center">{state}</div>;

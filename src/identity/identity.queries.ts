@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { createApiClient } from '../shared/api-client.ts';
 import { cachedQuery } from '../shared/endpoint.queries.ts';
+import { newName } from '../shared/new-name.ts';
 import type { SignedInUser } from './client/identity-client.ts';
 
 const client = createApiClient(async () => (await import('./identity.contract.ts')).identityContract);
@@ -30,5 +31,5 @@ export const saveProfileMutation = () => ({
 
 /** Makes a person who has just signed in known to the shop (specification, section 7). */
 export function syncAccount({ uid, email, displayName, providerId }: SignedInUser) {
-  return client.sync({ uid, email, name: displayName?.trim() || 'New User', provider: providerId });
+  return client.sync({ uid, email, name: displayName?.trim() || newName, provider: providerId });
 }

@@ -3,10 +3,10 @@ export type TypedText = { label: string; text: string };
 /** Only in the memory of this tab: nothing of it is stored on the device, which others may use too. */
 let kept: { uid: string; texts: readonly TypedText[] } | null = null;
 
-/** Keeps texts for the next login of an account, in addition to those that it has not deleted. */
+/** Keeps these texts, and the earlier ones, for the next login of the account. */
 export function keepTexts(uid: string, texts: readonly TypedText[]): void {
-  const isNew = (old: TypedText) => !texts.some(({ label, text }) => label === old.label && text === old.text);
-  kept = { uid, texts: [...keptTexts(uid).filter(isNew), ...texts] };
+  const isOther = (old: TypedText) => !texts.some(({ label, text }) => label === old.label && text === old.text);
+  kept = { uid, texts: [...keptTexts(uid).filter(isOther), ...texts] };
 }
 
 export const keptTexts = (uid: string): readonly TypedText[] => (kept?.uid === uid ? kept.texts : []);

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useReducer, useRef } from 'react';
 import * as m from '../messages/messages.js';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
@@ -25,20 +25,24 @@ export function KeptTyping() {
   const { user, client, signingOut } = useIdentity();
   const queries = useQueryClient();
   const uid = user?.uid ?? '';
-  const [, setDropped] = useState(false);
+  const fields = useRef(new Set<TypedField>());
+  const [, showTexts] = useReducer((count: number) => count + 1, 0);
 
   useEffect(() => {
     if (uid !== '') dropTexts(uid);
-    const fields = new Set<TypedField>();
+    fields.current.clear();
+  }, [uid]);
+
+  useEffect(() => {
     const remember = ({ target }: Event) => {
-      if (isTypedField(target)) fields.add(target);
+      if (isTypedField(target)) fields.current.add(target);
     };
     document.addEventListener('input', remember, { capture: true });
-    const endSaves = forgetSaved(queries, fields);
+    const endSaves = forgetSaved(queries, fields.current);
     // The report comes before the page goes.
     const endReports = client.onChange((reported) => {
       if (reported?.uid === uid || signingOut !== null) return;
-      const typed = [...fields].filter((field) => field.isConnected && field.value.trim() !== '');
+      const typed = [...fields.current].filter((field) => field.isConnected && field.value.trim() !== '');
       if (typed.length > 0) keepTexts(uid, typed.map(readField));
     });
     return () => {
@@ -52,7 +56,7 @@ export function KeptTyping() {
   if (texts.length === 0) return null;
   function drop() {
     dropTexts();
-    setDropped(true);
+    showTexts();
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   }
   return (

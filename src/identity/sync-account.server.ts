@@ -1,15 +1,9 @@
 import { type ApiContext, type Caller, callerOf, type Db } from '../shared/api-context.ts';
+import { newName } from '../shared/new-name.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import { retryConflicts } from '../shared/transaction.server.ts';
 import type { Account } from './identity.contract.ts';
-import {
-  findAccount,
-  findAddress,
-  hasLostAdminRole,
-  newName,
-  saveSignIn,
-  setRole,
-} from './store/account.store.server.ts';
+import { findAccount, findAddress, hasLostAdminRole, saveSignIn, setRole } from './store/account.store.server.ts';
 import { takeOverAccount } from './store/account-profile.store.server.ts';
 import { withLastAdminGuard } from './store/acting-admin.server.ts';
 import { deleteConsents, recordConsent } from './store/consent.store.server.ts';

@@ -1,5 +1,6 @@
 import { getLocale } from '../../messages/runtime.js';
 import type { ErrorCode } from '../../shared/error-status.ts';
+import { newName } from '../../shared/new-name.ts';
 import { timeoutMs } from '../client/network-timeout.browser.ts';
 import { identityError } from './firebase-errors.ts';
 
@@ -22,7 +23,7 @@ export async function syncNewAccount(
   token: string,
   { uid, email, displayName }: { uid: string; email: string; displayName: string },
 ): Promise<void> {
-  await postToShop('/auth/sync', token, { uid, email, name: displayName || 'New User', provider: 'password' });
+  await postToShop('/auth/sync', token, { uid, email, name: displayName || newName, provider: 'password' });
 }
 
 /** Ends every session of the account at the shop, or every one that began before this one. */

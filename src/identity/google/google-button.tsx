@@ -10,7 +10,7 @@ import { useGoogleSignIn } from './use-google-sign-in.ts';
 type GoogleButtonProps = {
   label: string;
   failed: string;
-  /** Its form has the consent, but does not ask if the device is shared: that is asked next to the button. */
+  /** The form above shows the consent. This button asks whether the device is shared. */
   alone?: boolean;
 };
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '../../shared/api-context.ts';
 import type { Locale } from '../../shared/locales.ts';
+import { newName } from '../../shared/new-name.ts';
 import type { Keyring } from '../../shared/secrets/keyring.server.ts';
 import { keepableName, mailAddress } from '../../shared/text-schema.ts';
 import { createSealedCookie } from '../store/sealed-cookie.server.ts';
@@ -108,5 +109,5 @@ function keepable(person: ProvenPerson): ProvenPerson {
   if (!person.subject || person.subject.length > 255) throw new GoogleError('google-failed', 'subject');
   if (!email.success) throw new GoogleError('google-failed', 'no usable address');
   if (!person.emailVerified) throw new GoogleError('email-not-verified', 'address not verified');
-  return { ...person, email: email.data, name: keepableName(person.name) || 'New User' };
+  return { ...person, email: email.data, name: keepableName(person.name) || newName };
 }

@@ -2,7 +2,7 @@ import type { JWTPayload } from 'jose';
 import type { Db } from '../../shared/api-context.ts';
 import { enqueueJob } from '../../shared/jobs/enqueue-job.server.ts';
 import type { Locale } from '../../shared/locales.ts';
-import { newName } from '../store/account.store.server.ts';
+import { newName } from '../../shared/new-name.ts';
 import { findUidToReset, setUnverified } from '../store/account-profile.store.server.ts';
 import { refuseDisabled } from '../store/account-state.store.server.ts';
 import { identityError } from '../store/identity-errors.server.ts';

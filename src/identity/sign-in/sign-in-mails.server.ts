@@ -2,8 +2,7 @@ import type { SiteFacts } from '../../content/site.ts';
 import * as m from '../../messages/messages.js';
 import type { Db } from '../../shared/api-context.ts';
 import { type Locale, pathIn } from '../../shared/locales.ts';
-import { composeMail, type Mail, nameInMail } from '../../shared/mail.ts';
-import { newName } from '../store/account.store.server.ts';
+import { composeMail, greetingLine, type Mail } from '../../shared/mail.ts';
 import { findReader } from '../store/account-profile.store.server.ts';
 import { findSignInMethods } from '../store/sign-in-method.store.server.ts';
 import { recordVerificationMail } from '../store/sign-up.store.server.ts';
@@ -83,8 +82,7 @@ export async function googleLinkedMail({ provider, db, facts }: MailSources, uid
 
 /** The words a letter begins with. The name of an account with an unverified address may be a stranger's words. */
 export function greeting({ name, locale, email_verified: isVerified }: Reader): string {
-  const short = isVerified && name !== newName ? nameInMail(name) : '';
-  return short ? m.mail_greeting({ name: short }, { locale }) : m.mail_greeting_nameless({}, { locale });
+  return greetingLine(isVerified ? name : '', locale);
 }
 
 /** A letter as a mail, in text and HTML. */

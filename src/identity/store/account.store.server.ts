@@ -4,12 +4,10 @@ import { type Role, roles } from '../../shared/access-levels.ts';
 import type { Caller, Db } from '../../shared/api-context.ts';
 import type { AccountTable } from '../../shared/database-schema.ts';
 import type { Locale } from '../../shared/locales.ts';
+import { newName } from '../../shared/new-name.ts';
 import { ShopError } from '../../shared/shop-error.ts';
 import type { Account, OwnAccount } from './account-schema.ts';
 import { shortenSessions } from './session.store.server.ts';
-
-/** The name of an account whose owner gave none (specification, section 7). */
-export const newName = 'New User';
 
 /** What `toAccount` needs of the table. */
 export const accountColumns = ['uid', 'email', 'name', 'provider', 'email_verified', 'role', 'disabled_at'] as const;
