@@ -131,7 +131,7 @@ try {
   const site = await pagesFor(options);
   // PostgreSQL starts while this process loads the rest.
   const found = findDatabase(config, inherited === undefined ? 'shop' : 'successor', say);
-  // Awaited below: a failure before that is not an unhandled one.
+  // `openShop` awaits it. Without this, an earlier failure would end the process as an unhandled rejection.
   found.catch(() => {});
   const { openShop } = await import('./shop.ts');
   const shop = await openShop({ config, site, found, log: say });

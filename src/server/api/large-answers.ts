@@ -4,7 +4,8 @@ import { clientOf } from '../../identity/rate-limit/client-address.server.ts';
 import type { EndpointMeta } from '../../shared/contract-builder.ts';
 import { createRequestQueue, type QueueCounts } from '../../shared/request-queue.server.ts';
 
-const waiting = 20;
+/** Two queues, one behind the other: together they wait as long as any other. */
+const queue = { waiting: 20, waitMs: 15_000 };
 
 export type LargeAnswers = {
   /** Does `work` when it is its turn, if the endpoint declares a large answer. */
@@ -17,8 +18,8 @@ export type LargeAnswers = {
  * is sent, because a slow link keeps it in memory. Throws UNAVAILABLE after a long wait, and if too many wait.
  */
 export function createLargeAnswers(): LargeAnswers {
-  const making = createRequestQueue({ parallel: 1, waiting });
-  const sending = createRequestQueue({ parallel: Number.POSITIVE_INFINITY, forEach: 1, waiting });
+  const making = createRequestQueue({ ...queue, parallel: 1 });
+  const sending = createRequestQueue({ ...queue, parallel: Number.POSITIVE_INFINITY, forEach: 1 });
 
   function make<T>(
     request: FastifyRequest,
@@ -37,5 +38,6 @@ export function createLargeAnswers(): LargeAnswers {
     sending(makeAndSend, request.caller?.uid, signal).catch(reject);
     return made;
   }
-  return { make, counts: making.counts };
+  const counts = () => ({ ...making.counts(), waiting: making.counts().waiting + sending.counts().waiting });
+  return { make, counts };
 }

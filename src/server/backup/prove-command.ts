@@ -63,12 +63,13 @@ async function record(config: DatabaseConfig, { seconds, reason }: Outcome): Pro
 await runCommand({ usage, options, words: [0, 1], failure: 2 }, async ({ identity }, [word]) => {
   const env = environment();
   const config = readDatabaseConfig(env);
-  const keepShopsEnd = abandonAtSignals(config.dataDir);
-  await prove({ word, identity }, env, config).catch((error) => {
-    if (!(error instanceof OtherProofError)) throw error;
-    console.error(error.message);
-    process.exitCode = otherProofCode;
-  });
-  keepShopsEnd();
+  const stopListening = abandonAtSignals(config.dataDir);
+  await prove({ word, identity }, env, config)
+    .catch((error) => {
+      if (!(error instanceof OtherProofError)) throw error;
+      console.error(error.message);
+      process.exitCode = otherProofCode;
+    })
+    .finally(stopListening);
 });
 if (process.connected) process.disconnect?.();

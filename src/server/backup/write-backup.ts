@@ -55,7 +55,7 @@ export async function writeBackup(
     return { file, rows };
   } catch (error) {
     await rm(draft, { force: true }).catch(() => {});
-    // An ended connection has words of its own for it.
+    // After an abort, the connection's own error says less than the reason of the abort.
     const reason = signal?.aborted ? signal.reason : error;
     throw new Error(`The backup ${file} was not written: ${explainError(reason)}.`, { cause: error });
   }

@@ -15,7 +15,9 @@ const options = { identity: { type: 'string' }, replaces: { type: 'string' } } a
 
 await runCommand({ usage, options, words: [1, 1] }, async (values, [word = '']) => {
   const log = (line: string) => console.error(line);
-  const quiet = values.replaces ? await readQuietFamilies(values.replaces, log) : null;
+  // An empty name is a variable that was not set.
+  if (values.replaces === '') throw new Error('--replaces names no database: its value is empty.');
+  const quiet = values.replaces === undefined ? null : await readQuietFamilies(values.replaces, log);
   // Takes the shop's lock, so that no shop runs meanwhile.
   await using database = await findDatabase(readDatabaseConfig(environment()), 'shop', log);
   const { connection } = database;

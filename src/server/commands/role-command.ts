@@ -11,7 +11,6 @@ import { openForCommand } from '../database/open-database.ts';
 import { runCommand } from '../errors/run-command.ts';
 
 /** An error that the operator can fix. */
-class CommandError extends Error {}
 
 const withoutTwoFactor = 'without-second-step';
 const usage = `Name the address and the role: npm run role -- person@example.org ${roles.join('|')}, and --${withoutTwoFactor} if the person lost their phone`;
@@ -21,13 +20,13 @@ type RoleRequest = { email: string; role: Role; resets: boolean };
 function readRequest([email = '', role]: string[], resets: boolean): RoleRequest {
   const knownRole = roles.find((name) => name === role);
   if (email.includes('@') && knownRole) return { email, role: knownRole, resets };
-  throw new CommandError(role && !knownRole ? `There is no role "${role}". ${usage}` : usage);
+  throw new Error(role && !knownRole ? `There is no role "${role}". ${usage}` : usage);
 }
 
 /** Gives the role to every account with that address. An address has one account for each way to sign in. */
 async function giveRole(db: Db, { email, role, resets }: RoleRequest): Promise<string> {
   const uids = await findUids(db, email);
-  if (uids.length === 0) throw new CommandError(`There is no account with the address ${email}: sign up first.`);
+  if (uids.length === 0) throw new Error(`There is no account with the address ${email}: sign up first.`);
   const accounts = await Promise.all(uids.map((uid) => changeRole(db, { uid, role, actor: 'shell', now: new Date() })));
   const verified = accounts.some(({ emailVerified }) => emailVerified);
   const report = `${email} now has the role ${role}.${verified ? '' : ' It counts once the address is verified.'}`;
@@ -44,7 +43,7 @@ async function resetTwoFactorOf(db: Db, accounts: ListedAccount[]): Promise<stri
 
 function lastAdmin(error: unknown): never {
   if (!(error instanceof ShopError && error.code === 'LAST_ADMIN')) throw error;
-  throw new CommandError('This is the last admin. Give another account the role first.');
+  throw new Error('This is the last admin. Give another account the role first.');
 }
 
 await runCommand(

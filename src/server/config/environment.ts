@@ -67,9 +67,10 @@ export function readSettings(env: Environment): Settings {
   const problems: string[] = [];
   const text = (name: string) => {
     const value = env[name]?.trim() || null;
-    const problem = `${name} holds an invisible character (${invisibleIn(value ?? '')}): type its value again.`;
-    // Secrets are not read: each character counts.
-    if (invisibleIn(value ?? '') && !/^SECRET/.test(name) && !problems.includes(problem)) problems.push(problem);
+    // A secret is used as it is: an invisible character belongs to it.
+    const invisible = /^SECRET/.test(name) ? null : invisibleIn(value ?? '');
+    const problem = `${name} holds an invisible character (${invisible}): type its value again.`;
+    if (invisible && !problems.includes(problem)) problems.push(problem);
     return value;
   };
   const list = (name: string) => (text(name) ?? '').split(',').flatMap((part) => part.trim() || []);

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { stalePlans } from '../../shared/transaction.server.ts';
 import { keepsNamedStatements } from './pool.ts';
 
-// A connection plans a statement with a name once, and one without at each call.
+// PostgreSQL parses a named statement once for each connection, and one without a name at each call.
 
 /** PostgreSQL keeps each named statement until its connection closes, so at most this many get a name at a time. */
 const maxNames = 200;

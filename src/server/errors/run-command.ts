@@ -14,7 +14,6 @@ type Command<Options extends ParseArgsOptionsConfig> = {
 };
 
 /** A call that does not say what to do. */
-class UsageError extends Error {}
 
 /** Runs a command of the operator. A wrong call and each failure are a sentence; `--help` says how to call it. */
 export async function runCommand<const Options extends ParseArgsOptionsConfig>(
@@ -38,7 +37,7 @@ function readCall<Options extends ParseArgsOptionsConfig>({
 }: Command<Options>) {
   const { values, positionals: words } = parseCall({ ...options, help: { type: 'boolean' } }, usage);
   const { help, ...others } = values;
-  if (!help && (words.length < least || words.length > most)) throw new UsageError(usage);
+  if (!help && (words.length < least || words.length > most)) throw new Error(usage);
   return { help, words, values: others };
 }
 
@@ -48,6 +47,6 @@ function parseCall(options: ParseArgsOptionsConfig, usage: string) {
   } catch (error) {
     // Node adds advice about its own rules after the first sentence.
     const [problem] = (error as Error).message.split(/\.\s|\n/);
-    throw new UsageError(`${problem?.replace(/\.$/, '')}. ${usage}`);
+    throw new Error(`${problem?.replace(/\.$/, '')}. ${usage}`);
   }
 }

@@ -37,7 +37,7 @@ export async function registerFiles(app: FastifyInstance, folder: string, home =
   });
   const ownFolder = join(folder, 'assets');
   const ownNames = new Set(globSync('*', { cwd: ownFolder }));
-  // The metrics know a route of files by its folder.
+  // `labelOf` in answered.ts counts routes with `rootPath` as `files`.
   const config = { rootPath: ownFolder };
   app.get<{ Params: { name: string } }>('/assets/:name', { config }, async ({ params: { name } }, reply) => {
     const place = ownNames.has(name) ? ownFolder : otherFolderOf(name, home);
