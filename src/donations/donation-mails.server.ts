@@ -3,7 +3,7 @@ import * as m from '../messages/messages.js';
 import type { Db } from '../shared/api-context.ts';
 import { dayText, jakartaDateTime } from '../shared/jakarta-time.ts';
 import { type Locale, locales, pathIn } from '../shared/locales.ts';
-import { composeMail, type Mail, nameInMail } from '../shared/mail.ts';
+import { composeMail, greetingLine, type Mail, nameInMail } from '../shared/mail.ts';
 import type { Offer } from './donations.contract.ts';
 import { findOfferForMail } from './offer.store.server.ts';
 import type { OfferedThing } from './offer-things.contract.ts';
@@ -76,14 +76,13 @@ export async function donationAnswerMail(
   const offer = await findOfferForMail(db, offerId);
   if (!offer?.answer) return null;
   const { locale } = offer;
-  const name = nameInMail(offer.name);
   const [first = '', ...others] = thingParagraphs(offer, locale);
   return composeMail({
     to: offer.email,
     locale,
     subject: m.mail_donation_answer_subject({ brand }, { locale }),
     paragraphs: [
-      name ? m.mail_greeting({ name }, { locale }) : m.mail_greeting_nameless({}, { locale }),
+      greetingLine(offer.name, locale),
       offer.answer.text,
       `${m.mail_donation_answer_offered({}, { locale })}\n${first}`,
       ...others,

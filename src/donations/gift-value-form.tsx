@@ -52,9 +52,10 @@ function Form({ gift: { productId, number }, value, began, listsKey, onSaved }: 
     try {
       await note({ productId, number: String(number), value: written, seen: isRefused ? value : began });
       toast(m.gifts_saved(), { kind: 'success' });
+      setRefused(false);
       onSaved();
     } catch (error) {
-      setRefused(errorCode(error) === 'EDITED_MEANWHILE');
+      if (errorCode(error) === 'EDITED_MEANWHILE') setRefused(true);
       toast(errorMessage(error, m.gifts_save_failed()), { kind: 'error' });
     }
     await queries.invalidateQueries({ queryKey: listsKey });

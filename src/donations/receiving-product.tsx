@@ -11,7 +11,7 @@ import { QueryError } from '../ui/query-error.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { OfferOfOne } from './offer-words.ts';
 
-/** Few enough to see at one glance, and how many are searched for those with a stock. */
+/** Shown products. More are searched, because those without a stock are left out. */
 const shown = 8;
 const searched = '48';
 

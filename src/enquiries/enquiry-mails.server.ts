@@ -5,7 +5,7 @@ import * as m from '../messages/messages.js';
 import type { Db } from '../shared/api-context.ts';
 import { jakartaDateTime } from '../shared/jakarta-time.ts';
 import { type Locale, locales, pathIn } from '../shared/locales.ts';
-import { composeMail, type Mail, nameInMail } from '../shared/mail.ts';
+import { composeMail, greetingLine, type Mail, nameInMail } from '../shared/mail.ts';
 import type { Enquiry } from './enquiries.contract.ts';
 import { findEnquiryForMail } from './enquiry.store.server.ts';
 
@@ -66,13 +66,12 @@ export async function enquiryAnswerMail(
   const answer = number === 1 ? enquiry?.answer : enquiry?.later[number - 2];
   if (!enquiry || !answer) return null;
   const { locale } = enquiry;
-  const name = nameInMail(enquiry.name);
   return composeMail({
     to: enquiry.email,
     locale,
     subject: m.mail_enquiry_answer_subject({ brand }, { locale }),
     paragraphs: [
-      name ? m.mail_greeting({ name }, { locale }) : m.mail_greeting_nameless({}, { locale }),
+      greetingLine(enquiry.name, locale),
       answer.text,
       [m.mail_enquiry_answer_asked({}, { locale }), ...aboutLines(enquiry, locale), enquiry.message].join('\n'),
       m.mail_enquiry_answer_end({}, { locale }),

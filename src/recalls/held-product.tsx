@@ -5,6 +5,7 @@ import { inventoryQuery } from '../catalogue/inventory/inventory.queries.ts';
 import { type ChosenProduct, ProductRadios } from '../catalogue/product-radios.tsx';
 import { useSettledText } from '../catalogue/use-settled-text.ts';
 import * as m from '../messages/messages.js';
+import { holdsWords } from '../shared/text/normalize-text.ts';
 import { QueryError } from '../ui/query-error.tsx';
 import { TextField } from '../ui/text-field.tsx';
 
@@ -66,9 +67,5 @@ export function HeldProduct({ chosen, error, onChoose }: HeldProductProps) {
 
 function hasWords({ name, variant, translations }: AdminProduct, q: string): boolean {
   const names = [name, variant, ...Object.values(translations).map((words) => Object.values(words).join(' '))];
-  const text = names.join(' ').toLowerCase();
-  return q
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
+  return holdsWords(names.join(' '), q);
 }

@@ -5,7 +5,7 @@ import * as m from '../messages/messages.js';
 import { unmarkMailed } from '../orders/recall-family.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import { pathIn } from '../shared/locales.ts';
-import { composeMail, type Mail, nameInMail } from '../shared/mail.ts';
+import { composeMail, greetingLine, type Mail } from '../shared/mail.ts';
 import { findMailedRecall } from './recall.store.server.ts';
 import { recallParagraphs } from './recall-words.ts';
 
@@ -24,14 +24,13 @@ export async function recallMail(db: Db, { holdId, uid, origin, brand }: RecallM
   }
   const { locale } = reader;
   const o = { locale };
-  const name = nameInMail(reader.name);
   const product = nameFor(recall.product, locale).name;
   return composeMail({
     to: reader.email,
     locale,
     subject: m.recall_mail_subject({ product, brand }, o),
     paragraphs: [
-      name ? m.mail_greeting({ name }, o) : m.mail_greeting_nameless({}, o),
+      greetingLine(reader.name, locale),
       ...recallParagraphs({ ...recall, product }, locale),
       {
         text: m.recall_mail_ask({}, o),

@@ -1,6 +1,7 @@
 import * as m from '../messages/messages.js';
 import type { Locale } from './locales.ts';
 import { button, type MailRow, paragraph, productTable, textLink } from './mail-html.ts';
+import { newName } from './new-name.ts';
 
 /** A mail ready to be sent, in the language `locale`. `html` is escaped; `mailDocument` makes a document of it. */
 export type Mail = {
@@ -38,6 +39,12 @@ export function nameInMail(name: string): string {
     .replace(/\.(?=\S)/g, ' ')
     .trim();
   return Array.from(oneLine).slice(0, 60).join('').trim();
+}
+
+/** The first line of a mail to a person. Names that nobody typed, or that are no names, are left out. */
+export function greetingLine(name: string, locale: Locale): string {
+  const short = name === newName ? '' : nameInMail(name);
+  return short ? m.mail_greeting({ name: short }, { locale }) : m.mail_greeting_nameless({}, { locale });
 }
 
 /**

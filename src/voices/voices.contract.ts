@@ -6,7 +6,7 @@ import { locales } from '../shared/locales.ts';
 import { dayOfThisCentury, line, recordId, text } from '../shared/text-schema.ts';
 import { pictureUpload } from '../versioned/picture-upload.contract.ts';
 import { baseVersion, inBoth } from '../versioned/versions.contract.ts';
-import { latestEnd, voiceKinds } from './voices.rules.ts';
+import { latestEnd, voiceKinds, voiceStateNames } from './voices.rules.ts';
 
 /** The most characters of each text. */
 export const longest = { name: 80, text: 400, consentBy: 120, consentHow: 300 };
@@ -59,7 +59,7 @@ function endsInTime(on: unknown, until: unknown): boolean {
   return !days || (days[1] >= days[0] && days[1] <= latestEnd(days[0]));
 }
 
-const saved = z.extend(voice, { _id: recordId, version: z.int(), state: z.enum(['shown', 'waiting', 'ended']) });
+const saved = z.extend(voice, { _id: recordId, version: z.int(), state: z.enum(voiceStateNames) });
 export type SavedVoice = z.infer<typeof saved>;
 
 /** Words as a page shows them: in its language, or in the one that they were said in. */

@@ -6,7 +6,8 @@ export type VoiceKind = (typeof voiceKinds)[number];
 export const mostShown: Record<VoiceKind, number> = { portrait: 6, words: 3, grief: 3 };
 
 /** `ended`: its consent has ended. `waiting`: enough others are shown. */
-export type VoiceState = 'shown' | 'waiting' | 'ended';
+export const voiceStateNames = ['shown', 'waiting', 'ended'] as const;
+export type VoiceState = (typeof voiceStateNames)[number];
 
 type Voice = { kind: VoiceKind; until: string };
 
@@ -22,6 +23,6 @@ export function voiceStates(voices: readonly Voice[], today: string): VoiceState
 /** The last day that a consent of that day allows: two years later. */
 export function latestEnd(consentOn: string): string {
   const end = `${Number(consentOn.slice(0, 4)) + 2}${consentOn.slice(4)}`;
-  // As PostgreSQL counts. Two years after a leap year there is none.
+  // As PostgreSQL counts. Two years after a leap year, February has no 29th.
   return end.replace('-02-29', '-02-28');
 }
