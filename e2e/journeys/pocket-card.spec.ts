@@ -65,6 +65,10 @@ for (const locale of locales) {
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(card).toHaveCount(0);
+    await press(page, say(m.pocket_card_open));
+    await page.goBack();
+    await expect(card).toHaveCount(0);
+    await expect(page).toHaveURL((url) => url.pathname === pathIn(locale, cardPath));
     expect(await page.content()).not.toContain(sampleCard.landmark);
   });
 }

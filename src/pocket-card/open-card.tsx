@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import * as m from '../messages/messages.js';
 import { Button } from '../ui/button.tsx';
 import { useAloneOnPaper } from '../ui/use-alone-on-paper.ts';
+import { useBack } from '../ui/use-back.ts';
 import { useRootMark } from '../ui/use-root-mark.ts';
 import { Both } from './both.tsx';
 import { CardFace } from './card-face.tsx';
@@ -22,6 +23,7 @@ export function OpenCard({ card, prints, onClose }: OpenCardProps) {
   const titleId = useId();
   useAloneOnPaper(dialog, 'pocket-card');
   useRootMark('modal');
+  useBack(true, () => dialog.current?.close());
   const begin = useEffectEvent(() => {
     dialog.current?.showModal();
     // The title, so that Enter does not print by chance.

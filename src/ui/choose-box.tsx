@@ -6,7 +6,7 @@ export function ChooseBox({ label, chosen, onChoose }: ChooseBoxProps) {
     <label className="-ml-2 flex size-11 shrink-0 cursor-pointer items-center justify-center">
       <input
         type="checkbox"
-        className="size-6 accent-teal"
+        className="size-6"
         checked={chosen}
         onChange={({ target }) => onChoose(target.checked)}
         aria-label={label}

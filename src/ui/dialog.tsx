@@ -10,14 +10,14 @@ import {
   type SyntheticEvent,
   use,
   useEffect,
-  useEffectEvent,
   useId,
   useRef,
 } from 'react';
 import * as m from '../messages/messages.js';
 import { Button } from './button.tsx';
 import { ancestorsOf, focusNearest } from './focus-nearest.ts';
-import { askBeforeLeaving, hasUnsavedChanges, markOpen } from './unsaved-forms.ts';
+import { askBeforeLeaving, hasUnsavedChanges } from './unsaved-forms.ts';
+import { useBack } from './use-back.ts';
 import { useRootMark } from './use-root-mark.ts';
 
 type DialogProps = {
@@ -100,12 +100,6 @@ export function Dialog(props: DialogProps) {
       </div>
     </dialog>
   );
-}
-
-/** Lets Back close the dialog. */
-function useBack(closes: boolean, close: () => void): void {
-  const onBack = useEffectEvent(close);
-  useEffect(() => (closes ? markOpen(() => onBack()) : undefined), [closes]);
 }
 
 /** Opens and closes the element with `open`. A press counts as outside only if it begins and ends there. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import * as m from '../../messages/messages.js';
-import { alikeKey } from '../../shared/text/normalize-text.ts';
+import { holdsWords } from '../../shared/text/normalize-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { QueryError } from '../../ui/query-error.tsx';
 import type { SavedVoice } from '../../voices/voices.contract.ts';
@@ -13,8 +13,7 @@ export function FoundVoices({ q }: { q: string }) {
   const id = useId();
   const voices = useQuery(voicesQuery());
   if (voices.isError) return <QueryError query={voices} fallback={m.voices_failed()} />;
-  const words = alikeKey(q).split(/\s+/);
-  const found = (voices.data ?? []).filter((voice) => words.every((word) => writtenIn(voice).includes(word)));
+  const found = (voices.data ?? []).filter((voice) => holdsWords(writtenIn(voice), q));
   if (found.length === 0) return null;
   return (
     <section aria-labelledby={id}>
@@ -35,4 +34,4 @@ export function FoundVoices({ q }: { q: string }) {
 }
 
 const writtenIn = ({ name, text, consent }: SavedVoice) =>
-  alikeKey([name, text.id, text.en, consent.by].filter(Boolean).join(' '));
+  [name, text.id, text.en, consent.by].filter(Boolean).join(' ');

@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router';
 import type { Plan } from '../../catalogue/changes/changes.contract.ts';
 import { PlanPreview } from '../../catalogue/changes/plan-preview.tsx';
 import { useIdentity } from '../../identity/identity-provider.tsx';
@@ -10,7 +9,7 @@ import { importables } from '../../spreadsheets/importables.ts';
 import { PlannedRows } from '../../spreadsheets/planned-rows.tsx';
 import { TableUpload } from '../../spreadsheets/table-upload.tsx';
 import { ButtonLink, TextLink } from '../../ui/button-link.tsx';
-import { useHydrated } from '../../ui/forms/use-hydrated.ts';
+import { useHydratedParameter } from '../../ui/forms/use-hydrated-parameter.ts';
 import { useNavigateHere } from '../../ui/use-navigate-here.ts';
 import { noIndexMeta } from '../frame/page-meta.ts';
 import { StaffPage } from './admin-page.tsx';
@@ -18,10 +17,8 @@ import { StaffPage } from './admin-page.tsx';
 export const meta = () => noIndexMeta(m.tables_title());
 
 export default function Import() {
-  const [parameters] = useSearchParams();
   const { isAdmin } = useIdentity();
-  // The server's page is that without a plan, and its title stands until the volunteer is known.
-  const planId = useHydrated() ? parameters.get('plan') : null;
+  const planId = useHydratedParameter('plan');
   return isUuid(planId) ? (
     <StaffPage title={m.changes_title()}>
       <PlanPreview

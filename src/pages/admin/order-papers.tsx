@@ -2,7 +2,7 @@ import { ScanBarcode } from 'lucide-react';
 import type { ReactNode } from 'react';
 import * as m from '../../messages/messages.js';
 import type { OrderFilter } from '../../orders/orders.contract.ts';
-import { PaperLinks } from '../../orders/packing/paper-links.tsx';
+import { briefLook, PaperLinks } from '../../orders/packing/paper-links.tsx';
 import { ButtonLink, TextLink } from '../../ui/button-link.tsx';
 import { ChosenBar } from './chosen-bar.tsx';
 
@@ -42,12 +42,10 @@ export function ScanLine({ filter }: { filter: OrderFilter }) {
 
 const scanPath = (ids: readonly string[] = []) => `/allorders/scan${ids.length > 0 ? `?ids=${ids.join()}` : ''}`;
 
-const linkLook = 'bg-surface px-3! text-sm max-sm:border-transparent max-sm:bg-transparent max-sm:px-0!';
-
 /** Opens the page that scans the labels of these orders, or without `ids` of orders whose slips are scanned. */
 export function ScanLink({ ids = [] }: { ids?: readonly string[] }) {
   return (
-    <ButtonLink to={scanPath(ids)} variant="quiet" className={linkLook} title={m.scan_link()}>
+    <ButtonLink to={scanPath(ids)} variant="quiet" className={briefLook} title={m.scan_link()}>
       <ScanBarcode aria-hidden="true" size={18} />
       <span className="max-sm:sr-only">{m.scan_link()}</span>
     </ButtonLink>

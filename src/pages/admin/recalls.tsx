@@ -1,9 +1,9 @@
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import * as m from '../../messages/messages.js';
 import { BeginHoldForm } from '../../recalls/begin-hold-form.tsx';
 import { RecallList } from '../../recalls/recall-list.tsx';
 import { RecallView } from '../../recalls/recall-view.tsx';
-import { useHydrated } from '../../ui/forms/use-hydrated.ts';
+import { useHydratedParameter } from '../../ui/forms/use-hydrated-parameter.ts';
 import { noIndexMeta } from '../frame/page-meta.ts';
 import { AdminPage } from './admin-page.tsx';
 
@@ -11,9 +11,7 @@ export const meta = () => noIndexMeta(m.recalls_title());
 
 /** All holds and recalls, or the one that the address names. */
 export default function Recalls() {
-  const [parameters] = useSearchParams();
-  // The server's page is that of all, and its title and lead stand until the admin is known.
-  const id = useHydrated() ? parameters.get('hold') : null;
+  const id = useHydratedParameter('hold');
   return (
     <AdminPage title={m.recalls_title()} lead={id ? undefined : m.recalls_lead()}>
       {id ? (
