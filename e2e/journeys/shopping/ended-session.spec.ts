@@ -4,7 +4,7 @@ import type { Login } from '../../fixtures/people.ts';
 import type { RunningShop } from '../../fixtures/running-shop.ts';
 import { openTab } from '../../fixtures/second-tab.ts';
 import { addProduct, order, putInCart } from '../../fixtures/shop-api.ts';
-import { enterLogin, openAs } from '../../fixtures/sign-in.ts';
+import { endElsewhere, enterLogin, openAs } from '../../fixtures/sign-in.ts';
 import { expect, type Page, test } from '../../fixtures/test.ts';
 import { enter } from '../indonesian-steps.ts';
 
@@ -33,20 +33,6 @@ async function fillOther(page: Page): Promise<void> {
   ] as const)
     await page.locator(`[name=${field}]`).fill(text);
   await page.locator('[name=state]').selectOption('Jawa Timur');
-}
-
-/** Ends the session as another device does: this browser hears of it with its next call. */
-async function endElsewhere(page: Page, shop: RunningShop): Promise<void> {
-  const answer = await fetch(`${shop.url}/identity/sign-out`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      origin: shop.url,
-      cookie: (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; '),
-    },
-    body: '{}',
-  });
-  expect(answer.status).toBe(200);
 }
 
 for (const locale of locales) {
