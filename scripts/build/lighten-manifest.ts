@@ -1,6 +1,5 @@
-// Removes from React Router's list of pages the files that each page imports, which are 2.5 kB of every first visit. A
-// browser needs them only to load files ahead, and the site has no such links: a module loads what it imports by itself.
-// The server has a list of its own, with all of them.
+// React Router's list of pages names the files that each page imports. Browsers use these names only to load files ahead,
+// which this site does not do. Without them each first visit is 2.5 kB lighter. The server keeps its own list.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 const folder = 'build/client/assets';

@@ -4,7 +4,7 @@ type SharedFile = { name: string; test: RegExp | RegExp[]; not?: RegExp; minShar
 const adminFrame =
   /\/src\/(waiting\/waiting[-.]|pages\/admin\/(admin-(page|navigation)|find-field|search-key)|site-map\/admin-links|messages\/.*\/(.*waiting_|find_|admin_(add|inventory|navigation))|messages\/.*\/(accounts|helped|recalls|missed|counting|facts|health|history|reports|tables|words|videos|voices|donations|inventory|vocabulary)_title)/;
 
-/** What keeps a page for signed-in people. Pages for everyone need none of it. */
+/** The guards of pages for signed-in people. Other pages do not load them. */
 const guards = /\/src\/(identity\/(guards|kept-t)|ui\/forms\/kept-focus)|\/messages\/(login_ended|kept_typing)/;
 
 /**

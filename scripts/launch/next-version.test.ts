@@ -1,5 +1,15 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -91,6 +101,9 @@ test.skipIf(process.geteuid?.() !== 0)('an update by another user says whose it 
   await shopInFolder();
   chmodSync(folder, 0o755);
   const program = join(folder, 'scripts/launch/update.mjs');
-  const { status, stderr } = spawnSync(process.execPath, [program], { uid: 65534, gid: 65534, encoding: 'utf8' });
+  // The checkout may lie in a folder that only its owner may enter.
+  const node = join(folder, 'node');
+  copyFileSync(process.execPath, node);
+  const { status, stderr } = spawnSync(node, [program], { uid: 65534, gid: 65534, encoding: 'utf8' });
   expect([status, stderr]).toEqual([1, `Run this as the user who owns ${folder}.\n`]);
 });
