@@ -47,8 +47,10 @@ async function findSubjects(db: Db, words: string): Promise<string[]> {
     .limit(maxMatches + 1)
     .execute();
   const ids = atMost('subject', foundProducts).map(({ id }) => id);
-  const holds = await sql<{ id: string }>`select id from stock_hold where product_id = any(${ids}::uuid[])`.execute(db);
-  const foundOrders = await findOrderIdsByNumber(db, words, maxMatches + 1);
+  const [holds, foundOrders] = await Promise.all([
+    sql<{ id: string }>`select id from stock_hold where product_id = any(${ids}::uuid[])`.execute(db),
+    findOrderIdsByNumber(db, words, maxMatches + 1),
+  ]);
   return [
     ...ids.map((id) => `product:${id}`),
     ...holds.rows.map(({ id }) => `recall:${id}`),

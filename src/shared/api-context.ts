@@ -101,7 +101,7 @@ export type ApiContext = {
    * cached answer. If it is not called, any change of stock invalidates that answer.
    */
   showsStockOf: (productIds: readonly string[] | 'all') => void;
-  /** Called if the answer changes by itself at a moment: its cached answer, and the pages with it, end then. */
+  /** Call it if the answer changes at a known moment. The cache drops the answer and its pages then. */
   validUntil: (moment: Date) => void;
   /** Called after a change of the catalogue is committed, so that the cached answers with products are invalidated. */
   catalogueChanged: () => void;

@@ -60,7 +60,7 @@ export const kept = {
   attempt: '1 day',
   householdAttempt: '1 hour',
   clientRequest: '1 minute',
-  /** A founder's portrait, or a family's own words, after the end of its consent. An admin may ask again that long. */
+  /** A founder's portrait, or a family's own words, after its consent ended. Until then an admin may renew the consent. */
   endedVoice: '30 days',
   /** A picture that no product shows. Pages that were made or shared before still show it. */
   unusedPicture: '7 days',

@@ -24,7 +24,7 @@ export type Jobs = {
   'address-asked-mail': { changeId: string; to: 'old' | 'new' };
   'address-changed-mail': { changeId: string; to: 'old' | 'new' };
   'google-linked-mail': { uid: string };
-  /** Two-factor was switched on or off, or an admin reset it. */
+  /** The ways to log in changed: two-factor, recovery codes, or Google. */
   'second-step-mail': { uid: string; change: 'on' | 'off' | 'reset' | 'codes' | 'google-off' };
   /** To a person whose account is closed. The address is deleted by then, so the payload is sealed. */
   'account-closed-mail': { sealed: string };

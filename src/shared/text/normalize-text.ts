@@ -42,6 +42,14 @@ export function alikeKey(name: string): string {
   return normalizeLine(name).toLowerCase();
 }
 
+/** Whether a text holds all words of a search. */
+export function holdsWords(text: string, search: string): boolean {
+  const key = alikeKey(text);
+  return alikeKey(search)
+    .split(' ')
+    .every((word) => key.includes(word));
+}
+
 function lineOfText(line: string): string {
   const [start = ''] = lineStart.exec(line) ?? [];
   const words = line.slice(start.length);

@@ -5,7 +5,7 @@ export const halfWidth = (text: string) =>
 /** Words around a number that change nothing about it. */
 const words = {
   rupiah: { before: /^([+-]?)\s*(?:rp\.?|idr)\s*/i, behind: /\s*(?:rp|idr|rupiah)\.?$/i },
-  units: { before: /^$/, behind: /\s*(?:pcs?|pieces?|units?|buah|bh|biji)\.?$/i },
+  units: { before: /(?!)/, behind: /\s*(?:pcs?|pieces?|units?|buah|bh|biji)\.?$/i },
 };
 
 /**
