@@ -141,6 +141,9 @@ sometimes i want to shake my baby
 `);
 
 export const griefs = lines(`
+udah 40 hari dia pergi tp saya masih nangis tiap malam
+anak saya pergi 40 hari lalu
+saya kangen anak saya
 anak saya telah berpulang ke rahmatullah
 anak kami dipanggil Tuhan
 anakku sudah di surga
@@ -240,6 +243,12 @@ setelah kepergian putri kami
 `);
 
 export const emergencies = lines(`
+kanulnya kecopot
+selang trakeo kecopot tolong
+kanul mrucut
+kanulnya lucut
+anak saya ga ngerespon
+trakeonya ketutup lendir kering
 anak saya nggak napas
 bayi saya napasnya ga ada
 nafasnya udah gak ada
@@ -453,6 +462,9 @@ anak kejang alat bekas boleh dikasih
 `);
 
 export const ordinary = lines(`
+kangen suara anak saya
+beli kanul 40 hari lalu belum pergi ke rumah
+kesempatan beli kanul
 anakku udah lepas trakeo, sisa barang mau dikasih
 kulit berluka
 benang lepas

@@ -47,4 +47,7 @@ export const griefPatterns: readonly WrittenPattern[] = [
   { said: 'already >5 ownChild >1 leftUs', child: true, notThen: 'toPlace|outing|ofBasket' },
   { said: 'departure ~2 child', child: true, notThen: 'toPlace' },
   { said: 'mourningNumber >1 day >1 child', child: true, whole: true },
+  { said: 'mourningNumber >1 day >2 child|pronoun >2 leftUs', child: true, notThen: 'toPlace' },
+  { said: 'child|pronoun >2 leftUs >3 mourningNumber >1 day', child: true, notThen: 'toPlace' },
+  { said: 'longing >3 ownChild', between: 'secretion|thing|tube' },
 ];

@@ -74,10 +74,17 @@ export function readUrgent(q: string): UrgentReading {
   if (isOfChild && !found.has('crisis')) found.delete('emergency');
   const said = [...(found.get('emergency') ?? [])].flatMap((place) => words[place] ?? []);
   const happened = said.filter((word) => has(word, events) && !has(word, ['tube', 'catheter']));
+  // No cap is for a tube that mucus closes.
+  const closed = said.flatMap(({ word }) => (word.includes('tutup') ? word : []));
   const isOfTube = happened.length > 0 && !words.some((word) => has(word, ['catheter']));
   return {
     answers: [...found.keys()],
-    unsought: [...happened.map(({ word }) => word), ...feared, ...(found.has('emergency') ? saidAround(words) : [])],
+    unsought: [
+      ...happened.map(({ word }) => word),
+      ...closed,
+      ...feared,
+      ...(found.has('emergency') ? saidAround(words) : []),
+    ],
     tubes: isOfTube ? words.filter((word) => has(word, ['tube'])).map(({ word }) => word) : [],
   };
 }

@@ -8,7 +8,7 @@ export const dangerWords = {
     '=choking =choke =choked =chokes =chocking gasping gasp suffocating suffocate suffocated suffocates tercekik kecekik megap* ngosngosan =ngos',
   loose:
     'copot copotan copott lepas terlepas kelepasan kelepas leupas lapeh cabut tercabut kecabut dicabut nyabut mencabut ketarik tertarik ditarik ' +
-    'narik coplok copo ucul cucul mencelat lolos melorot merosot ambrol terlempar terdorong kedorong kebatuk mental dislodge dislodged dislodging displaced',
+    'narik coplok copo copote ucul ucule cucul mrucut merucut prucut lucut lucute mlocot brodol mrotol protol mencelat lolos melorot merosot ambrol terlempar terdorong kedorong kebatuk mental dislodge dislodged dislodging displaced',
   decannulation: 'decannulated decannulation dekanulasi terdekanulasi decannulate',
   accident: 'accident accidental accidentally sengaja sendiri mendadak suddenly unplanned tiba',
   blocked:
@@ -37,7 +37,7 @@ export const dangerWords = {
     'pingsan unconscious unresponsive unconcious fainted fainting kolaps semaput =limp lifeless collapsed =asfiksia kolep blackout',
   aware:
     'sadar sadarkan sadarnya respon responnya merespon respons merespons berespon direspon responding responsive respond responds reacting conscious ' +
-    'bangun dibangunin dibangunkan wake waking woken =awake nyaut nyahut menyahut',
+    'nanggapin nanggepin menanggapi bangun dibangunin dibangunkan wake waking woken =awake nyaut nyahut menyahut',
   moving: 'gerak bergerak moving move moves',
   consciousness: 'kesadaran consciousness',
   waned: 'hilang kehilangan lost lose losing menurun turun loses loss',

@@ -90,6 +90,7 @@ export const griefWords = {
   burden: 'beban burden',
   germ: 'kuman kumannya bakteri jamur virus bacteria germs semut nyamuk',
   departure: 'kepergian',
+  longing: 'kangen kangennya rindu merindukan',
   calm: 'tenang damai bahagia',
   yonder: 'sana disana alam',
   day: 'hari harian days',
