@@ -3,7 +3,7 @@ export const fillerWords = {
   greetings:
     'mba mbaknya om tante oom abang neng teteh akang kang aa uda uni kaka kakanda sus sist sista gan agan juragan boss bos sir maam ' +
     'madam mam maaf mohon izin ijin numpang ass wr wb waalaikumsalam waalaikum assalamu alaikum salam selamat met hallo haloo hay ' +
-    'hei hey dear sorry thankyou regards greetings good morning afternoon evening god bless',
+    'hei hey dear sorry thankyou regards greetings pados milari nggolek golek goleki ngupados good morning afternoon evening god bless',
   asking:
     'nanya nanyain tanyain menanyakan info infonya informasi kabar kabari kabarin kasihtau kasitau beritahu tau taunya tahu pilih milih ' +
     'pilihan rekomendasi rekomen saran saranin jelaskan jelasin cara caranya perlu perlunya keperluan butuhnya butuhin ' +
@@ -11,7 +11,7 @@ export const fillerWords = {
     'ambil ambilnya diambil ngambil bertanyaa recommend recommended recommendation suggestion suggest advice information details detail question ' +
     'questions asking ask tell show give please wondering wonder know idea interested',
   buying:
-    'stok stock stoknya restok restock ready readystock tersedia sedia ketersediaan kosong jual dijual menjual jualan daftar dibeli pembelian belinya ' +
+    'pesen mesen stok stock stoknya restok restock ready readystock tersedia sedia ketersediaan kosong jual dijual menjual jualan daftar dibeli pembelian belinya ' +
     'ordernya dipesan pesennya termurah murahnya kemahalan mahal termahal terjangkau ekonomis irit budget harganya hargane rega hargi harago hargo reganya arga ' +
     'pira sabaraha bara barapo available availability affordable cheapest cheaper expensive buying bikin bikinin purchase purchasing sale selling sells ' +
     'stocked order ordering priced pricing total satuan eceran ecer list belanja belanjaan daftarnya berapaan',
@@ -40,9 +40,9 @@ export const fillerWords = {
     'mom mum mommy mummy dad daddy husband wife parent parents family friend neighbour neighbor patient patients grandson ' +
     'granddaughter nephew niece boy girl boys girls toddlers little',
   times:
-    'hari ini sehari seminggu sebulan setahun tanggal jam menit detik kemaren kmrn kmarin lusa barusan tadinya sebentar lama baru2 week weekly ' +
+    'kali kalinya hari ini sehari seminggu sebulan setahun tanggal jam menit detik kemaren kmrn kmarin lusa barusan tadinya sebentar lama baru2 week weekly ' +
     'day days monthly hour hours minute minutes yesterday ago lately recently since',
   states:
-    'listrik elektrik kadaluarsa kadaluwarsa kedaluwarsa kedaluarsa expired expire expires expiry bahan bahannya terbuat material perawat perawatnya bidan nakes petugas picu nicu icu tekan badan badannya dirumah rumahan dirawat opname kontrol operasi operasinya dioperasi pascaoperasi pasca surgery discharged ' +
+    'rscm rsab rsup rsu rsia sini situ sana disini disitu ttg tentang trs terus mahasiswa mahasiswi keperawatan denger dengar dengerin naik motor listrik elektrik kadaluarsa kadaluwarsa kedaluwarsa kedaluarsa expired expire expires expiry bahan bahannya terbuat material perawat perawatnya bidan nakes petugas picu nicu icu tekan badan badannya dirumah rumahan dirawat opname kontrol operasi operasinya dioperasi pascaoperasi pasca surgery discharged ' +
     'minggu lalu depan kemudian bulanan',
 } as const;

@@ -5,7 +5,7 @@ const ailments =
 /** Things that families look for and this kind of shop seldom has, as families write them (`lackingOf`). */
 const lackingThings =
   'oksigen|oksigin|oxygen|oxigen|o2|nasal|kons?entrator|concentrator|ngt|ng[ -]?tube|nasogastri[ck]|sonde|g[ -]?tube|peg|gastrostom[iy]|' +
-  'feeding|foll?ey|urine?|urinary|kencing|pipis|ventilator|respirator|bipap|cpap|nebuli[sz]er|' +
+  'feeding|foll?ey|urine?|urinary|kencing|pipis|ventilator|respirator|bipap|cpap|nebuli[sz]er|alat uap|' +
   '(?:pulse[ -]?)?(?:ox[iy]meter|oksimeter|oksimetri)|pulse[ -]?ox(?:imetry)?|spo2|saturasi|' +
   'ambu(?: ?bag(?:ging)?)?|resuscitator|resuscitation(?: bag)?|(?:balon |alat )?resusita(?:si|tor)|bag[ -]valve[ -]mask|bvm|spuit|syringes?|suntik(?:an)?|infus set|set infus|selang infus|jarum|needles?|popok|pampers|diapers?|nappy|nappies|' +
   'bagging|pompa asi|breast ?pumps?|asi|ab+o?cath(?: ?\\d+)?|infus|h ?2 ?o ?2|peroxide|peroksida|sal[ea]p|ointment|zalf|minyak(?: \\p{L}+)?|tisu|tissues?|hand sanitizer|underpad|perlak|gunting|pinset|vitamin|kanul (?:hidung|nasal|oksigen|infus)|' +
@@ -21,7 +21,7 @@ const lackingThings =
   '(?:buat|untuk|utk|waktu|saat|pas|supaya bisa|biar bisa) (?:mandi|keramas|berenang)|' +
   '(?:for|during|in) (?:the |a )?(?:bath|bathing|bath ?time|shower|showers|showering|swimming)|' +
   // The part inside a tube, but not the brush for it.
-  '(?<!(?:brush|sikat|clean|bersih).*)(?:inner (?:[ck]an+[uy]las?|tubes?)|kanul dalam(?! ?\\p{L}))(?!.*(?:brush|sikat|clean|bersih))';
+  '(?<!(?:brush|sikat|clean|bersih).*)(?:inner (?:[ck]an+[uy]l(?:as?)?|tubes?)|kanul dalam(?! ?\\p{L}))(?!.*(?:brush|sikat|clean|bersih))';
 /** The shop lacks these, but has things that the same words mean: `humidifier` leads to HME filters. */
 const lackingAlone = '(?:(?:alat|mesin) )?humidifiers?(?: machine| heater)?|(?:alat|mesin) pelemba[bp]|penghangat uap';
 const lackingThing = new RegExp(

@@ -83,6 +83,10 @@ const hasThing = (q: string) =>
 const opposite = (word = '') =>
   /^(?:kecil|small|tiny|mungil)$/.test(word) ? ' besar' : /^(?:besar|large|big|gede)$/.test(word) ? ' kecil' : '';
 
+/** `bukan velcro`: a tie is wanted, of another kind. */
+const closings = list('velcro velkro perekat');
+const isClosing = (words: Refused) => words.some((word) => closings.has(word));
+
 /** Splits a search into what is wanted (`q`) and what is refused. If nothing wanted is left, it returns the search unchanged. */
 export function readRefused(typed: string): { q: string; refused: readonly Refused[] } {
   const refused: string[][] = [];
@@ -112,5 +116,6 @@ export function readRefused(typed: string): { q: string; refused: readonly Refus
     }
   }
   rest += text.slice(done);
+  if (!hasThing(rest) && refused.some(isClosing)) rest += ' tali';
   return refused.length > 0 && hasThing(rest) ? { q: rest, refused } : { q: typed, refused: [] };
 }

@@ -10,6 +10,7 @@ import { heldOutQueries, type SearchQuery, tuningQueries } from '../../tests/sea
 import { heldOutSentences, type SentenceQuery, tuningSentences } from '../../tests/search/sentence-queries.ts';
 import { seventhHeldOutFamilies, seventhTuningFamilies } from '../../tests/search/seventh-family-queries.ts';
 import { sixthHeldOutFamilies, sixthTuningFamilies } from '../../tests/search/sixth-family-queries.ts';
+import { tenthTuningFamilies } from '../../tests/search/tenth-family-queries.ts';
 import type { TestShop } from '../../tests/shop.ts';
 
 let shop: TestShop;
@@ -125,7 +126,13 @@ async function wrongAnswers(queries: typeof sixthTuningFamilies): Promise<string
 }
 
 test('names the page that answers a search, the things that the shop lacks, and the words that it did not find', async () => {
-  const tuning = [sixthTuningFamilies, seventhTuningFamilies, eighthTuningFamilies, ninthTuningFamilies];
+  const tuning = [
+    sixthTuningFamilies,
+    seventhTuningFamilies,
+    eighthTuningFamilies,
+    ninthTuningFamilies,
+    tenthTuningFamilies,
+  ];
   const heldOutAll = [sixthHeldOutFamilies, seventhHeldOutFamilies, eighthHeldOutFamilies, ninthHeldOutFamilies].flat();
   const wrong = await wrongAnswers(tuning.flat());
   const heldOut = await wrongAnswers(heldOutAll);

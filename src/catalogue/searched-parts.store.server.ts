@@ -3,6 +3,7 @@ import type { Db } from '../shared/api-context.ts';
 import { isContext, isLackingAlone, isQuality, lackingIn, thingsAmong, withoutThings } from './lacking-things.ts';
 import { type Refused, readRefused } from './refused-things.ts';
 import type { SearchAnswer } from './search/answer-kinds.ts';
+import { presentWish } from './search/present-wish.ts';
 import { readAnswers } from './search/read-answers.ts';
 import { withoutTubeSize } from './search/things-for-tubes.ts';
 import { questionOf, readTyped, type TypedSearch } from './typed-search.ts';
@@ -51,7 +52,7 @@ async function divideJoined(db: Db, q: string): Promise<string> {
 
 /** Between two things: `kasa, nacl`, `kateter dan tali`. A comma between two digits is a point. */
 const between =
-  /(\s*(?:;|\+|&|(?<!\d),|,(?!\d)|(?<=\p{L})\/(?=\p{L}))\s*|\s+(?:dan|and|sama|serta|plus|karo|jeung|sareng)\s+)/iu;
+  /(\s*(?:;|\+|&|(?<!\d),|,(?!\d)|(?<=\p{L})\s*\/\s*(?=\p{L}))\s*|\s+(?:dan|and|sama|serta|plus|karo|jeung|sareng)\s+)/iu;
 /** Each costs a search. A family's list for a month has hardly more. */
 const maxParts = 6;
 /** The most words of a list. With more, it is a sentence. */
@@ -143,7 +144,7 @@ export async function readSearched(db: Db, typed: string): Promise<SearchedParts
   const question = answers.length === 0 ? questionOf(written) : null;
   if (question === 'alone') return { ...nothingSearched, answers: ['contact'] };
   if (answers.includes('crisis') || answers.includes('grief')) return { ...nothingSearched, answers };
-  const { q: wanted, refused } = readRefused(sought);
+  const { q: wanted, refused } = readRefused(presentWish(sought));
   const q = writeList(withoutTubeSize(await divideJoined(db, wanted)));
   const lacking = await lackingOf(db, q);
   const things = await thingsIn(db, q, lacking);

@@ -1,3 +1,4 @@
+import { isSizeWord } from './lacking-things.ts';
 import { kindOf } from './search/things-for-tubes.ts';
 import { halfLength, list, longNumber, type Token } from './typed-words.ts';
 
@@ -10,7 +11,7 @@ export const countedUnits = list(
   'tahun tahunan tahunnya thn th taun bulan bulanan bulannya bln minggu mgg hari year years yr yrs y yo month months mo mos ' +
     'week weeks wk wks day days kg kgs kilo kilogram lb lbs pound pounds ' +
     'buah bh biji bj pcs pc pieces piece lembar helai pasang pair pairs lusin dozen unit units ' +
-    'pak pack packs dus kardus karton box boxes kotak bungkus sachet strip',
+    'pak pack packs dus kardus karton box boxes kotak bungkus sachet strip gulung rol',
 );
 export const beforePacks = list('isi of fr');
 /** The next number is the size. */
@@ -75,6 +76,10 @@ const mostOrdered = 30;
 function isQuantity(tokens: readonly Token[], place: number): boolean {
   const { number = 0.5 } = tokens[place] ?? {};
   const kind = kindOf(tokens[place + 1]?.typed ?? '');
+  // `tali kecil 2, sedang 1`: ties have no numbers.
+  const isOfTies =
+    isSizeWord(tokens[place - 1]?.typed ?? '') && !tokens.some(({ typed }) => sizedKinds.has(kindOf(typed) ?? ''));
+  if (isOfTies && Number.isInteger(number) && !otherSizes.has(tokens[place + 1]?.typed ?? '')) return true;
   if (place > 0 || !kind || !Number.isInteger(number) || number > mostOrdered) return false;
   return !sizedKinds.has(kind) || tokens.slice(place + 2).some((token) => token.number !== undefined);
 }

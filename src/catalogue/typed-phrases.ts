@@ -30,7 +30,7 @@ const phrases: readonly [RegExp, string][] = [
 ];
 /** A family that comes home needs the kit, unless it names a thing or asks when. */
 const comesHome =
-  /(?<!\p{L})(?:baru|habis|abis|mau|akan|persiapan)\s+pulang(?:\s+(?:dari|dr))?(?:\s+(?:rs|rsud|rumah sakit|icu))?(?!\p{L})/giu;
+  /(?<!\p{L})(?:baru|habis|abis|mau|akan|persiapan|besok|lusa|(?:minggu|bulan)\s+depan)\s+pulang(?:\s+(?:dari|dr))?(?:\s+(?:rs|rsud|rumah sakit|icu))?(?!\p{L})/giu;
 const asksWhen = /(?<!\p{L})(?:kapan|bila|when)(?!\p{L})/iu;
 /** What the child cannot do is no thing, next to one. */
 const cannotSpeak = new RegExp(

@@ -90,7 +90,7 @@ function readNumber(tokens: readonly Token[], place: number, ofTube: boolean): R
 function plainWord(word: string, isSore: boolean): string {
   if (phlegmWords.has(word)) return 'dahak';
   if (isSore && covers.has(word)) return 'balutan';
-  if (/^[kc]an+[aeo]l[ae]?$/.test(word)) return 'kanul';
+  if (/^[kc]an+(?:[aeo]l[ae]?|ula)$/.test(word)) return 'kanul';
   return saidOtherwise.get(word) ?? word.replace(/(?<=^\p{L}{5,})nya$/u, '');
 }
 

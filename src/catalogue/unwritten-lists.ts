@@ -4,7 +4,7 @@ import { countedUnits, otherSizes } from './typed-counts.ts';
 import { list } from './typed-words.ts';
 
 /** Things that stand side by side without a size: `hme kasa nacl`. Of other pairs one may describe the other: `tali kanul`. */
-const independent = list('catheter gauze saline hme tie pillow');
+const independent = list('catheter gauze saline hme tie pillow bag card');
 /** No tube has one of these: `tas siaga kanul 3.5` names two things. */
 const apartFromTubes = list('bag kit card pillow bib machine');
 /** After these, a noun belongs to the one before: `kateter 8 untuk mesin`. */

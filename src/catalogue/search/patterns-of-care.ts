@@ -24,6 +24,14 @@ export const cardPatterns: readonly Pattern[] = [
 /** Questions about care at home. The booklet answers them, and no product does. */
 export const bookletPatterns: readonly Pattern[] = [
   { words: ['=buku booklet buklet panduan guide', 'darurat emergency'] },
+  {
+    words: ['sekolah sekolahnya guru gurunya paud =tk school teacher teachers kindergarten'],
+    unless: 'beli umur usia tas',
+  },
+  {
+    words: ['pulang discharge discharged', 'siapkan siapin disiapin disiapkan nyiapin persiapan prepare'],
+    keeps: true,
+  },
   { words: ['=buku booklet buklet panduan guide guidebook handbook ebook pdf'], unless: 'gambar tulis' },
   {
     words: [how, careFor],

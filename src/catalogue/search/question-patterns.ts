@@ -147,9 +147,12 @@ export const questionPatterns: [SearchAnswer, readonly Pattern[]][] = [
       { words: ['grup group grub komunitas community paguyuban kelompok perkumpulan'] },
       {
         words: [
-          'curhat stres stress depresi depression kesepian lonely burnout overwhelmed exhausted capek lelah kewalahan',
+          'sendirian curhat stres stress depresi depression kesepian lonely burnout overwhelmed exhausted capek lelah kewalahan',
         ],
+        unless: 'napas nafas',
       },
+      { words: ['nangis menangis sedih cemas takut', 'saya aku gue gw'], unless: 'anak bayi adek dedek bantuan alat' },
+      { words: ['cerita bercerita', 'mau ingin pengen pingin butuh teman'] },
     ],
   ],
   ['card', cardPatterns],

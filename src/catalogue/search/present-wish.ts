@@ -1,0 +1,17 @@
+import { kindOf } from './things-for-tubes.ts';
+import { asksForCuff, readWithoutCuff } from './without-cuff.ts';
+
+const before = 'dulu(?:nya)?|biasa(?:nya)?|sebelum(?:nya)?|kemar[ie]n|kmrn|tadinya|awalnya|used to|previously|formerly';
+const today = 'sekarang|skrg|skrng|skg|saiki|ayeuna|now';
+const change = new RegExp(String.raw`(?<!\p{L})(?:${before})(?!\p{L}).*?(?<!\p{L})(?:${today})(?!\p{L})`, 'isu');
+
+/** What a person had before is not sought: of `dulu balon, sekarang tanpa balon`, only the second counts. */
+export function presentWish(q: string): string {
+  const [past] = change.exec(q) ?? [];
+  if (!past) return q;
+  const rest = q.replace(past, ' ');
+  const wish = readWithoutCuff(rest);
+  if (!/\d/.test(wish) && !wish.includes('tanpa balon') && !asksForCuff(wish)) return q;
+  const nouns = (text: string) => (text.match(/\p{L}+/gu) ?? []).filter((word) => kindOf(word) !== undefined);
+  return nouns(rest).length > 0 ? rest : `${nouns(past).join(' ')} ${rest}`;
+}
