@@ -1,3 +1,5 @@
+const wish = 'ingin pengen pingin pengin kepengen kepingin kepengin pgn pengn want wants wanna';
+
 /** Words that join others: negations, wishes, times (`meanings.ts`). */
 export const linkingWords = {
   not:
@@ -18,7 +20,7 @@ export const linkingWords = {
   mine: '=i saya aku =ku kami kita =my our =gue =gua',
   my: '=my our',
   want:
-    'biarin ingin pengen pingin pengin kepengen kepingin kepengin pgn pengn pngen mau =mo maunya want wants wanted wanna  =wish =wishing ' +
+    `${wish} =wish =wishing biarin pngen mau =mo maunya wanted ` +
     'pingen hoyong hayang rather mending mendingan better =baik =baiknya biarkan let rasanya sanggup kuat willing',
   already: 'sudah udah udh sdh telah dah already',
   leftover: 'sisa sisanya lebihan leftover leftovers unused',
@@ -28,7 +30,7 @@ export const linkingWords = {
   here: 'ada here',
   from: 'dari dr from =in =inside =di =dalam =of',
   toPlace: '=to =for =ke =through =out =dari',
-  choosing: 'suka favorit like likes love =yang =yg ada mau cari pilih atau dan =and =or =in =the =a some any =the',
+  choosing: 'suka favorit like likes love =yang =yg ada mau cari pilih atau dan =and =or =in =the =a some any',
   doing:
     'ganti mengganti gantiin pasang bersihin bersihkan membersihkan cuci nyuci changing change changed cleaning while',
   fear: 'takut khawatir kuatir cemas afraid scared fear fearing worried risiko resiko risk bahaya kalau kalo if',
@@ -45,7 +47,7 @@ export const linkingWords = {
   final: 'terakhir last',
   one: 'satu',
   morning: 'pagi siang malam morning subuh',
-  wish: 'ingin pengen pingin pengin kepengen kepingin kepengin pgn pengn want wants wanna =wish',
+  wish: `${wish} =wish`,
   only: 'aja saja doang deh',
   might: 'might will gonna going could would may bakal akan bisa',
   purpose: 'biar supaya agar',

@@ -68,7 +68,7 @@ export const dangerWords = {
   bluish: 'blueish kebiru biruan kebiruan membiru biru2 mbiru bluish sianosis cyanosis cyanotic',
   colour:
     'warna warnanya berwarna warnannya colour color coloured colored tua muda dongker navy light dark langit laut shiley bivona portex tracoe line motif polos pink merah hijau kuning putih red green white',
-  callHelp: 'ambulan ambulans ambulance ambulances ambulannya darurat emergency ugd igd =ambulans',
+  callHelp: 'ambulan ambulans ambulance ambulances ambulannya darurat emergency ugd igd',
   helpNumber: '=119 =118 =911 =112',
   calling: 'call telepon telpon telp hubungi panggil nomor number =no',
   help: 'tolong tolongin help please toloong selamatkan save pls plz =sos',
@@ -94,7 +94,6 @@ export const dangerWords = {
   fever: 'panas panasnya demam demamnya fever temperature suhu suhunya',
   turning: 'turning turned turns goes going gone went',
   fit: '=step =steps',
-  fits: '=fit =fits',
   calamity:
     'keracunan kesetrum tersetrum kesetrom tenggelam kelelep klelep drowning drowned electrocuted poisoned poisoning tertelan ketelen ketelan kecelakaan',
   cry: '=tolong tolonggg =help =sos mayday',

@@ -1,7 +1,7 @@
 /** Words for people, bodies and things (`meanings.ts`). */
 export const thingWords = {
   child:
-    'anak* bayi bayiku putra putri putraku putriku =child childs child children =son =sons daughter daughters baby babies babys =kid =kids ' +
+    'anak* bayi bayiku putra putri putraku putriku childs child children =son =sons daughter daughters baby babies babys =kid =kids ' +
     'infant newborn toddler balita bocah =cah lare budak =orok ananda adik adek dedek =dede cucu cucuku ponakan keponakan ' +
     'grandson granddaughter grandchild niece nephew kembar twin twins buah =boy =girl momongan janin',
   him: 'her him them dia beliau',
