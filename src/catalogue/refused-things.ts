@@ -1,7 +1,7 @@
-import { isSizeWord } from './lacking-things.ts';
 import { isSaid, meantWords } from './search/meant-words.ts';
 import { kindOf } from './search/things-for-tubes.ts';
 import { readWithoutCuff } from './search/without-cuff.ts';
+import { isLarge, isSizeWord, isSmall } from './size-words.ts';
 import { list } from './typed-words.ts';
 
 /** What a person does not want: a word, a number, or both. A product whose name has all of them is not shown. */
@@ -80,8 +80,7 @@ const hasThing = (q: string) =>
   (q.match(/\p{L}{2,}/gu) ?? []).some((word) => namesThing(word.toLowerCase()) || kindOf(word) !== undefined);
 
 /** Of sizes, the opposite of the unwanted one is wanted. */
-const opposite = (word = '') =>
-  /^(?:kecil|small|tiny|mungil)$/.test(word) ? ' besar' : /^(?:besar|large|big|gede)$/.test(word) ? ' kecil' : '';
+const opposite = (word = '') => (isSmall(word) ? ' besar' : isLarge(word) ? ' kecil' : '');
 
 /** Splits a search into what is wanted (`q`) and what is refused. If nothing wanted is left, it returns the search unchanged. */
 export function readRefused(typed: string): { q: string; refused: readonly Refused[] } {
