@@ -1,6 +1,6 @@
 /**
  * Words around a thing, as families write them. None of them names a product. Each stands here once, without its endings
- * (`typed-fillers.ts`) and written out (`typed-shorthand.ts`).
+ * (`typed-fillers.ts`) and, but for `yg`, written out (`typed-shorthand.ts`).
  */
 export const fillerWords = {
   /** Words of grammar and of questions that people also write without vowels. */
@@ -10,14 +10,14 @@ export const fillerWords = {
     'gimana kenapa mengapa siapa saya kamu kita kami orang bapak dokter barang harga tanya tolong terima kasih ' +
     'makasih sekarang murah',
   questions:
-    'mau aku cari nyari carikan mencari butuh membutuhkan beli membeli pesan minta mohon apa apakah adakah ' +
+    'yg mau aku cari nyari carikan mencari butuh membutuhkan beli membeli pesan minta mohon apa apakah adakah ' +
     'punya dijual dong ya yah kak kakak min admin bu ibu pak bang mas mbak sis bunda halo hallo hai permisi ' +
     'assalamualaikum bertanya mana ingin pengen pingin kalo pakai pake memakai ga gak gk nggak ngga enggak ' +
-    'mahal produk perlengkapan umur usia berumur berusia tahun bulan nih ada aja sih deh segala lain sesuatu ' +
-    'ready stok stuff thing things anything something everything what whats is berat bb weight weighs hingga ' +
+    'mahal produk perlengkapan tahun bulan nih ada aja sih deh segala lain sesuatu ' +
+    'ready stok stuff thing things anything something everything what whats is hingga ' +
     'sekitar antara between about around biar agar pas nyala malam malem siang pagi night nights when while ' +
     'pls plz thx mksih trims tks need needs want wants looking look please hello hi hey help thanks thank buy ' +
-    'order price cost much old year years month months age aged cheap product products item items supplies ' +
+    'order price cost much old year years month months cheap product products item items supplies ' +
     'sell use uses get find search anyone stock',
   sentences:
     'kok kan nah loh lho tuh gitu gini begitu begini itu ini nya si sang para akan telah udah udh drpd sebab ' +
@@ -88,6 +88,6 @@ export const fillerWords = {
     'lama week weekly day days monthly hour hours minute minutes yesterday ago lately recently since',
   states:
     'listrik elektrik kadaluarsa kadaluwarsa kedaluwarsa kedaluarsa expired expire expires expiry bahan ' +
-    'terbuat material perawat bidan nakes petugas picu nicu icu tekan badan dirumah rumahan dirawat opname ' +
+    'terbuat material perawat bidan nakes petugas picu nicu icu tekan dirumah rumahan dirawat opname ' +
     'kontrol operasi dioperasi pascaoperasi pasca surgery discharged minggu depan kemudian bulanan',
 } as const;

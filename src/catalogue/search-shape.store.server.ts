@@ -18,7 +18,7 @@ const firstKnown = (column: RawBuilder<unknown>) =>
 /**
  * What a search is made of, in one row. `thing`: a whole number in front may be a quantity; then this is the place of the
  * first known word. `is_vague`: one of its words is unknown, and the others name no thing. `of_all`: the places of words
- * for a child or the tracheostomy, if another word names a thing. `rarest`: the place of the word that the fewest have.
+ * for a child or the tracheostomy, if another word names a thing; `choosing`: the number of the others. `rarest`: the place of the word that the fewest have.
  */
 export const shape = (hasContext: boolean) => sql`
     weighed_word as materialized (
@@ -26,7 +26,7 @@ export const shape = (hasContext: boolean) => sql`
         ${hasContext ? sql`(word ~ ${contextWords} or ${isAmong(personWords)}) and bool_or(${choosesThing}) over ()` : sql`false`} as is_of_all
       from asked left join (select place, bool_or(guessed) as guessed from meant group by place) as known_place using (place)
     ), shape as materialized (
-      select count(*)::int as words, count(*) filter (where has_digit)::int as digits, search_text(typed.text) as words_typed,
+      select count(*)::int as words, count(*) filter (where has_digit)::int as digits, count(*) filter (where not is_of_all) as choosing, search_text(typed.text) as words_typed,
         string_agg(word, ' ' order by typed_place) filter (where is_known) || ' ' as words_known,
         ${firstKnown(sql`word`)} || ' ' as first_word,
         case when bool_or(typed_place = 1 and word ~ '^[0-9]+$')

@@ -124,13 +124,13 @@ function bestOf(parts: readonly TypedSearch[], isNarrowed: boolean, isRefused: b
     )
     select product_id, ${value.isGuessed} or (num_nonnulls(${scores}) * 2 <= words and greatest(${scores}) < ${nameScore}) as guess,
       ${value.missed} as missed,
-      round((coverage * 30 + score + case when ${value.counted} < words - bit_count(of_all::bit(8)) and ${value.scoreOf(sql`rarest`)} > ${descriptionScore} then ${rarestGain} else 0 end + case
+      round((coverage * 30 + score + case when ${value.counted} < choosing and ${value.scoreOf(sql`rarest`)} > ${descriptionScore} then ${rarestGain} else 0 end + case
       when words_typed in (d.name_en, d.name_id) then 40
       when strpos(concat(' | ', d.called, ' | '), '| ' || words_typed || ' |') > 0 then 16
       when starts_with(d.name_en || ' ', words_typed || ' ') or starts_with(d.name_id || ' ', words_typed || ' ')
         or starts_with(d.name_en || ' ', words_known) or starts_with(d.name_id || ' ', words_known) then 15
       when strpos(concat(' ', d.name_en, ' | ', d.name_id, ' '), ' ' || words_typed || ' ') > 0 then 6
-      when ${value.counted} < words - bit_count(of_all::bit(8)) and starts_with(d.name_id, first_word) then 8
+      when ${value.counted} < choosing and starts_with(d.name_id, first_word) then 8
       else 0 end - case when typed.plain and ${isCuffed} then ${cuffLoss} else 0 end) * 1000)::float8 * 1000000000 + ${amongEquals(sql`d.name_length`, nearer)} as rank
     from found join search_document d using (product_id) join product p on p.id = product_id cross join shape
     where (coverage = (select max(coverage) from found) or word_count = (select max(word_count) from found))

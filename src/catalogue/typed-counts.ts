@@ -1,7 +1,8 @@
 import { kindOf } from './search/things-for-tubes.ts';
 import { halfLength, list, longNumber, type Token } from './typed-words.ts';
 
-const ageWords = list(
+/** Before the number of an age or a weight. */
+export const ageWords = list(
   'umur umurnya usia usianya berumur berusia age aged ages berat beratnya badan bb weight weighs weighing',
 );
 const aboutWords = list('sekitar kira baru masih about around almost hampir di bawah atas under over antara between');

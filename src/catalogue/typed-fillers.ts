@@ -1,9 +1,10 @@
 import { fillerWords } from './filler-words.ts';
 import { kindOf } from './search/things-for-tubes.ts';
 import { isSizeWord } from './size-words.ts';
+import { ageWords } from './typed-counts.ts';
 import { list, type Token } from './typed-words.ts';
 
-const fillers = list(Object.values(fillerWords).join(' '));
+const fillers = new Set([...list(Object.values(fillerWords).join(' ')), ...ageWords]);
 /** Endings of Indonesian, Javanese and Sundanese: `stoknya`, `regane`. */
 const endings = /(?<=^\p{L}{3,})(?:nya|ku|mu|lah|kah|pun)$|(?<=^\p{L}{4,})(?:ne|e|na)$/u;
 
@@ -39,7 +40,7 @@ export function isFiller(tokens: readonly Token[]): (place: number) => boolean {
 }
 
 const questionWords = list(
-  'apa apakah siapa kapan kpn dimana mana kenapa mengapa bagaimana gimana berapa brp bisa boleh bolehkah bisakah ' +
+  'apa apakah siapa kapan dimana mana kenapa mengapa bagaimana gimana berapa bisa boleh bolehkah bisakah ' +
     'who what where when why how can could does do is are may should',
 );
 /** Whether a search is a question, and names nothing that has a noun of its own here. */

@@ -24,7 +24,7 @@ export const contactPatterns: readonly Pattern[] = [
   // No page promises these things, so a person answers.
   { words: [`${howLong} kapan when`, arrive], unless: 'umur usia anak bayi old age pakai' },
   {
-    words: ['berapa how brp', 'hari days'],
+    words: ['berapa how', 'hari days'],
     unless: 'tahan pakai dipakai ganti diganti dicuci suction last umur usia change changed',
   },
   { words: ['kapan when hari', arrive], unless: inStock },

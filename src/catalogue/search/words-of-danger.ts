@@ -46,7 +46,7 @@ export const dangerWords = {
   weak: 'lemas lemes lemah lunglai lethargic floppy weak pucat pale kritis critical',
   pronoun: '=dia he she =ia',
   dying: 'sekarat =dying',
-  seizure: 'kejang kejangnya kejang2 seizure seizures seizing convulsion convulsions convulsing',
+  seizure: 'kejang kejangnya seizure seizures seizing convulsion convulsions convulsing',
   saturation: 'saturasi saturasinya saturation sats =sat =spo spo oksigen oxygen oksigennya',
   saturationAlone: 'saturasi saturation sats =sat =spo',
   down: 'turun menurun rendah jelek jatuh drop drops dropped dropping ngedrop low lower falling falls fell dips dipping anjlok kurang',
@@ -65,7 +65,7 @@ export const dangerWords = {
   retraction: 'retraksi retraction retractions',
   blue: '=biru =blue',
   purple: '=ungu =purple =gray =grey =abu keabuan',
-  bluish: 'blueish kebiru biruan kebiruan membiru biru2 mbiru bluish sianosis cyanosis cyanotic',
+  bluish: 'blueish kebiru biruan kebiruan membiru mbiru bluish sianosis cyanosis cyanotic',
   colour:
     'warna warnanya berwarna warnannya colour color coloured colored tua muda dongker navy light dark langit laut shiley bivona portex tracoe line motif polos pink merah hijau kuning putih red green white',
   callHelp: 'ambulan ambulans ambulance ambulances ambulannya darurat emergency ugd igd',

@@ -13,5 +13,5 @@ export const leftover = 'sisa sisanya lebihan kelebihan bekas leftover leftovers
 export const passOn =
   'sumbang disumbang nyumbang kasih dikasih kasihkan ngasih dikasihkan beri diberi diberikan memberikan dihibahkan didonasikan =give ' +
   '=giving send sent =pass donate donated donasikan =oper dioper';
-export const canNot = 'tidak tdk tak gak ga gk nggak ngga enggak kagak ora teu cant cannot not';
+export const canNot = 'tidak tak gak ga gk nggak ngga enggak kagak ora teu cant cannot not';
 export const parcel = `${orders} pesananya orderanku paket paketan paketku kiriman kirimannya barang parcel package shipment`;

@@ -15,8 +15,8 @@ export const thingWords = {
   chest: 'dada chest rib ribs =iga sternal sternum perut',
   // Things.
   tube:
-    'kanul kanula canul canule cannula canulla kanule knl knul trakeo trakea trakeos trakeostomi trakeostomy tracheostomi tracheostomy ' +
-    'trach trache trachea trachs traceo tracheo stoma airway kanul2 kanulnya tt',
+    'kanul kanula canul canule cannula canulla kanule knul trakeo trakea trakeos trakeostomi trakeostomy tracheostomi tracheostomy ' +
+    'trach trache trachea trachs traceo tracheo stoma airway kanulnya tt',
   hose: 'selang slang =tube =tubes =pipa tubing',
   catheter: 'kateter cateter catheter catheters',
   englishTube: 'trach trache tube cannula tracheostomy airway stoma',
