@@ -22,7 +22,7 @@ import type { NewProduct, ProductEdit } from './product-form.contract.ts';
 import { countProducts, dependsOnAllStock, listProducts } from './product-list.store.server.ts';
 import { toSizes } from './product-sizes.ts';
 import { readSearch } from './search-reading.store.server.ts';
-import { nothingSearched, type SearchedParts } from './searched-parts.store.server.ts';
+import { nothingSearched, type SearchedParts } from './searched-parts.server.ts';
 
 /** As many as fit below a field on a phone, above its keyboard. */
 const maxSuggestions = 6;

@@ -1,3 +1,4 @@
+import { sizeWords } from './size-words.ts';
 import { list } from './typed-words.ts';
 
 const ailments =
@@ -41,14 +42,9 @@ const generalWords = list(general);
 export const personWords = 'anak bayi balita baby babies child children kid kids toddler pediatric pediatrik';
 /** Words about the quality of a thing, or about its user. If the shop lacks the thing itself, they alone find nothing. */
 export const qualities =
-  `steril sterile ${personWords} kecil besar sedang small medium large ` +
+  `steril sterile ${personWords} ${sizeWords} ` +
   'lembut soft portabel portable bersih clean baru new lengkap harian daily medis medical';
 const qualityWords = list(qualities);
-/** Words that say how large a thing is. They never outvote the thing itself, and the shop lacks nothing if no product has them. */
-export const sizeWords =
-  'kecil mungil cilik ketek leutik small tiny besar gede gedhe gadang badag large big sedang medium';
-const sizes = list(sizeWords);
-export const isSizeWord = (word: string): boolean => sizes.has(word);
 
 export const contextWords = '^(tra[ck]|stoma$)';
 const context = new RegExp(contextWords);

@@ -10,7 +10,7 @@ import { inCategoryCalled } from './category.store.server.ts';
 import { productLimits } from './fields/product-fields.ts';
 import { inInventory, inShop, type ProductRow, selectProducts } from './product.store.server.ts';
 import { type Ranked, rankedProducts, unsearched } from './search.store.server.ts';
-import { readSearched, type SearchedParts } from './searched-parts.store.server.ts';
+import { readSearched, type SearchedParts } from './searched-parts.server.ts';
 import { nameIn } from './words/product-words.store.server.ts';
 
 const sortOrders = {

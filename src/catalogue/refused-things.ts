@@ -1,29 +1,25 @@
-import { isSizeWord } from './lacking-things.ts';
 import { isSaid, meantWords } from './search/meant-words.ts';
+import { carriers, end, notWords, start } from './search/pattern-parts.ts';
 import { kindOf } from './search/things-for-tubes.ts';
 import { readWithoutCuff } from './search/without-cuff.ts';
+import { isLarge, isSizeWord, isSmall } from './size-words.ts';
 import { list } from './typed-words.ts';
 
 /** What a person does not want: a word, a number, or both. A product whose name has all of them is not shown. */
 export type Refused = readonly string[];
 
-const start = String.raw`(?<![\p{L}\p{M}\d])`;
-const end = String.raw`(?![\p{L}\p{M}\d])`;
-const no = '(?:tidak|tdk|tak|gak|ga|gk|g|ng?gak?|engg?ak?|kagak|ndak|ora|mboten|teu|indak)';
+const no = `(?:${notWords})`;
 /** The next noun is refused: `bukan mesin`, `other than 10`. */
 const strong =
-  'anything but|bukan(?:nya)?|bkn|dudu|sanes|selain|kecuali|except(?: for)?|(?:other|rather) than|apart from|instead of|excluding|non';
+  'anything but|bukan(?:nya)?|dudu|sanes|selain|kecuali|except(?: for)?|(?:other|rather) than|apart from|instead of|excluding|non';
 /** The next word is refused if it names a thing: `jangan busa`, but not `jangan lepas`. */
 const weak =
-  `jangan|jgn|ojo|tanpa|tampa|tnp|without|not|no(?!\\s*\\.?\\s*\\d)|minus|(?:yang|yg) ${no}|${no} (?:usah|perlu|butuh|mau|pakai|pake|pk)|` +
+  `jangan|ojo|tanpa|tampa|without|not|no(?!\\s*\\.?\\s*\\d)|minus|(?:yang|yg) ${no}|${no} (?:usah|perlu|butuh|mau|pakai|pake|pk)|` +
   "(?:do ?n[o’']?t|don’t) (?:want|need)";
 const negation = new RegExp(`${start}(?:(?<strong>${strong})|${weak})[\\s-]+`, 'giu');
 /** `ada ga yang perekat` asks for one. */
 const asked = /(?<!\p{L})(?:ada|bisa|boleh|punya|jual|ready|atau)\s+$/iu;
-const carrier = new RegExp(
-  `^(?:(?:yang|yg|pakai|pake|pakek|pk|usah|perlu|mau|ada|the|an?|any|with|using|dengan|dgn|model|jenis|tipe|type|ukuran|uk|size|sz|nomor|nomer|no|one|fr)${end}[\\s.]*)+`,
-  'iu',
-);
+const carrier = new RegExp(`^(?:(?:${carriers}|ukuran|uk|size|sz|nomor|nomer|no|fr)${end}[\\s.]*)+`, 'iu');
 const also = /^\s*(?:atau|or|dan|and|maupun|sama|,)\s+/iu;
 const number = /^(?:fr|ch|f)?\s?(\d+(?:[.,]\d+)?)\s*(?:fr|ch|mm|cm|ml|cc|f)?(?![\p{L}\d])/iu;
 /** These only say of what kind the next noun is: `the suction machine`. */
@@ -80,8 +76,7 @@ const hasThing = (q: string) =>
   (q.match(/\p{L}{2,}/gu) ?? []).some((word) => namesThing(word.toLowerCase()) || kindOf(word) !== undefined);
 
 /** Of sizes, the opposite of the unwanted one is wanted. */
-const opposite = (word = '') =>
-  /^(?:kecil|small|tiny|mungil)$/.test(word) ? ' besar' : /^(?:besar|large|big|gede)$/.test(word) ? ' kecil' : '';
+const opposite = (word = '') => (isSmall(word) ? ' besar' : isLarge(word) ? ' kecil' : '');
 
 /** `bukan velcro`: a tie is wanted, of another kind. */
 const closings = list('velcro velkro perekat');

@@ -28,8 +28,29 @@ const leastGuess = 4;
 const wordCount = ({ text }: TypedSearch) =>
   /[^\x20-\x7e]/.test(text) ? maxSaid : (text.match(/[a-z]+|[\d.,]+/gi)?.length ?? 1);
 
-/** The number of places for words of a search. Each takes time. */
-export const placesOf = (typed: TypedSearch): number => Math.min(wordCount(typed), maxWords);
+/** The most places that the words of one of these have. */
+export const placesOf = (parts: readonly TypedSearch[]): number =>
+  Math.min(Math.max(...parts.map(wordCount)), maxWords);
+
+type Columns = Record<string, RawBuilder<unknown>>;
+
+/**
+ * The parts of a search as rows of `typed`, with other columns that each needs. Joined to a query of one part, they cost
+ * the planner no more than one.
+ */
+export function typedParts(parts: readonly TypedSearch[], others: (text: string, part: number) => Columns) {
+  const rows = parts.map(({ text, numbers }, part): Columns => {
+    const instead = numbers.flatMap(({ number, instead: words }) => words.map((each) => ({ number, ...each })));
+    return {
+      part: sql.lit(part),
+      text: sql`${text}::text`,
+      instead: sql`${JSON.stringify(instead)}::jsonb`,
+      ...others(text, part),
+    };
+  });
+  const names = Object.keys(rows[0] ?? {}).map((name) => sql.ref(name));
+  return sql`(values ${sql.join(rows.map((row) => sql`(${sql.join(Object.values(row))})`))}) as typed (${sql.join(names)})`;
+}
 
 /** The number of products with a word, in any spelling. Words that the shop does not know come last. */
 const rarity = sql`(
@@ -57,31 +78,30 @@ const isOneLetterApart = (one: RawBuilder<string>, other: RawBuilder<string>) =>
 /**
  * The words of a search with the words of the shop that they may mean (docs/decisions/search-that-forgives.md): with
  * the same spelling, sound or stem, or with that beginning. Only if there is none of those, similar words. `closeness`
- * is 1 at most. Words with digits have the first places.
+ * is 1 at most. Words with digits have the first places. Reads one of the `parts` from its columns in `typed`.
  */
-export function meanings(typed: TypedSearch): RawBuilder<unknown> {
-  const { text } = typed;
-  const order = wordCount(typed) > 1 ? sql`case when has_digit then 0 else ${rarity} end` : sql`0`;
-  const instead = typed.numbers.flatMap(({ number, instead: words }) => words.map((each) => ({ number, ...each })));
+export function meanings(parts: readonly TypedSearch[]): RawBuilder<unknown> {
+  const order = placesOf(parts) > 1 ? sql`case when has_digit then 0 else ${rarity} end` : sql`0`;
+  const hasInstead = parts.some(({ numbers }) => numbers.some(({ instead }) => instead.length > 0));
   return sql`
     said as materialized (
       select word, min(place) as typed_place, word ~ '\\d' as has_digit
-      from unnest(search_words(${text})) with ordinality as said (word, place) where place <= ${maxSaid} group by word
+      from unnest(search_words(typed.text)) with ordinality as said (word, place) where place <= ${maxSaid} group by word
     ), asked as materialized (
-      select word, typed_place, has_digit, row_number() over (order by has_digit desc, ${order}, typed_place) as place
+      select word, typed_place, has_digit, (row_number() over (order by has_digit desc, ${order}, typed_place))::int as place
       from said order by place limit ${sql.lit(maxWords)}
     ), form as materialized (
       select place, word, has_digit, search_sound(word) as sound, 1::real as share,
         (select count(*) from asked) > ${sql.lit(maxBeginnings)} and exists (select from search_term where term = word) as whole
       from asked
       ${
-        instead.length === 0
-          ? sql``
-          : sql`
+        hasInstead
+          ? sql`
       union all
       select place, i.word, i.word ~ '\\d', search_sound(i.word), i.share, true
-      from jsonb_to_recordset(${JSON.stringify(instead)}::jsonb) as i (number text, word text, share real)
+      from jsonb_to_recordset(typed.instead) as i (number text, word text, share real)
       join asked a on a.word = i.number`
+          : sql``
       }
     ), known as materialized (
       select a.place, t.term, max(t.closeness * a.share) as closeness

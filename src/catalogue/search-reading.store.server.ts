@@ -2,11 +2,13 @@ import { sql } from 'kysely';
 import type { Db } from '../shared/api-context.ts';
 import type { Locale } from '../shared/locales.ts';
 import type { ReadSearch } from './catalogue.contract.ts';
-import { isContext, isQuality, isSizeWord, tubeNouns } from './lacking-things.ts';
+import { isContext, isQuality, tubeNouns } from './lacking-things.ts';
 import { isWordOfSpeech } from './search/meant-words.ts';
+import { asksForCuff } from './search/without-cuff.ts';
 import { descriptionScore, type Ranked } from './search.store.server.ts';
-import { meanings } from './search-meanings.store.server.ts';
-import { nameWeight, type SearchedParts } from './searched-parts.store.server.ts';
+import { meanings, typedParts } from './search-meanings.store.server.ts';
+import { nameWeight } from './search-words.store.server.ts';
+import type { SearchedParts } from './searched-parts.server.ts';
 import { sizeMarks } from './typed-counts.ts';
 import type { TypedSearch } from './typed-search.ts';
 
@@ -40,14 +42,22 @@ type ReadWord = {
   instead: string | null;
 };
 
-async function readWords(db: Db, typed: TypedSearch, locale: Locale, listed: readonly string[]): Promise<ReadWord[]> {
+/** The words of each part of a search, in their order. `listed` has the products of each part. */
+async function readWords(
+  db: Db,
+  parts: readonly TypedSearch[],
+  locale: Locale,
+  listed: readonly (readonly string[])[],
+) {
+  if (parts.length === 0) return [];
   const stem = sql.lit({ en: 'english_stem', id: 'indonesian_stem' }[locale]);
   const inLanguage = (words: string) => sql.ref(`${words}_${locale}`);
-  const { rows } = await sql<ReadWord>`
-    with ${meanings(typed)}
-    select a.word, a.place::int, best.term is not null as known,
+  const { rows } = await sql<ReadWord & { part: number }>`
+    select typed.part, read.* from ${typedParts(parts, (_, part) => ({ listed: sql`${listed[part]}::uuid[]` }))} cross join lateral (
+    with ${meanings(parts)}
+    select a.word, a.place, a.typed_place, best.term is not null as known,
       exists (select from meant m join search_posting p using (term) where m.place = a.place and p.weight >= ${nameWeight}) as named, best.term is not distinct from a.word as exact,
-      exists (select from search_posting p where p.term = a.word and p.product_id = any(${listed}::uuid[]) and p.weight > ${sql.lit(descriptionScore)}) as shown,
+      exists (select from search_posting p where p.term = a.word and p.product_id = any(typed.listed) and p.weight > ${sql.lit(descriptionScore)}) as shown,
       case when best.is_readable then best.term end as instead
     from asked a left join lateral (
       select m.term, is_readable
@@ -61,8 +71,8 @@ async function readWords(db: Db, typed: TypedSearch, locale: Locale, listed: rea
       where m.place = a.place and exists (select from search_posting p where p.term = m.term)
       order by (m.guessed and is_readable) is true desc, m.closeness desc, m.term limit 1
     ) best on true
-    order by a.typed_place`.execute(db);
-  return rows;
+    ) as read order by typed.part, read.typed_place`.execute(db);
+  return parts.map((_, part) => rows.filter((row) => row.part === part));
 }
 
 /** A word of a thing. If the best products lack half of these, the search is for two things that no product is. */
@@ -86,10 +96,11 @@ export async function readSearch(
   const readAs: string[] = [];
   let complete = lacking.length === 0 && (parts.length > 0 || free);
   let isProposed = false;
+  const listedOf = parts.map((_, part) => products.filter((product) => product.part === part));
+  const ids = listedOf.map((listed) => listed.map(({ id }) => id));
+  const wordsOf = await readWords(db, parts, locale, ids);
   for (const [part, typed] of parts.entries()) {
-    const listed = products.filter((product) => product.part === part);
-    const ids = listed.map(({ id }) => id);
-    const words = await readWords(db, typed, locale, ids);
+    const [listed = [], words = []] = [listedOf[part], wordsOf[part]];
     const missed = listed[0]?.missed ?? [];
     const isNumber = (place: number) => words.some((word) => word.place === place && /\d/.test(word.word));
     // A number of another thing is no size of this one: of `kateter fr 5`, no pack of five filters has it.
@@ -101,12 +112,10 @@ export async function readSearch(
       (!known &&
         (/\d/.test(word)
           ? word.length > 1
-          : word.length > 2 &&
-            !isSizeWord(word) &&
-            !isQuality(word) &&
-            !isWordOfSpeech(word) &&
-            !verbForm.test(word))) ||
-      (/\d/.test(word) && isNowhere(place));
+          : word.length > 2 && !isQuality(word) && !isWordOfSpeech(word) && !verbForm.test(word))) ||
+      (/\d/.test(word) && isNowhere(place)) ||
+      // No tube without a cuff is one with it.
+      (asksForCuff(word) && missed.includes(place));
     const named = words.filter(namesThing);
     const apart = named.filter(({ place }) => missed.includes(place));
     missing.push(...words.filter(isMissing).map(({ word }) => readableWords(word)));

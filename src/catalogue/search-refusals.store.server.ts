@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Refused } from './refused-things.ts';
+import { isSameWord } from './search-words.store.server.ts';
 
 /**
  * The products with all words of something that the search does not want; `is_named`: in their names. If no product is
@@ -14,8 +15,7 @@ export const unwanted = (refused: readonly Refused[]) => sql`unwanted as materia
         or r.word ~ '\\d' and p.weight >= 8 as is_named
       from jsonb_to_recordset(${JSON.stringify(refused.flatMap((words, phrase) => words.map((word) => ({ phrase, word }))))}::jsonb) as said (phrase int, word text)
       cross join lateral unnest(search_words(said.word)) as r (word)
-      join search_term t on t.term = r.word or r.word !~ '\\d' and (t.sound = search_sound(r.word)
-        or t.stem_en = (ts_lexize('english_stem', r.word))[1] or t.stem_id = (ts_lexize('indonesian_stem', r.word))[1])
+      join search_term t on t.term = r.word or r.word !~ '\\d' and ${isSameWord(sql`r.word`)}
       join search_posting p using (term) join search_document d using (product_id)
     ) as each_word group by phrase, product_id
   ) as each_phrase

@@ -1,15 +1,21 @@
-import { isSizeWord } from './lacking-things.ts';
 import { kindOf } from './search/things-for-tubes.ts';
+import { isSizeWord } from './size-words.ts';
 import { halfLength, list, longNumber, type Token } from './typed-words.ts';
 
-const ageWords = list(
+/** Before the number of an age or a weight. */
+export const ageWords = list(
   'umur umurnya usia usianya berumur berusia age aged ages berat beratnya badan bb weight weighs weighing',
 );
 const aboutWords = list('sekitar kira baru masih about around almost hampir di bawah atas under over antara between');
+const years = 'tahun tahunan tahunnya thn th taun year years yr yrs y yo';
+const months = 'bulan bulanan bulannya bln minggu mgg month months mo mos week weeks wk wks';
+const ages = `${years} ${months} hari day days kg kgs kilo kilogram lb lbs pound pounds`;
+const [yearUnits, babyUnits] = [list(years), list(months)];
+/** Units of an age or a weight. */
+export const ageUnits = list(ages);
 /** Units of a number that is no size: an age, a weight, or pieces to order. */
 export const countedUnits = list(
-  'tahun tahunan tahunnya thn th taun bulan bulanan bulannya bln minggu mgg hari year years yr yrs y yo month months mo mos ' +
-    'week weeks wk wks day days kg kgs kilo kilogram lb lbs pound pounds ' +
+  `${ages} ` +
     'buah bh biji bj pcs pc pieces piece lembar helai pasang pair pairs lusin dozen unit units ' +
     'pak pack packs dus kardus karton box boxes kotak bungkus sachet strip gulung rol',
 );
@@ -48,7 +54,6 @@ function countEnd(tokens: readonly Token[], place: number): number {
   return end + 1 + halfLength(tokens, end + 1);
 }
 
-const babyUnits = list('bulan bulanan bulannya bln minggu mgg month months mo mos week weeks wk wks');
 const oldestBaby = 12;
 
 /** Whether an age of some months or weeks is the only word for a baby: `ties for 6 months`. */
@@ -57,7 +62,6 @@ export const isBabyAge = (tokens: readonly Token[]): boolean =>
     ({ number = oldestBaby + 1 }, place) => number <= oldestBaby && babyUnits.has(tokens[place + 1]?.typed ?? ''),
   ) && !tokens.some(({ typed }) => ['bayi', 'baby', 'babies', 'infant', 'newborn'].includes(typed));
 
-const yearUnits = list('tahun tahunan tahunnya thn th taun year years yr yrs yo');
 const youngestOlder = 6;
 /** Whether a search names the age of an older child: `ties for an 8 year old`. */
 export const isOlderAge = (tokens: readonly Token[]): boolean =>

@@ -1,18 +1,18 @@
+import { kindOf } from './search/things-for-tubes.ts';
 import { countedUnits, sizeMarks } from './typed-counts.ts';
-import { list, longNumber, type Token } from './typed-words.ts';
+import { halves, list, longNumber, type Token } from './typed-words.ts';
 
 /** A number that was read out of other words: `tiga setengah` is 3.5. The search looks for it and for the typed words. */
 export type ReadNumber = { number: string; shown: string; instead: readonly { word: string; share: number }[] };
 export type Reading = ReadNumber & { length: number };
 
-const halfSteps = list('setengah stengah half ½');
 const oneSteps = list('satu se one a an single');
-const sizeNouns = list('nomor nomer no ukuran uk size sizes step');
+const sizeNouns = new Set([...sizeMarks, 'sizes', 'step']);
 const smaller = list('kecil kecilan bawah dibawah bawahnya dibawahnya smaller down below under');
 const larger = list('besar besaran atas diatas atasnya diatasnya bigger larger up above');
 /** Words on the way to the number, which change nothing. */
 const links = list('di dari daripada dr pada than from the to my a yang yg lebih');
-const stepsOfTwo = list('kateter catheter cateter suction fr');
+const isOfTwo = (word: string) => kindOf(word) === 'catheter' || word === 'suction' || word === 'fr';
 
 function skip(tokens: readonly Token[], place: number, words: ReadonlySet<string>): number {
   let end = place;
@@ -23,7 +23,7 @@ function skip(tokens: readonly Token[], place: number, words: ReadonlySet<string
 /** `satu nomor lebih kecil`, `half a size down`: the direction, and the place behind it. */
 function stepAt(tokens: readonly Token[], place: number): { sign: number; end: number } | null {
   const [first, next] = [tokens[place]?.typed ?? '', tokens[place + 1]?.typed ?? ''];
-  const half = halfSteps.has(first) ? (next === 'a' ? 2 : 1) : 0;
+  const half = halves.has(first) ? (next === 'a' ? 2 : 1) : 0;
   const amount = half || (oneSteps.has(first) || tokens[place]?.number === 1 ? 1 : 0);
   const noun = skip(tokens, place + amount, sizeNouns);
   // `size up` has no amount.
@@ -49,7 +49,7 @@ function sizeAt(tokens: readonly Token[], place: number): { size: number; end: n
  * Sizes of tubes go by halves, those of catheters by twos.
  */
 export function readNeighbour(tokens: readonly Token[]): { tokens: readonly Token[]; read: ReadNumber | null } {
-  const step = tokens.some(({ typed }) => stepsOfTwo.has(typed)) ? 2 : 0.5;
+  const step = tokens.some(({ typed }) => isOfTwo(typed)) ? 2 : 0.5;
   for (const [place] of tokens.entries()) {
     const before = sizeAt(tokens, place);
     const after = stepAt(tokens, place);

@@ -1,6 +1,7 @@
+import { notWords } from './search/pattern-parts.ts';
 import { kindOf } from './search/things-for-tubes.ts';
 
-const no = "(?:tidak|tdk|tak|gak|ga|gk|g|ng?gak?|engg?ak?|kagak|belum|blm|ndak|ora|cannot|can not|can[’']?t|non)";
+const no = `(?:${notWords}|belum|cannot|can not|can[’']?t|non)`;
 /** What people say as a whole, and the words of the shop for it. */
 const phrases: readonly [RegExp, string][] = [
   // The hose of the machine, and no machine.

@@ -26,7 +26,7 @@ const phlegmWords = list('leho riak riyak reuhak kahak slem umbel ingus');
 /** A thing that draws phlegm is the machine, unless its catheter or hose is named, or a size. */
 const drawers = list('penghisap pengisap penyedot penghisapan penyedotan vacuum vakum vacum');
 const drawn = list('dahak lendir sekret mucus');
-const drawnThrough = list('kateter catheter cateter selang slang mesin');
+const drawnThrough: readonly (string | undefined)[] = ['catheter', 'hose', 'machine'];
 /** Words whose stem means another thing: the stem of `tersumbat`, blocked, is the Indonesian word for a plug. */
 const saidOtherwise = new Map(
   Object.entries({
@@ -140,7 +140,7 @@ export function readTyped(typed: string): TypedSearch {
     place += length ? 2 : (reading?.length ?? 1);
   }
   const drawer = words.findIndex((word) => drawers.has(word));
-  const isSized = words.some((word) => drawnThrough.has(word) || /\d/.test(word));
+  const isSized = words.some((word) => drawnThrough.includes(kindOf(word)) || /\d/.test(word));
   if (drawer >= 0 && !isSized && words.some((word) => drawn.has(word))) words.splice(drawer, 1, 'mesin', 'penyedot');
   const isBaby = isBabyAge(neighbour.tokens);
   if (isBaby) words.push('bayi');

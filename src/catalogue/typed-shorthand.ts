@@ -1,10 +1,10 @@
+import { fillerWords } from './filler-words.ts';
 import { countedUnits, otherSizes } from './typed-counts.ts';
-import { shortenedFillers } from './typed-fillers.ts';
 import { list } from './typed-words.ts';
 
 /** Words that people write without vowels in chats. Other words without vowels may be names, such as `hme`. */
 const shortened =
-  `${shortenedFillers} anak bayar pesan kirim paket nomor ukuran alamat bulan datang pulang kecil besar sedang panjang baru gratis ` +
+  `${fillerWords.shortened} anak bayar pesan kirim paket nomor ukuran alamat bulan datang pulang kecil besar sedang panjang baru gratis ` +
   'kanul selang mesin masker leher lendir dahak botol bantal lubang napas nafas lepas tanpa';
 
 /** `dengan` without its vowels, also as people write `ng`: `dngn` and `dgn`. */

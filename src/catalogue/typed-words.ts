@@ -97,7 +97,7 @@ export function tokensOf(q: string): Token[] {
   return tokens.filter(({ typed }, place) => !between.test(typed) || (isNumber(place - 1) && isNumber(place + 1)));
 }
 
-const halves = list('setengah stengah half ½');
+export const halves = list('setengah stengah half ½');
 const points = list('koma titik point dot comma');
 
 /** A number of one digit. `3.0` is none: its size is complete. */

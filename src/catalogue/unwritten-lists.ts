@@ -1,6 +1,6 @@
-import { isSizeWord } from './lacking-things.ts';
 import { kindOf } from './search/things-for-tubes.ts';
-import { countedUnits, otherSizes } from './typed-counts.ts';
+import { isSizeWord } from './size-words.ts';
+import { ageUnits, countedUnits, otherSizes } from './typed-counts.ts';
 import { list } from './typed-words.ts';
 
 /** Things that stand side by side without a size: `hme kasa nacl`. Of other pairs one may describe the other: `tali kanul`. */
@@ -13,11 +13,6 @@ const links = list(
 );
 const marker = /(?:^|\s)(?:[-–•*]|\d{1,2}[.)])\s+(?=[\p{L}\d])/gu;
 const isMarked = (q: string) => /^\s*(?:[-–•*]|1[.)])\s+\S/u.test(q);
-
-/** A number before these says nothing of a thing: `anak 9 bulan cari tali`. */
-const ages = list(
-  'tahun tahunan thn th bulan bulanan bln minggu mgg hari year years yr yo month months mo week weeks wk day days kg kilo kilogram',
-);
 
 type Word = { text: string; place: number };
 const endsThing = ({ text }: Word) =>
@@ -32,7 +27,8 @@ export function writeList(typed: string): string {
   }));
   const endsAt = (place: number) => {
     const [word, next] = words.slice(place, place + 2);
-    return word !== undefined && !ages.has(word.text) && !ages.has(next?.text ?? '') && endsThing(word);
+    // `anak 9 bulan cari tali`: an age or a weight says nothing of a thing.
+    return word !== undefined && !ageUnits.has(word.text) && !ageUnits.has(next?.text ?? '') && endsThing(word);
   };
   const cuts: number[] = [];
   let first = 0;

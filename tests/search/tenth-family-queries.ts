@@ -29,4 +29,8 @@ id tali yg kecil 2 yg sedang 1 trs pita 1 gulung → neck-tie-small+neck-tie-med
 id tutup kanul / speaking valve / hme → tube-cap+speaking-valve+hme-filter plain
 id bantal tas kartu gambar → positioning-pillow+go-bag+picture-cards plain
 id minggu depan pulang dari RSCM apa aja yg harus disiapin dirumah → care-kit plain @booklet
+id canule balon 3.5 → tube-3-5 missing
+id kanul balon 4 → tube-cuffed-4-0 plain
+en cuffed trach size 3.5 → tube-3-5 missing
+id suksen bayi → suction-catheter-6
 `);

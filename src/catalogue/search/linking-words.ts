@@ -1,12 +1,14 @@
+const wish = 'ingin pengen pingin pengin kepengen kepingin kepengin pgn pengn want wants wanna';
+
 /** Words that join others: negations, wishes, times (`meanings.ts`). */
 export const linkingWords = {
   not:
-    'tidak tida tdk tak gak =ga gk =g nggak ngga enggak engga kagak kaga =ora =teu ndak nda ndk ogah no not never cant cannot ' +
+    'tidak tida tak gak =ga gk =g nggak ngga enggak engga kagak kaga =ora =teu ndak nda ndk ogah no not never cant cannot ' +
     'isnt arent wasnt werent doesnt dont didnt wont couldnt wouldnt hasnt havent aint unable =tanpa without belum blum',
   cannot:
-    'tidak tida tdk tak gak =ga gk =g nggak ngga enggak engga kagak kaga =ora =teu ndak nda ndk cant cannot not wont doesnt didnt ' +
+    'tidak tida tak gak =ga gk =g nggak ngga enggak engga kagak kaga =ora =teu ndak nda ndk cant cannot not wont doesnt didnt ' +
     'couldnt wouldnt unable gagal failed =belum',
-  beforeNot: '=jangan =jgn =bukan =anti =tanpa without',
+  beforeNot: '=jangan =bukan =anti =tanpa without',
   hard:
     'susah sulit berat payah kesulitan kesusahan susahnya berhenti henti terhenti stop stopped stops stopping hard harder difficult ' +
     'difficulty trouble struggle struggles struggling short shortness labored laboured pendek terengah tersengal putus kehabisan habis',
@@ -18,24 +20,24 @@ export const linkingWords = {
   mine: '=i saya aku =ku kami kita =my our =gue =gua',
   my: '=my our',
   want:
-    'biarin ingin pengen pingin pengin kepengen kepingin kepengin pgn pengn pngen mau =mo maunya want wants wanted wanna  =wish =wishing ' +
+    `${wish} =wish =wishing biarin pngen mau =mo maunya wanted ` +
     'pingen hoyong hayang rather mending mendingan better =baik =baiknya biarkan let rasanya sanggup kuat willing',
-  already: 'sudah udah udh sdh telah dah already',
+  already: 'sudah udah udh telah dah already',
   leftover: 'sisa sisanya lebihan leftover leftovers unused',
   be: 'is are was were its hes shes just',
   exist:
     'ada keluar terasa kerasa kedengeran kedengaran terdengar jalan normal lancar teratur bisa lagi hilang there coming exist detected',
   here: 'ada here',
-  from: 'dari dr from =in =inside =di =dalam =of',
+  from: 'dari from =in =inside =di =dalam =of',
   toPlace: '=to =for =ke =through =out =dari',
-  choosing: 'suka favorit like likes love =yang =yg ada mau cari pilih atau dan =and =or =in =the =a some any =the',
+  choosing: 'suka favorit like likes love =yang ada mau cari pilih atau dan =and =or =in =the =a some any',
   doing:
     'ganti mengganti gantiin pasang bersihin bersihkan membersihkan cuci nyuci changing change changed cleaning while',
   fear: 'takut khawatir kuatir cemas afraid scared fear fearing worried risiko resiko risk bahaya kalau kalo if',
   nearly: 'hampir nyaris almost nearly',
   about: 'mau akan bakal going',
   prevent:
-    'cegah mencegah pencegahan hindari menghindari antisipasi mengantisipasi prevent prevents prevention avoid avoiding =jangan =jgn',
+    'cegah mencegah pencegahan hindari menghindari antisipasi mengantisipasi prevent prevents prevention avoid avoiding =jangan',
   practice:
     'latihan belajar persiapan program proses rencana jadwal training practice practise trial dekanulasi decannulation planned',
   buying:
@@ -45,7 +47,7 @@ export const linkingWords = {
   final: 'terakhir last',
   one: 'satu',
   morning: 'pagi siang malam morning subuh',
-  wish: 'ingin pengen pingin pengin kepengen kepingin kepengin pgn pengn want wants wanna =wish',
+  wish: `${wish} =wish`,
   only: 'aja saja doang deh',
   might: 'might will gonna going could would may bakal akan bisa',
   purpose: 'biar supaya agar',

@@ -1,11 +1,17 @@
 import type { Pattern } from './asked-pattern.ts';
-import { arrive, canNot, change, howLong, ofOrder } from './words-of-questions.ts';
+import { address, arrive, cancel, canNot, change, howLong, inStock, ofOrder } from './words-of-questions.ts';
 
 export const wantsToHelp: Pattern = {
   words: ['mau ingin pengen bisa cara gimana bagaimana want can how', 'bantu membantu ngebantu =help'],
   unless: 'alat bicara napas saya anak beli cari butuh minta tolong kanul kateter my me child afford =pay there you',
   stays: true,
 };
+
+/** These change an order. The page of the orders shows it, and a person does it. */
+export const ofOrderAndPerson: readonly Pattern[] = [
+  { words: [ofOrder, cancel] },
+  { words: [address, `${change} pindah`] },
+];
 
 /** Questions that a person answers. */
 export const contactPatterns: readonly Pattern[] = [
@@ -18,12 +24,11 @@ export const contactPatterns: readonly Pattern[] = [
   // No page promises these things, so a person answers.
   { words: [`${howLong} kapan when`, arrive], unless: 'umur usia anak bayi old age pakai' },
   {
-    words: ['berapa how brp', 'hari days'],
+    words: ['berapa how', 'hari days'],
     unless: 'tahan pakai dipakai ganti diganti dicuci suction last umur usia change changed',
   },
-  { words: ['kapan when hari', arrive], unless: 'ready stok stock lagi restock again' },
-  { words: [ofOrder, 'batal batalin batalkan dibatalkan membatalkan cancel cancelled cancellation'] },
-  { words: ['alamat address alamatnya', `${change} pindah`] },
+  { words: ['kapan when hari', arrive], unless: inStock },
+  ...ofOrderAndPerson,
   { words: ['retur =return refund garansi warranty =returns'], unless: 'supplies passed died' },
   {
     words: ['tukar ditukar nukar menukar tuker dituker nuker exchange swap penukaran'],

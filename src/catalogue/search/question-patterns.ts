@@ -1,8 +1,18 @@
 import type { SearchAnswer } from './answer-kinds.ts';
 import type { Pattern } from './asked-pattern.ts';
 import { bookletPatterns, cardPatterns } from './patterns-of-care.ts';
-import { contactPatterns, wantsToHelp } from './patterns-of-contact.ts';
-import { arrive, canNot, change, leftover, ofOrder, orderNouns, parcel, passOn } from './words-of-questions.ts';
+import { contactPatterns, ofOrderAndPerson, wantsToHelp } from './patterns-of-contact.ts';
+import {
+  arrive,
+  canNot,
+  change,
+  inStock,
+  leftover,
+  ofOrder,
+  orderNouns,
+  parcel,
+  passOn,
+} from './words-of-questions.ts';
 
 /** The pages that answer a question better than a product does. */
 export const questionPatterns: [SearchAnswer, readonly Pattern[]][] = [
@@ -22,11 +32,10 @@ export const questionPatterns: [SearchAnswer, readonly Pattern[]][] = [
         unless: 'bantal cara yang pesan',
       },
       { words: [parcel, '=mana =dimana', 'saya aku gue kami saja'], unless: 'beli cari yang bisa' },
-      { words: [ofOrder, 'batal batalin batalkan dibatalkan membatalkan cancel cancelled cancellation'] },
+      ...ofOrderAndPerson,
       { words: ['pesanan pesananku orderan order orders belanjaan', change], unless: 'cara how' },
       { words: ['salah', 'pesan order'] },
-      { words: ['alamat address alamatnya', `${change} pindah`] },
-      { words: ['kapan when', arrive], unless: 'ready stok stock lagi restock again' },
+      { words: ['kapan when', arrive], unless: inStock },
       {
         words: [
           'order orders parcel package delivery',

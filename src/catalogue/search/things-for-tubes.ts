@@ -1,7 +1,6 @@
+import { end, start } from './pattern-parts.ts';
 import { soundOf } from './written-alike.ts';
 
-const start = String.raw`(?<![\p{L}\p{M}\d])`;
-const end = String.raw`(?![\p{L}\p{M}\d])`;
 const tube =
   '(?:[kc]an+[aeouy]l\\p{L}*|tra[ck]h?e?\\p{L}*|stoma|tubes?|tt|shil+e?y|bivona|portex|tracoe)(?:[\\s-]+(?:trakeo\\p{L}*|trake?a|trach\\p{L}*|stoma|anak|tubes?|bayi))?';
 const inWords =
@@ -34,7 +33,7 @@ const kinds = {
   tie: 'tali tie ties strap straps pita',
   mask: 'masker mask sungkup',
   machine: 'mesin machine',
-  hose: 'selang tubing hose',
+  hose: 'selang slang tubing hose',
   brush: 'sikat brush brushes',
   cap: 'tutup cap caps',
   valve: 'katup valve',

@@ -1,13 +1,11 @@
+import { carriers, end, notWords, start } from './pattern-parts.ts';
+
 /** A cuff as people write it: `balom`, `cuf`, `berbalon`. */
 const cuff = '(?:ber)?(?:bal+o+[nm]|[ck]u+f+(?:ed|s)?|ka+f+|manset|cup)(?:nya)?';
-const negation =
-  "(?:without|minus|excluding|except|kecuali|selain|no|not|non|tanpa|tampa|tnpa|tnp|tidak|tdk|tak|gak|ga|gk|g|ng?gak?|engg?ak?|kagak|ndak|ora|bukan|bkn|jangan|jgn|anti|(?:is|are|do|does|did|has|have)n['’]?t)";
+const negation = `(?:${notWords}|without|minus|excluding|except|kecuali|selain|no|not|non|tanpa|tampa|tnpa|bukan|jangan|anti|(?:is|are|do|does|did|has|have)n['’]?t)`;
 /** Words that may stand between: `tidak usah pakai balon`, `doesn't have a cuff`. A thing or a number may not. */
-const carrier =
-  '(?:pakai|pake|pk|ada|yang|yg|usah|perlu|mau|butuh|punya|dengan|dgn|sama|model|jenis|tipe|type|with|have|has|having|need|want|use|using|be|is|any|the|a|an|its|one|kind)';
+const carrier = `(?:${carriers}|butuh|punya|sama|have|has|having|need|want|use|be|is|its|kind)`;
 const sign = String.raw`[\s\-–]+`;
-const start = String.raw`(?<![\p{L}\p{M}\d])`;
-const end = String.raw`(?![\p{L}\p{M}])`;
 /** `ada ga yang balon` asks for one. */
 const notAsked = String.raw`(?<!(?<![\p{L}\p{M}])(?:ada|bisa|boleh|punya|jual|ready)[\s\-–]+)`;
 const before = `${notAsked}${negation}${sign}(?:${carrier}${sign}){0,4}${cuff}(?:${sign}nya)?`;

@@ -1,7 +1,7 @@
 /** Words for people, bodies and things (`meanings.ts`). */
 export const thingWords = {
   child:
-    'anak* bayi bayiku putra putri putraku putriku =child childs child children =son =sons daughter daughters baby babies babys =kid =kids ' +
+    'anak* bayi bayiku putra putri putraku putriku childs child children =son =sons daughter daughters baby babies babys =kid =kids ' +
     'infant newborn toddler balita bocah =cah lare budak =orok ananda adik adek dedek =dede cucu cucuku ponakan keponakan ' +
     'grandson granddaughter grandchild niece nephew kembar twin twins buah =boy =girl momongan janin',
   him: 'her him them dia beliau',
@@ -15,8 +15,8 @@ export const thingWords = {
   chest: 'dada chest rib ribs =iga sternal sternum perut',
   // Things.
   tube:
-    'kanul kanula canul canule cannula canulla kanule knl knul trakeo trakea trakeos trakeostomi trakeostomy tracheostomi tracheostomy ' +
-    'trach trache trachea trachs traceo tracheo stoma airway kanul2 kanulnya tt',
+    'kanul kanula canul canule cannula canulla kanule knul trakeo trakea trakeos trakeostomi trakeostomy tracheostomi tracheostomy ' +
+    'trach trache trachea trachs traceo tracheo stoma airway kanulnya tt',
   hose: 'selang slang =tube =tubes =pipa tubing',
   catheter: 'kateter cateter catheter catheters',
   englishTube: 'trach trache tube cannula tracheostomy airway stoma',

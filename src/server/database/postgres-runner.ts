@@ -54,8 +54,14 @@ export function launch(
   return { file, args: rest, options: { cwd: files.folder, env: cleanEnvironment(), uid, gid } };
 }
 
+/**
+ * Memory that each connection keeps for its next statement. By default, glibc may give it back after each one. A search needs
+ * some 4 MiB, and to get them anew took a third of its time.
+ */
+const keptMemory = { MALLOC_MMAP_THRESHOLD_: String(4 << 20), MALLOC_TRIM_THRESHOLD_: String(8 << 20) };
+
 function cleanEnvironment(): NodeJS.ProcessEnv {
-  return { PATH: `${process.env.PATH ?? ''}:/usr/bin:/bin:/usr/sbin:/sbin`, LC_ALL: 'C', TZ: 'UTC' };
+  return { PATH: `${process.env.PATH ?? ''}:/usr/bin:/bin:/usr/sbin:/sbin`, LC_ALL: 'C', TZ: 'UTC', ...keptMemory };
 }
 
 /** initdb requires a user with a name, also in the namespace. */
