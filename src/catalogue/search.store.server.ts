@@ -3,88 +3,26 @@ import { hasContextWord } from './lacking-things.ts';
 import { headOf } from './search/things-for-tubes.ts';
 import { asksForCuff } from './search/without-cuff.ts';
 import { meanings, placesOf, typedParts } from './search-meanings.store.server.ts';
-import { amongEquals, cuffLoss, isCuffed, nearer, smaller, soughtSize } from './search-order.store.server.ts';
+import { amongEquals, cuffLoss, isCuffed, nameGain, nearer, smaller, soughtSize } from './search-order.store.server.ts';
 import { unwanted, wantedMost } from './search-refusals.store.server.ts';
+import { descriptionScore, nameScore, scoreAt, valuesOf } from './search-scores.store.server.ts';
 import { shape } from './search-shape.store.server.ts';
 import type { SearchedParts } from './searched-parts.server.ts';
 import { isSizeWord } from './size-words.ts';
 import type { TypedSearch } from './typed-search.ts';
 
-/** The sizes of a search that count more than words. */
-const maxSizes = 2;
 /** The most products of a search: no reader goes further. */
 const maxFound = 1_000;
-/** A word of a description matches with no more than this. */
-export const descriptionScore = 2.5;
 /** The most products if a word is unknown and the others name no thing: all tubes are no answer to `sepatu kanul`. */
 const maxVague = 3;
 /** A product without all words gains by the rarest one, unless only its description has that. */
 const rarestGain = 12;
-/** The only noun of a search says what it is about: `bantal leher` is a pillow. It gains so many tenths of a word. */
-const headGain = sql.lit(6);
-/** A word of a name, or of families, matches with at least this. */
-const nameScore = 5.5;
 
 /** `part`: the thing of the search that it matches; `missed`: the places of that thing's words that it does not have. */
 export type Ranked = { product_id: string; rank: number; guess: boolean; part: number; missed: number[] };
 
 /** A product `p` of a list without words, for a search that has filters alone. */
 export const unsearched = sql<Ranked>`lateral (select p.id as product_id, (${amongEquals(sql`0`, smaller)})::float8 as rank, false as guess, 0 as part, '{}'::int[] as missed)`;
-
-/** How well a product matches the word at that place of the search; null if it does not. */
-const scoreAt = (place: number) => sql.ref(`score_${place}`);
-const isAt = (places: RawBuilder<unknown>, place: number) => sql`(${places} & ${sql.lit(1 << (place - 1))} <> 0)`;
-
-/** The conditions and values of a product that follow from its scores, in a search of so many places. */
-function valuesOf(places: readonly number[], hasContext: boolean, hasSizeWord: boolean) {
-  const sum = (term: (place: number) => RawBuilder<unknown>, over = places) => sql.join(over.map(term), sql` + `);
-  const scores = sql.join(places.map(scoreAt));
-  // Most searches have no such words, and do not pay for them.
-  const isOfAll = (place: number) => (hasContext ? sql`${isAt(sql`of_all`, place)}` : sql`false`);
-  // A word for a size counts only among the products that match the thing best: `kanul kecil` is no small tie.
-  const isOutvoted = (place: number) => (hasSizeWord ? sql`(not sized and ${isAt(sql`of_size`, place)})` : sql`false`);
-  const isWell = (place: number) => sql`${scoreAt(place)} > ${descriptionScore}`;
-  const scoreOf = (column: RawBuilder<unknown>) =>
-    sql`case ${column} ${sql.join(
-      places.map((place) => sql`when ${sql.lit(place)} then ${scoreAt(place)}`),
-      sql` `,
-    )} end`;
-  const any = (term: (place: number) => RawBuilder<unknown>) => sql`(${sql.join(places.map(term), sql` or `)})`;
-  const hasWord = any((place) => sql`digits < ${sql.lit(place)} and ${isWell(place)}`);
-  // A size counts three times: the right size of a thing comes before the wrong one with more words in common. Of a
-  // product with no other word of the search it counts once. A whole number in front may be a quantity. Not if a unit of
-  // sizes follows it. Then it counts three times only for products that match `thing`: `3 tali leher` is no tube of size 3.
-  const sizes = sum(
-    (place) => sql`case when digits >= ${sql.lit(place)} and ${isWell(place)} then 2 else 0 end`,
-    places.slice(0, maxSizes),
-  );
-  return {
-    scores,
-    scoreOf,
-    thingScore: sql`coalesce(greatest(${sql.join(
-      places.map(
-        (place) => sql`case when not (${isAt(sql`of_size`, place)} or ${isOfAll(place)}) then ${scoreAt(place)} end`,
-      ),
-    )}), 0)`,
-    // In tenths of a word. A word of a description counts half: two of them are no better than one of a name.
-    covered: sql`${sum(
-      (place) =>
-        sql`case when ${scoreAt(place)} is null or ${isOutvoted(place)} or ${isOfAll(place)} then 0 when ${isWell(place)} then 10 else 5 end`,
-    )} + case when ${scoreOf(sql`head`)} > ${nameScore} then ${headGain} else 0 end`,
-    counted: hasContext
-      ? sum((place) => sql`case when ${scoreAt(place)} is null or ${isOfAll(place)} then 0 else 1 end`)
-      : sql`num_nonnulls(${scores})`,
-    scored: sum((place) => sql`case when ${isOutvoted(place)} then 0 else coalesce(${scoreAt(place)}, 0) end`),
-    sizesGain: sql`case when digits = 0 then 0 when words = digits or thing is null and ${hasWord} or ${scoreOf(sql`thing`)} > ${descriptionScore} then ${sizes} else 0 end`,
-    isGuessed: any((place) => sql`${scoreAt(place)} is not null and ${isAt(sql`guessed`, place)}`),
-    namesThing: any((place) => sql`${scoreAt(place)} is not null and not ${isAt(sql`of_quality`, place)}`),
-    missed: sql`array_remove(array[${sql.join(
-      places.map(
-        (place) => sql`case when ${scoreAt(place)} is null and ${sql.lit(place)} <= words then ${sql.lit(place)} end`,
-      ),
-    )}]::int[], null)`,
-  };
-}
 
 /**
  * The products that match a part of a search best, which `typed` has: all that match the highest number of its words, at
@@ -124,14 +62,9 @@ function bestOf(parts: readonly TypedSearch[], isNarrowed: boolean, isRefused: b
     )
     select product_id, ${value.isGuessed} or (num_nonnulls(${scores}) * 2 <= words and greatest(${scores}) < ${nameScore}) as guess,
       ${value.missed} as missed,
-      round((coverage * 30 + score + case when ${value.counted} < choosing and ${value.scoreOf(sql`rarest`)} > ${descriptionScore} then ${rarestGain} else 0 end + case
-      when words_typed in (d.name_en, d.name_id) then 40
-      when strpos(concat(' | ', d.called, ' | '), '| ' || words_typed || ' |') > 0 then 16
-      when starts_with(d.name_en || ' ', words_typed || ' ') or starts_with(d.name_id || ' ', words_typed || ' ')
-        or starts_with(d.name_en || ' ', words_known) or starts_with(d.name_id || ' ', words_known) then 15
-      when strpos(concat(' ', d.name_en, ' | ', d.name_id, ' '), ' ' || words_typed || ' ') > 0 then 6
-      when ${value.counted} < choosing and starts_with(d.name_id, first_word) then 8
-      else 0 end - case when typed.plain and ${isCuffed} then ${cuffLoss} else 0 end) * 1000)::float8 * 1000000000 + ${amongEquals(sql`d.name_length`, nearer)} as rank
+      round((coverage * 30 + score - case when typed.plain and ${isCuffed} then ${cuffLoss} else 0 end
+        + case when ${value.counted} < choosing and ${value.scoreOf(sql`rarest`)} > ${descriptionScore} then ${rarestGain} else 0 end
+        + ${nameGain(sql`${value.counted} < choosing`)}) * 1000)::float8 * 1000000000 + ${amongEquals(sql`d.name_length`, nearer)} as rank
     from found join search_document d using (product_id) join product p on p.id = product_id cross join shape
     where (coverage = (select max(coverage) from found) or word_count = (select max(word_count) from found))
       and (num_nonnulls(${scores}) = words or ${value.namesThing})
@@ -142,6 +75,7 @@ function bestOf(parts: readonly TypedSearch[], isNarrowed: boolean, isRefused: b
   )`;
 }
 
+/** What a part of a search asks for, besides the meanings of its words. */
 const soughtIn = (text: string) => ({
   head: sql`${headOf(text)}::text`,
   plain: sql`${!asksForCuff(text)}::boolean`,

@@ -159,14 +159,11 @@ const joining = list('untuk for a an the of to in on at with dan and or atau');
  * named, or not.
  */
 export function questionOf(q: string): 'alone' | 'open' | null {
+  if (readFree(q).free) return null;
   const typed = tokensOf(plainPhrases(q));
   const tokens = withoutCounts(typed);
   const isFillerAt = isFiller(tokens);
-  if (
-    typed.length > 1 &&
-    !readFree(q).free &&
-    tokens.every(({ typed: word }, place) => joining.has(word) || isFillerAt(place))
-  )
+  if (typed.length > 1 && tokens.every(({ typed: word }, place) => joining.has(word) || isFillerAt(place)))
     return 'alone';
-  return !readFree(q).free && isOpenQuestion(typed) ? 'open' : null;
+  return isOpenQuestion(typed) ? 'open' : null;
 }

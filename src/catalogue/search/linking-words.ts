@@ -1,13 +1,12 @@
+const negations =
+  'tidak tida tak gak =ga gk =g nggak ngga enggak engga kagak kaga =ora =teu ndak nda ndk cant cannot not wont doesnt didnt ' +
+  'couldnt wouldnt unable';
 const wish = 'ingin pengen pingin pengin kepengen kepingin kepengin pgn pengn want wants wanna';
 
 /** Words that join others: negations, wishes, times (`meanings.ts`). */
 export const linkingWords = {
-  not:
-    'tidak tida tak gak =ga gk =g nggak ngga enggak engga kagak kaga =ora =teu ndak nda ndk ogah no not never cant cannot ' +
-    'isnt arent wasnt werent doesnt dont didnt wont couldnt wouldnt hasnt havent aint unable =tanpa without belum blum',
-  cannot:
-    'tidak tida tak gak =ga gk =g nggak ngga enggak engga kagak kaga =ora =teu ndak nda ndk cant cannot not wont doesnt didnt ' +
-    'couldnt wouldnt unable gagal failed =belum',
+  not: `${negations} ogah no never isnt arent wasnt werent dont hasnt havent aint =tanpa without belum blum`,
+  cannot: `${negations} gagal failed =belum`,
   beforeNot: '=jangan =bukan =anti =tanpa without',
   hard:
     'susah sulit berat payah kesulitan kesusahan susahnya berhenti henti terhenti stop stopped stops stopping hard harder difficult ' +

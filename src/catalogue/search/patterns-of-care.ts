@@ -1,4 +1,4 @@
-import type { Pattern } from './asked-pattern.ts';
+import type { Pattern } from './answer-kinds.ts';
 
 const how = 'cara caranya gimana bagaimana piye kumaha how tutorial langkah tips teknik step steps';
 const careFor =

@@ -1,4 +1,4 @@
-import type { Pattern } from './asked-pattern.ts';
+import type { Pattern } from './answer-kinds.ts';
 import { address, arrive, cancel, canNot, change, howLong, inStock, ofOrder } from './words-of-questions.ts';
 
 export const wantsToHelp: Pattern = {

@@ -1,5 +1,4 @@
-import type { SearchAnswer } from './answer-kinds.ts';
-import type { Pattern } from './asked-pattern.ts';
+import type { Pattern, SearchAnswer } from './answer-kinds.ts';
 import { bookletPatterns, cardPatterns } from './patterns-of-care.ts';
 import { contactPatterns, ofOrderAndPerson, wantsToHelp } from './patterns-of-contact.ts';
 import {

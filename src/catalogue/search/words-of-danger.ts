@@ -1,3 +1,5 @@
+const saturation = 'saturasi saturation sats =sat =spo';
+
 /** Words of what happens in an emergency (`meanings.ts`). */
 export const dangerWords = {
   breath:
@@ -47,8 +49,8 @@ export const dangerWords = {
   pronoun: '=dia he she =ia',
   dying: 'sekarat =dying',
   seizure: 'kejang kejangnya seizure seizures seizing convulsion convulsions convulsing',
-  saturation: 'saturasi saturasinya saturation sats =sat =spo spo oksigen oxygen oksigennya',
-  saturationAlone: 'saturasi saturation sats =sat =spo',
+  saturation: `${saturation} saturasinya spo oksigen oxygen oksigennya`,
+  saturationAlone: saturation,
   down: 'turun menurun rendah jelek jatuh drop drops dropped dropping ngedrop low lower falling falls fell dips dipping anjlok kurang',
   tank: 'tabung tank tangki regulator selang masker mask',
   unit: 'liter litre l lpm ml kg cm =m mm fr buah pcs',

@@ -56,7 +56,7 @@ export function launch(
 
 /**
  * Memory that each connection keeps for its next statement. By default, glibc may give it back after each one. A search needs
- * some 4 MiB, and to get them anew took a third of its time.
+ * some 4 MiB, and a third of its time went to getting them again.
  */
 const keptMemory = { MALLOC_MMAP_THRESHOLD_: String(4 << 20), MALLOC_TRIM_THRESHOLD_: String(8 << 20) };
 
