@@ -1,4 +1,4 @@
-import { Info, TriangleAlert } from 'lucide-react';
+import { Info, type LucideIcon, TriangleAlert } from 'lucide-react';
 import * as m from '../messages/messages.js';
 import { rupiah } from '../shared/rupiah.ts';
 import type { CartItem } from './cart.contract.ts';
@@ -26,26 +26,28 @@ export function LineNotes({ item, priceBefore, refused = null, shareWords = ownS
   return (
     <>
       {problem && (
-        <span className="mt-1 flex items-start gap-1.5 font-semibold text-danger text-sm">
-          <TriangleAlert aria-hidden="true" size={18} className="mt-0.5" />
-          <span>{sentenceOf(problem, shareWords)}</span>
-        </span>
+        <Note icon={TriangleAlert} className="text-danger">
+          {sentenceOf(problem, shareWords)}
+        </Note>
       )}
-      <span role="status">
-        {refused && !problem && (
-          <span className="mt-1 flex items-start gap-1.5 font-semibold text-sm">
-            <Info aria-hidden="true" size={18} className="mt-0.5" />
-            <span>{mostSentence(refused)}</span>
-          </span>
-        )}
-      </span>
+      <span role="status">{refused && !problem && <Note icon={Info}>{mostSentence(refused)}</Note>}</span>
       {item.available && priceBefore !== null && (
-        <span className="mt-1 flex items-start gap-1.5 font-semibold text-sm text-teal-strong">
-          <Info aria-hidden="true" size={18} className="mt-0.5" />
-          <span>{m.cart_price_before({ before: rupiah(priceBefore) })}</span>
-        </span>
+        <Note icon={Info} className="text-teal-strong">
+          {m.cart_price_before({ before: rupiah(priceBefore) })}
+        </Note>
       )}
     </>
+  );
+}
+
+type NoteProps = { icon: LucideIcon; children: string; className?: string };
+
+function Note({ icon: Icon, children, className = '' }: NoteProps) {
+  return (
+    <span className={`mt-1 flex items-start gap-1.5 font-semibold text-sm ${className}`}>
+      <Icon aria-hidden="true" size={18} className="mt-0.5" />
+      <span>{children}</span>
+    </span>
   );
 }
 

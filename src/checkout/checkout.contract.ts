@@ -3,6 +3,7 @@ import { cartLinesSchema } from '../cart/cart.contract.ts';
 import { addressSchema, addressSlots, orderSchema } from '../orders/orders.contract.ts';
 import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
 import { line, id as userId, wholeNumber, writtenNumber } from '../shared/text-schema.ts';
+import { decidingCodes } from './order-codes.ts';
 
 /** The apartment, which precedes the street. The next order's form shows it in its own field. */
 const apartment = z.optional(line(0, 200));
@@ -30,18 +31,7 @@ const keptSlot = z.strictObject({ slot: z.int() });
 export const checkoutContract = {
   place: endpoint('customer', 'POST /orders', 'Orders the content of one’s own cart')
     .route({ successStatus: 201, inputStructure: 'detailed', outputStructure: 'detailed' })
-    .errors(
-      refusals(
-        'CART_EMPTY',
-        'CART_CHANGED',
-        'OUT_OF_STOCK',
-        'ALLOWANCE_EXCEEDED',
-        'PRODUCT_UNAVAILABLE',
-        'PRICE_CHANGED',
-        'KEY_REUSED',
-        'TOO_MANY_ORDERS',
-      ),
-    )
+    .errors(refusals(...decidingCodes))
     .input(
       z.object({
         headers: z.object({

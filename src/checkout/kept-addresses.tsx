@@ -8,6 +8,7 @@ import { readablePhone } from '../shared/text/readable-phone.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { QueryError } from '../ui/query-error.tsx';
+import { Section } from '../ui/section.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { useOpened } from '../ui/use-opened.ts';
 import { type AddressAccount, AddressDialog } from './address-dialog.tsx';
@@ -27,10 +28,7 @@ export function KeptAddresses({ account }: { account: AddressAccount }) {
   const free = freeSlot(kept);
   const refresh = () => queries.invalidateQueries({ queryKey: savedAddressKey });
   return (
-    <section aria-labelledby="addresses" className="mt-10">
-      <h2 ref={heading} id="addresses" tabIndex={-1} className="text-heading">
-        {m.profile_addresses()}
-      </h2>
+    <Section title={m.profile_addresses()} headingRef={heading} className="mt-10">
       <p className="mt-1 text-ink-soft">{kept.length > 0 ? m.profile_addresses_lead() : m.profile_addresses_none()}</p>
       <ul className="mt-4 divide-y divide-line rounded-lg border border-line bg-surface px-5 sm:px-6">
         {kept.map((each) => (
@@ -66,7 +64,7 @@ export function KeptAddresses({ account }: { account: AddressAccount }) {
           heading.current?.focus();
         }}
       />
-    </section>
+    </Section>
   );
 }
 

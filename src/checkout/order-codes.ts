@@ -1,9 +1,7 @@
 import type { ErrorCode } from '../shared/error-status.ts';
 
-type Code = ErrorCode | null;
-
 /** Refusals of the attempt itself. Any other answer, such as 401, 403 or 429, says nothing about an earlier try with its key. */
-export const decidingCodes: readonly Code[] = [
+export const decidingCodes = [
   'CART_EMPTY',
   'CART_CHANGED',
   'OUT_OF_STOCK',
@@ -12,7 +10,7 @@ export const decidingCodes: readonly Code[] = [
   'PRICE_CHANGED',
   'KEY_REUSED',
   'TOO_MANY_ORDERS',
-];
+] as const satisfies readonly ErrorCode[];
 
 /** After these, or without an answer, the order may exist. */
-export const unsureCodes: readonly Code[] = [null, 'INTERNAL', 'UNAVAILABLE'];
+export const unsureCodes: readonly (ErrorCode | null)[] = [null, 'INTERNAL', 'UNAVAILABLE'];

@@ -81,7 +81,7 @@ export function usePlaceOrder(userId: string, cartItems: readonly CartItem[]) {
     const { order, total }: Refusal = answeredError(error)?.data ?? {};
     if (order) return showEarlier(order, (await isCartFilled(queries)) ? form : null);
     const isUnsure = unsureCodes.includes(code);
-    const left = isUnsure ? items : decidingCodes.includes(code) ? null : unanswered.items;
+    const left = isUnsure ? items : decidingCodes.some((each) => each === code) ? null : unanswered.items;
     if (!isUnsure) unanswered.save(left);
     unanswered.show(left);
     const elsewhere = code === 'CART_EMPTY' ? await findOrderOf(queries, userId, items) : undefined;

@@ -32,11 +32,9 @@ export type ShelfFilter = z.infer<typeof shelfFilterSchema>;
 const units = wholeNumber(0, 2 * productLimits.stock);
 
 /** A difference needs a reason. A count without a difference has none. */
-const withItsReason = z.refine(
-  (count) => {
-    const { counted, expected, reason } = count as { counted: number; expected: number; reason?: string };
-    return (counted === expected) === (reason === undefined) && !(reason === 'damaged' && counted > expected);
-  },
+const withItsReason = z.refine<{ counted: number; expected: number; reason?: string }>(
+  ({ counted, expected, reason }) =>
+    (counted === expected) === (reason === undefined) && !(reason === 'damaged' && counted > expected),
   { path: ['reason'], error: 'count_reason' satisfies IssueName },
 );
 

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
+import { notTaken, takenLetters } from '../enquiries/taken-letter.store.server.ts';
 import { type Writer, writerColumns } from '../identity/store/writer.store.server.ts';
-import { future } from '../shared/age.ts';
 import type { Db } from '../shared/api-context.ts';
 import type { Locale } from '../shared/locales.ts';
-import { keptSince } from '../shared/retention.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import type { offerUnits } from './offer-limits.ts';
 
@@ -65,14 +64,12 @@ export async function saveAnswerOnce(trx: Db, { id, accepted, text, by, at }: Of
   if (rows.length === 0) return false;
   const { numUpdatedRows } = await trx
     .updateTable('donation_offer')
-    .set({ state: accepted ? 'accepted' : 'declined', answer: text, answered_by: by, answered_at: at, ...free })
+    .set({ state: accepted ? 'accepted' : 'declined', answer: text, answered_by: by, answered_at: at, ...notTaken })
     .where(ofOffer(id))
     .where('state', '=', 'new')
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
-
-const free = { taken_by: null, taken_since: null };
 
 /** Locks an accepted thing that is still awaited, and returns the id of its row, if there is one. */
 export async function lockAcceptedThing(trx: Db, thing: OneThing): Promise<string | undefined> {
@@ -120,21 +117,12 @@ export async function takeOffer(trx: Db, { id, by, since }: { id: string; by: st
 
 /** Ends that this volunteer takes an offer on. */
 export async function freeOffer(db: Db, id: string, by: string): Promise<void> {
-  await db.updateTable('donation_offer').set(free).where('id', '=', id).where('taken_by', '=', by).execute();
+  await db.updateTable('donation_offer').set(notTaken).where('id', '=', id).where('taken_by', '=', by).execute();
 }
 
 /** Ends that a volunteer took offers on: all of a volunteer who leaves, or those that no longer count. */
 export async function freeOffers(db: Db, ended: { of: string } | { now: Date }): Promise<void> {
-  const update = db.updateTable('donation_offer').set(free);
-  await ('of' in ended
-    ? update.where('taken_by', '=', ended.of)
-    : update.where((eb) =>
-        eb.or([
-          eb('taken_since', '<=', keptSince('takenLetter', ended.now)),
-          eb('taken_since', '>', future(ended.now)),
-        ]),
-      )
-  ).execute();
+  await db.updateTable('donation_offer').set(notTaken).where(takenLetters(ended)).execute();
 }
 
 /**

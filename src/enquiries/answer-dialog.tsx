@@ -11,10 +11,8 @@ import { CopyTyped } from '../ui/forms/copy-typed.tsx';
 import { GuardedTextArea } from '../ui/forms/guarded-text-area.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useToast } from '../ui/toast.tsx';
+import { enquiryLimits } from './enquiry-rules.ts';
 import { letterMutation } from './use-letter-change.ts';
-
-/** The contracts' limit for an answer. */
-const longest = 4_000;
 
 export type AnswerActions = {
   sending: boolean;
@@ -65,7 +63,7 @@ export function AnswerDialog({ to, about, hint, replies = [], actions, ...rest }
             error={problem}
             onChange={clear}
             required
-            maxLength={longest}
+            maxLength={enquiryLimits.text}
             rows={6}
           />
           {refusal && <Notice kind="error">{refusal}</Notice>}

@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { CancelButton } from '../ui/dialog.tsx';
 import { itemsOf } from '../ui/paged-list.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
-import { closedText } from './close-enquiry-dialog.tsx';
+import { closedText } from './closed-words.ts';
 import type { Enquiry } from './enquiries.contract.ts';
 import { answerEnquiry, enquiriesKey, enquiriesQuery, reopenEnquiry } from './enquiries.queries.ts';
 

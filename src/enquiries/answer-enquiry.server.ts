@@ -2,7 +2,7 @@ import type { AuditAction } from '../audit/audit-actions.ts';
 import type { Db } from '../shared/api-context.ts';
 import { enqueueJob } from '../shared/jobs/enqueue-job.server.ts';
 import { changeLetter, deleteLetter } from './change-letter.server.ts';
-import type { ClosedWhy, Enquiry } from './enquiries.contract.ts';
+import type { Enquiry } from './enquiries.contract.ts';
 import { findEnquiry } from './enquiry.store.server.ts';
 import {
   type Answer,
@@ -15,6 +15,7 @@ import {
   saveLaterAnswer,
   takeEnquiry,
 } from './enquiry-changes.store.server.ts';
+import type { ClosedWhy } from './enquiry-rules.ts';
 import { type Reader, takeLetter } from './take-letter.server.ts';
 
 type By = { reader: Reader };

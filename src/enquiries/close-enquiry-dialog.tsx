@@ -1,23 +1,11 @@
 import * as m from '../messages/messages.js';
-import { getLocale } from '../messages/runtime.js';
-import { jakartaDateTime } from '../shared/jakarta-time.ts';
 import { Button } from '../ui/button.tsx';
 import { CancelButton, Dialog } from '../ui/dialog.tsx';
-import type { ClosedWhy, Enquiry } from './enquiries.contract.ts';
+import { closedWhyTexts } from './closed-words.ts';
+import type { Enquiry } from './enquiries.contract.ts';
 import { closeEnquiry, enquiriesKey } from './enquiries.queries.ts';
+import { type ClosedWhy, closedWhys } from './enquiry-rules.ts';
 import { useLetterChange } from './use-letter-change.ts';
-
-const closedWhyTexts: Record<ClosedWhy, () => string> = {
-  whatsapp: m.enquiries_closed_whatsapp,
-  phone: m.enquiries_closed_phone,
-  none: m.enquiries_closed_none,
-};
-
-/** The sentence about a closed question: the reason, the person and the time. */
-export function closedText({ why, by, at }: NonNullable<Enquiry['closed']>): string {
-  const date = jakartaDateTime(new Date(at), getLocale());
-  return `${closedWhyTexts[why]()} · ${m.enquiries_answered_by({ name: by ?? m.enquiries_somebody(), date })}`;
-}
 
 type CloseEnquiryDialogProps = {
   /** The question to close; null while the dialog is closed. */
@@ -44,7 +32,7 @@ export function CloseEnquiryDialog({ enquiry, onClose, onClosed }: CloseEnquiryD
     >
       <p className="mb-4">{m.enquiries_close_text()}</p>
       <div className="grid gap-3">
-        {(['whatsapp', 'phone', 'none'] as const).map((why) => (
+        {closedWhys.map((why) => (
           <Button key={why} variant="quiet" busy={busy} onClick={() => close(why)}>
             {closedWhyTexts[why]()}
           </Button>

@@ -14,12 +14,12 @@ import {
   wholeNumber,
   writtenNumber,
 } from '../shared/text-schema.ts';
+import { closedWhys, enquiryLimits } from './enquiry-rules.ts';
 import { questionPhotos } from './photos/question-photos.ts';
 import { takenSchema, takingInput } from './taken-letter.ts';
 
 /** Room for a long and worried question, or its answer, and no more. */
-const longest = 4_000;
-export const enquiryText = text(1, longest);
+export const enquiryText = text(1, enquiryLimits.text);
 
 /** The fields of every question: its text, the page that it comes from, and a captcha if the server asked for one. */
 const question = {
@@ -37,12 +37,6 @@ const asFamily = { orderNumber: z.optional(orderNumber) };
 const photos = { photo1: z.optional(z.file()), photo2: z.optional(z.file()) };
 const multipart = { multipart: true, bodyLimit: questionPhotos.bytes };
 const askedEnquiry = z.strictObject({ _id: recordId });
-
-export const closedWhys = ['whatsapp', 'phone', 'none'] as const;
-export type ClosedWhy = (typeof closedWhys)[number];
-
-/** The most answers to a question. */
-const maxAnswers = 20;
 
 const by = z.nullable(z.string());
 const answerSchema = z.strictObject({ text: z.string(), at: z.string(), by });
@@ -72,7 +66,6 @@ export const enquirySchema = z.strictObject({
   answer: z.nullable(answerSchema),
   /** The answers after the first one. */
   later: z.array(answerSchema),
-  /** Closed without a mail: answered by WhatsApp or by phone, or without an answer. */
   closed: z.nullable(z.strictObject({ at: z.string(), by, why: z.enum(closedWhys) })),
   taken: z.nullable(takenSchema),
 });
@@ -134,7 +127,7 @@ export const enquiriesContract = {
         id: recordId,
         answer: enquiryText,
         /** How many answers the writer saw. If there are others by now, it is refused. */
-        after: z.optional(wholeNumber(0, maxAnswers - 1)),
+        after: z.optional(wholeNumber(0, enquiryLimits.answers - 1)),
       }),
     )
     .output(enquirySchema),

@@ -5,14 +5,12 @@ import { Button } from '../ui/button.tsx';
 import { DeleteLetterButton } from './delete-letter-dialog.tsx';
 import type { Enquiry } from './enquiries.contract.ts';
 import { enquiriesKey, leaveEnquiry, reopenEnquiry, takeEnquiry } from './enquiries.queries.ts';
+import { enquiryLimits } from './enquiry-rules.ts';
 import { smallOnPhones, TakingControl } from './taking-control.tsx';
 import { useLetterChange } from './use-letter-change.ts';
 
 /** The steps that open a dialog. */
 export type EnquiryAction = 'answer' | 'close' | 'delete';
-
-/** The contract's limit. It is not imported, because the contract comes with the first call. */
-const maxAnswers = 20;
 
 type EnquiryActionsProps = { enquiry: Enquiry; onAct: (action: EnquiryAction) => void; onReopened: () => void };
 
@@ -36,7 +34,7 @@ export function EnquiryActions({ enquiry, onAct, onReopened }: EnquiryActionsPro
           {m.enquiries_answer()}
         </Button>
       )}
-      {answer && later.length + 1 < maxAnswers && (
+      {answer && later.length + 1 < enquiryLimits.answers && (
         <Button variant="quiet" onClick={() => onAct('answer')} {...named(m.enquiries_answer_again())} />
       )}
       {waits && (

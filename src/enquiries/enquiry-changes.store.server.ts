@@ -1,25 +1,16 @@
-import { sql } from 'kysely';
-import { future } from '../shared/age.ts';
+import { sql, type Updateable } from 'kysely';
 import type { Db } from '../shared/api-context.ts';
-import { keptSince } from '../shared/retention.ts';
+import type { EnquiryTable } from '../shared/database-schema.ts';
 import { ShopError } from '../shared/shop-error.ts';
-import type { ClosedWhy } from './enquiries.contract.ts';
+import type { ClosedWhy } from './enquiry-rules.ts';
+import { notTaken, takenLetters } from './taken-letter.store.server.ts';
 
 export type Answer = { id: string; text: string; by: string; at: Date };
 
 /** Saves the first answer, and ends who took the question. Returns false if it does not wait. */
-export async function saveFirstAnswer(trx: Db, { id, text, by, at }: Answer): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('enquiry')
-    .set({ answer: text, answered_by: by, answered_at: at, ...free })
-    .where('id', '=', id)
-    .where('answered_at', 'is', null)
-    .where('closed_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+export function saveFirstAnswer(trx: Db, { id, text, by, at }: Answer): Promise<boolean> {
+  return settle(trx, id, { answer: text, answered_by: by, answered_at: at });
 }
-
-const free = { taken_by: null, taken_since: null };
 
 /** Saves the answer after so many others. Returns false if there are more or fewer by now, or if the question was deleted. */
 export async function saveLaterAnswer(
@@ -36,14 +27,17 @@ export async function saveLaterAnswer(
   return numAffectedRows === 1n;
 }
 
-/** Closes a question that waits. Returns false if it does not. */
-export async function closeOnce(
-  trx: Db,
-  { id, by, at, why }: Omit<Answer, 'text'> & { why: ClosedWhy },
-): Promise<boolean> {
+type Closing = Omit<Answer, 'text'> & { why: ClosedWhy };
+
+/** Closes a question that waits, and ends who took it. Returns false if it does not wait. */
+export function closeOnce(trx: Db, { id, by, at, why }: Closing): Promise<boolean> {
+  return settle(trx, id, { closed_at: at, closed_by: by, closed_why: why });
+}
+
+async function settle(trx: Db, id: string, columns: Updateable<EnquiryTable>): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('enquiry')
-    .set({ closed_at: at, closed_by: by, closed_why: why, ...free })
+    .set({ ...columns, ...notTaken })
     .where('id', '=', id)
     .where('answered_at', 'is', null)
     .where('closed_at', 'is', null)
@@ -76,7 +70,7 @@ export async function takeEnquiry(trx: Db, { id, by, since }: { id: string; by: 
 
 /** Ends that this volunteer takes a question on. */
 export async function freeEnquiry(db: Db, id: string, by: string): Promise<void> {
-  await db.updateTable('enquiry').set(free).where('id', '=', id).where('taken_by', '=', by).execute();
+  await db.updateTable('enquiry').set(notTaken).where('id', '=', id).where('taken_by', '=', by).execute();
 }
 
 /** The questions of a person whose account is closed: of the account, and of its address. */
@@ -106,14 +100,5 @@ export async function deleteOldEnquiries(db: Db, settledBefore: Date): Promise<v
 
 /** Ends that a volunteer took questions on: all of a volunteer who leaves, or those that no longer count. */
 export async function freeEnquiries(db: Db, ended: { of: string } | { now: Date }): Promise<void> {
-  const update = db.updateTable('enquiry').set(free);
-  await ('of' in ended
-    ? update.where('taken_by', '=', ended.of)
-    : update.where((eb) =>
-        eb.or([
-          eb('taken_since', '<=', keptSince('takenLetter', ended.now)),
-          eb('taken_since', '>', future(ended.now)),
-        ]),
-      )
-  ).execute();
+  await db.updateTable('enquiry').set(notTaken).where(takenLetters(ended)).execute();
 }

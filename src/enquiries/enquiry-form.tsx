@@ -16,6 +16,7 @@ import { useUnsavedChanges } from '../ui/forms/use-unsaved-changes.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
 import { ask, askAsFamily } from './enquiries.queries.ts';
+import { enquiryLimits } from './enquiry-rules.ts';
 import { PersonFields, SendingProblem, sendingError } from './person-fields.tsx';
 import type { QuestionPhotosProps } from './photos/question-photos-field.tsx';
 import { useChosenPhotos } from './photos/use-chosen-photos.ts';
@@ -138,7 +139,7 @@ function MessageField({ join }: { join: boolean }) {
       label={join ? m.join_when() : m.enquiry_message()}
       hint={join ? m.join_when_hint() : m.enquiry_message_hint()}
       rows={join ? 3 : 6}
-      maxLength={join ? 1_000 : 4_000}
+      maxLength={join ? 1_000 : enquiryLimits.text}
       error={formState.errors.message?.message}
       {...register('message', {
         validate: (value) => value.trim() !== '' || (join ? m.identity_field_empty() : m.enquiry_message_empty()),

@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Fragment, useId, useRef } from 'react';
+import { Fragment, useRef } from 'react';
 import type { SavedReply } from '../content/saved-replies.ts';
 import * as m from '../messages/messages.js';
 import { PagedList } from '../ui/paged-list.tsx';
+import { Section } from '../ui/section.tsx';
 import { LoadingCards } from '../ui/skeleton.tsx';
 import { useOpened } from '../ui/use-opened.ts';
 import { AnswerEnquiryDialog } from './answer-enquiry-dialog.tsx';
@@ -56,12 +57,12 @@ type EnquiryListProps = {
 };
 
 function EnquiryList({ answered, heading, onAct, onReopened }: EnquiryListProps) {
-  const id = useId();
   return (
-    <section aria-labelledby={id}>
-      <h2 ref={heading} id={id} tabIndex={-1} className="mb-4 text-heading">
-        {answered ? m.enquiries_answered() : m.enquiries_waiting()}
-      </h2>
+    <Section
+      title={answered ? m.enquiries_answered() : m.enquiries_waiting()}
+      headingClassName="mb-4"
+      headingRef={heading}
+    >
       <PagedList
         pages={useInfiniteQuery(enquiriesQuery(answered))}
         failedText={m.enquiries_failed()}
@@ -78,6 +79,6 @@ function EnquiryList({ answered, heading, onAct, onReopened }: EnquiryListProps)
           </ul>
         )}
       </PagedList>
-    </section>
+    </Section>
   );
 }

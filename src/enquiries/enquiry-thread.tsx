@@ -1,7 +1,7 @@
 import { nameWithVariant } from '../catalogue/facts/product-facts.ts';
 import * as m from '../messages/messages.js';
 import { TextLink } from '../ui/button-link.tsx';
-import { closedText } from './close-enquiry-dialog.tsx';
+import { closedText } from './closed-words.ts';
 import type { Enquiry } from './enquiries.contract.ts';
 import { readQuestionPhoto } from './enquiries.queries.ts';
 import { GivenAnswer } from './given-answer.tsx';

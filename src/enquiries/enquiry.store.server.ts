@@ -7,7 +7,8 @@ import { isUuid } from '../shared/ids.ts';
 import type { Locale } from '../shared/locales.ts';
 import { cutPage, isNumber, nextLink, type Page, readCursor, writeCursor } from '../shared/paging/paging.server.ts';
 import { ShopError } from '../shared/shop-error.ts';
-import type { ClosedWhy, Enquiry } from './enquiries.contract.ts';
+import type { Enquiry } from './enquiries.contract.ts';
+import type { ClosedWhy } from './enquiry-rules.ts';
 import { type Reader, takenOf } from './take-letter.server.ts';
 
 export type Question = {

@@ -3,6 +3,7 @@ import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
 import { shortJakartaTime } from '../shared/jakarta-time.ts';
 import { Button } from '../ui/button.tsx';
+import { Mark } from '../ui/mark.tsx';
 import type { Taken } from './taken-letter.ts';
 import { useLetterChange } from './use-letter-change.ts';
 
@@ -53,10 +54,10 @@ export function TakenMark({ taken }: { taken: Taken | null }) {
   if (!taken) return null;
   const date = shortJakartaTime(new Date(taken.since), new Date(), getLocale());
   return (
-    <p className="w-fit rounded-md bg-teal-soft px-2 py-0.5 font-semibold text-sm text-teal-strong wrap-anywhere">
+    <Mark tone="primary">
       {taken.mine
         ? m.letters_taken_mine({ date })
         : m.letters_taken_by({ name: taken.by || m.enquiries_somebody(), date })}
-    </p>
+    </Mark>
   );
 }

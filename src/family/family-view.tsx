@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { roleName } from '../accounts/role-name.ts';
 import { nameWithVariant } from '../catalogue/facts/product-facts.ts';
 import { offerStateNames, thingText } from '../donations/offer-words.ts';
@@ -20,6 +20,7 @@ import { Badge } from '../ui/badge.tsx';
 import { TextLink } from '../ui/button-link.tsx';
 import { Card } from '../ui/card.tsx';
 import { QueryError } from '../ui/query-error.tsx';
+import { Section } from '../ui/section.tsx';
 import { LoadingCard } from '../ui/skeleton.tsx';
 import { useNavigateHere } from '../ui/use-navigate-here.ts';
 import { type Family, shownOfEach } from './family.contract.ts';
@@ -37,24 +38,24 @@ export function FamilyView({ uid }: { uid: string }) {
   return (
     <div className="grid grid-cols-1 gap-8">
       <Person account={account} phone={phone} />
-      <Section title={m.family_shares({ year })} isEmpty={shares.length === 0}>
+      <ListOf title={m.family_shares({ year })} isEmpty={shares.length === 0}>
         <ShareList shares={shares} />
-      </Section>
-      <Section title={m.data_section_orders()} isEmpty={orders.length === 0}>
+      </ListOf>
+      <ListOf title={m.data_section_orders()} isEmpty={orders.length === 0}>
         <Rows>
           {orders.map((shown) => (
             <OrderRow key={shown.order._id} {...shown} />
           ))}
         </Rows>
-      </Section>
-      <Section title={m.enquiries_title()} isEmpty={questions.length === 0}>
+      </ListOf>
+      <ListOf title={m.enquiries_title()} isEmpty={questions.length === 0}>
         <Rows>
           {questions.map((question) => (
             <QuestionRow key={question._id} question={question} />
           ))}
         </Rows>
-      </Section>
-      <Section title={m.donations_title()} isEmpty={offers.length === 0}>
+      </ListOf>
+      <ListOf title={m.donations_title()} isEmpty={offers.length === 0}>
         <Rows>
           {offers.map(({ _id, offeredAt, things, state, locale }) => (
             <Row
@@ -69,7 +70,7 @@ export function FamilyView({ uid }: { uid: string }) {
             </Row>
           ))}
         </Rows>
-      </Section>
+      </ListOf>
       <p className="text-ink-soft text-sm">{m.family_latest({ count: shownOfEach })}</p>
       <PersonRequests uid={uid} name={account.name} onForgotten={() => navigateHere('/admin/accounts')} />
     </div>
@@ -148,15 +149,13 @@ function OrderRow({ order, notes }: Family['orders'][number]) {
   );
 }
 
-function Section({ title, isEmpty, children }: { title: string; isEmpty: boolean; children: ReactNode }) {
-  const id = useId();
+type ListProps = { title: string; isEmpty: boolean; children: ReactNode };
+
+function ListOf({ title, isEmpty, children }: ListProps) {
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="mb-3 text-heading">
-        {title}
-      </h2>
+    <Section title={title} headingClassName="mb-3">
       {isEmpty ? <p className="text-ink-soft">{m.family_none()}</p> : children}
-    </section>
+    </Section>
   );
 }
 

@@ -1,16 +1,13 @@
-import { Plus } from 'lucide-react';
 import { useFacts } from '../content/facts.ts';
 import type { CourierColumn } from '../content/site.ts';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
 import { courierCell, courierColumnsOf, courierValueName } from '../spreadsheets/courier-cells.ts';
 import { courierValues, maxCourierColumns } from '../spreadsheets/courier-values.ts';
-import { Button } from '../ui/button.tsx';
-import { RowMoves } from '../ui/forms/row-moves.tsx';
-import { moved, useRowFocus } from '../ui/forms/use-row-focus.ts';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { courierColumnsIn } from './facts-form-values.ts';
+import { RowsField } from './rows-field.tsx';
 import { longest } from './site-facts.contract.ts';
 
 type FieldProps = { /** The columns as JSON. */ value: string; onChange: (value: string) => void };
@@ -20,52 +17,21 @@ const nameOf = (value: string) => courierValueName(value, getLocale());
 /** The columns of the table for couriers: each has a heading and a value, and can move. The table is shown below. */
 export function CourierColumnsField({ value, onChange }: FieldProps) {
   const columns = courierColumnsIn(value);
-  const { list, focusRow } = useRowFocus<HTMLDivElement>('column');
-  const put = (changed: readonly CourierColumn[], focused: number, wanted: string) => {
-    onChange(JSON.stringify(changed));
-    focusRow(String(focused), wanted);
-  };
   // The first value that no column has.
   const next = courierValues.find((each) => columns.every((column) => column.value !== each)) ?? 'fixed';
   return (
-    <div ref={list} tabIndex={-1} className="grid grid-cols-1 gap-4 rounded-md">
-      {columns.length === 0 && <p className="text-sm">{m.facts_courier_columns_none()}</p>}
-      <ol className="grid gap-4 empty:hidden">
-        {columns.map((column, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place, and all its fields are controlled
-          <li key={place} data-column={place} className="grid gap-3 rounded-md border border-line p-4 sm:grid-cols-2">
-            <ColumnFields
-              column={column}
-              onChange={(change) => onChange(JSON.stringify(columns.with(place, { ...column, ...change })))}
-            />
-            <span className="flex justify-end sm:col-start-2">
-              <RowMoves
-                labels={{
-                  up: m.facts_courier_up({ column: column.heading }),
-                  down: m.facts_courier_down({ column: column.heading }),
-                  remove: m.facts_courier_remove({ column: column.heading }),
-                }}
-                first={place === 0}
-                last={place === columns.length - 1}
-                onMove={(by, act) => put(moved(columns, place, place + by), place + by, `[data-act=${act}]`)}
-                onRemove={() => put(columns.toSpliced(place, 1), Math.max(0, place - 1), '[data-act=remove]')}
-              />
-            </span>
-          </li>
-        ))}
-      </ol>
-      {columns.length < maxCourierColumns && (
-        <Button
-          variant="quiet"
-          className="justify-self-start max-sm:w-full"
-          onClick={() =>
-            put([...columns, { heading: nameOf(next), value: next, fixedText: '' }], columns.length, 'input')
-          }
-        >
-          <Plus aria-hidden="true" size={20} />
-          {m.facts_courier_add()}
-        </Button>
-      )}
+    <div className="grid grid-cols-1 gap-4">
+      <RowsField
+        kind="column"
+        rows={columns}
+        most={maxCourierColumns}
+        none={m.facts_courier_columns_none()}
+        nameOf={({ heading }) => heading}
+        add={{ text: m.facts_courier_add(), row: { heading: nameOf(next), value: next, fixedText: '' } }}
+        onChange={(changed) => onChange(JSON.stringify(changed))}
+      >
+        {(column, change) => <ColumnFields column={column} onChange={change} />}
+      </RowsField>
       <Preview columns={courierColumnsOf(columns, getLocale())} />
     </div>
   );

@@ -6,7 +6,7 @@ import { type Access, allows } from '../shared/access-levels.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { ErrorScreen } from '../ui/error-screen.tsx';
 import { KeptFocus } from '../ui/forms/kept-focus.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { LoadingText } from '../ui/needs-script.tsx';
 import { AdminNeedsTwoFactor } from './admin-needs-two-factor.tsx';
 import { useIdentity } from './identity-provider.tsx';
 import { keptTexts } from './kept-texts.ts';
@@ -97,7 +97,9 @@ export function AdminOnly({ frame, children }: { frame: Frame; children: ReactNo
       {adminLoading ? (
         <GuardLoading frame={frame} />
       ) : isAdmin ? (
-        <ConfirmedAdmin frame={frame}>{children}</ConfirmedAdmin>
+        <ConfirmedVolunteer level="admin" frame={frame}>
+          {children}
+        </ConfirmedVolunteer>
       ) : (
         <AccessDenied />
       )}
@@ -105,7 +107,7 @@ export function AdminOnly({ frame, children }: { frame: Frame; children: ReactNo
   );
 }
 
-/** Shows its children to volunteers of this level and above, after the shop has confirmed the role. */
+/** Shows its children to volunteers of this level and above. */
 export function VolunteersOnly(props: VolunteersOnlyProps) {
   return (
     <SignedInOnly frame={props.frame}>
@@ -116,6 +118,7 @@ export function VolunteersOnly(props: VolunteersOnlyProps) {
 
 type VolunteersOnlyProps = { level: Access; frame: Frame; children: ReactNode };
 
+/** The known role may be some minutes old: the shop confirms it again before anything is shown. */
 function ConfirmedVolunteer({ level, frame, children }: VolunteersOnlyProps) {
   const { adminLoading } = useIdentity();
   const { waiting, role, lacksTwoFactor } = useRights();
@@ -124,15 +127,6 @@ function ConfirmedVolunteer({ level, frame, children }: VolunteersOnlyProps) {
   if (lacksTwoFactor) return <AdminNeedsTwoFactor />;
   // If the shop did not answer, the children's own calls show why.
   return role === null || allows(role, level) ? children : <AccessDenied />;
-}
-
-/** The known role may be some minutes old: the shop confirms it again before anything is shown. */
-function ConfirmedAdmin({ frame, children }: { frame: Frame; children: ReactNode }) {
-  const { waiting, role, lacksTwoFactor } = useRights();
-  if (waiting) return <GuardLoading frame={frame} />;
-  if (lacksTwoFactor) return <AdminNeedsTwoFactor />;
-  // If the shop did not answer, the children's own calls show why.
-  return role === null || role === 'admin' ? children : <AccessDenied />;
 }
 
 function AccessDenied() {
@@ -147,14 +141,5 @@ function AccessDenied() {
 }
 
 function GuardLoading({ frame = plainFrame }: { frame: Frame | undefined }) {
-  return frame(
-    <>
-      <p role="status" data-loading className="text-ink-soft noscript:hidden">
-        {m.guard_loading()}
-      </p>
-      <noscript>
-        <Notice>{m.guard_no_script()}</Notice>
-      </noscript>
-    </>,
-  );
+  return frame(<LoadingText />);
 }

@@ -6,7 +6,7 @@ import type { Account } from './identity.contract.ts';
 import { findAccount, findAddress, hasLostAdminRole, saveSignIn, setRole } from './store/account.store.server.ts';
 import { takeOverAccount } from './store/account-profile.store.server.ts';
 import { withLastAdminGuard } from './store/acting-admin.server.ts';
-import { deleteConsents, recordConsent } from './store/consent.store.server.ts';
+import { recordConsent } from './store/consent.store.server.ts';
 import { giveUpAddress, isNeverAdmin, linkRememberedEmail } from './store/remembered-address.store.server.ts';
 
 /**
@@ -54,16 +54,16 @@ async function arrive(trx: Db, context: ApiContext, name: string): Promise<Accou
   if (before && before.email !== caller.email) await giveUpAddress(trx, keyring, { uid, email: before.email }, now());
   const withGoogle = caller.provider === 'google.com';
   // At Google the owner of the address takes over the sign-up of a person who never proved to own it.
-  const takesOver = withGoogle && caller.emailVerified && before?.emailVerified === false;
-  if (takesOver) {
+  if (withGoogle && caller.emailVerified && before?.emailVerified === false) {
     // The session that the owner came with is the first one that counts.
     const tokensFrom = new Date(caller.authenticatedAt * 1000);
     const { email, provider } = caller;
-    await takeOverAccount(trx, { uid, email, provider, locale, tokensFrom, name: name || caller.name || newName });
-    await deleteConsents(trx, uid);
+    const owner = { uid, email, provider, locale, tokensFrom, name: name || caller.name || newName };
+    await takeOverAccount(trx, owner, now());
+    return findAccount(trx, uid);
   }
-  if (takesOver || (isNew && (!caller.emailVerified || withGoogle))) {
+  if (isNew && (!caller.emailVerified || withGoogle)) {
     await recordConsent(trx, { uid, kind: 'privacy', given: true, locale, at: now(), ifNew: withGoogle });
   }
-  return takesOver ? findAccount(trx, uid) : account;
+  return account;
 }

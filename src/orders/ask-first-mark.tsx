@@ -1,4 +1,5 @@
 import * as m from '../messages/messages.js';
+import { Mark } from '../ui/mark.tsx';
 import { Notice } from '../ui/notice.tsx';
 import type { Order } from './orders.contract.ts';
 
@@ -6,13 +7,7 @@ type AskFirstProps = { order: Pick<Order, 'askFirst'> };
 
 /** The mark of an order whose family is asked before it is packed (docs/decisions/quiet-mode.md). */
 export function AskFirstMark({ order }: AskFirstProps) {
-  if (!order.askFirst) return null;
-  // It breaks in large text, as a badge would not.
-  return (
-    <p className="my-1 w-fit rounded-md bg-sand-strong px-2 py-0.5 font-semibold text-sm wrap-anywhere">
-      {m.ask_first()}
-    </p>
-  );
+  return order.askFirst && <Mark className="my-1">{m.ask_first()}</Mark>;
 }
 
 /** The same where an order is packed and sent. */

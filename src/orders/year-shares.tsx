@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import * as m from '../messages/messages.js';
 import { langAttribute } from '../shared/lang-attribute.ts';
 import { QueryError } from '../ui/query-error.tsx';
+import { Section } from '../ui/section.tsx';
 import { allowanceLeft } from './allowance.rules.ts';
 import type { Share } from './orders.contract.ts';
 import { sharesQuery } from './orders.queries.ts';
@@ -14,13 +15,10 @@ export function YearShares() {
   if (!data) return shares.isError && <QueryError query={shares} fallback={m.profile_shares_failed()} />;
   if (data.shares.length === 0) return null;
   return (
-    <section aria-labelledby="shares" className="mt-10">
-      <h2 id="shares" className="text-heading">
-        {m.profile_shares({ year: data.year })}
-      </h2>
+    <Section title={m.profile_shares({ year: data.year })} className="mt-10">
       <p className="mt-1 text-ink-soft">{m.profile_shares_lead()}</p>
       <ShareList shares={data.shares} />
-    </section>
+    </Section>
   );
 }
 

@@ -2,7 +2,7 @@ import * as m from '../messages/messages.js';
 import { PocketCardScreen } from '../pocket-card/pocket-card-screen.tsx';
 import { TextLink } from '../ui/button-link.tsx';
 import { KeptFocus } from '../ui/forms/kept-focus.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { NoScriptNotice } from '../ui/needs-script.tsx';
 import { Page } from '../ui/page.tsx';
 import { publicPageMeta } from './frame/page-meta.ts';
 
@@ -13,9 +13,7 @@ export const meta = () =>
 export default function PocketCard() {
   return (
     <Page title={m.pocket_card_title()} lead={m.pocket_card_lead()} narrow>
-      <noscript>
-        <Notice>{m.guard_no_script()}</Notice>
-      </noscript>
+      <NoScriptNotice />
       <div className="noscript:hidden">
         <PocketCardScreen />
       </div>

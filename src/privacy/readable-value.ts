@@ -1,8 +1,10 @@
+import { roleNames } from '../accounts/role-name.ts';
 import { actionText } from '../audit/audit-actions.ts';
 import { valuedByNames } from '../catalogue/batches/gift-value-words.ts';
 import { questionTopics, topicTitle } from '../content/question-topics.ts';
 import type { OfferState } from '../donations/offer-states.ts';
 import { offerStateNames, offerUnitNames } from '../donations/offer-words.ts';
+import { closedWhyTexts } from '../enquiries/closed-words.ts';
 import * as m from '../messages/messages.js';
 import { howText } from '../orders/payment-text.ts';
 import { jakartaDateTime } from '../shared/jakarta-time.ts';
@@ -24,7 +26,7 @@ const moment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 /** The words for stored codes, by field, or by the field of one part. A code without words stays as it is. */
 const codes: Record<string, Record<string, Words>> = {
-  role: { customer: m.role_customer, packer: m.role_packer, staff: m.role_staff, admin: m.role_admin },
+  role: roleNames,
   provider: { password: m.identity_password, credential: m.identity_password, 'google.com': m.data_provider_google },
   locale: { id: m.language_id, en: m.language_en },
   kind: {
@@ -33,11 +35,7 @@ const codes: Record<string, Record<string, Words>> = {
     enquiry: m.data_kind_enquiry,
     donation: m.data_kind_donation,
   },
-  'enquiries.why': {
-    whatsapp: m.enquiries_closed_whatsapp,
-    phone: m.enquiries_closed_phone,
-    none: m.enquiries_closed_none,
-  },
+  'enquiries.why': closedWhyTexts,
 };
 
 /** A value of the download in words of people. */

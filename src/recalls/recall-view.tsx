@@ -7,6 +7,7 @@ import { ButtonLink } from '../ui/button-link.tsx';
 import { Card } from '../ui/card.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { QueryError } from '../ui/query-error.tsx';
+import { Section } from '../ui/section.tsx';
 import { LoadingCards } from '../ui/skeleton.tsx';
 import { hasUnsavedChanges } from '../ui/unsaved-forms.ts';
 import { ConfirmedButton } from './confirmed-button.tsx';
@@ -35,15 +36,12 @@ export function RecallView({ id }: { id: string }) {
         )}
         <RecallTextForm recall={recall} />
       </Card>
-      <section aria-labelledby="recall-families" className="grid grid-cols-1 gap-4">
-        <h2 id="recall-families" className="text-heading">
-          {m.recalls_families()}
-        </h2>
+      <Section title={m.recalls_families()} className="grid grid-cols-1 gap-4">
         <p className="max-w-prose">{m.recalls_count(recall.counts)}</p>
         {recall.counts.closed > 0 && <p className="max-w-prose">{m.recalls_closed({ count: recall.counts.closed })}</p>}
         <MailPart recall={recall} />
         <RecallFamilies recall={recall} />
-      </section>
+      </Section>
     </div>
   );
 }

@@ -85,19 +85,13 @@ export type RecallFamily = z.infer<typeof familySchema>;
 
 const id = { id: recordId };
 
-const namesUnits = z.refine(
-  (named) => {
-    const { lots, everything, withoutLot } = named as { lots: string[]; everything: boolean; withoutLot: boolean };
-    return everything || withoutLot || lots.length > 0;
-  },
+const namesUnits = z.refine<{ lots: string[]; everything: boolean; withoutLot: boolean }>(
+  ({ lots, everything, withoutLot }) => everything || withoutLot || lots.length > 0,
   { path: ['lots'], error: 'required' satisfies IssueName },
 );
 
-const inOneLanguage = z.refine(
-  (text) => {
-    const { textEn, textId } = text as { textEn?: string; textId?: string };
-    return textEn !== undefined || textId !== undefined;
-  },
+const inOneLanguage = z.refine<{ textEn?: string; textId?: string }>(
+  ({ textEn, textId }) => textEn !== undefined || textId !== undefined,
   { path: ['textId'], error: 'required' satisfies IssueName },
 );
 

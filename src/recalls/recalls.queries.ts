@@ -1,5 +1,6 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { createApiClient } from '../shared/api-client.ts';
+import { freshQuery } from '../shared/endpoint.queries.ts';
 import { pagedQuery } from '../shared/paging/paged.queries.ts';
 
 const client = createApiClient(async () => (await import('./recalls.contract.ts')).recallsContract);
@@ -9,22 +10,9 @@ const waitingMailsMs = 5_000;
 /** The key of all queries about holds and recalls. */
 export const recallsKey = ['recalls'] as const;
 
-/** Other admins change them too, so each screen asks again. */
-export function recallsQuery() {
-  return queryOptions({
-    staleTime: 0,
-    queryKey: [...recallsKey, 'list'],
-    queryFn: ({ signal }) => client.list(undefined, { signal }),
-  });
-}
+export const recallsQuery = () => freshQuery([...recallsKey, 'list'], (options) => client.list(undefined, options));
 
-export function recallQuery(id: string) {
-  return queryOptions({
-    staleTime: 0,
-    queryKey: [...recallsKey, id],
-    queryFn: ({ signal }) => client.get({ id }, { signal }),
-  });
-}
+export const recallQuery = (id: string) => freshQuery([...recallsKey, id], (options) => client.get({ id }, options));
 
 export function recallFamiliesQuery(id: string) {
   const query = pagedQuery([...recallsKey, id, 'families'], (page, options) =>

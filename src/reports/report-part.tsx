@@ -1,9 +1,10 @@
 import { ChevronDown, FileSpreadsheet, Image } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import * as m from '../messages/messages.js';
 import { saveFile } from '../shared/save-file.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { Section } from '../ui/section.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { savePicture } from './plots/save-picture.ts';
 import { useWidth } from './plots/use-width.ts';
@@ -29,7 +30,6 @@ const stackedLook =
 export function ReportPart({ title, days, fileDays, lead, sheet, plot }: ReportPartProps) {
   const { element, width } = useWidth<HTMLDivElement>();
   const toast = useToast();
-  const id = useId();
   const name = `${m.reports_file()}-${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${fileDays}`;
   async function picture() {
     const svg = element.current?.querySelector('svg');
@@ -41,10 +41,7 @@ export function ReportPart({ title, days, fileDays, lead, sheet, plot }: ReportP
   }
   return (
     <Card className="flex min-w-0 flex-col gap-4">
-      <section aria-labelledby={id} className="flex min-w-0 flex-col gap-4">
-        <h2 id={id} className="text-heading">
-          {title}
-        </h2>
+      <Section title={title} className="flex min-w-0 flex-col gap-4">
         {lead && <div className="grid gap-1 text-ink-soft">{lead}</div>}
         <div ref={element} className={plot ? 'min-w-0' : 'hidden'}>
           {plot && width > 0 && plot(width)}
@@ -65,7 +62,7 @@ export function ReportPart({ title, days, fileDays, lead, sheet, plot }: ReportP
           )}
         </div>
         <Numbers title={title} sheet={sheet} />
-      </section>
+      </Section>
     </Card>
   );
 }

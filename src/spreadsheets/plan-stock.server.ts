@@ -1,13 +1,9 @@
-import {
-  countedSince,
-  type ExistingProduct,
-  importedSince,
-  stockAfterMovements,
-} from '../catalogue/changes/existing-products.store.server.ts';
+import type { ExistingProduct } from '../catalogue/changes/existing-products.store.server.ts';
 import type { Problem } from '../catalogue/changes/plan.store.server.ts';
 import { readFields } from '../catalogue/fields/field-schemas.ts';
 import { productLimits } from '../catalogue/fields/product-fields.ts';
 import { fieldValue } from '../catalogue/fields/product-values.ts';
+import { countedSince, importedSince, stockAfterMovements } from '../catalogue/stock/movement.store.server.ts';
 import { refusedCount, type ShelfUnits } from '../catalogue/stock/shelf-rules.ts';
 import { readShelf } from '../catalogue/stock/shelf-units.store.server.ts';
 import type { Db } from '../shared/api-context.ts';

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { actorText } from '../audit/audit-actions.ts';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
@@ -11,6 +11,7 @@ import { MoreButton } from '../ui/more-button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { itemsOf, type Pages } from '../ui/paged-list.tsx';
 import { QueryError } from '../ui/query-error.tsx';
+import { Section } from '../ui/section.tsx';
 import { LoadingCard } from '../ui/skeleton.tsx';
 
 /** The time and the person of a save. There is no name if the account is closed. */
@@ -31,16 +32,12 @@ export function Versions<First extends { version: number }, Listed extends First
 ) {
   const { pages, first, baseVersion, onRestore, unsaved, note } = props;
   const [chosen, setChosen] = useState<First | null>(null);
-  const id = useId();
   const row = (version: First) => ({
     number: version.version,
     onRestore: version.version === baseVersion ? undefined : () => (unsaved ? setChosen(version) : onRestore(version)),
   });
   return (
-    <section aria-labelledby={id} className="mt-10">
-      <h2 id={id} className="text-heading">
-        {m.versions_title()}
-      </h2>
+    <Section title={m.versions_title()} className="mt-10">
       <p className="mt-2 mb-5 text-ink-soft">{m.versions_text()}</p>
       {pages.isPending && <LoadingCard />}
       {pages.isError && !pages.isFetchNextPageError && <QueryError query={pages} fallback={m.versions_failed()} />}
@@ -72,7 +69,7 @@ export function Versions<First extends { version: number }, Listed extends First
       >
         <p>{m.versions_restore_text()}</p>
       </ConfirmDialog>
-    </section>
+    </Section>
   );
 }
 

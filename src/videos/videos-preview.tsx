@@ -6,6 +6,7 @@ import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
 import { writtenLocales } from '../ui/forms/written-locales.ts';
 import { Notice } from '../ui/notice.tsx';
+import { Section } from '../ui/section.tsx';
 import { readDraft, type VideosFormValues } from './videos-form-values.ts';
 
 const titles = { en: m.videos_preview_en, id: m.videos_preview_id };
@@ -15,10 +16,7 @@ export function VideosPreview({ control }: { control: Control<VideosFormValues> 
   const settled = useDeferredValue(useWatch({ control, name: 'videos' }));
   const videos = settled.flatMap((draft) => readDraft(draft).video ?? []);
   return (
-    <section aria-labelledby="videos-preview" className="mt-10">
-      <h2 id="videos-preview" className="mb-5 text-heading">
-        {m.videos_preview()}
-      </h2>
+    <Section title={m.videos_preview()} headingClassName="mb-5" className="mt-10">
       {videos.length < settled.length && <Notice>{m.videos_preview_problem()}</Notice>}
       {videos.length > 0 &&
         writtenLocales.map((locale) => (
@@ -31,6 +29,6 @@ export function VideosPreview({ control }: { control: Control<VideosFormValues> 
             />
           </div>
         ))}
-    </section>
+    </Section>
   );
 }

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import * as m from '../messages/messages.js';
+import { TextLink } from '../ui/button-link.tsx';
 import { type Waiting, waitingLimit } from './waiting.contract.ts';
 import { useWaiting } from './waiting.queries.ts';
 
@@ -21,13 +21,7 @@ export function WaitingHead({ of, to }: { of: keyof Waiting; to?: string }) {
   const sentence = sentences[of]({ count: waitingText(count) });
   return (
     <p role="status" className="mb-4 font-semibold">
-      {to ? (
-        <Link to={to} className="link inline-flex min-h-11 items-center">
-          {sentence}
-        </Link>
-      ) : (
-        sentence
-      )}
+      {to ? <TextLink to={to}>{sentence}</TextLink> : sentence}
     </p>
   );
 }

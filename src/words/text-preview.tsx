@@ -11,6 +11,7 @@ import type { Locale } from '../shared/locales.ts';
 import { Card } from '../ui/card.tsx';
 import { writtenLocales } from '../ui/forms/written-locales.ts';
 import { Notice } from '../ui/notice.tsx';
+import { Section } from '../ui/section.tsx';
 import { problemIn, type TextFormValues } from './text-form-values.ts';
 import '../content/booklet/booklet.css';
 
@@ -20,16 +21,13 @@ type PreviewProps = { name: TextName; control: Control<TextFormValues> };
 export function TextPreview({ name, control }: PreviewProps) {
   const values = useWatch({ control }) as TextFormValues;
   return (
-    <section aria-labelledby="words-preview" className="mt-10">
-      <h2 id="words-preview" className="mb-5 text-heading">
-        {m.words_preview()}
-      </h2>
+    <Section title={m.words_preview()} headingClassName="mb-5" className="mt-10">
       <div className="grid items-start gap-6 lg:grid-cols-2">
         {writtenLocales.map((locale) => (
           <PreviewIn key={locale} name={name} locale={locale} markdown={values[locale]} />
         ))}
       </div>
-    </section>
+    </Section>
   );
 }
 

@@ -2,9 +2,10 @@ import type { Db } from '../../shared/api-context.ts';
 import type { IssueName } from '../../shared/input-issues.ts';
 import { productLimits } from '../fields/product-fields.ts';
 import { fieldValue, refusedField, withValues } from '../fields/product-values.ts';
+import { countedSince, importedSince } from '../stock/movement.store.server.ts';
 import { refusedCount } from '../stock/shelf-rules.ts';
 import { readShelf } from '../stock/shelf-units.store.server.ts';
-import { countedSince, type ExistingProduct, importedSince } from './existing-products.store.server.ts';
+import type { ExistingProduct } from './existing-products.store.server.ts';
 import type { Problem } from './plan.store.server.ts';
 import type { PlannedProduct } from './planned-products.ts';
 

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../shared/api-context.ts';
 import { storedFacts } from '../facts/product-facts.ts';
 import { columnsOf, type ProductValues } from '../fields/product-values.ts';
@@ -69,41 +69,4 @@ export async function deferSearch(trx: Db): Promise<void> {
 /** Updates the search of products, or removes archived ones from it. The caller must have locked them in `trx`. */
 export async function refreshSearch(trx: Db, ids: readonly string[]): Promise<void> {
   await sql`select refresh_search(${ids}::uuid[])`.execute(trx);
-}
-
-type SinceMovement = { productId: string; movement: number };
-
-/** The products with a count, a gift or a loss after a movement. Sales do not matter. */
-export const countedSince = (trx: Db, counts: readonly SinceMovement[]): Promise<Set<string>> =>
-  movedSince(trx, counts, sql`s.kind not in ('sale', 'return')`);
-
-/** The products whose stock a table or a bulk change set after a movement, if that was not undone. */
-export const importedSince = (trx: Db, differences: readonly SinceMovement[]): Promise<Set<string>> =>
-  movedSince(
-    trx,
-    differences,
-    sql`s.kind = 'import' and not exists (select from stock_movement u where u.product_id = s.product_id and u.undoes = s.number)`,
-  );
-
-async function movedSince(trx: Db, since: readonly SinceMovement[], how: RawBuilder<unknown>): Promise<Set<string>> {
-  if (since.length === 0) return new Set();
-  const { rows } = await sql<{ id: string }>`
-    select distinct s.product_id as id from unnest(${since.map(({ productId }) => productId)}::uuid[],
-      ${since.map(({ movement }) => movement)}::int[]) as seen (product_id, movement)
-    join stock_movement s on s.product_id = seen.product_id and s.number > seen.movement
-    where ${how}`.execute(trx);
-  return new Set(rows.map(({ id }) => id));
-}
-
-/** The stock of products after these movements. */
-export async function stockAfterMovements(
-  db: Db,
-  movements: readonly SinceMovement[],
-): Promise<Map<string, number | null>> {
-  if (movements.length === 0) return new Map();
-  const { rows } = await sql<{ id: string; stock: number | null }>`
-    select s.product_id as id, s.stock_after as stock from unnest(${movements.map(({ productId }) => productId)}::uuid[],
-      ${movements.map(({ movement }) => movement)}::int[]) as asked (product_id, number)
-    join stock_movement s using (product_id, number)`.execute(db);
-  return new Map(rows.map(({ id, stock }) => [id, stock]));
 }

@@ -9,6 +9,8 @@ import { useToast } from '../../ui/toast.tsx';
 import { catalogueKey } from '../catalogue.queries.ts';
 import { lowStockQuery, setLowStockMutation } from './inventory.queries.ts';
 
+const mostUnits = 999_999;
+
 /** Sets the number of units at which a stock is low. */
 export function LowStockForm() {
   const { data } = useQuery(lowStockQuery());
@@ -26,7 +28,7 @@ function LowStockField({ lowAt }: { lowAt: number }) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     const written = shown.trim();
-    const valid = /^[1-9]\d{0,5}$/.test(written);
+    const valid = /^[1-9]\d*$/.test(written) && Number(written) <= mostUnits;
     setInvalid(!valid);
     if (!valid) return;
     try {
@@ -46,7 +48,7 @@ function LowStockField({ lowAt }: { lowAt: number }) {
           label={m.inventory_low_at()}
           hint={m.inventory_low_at_hint()}
           value={shown}
-          error={invalid ? wholeNumberText(1, 999_999) : undefined}
+          error={invalid ? wholeNumberText(1, mostUnits) : undefined}
           onChange={({ target }) => setTyped(target.value)}
         />
       </div>

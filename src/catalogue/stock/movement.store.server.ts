@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../shared/api-context.ts';
 import type { MovementId } from './movement-kinds.ts';
 
@@ -36,17 +36,13 @@ export async function isBooked(trx: Db, productId: string, requestKey: string): 
  * Whether a product's stock changed after this movement, other than by orders and their deletions. The caller must
  * have locked the product in `trx`.
  */
-export async function isMovedSince(trx: Db, productId: string, number: number): Promise<boolean> {
-  const select = trx.selectFrom('stock_movement').select('number').where('product_id', '=', productId);
-  const since = select.where('number', '>', number).where('kind', 'not in', ['sale', 'return']);
-  return (await since.limit(1).executeTakeFirst()) !== undefined;
+export async function isMovedSince(trx: Db, productId: string, movement: number): Promise<boolean> {
+  return (await countedSince(trx, [{ productId, movement }])).has(productId);
 }
 
 /** Whether a product was unlimited after this movement, so that its units are counted no more. */
-export async function isUncountedSince(trx: Db, productId: string, number: number): Promise<boolean> {
-  const select = trx.selectFrom('stock_movement').select('number').where('product_id', '=', productId);
-  const since = select.where('number', '>', number).where('stock_after', 'is', null);
-  return (await since.limit(1).executeTakeFirst()) !== undefined;
+export async function isUncountedSince(trx: Db, productId: string, movement: number): Promise<boolean> {
+  return (await movedSince(trx, [{ productId, movement }], sql`s.stock_after is null`)).has(productId);
 }
 
 /** The number of the movement that a request booked for a product, or null. */
@@ -63,4 +59,41 @@ export async function clearMovementNotesOf(trx: Db, uid: string): Promise<void> 
     .where('actor_uid', '=', uid)
     .where('why', '<>', '')
     .execute();
+}
+
+type SinceMovement = { productId: string; movement: number };
+
+/** The products with a count, a gift or a loss after a movement. Sales do not matter. */
+export const countedSince = (trx: Db, counts: readonly SinceMovement[]): Promise<Set<string>> =>
+  movedSince(trx, counts, sql`s.kind not in ('sale', 'return')`);
+
+/** The products whose stock a table or a bulk change set after a movement, if that was not undone. */
+export const importedSince = (trx: Db, differences: readonly SinceMovement[]): Promise<Set<string>> =>
+  movedSince(
+    trx,
+    differences,
+    sql`s.kind = 'import' and not exists (select from stock_movement u where u.product_id = s.product_id and u.undoes = s.number)`,
+  );
+
+async function movedSince(trx: Db, since: readonly SinceMovement[], how: RawBuilder<unknown>): Promise<Set<string>> {
+  if (since.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    select distinct s.product_id as id from unnest(${since.map(({ productId }) => productId)}::uuid[],
+      ${since.map(({ movement }) => movement)}::int[]) as seen (product_id, movement)
+    join stock_movement s on s.product_id = seen.product_id and s.number > seen.movement
+    where ${how}`.execute(trx);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The stock of products after these movements. */
+export async function stockAfterMovements(
+  db: Db,
+  movements: readonly SinceMovement[],
+): Promise<Map<string, number | null>> {
+  if (movements.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; stock: number | null }>`
+    select s.product_id as id, s.stock_after as stock from unnest(${movements.map(({ productId }) => productId)}::uuid[],
+      ${movements.map(({ movement }) => movement)}::int[]) as asked (product_id, number)
+    join stock_movement s using (product_id, number)`.execute(db);
+  return new Map(rows.map(({ id, stock }) => [id, stock]));
 }

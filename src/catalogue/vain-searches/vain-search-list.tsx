@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import * as m from '../../messages/messages.js';
 import { QueryError } from '../../ui/query-error.tsx';
+import { Section } from '../../ui/section.tsx';
 import { LoadingRow } from '../../ui/skeleton.tsx';
 import { vainSearchesQuery } from './vain-searches.queries.ts';
 
@@ -8,10 +9,7 @@ import { vainSearchesQuery } from './vain-searches.queries.ts';
 export function VainSearchList({ hint }: { hint?: string }) {
   const searches = useQuery(vainSearchesQuery());
   return (
-    <section aria-labelledby="vain-searches">
-      <h2 id="vain-searches" className="text-heading">
-        {m.vain_searches_title()}
-      </h2>
+    <Section title={m.vain_searches_title()}>
       <p className="mt-1 mb-4 max-w-[68ch] text-ink-soft">{[m.vain_searches_text(), hint].join(' ')}</p>
       {searches.isPending && <LoadingRow rows={2} className="rounded-lg border border-line bg-surface p-4 sm:p-5" />}
       {searches.isError && <QueryError query={searches} fallback={m.vain_searches_failed()} />}
@@ -38,6 +36,6 @@ export function VainSearchList({ hint }: { hint?: string }) {
           </tbody>
         </table>
       )}
-    </section>
+    </Section>
   );
 }

@@ -7,6 +7,7 @@ import { errorMessage } from '../../shared/error-sentence.ts';
 import { jakartaDate } from '../../shared/jakarta-time.ts';
 import { langAttribute } from '../../shared/lang-attribute.ts';
 import { Button } from '../../ui/button.tsx';
+import { Section } from '../../ui/section.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { ProductPicture } from '../pictures/product-picture.tsx';
 import { WishedName } from './wished-name.tsx';
@@ -37,10 +38,7 @@ export function WishList() {
   }
 
   return (
-    <section aria-labelledby="wishes" className="mt-10">
-      <h2 ref={heading} id="wishes" tabIndex={-1} className="text-heading">
-        {m.wishes_title()}
-      </h2>
+    <Section title={m.wishes_title()} headingRef={heading} className="mt-10">
       <ul className="mt-4 divide-y divide-line rounded-lg border border-line bg-surface px-5 sm:px-6">
         {wishes.map((wish) => (
           <WishItem
@@ -52,7 +50,7 @@ export function WishList() {
           />
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 

@@ -58,9 +58,12 @@ async function admit(trx: Db, arrival: Arrival): Promise<Admitted | null> {
   return { uid, isNew: false };
 }
 
-/** Ends every earlier session and token. Returns the moment from which tokens count; a token's time has whole seconds. */
+/** A token's time has whole seconds: from the next second on, no token is an earlier one. */
+const nextSecond = (now: Date) => new Date(Math.floor(now.getTime() / 1000) * 1000 + 1000);
+
+/** Ends every earlier session and token. Returns the moment from which tokens count. */
 async function endEarlier(trx: Db, uid: string, now: Date): Promise<Date> {
-  const tokensFrom = new Date(Math.floor(now.getTime() / 1000) * 1000 + 1000);
+  const tokensFrom = nextSecond(now);
   await deleteUnconfirmedChanges(trx, uid);
   await endSessionsBefore(trx, uid, tokensFrom);
   return tokensFrom;
@@ -81,8 +84,7 @@ async function takeOver(trx: Db, uid: string, { person, locale, now }: Arrival):
   await deleteSignInMethods(trx, uid);
   await deleteSessions(trx, uid);
   await deleteTwoFactor(trx, uid);
-  // A token's time has whole seconds: from the next second on, no token is an earlier one.
-  const tokensFrom = new Date(Math.floor(now.getTime() / 1000) * 1000 + 1000);
+  const tokensFrom = nextSecond(now);
   await takeOverPendingSignUp(trx, { uid, email, name, provider: googleProviderId, locale, tokensFrom }, now);
   await linkProvider(trx, uid, accountOf(person), now);
   await recordAudit(trx, { actor: uid, action: 'account.google-taken-over', subject: `account:${uid}` });

@@ -43,19 +43,16 @@ export async function replacePendingSignUp(
 }
 
 /**
- * Gives an account that waited to be verified to the person who has proved to own its address by another way than its link:
- * name, language, and a consent of their own, whose sentence stood at the button.
+ * Gives an account that waited to be verified, here and at the embedded provider, to the person who has proved to own its
+ * address by another way than its link.
  */
 export async function takeOverPendingSignUp(
   trx: Db,
   owner: VerifiedOwner & { locale: Locale; tokensFrom: Date },
   now: Date,
 ): Promise<void> {
-  const { uid, name, locale } = owner;
-  await takeOverUser(trx, uid, { name, now });
-  await takeOverAccount(trx, owner);
-  await deleteConsents(trx, uid);
-  await recordConsent(trx, { uid, kind: 'privacy', given: true, locale, at: now, ifNew: true });
+  await takeOverUser(trx, owner.uid, { name: owner.name, now });
+  await takeOverAccount(trx, owner, now);
 }
 
 /**

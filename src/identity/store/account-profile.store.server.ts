@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../shared/api-context.ts';
 import type { Locale } from '../../shared/locales.ts';
+import { deleteConsents, recordConsent } from './consent.store.server.ts';
 import { renameUser } from './user.store.server.ts';
 
 /**
@@ -84,10 +85,14 @@ export async function createVerifiedAccount(trx: Db, { locale, ...owner }: Verif
     .execute();
 }
 
-/** Gives an account that waited to be verified to the owner of its address; tokens from before that moment end. */
+/**
+ * Gives an account that waited to be verified to the owner of its address, with a consent of their own, whose sentence stood at
+ * the button. Tokens from before `tokensFrom` end.
+ */
 export async function takeOverAccount(
   trx: Db,
   { uid, tokensFrom, ...owner }: VerifiedOwner & { locale: Locale; tokensFrom: Date },
+  now: Date,
 ): Promise<void> {
   const owned = { ...owner, email_verified: true, next_path: null, tokens_valid_from: tokensFrom };
   await trx
@@ -95,4 +100,6 @@ export async function takeOverAccount(
     .values({ uid, ...owned })
     .onConflict((conflict) => conflict.column('uid').doUpdateSet(owned))
     .execute();
+  await deleteConsents(trx, uid);
+  await recordConsent(trx, { uid, kind: 'privacy', given: true, locale: owner.locale, at: now, ifNew: true });
 }

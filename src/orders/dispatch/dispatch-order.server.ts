@@ -1,9 +1,9 @@
 import { recordAudit } from '../../audit/audit.store.server.ts';
 import type { Db } from '../../shared/api-context.ts';
-import { jakartaDayName } from '../../shared/jakarta-time.ts';
 import { invalidField, ShopError } from '../../shared/shop-error.ts';
 import { isRefusedBy } from '../../shared/transaction.server.ts';
 import { isHeldOrderError } from '../held-orders.store.server.ts';
+import { isDayOfOrder } from '../order-day.ts';
 import { isTrackingNumber, trackingKey } from '../parcel-link.ts';
 import { deleteDispatch, isChangedSince, lockDispatchableOrder, type NotedDispatch } from './dispatch.store.server.ts';
 import { accountsByNumber, lockTrackingNumber } from './many-dispatches.store.server.ts';
@@ -26,8 +26,7 @@ export async function noteDispatch(
   await db.transaction().execute(async (trx) => {
     const order = await lockDispatchableOrder(trx, orderId);
     if (!order) throw new ShopError('NOT_FOUND');
-    if (sentOn < jakartaDayName(order.placedAt) || sentOn > jakartaDayName(now))
-      throw invalidField('sentOn', 'sent_on');
+    if (!isDayOfOrder(sentOn, order.placedAt, now)) throw invalidField('sentOn', 'sent_on');
     if (await isChangedSince(trx, dispatch)) throw new ShopError('EDITED_MEANWHILE');
     if (ownNumber && trackingNumber && isTrackingNumber(trackingNumber)) {
       await lockTrackingNumber(trx, trackingNumber);

@@ -37,9 +37,13 @@ export function HeldNotice({ order, onChange }: HeldProps) {
   );
 }
 
+const questions = {
+  out: { question: m.held_question, confirm: m.held_confirm, text: m.held_text },
+  left: { question: m.held_left_question, confirm: m.held_left_confirm, text: m.held_left_text },
+};
+
 function HeldLine({ units, order, onChange }: HeldProps & { units: HeldUnits }) {
-  const [asking, setAsking] = useState(false);
-  const [askingLeft, setAskingLeft] = useState(false);
+  const [asking, setAsking] = useState<keyof typeof questions | null>(null);
   const toast = useToast();
   const queries = useQueryClient();
   const product = order.products.find(({ productId }) => productId === units.productId);
@@ -47,8 +51,7 @@ function HeldLine({ units, order, onChange }: HeldProps & { units: HeldUnits }) 
     ...takeOutMutation(),
     onSuccess: (changed) => {
       void queries.invalidateQueries({ queryKey: ordersKey });
-      setAsking(false);
-      setAskingLeft(false);
+      setAsking(null);
       onChange(withParcelsOf(changed));
     },
     onError: (error) => toast(errorMessage(error, m.held_failed()), { kind: 'error' }),
@@ -69,36 +72,29 @@ function HeldLine({ units, order, onChange }: HeldProps & { units: HeldUnits }) 
         </Button>
       ) : (
         <div className="flex flex-wrap gap-3">
-          <Button variant="quiet" onClick={() => setAsking(true)}>
+          <Button variant="quiet" onClick={() => setAsking('out')}>
             {m.held_take_out()}
           </Button>
           {order.dispatches.length === 0 && (
-            <Button variant="quiet" onClick={() => setAskingLeft(true)}>
+            <Button variant="quiet" onClick={() => setAsking('left')}>
               {m.held_left()}
             </Button>
           )}
         </div>
       )}
-      <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        question={m.held_question({ number: order.number })}
-        confirmLabel={m.held_confirm()}
-        busy={isPending}
-        onConfirm={() => change(true)}
-      >
-        <p>{m.held_text()}</p>
-      </ConfirmDialog>
-      <ConfirmDialog
-        open={askingLeft}
-        onClose={() => setAskingLeft(false)}
-        question={m.held_left_question({ number: order.number })}
-        confirmLabel={m.held_left_confirm()}
-        busy={isPending}
-        onConfirm={() => change(true, true)}
-      >
-        <p>{m.held_left_text()}</p>
-      </ConfirmDialog>
+      {(['out', 'left'] as const).map((press) => (
+        <ConfirmDialog
+          key={press}
+          open={asking === press}
+          onClose={() => setAsking(null)}
+          question={questions[press].question({ number: order.number })}
+          confirmLabel={questions[press].confirm()}
+          busy={isPending}
+          onConfirm={() => change(true, press === 'left')}
+        >
+          <p>{questions[press].text()}</p>
+        </ConfirmDialog>
+      ))}
     </li>
   );
 }

@@ -1,8 +1,8 @@
 import { recordAudit } from '../../audit/audit.store.server.ts';
 import type { Db } from '../../shared/api-context.ts';
-import { jakartaDayName } from '../../shared/jakarta-time.ts';
 import { invalidField, ShopError } from '../../shared/shop-error.ts';
 import { lockDispatchableOrder } from '../dispatch/dispatch.store.server.ts';
+import { isDayOfOrder } from '../order-day.ts';
 import { deletePayment, insertPayment, type NotedPayment } from './payment.store.server.ts';
 
 /**
@@ -18,8 +18,7 @@ export async function notePayment(
   await db.transaction().execute(async (trx) => {
     const order = await lockDispatchableOrder(trx, orderId);
     if (!order || order.total === 0) throw new ShopError('NOT_FOUND');
-    if (receivedOn < jakartaDayName(order.placedAt) || receivedOn > jakartaDayName(now))
-      throw invalidField('receivedOn', 'sent_on');
+    if (!isDayOfOrder(receivedOn, order.placedAt, now)) throw invalidField('receivedOn', 'sent_on');
     const noted = await insertPayment(trx, payment, { actor, now });
     if (noted === 'changed') throw new ShopError('EDITED_MEANWHILE');
     if (noted === null) return;

@@ -8,6 +8,7 @@ import { jakartaDayName } from '../../shared/jakarta-time.ts';
 import { invalidField, ShopError } from '../../shared/shop-error.ts';
 import { retryTransaction } from '../../shared/transaction.server.ts';
 import { lockDispatchableOrder } from '../dispatch/dispatch.store.server.ts';
+import { isDayOfOrder } from '../order-day.ts';
 import { findSentLabel } from './find-sent-label.server.ts';
 import {
   deleteSentBack,
@@ -35,8 +36,7 @@ export function noteSentBack(db: Db, noted: NotedUnits, by: By): Promise<void> {
   return retryTransaction(db, async (trx) => {
     const order = await lockDispatchableOrder(trx, orderId);
     if (!order?.dispatched) throw new ShopError('NOT_FOUND');
-    if (cameOn < jakartaDayName(order.placedAt) || cameOn > jakartaDayName(now))
-      throw invalidField('cameOn', 'sent_on');
+    if (!isDayOfOrder(cameOn, order.placedAt, now)) throw invalidField('cameOn', 'sent_on');
     await lockProducts(trx, [productId]);
     // A booking that was taken back has left its movement.
     const isBookedBefore = await isBooked(trx, productId, key);

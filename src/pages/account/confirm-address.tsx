@@ -7,6 +7,7 @@ import { SignedInHere } from '../../identity/sign-in/signed-in-here.tsx';
 import { useLinkToken } from '../../identity/sign-in/use-link-token.ts';
 import * as m from '../../messages/messages.js';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { LoadingText } from '../../ui/needs-script.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
@@ -21,9 +22,7 @@ export default function ConfirmAddress() {
   return (
     <Page title={m.confirm_address_title()} narrow>
       {problem === null && !signedIn && (
-        <p role="status" data-loading className="text-ink-soft noscript:hidden">
-          {isRunning ? m.confirm_address_busy() : m.guard_loading()}
-        </p>
+        <LoadingText>{isRunning ? m.confirm_address_busy() : m.guard_loading()}</LoadingText>
       )}
       {signedIn && <SignedInHere done={m.confirm_address_done_here()} user={signedIn} />}
       {problem?.kind === 'bad' && (
@@ -33,9 +32,6 @@ export default function ConfirmAddress() {
         </Notice>
       )}
       {problem?.kind === 'failed' && <RetryNotice onRetry={confirm}>{problem.message}</RetryNotice>}
-      <noscript>
-        <Notice>{m.guard_no_script()}</Notice>
-      </noscript>
     </Page>
   );
 }

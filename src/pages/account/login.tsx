@@ -110,7 +110,8 @@ function useSignedInArrival(): SignedInUser | null {
         return;
       }
       if (!isHere()) return;
-      const next = safeNext(new URLSearchParams(search).get('next'));
+      const parameters = new URLSearchParams(search);
+      const next = safeNext(parameters.get('next'));
       if (next) {
         toast(m.login_found({ name: arrived.displayName ?? arrived.email }), { onwards: true });
         // Only a product of this site writes that state. The address alone may be a stranger's link, and adds nothing.
@@ -118,7 +119,7 @@ function useSignedInArrival(): SignedInUser | null {
         const arrival: ArrivalState | null = asked ? { signedInAs: arrived.uid } : null;
         return navigateHere(next, { replace: true, state: arrival });
       }
-      if (/[?&](moved|reset)=/.test(search)) return setStays(arrived);
+      if (parameters.has('moved') || parameters.has('reset')) return setStays(arrived);
       toast(m.login_already(), { onwards: true });
       timer.current = setTimeout(() => navigateHere('/logout'), alreadyLoggedInDelayMs);
     }

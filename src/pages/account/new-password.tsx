@@ -9,6 +9,7 @@ import { useLinkToken } from '../../identity/sign-in/use-link-token.ts';
 import * as m from '../../messages/messages.js';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
+import { LoadingText } from '../../ui/needs-script.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
@@ -31,11 +32,7 @@ export default function NewPassword() {
   }
   return (
     <Page title={m.new_password_title()} lead={state.kind === 'good' ? m.new_password_lead() : undefined} narrow>
-      {state.kind === 'checking' && (
-        <p role="status" data-loading className="text-ink-soft noscript:hidden">
-          {m.guard_loading()}
-        </p>
-      )}
+      {state.kind === 'checking' && <LoadingText />}
       {state.kind === 'bad' && (
         <Notice kind="error" actions={<ButtonLink to="/reset-password">{m.new_password_new_link()}</ButtonLink>}>
           <p>{state.message}</p>
@@ -48,9 +45,6 @@ export default function NewPassword() {
           <NewPasswordForm token={token} email={state.email} onDone={leadOn} onBadLink={setBadLink} />
         </Card>
       )}
-      <noscript>
-        <Notice>{m.guard_no_script()}</Notice>
-      </noscript>
     </Page>
   );
 }

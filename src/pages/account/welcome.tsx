@@ -5,7 +5,7 @@ import { safeNext } from '../../identity/next-path.ts';
 import { useArrival } from '../../identity/sign-in/use-arrival.ts';
 import { useLinkToken } from '../../identity/sign-in/use-link-token.ts';
 import * as m from '../../messages/messages.js';
-import { Notice } from '../../ui/notice.tsx';
+import { LoadingText } from '../../ui/needs-script.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { useNavigateHere } from '../../ui/use-navigate-here.ts';
@@ -19,15 +19,10 @@ export default function Welcome() {
   return (
     <Page title={m.welcome_title()} narrow>
       {problem === null ? (
-        <p role="status" data-loading className="text-ink-soft noscript:hidden">
-          {m.welcome_lead()}
-        </p>
+        <LoadingText>{m.welcome_lead()}</LoadingText>
       ) : (
         <RetryNotice onRetry={leadOn}>{problem}</RetryNotice>
       )}
-      <noscript>
-        <Notice>{m.guard_no_script()}</Notice>
-      </noscript>
     </Page>
   );
 }

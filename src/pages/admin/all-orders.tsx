@@ -14,7 +14,7 @@ import { OrderListSkeleton } from '../../orders/order-list-item.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { KeptFocus } from '../../ui/forms/kept-focus.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { NoScriptNotice } from '../../ui/needs-script.tsx';
 import { Page } from '../../ui/page.tsx';
 import { noIndexMeta } from '../frame/page-meta.ts';
 import { AdminNavigation } from './admin-navigation.tsx';
@@ -65,9 +65,7 @@ function OrdersAsAllowed() {
 function Waiting() {
   return (
     <>
-      <noscript>
-        <Notice>{m.guard_no_script()}</Notice>
-      </noscript>
+      <NoScriptNotice />
       <div className="noscript:hidden">
         {/* They keep the place of what comes above the list. */}
         <div className="invisible">

@@ -1,25 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import * as m from '../../messages/messages.js';
 import { holdsWords } from '../../shared/text/normalize-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { QueryError } from '../../ui/query-error.tsx';
+import { Section } from '../../ui/section.tsx';
 import type { SavedVoice } from '../../voices/voices.contract.ts';
 import { voicesQuery } from '../../voices/voices.queries.ts';
 import { FoundRow } from './found.tsx';
 
 /** The portraits and families' words that hold all words of a search. Nothing if none does: few searches are for them. */
 export function FoundVoices({ q }: { q: string }) {
-  const id = useId();
   const voices = useQuery(voicesQuery());
   if (voices.isError) return <QueryError query={voices} fallback={m.voices_failed()} />;
   const found = (voices.data ?? []).filter((voice) => holdsWords(writtenIn(voice), q));
   if (found.length === 0) return null;
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="mb-3 text-heading">
-        {m.voices_title()}
-      </h2>
+    <Section title={m.voices_title()} headingClassName="mb-3">
       <Card className="py-1 sm:py-2">
         <ul>
           {found.map(({ _id, name, text }) => (
@@ -29,7 +25,7 @@ export function FoundVoices({ q }: { q: string }) {
           ))}
         </ul>
       </Card>
-    </section>
+    </Section>
   );
 }
 

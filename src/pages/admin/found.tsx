@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router';
+import type { ReactNode } from 'react';
 import type { ListedAccount } from '../../accounts/accounts.contract.ts';
 import { accountsQuery } from '../../accounts/accounts.queries.ts';
 import { roleName } from '../../accounts/role-name.ts';
@@ -22,6 +21,7 @@ import { TextLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { itemsOf, type Pages } from '../../ui/paged-list.tsx';
 import { QueryError } from '../../ui/query-error.tsx';
+import { Section } from '../../ui/section.tsx';
 import { SkeletonRow } from '../../ui/skeleton.tsx';
 import type { AccountsState } from './accounts.tsx';
 import { findAddress } from './find-field.tsx';
@@ -124,13 +124,9 @@ type FoundListProps<Item> = {
 };
 
 function FoundList<Item>({ title, note, pages, failedText, all: { list, ...all }, row }: FoundListProps<Item>) {
-  const id = useId();
   const items = itemsOf(pages).slice(0, shownResults);
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="mb-3 text-heading">
-        {title}
-      </h2>
+    <Section title={title} headingClassName="mb-3">
       {pages.isPending && <SkeletonRow />}
       {pages.isError && <QueryError query={pages} fallback={failedText} />}
       {pages.isSuccess && items.length === 0 && <p>{m.find_none()}</p>}
@@ -143,7 +139,7 @@ function FoundList<Item>({ title, note, pages, failedText, all: { list, ...all }
           <TextLink {...all}>{m.find_all({ list })}</TextLink>
         </>
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -153,9 +149,9 @@ export function FoundRow({ to, name, badge, children }: FoundRowProps) {
   return (
     <li className="border-line border-t py-2 first:border-t-0">
       <div className="flex flex-wrap items-center gap-x-3">
-        <Link to={to} className="link inline-flex min-h-11 items-center wrap-anywhere">
+        <TextLink to={to} className="wrap-anywhere">
           {name}
-        </Link>
+        </TextLink>
         {badge && <Badge>{badge}</Badge>}
       </div>
       <p className="text-ink-soft text-sm *:align-bottom wrap-anywhere">{children}</p>

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import * as m from '../../messages/messages.js';
 import { BeginHoldForm } from '../../recalls/begin-hold-form.tsx';
 import { RecallList } from '../../recalls/recall-list.tsx';
 import { RecallView } from '../../recalls/recall-view.tsx';
+import { TextLink } from '../../ui/button-link.tsx';
 import { useHydratedParameter } from '../../ui/forms/use-hydrated-parameter.ts';
 import { noIndexMeta } from '../frame/page-meta.ts';
 import { AdminPage } from './admin-page.tsx';
@@ -17,9 +17,7 @@ export default function Recalls() {
       {id ? (
         <>
           <p className="mb-6">
-            <Link to="/admin/recalls" className="link inline-flex min-h-11 items-center">
-              {m.recalls_all_back()}
-            </Link>
+            <TextLink to="/admin/recalls">{m.recalls_all_back()}</TextLink>
           </p>
           <RecallView key={id} id={id} />
         </>

@@ -4,6 +4,7 @@ import { basename, resolve } from 'node:path';
 import { findCheck, recordCheck } from '../../health/shop-check.store.server.ts';
 import { readBackupSettings } from '../config/backup-config.ts';
 import { type Environment, environment, readSettings } from '../config/environment.ts';
+import { keepsIdentities } from '../config/firebase-config.ts';
 import { type DatabaseConfig, readDatabaseConfig } from '../config/settings.ts';
 import { openForCommand } from '../database/open-database.ts';
 import { runCommand } from '../errors/run-command.ts';
@@ -33,7 +34,7 @@ async function prove({ word, identity }: Wish, env: Environment, config: Databas
   const [newest] = await listBackups(readBackupSettings(readSettings(env)), new Date());
   const file = word ? resolve(word) : newest?.file;
   if (!file) throw new Error('There is no backup in BACKUP_DIR yet.');
-  const embedded = env.IDENTITY?.trim() !== 'firebase';
+  const embedded = keepsIdentities(env);
   const outcome = await proveBackup({ file, identity, dataDir: config.dataDir, embedded }).then(
     (seconds) => ({ seconds, reason: null }),
     (error: Error) => {

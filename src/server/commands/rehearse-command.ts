@@ -7,6 +7,7 @@ import { takeBackup } from '../backup/take-backup.ts';
 import { discardDatabase, restoreApart, restoredBytes } from '../backup/throwaway-database.ts';
 import { readBackupSettings } from '../config/backup-config.ts';
 import { type Environment, environment, readSettings } from '../config/environment.ts';
+import { keepsIdentities } from '../config/firebase-config.ts';
 import { readDatabaseConfig } from '../config/settings.ts';
 import { findPending, readAppliedMigrations } from '../database/migrate.ts';
 import { isExpanding, readMigrations } from '../database/migration-files.ts';
@@ -80,7 +81,7 @@ function discardAtSignals(folder: string): void {
 
 await runCommand({ usage, options }, async (values) => {
   const env = environment();
-  const embedded = env.IDENTITY?.trim() !== 'firebase';
+  const embedded = keepsIdentities(env);
   const config = readDatabaseConfig(env);
   const folder = join(config.dataDir, 'rehearsal');
   discardAtSignals(folder);

@@ -10,8 +10,6 @@ import { readDatabaseConfig } from '../config/settings.ts';
 import { openForCommand } from '../database/open-database.ts';
 import { runCommand } from '../errors/run-command.ts';
 
-/** An error that the operator can fix. */
-
 const withoutTwoFactor = 'without-second-step';
 const usage = `Name the address and the role: npm run role -- person@example.org ${roles.join('|')}, and --${withoutTwoFactor} if the person lost their phone`;
 

@@ -3,6 +3,7 @@
 import { resolve } from 'node:path';
 import { checkBackup } from '../backup/read-backup.ts';
 import { environment } from '../config/environment.ts';
+import { keepsIdentities } from '../config/firebase-config.ts';
 import { readDatabaseConfig } from '../config/settings.ts';
 import { pluralize } from '../database/database-use.ts';
 import { findDatabase, withClient } from '../database/open-database.ts';
@@ -22,7 +23,7 @@ await runCommand({ usage, options, words: [0, 1], failure: 2 }, async (values, [
   }
   const env = environment();
   await using database = await findDatabase(readDatabaseConfig(env), 'command', (line) => console.error(line));
-  const embedded = env.IDENTITY?.trim() !== 'firebase';
+  const embedded = keepsIdentities(env);
   const problems = await withClient(database.connection, (client) => verifyDatabase(client, { embedded }));
   for (const problem of problems) console.log(problem);
   console.log(problems.length === 0 ? 'Everything holds.' : `${pluralize(problems.length, 'problem')} found.`);

@@ -1,3 +1,5 @@
+import type { Environment } from './environment.ts';
+
 export type FirebaseSettings = {
   projectId: string;
   /** Identifies the project to Google. Every browser sees it, so it is no secret. */
@@ -17,6 +19,9 @@ const required = {
 };
 const loopback = /^(127\.0\.0\.1|localhost|\[::1\]):\d{1,5}$/;
 const emulated = 'demo-';
+
+/** Whether a shop with this environment keeps its identities itself. */
+export const keepsIdentities = ({ IDENTITY }: Environment): boolean => IDENTITY?.trim() !== 'firebase';
 
 /** The settings of Firebase Authentication if `IDENTITY` asks for it, or else null. Adds wrong ones to `problems`. */
 export function readFirebase(value: Value, problems: string[], live: boolean): FirebaseSettings | null {

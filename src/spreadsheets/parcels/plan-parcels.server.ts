@@ -8,10 +8,10 @@ import {
   parcelKey,
 } from '../../orders/dispatch/many-dispatches.store.server.ts';
 import { heldOrders, isHeldOn } from '../../orders/held-orders.store.server.ts';
+import { isDayOfOrder } from '../../orders/order-day.ts';
 import { isTrackingNumber, trackingKey } from '../../orders/parcel-link.ts';
 import type { Db } from '../../shared/api-context.ts';
 import { readOrderNumber } from '../../shared/ids.ts';
-import { jakartaDayName } from '../../shared/jakarta-time.ts';
 import { line } from '../../shared/text-schema.ts';
 import type { Column } from '../columns.ts';
 import { plainCell } from '../csv-text.ts';
@@ -43,11 +43,11 @@ export async function planParcels(db: Db, rows: readonly TableRow[], now: Date):
     db,
     [...orders.values()].map(({ id }) => id),
   );
-  const [seen, today] = [new Set<string>(), jakartaDayName(now)];
+  const seen = new Set<string>();
   const findOther = await otherFamilyFinder(db, filledRows);
   for (const row of filledRows) {
     const order = orders.get(orderNumber(row));
-    const { parcel, problems } = readRow(row, order, today);
+    const { parcel, problems } = readRow(row, order, now);
     const key = parcel && parcelKey(parcel);
     if (key && seen.has(key)) problems.push({ line: row.line, field: 'order', issue: { message: 'parcel_twice' } });
     const isKnown = key !== null && noted.has(key);
@@ -91,7 +91,7 @@ const orderNumber = ({ cells }: TableRow) => readOrderNumber(plainCell(cells.get
 
 type ReadRow = { parcel: ReadParcel | null; problems: Problem[] };
 
-function readRow({ line, cells }: TableRow, order: DispatchableOrder | undefined, today: string): ReadRow {
+function readRow({ line, cells }: TableRow, order: DispatchableOrder | undefined, now: Date): ReadRow {
   const cell = (column: Column) => cells.get(column) ?? '';
   const [sentOn, courier, tracking] = [
     readDay(cell('sent')),
@@ -102,8 +102,7 @@ function readRow({ line, cells }: TableRow, order: DispatchableOrder | undefined
   const wrong = (field: Column, issue: Problem['issue']) => problems.push({ line, field, issue });
   if (!order) wrong('order', { message: cell('order') === '' ? 'required' : 'order_unknown' });
   if ('issue' in sentOn) wrong('sent', sentOn.issue);
-  else if (order && (sentOn.value < jakartaDayName(order.placedAt) || sentOn.value > today))
-    wrong('sent', { message: 'sent_on' });
+  else if (order && !isDayOfOrder(sentOn.value, order.placedAt, now)) wrong('sent', { message: 'sent_on' });
   if ('issue' in courier) wrong('courier', courier.issue);
   if ('issue' in tracking) wrong('tracking', tracking.issue);
   if (!order || 'issue' in sentOn || 'issue' in courier || 'issue' in tracking) return { parcel: null, problems };

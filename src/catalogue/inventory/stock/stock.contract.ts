@@ -35,35 +35,23 @@ export type Movement = z.infer<typeof movementSchema>;
 export const bookedKinds = ['donation', 'purchase', 'write-off', 'correction'] as const;
 
 /** The direction of a kind: gifts add units, write-offs remove them. */
-const inItsDirection = z.refine(
-  (move) => {
-    const { kind, change } = move as { kind: string; change: number };
-    return change !== 0 && (!isArrival(kind) || change > 0) && (kind !== 'write-off' || change < 0);
-  },
+const inItsDirection = z.refine<{ kind: string; change: number }>(
+  ({ kind, change }) => change !== 0 && (!isArrival(kind) || change > 0) && (kind !== 'write-off' || change < 0),
   { path: ['change'], error: 'direction' satisfies IssueName },
 );
 
-const onlyOfWhatComes = z.refine(
-  (move) => {
-    const { kind, expires } = move as { kind: string; expires?: string };
-    return expires === undefined || isArrival(kind);
-  },
+const onlyOfWhatComes = z.refine<{ kind: string; expires?: string }>(
+  ({ kind, expires }) => expires === undefined || isArrival(kind),
   { path: ['expires'], error: 'expiry_unasked' satisfies IssueName },
 );
 
-const lotOfAdded = z.refine(
-  (move) => {
-    const { change, lot } = move as { change: number; lot?: string };
-    return lot === undefined || change > 0;
-  },
-  { path: ['lot'], error: 'lot_unasked' satisfies IssueName },
-);
+const lotOfAdded = z.refine<{ change: number; lot?: string }>(({ change, lot }) => lot === undefined || change > 0, {
+  path: ['lot'],
+  error: 'lot_unasked' satisfies IssueName,
+});
 
-const valueOfGift = z.refine(
-  (move) => {
-    const { kind, value } = move as { kind: string; value?: object };
-    return value === undefined || kind === 'donation';
-  },
+const valueOfGift = z.refine<{ kind: string; value?: object }>(
+  ({ kind, value }) => value === undefined || kind === 'donation',
   { path: ['value'], error: 'value_unasked' satisfies IssueName },
 );
 
