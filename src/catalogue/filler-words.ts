@@ -91,6 +91,6 @@ export const fillerWords = {
     'terbuat material perawat bidan nakes petugas picu nicu icu tekan dirumah rumahan dirawat opname ' +
     'kontrol operasi dioperasi pascaoperasi pasca surgery discharged minggu depan kemudian bulanan',
   elsewhere:
-    'pesen mesen pados milari nggolek golek goleki ngupados kali sini situ sana disini disitu ttg trs terus ' +
+    'mbah nama bilang pesen mesen pados milari nggolek golek goleki ngupados kali sini situ sana disini disitu ttg trs terus ' +
     'mahasiswa mahasiswi keperawatan denger dengar dengerin naik motor rscm rsab rsup rsu rsia',
 } as const;

@@ -9,7 +9,7 @@ const lackingThings =
   'feeding|foll?ey|urine?|urinary|kencing|pipis|ventilator|respirator|bipap|cpap|nebuli[sz]er|alat uap|' +
   '(?:pulse[ -]?)?(?:ox[iy]meter|oksimeter|oksimetri)|pulse[ -]?ox(?:imetry)?|spo2|saturasi|' +
   'ambu(?: ?bag(?:ging)?)?|resuscitator|resuscitation(?: bag)?|(?:balon |alat )?resusita(?:si|tor)|bag[ -]valve[ -]mask|bvm|spuit|syringes?|suntik(?:an)?|infus set|set infus|selang infus|jarum|needles?|popok|pampers|diapers?|nappy|nappies|' +
-  'bagging|pompa asi|breast ?pumps?|asi|ab+o?cath(?: ?\\d+)?|infus|h ?2 ?o ?2|peroxide|peroksida|sal[ea]p|ointment|zalf|minyak(?: \\p{L}+)?|tisu|tissues?|hand sanitizer|underpad|perlak|gunting|pinset|vitamin|kanul (?:hidung|nasal|oksigen|infus)|' +
+  'bagging|pompa asi|breast ?pumps?|asi|ab+o?cath(?: ?\\d+)?|selang (?:makan|susu)|(?:wadah|botol|penampung(?:an)?) (?:lendir|dahak)|h ?2 ?o ?2|peroxide|peroksida|sal[ea]p|ointment|zalf|minyak(?: \\p{L}+)?|tisu|tissues?|hand sanitizer|underpad|perlak|gunting|pinset|vitamin|kanul (?:hidung|nasal|oksigen|infus)|' +
   'sarung tangan|handscoon|gloves?|kursi roda|wheelchair|susu|formula|milk|termometer|thermometer|' +
   // The ailment belongs to the medicine. Alone, `dahak` would find other things.
   `obat(?: ${ailments})*|(?:${ailments} )?medicines?|sirup|syrup|` +
@@ -23,8 +23,9 @@ const lackingThings =
   '(?:for|during|in) (?:the |a )?(?:bath|bathing|bath ?time|shower|showers|showering|swimming)|' +
   // The part inside a tube, but not the brush for it.
   '(?<!(?:brush|sikat|clean|bersih).*)(?:inner (?:[ck]an+[uy]l(?:as?)?|tubes?)|kanul dalam(?! ?\\p{L}))(?!.*(?:brush|sikat|clean|bersih))';
-/** The shop lacks these, but has things that the same words mean: `humidifier` leads to HME filters. */
-const lackingAlone = '(?:(?:alat|mesin) )?humidifiers?(?: machine| heater)?|(?:alat|mesin) pelemba[bp]|penghangat uap';
+/** The shop lacks these, but has things that do a part of their work: `humidifier` leads to HME filters. */
+const lackingAlone =
+  '(?:(?:alat|mesin) )?humidifiers?(?: machine| heater)?|(?:alat|mesin) pelemba[bp]|penghangat uap|(?<!(?:nacl|saline).*)(?:cairan )?infus(?!.*(?:nacl|saline))|plester|nebul';
 const lackingThing = new RegExp(
   `(?<![\\p{L}\\d])(?:${lackingThings}|${lackingAlone})(?=(?:nya)?(?![\\p{L}\\d]))(?:nya)?`,
   'giu',

@@ -32,5 +32,14 @@ id minggu depan pulang dari RSCM apa aja yg harus disiapin dirumah → care-kit 
 id canule balon 3.5 → tube-3-5 missing
 id kanul balon 4 → tube-cuffed-4-0 plain
 en cuffed trach size 3.5 → tube-3-5 missing
+id plester → foam-dressing lacking
+id infus → saline-bottle lacking
+id nebul → tracheostomy-mask lacking
+id selang makan → nothing lacking
+id wadah lendir → nothing lacking
+id bayar pake apa → any @ordering
+id mau balikin barang salah ukuran → any @contact
+id mau ngobrol sama orang aja bukan mesin → nothing @contact
+id mbah mau beli tali → neck-tie-small plain
 id suksen bayi → suction-catheter-6
 `);

@@ -141,6 +141,7 @@ sometimes i want to shake my baby
 `);
 
 export const griefs = lines(`
+kelangan anak
 udah 40 hari dia pergi tp saya masih nangis tiap malam
 anak saya pergi 40 hari lalu
 saya kangen anak saya
@@ -243,6 +244,9 @@ setelah kepergian putri kami
 `);
 
 export const emergencies = lines(`
+cucu ambo indak bisa bernapeh tolong
+indak bisa banapeh
+cucu ambo saisak angok
 kanulnya kecopot
 selang trakeo kecopot tolong
 kanul mrucut

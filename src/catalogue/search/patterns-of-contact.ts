@@ -50,6 +50,7 @@ export const contactPatterns: readonly Pattern[] = [
   { words: ['nomor nomer number =no', '=hp admin yayasan relawan pengurus'] },
   { words: ['alamat lokasi address location', 'yayasan kantor office foundation'] },
   { words: ['bicara ngobrol chat talk speak', 'admin relawan petugas pengurus volunteer human person'] },
+  { words: ['orang manusia person human', 'bukan not', 'mesin robot bot machine'] },
   {
     words: [
       'kerjasama kolaborasi kemitraan bermitra partnership collaborate collaboration wawancara liputan magang penelitian riset skripsi =tesis',

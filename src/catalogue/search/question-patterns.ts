@@ -76,6 +76,7 @@ export const questionPatterns: [SearchAnswer, readonly Pattern[]][] = [
           '=donate =donates =donating =kembalikan =mengembalikan =ngembaliin =balikin =menyumbang =nyumbang =sumbangkan ' +
             '=menyumbangkan =disumbangkan =sumbangin =hibahkan =menghibahkan =dihibahkan =donasikan =mendonasikan =berdonasi',
         ],
+        unless: 'salah rusak cacat tukar wrong broken',
       },
       { words: ['mau ingin pengen pingin want', '=sumbang =donasi =return =give'] },
       { words: [canNot, 'terpakai kepakai'] },
@@ -127,6 +128,7 @@ export const questionPatterns: [SearchAnswer, readonly Pattern[]][] = [
         unless: 'much many',
       },
       { words: ['bayar membayar bayarnya pay', '=dana gopay ovo shopeepay =va bca =bri mandiri paypal'] },
+      { words: ['bayar bayarnya', 'pakai pake lewat', '=apa =mana'] },
       { words: ['bayar membayar pay', 'nanti belakangan utang hutang later'] },
       { words: ['pembayaran payment =cod =qris cicil nyicil dicicil installment'] },
     ],

@@ -26,8 +26,8 @@ export const regionalWords: Partial<Record<Meaning, string>> = {
   lips: 'lambe lambene biwir bibia',
   breath:
     'ambegan ambekan ngambekan ngambegan napase napasna nafasna angok bangok maangok =hosa marhosa angkihan mangkihan hinak bahinak ' +
-    'renghap ngarenghap',
-  gasp: 'ngongsrong menggeh sesegen =ampek',
+    'renghap ngarenghap bernapeh banapeh banapas napeh angoknyo',
+  gasp: 'saisak sasak ngongsrong menggeh sesegen =ampek',
   fast: 'banter gancang kancang capek',
   loose: 'uwal lapas mocot',
   blocked: 'buntet pampet kasumpel tasumbek',
@@ -53,6 +53,7 @@ export const regionalWords: Partial<Record<Meaning, string>> = {
   die: 'pejah matek',
   decease: '=seda ngantunkeun maningga monding marujung kapundhut swargi suwargi',
   noMore: 'tiado',
+  lost: 'kelangan kaleungitan',
   drink: 'ngombe nginum',
   suicide: 'kendat ngendat',
 };
