@@ -20,7 +20,7 @@ export const fillerWords = {
     'order price cost much old year years month months cheap product products item items supplies ' +
     'sell use uses get find search anyone stock',
   sentences:
-    'kok kan nah loh lho tuh gitu gini begitu begini itu ini nya si sang para akan telah udah udh drpd sebab ' +
+    'nama bilang denger dengar dengerin naik motor rscm rsab rsup rsu rsia kok kan nah loh lho tuh gitu gini begitu begini itu ini nya si sang para akan telah udah udh drpd sebab ' +
     'utk untk dg jd jadi sekali agak terlalu paling mungkin mesti perlu anakku anaknya dedek adek adik cucu ' +
     'putra putri ponakan suster rs rsud keluar masuk dikasih bawa taruh simpan dekat terdekat bawah atas ' +
     'dibawah diatas susah sulit gampang mudah cepat sering mulu tiap besok kemarin nanti ntar tadi bagus ' +
@@ -29,7 +29,7 @@ export const fillerWords = {
     'ped hospital nurse doctor away',
   /** Javanese, Sundanese, Minang and Betawi. */
   regions:
-    'nggo kanggo kangge ngge nang ning neng ing iki iku kuwi kae sing karo lan arep ora ndak piro ono wonten ' +
+    'pados milari nggolek golek goleki ngupados nggo kanggo kangge ngge nang ning neng ing iki iku kuwi kae sing karo lan arep ora ndak piro ono wonten ' +
     'badhe tumbas kulo kula suwun nuwun monggo pikeun keur jang ieu eta teh mah nu jeung sareng ti ka teu ' +
     'henteu sabaraha aya bade hoyong meser abdi urang punten nuhun untuak buek samo jo nan iko indak bara nio ' +
     'ambo awak gue gua gw aye lu elu kagak kaga ama ntuh nyang cah bocah budak lare orok paja',
@@ -40,7 +40,7 @@ export const fillerWords = {
     'trakeomalasia tracheomalacia hidrosefalus hydrocephalus bpd prematur premature preemie bawaan congenital ' +
     'jantung penyakit disease sakit sick diagnosa diagnosis',
   greetings:
-    'mba om tante oom abang teteh akang kang aa uda uni kaka kakanda sus sist sista gan agan juragan boss bos ' +
+    'mbah mba om tante oom abang teteh akang kang aa uda uni kaka kakanda sus sist sista gan agan juragan boss bos ' +
     'sir maam madam mam maaf izin ijin numpang ass wr wb waalaikumsalam waalaikum assalamu alaikum salam ' +
     'selamat met haloo hay hei dear sorry thankyou regards greetings morning afternoon evening god bless',
   asking:
@@ -51,7 +51,7 @@ export const fillerWords = {
     'information details detail question questions asking ask tell show give wondering wonder know idea ' +
     'interested',
   buying:
-    'restok restock readystock tersedia sedia ketersediaan kosong jual menjual daftar dibeli pembelian dipesan ' +
+    'pesen mesen restok restock readystock tersedia sedia ketersediaan kosong jual menjual daftar dibeli pembelian dipesan ' +
     'pesennya termurah kemahalan termahal terjangkau ekonomis irit budget rega hargi harago hargo arga pira ' +
     'barapo available availability affordable cheapest cheaper expensive buying bikin bikinin purchase ' +
     'purchasing sale selling sells stocked ordering priced pricing total satuan ecer list belanja belanjaan ' +
@@ -70,7 +70,7 @@ export const fillerWords = {
     'usual decent quality reliable mirip sejenis semacam macam jenis tipe model merk merek brand brands type ' +
     'types kind kinds sort sorts',
   grammar:
-    'di ke tapi tetapi namun melainkan hanya cuma cuman doang maka lalu trus jika bila apabila serta maupun ' +
+    'sini situ sana disini disitu ttg trs terus di ke tapi tetapi namun melainkan hanya cuma cuman doang maka lalu trus jika bila apabila serta maupun ' +
     'adalah ialah yaitu yakni tentang oleh kepada antar selama sejak meski walau andai biarin ternyata kayak ' +
     'kyk macem pokoknya intinya sebaiknya seharusnya tentu pasti memang emang kira kirakira misal contoh bener ' +
     'benar betul beda perbedaan does did have has had got getting im ive id youre your yours our ours mine ' +
@@ -79,18 +79,15 @@ export const fillerWords = {
     'again already another other others ones else instead rather plus per via back went come came going gone ' +
     'take taking taken bring brought keep kept case user falls fall',
   people:
-    'suami istri isteri ayah mama papa mamah papah umi abi kakek nenek eyang saudara saudari tetangga teman ' +
+    'mahasiswa mahasiswi keperawatan suami istri isteri ayah mama papa mamah papah umi abi kakek nenek eyang saudara saudari tetangga teman ' +
     'temen orangtua ortu keluarga pasien penderita pemilik putera puteri jagoan sikecil mom mum mommy mummy ' +
     'dad daddy husband wife parent parents family friend neighbour neighbor patient patients grandson ' +
     'granddaughter nephew niece boy girl boys girls toddlers little',
   times:
-    'hari sehari seminggu sebulan setahun tanggal jam menit detik kemaren kmrn kmarin lusa barusan sebentar ' +
+    'kali hari sehari seminggu sebulan setahun tanggal jam menit detik kemaren kmrn kmarin lusa barusan sebentar ' +
     'lama week weekly day days monthly hour hours minute minutes yesterday ago lately recently since',
   states:
     'listrik elektrik kadaluarsa kadaluwarsa kedaluwarsa kedaluarsa expired expire expires expiry bahan ' +
     'terbuat material perawat bidan nakes petugas picu nicu icu tekan dirumah rumahan dirawat opname ' +
     'kontrol operasi dioperasi pascaoperasi pasca surgery discharged minggu depan kemudian bulanan',
-  elsewhere:
-    'mbah nama bilang pesen mesen pados milari nggolek golek goleki ngupados kali sini situ sana disini disitu ttg trs terus ' +
-    'mahasiswa mahasiswi keperawatan denger dengar dengerin naik motor rscm rsab rsup rsu rsia',
 } as const;

@@ -11,6 +11,7 @@ id dulu ada balon sekarang tanpa balon → tube-3-0 plain
 id biasanya pake cuff tapi sekarang yg uncuff 4 → tube-4-0 plain
 id dulu pakai kanul 3.5 sekarang naik 4 → tube-4-0 plain
 id dulu pake kanul 4 sekarang masih ada? → tube-4-0 plain
+id biasa pakai kanul 3.5, sekarang butuh 2 → tube-3-5
 en we used to have cuffed, now uncuffed 4.0 → tube-4-0 plain
 id jangan yg perekat, anak saya suka narik. ada yg diikat? → tie-tape plain
 id bukan velcro → tie-tape plain

@@ -466,6 +466,9 @@ anak kejang alat bekas boleh dikasih
 `);
 
 export const ordinary = lines(`
+ukuran tergantung diri masing masing anak
+kepotong tangan pisau
+kegantung tas
 kangen suara anak saya
 beli kanul 40 hari lalu belum pergi ke rumah
 kesempatan beli kanul

@@ -1,10 +1,24 @@
 import { meanings, nearMeanings } from './meanings.ts';
 import { indexWords, plainLetters } from './word-index.ts';
+import { dangerWords } from './words-of-danger.ts';
 
 /** A word of a search with the meanings of its list (`said`), and those that its neighbours leave (`meant`). */
 export type MeantWord = { word: string; said: ReadonlySet<string>; meant: Set<string> };
 
 const meaningsOf = indexWords(meanings, nearMeanings);
+
+const spokenPrefix = /^(?:ke|ka|nge)(?=\p{L}{5})/u;
+
+/**
+ * The meanings of a word. If no list has it, it is read without an informal prefix, as a word of an emergency: `kecopot`,
+ * `ngerespon`. Not as one of a crisis: what befell somebody was not their wish.
+ */
+function meaningsIn(word: string): ReadonlySet<string> {
+  const found = meaningsOf(word);
+  const root = word.replace(spokenPrefix, '');
+  if (found.size > 0 || root === word) return found;
+  return new Set([...meaningsOf(root)].filter((name) => Object.hasOwn(dangerWords, name)));
+}
 
 /** The words of a search with their meanings. A comma or a full stop is a `break`: no excuse reaches across it. */
 export function meantWords(q: string): MeantWord[] {
@@ -12,7 +26,7 @@ export function meantWords(q: string): MeantWord[] {
   return Array.from(typed, ([word]) => {
     if (/^\d/.test(word)) return { word, meant: numberMeaning(word), said: new Set<string>() };
     if (!/^\p{L}/u.test(word)) return { word, meant: new Set(['break']), said: new Set<string>() };
-    const said = new Set(meaningsOf(word));
+    const said = new Set(meaningsIn(word));
     return { word, said, meant: new Set(said) };
   });
 }
@@ -66,7 +80,7 @@ const nouns = [
 ];
 /** Whether a word means something around things, such as `takut` or `kemarin`: the shop lacks none of these. */
 export const isWordOfSpeech = (word: string): boolean => {
-  const said = meaningsOf(plainLetters(word));
+  const said = meaningsIn(plainLetters(word));
   return said.size > 0 && !nouns.some((noun) => said.has(noun));
 };
 

@@ -5,13 +5,19 @@ const before = 'dulu(?:nya)?|biasa(?:nya)?|sebelum(?:nya)?|kemar[ie]n|kmrn|tadin
 const today = 'sekarang|skrg|skrng|skg|saiki|ayeuna|now';
 const change = new RegExp(String.raw`(?<!\p{L})(?:${before})(?!\p{L}).*?(?<!\p{L})(?:${today})(?!\p{L})`, 'isu');
 
-/** What a person had before is not sought: of `dulu balon, sekarang tanpa balon`, only the second counts. */
+/** `butuh 2` is a number of pieces. */
+const size = /(?<!(?:butuh|perlu|beli|pesan|pesen|order|need|buy)\s+)(?<![\d.,])\d/iu;
+
+/**
+ * Leaves out what a person had before: of `dulu balon, sekarang tanpa balon`, only the second counts. If no size and no
+ * cuff is named for today, the search stays as it is.
+ */
 export function presentWish(q: string): string {
   const [past] = change.exec(q) ?? [];
   if (!past) return q;
   const rest = q.replace(past, ' ');
   const wish = readWithoutCuff(rest);
-  if (!/\d/.test(wish) && !wish.includes('tanpa balon') && !asksForCuff(wish)) return q;
+  if (!size.test(wish) && !wish.includes('tanpa balon') && !asksForCuff(wish)) return q;
   const nouns = (text: string) => (text.match(/\p{L}+/gu) ?? []).filter((word) => kindOf(word) !== undefined);
   return nouns(rest).length > 0 ? rest : `${nouns(past).join(' ')} ${rest}`;
 }

@@ -74,7 +74,7 @@ export function readUrgent(q: string): UrgentReading {
   if (isOfChild && !found.has('crisis')) found.delete('emergency');
   const said = [...(found.get('emergency') ?? [])].flatMap((place) => words[place] ?? []);
   const happened = said.filter((word) => has(word, events) && !has(word, ['tube', 'catheter']));
-  // No cap is for a tube that mucus closes.
+  // `ketutup` would find the cap: the worst answer to a blocked tube.
   const closed = said.flatMap(({ word }) => (word.includes('tutup') ? word : []));
   const isOfTube = happened.length > 0 && !words.some((word) => has(word, ['catheter']));
   return {

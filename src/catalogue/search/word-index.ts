@@ -8,8 +8,6 @@ const mostKnown = 5_000;
 /** Endings that leave the meaning of a word: `kanulnya`, `anakku`. */
 const endings = /(?<=\p{L}{4})(?:nya|ku|mu|lah|kah|pun|ne|na|e|ipun)$/u;
 
-const spokenPrefix = /^(?:ke|ka|ter|ta|nge)(?=\p{L}{5})/u;
-
 /** A text without capitals, accents and apostrophes. */
 export const plainLetters = (text: string): string =>
   text
@@ -71,11 +69,6 @@ export function indexWords(lists: Readonly<Record<string, string>>, near: Readon
     if (sound.length >= nearEnough) addNear(found, sound);
   }
   const known = new Map<string, ReadonlySet<string>>();
-  /** `kecopot`, `ngerespon`: what happened to somebody, and what somebody does. */
-  function addRoot(found: Set<string>, word: string): void {
-    const root = word.replace(spokenPrefix, '');
-    if (found.size === 0 && root !== word) addAll(found, root);
-  }
   return (word: string): ReadonlySet<string> => {
     const before = known.get(word);
     if (before) return before;
@@ -83,7 +76,6 @@ export function indexWords(lists: Readonly<Record<string, string>>, near: Readon
     addAll(found, word);
     const stem = word.replace(endings, '');
     if (stem !== word) addAll(found, stem);
-    for (const each of [word, stem]) addRoot(found, each);
     // Strangers can send any words.
     if (known.size >= mostKnown) known.clear();
     known.set(word, found);
