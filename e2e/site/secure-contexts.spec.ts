@@ -4,7 +4,7 @@ import { secureOnlyMembers, secureOnlyUses } from './secure-contexts.ts';
 
 const members = secureOnlyMembers();
 
-/** Features that need https. Each text says what a page without https does instead. */
+/** Features that need https, and what the page does without it. */
 const withoutIt: Record<string, string> = {
   caches: 'Only the worker, and pages that catch the error: nothing is kept for reading offline.',
   'crypto.subtle': 'Only the captcha: the person reads the refusal that asked for it.',

@@ -95,7 +95,7 @@ export const catalogueApi = api.router({
     const whole = { q: q ?? '', searched, locale, leftSome: best !== undefined };
     const elsewhere = q && isFiltered(query) && !isBest ? await matchesElsewhere(db, whole) : 0;
     if (elsewhere > 0) showsStockOf('all');
-    // In an emergency nobody reads which words were not found.
+    // In an emergency, the answer does not list the words that were not found.
     const isUrgent = reading.answers.includes('emergency') && reading.lacking.length === 0;
     return {
       ...reading,

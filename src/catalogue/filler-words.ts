@@ -33,7 +33,7 @@ export const fillerWords = {
     'badhe tumbas kulo kula suwun nuwun monggo pikeun keur jang ieu eta teh mah nu jeung sareng ti ka teu ' +
     'henteu sabaraha aya bade hoyong meser abdi urang punten nuhun untuak buek samo jo nan iko indak bara nio ' +
     'ambo awak gue gua gw aye lu elu kagak kaga ama ntuh nyang cah bocah budak lare orok paja',
-  /** What the child has. */
+  /** Diseases and conditions of a child. */
   conditions:
     'cerebral serebral palsy cp down sindrom sindroma syndrome autis autisme autism autistik autistic lumpuh ' +
     'paralysed paralyzed epilepsi epilepsy stenosis subglotis subglottic laringomalasia laryngomalacia ' +

@@ -39,7 +39,7 @@ const general =
   'alat device pompa pump masker mask sungkup filter botol bottle kantong bag tas regulator sirkuit circuit konektor connector extension ' +
   'adaptor adapter sensor tali strap pita tape cairan air water paket kit tutup cap penutup holder';
 const generalWords = list(general);
-/** Words for a child or for the tracheostomy fit most products. Beside a word that names a thing they choose nothing. */
+/** Words for a child. They fit most products, so they do not decide which one is meant if another word names a thing. */
 export const personWords = 'anak bayi balita baby babies child children kid kids toddler pediatric pediatrik';
 /** Words about the quality of a thing, or about its user. If the shop lacks the thing itself, they alone find nothing. */
 export const qualities =

@@ -88,7 +88,7 @@ export function ProductCard({ product, control, inCorner = false, eager }: Produ
 /** A longer end of a name may be cut off. */
 const longestEnd = 18;
 
-/** Splits a name before its first number, or behind its last comma. The second part tells one size from another. */
+/** Splits a name before its first number, or after its last comma. The second part is usually the size. */
 function nameParts(name: string): [start: string, end: string] {
   const [, start = name, end = ''] = /^([^\d,]*?)( \S*\d.*)$/.exec(name) ?? /^(.*,)( [^,]*)$/.exec(name) ?? [];
   return [start, end];

@@ -5,7 +5,7 @@ import { readWithoutCuff } from './search/without-cuff.ts';
 import { isLarge, isSizeWord, isSmall } from './size-words.ts';
 import { list } from './typed-words.ts';
 
-/** What a person does not want: a word, a number, or both. A product whose name has all of them is not shown. */
+/** A word, a number, or both, that a person refuses. A product with all of them in its name is not shown. */
 export type Refused = readonly string[];
 
 const no = `(?:${notWords})`;
@@ -82,7 +82,7 @@ const opposite = (word = '') => (isSmall(word) ? ' besar' : isLarge(word) ? ' ke
 const closings = list('velcro velkro perekat');
 const isClosing = (words: Refused) => words.some((word) => closings.has(word));
 
-/** Splits a search into what is wanted (`q`) and what is refused. If nothing wanted is left, it returns the search unchanged. */
+/** Splits a search into the wanted part (`q`) and the refused words. If no wanted thing is left, the search stays unchanged. */
 export function readRefused(typed: string): { q: string; refused: readonly Refused[] } {
   const refused: string[][] = [];
   const text = readWithoutCuff(typed);

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 const maxSizes = 2;
 /** A word of a description matches with no more than this. */
 export const descriptionScore = 2.5;
-/** The only noun of a search says what it is about: `bantal leher` is a pillow. It gains so many tenths of a word. */
+/** Gain, in tenths of a word, of a product with the only noun of the search: `bantal leher` is a pillow. */
 const headGain = sql.lit(6);
 /** A word of a name, or of families, matches with at least this. */
 export const nameScore = 5.5;

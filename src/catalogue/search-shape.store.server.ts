@@ -16,9 +16,12 @@ const firstKnown = (column: RawBuilder<unknown>) =>
   sql`(array_agg(${column} order by typed_place) filter (where is_known))[1]`;
 
 /**
- * What a search is made of, in one row. `thing`: a whole number in front may be a quantity; then this is the place of the
- * first known word. `is_vague`: one of its words is unknown, and the others name no thing. `of_all`: the places of words
- * for a child or the tracheostomy, if another word names a thing; `choosing`: the number of the others. `rarest`: the place of the word that the fewest have.
+ * One row about a search.
+ * - `thing`: the place of the first known word, if the search begins with a whole number. That may be a quantity.
+ * - `is_vague`: a word is unknown, and no other word names a thing.
+ * - `of_all`: the places of words for a child or the tracheostomy, if another word names a thing.
+ * - `choosing`: the number of all other words.
+ * - `rarest`: the place of the word that the fewest products have.
  */
 export const shape = (hasContext: boolean) => sql`
     weighed_word as materialized (

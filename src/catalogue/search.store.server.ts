@@ -75,7 +75,7 @@ function bestOf(parts: readonly TypedSearch[], isNarrowed: boolean, isRefused: b
   )`;
 }
 
-/** What a part of a search asks for, besides the meanings of its words. */
+/** Values of a part of a search that the database cannot read from its words. */
 const soughtIn = (text: string) => ({
   head: sql`${headOf(text)}::text`,
   plain: sql`${!asksForCuff(text)}::boolean`,

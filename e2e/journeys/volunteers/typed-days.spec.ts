@@ -5,7 +5,7 @@ test.use({ as: 'admin' });
 
 /** Types a day key by key, with a pause in which an address can change. Day and month are equal: no order matters. */
 async function typeDay(field: Locator, keys: string): Promise<void> {
-  // While the page waits for the person's rights, fields that nobody sees keep the place.
+  // Until the person's rights are known, the page has invisible fields in the same place.
   await expect(field).toBeVisible();
   await field.blur();
   await field.focus();

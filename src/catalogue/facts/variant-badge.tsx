@@ -9,7 +9,7 @@ type VariantBadgeProps = {
   className?: string;
 };
 
-/** Size, length and pack of a product, unless its name says them. They tell alike products apart, so they are never cut off. */
+/** Size, length and pack of a product, if its name does not say them. Similar products differ by these, so they are never cut off. */
 export function VariantBadge({ product, className = '' }: VariantBadgeProps) {
   const variant = unsaidVariant(product);
   if (variant === '') return null;
