@@ -7,9 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { catalogueKey } from '../catalogue.queries.ts';
+import { productLimits } from '../fields/product-fields.ts';
 import { lowStockQuery, setLowStockMutation } from './inventory.queries.ts';
-
-const mostUnits = 999_999;
 
 /** Sets the number of units at which a stock is low. */
 export function LowStockForm() {
@@ -28,7 +27,7 @@ function LowStockField({ lowAt }: { lowAt: number }) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     const written = shown.trim();
-    const valid = /^[1-9]\d*$/.test(written) && Number(written) <= mostUnits;
+    const valid = /^[1-9]\d*$/.test(written) && Number(written) <= productLimits.stock;
     setInvalid(!valid);
     if (!valid) return;
     try {
@@ -48,7 +47,7 @@ function LowStockField({ lowAt }: { lowAt: number }) {
           label={m.inventory_low_at()}
           hint={m.inventory_low_at_hint()}
           value={shown}
-          error={invalid ? wholeNumberText(1, mostUnits) : undefined}
+          error={invalid ? wholeNumberText(1, productLimits.stock) : undefined}
           onChange={({ target }) => setTyped(target.value)}
         />
       </div>
