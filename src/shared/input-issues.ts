@@ -72,6 +72,7 @@ const named = {
   form: (o) => m.issue_form({}, o),
   form_field: (o) => m.issue_form_field({}, o),
   frozen_lot: (o) => m.issue_frozen_lot({}, o),
+  frozen_since: (o) => m.issue_frozen_since({}, o),
   frozen_units: (o) => m.issue_frozen_units({}, o),
   gone: (o) => m.issue_gone({}, o),
   ids: (o) => m.issue_ids({}, o),
