@@ -102,6 +102,7 @@ const named = {
   picture_twice: (o) => m.issue_picture_twice({}, o),
   picture_unknown: (o) => m.issue_picture_unknown({}, o),
   picture_unnamed: (o) => m.issue_picture_unnamed({}, o),
+  planner_shut_out: (o) => m.issue_planner_shut_out({}, o),
   placeholder: (o) => m.issue_placeholder({}, o),
   postal_code: (o) => m.issue_postal_code({}, o),
   problems_first: (o) => m.issue_problems_first({}, o),
