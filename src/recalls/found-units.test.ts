@@ -1,6 +1,7 @@
 // Units that are found while others are frozen are perhaps the frozen ones: the end of the hold gives each back once.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { arrive, inDays } from '../../tests/batches.ts';
+import { formData } from '../../tests/form-data.ts';
 import { holdSteps } from '../../tests/holds.ts';
 import type { Person } from '../../tests/people.ts';
 import { signedInAt } from '../../tests/set-clock.ts';
@@ -48,6 +49,22 @@ test('frozen units that are counted, found or typed are refused, so that they co
   expect((await count(_id, 2, 3)).status).toBe(200);
   await steps.end(hold);
   expect(await stockOf(shop, _id)).toBe(12);
+});
+
+test('a product with units in stock cannot become unlimited while a hold of it is open', {
+  tags: ['held-units'],
+}, async () => {
+  for (const lot of ['BAD', 'of no unit']) {
+    const { _id, name, price } = await steps.lots(['BAD', 5], ['GOOD', 5]);
+    const { _id: hold } = await steps.hold(_id, { lots: [lot] });
+    const form = () => ({ as: admin, body: formData({ name, price: String(price), countInStock: '' }) });
+    const inStock = await stockOf(shop, _id);
+    expect(await shop.call('PUT', `products/${_id}`, form())).toMatchObject(refusalOf('countInStock'));
+    expect(await stockOf(shop, _id)).toBe(inStock);
+    await steps.end(hold);
+    expect(await stockOf(shop, _id)).toBe(10);
+    expect((await shop.call('PUT', `products/${_id}`, form())).body).toMatchObject({ countInStock: null });
+  }
 });
 
 test('units that are found without a lot during a hold of no unit are frozen with it', {

@@ -74,6 +74,7 @@ const named = {
   frozen_lot: (o) => m.issue_frozen_lot({}, o),
   frozen_since: (o) => m.issue_frozen_since({}, o),
   frozen_units: (o) => m.issue_frozen_units({}, o),
+  held_unlimited: (o) => m.issue_held_unlimited({}, o),
   gone: (o) => m.issue_gone({}, o),
   ids: (o) => m.issue_ids({}, o),
   inner_diameter: (o) => m.issue_inner_diameter({}, o),
