@@ -9,6 +9,7 @@ import { categoryCalled } from './category.store.server.ts';
 import { editedFacts, storedFacts } from './facts/product-facts.ts';
 import { columnParts, type PlainKey, type ProductColumns, partNamed, type WordKey } from './fields/product-fields.ts';
 import { auditedColumns, refusedField } from './fields/product-values.ts';
+import { isHeld } from './holds/hold.store.server.ts';
 import { setFurtherPictures } from './pictures/picture.store.server.ts';
 import { picturesToWrite } from './pictures/pictures-to-write.server.ts';
 import { renderPicture } from './pictures/render-picture.server.ts';
@@ -60,7 +61,8 @@ export async function createProduct(
 /**
  * Changes a product; fields left out stay as they are (specification, section 7). Throws EDITED_MEANWHILE if the form
  * is older than another edit, or if it changes a stock that has moved since (docs/decisions/products-and-lists.md),
- * NOT_FOUND, NOT_AN_IMAGE and TOO_LARGE, and INVALID_INPUT if it adds units while others are frozen.
+ * NOT_FOUND, NOT_AN_IMAGE and TOO_LARGE, and INVALID_INPUT if it adds units while others are frozen, or makes a
+ * held product unlimited.
  */
 export async function updateProduct(db: Db, { actor, form, locale, now }: Edit<ProductEdit>): Promise<ProductRow> {
   const image = form.image && (await renderPicture(await form.image.bytes()));
@@ -69,7 +71,7 @@ export async function updateProduct(db: Db, { actor, form, locale, now }: Edit<P
     if (isOlder(form, before)) throw new ShopError('EDITED_MEANWHILE');
     if (form.draft === 'true' && before.draft === null) throw invalidField('draft', 'published_once');
     const isPublished = form.draft === 'false' && before.draft !== null;
-    await refuseFrozenUnits(trx, form, before);
+    await refuseHeldStock(trx, form, before);
     if (saysStock(form)) await setStock(trx, form.id, form.countInStock ?? null, { kind: 'correction', actor, now });
     const { category } = form;
     const pictures =
@@ -101,10 +103,17 @@ function saysStock({ countInStock, stockBefore }: ProductEdit): boolean {
   return countInStock !== undefined && countInStock !== stockBefore;
 }
 
-/** While units are frozen, more than the present stock is perhaps them, and the end of the hold gives them back. */
-async function refuseFrozenUnits(trx: Db, form: ProductEdit, { id, stock }: ProductRow): Promise<void> {
-  if (!saysStock(form) || stock === null || (form.countInStock ?? 0) <= stock) return;
-  if ((await countFrozenUnits(trx, [id])).size > 0) throw invalidField('countInStock', 'frozen_units');
+/**
+ * While units are frozen, more than the present stock is perhaps them, and the end of the hold gives them back. A held
+ * product is never unlimited: its other units would leave the stock.
+ */
+async function refuseHeldStock(trx: Db, form: ProductEdit, { id, stock }: ProductRow): Promise<void> {
+  if (!saysStock(form) || stock === null) return;
+  const { countInStock = null } = form;
+  if (countInStock === null && stock > 0 && (await isHeld(trx, id)))
+    throw invalidField('countInStock', 'held_unlimited');
+  if (countInStock !== null && countInStock > stock && (await countFrozenUnits(trx, [id])).size > 0)
+    throw invalidField('countInStock', 'frozen_units');
 }
 
 function isOlder(form: ProductEdit, { version, stock }: ProductRow): boolean {

@@ -3,7 +3,7 @@ import { giftValueOf, isBatchIn } from '../catalogue/batches/batch.store.server.
 import type { MovementId } from '../catalogue/stock/movement-kinds.ts';
 import { nameFor } from '../catalogue/words/product-words.store.server.ts';
 import { type Reader, takenOf } from '../enquiries/take-letter.server.ts';
-import { selectWriter } from '../identity/store/writer.store.server.ts';
+import { isWrittenBy, selectWriter } from '../identity/store/writer.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import { isUuid } from '../shared/ids.ts';
 import type { Locale } from '../shared/locales.ts';
@@ -165,13 +165,13 @@ async function offersOf(db: Db, rows: readonly { id: string }[], reader: Reader)
   return (await readOffers(db, rows)).map((offer) => toOffer(offer, reader.locale, reader));
 }
 
-/** The latest offers of an account, newest first. */
+/** The latest offers of a person, newest first. */
 export async function listOffersOf(
   db: Db,
   { uid, limit }: { uid: string; limit: number },
   reader: Reader,
 ): Promise<Offer[]> {
-  const select = db.selectFrom('donation_offer').select('id').where('account_uid', '=', uid);
+  const select = db.selectFrom('donation_offer as d').select('id').where(isWrittenBy(uid, 'd'));
   const rows = await select.where('part_of', 'is', null).orderBy('id', 'desc').limit(limit).execute();
   return offersOf(db, rows, reader);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { nameFor } from '../catalogue/words/product-words.store.server.ts';
 import { type QuestionTopic, questionTopics } from '../content/question-topics.ts';
-import { selectWriter, type Writer, writerColumns } from '../identity/store/writer.store.server.ts';
+import { isWrittenBy, selectWriter, type Writer, writerColumns } from '../identity/store/writer.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import { isUuid } from '../shared/ids.ts';
 import type { Locale } from '../shared/locales.ts';
@@ -150,12 +150,12 @@ export async function listEnquiries(
   return { headers, body: body.map((row) => toEnquiry(row, reader.locale, reader)) };
 }
 
-/** The latest questions of an account, newest first. */
+/** The latest questions of a person, newest first. */
 export async function listEnquiriesOf(
   db: Db,
   { uid, limit }: { uid: string; limit: number },
   reader: Reader,
 ): Promise<Enquiry[]> {
-  const select = selectEnquiries(db).where('e.account_uid', '=', uid).orderBy('e.id', 'desc').limit(limit);
+  const select = selectEnquiries(db).where(isWrittenBy(uid, 'e')).orderBy('e.id', 'desc').limit(limit);
   return (await select.execute()).map((row) => toEnquiry(row, reader.locale, reader));
 }

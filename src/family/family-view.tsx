@@ -57,7 +57,7 @@ export function FamilyView({ uid }: { uid: string }) {
       </ListOf>
       <ListOf title={m.donations_title()} isEmpty={offers.length === 0}>
         <Rows>
-          {offers.map(({ _id, offeredAt, things, state, locale }) => (
+          {offers.map(({ _id, offeredAt, things, state, locale, account: isSignedIn }) => (
             <Row
               key={_id}
               to={`/admin/donations?show=${state}`}
@@ -67,6 +67,7 @@ export function FamilyView({ uid }: { uid: string }) {
               <p lang={locale} className="whitespace-pre-line">
                 {things.map(thingText).join('\n')}
               </p>
+              {!isSignedIn && <SignedOutNote />}
             </Row>
           ))}
         </Rows>
@@ -112,14 +113,20 @@ function Contact({ href, children }: { href: string; children: string }) {
 }
 
 function QuestionRow({ question }: { question: Family['questions'][number] }) {
-  const { askedAt, answer, closed } = question;
+  const { askedAt, answer, closed, account: isSignedIn } = question;
   return (
     <Row to="/admin/enquiries" name={dateOf(askedAt)} badge={answer || closed ? undefined : m.enquiries_waiting()}>
       <div className="grid gap-2">
         <EnquiryThread enquiry={question} />
       </div>
+      {!isSignedIn && <SignedOutNote />}
     </Row>
   );
+}
+
+/** Of a letter that only names the address of the family. */
+function SignedOutNote() {
+  return <p className="text-ink-soft text-sm">{m.family_signed_out()}</p>;
 }
 
 function OrderRow({ order, notes }: Family['orders'][number]) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { formData } from '../../tests/form-data.ts';
 import type { Person } from '../../tests/people.ts';
 import { storedOffer } from '../../tests/samples/donation-samples.ts';
 import { helpedPerson } from '../../tests/samples/helped-samples.ts';
@@ -45,6 +46,21 @@ test('an admin sees a family’s orders with their notes, its questions, its off
   expect(body.offers).toMatchObject([{ _id: offer, state: 'new' }]);
   expect(body.year).toBe(jakartaYear(new Date()));
   expect(body.shares).toMatchObject([{ productId: tube._id, bought: 4, limit: 6 }]);
+});
+
+test('questions and offers that the family sent without logging in are there too, as in its download', async () => {
+  const [family, other] = [await shop.person(), await shop.person()];
+  const sender = { name: 'Ibu Sari', email: family.email.toUpperCase() };
+  const question = { ...sender, message: 'Where is my tube?' };
+  expect((await shop.call('POST', 'enquiries', { body: question })).status).toBe(201);
+  const offer = formData({ item: 'Gauze', quantity: '2', sealed: 'true', town: 'Bandung', ...sender });
+  expect((await shop.call('POST', 'donations', { body: offer })).status).toBe(201);
+  const { questions, offers } = (await familyOf(family.uid)).body;
+  expect(questions).toMatchObject([{ message: 'Where is my tube?', account: false }]);
+  expect(offers).toMatchObject([{ account: false }]);
+  const { body: data } = await shop.call('GET', 'account/data', { as: family });
+  expect([data.enquiries.length, data.donations.length]).toEqual([questions.length, offers.length]);
+  expect((await familyOf(other.uid)).body).toMatchObject({ questions: [], offers: [] });
 });
 
 test('a family without a mailbox has such a page too, and a closed account has none', async () => {

@@ -1,4 +1,7 @@
+import { writtenRole } from '../accounts/role-name.ts';
+import { valuedByNames } from '../catalogue/batches/gift-value-words.ts';
 import type { PlanSource } from '../catalogue/changes/plan-states.ts';
+import { columnTexts } from '../catalogue/fields/field-labels.ts';
 import type { InventoryState } from '../catalogue/inventory/inventory-states.ts';
 import { inventorySortNames, inventoryStateNames } from '../catalogue/inventory/inventory-words.ts';
 import type { OfferState } from '../donations/offer-states.ts';
@@ -7,6 +10,7 @@ import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
 import type { OrderFilter } from '../orders/orders.contract.ts';
 import { dayText } from '../shared/jakarta-time.ts';
+import { rupiah } from '../shared/rupiah.ts';
 import type { ProductTableFilter, SavedTable } from '../spreadsheets/spreadsheets.contract.ts';
 import type { HistoryEntry } from './history.contract.ts';
 
@@ -80,7 +84,7 @@ const factTexts: { [Name in keyof Facts]-?: FactTexts<NonNullable<Facts[Name]>> 
 };
 
 /** A value for readers: a day such as `2026-11-21` as people write it. */
-export const writtenValue = (value: string | number): string =>
+const writtenValue = (value: string | number): string =>
   /^\d{4}-\d\d-\d\d$/.test(String(value)) ? dayText(String(value), getLocale()) : String(value);
 
 /** The text of a fact. A fact or a value without a name, as an older shop recorded it, keeps its code. */
@@ -89,4 +93,44 @@ export function factText({ field, value }: HistoryEntry['told'][number]): string
   const { label = () => field, names = {} } = texts[field] ?? {};
   const code = String(value ?? '');
   return `${label()}: ${Object.hasOwn(names, code) ? names[code]?.() : writtenValue(code)}`;
+}
+
+type Change = HistoryEntry['changes'][number];
+type FieldTexts = { label: () => string; write?: (value: string | number) => string; none?: () => string };
+
+const fields: Record<string, FieldTexts> = {
+  address: { label: m.inventory_category },
+  cameOn: { label: m.sent_back_day },
+  amount: { label: m.data_field_amount, write: (amount) => rupiah(Number(amount)) },
+  gift_value: { label: m.gifts_value, write: (amount) => rupiah(Number(amount)) },
+  gift_value_source: { label: m.gifts_by, write: (by) => valuedByNames[by as keyof typeof valuedByNames]() },
+  expires: { label: m.batches_date },
+  lot: { label: m.batches_lot },
+  low_at: { label: m.history_field_low_at },
+  meant: { label: m.vocabulary_meant },
+  name_en: { label: m.vocabulary_name_en },
+  name_id: { label: m.vocabulary_name_id },
+  received_on: { label: m.payments_day },
+  role: { label: m.history_field_role, write: writtenRole },
+  said: { label: m.vocabulary_said },
+  shelved: {
+    label: m.sent_back_where,
+    write: (shelved) => (shelved === 'yes' ? m.sent_back_shelved() : m.sent_back_written_off()),
+  },
+  units: { label: m.sent_back_units },
+  stock: { label: m.history_field_stock, none: m.history_field_unlimited },
+  version: { label: m.history_field_version },
+  yearly_limit: { label: m.history_field_yearly_limit },
+};
+
+/** The text of a field before and after. A field without a label keeps its code. */
+export function changeText({ field, before, after }: Change): string {
+  const {
+    label = () => field,
+    write = writtenValue,
+    none = m.history_field_none,
+  } = fields[field] ?? columnTexts(field) ?? {};
+  const written = (value: Change['before']) => (value === null ? none() : write(value));
+  if (before === null && none === m.history_field_none) return `${label()}: ${written(after)}`;
+  return m.history_change({ field: label(), before: written(before), after: written(after) });
 }

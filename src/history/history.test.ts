@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inDays } from '../../tests/batches.ts';
@@ -9,7 +10,7 @@ import { openTestShop, type TestShop } from '../../tests/shop.ts';
 import { fillCart, orderCart } from '../../tests/shopping.ts';
 import { actionText, auditActions } from '../audit/audit-actions.ts';
 import { jakartaDayName } from '../shared/jakarta-time.ts';
-import { factText } from './fact-words.ts';
+import { changeText, factText } from './fact-words.ts';
 import type { HistoryEntry } from './history.contract.ts';
 
 let shop: TestShop;
@@ -108,6 +109,22 @@ describe('the history', () => {
     expect((await shop.call('PUT', `admin/donations/${offerId}/receipt`, { as: admin, body })).status).toBe(200);
     const [received] = await foundEntries({ action: 'donation.receive' });
     expect(received).toMatchObject({ product: { name: 'Kanul biru' }, told: [{ field: 'units', value: 3 }] });
+  });
+
+  it('says whether units that came back are on the shelf again or written off', async () => {
+    const order = await orderOf(await shop.person());
+    const steps = holdSteps(shop, { admin, staff: admin });
+    await steps.send(order.id);
+    const [{ productId }] = (await steps.listed(order.id)).products;
+    const texts = async (shelved: boolean) => {
+      const body = { productId, units: 1, cameOn: jakartaDayName(new Date()), shelved, key: randomUUID() };
+      await shop.call('POST', `orders/${order.id}/sent-back`, { as: admin, body });
+      await shop.call('DELETE', `orders/${order.id}/sent-back/${body.key}`, { as: admin });
+      const [withdrawn, noted] = await foundEntries({ subject: order.number });
+      return [noted, withdrawn].map((entry) => entry?.changes.map(changeText).at(-1));
+    };
+    expect(await texts(true)).toEqual(['They are: Back on the shelf', 'They are: from Back on the shelf to none']);
+    expect(await texts(false)).toEqual(['They are: Written off', 'They are: from Written off to none']);
   });
 
   it('finds the actions of a person and the changes of their account, by uid too', async () => {

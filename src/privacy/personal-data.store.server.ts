@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { nameIn } from '../catalogue/words/product-words.store.server.ts';
+import { isWrittenBy } from '../identity/store/writer.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import type { Locale } from '../shared/locales.ts';
 import type { PersonalData } from './personal-data.contract.ts';
@@ -11,13 +12,6 @@ type Section = Exclude<keyof PersonalData, 'madeAt'>;
 
 /** The address of a person without a mailbox is the shop's own sign. */
 const ownEmail = sql`case when exists (select from helped_person h where h.account_uid = account.uid) then '' else email end`;
-
-/** A letter of the person, also one sent without signing in, with the address that this account has now. */
-const isOwn = (
-  uid: string,
-  letter: 'e' | 'd',
-) => sql`(${sql.ref(`${letter}.account_uid`)} = ${uid} or lower(${sql.ref(`${letter}.email`)}) = (
-  select lower(a.email) from account a where a.uid = ${uid} and a.email_verified and a.closed_at is null))`;
 
 /**
  * The photos of each own letter: their number, and as addresses that hold them those that fit into the file, the newest
@@ -135,8 +129,8 @@ const sections: Record<Section, (uid: string, locale: Locale) => RawBuilder<unkn
           'answer', l.answer, 'answeredAt', to_char(l.answered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by l.number), '[]')
         from enquiry_answer l where l.enquiry_id = e.id) as "laterAnswers", e.closed_at as "closedAt", e.closed_why as why
     from enquiry e left join product p on p.id = e.product_id
-      left join (${photosOf('enquiry_id', sql`enquiry_photo f join enquiry e on e.id = f.enquiry_id where ${isOwn(uid, 'e')}`)}) f on f.letter = e.id
-    where ${isOwn(uid, 'e')} order by e.id`,
+      left join (${photosOf('enquiry_id', sql`enquiry_photo f join enquiry e on e.id = f.enquiry_id where ${isWrittenBy(uid, 'e')}`)}) f on f.letter = e.id
+    where ${isWrittenBy(uid, 'e')} order by e.id`,
   donations: (uid, locale) => sql`
     select d.name, d.email, d.phone, d.item, d.size, d.quantity, d.unit, d.per_pack as "perPack", d.sealed, d.package_date::text as "packageDate", d.town,
       coalesce(f.photos, 0) as photos, coalesce(f.pictures, '[]') as pictures, d.locale, d.offered_at as "offeredAt", case when d.state = 'accepted' and d.closed_at is not null then 'closed' else d.state end as "offerState", d.answer,
@@ -144,8 +138,8 @@ const sections: Record<Section, (uid: string, locale: Locale) => RawBuilder<unkn
       b.gift_value as "giftValue", b.gift_value_source as "valuedBy"
     from donation_offer d left join product p on p.id = d.booked_product
       left join stock_batch b on b.product_id = d.booked_product and b.number = d.booked_batch
-      left join (${photosOf('offer_id', sql`donation_photo f join donation_offer d on d.id = f.offer_id where ${isOwn(uid, 'd')}`)}) f on f.letter = d.id
-    where ${isOwn(uid, 'd')}
+      left join (${photosOf('offer_id', sql`donation_photo f join donation_offer d on d.id = f.offer_id where ${isWrittenBy(uid, 'd')}`)}) f on f.letter = d.id
+    where ${isWrittenBy(uid, 'd')}
     order by coalesce(d.part_of, d.id), d.position`,
   stockMovements: (uid, locale) => sql`
     select ${nameIn(locale)} as product, s.kind, s.at, s.stock_before as "stockBefore", s.stock_after as "stockAfter", s.reason, s.why

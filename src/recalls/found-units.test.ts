@@ -1,12 +1,16 @@
 // Units that are found while others are frozen are perhaps the frozen ones: the end of the hold gives each back once.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { arrive } from '../../tests/batches.ts';
+import { arrive, inDays } from '../../tests/batches.ts';
+import { formData } from '../../tests/form-data.ts';
 import { holdSteps } from '../../tests/holds.ts';
 import type { Person } from '../../tests/people.ts';
+import { signedInAt } from '../../tests/set-clock.ts';
 import { openTestShop, type TestShop } from '../../tests/shop.ts';
 import { stockOf } from '../../tests/shopping.ts';
 import { applyPlan, planTable } from '../../tests/tables.ts';
-import { jakartaDayName } from '../shared/jakarta-time.ts';
+import { changeText } from '../history/fact-words.ts';
+import type { HistoryEntry } from '../history/history.contract.ts';
+import { dayText, jakartaDayName } from '../shared/jakarta-time.ts';
 
 let shop: TestShop;
 let admin: Person;
@@ -47,6 +51,22 @@ test('frozen units that are counted, found or typed are refused, so that they co
   expect(await stockOf(shop, _id)).toBe(12);
 });
 
+test('a product with units in stock cannot become unlimited while a hold of it is open', {
+  tags: ['held-units'],
+}, async () => {
+  for (const lot of ['BAD', 'of no unit']) {
+    const { _id, name, price } = await steps.lots(['BAD', 5], ['GOOD', 5]);
+    const { _id: hold } = await steps.hold(_id, { lots: [lot] });
+    const form = () => ({ as: admin, body: formData({ name, price: String(price), countInStock: '' }) });
+    const inStock = await stockOf(shop, _id);
+    expect(await shop.call('PUT', `products/${_id}`, form())).toMatchObject(refusalOf('countInStock'));
+    expect(await stockOf(shop, _id)).toBe(inStock);
+    await steps.end(hold);
+    expect(await stockOf(shop, _id)).toBe(10);
+    expect((await shop.call('PUT', `products/${_id}`, form())).body).toMatchObject({ countInStock: null });
+  }
+});
+
 test('units that are found without a lot during a hold of no unit are frozen with it', {
   tags: ['held-units'],
 }, async () => {
@@ -75,6 +95,28 @@ test('units that come without a lot during a hold are frozen until their lot is 
   expect(await stockOf(shop, _id)).toBe(5);
   await steps.end(hold);
   expect(await stockOf(shop, _id)).toBe(10);
+});
+
+test('a lot that frees held units needs a recent login, and the history shows lot and date before and after', {
+  tags: ['held-units'],
+}, async () => {
+  const { _id } = await steps.lots(['BAD', 5]);
+  await steps.hold(_id, { lots: ['BAD'] });
+  const late = await shop.person({ role: 'admin' });
+  await signedInAt(shop, late, { now: () => new Date(Date.now() - 3_600_000) });
+  const put = (as: Person, body: object) => shop.call('PUT', `products/${_id}/batches/2`, { as, body });
+  const good = { lot: 'GOOD', expires: inDays(90) };
+  expect(await put(late, good)).toMatchObject({ status: 403, body: { code: 'REQUIRES_RECENT_LOGIN' } });
+  expect(await stockOf(shop, _id)).toBe(0);
+  expect((await put(late, { lot: 'bad' })).body).toMatchObject([{ lot: 'bad', held: 5 }]);
+  expect((await put(admin, good)).body).toMatchObject([{ lot: 'GOOD', left: 5, held: 0 }]);
+  expect((await put(late, { lot: 'BAD', keepExpires: true })).body).toMatchObject([{ held: 5 }]);
+  const { body: log } = await shop.call('GET', 'admin/history?action=product.expiry&limit=3', { as: admin });
+  expect(log.map(({ changes }: HistoryEntry) => changes.map(changeText))).toEqual([
+    ['Lot number: from GOOD to BAD'],
+    ['Lot number: from bad to GOOD', `Use by: ${dayText(inDays(90), 'en')}`],
+    ['Lot number: from BAD to bad'],
+  ]);
 });
 
 test('units that came without a lot after a hold had ended are none of its recall', async () => {

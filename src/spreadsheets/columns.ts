@@ -67,6 +67,7 @@ export function headings(columns: readonly Column[], locale: Locale): string[] {
 /** The name of a wrong field. An unknown heading is quoted. */
 export function columnName(field: string): string {
   if (field === 'table') return m.tables_the_table();
+  if (field === 'plan') return m.changes_the_plan();
   const isKnownField = field in own || plannedFields.some((each) => each === field);
   return isKnownField ? heading(field as Column, getLocale()) : `“${field}”`;
 }

@@ -55,9 +55,15 @@ export async function unitsExpiringBy(db: Db, day: string): Promise<Expiring[]> 
 /** The date and the lot on the packages of a batch. A date or a lot that is left out stays. */
 export type Labels = { productId: string; number: number; expires?: string | null | undefined; lot?: string | null };
 
-/** Corrects a batch; false if it has no units, neither in stock nor frozen. The caller must have locked the product. */
-export async function setLabels(trx: Db, { productId, number, expires, lot }: Labels): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+/**
+ * Corrects a batch and returns its labels then. Undefined if it has no units, neither in stock nor frozen. The caller must
+ * have locked the product.
+ */
+export async function setLabels(
+  trx: Db,
+  { productId, number, expires, lot }: Labels,
+): Promise<Pick<Batch, 'lot' | 'expires'> | undefined> {
+  return trx
     .updateTable('stock_batch')
     .set(({ ref }) => ({
       expires_on: expires === undefined ? ref('expires_on') : expires,
@@ -66,8 +72,8 @@ export async function setLabels(trx: Db, { productId, number, expires, lot }: La
     .where('product_id', '=', productId)
     .where('number', '=', number)
     .where((expression) => expression.or([expression('used_up', '=', false), expression('held', '>', 0)]))
+    .returning(['lot', 'expires_on as expires'])
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
 }
 
 /** The noted value of a batch. */

@@ -1,4 +1,5 @@
 import { implement } from '@orpc/server';
+import { isRecent } from '../../identity/reauthenticate/recent-login.ts';
 import { type ApiContext, callerOf } from '../../shared/api-context.ts';
 import { ShopError } from '../../shared/shop-error.ts';
 import { productExists } from '../product.store.server.ts';
@@ -15,7 +16,9 @@ export const batchesApi = api.router({
     return batchesInHouse(db, productId);
   }),
   setExpiry: api.setExpiry.handler(async ({ context, input: { expires, keepExpires, ...input } }) => {
-    const by = { actor: callerOf(context).uid, now: context.now() };
+    const { uid, provenAt } = callerOf(context);
+    const now = context.now();
+    const by = { actor: uid, now, hasRecentLogin: isRecent(provenAt, now) };
     const batches = await changeExpiry(
       context.db,
       { ...input, expires: expires ?? (keepExpires ? undefined : null) },

@@ -44,9 +44,9 @@ export const batchesContract = {
   setExpiry: endpoint(
     'admin',
     'PUT /products/{productId}/batches/{number}',
-    'Says until when a batch may be used, and its lot; what is over by then is written off',
+    'Says until when a batch may be used, and its lot; a lot that frees held units needs a recent login',
   )
-    .errors(refusals('NOT_FOUND'))
+    .errors(refusals('NOT_FOUND', 'REQUIRES_RECENT_LOGIN'))
     .input(
       z.strictObject({
         productId,

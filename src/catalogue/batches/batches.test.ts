@@ -143,7 +143,11 @@ test('an admin sets the expiry date of a batch; expired units are written off, a
   await put(1);
   expect(await batchesOf(_id)).toEqual([['count', null, 4]]);
   const { body: log } = await shop.call('GET', 'admin/history?action=product.expiry', { as: admin });
-  expect(log).toHaveLength(3);
+  expect(log.map(({ changes }: { changes: object[] }) => changes)).toEqual([
+    [{ field: 'expires', before: inDays(91), after: null }],
+    [{ field: 'expires', before: inDays(30), after: inDays(91) }],
+    [{ field: 'expires', before: null, after: inDays(30) }],
+  ]);
 });
 
 test('a corrected lot keeps the date if the request says so, and without a word of it the date is unknown', async () => {

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
+import { useRecentLogin } from '../../identity/reauthenticate/use-recent-login.tsx';
 import * as m from '../../messages/messages.js';
 import { errorMessage } from '../../shared/error-sentence.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,6 +21,8 @@ export function ExpiryForm({ productId, batch, onDone }: ExpiryFormProps) {
   const [problem, setProblem] = useState<string>();
   const [lotProblem, setLotProblem] = useState<string>();
   const { mutateAsync: save, isPending } = useMutation(setExpiryMutation());
+  // A lot that frees held units needs a recent login.
+  const { run, dialog } = useRecentLogin();
   const form = useRef<HTMLFormElement>(null);
   const fieldOf = (name: 'expires' | 'lot') => form.current?.elements.namedItem(name) as HTMLInputElement;
 
@@ -37,13 +40,14 @@ export function ExpiryForm({ productId, batch, onDone }: ExpiryFormProps) {
       return lotField.focus();
     }
     try {
-      await save({
-        productId,
-        number: String(batch.number),
+      const labels = {
         // A field that is not changed here keeps its value: another admin may have corrected it.
-        ...(field.value === (batch.expires ?? '') ? { keepExpires: true } : { expires: field.value || undefined }),
+        ...(field.value === (batch.expires ?? '')
+          ? { keepExpires: true as const }
+          : { expires: field.value || undefined }),
         ...(lot !== batch.lot && { lot }),
-      });
+      };
+      await run(() => save({ productId, number: String(batch.number), ...labels }));
       toast(m.batches_saved(), { kind: 'success' });
       onDone();
     } catch (error) {
@@ -53,29 +57,32 @@ export function ExpiryForm({ productId, batch, onDone }: ExpiryFormProps) {
   }
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="mt-3 grid gap-3">
-      <TextField
-        name="expires"
-        type="date"
-        label={m.batches_date()}
-        hint={m.batches_date_hint()}
-        error={problem}
-        defaultValue={batch.expires ?? ''}
-        onChange={() => setProblem(undefined)}
-      />
-      <LotField
-        name="lot"
-        error={lotProblem}
-        defaultValue={batch.lot ?? ''}
-        onChange={() => setLotProblem(undefined)}
-        onCode={({ lot, useBy }) => {
-          fieldOf('lot').value = lot;
-          if (useBy) fieldOf('expires').value = useBy;
-        }}
-      />
-      <Button type="submit" busy={isPending} className="justify-self-start">
-        {m.batches_save()}
-      </Button>
-    </form>
+    <>
+      <form ref={form} noValidate onSubmit={submit} className="mt-3 grid gap-3">
+        <TextField
+          name="expires"
+          type="date"
+          label={m.batches_date()}
+          hint={m.batches_date_hint()}
+          error={problem}
+          defaultValue={batch.expires ?? ''}
+          onChange={() => setProblem(undefined)}
+        />
+        <LotField
+          name="lot"
+          error={lotProblem}
+          defaultValue={batch.lot ?? ''}
+          onChange={() => setLotProblem(undefined)}
+          onCode={({ lot, useBy }) => {
+            fieldOf('lot').value = lot;
+            if (useBy) fieldOf('expires').value = useBy;
+          }}
+        />
+        <Button type="submit" busy={isPending} className="justify-self-start">
+          {m.batches_save()}
+        </Button>
+      </form>
+      {dialog}
+    </>
   );
 }

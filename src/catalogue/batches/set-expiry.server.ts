@@ -7,19 +7,26 @@ import type { Batch } from './batches.contract.ts';
 
 /**
  * Sets the expiry date and the lot of a batch under the product's lock, and returns all batches of the product. A lot that
- * an open hold names freezes the batch, and another one may release it. Throws NOT_FOUND.
+ * an open hold names freezes the batch, and another one may release it. Throws NOT_FOUND, and REQUIRES_RECENT_LOGIN if it
+ * releases units, as the end of a hold does.
  */
 export async function changeExpiry(
   db: Db,
-  { productId, number, expires, lot }: Labels,
-  { actor, now }: { actor: string; now: Date },
+  labels: Labels,
+  { actor, now, hasRecentLogin }: { actor: string; now: Date; hasRecentLogin: boolean },
 ): Promise<Batch[]> {
+  const { productId, number, lot } = labels;
   return db.transaction().execute(async (trx) => {
     await lockProducts(trx, [productId]);
-    if (!(await setLabels(trx, { productId, number, expires, lot }))) throw new ShopError('NOT_FOUND');
+    const before = (await batchesInHouse(trx, productId)).find((batch) => batch.number === number);
+    const after = before && (await setLabels(trx, labels));
+    if (!after) throw new ShopError('NOT_FOUND');
     if (lot !== undefined) await settleHolds(trx, productId, { actor, now });
-    const details = { batch: number, ...(expires !== undefined && { expires }), ...(lot !== undefined && { lot }) };
+    const batches = await batchesInHouse(trx, productId);
+    const held = batches.find((batch) => batch.number === number)?.held ?? 0;
+    if (held < before.held && !hasRecentLogin) throw new ShopError('REQUIRES_RECENT_LOGIN');
+    const details = { batch: number, before: { lot: before.lot, expires: before.expires }, after };
     await recordAudit(trx, { actor, action: 'product.expiry', subject: `product:${productId}`, details });
-    return batchesInHouse(trx, productId);
+    return batches;
   });
 }

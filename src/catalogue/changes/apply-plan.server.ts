@@ -1,4 +1,5 @@
 import { type AuditEntry, recordAudit } from '../../audit/audit.store.server.ts';
+import { findVolunteer } from '../../identity/store/volunteers.store.server.ts';
 import type { Db } from '../../shared/api-context.ts';
 import { retryConflicts } from '../../shared/transaction.server.ts';
 import { categoryCalled } from '../category.store.server.ts';
@@ -16,7 +17,8 @@ type AppliedRows = Pick<AuditEntry, 'action' | 'details'>;
 
 /**
  * Applies a plan in one transaction, all of it or nothing (docs/decisions/changes-are-planned-first.md). If `applyRows`
- * throws conflicts, the plan gets them instead. Returns whether it was applied.
+ * throws conflicts, the plan gets them instead. So does a plan whose planner was shut out since the press: a job may wait
+ * for long. Returns whether it was applied.
  */
 export async function applyOrRefuse(
   { db, now }: Applying,
@@ -25,6 +27,7 @@ export async function applyOrRefuse(
 ): Promise<boolean> {
   const apply = async (trx: Db) => {
     const at = now();
+    await refuseShutOutPlanner(trx, plan);
     const applied = await applyRows(trx, at);
     await recordAudit(trx, { ...applied, actor: plan.plannedBy, subject: `plan:${plan.id}` });
     await finishPlan(trx, plan.id, at);
@@ -39,6 +42,12 @@ export async function applyOrRefuse(
     await refusePlan(db, plan.id, error.conflicts);
     return false;
   }
+}
+
+async function refuseShutOutPlanner(trx: Db, { plannedBy, source }: Plan): Promise<void> {
+  const planner = await findVolunteer(trx, plannedBy);
+  if (!planner || !(planner.isAdmin || source === 'parcels'))
+    throw new Conflicted([{ line: 0, field: 'plan', issue: { message: 'planner_shut_out' } }]);
 }
 
 /**

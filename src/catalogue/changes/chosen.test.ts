@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { jobsDone } from '../../../tests/jobs-done.ts';
 import { manyProducts } from '../../../tests/many-products.ts';
 import type { Person } from '../../../tests/people.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 import { fillCart, orderCart, stockOf, times } from '../../../tests/shopping.ts';
 import { applyPlan, plannedOf, planTable } from '../../../tests/tables.ts';
+import { enqueueJob } from '../../shared/jobs/enqueue-job.server.ts';
 import type { Product } from '../catalogue.contract.ts';
 import type { ChosenChange } from './changes.contract.ts';
 import { forgetOldPlans } from './plan-changes.server.ts';
@@ -157,6 +159,28 @@ test('words that a table changes are found by search, and the old ones no more',
   await applyPlan(shop, admin, (await planTable(shop, admin, 'products', sizes)).body._id);
   await expect.poll(() => foundIds('7,75')).toEqual([product._id]);
   expect(await foundIds('6,75')).toEqual([]);
+});
+
+test('a plan whose planner is disabled or lowered before its job begins is refused, with the reason', async () => {
+  const product = await shop.product({ price: 25_000 });
+  const ids = [product._id];
+  for (const [path, body] of [
+    ['disabled', { reason: 'A stolen login' }],
+    ['role', { role: 'staff' }],
+  ] as const) {
+    const planner = await shop.person({ role: 'admin' });
+    const chosen = { products: { ids }, change: { kind: 'price', price: 0 } };
+    const { body: plan } = await shop.call('POST', 'admin/changes', { as: planner, body: chosen });
+    const waiting = shop.db.updateTable('change_plan').where('id', '=', plan._id);
+    await waiting.set({ state: 'applying' }).execute();
+    expect((await shop.call('PUT', `admin/accounts/${planner.uid}/${path}`, { as: admin, body })).status).toBe(200);
+    await enqueueJob(shop.db, 'apply-changes', { planId: plan._id });
+    await jobsDone(shop.db);
+    const refused = shop.db.selectFrom('change_plan').select(['state', 'problems']).where('id', '=', plan._id);
+    const problems = [{ line: 0, field: 'plan', issue: { message: 'planner_shut_out' } }];
+    expect(await refused.execute()).toEqual([{ state: 'conflicted', problems }]);
+  }
+  expect((await shop.call('GET', `products/${product._id}`)).body.price).toBe(25_000);
 });
 
 test('deletes an unapplied plan after a day, and with the account that made it', async () => {

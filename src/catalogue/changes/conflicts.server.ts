@@ -14,7 +14,7 @@ export class Conflicted extends Error {
   readonly conflicts: readonly Problem[];
 
   constructor(conflicts: readonly Problem[]) {
-    super('a plan is older than its products');
+    super('a plan is older than its products or its planner’s role');
     this.conflicts = conflicts;
   }
 }

@@ -85,6 +85,7 @@ function undoneStock(present: ExistingProduct, movement?: PlannedMovement): Undo
   const keep = (message: IssueName): UndoneField => ({ field: 'stock', message, now: before });
   if (!movement || movement.isSettled || stock === null) return keep('counted_since');
   if (movement.change === null) return keep('not_counted_before');
+  if (movement.isFrozen) return keep('frozen_since');
   const after = stock - movement.change;
   if (after < 0) return keep('too_few_units');
   if (after > productLimits.stock) return keep('too_many_units');

@@ -57,7 +57,7 @@ export type Plan = {
   /** For an undo: the plan that it undoes, and the first of the fields that stay unchanged. */
   undoes: string | null;
   keptFields: Problem[];
-  /** Whether an undo of it was applied. */
+  /** Whether an undo of it was applied, and not undone itself. */
   undone: boolean;
 };
 
@@ -120,7 +120,11 @@ export async function findPlan(db: Db, id: string): Promise<Plan | undefined> {
   const { rows } = await sql<Plan>`
     select id, planned_by as "plannedBy", source, locale, state, problems, problem_count as "problemCount", done, total,
       added, changed, archived, counted, known, undoes, kept_fields as "keptFields",
-      exists (select from change_plan u where u.undoes = change_plan.id and u.state = 'applied') as undone
+      (with recursive chain as (
+        select change_plan.id, change_plan.applied_at, 0 as depth
+        union all
+        select u.id, u.applied_at, c.depth + 1 from chain c join change_plan u on u.undoes = c.id and u.state = 'applied'
+      ) select depth % 2 = 1 from chain order by applied_at desc, depth desc limit 1) as undone
     from change_plan where id = ${id}`.execute(db);
   return rows[0];
 }

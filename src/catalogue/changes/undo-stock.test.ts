@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { arrive, batchesOf, inDays, letExpire } from '../../../tests/batches.ts';
 import { buy, changeChosen, editProduct, planUndo, undoPlan } from '../../../tests/changes/undoing.ts';
+import { holdSteps } from '../../../tests/holds.ts';
 import type { Person } from '../../../tests/people.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 import { stockOf, times } from '../../../tests/shopping.ts';
@@ -112,6 +113,55 @@ test('a count between the preview of an undo and its applying is a conflict', as
   await editProduct(shop, admin, product._id, { countInStock: '5' });
   expect(await applyPlan(shop, admin, plan._id)).toMatchObject({ state: 'conflicted', problems: [{ field: 'stock' }] });
   expect(await stockOf(shop, product._id)).toBe(5);
+});
+
+test('a table whose undo was undone is booked already, and can be undone again', async () => {
+  const product = await shop.product({ countInStock: 5 });
+  const saved = String((await shop.call('GET', 'admin/tables/inventory/stock', { as: admin })).body);
+  const [head = '', ...lines] = saved.replace(/^\uFEFF/, '').split('\r\n');
+  const cells = lines.find((line) => line.includes(product._id))?.split(',') ?? [];
+  cells[head.split(',').indexOf('Units more or fewer')] = '10';
+  const table = `${head}\r\n${cells.join(',')}\r\n`;
+  const planId = (await planTable(shop, admin, 'stock', table)).body._id;
+  await applyPlan(shop, admin, planId);
+  const undoOf = async () => (await shop.call('GET', `admin/changes/${planId}`, { as: admin })).body.undo;
+  const again = async () => (await planTable(shop, admin, 'stock', table)).body.problems;
+
+  const undone = await undoPlan(shop, admin, planId);
+  expect(await undoOf()).toBe('done');
+  expect(await again()).toEqual([]);
+  const restored = await undoPlan(shop, admin, undone._id);
+  expect(await stockOf(shop, product._id)).toBe(15);
+  expect(await undoOf()).toBe('possible');
+  const meanwhile = [{ field: 'change', message: expect.stringMatching(/^was perhaps booked already/) }];
+  expect(await again()).toMatchObject(meanwhile);
+
+  await undoPlan(shop, admin, restored._id);
+  expect([await stockOf(shop, product._id), await undoOf(), await again()]).toEqual([5, 'done', []]);
+  await undoPlan(shop, admin, (await undoPlan(shop, admin, undone._id))._id);
+});
+
+test('units that a hold froze are not undone at the cost of others until the hold ends', async () => {
+  const steps = holdSteps(shop, { admin, staff: admin });
+  const product = await steps.lots(['GOOD', 10]);
+  const hold = await steps.hold(product._id, { lots: ['BAD'] });
+  const added = await changeChosen(shop, admin, [product._id], { kind: 'stock', units: 5 });
+  const plan = await planUndo(shop, admin, added);
+  expect(plan).toMatchObject({ total: 0, keptFields: [{ field: 'stock', now: '10' }] });
+  expect(plan.keptFields[0].message).toMatch(/^stays as it is: a hold froze these units/);
+  await steps.end(hold._id);
+  expect(await stockOf(shop, product._id)).toBe(15);
+  await undoPlan(shop, admin, added);
+  expect(await stockOf(shop, product._id)).toBe(10);
+});
+
+test('a hold that freezes units between the preview of an undo and its applying is a conflict', async () => {
+  const steps = holdSteps(shop, { admin, staff: admin });
+  const product = await steps.lots(['GOOD', 10]);
+  const plan = await planUndo(shop, admin, await changeChosen(shop, admin, [product._id], { kind: 'stock', units: 5 }));
+  await steps.hold(product._id, { withoutLot: true });
+  expect(await applyPlan(shop, admin, plan._id)).toMatchObject({ state: 'conflicted', problems: [{ field: 'stock' }] });
+  expect(await stockOf(shop, product._id)).toBe(10);
 });
 
 test('two admins undo the same change at once while families order: it is undone once', {

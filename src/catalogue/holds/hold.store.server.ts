@@ -29,6 +29,12 @@ export async function isHoldOpen(db: Db, id: string): Promise<boolean> {
   return (await select.executeTakeFirst()) !== undefined;
 }
 
+/** Whether a hold of a product is open. The caller must have locked the product in `trx`. */
+export async function isHeld(trx: Db, productId: string): Promise<boolean> {
+  const select = trx.selectFrom('stock_hold').select('id').where('product_id', '=', productId);
+  return (await select.where('ended_at', 'is', null).executeTakeFirst()) !== undefined;
+}
+
 /**
  * Locks a hold until the transaction ends. Undefined without one. Notes of its families go on: a stronger lock would wait for
  * one that waits for this transaction.

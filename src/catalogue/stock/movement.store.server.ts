@@ -2,28 +2,44 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../shared/api-context.ts';
 import type { MovementId } from './movement-kinds.ts';
 
-/** A movement that a plan booked, and whether its difference can still be undone. */
+/** The movement that holds the units of a plan now, and whether it can still be undone. */
 export type PlannedMovement = MovementId & {
   /** Null if the stock was unlimited before. */
   change: number | null;
-  /** The stock was counted or set since, or the movement was undone. */
+  /** The stock was counted or set since, or the movement is undone. */
   isSettled: boolean;
+  /** A hold froze units of the batches that the movement filled. An undo would take other units. */
+  isFrozen: boolean;
 };
 
-/** The movements that a plan booked for these products. Sales, returns, gifts and losses since then do not settle a stock. */
+/**
+ * The movements that a plan booked for these products. If an undo of one was undone, the movement that did so stands for
+ * it. Sales, returns, gifts and losses since then do not settle a stock.
+ */
 export async function movementsOfPlan(
   db: Db,
   planId: string,
   productIds: readonly string[],
 ): Promise<Map<string, PlannedMovement>> {
   const { rows } = await sql<PlannedMovement>`
-    select m.product_id as "productId", m.number, m.change, exists (
+    with recursive chain as (
+      select product_id, number, change, false as undone from stock_movement
+      where product_id = any(${productIds}::uuid[]) and request_key = ${planId}
+      union all
+      select u.product_id, u.number, u.change, not c.undone from chain c
+      join stock_movement u on u.product_id = c.product_id and u.undoes = c.number
+    ), m as (select distinct on (product_id) * from chain order by product_id, number desc)
+    select m.product_id as "productId", m.number, m.change, m.undone or exists (
       select from stock_movement s where s.product_id = m.product_id and s.number > m.number and (
-        s.kind in ('count', 'correction') or s.change is null or s.undoes = m.number
+        s.kind in ('count', 'correction') or s.change is null
         or s.kind = 'import' and not exists (select from planned_change c
           where c.plan_id = s.request_key and c.product_id = s.product_id and c.field = 'stock' and c.movement is null))
-    ) as "isSettled"
-    from stock_movement m where m.product_id = any(${productIds}::uuid[]) and m.request_key = ${planId}`.execute(db);
+    ) as "isSettled", exists (
+      select from stock_batch b where b.product_id = m.product_id and b.held > 0 and (b.number = m.number or exists (
+        select from stock_batch_move t
+        where t.product_id = b.product_id and t.movement = m.number and t.batch = b.number and t.change > 0))
+    ) as "isFrozen"
+    from m`.execute(db);
   return new Map(rows.map((row) => [row.productId, row]));
 }
 
@@ -67,13 +83,17 @@ type SinceMovement = { productId: string; movement: number };
 export const countedSince = (trx: Db, counts: readonly SinceMovement[]): Promise<Set<string>> =>
   movedSince(trx, counts, sql`s.kind not in ('sale', 'return')`);
 
-/** The products whose stock a table or a bulk change set after a movement, if that was not undone. */
+/** The products whose stock a table or a bulk change set after a movement, unless that is undone. */
 export const importedSince = (trx: Db, differences: readonly SinceMovement[]): Promise<Set<string>> =>
-  movedSince(
-    trx,
-    differences,
-    sql`s.kind = 'import' and not exists (select from stock_movement u where u.product_id = s.product_id and u.undoes = s.number)`,
-  );
+  movedSince(trx, differences, sql`s.kind = 'import' and ${stands}`);
+
+/** Whether a movement `s` is not undone: the undo of its undo brings it back. */
+const stands = sql`(
+  with recursive chain as (
+    select s.number, true as stands
+    union all
+    select u.number, not c.stands from chain c join stock_movement u on u.product_id = s.product_id and u.undoes = c.number
+  ) select stands from chain order by number desc limit 1)`;
 
 async function movedSince(trx: Db, since: readonly SinceMovement[], how: RawBuilder<unknown>): Promise<Set<string>> {
   if (since.length === 0) return new Set();

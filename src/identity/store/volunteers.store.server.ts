@@ -16,7 +16,7 @@ export async function findOtherVolunteers(db: Db, uid: string): Promise<string[]
   return rows.map((row) => row.uid);
 }
 
-/** A volunteer as the reader of a mail about work; undefined if the account is none any more. */
+/** A volunteer as the reader of a mail about work, or as the planner of a change; undefined if the account is none any more. */
 export async function findVolunteer(db: Db, uid: string) {
   const row = await volunteers(db)
     .select(['email', 'locale', 'role', 'digest_since'])

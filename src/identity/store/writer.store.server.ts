@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 
 /** Who writes to the foundation: an account, which is known by it alone, or a visitor by name and address. */
 export type Writer = { uid: string } | { name: string; email: string };
@@ -25,3 +25,8 @@ export function selectWriter(table: 'e' | 'd') {
     sql<boolean>`a.disabled_at is null`.as('reachable'),
   ] as const;
 }
+
+/** Whether a row is a letter of a person, also one sent without signing in, with the address that this account has now. */
+export const isWrittenBy = (uid: string, table: 'e' | 'd') => sql<SqlBool>`
+  (${sql.ref(`${table}.account_uid`)} = ${uid} or lower(${sql.ref(`${table}.email`)}) = (
+    select lower(own.email) from account own where own.uid = ${uid} and own.email_verified and own.closed_at is null))`;

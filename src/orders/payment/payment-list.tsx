@@ -15,7 +15,7 @@ type PaymentListProps = { order: Order; actions?: (payment: Payment, spoken: str
 
 /** The payments of an order with their receipts; `actions` stand behind those, and name the payment as `spoken`. */
 export function PaymentList({ order, actions }: PaymentListProps) {
-  const { payments, totalPrice, address, deletion } = order;
+  const { payments, totalPrice, address } = order;
   const texts = payments.map(paymentText);
   return (
     <>
@@ -33,8 +33,8 @@ export function PaymentList({ order, actions }: PaymentListProps) {
               <span className="block text-ink-soft text-sm">{lineBelow(payment)}</span>
             </span>
             <span className="flex flex-wrap gap-2">
-              {/* A closed account has no name for a receipt, and a deleted order none for its family. */}
-              {address.email !== '' && !deletion && (
+              {/* A closed account has no name for a receipt. */}
+              {address.email !== '' && (
                 <SaveFileButton
                   make={() => saveReceipt(order._id, payment._id)}
                   failed={m.receipt_failed}

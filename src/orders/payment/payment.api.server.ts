@@ -3,6 +3,7 @@ import { allows } from '../../shared/access-levels.ts';
 import { type ApiContext, callerOf } from '../../shared/api-context.ts';
 import { ShopError } from '../../shared/shop-error.ts';
 import { findOrder, findOrderForMail } from '../order.store.server.ts';
+import type { Order } from '../orders.contract.ts';
 import { notePayment, withdrawPayment } from './note-payment.server.ts';
 import { paymentContract } from './payment.contract.ts';
 import { receiptFile } from './receipt-pdf.server.ts';
@@ -19,15 +20,21 @@ export const paymentApi = api.router({
     return findOrder(context.db, input.orderId);
   }),
   receipt: api.receipt.handler(async ({ context, input: { orderId, paymentId } }) => {
-    const { uid, role } = callerOf(context);
-    const found = await findOrderForMail(context.db, orderId);
-    const payment = found?.order.payments.find(({ _id }) => _id === paymentId);
-    const mayRead = found?.accountUid === uid || allows(role ?? 'visitor', 'staff');
+    const order = await readableOrder(context, orderId);
+    const payment = order?.payments.find(({ _id }) => _id === paymentId);
     // A closed account has no name for a receipt.
-    if (!found?.order.address.email || !payment || !mayRead) throw new ShopError('NOT_FOUND');
-    return receiptFile(found.order, payment, {
+    if (!order?.address.email || !payment) throw new ShopError('NOT_FOUND');
+    return receiptFile(order, payment, {
       ...{ brand: context.brand(), postalAddress: context.parcelFacts().postalAddress },
       ...{ locale: context.locale, now: context.now() },
     });
   }),
 });
+
+/** An order for its receipt: for staff also a deleted one, which keeps its payments; else only one’s own. */
+async function readableOrder(context: ApiContext, orderId: string): Promise<Order | undefined> {
+  const { uid, role } = callerOf(context);
+  if (allows(role ?? 'visitor', 'staff')) return findOrder(context.db, orderId);
+  const found = await findOrderForMail(context.db, orderId);
+  return found?.accountUid === uid ? found.order : undefined;
+}

@@ -43,7 +43,7 @@ export const paymentContract = {
   receipt: endpoint(
     'customer',
     'GET /orders/{orderId}/payments/{paymentId}/receipt',
-    'The receipt of a payment, as PDF, for the family and for staff; gone once the payment is taken back',
+    'The receipt of a payment, as PDF, for the family and for staff, of a deleted order for staff alone; gone once the payment is taken back',
   )
     .errors(refusals('NOT_FOUND'))
     .input(payment)

@@ -1,7 +1,7 @@
 import { recordAudit } from '../../audit/audit.store.server.ts';
 import { batchesInHouse, setLabels } from '../../catalogue/batches/batch.store.server.ts';
 import { productLimits } from '../../catalogue/fields/product-fields.ts';
-import { findMovement, isBooked, isUncountedSince } from '../../catalogue/stock/movement.store.server.ts';
+import { findMovement, isUncountedSince } from '../../catalogue/stock/movement.store.server.ts';
 import { changeStock, lockProducts, undoMovements } from '../../catalogue/stock/stock.store.server.ts';
 import type { Db } from '../../shared/api-context.ts';
 import { jakartaDayName } from '../../shared/jakarta-time.ts';
@@ -16,6 +16,7 @@ import {
   isBookedMeanwhile,
   isSameSentBack,
   isSentBackError,
+  isWithdrawn,
   readStock,
   type SentBackUnits,
 } from './sent-back.store.server.ts';
@@ -38,15 +39,10 @@ export function noteSentBack(db: Db, noted: NotedUnits, by: By): Promise<void> {
     if (!order?.dispatched) throw new ShopError('NOT_FOUND');
     if (!isDayOfOrder(cameOn, order.placedAt, now)) throw invalidField('cameOn', 'sent_on');
     await lockProducts(trx, [productId]);
-    // A booking that was taken back has left its movement.
-    const isBookedBefore = await isBooked(trx, productId, key);
-    if (seen && !isBookedBefore && (await isBookedMeanwhile(trx, { orderId, key, seen })))
-      throw new ShopError('EDITED_MEANWHILE');
-    const isNew = !isBookedBefore && (await insertSentBack(trx, noted, by).catch(refuseUnits));
-    if (!isNew) {
-      const isSame = await isSameSentBack(trx, noted);
-      if (isSame === undefined) throw invalidField('units', 'sent_back_withdrawn');
-      if (!isSame) throw invalidField('key', 'booked_meanwhile');
+    if (await isWithdrawn(trx, noted)) throw invalidField('units', 'sent_back_withdrawn');
+    if (seen && (await isBookedMeanwhile(trx, { orderId, key, seen }))) throw new ShopError('EDITED_MEANWHILE');
+    if (!(await insertSentBack(trx, noted, by).catch(refuseUnits))) {
+      if (!(await isSameSentBack(trx, noted))) throw invalidField('key', 'booked_meanwhile');
       return;
     }
     if (shelved) await putOnShelf(trx, noted, by);
@@ -91,7 +87,7 @@ export function withdrawSentBack(db: Db, { orderId, sentBackId }: Booked, { acto
       if (!batch || batch.held > 0 || batch.left < units) throw invalidField('units', 'sent_back_gone');
       await undoMovements(trx, [{ productId, number }], { kind: 'undo', actor, now });
     }
-    const details = { before: { product: productId, units, cameOn, shelved } };
+    const details = { key: sentBackId, before: { product: productId, units, cameOn, shelved } };
     await recordAudit(trx, { actor, action: 'order.withdraw-sent-back', subject: `order:${orderId}`, details });
     return productId;
   });

@@ -39,16 +39,24 @@ export async function insertSentBack(
   return numAffectedRows === 1n;
 }
 
-/** Whether the booking with this key has the same values. Undefined if it was taken back. */
+/** Whether a booking was taken back. The audit log alone remembers it. The transaction must hold the lock of the order. */
+export async function isWithdrawn(trx: Db, { orderId, key }: Pick<SentBackUnits, 'orderId' | 'key'>): Promise<boolean> {
+  const { rows } = await sql`
+    select from audit_entry where subject = ${`order:${orderId}`} and action = 'order.withdraw-sent-back'
+      and details ->> 'key' = ${key} limit 1`.execute(trx);
+  return rows.length > 0;
+}
+
+/** Whether the booking with this key has the same values. */
 export async function isSameSentBack(
   trx: Db,
   { orderId, productId, units, cameOn, shelved, key }: SentBackUnits,
-): Promise<boolean | undefined> {
+): Promise<boolean> {
   const { rows } = await sql<{ same: boolean }>`
     select (order_id, product_id, units, came_on, shelved)
       is not distinct from (${orderId}::uuid, ${productId}::uuid, ${units}::int, ${cameOn}::date, ${shelved}::boolean) as same
     from sent_back where id = ${key}`.execute(trx);
-  return rows[0]?.same;
+  return rows[0]?.same === true;
 }
 
 /** The stock of a product, also of one that left the shop. Null if it is unlimited. The caller must have locked it in `trx`. */

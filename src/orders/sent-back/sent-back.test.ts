@@ -160,21 +160,29 @@ test.each([
   expect(answer.status).toBe(200);
 });
 
-test('a key is booked once: not again after it was taken back, and not with other values', async () => {
-  const placed = await sent();
-  const key = crypto.randomUUID();
-  await book(placed, 2, { key });
-  expect(await book(placed, 1, { key })).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
-  await withdraw(placed, key);
-  // It must not read that they are booked.
-  expect(await book(placed, 2, { key })).toMatchObject({
-    status: 400,
-    body: { data: { issues: [{ field: 'units', message: expect.stringContaining('took that back') }] } },
-  });
-  expect(await stockOf(shop, placed.tube)).toBe(5);
-  expect((await book(placed, 2)).status).toBe(201);
-  expect(await stockOf(shop, placed.tube)).toBe(7);
-});
+test.each([
+  ['on the shelf', 10, true],
+  ['written off', 10, false],
+  ['of an unlimited product', null, true],
+])(
+  'a key of units %s is booked once: not again after it was taken back, and not with other values',
+  async (_, countInStock, shelved) => {
+    const placed = await sent(countInStock);
+    const before = await stockOf(shop, placed.tube);
+    const key = crypto.randomUUID();
+    await book(placed, 2, { key, shelved });
+    expect(await book(placed, 1, { key, shelved })).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
+    await withdraw(placed, key);
+    // It must not read that they are booked.
+    for (const units of [2, 1])
+      expect(await book(placed, units, { key, shelved })).toMatchObject({
+        status: 400,
+        body: { data: { issues: [{ field: 'units', message: expect.stringContaining('took that back') }] } },
+      });
+    expect(await stockOf(shop, placed.tube)).toBe(before);
+    expect((await book(placed, 2, { shelved })).body.sentBack).toMatchObject([{ units: 2 }]);
+  },
+);
 
 test('the audit log says which units came back and what became of them', async () => {
   const placed = await sent();
@@ -183,7 +191,11 @@ test('the audit log says which units came back and what became of them', async (
   const log = await sql<{ details: object }>`
     select details from audit_entry where subject = ${`order:${placed.order._id}`} and action like '%sent-back' order by id`;
   const values = { product: placed.tube, units: 2, cameOn: jakartaDayName(new Date()), shelved: false };
-  expect((await log.execute(shop.db)).rows).toEqual([{ details: { after: values } }, { details: { before: values } }]);
+  const key = body.sentBack[0]._id;
+  expect((await log.execute(shop.db)).rows).toEqual([
+    { details: { after: values } },
+    { details: { key, before: values } },
+  ]);
 });
 
 test('units that come back while a hold counts an unlimited product leave it unlimited after', async () => {

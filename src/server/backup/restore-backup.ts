@@ -121,6 +121,7 @@ async function load(client: pg.Client, backup: BackupFile, manifest: Manifest): 
     },
   });
   await client.query(endLogins);
+  await client.query(stopPlans);
   // Recreating a foreign key checks every row.
   for (const { table, name, definition } of foreignKeys) {
     await client.query(`alter table ${table} add constraint "${name}" ${definition}`);
@@ -142,6 +143,15 @@ const endLogins = `do $$ begin
   if exists (select from information_schema.columns
     where table_schema = 'public' and table_name = 'account' and column_name = 'tokens_valid_from')
   then update account set tokens_valid_from = now(); end if;
+end $$`;
+
+/**
+ * A plan that was being applied may be days old, and its planner shut out since. It waits for another press; its job finds
+ * nothing to apply.
+ */
+const stopPlans = `do $$ begin
+  if to_regclass('change_plan') is not null
+  then update change_plan set state = 'planned', done = 0 where state = 'applying'; end if;
 end $$`;
 
 function refuseOtherTables(manifest: Manifest, tables: Manifest['tables']): void {

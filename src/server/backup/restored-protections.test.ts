@@ -7,7 +7,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runCommand } from '../../../tests/backup/run-command.ts';
 import { cloneDatabase, emptyDatabase } from '../../../tests/clone-database.ts';
 import { visitorOf } from '../../../tests/identity/identity-visitor.ts';
+import { jobsDone } from '../../../tests/jobs-done.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
+import { enqueueJob } from '../../shared/jobs/enqueue-job.server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'protections-'));
 const file = join(folder, 'shop.backup.gz');
@@ -16,11 +18,22 @@ let shop: TestShop;
 let url: string;
 let family: Awaited<ReturnType<ReturnType<typeof visitorOf>['newPerson']>>;
 
+let productId: string;
+let planId: string;
+
 beforeAll(async () => {
   url = await cloneDatabase();
   shop = await openTestShop({ databaseUrl: url });
   family = await visitorOf(shop).newPerson(password);
   await visitorOf(shop).sync(family.person.token);
+  const product = await shop.product({ price: 25_000 });
+  const chosen = { products: { ids: [product._id] }, change: { kind: 'price', price: 0 } };
+  const { body: plan } = await shop.call('POST', 'admin/changes', {
+    as: await shop.person({ role: 'admin' }),
+    body: chosen,
+  });
+  [productId, planId] = [product._id, plan._id];
+  await shop.db.updateTable('change_plan').set({ state: 'applying' }).where('id', '=', planId).execute();
   expect(await runCommand('backup', [file], { DATABASE_URL: url })).toMatchObject({ code: 0 });
   const quiet = await shop.call('PUT', 'account/quiet', { as: family.person, body: { on: true } });
   expect(quiet).toMatchObject({ status: 200, body: { quiet: { bySelf: true } } });
@@ -59,6 +72,17 @@ test('without the replaced database a restore says what it cannot know, and a wr
   expect(wrong).toMatchObject({ code: 1, said: expect.stringContaining('There is no database of a shop in') });
   const alone = await runCommand('restore', [file], { DATABASE_URL: database });
   expect(alone).toMatchObject({ code: 0, said: expect.stringContaining('QUIET MODE IS AS IT WAS TOO') });
+});
+
+test('a change that was being applied at the backup waits for another press after the restore', async () => {
+  const database = await emptyDatabase();
+  expect(await runCommand('restore', [file], { DATABASE_URL: database })).toMatchObject({ code: 0 });
+  const restored = await openTestShop({ databaseUrl: database });
+  await enqueueJob(restored.db, 'apply-changes', { planId });
+  await jobsDone(restored.db);
+  expect((await restored.call('GET', `products/${productId}`)).body.price).toBe(25_000);
+  expect(await restored.db.selectFrom('change_plan').select('state').execute()).toEqual([{ state: 'planned' }]);
+  await restored.close();
 });
 
 test('a restore that cannot carry quiet mode over leaves the database empty, and can be repeated', async () => {
