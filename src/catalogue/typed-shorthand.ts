@@ -1,6 +1,6 @@
 import { fillerWords } from './filler-words.ts';
 import { countedUnits, otherSizes } from './typed-counts.ts';
-import { list } from './typed-words.ts';
+import { list, saidTwice } from './typed-words.ts';
 
 /** Words that people write without vowels in chats. Other words without vowels may be names, such as `hme`. */
 const shortened =
@@ -29,6 +29,7 @@ const joinedNegation =
 /** Writes the shorthand of chats out: `brp hrgnya` is `berapa harganya`. */
 export const spellOut = (q: string): string =>
   q
+    .replaceAll(saidTwice, '')
     .replaceAll(joinedNegation, '$1 $2')
     .replaceAll(/(?<![\p{L}\p{M}\d])(\p{L}[b-df-hj-np-tv-z]+?)(nya|ny)?(?![\p{L}\p{M}])/giu, (typed, short, ending) => {
       const word = spelled.get(short.toLowerCase());
