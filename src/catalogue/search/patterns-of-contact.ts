@@ -1,9 +1,9 @@
 import type { Pattern } from './answer-kinds.ts';
-import { address, arrive, cancel, canNot, change, howLong, inStock, ofOrder } from './words-of-questions.ts';
+import { address, arrive, cancel, canNot, change, howLong, inStock, ofOrder, skills } from './words-of-questions.ts';
 
 export const wantsToHelp: Pattern = {
   words: ['mau ingin pengen bisa cara gimana bagaimana want can how', 'bantu membantu ngebantu =help'],
-  unless: 'alat bicara napas saya anak beli cari butuh minta tolong kanul kateter my me child afford =pay there you',
+  unless: `alat bicara napas saya anak beli cari butuh minta tolong kanul kateter my me child afford =pay there you ${skills}`,
   stays: true,
 };
 
@@ -52,9 +52,7 @@ export const contactPatterns: readonly Pattern[] = [
   { words: ['bicara ngobrol chat talk speak', 'admin relawan petugas pengurus volunteer human person'] },
   { words: ['orang manusia person human', 'bukan not', 'mesin robot bot machine'] },
   {
-    words: [
-      'kerjasama kolaborasi kemitraan bermitra partnership collaborate collaboration wawancara liputan magang penelitian riset skripsi =tesis',
-    ],
+    words: ['kerjasama kolaborasi kemitraan bermitra partnership collaborate collaboration liputan magang'],
   },
   { words: ['toko store cabang', 'offline dimana mana alamat lokasi kota terdekat'] },
   { words: ['ambil jemput pickup', 'sendiri langsung kantor ditempat'] },
@@ -93,6 +91,6 @@ export const contactPatterns: readonly Pattern[] = [
     unless: 'harga price stok stock ready dijual tersedia',
   },
   wantsToHelp,
-  { words: ['relawan volunteer volunteers volunteering sukarelawan'], stays: true },
+  { words: ['relawan volunteer volunteers volunteering sukarelawan'], unless: skills, stays: true },
   { words: ['kurang missing', 'datang dateng kiriman terima diterima isinya arrived'] },
 ];

@@ -1,8 +1,10 @@
 import type { Pattern, SearchAnswer } from './answer-kinds.ts';
 import { bookletPatterns, cardPatterns } from './patterns-of-care.ts';
 import { contactPatterns, ofOrderAndPerson, wantsToHelp } from './patterns-of-contact.ts';
+import { pagePatterns } from './patterns-of-pages.ts';
 import {
   arrive,
+  belongings,
   canNot,
   change,
   inStock,
@@ -85,10 +87,16 @@ export const questionPatterns: [SearchAnswer, readonly Pattern[]][] = [
       { words: ['sisa sisanya leftover leftovers unused', 'mau want can', 'dijual jual menjual sell'] },
       // The things of a child who died.
       {
-        words: [`${leftover} barang barangnya perlengkapan peralatan supplies equipment things belongings`],
+        words: [`${leftover} ${belongings}`],
         beside: 'grief',
       },
       { words: [passOn], beside: 'grief' },
+      { words: ['=pass', 'supplies'] },
+      {
+        words: [passOn, `${belongings} orang org`, 'mau ingin pengen pingin want'],
+        unless: 'cari minta dapat dapet beli ada makan minum buy get',
+      },
+      { words: [leftover, `${belongings} alat`, 'anak anakku'], unless: 'cari minta butuh beli buat untuk utk ada' },
     ],
   ],
   [
@@ -142,6 +150,8 @@ export const questionPatterns: [SearchAnswer, readonly Pattern[]][] = [
         ],
       },
       { words: ['daftar mendaftar', 'cara baru anggota member'] },
+      { words: ['=sign', '=in =up'] },
+      { words: ['masuk daftar'], whole: true },
     ],
   ],
   ['contact', contactPatterns],
@@ -169,4 +179,5 @@ export const questionPatterns: [SearchAnswer, readonly Pattern[]][] = [
   ['booklet', bookletPatterns],
   ['webinars', [{ words: ['webinar seminar =video =videos'] }]],
   ['consultation', [{ words: ['konsultasi konsul berkonsultasi consultation'] }]],
+  ...pagePatterns,
 ];

@@ -26,14 +26,15 @@ const listsOf = indexWords(lists);
 /** A question about an order is often one about its delivery too, and a gift of money is none of supplies. */
 const hides: Partial<Record<SearchAnswer, readonly SearchAnswer[]>> = {
   crisis: searchAnswers.filter((answer) => answer !== 'crisis' && answer !== 'emergency'),
-  emergency: ['donate', 'contact', 'group', 'card', 'booklet', 'webinars', 'consultation'],
+  emergency: ['donate', ...searchAnswers.slice(searchAnswers.indexOf('proBono'))],
   grief: ['orders', 'delivery', 'ordering', 'account', 'contact', 'card', 'booklet'],
   orders: ['delivery', 'ordering', 'account'],
-  fund: ['donate', 'ordering', 'contact'],
+  fund: ['donate', 'ordering', 'contact', 'distribution'],
+  proBono: ['consultation'],
   group: ['contact'],
   delivery: ['contact'],
   donate: ['contact'],
-  allowance: ['ordering'],
+  allowance: ['ordering', 'distribution'],
   account: ['contact'],
 };
 
@@ -50,7 +51,10 @@ export function readAnswers(q: string): { answers: SearchAnswer[]; asks: boolean
   const urgent = readUrgent(q);
   const isBeside = (beside?: SearchAnswer) => !beside || urgent.answers.some((answer) => answer === beside);
   const met = readers.flatMap(({ answer, patterns }) => {
-    const said = patterns.filter(({ needed, unless, beside }) => isBeside(beside) && needed.every(has) && !has(unless));
+    const said = patterns.filter(
+      ({ needed, unless, beside, whole }) =>
+        isBeside(beside) && needed.every(has) && !has(unless) && !(whole && typed.length > needed.length),
+    );
     const stays = said.some((pattern) => pattern.stays);
     return said.length > 0
       ? [{ answer, stays, names: said.flatMap(({ needed, keeps }) => (keeps ? [] : needed)) }]

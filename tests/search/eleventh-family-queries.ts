@@ -1,0 +1,36 @@
+import { writtenAnswers } from './sixth-family-queries.ts';
+
+/**
+ * An eleventh list: the kinds of searches of another stranger that were answered wrongly. Pages by their names, `X2`,
+ * things of a child to give away, sleepless nights, prices, the size that a child needs, bare quantities, brands. All are
+ * for tuning. Signs as in the sixth list.
+ */
+export const eleventhTuningFamilies = writtenAnswers(`
+id pro bono → nothing @proBono
+id saya desainer pengen bantu sukarela → nothing @proBono
+en volunteer translator → nothing @proBono
+en i am a lawyer, can i help → nothing @proBono
+id skripsi tentang ibu anak trakeostomi boleh wawancara → nothing @research
+en thesis about tracheostomy → nothing @research
+id video cara hidup sm trakeo → nothing @webinars @documentary
+id film dokumenter → nothing @documentary
+id besok kontrol ke dokter tht bingung mau tanya apa → nothing @consultation
+en questions for the doctor → nothing @consultation
+id baca2 soal trakeo dmn ya → nothing @booklet
+en can my neighbour learn to help us with suction → nothing @booklet
+id ajari tetangga suction → nothing @booklet
+id penyaluran donasi → nothing @distribution
+id layanan reservasi konsultasi pribadi → nothing @consultation @booking
+id privasi → nothing @privacy
+en accessibility → nothing @accessibility
+id tentang yayasan → nothing @about
+id masuk → nothing @account
+id obat2an → nothing lacking
+id kateter2 8 → suction-catheter-8 plain
+id udah ga ada anak saya → nothing @grief
+id udah gada anakku → nothing @grief
+id dek arka udah ga ada, barang2nya mau sy kasih org → nothing @grief @donate
+id barang anak saya mau dikasih orang → nothing @donate
+id udah ga ada kanul anak saya → tube-3-0 @none
+id ada ga anak saya butuh kanul 3.5 → tube-3-5 @none
+`);
