@@ -84,7 +84,7 @@ export const fillerWords = {
     'dad daddy husband wife parent parents family friend neighbour neighbor patient patients grandson ' +
     'granddaughter nephew niece boy girl boys girls toddlers little',
   times:
-    'kali hari sehari seminggu sebulan setahun tanggal jam menit detik kemaren kmrn kmarin lusa barusan sebentar ' +
+    'kali semalam semalem semalaman hari sehari seminggu sebulan setahun tanggal jam menit detik kemaren kmrn kmarin lusa barusan sebentar ' +
     'lama week weekly day days monthly hour hours minute minutes yesterday ago lately recently since',
   states:
     'listrik elektrik kadaluarsa kadaluwarsa kedaluwarsa kedaluarsa expired expire expires expiry bahan ' +

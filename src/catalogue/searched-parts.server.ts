@@ -6,7 +6,7 @@ import { presentWish } from './search/present-wish.ts';
 import { readAnswers } from './search/read-answers.ts';
 import { withoutTubeSize } from './search/things-for-tubes.ts';
 import { divideJoined, isWholeName, lackingOf, namesAmong } from './search-words.store.server.ts';
-import { questionOf, readTyped, type TypedSearch } from './typed-search.ts';
+import { questionOf, readTyped, saysNothing, type TypedSearch } from './typed-search.ts';
 import { spellOut } from './typed-shorthand.ts';
 import { writeList } from './unwritten-lists.ts';
 
@@ -82,7 +82,7 @@ export async function readSearched(db: Db, typed: string): Promise<SearchedParts
   const readings = things.map((part) => {
     const rest = withoutThings(part, lacking);
     const reading = readTyped(rest);
-    const words = needsName && questionOf(rest) === 'alone' ? [] : wordsOf(reading.text);
+    const words = needsName && saysNothing(rest) ? [] : wordsOf(reading.text);
     // One of these must name a product. Null: any word is looked for.
     const needed = rest !== part ? thingsAmong(words) : needsName ? namedIn(words) : null;
     return { needed, ...reading };

@@ -152,18 +152,23 @@ export function readTyped(typed: string): TypedSearch {
   return { text: mostTelling(sought).join(' ') || (free ? '' : q), free, numbers };
 }
 
+function areAside(typed: readonly Token[]): boolean {
+  const tokens = withoutCounts(typed);
+  const isFillerAt = isFiller(tokens);
+  return tokens.every(({ typed: word }, place) => joining.has(word) || isFillerAt(place));
+}
+/** Whether a text has only words of questions, greetings, ages and weights. */
+export const saysNothing = (q: string): boolean => areAside(tokensOf(plainPhrases(q)));
+
 const joining = list('untuk for a an the of to in on at with dan and or atau');
 
 /**
- * `alone`: words of questions, greetings, ages and weights, and more than one. `open`: a question in which a product may be
+ * `alone`: such words alone, and more than one. `open`: a question in which a product may be
  * named, or not.
  */
 export function questionOf(q: string): 'alone' | 'open' | null {
   if (readFree(q).free) return null;
   const typed = tokensOf(plainPhrases(q));
-  const tokens = withoutCounts(typed);
-  const isFillerAt = isFiller(tokens);
-  if (typed.length > 1 && tokens.every(({ typed: word }, place) => joining.has(word) || isFillerAt(place)))
-    return 'alone';
+  if (typed.length > 1 && areAside(typed)) return 'alone';
   return isOpenQuestion(typed) ? 'open' : null;
 }

@@ -33,4 +33,10 @@ id dek arka udah ga ada, barang2nya mau sy kasih org → nothing @grief @donate
 id barang anak saya mau dikasih orang → nothing @donate
 id udah ga ada kanul anak saya → tube-3-0 @none
 id ada ga anak saya butuh kanul 3.5 → tube-3-5 @none
+id ga tidur 3 malem jagain suction → nothing @group
+id begadang terus → nothing @group
+en 2 nights without sleep → nothing @group
+id anak ga tidur kalo ga pake bantal → positioning-pillow @none
+id jam 3 pagi suction → suction-catheter-6 plain
+id kanul 4 buat 3 malam → tube-4-0 plain
 `);

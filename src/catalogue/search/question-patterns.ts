@@ -4,15 +4,19 @@ import { contactPatterns, ofOrderAndPerson, wantsToHelp } from './patterns-of-co
 import { pagePatterns } from './patterns-of-pages.ts';
 import {
   arrive,
+  awake,
   belongings,
   canNot,
   change,
   inStock,
+  lacksSleep,
   leftover,
   ofOrder,
   orderNouns,
   parcel,
   passOn,
+  sleeps,
+  watching,
 } from './words-of-questions.ts';
 
 /** The pages that answer a question better than a product does. */
@@ -172,6 +176,13 @@ export const questionPatterns: [SearchAnswer, readonly Pattern[]][] = [
         unless: 'napas nafas',
       },
       { words: ['nangis menangis sedih cemas takut', 'saya aku gue gw'], unless: 'anak bayi adek dedek bantuan alat' },
+      { words: [awake], unless: 'bantal pillow' },
+      { words: [awake, watching] },
+      {
+        words: [`${canNot} ${lacksSleep}`, sleeps],
+        unless: 'anak bayi adek adik child baby son daughter bantal pillow',
+      },
+      { words: [`${canNot} ${lacksSleep}`, sleeps, watching], unless: 'bantal pillow' },
       { words: ['cerita bercerita', 'mau ingin pengen pingin butuh teman'] },
     ],
   ],
