@@ -6,6 +6,7 @@ import { presentWish } from './search/present-wish.ts';
 import { readAnswers } from './search/read-answers.ts';
 import { withoutTubeSize } from './search/things-for-tubes.ts';
 import { divideJoined, isWholeName, lackingOf, namesAmong } from './search-words.store.server.ts';
+import { isCheap, readPrices } from './typed-price.ts';
 import { questionOf, readTyped, saysNothing, type TypedSearch } from './typed-search.ts';
 import { spellOut } from './typed-shorthand.ts';
 import { writeList } from './unwritten-lists.ts';
@@ -18,6 +19,8 @@ export type SearchedParts = {
   parts: readonly TypedSearch[];
   refused: readonly Refused[];
   free: boolean;
+  /** The highest price. `Infinity`: any, the lowest first. */
+  upTo?: number;
   lacking: readonly string[];
   answers: readonly SearchAnswer[];
 };
@@ -71,10 +74,14 @@ export async function readSearched(db: Db, typed: string): Promise<SearchedParts
   if (await isWholeName(db, typed))
     return { ...nothingSearched, parts: [{ text: typed.toLowerCase(), free: false, numbers: [] }], answers };
   // The search has only words of a question, so any product would be a guess.
-  const question = answers.length === 0 ? questionOf(written) : null;
+  const prices = readPrices(presentWish(sought));
+  const isPriceAlone = !asks && saysNothing(prices.rest);
+  const upTo =
+    prices.highest ?? (isPriceAlone ? (prices.named ?? (isCheap(prices.rest) ? Infinity : undefined)) : undefined);
+  const question = answers.length === 0 && upTo === undefined ? questionOf(written) : null;
   if (question === 'alone') return { ...nothingSearched, answers: ['contact'] };
   if (answers.includes('crisis') || answers.includes('grief')) return { ...nothingSearched, answers };
-  const { q: wanted, refused } = readRefused(presentWish(sought));
+  const { q: wanted, refused } = readRefused(upTo !== undefined && isPriceAlone ? '' : prices.rest);
   const q = writeList(withoutTubeSize(await divideJoined(db, wanted)));
   const lacking = await lackingOf(db, q);
   const things = await thingsIn(db, q, lacking);
@@ -96,5 +103,5 @@ export async function readSearched(db: Db, typed: string): Promise<SearchedParts
   const parts = readings.filter(isSought).map(({ needed: _, ...part }) => part);
   if (question === 'open' && parts.length === 0 && lacking.length === 0)
     return { ...nothingSearched, answers: ['contact'] };
-  return { parts, refused, free: readings.some(({ free }) => free), lacking, answers };
+  return { parts, refused, free: readings.some(({ free }) => free), lacking, answers, upTo };
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDemoSearch, pictures } from '../../tests/search/demo-search.ts';
 import type { TestShop } from '../../tests/shop.ts';
+import { rupiah } from '../shared/rupiah.ts';
 
 let shop: TestShop;
 let foundPictures: Awaited<ReturnType<typeof openDemoSearch>>['foundPictures'];
@@ -192,4 +193,17 @@ test.each([
   const product = await shop.product({ name });
   expect((await foundPictures({ q: ` ${name.toUpperCase()}` }))[0]).toBe(product._id);
   expect(await search(name)).toMatchObject({ lacking: [], missing: [], complete: true });
+});
+
+test.each([
+  ['yg murah dibawah 20rb', 20_000, [8_000, 12_000, 15_000, 18_000, 20_000]],
+  ['harga kurang dari 10 ribu', 10_000, [8_000]],
+  ['20rb', 20_000, [8_000, 12_000, 15_000, 18_000, 20_000]],
+  ['termurah', null, [8_000, 12_000, 15_000, 18_000, 20_000, 22_000, 25_000]],
+])('lists what %s can pay, the cheapest first, and says how it read the price', async (q, highest, prices) => {
+  const readAs = highest ? [`harga paling mahal ${rupiah(highest)}`] : [];
+  expect(await search(q)).toMatchObject({ readAs, complete: true });
+  const { body } = await shop.call('GET', `products?${new URLSearchParams({ q })}`);
+  const paid = body.map(({ price }: { price: number }) => price).filter((price: number) => price > 0);
+  expect(paid.slice(0, prices.length)).toEqual(prices);
 });

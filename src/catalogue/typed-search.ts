@@ -5,6 +5,7 @@ import { beforePacks, isBabyAge, isOlderAge, otherSizes, sizeMarks, withoutCount
 import { isChild, isFiller, isOpenQuestion, soreWords } from './typed-fillers.ts';
 import { type Reading, type ReadNumber, readDiameter, readLength, readNeighbour } from './typed-measures.ts';
 import { plainPhrases } from './typed-phrases.ts';
+import { readPrices } from './typed-price.ts';
 import { digitOf, list, longNumber, type Token, tokensOf } from './typed-words.ts';
 
 /** A search as the shop reads it: its words with numbers in digits, without ages, greetings and quantities. */
@@ -57,9 +58,6 @@ const covers = list('penutup tutup nutup plester cover covering');
 /** A tube that is blocked. People do not look for a tube, but for a thing that clears it. */
 const blockedWords = list('mampet buntu blocked clogged');
 
-/** The price of a card that was copied as a whole: `Kasa Belah, Isi 25Rp 22.000`. */
-const price = /rp\.? ?\d[\d.,]*|(?<![\d.,])\d+(?:[.,]\d+)? ?(?:rb|ribu)(?:an)?(?!\p{L})/giu;
-
 /** The word of a maker in the index. It is no word of families. */
 const makerWord = (maker: string) => `merk${maker}`;
 
@@ -107,7 +105,7 @@ function mostTelling(words: readonly string[]): readonly string[] {
 /** Reads a search before the shop looks for its words (docs/decisions/search-that-forgives.md). */
 export function readTyped(typed: string): TypedSearch {
   const { q, free } = readFree(plainPhrases(typed));
-  const neighbour = readNeighbour(tokensOf(q.replace(price, ' ').replace(valveMaker, 'passymuir')));
+  const neighbour = readNeighbour(tokensOf(readPrices(q).rest.replace(valveMaker, 'passymuir')));
   const tokens = withoutCounts(neighbour.tokens);
   const isFillerAt = isFiller(tokens);
   const isTube = tokens.some((token) => tubeWord.test(token.typed));

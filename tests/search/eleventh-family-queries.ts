@@ -39,4 +39,10 @@ en 2 nights without sleep → nothing @group
 id anak ga tidur kalo ga pake bantal → positioning-pillow @none
 id jam 3 pagi suction → suction-catheter-6 plain
 id kanul 4 buat 3 malam → tube-4-0 plain
+id yg murah dibawah 20rb → suction-machine+tie-tape+cleaning-brush+saline-bottle+neck-tie-small plain
+en under 20000 → suction-machine+tie-tape+cleaning-brush+saline-bottle+neck-tie-small plain
+id tali dibawah 18rb → neck-tie-small plain
+id kanul di bawah 4 → tube-4-0 plain
+id tali harga 20000 → neck-tie-small plain
+id termurah → suction-machine plain @none
 `);
