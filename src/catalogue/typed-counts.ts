@@ -1,5 +1,4 @@
 import { kindOf } from './search/things-for-tubes.ts';
-import { isSizeWord } from './size-words.ts';
 import { halfLength, list, longNumber, type Token } from './typed-words.ts';
 
 /** Before the number of an age, a weight or an hour. */
@@ -79,15 +78,21 @@ function isBeforeSize(tokens: readonly Token[], place: number): boolean {
 
 const sizedKinds = list('tube catheter saline hose');
 const mostOrdered = 30;
-/** Whether a whole number in front is a quantity: `2 tali`, `2 kanul 3.5`. Of `4 kanul` it is the size. */
+/** Behind a thing, a larger number is a length or a pack. */
+const mostBehind = 9;
+/** Whether a whole number is a quantity: `2 tali`, `2 kanul 3.5`, `hme 1`. Of `4 kanul` and `kanul 4` it is the size. */
 function isQuantity(tokens: readonly Token[], place: number): boolean {
   const { number = 0.5 } = tokens[place] ?? {};
-  const kind = kindOf(tokens[place + 1]?.typed ?? '');
-  // `tali kecil 2, sedang 1`: ties have no numbers.
-  const isOfTies =
-    isSizeWord(tokens[place - 1]?.typed ?? '') && !tokens.some(({ typed }) => sizedKinds.has(kindOf(typed) ?? ''));
-  if (isOfTies && Number.isInteger(number) && !otherSizes.has(tokens[place + 1]?.typed ?? '')) return true;
-  if (place > 0 || !kind || !Number.isInteger(number) || number > mostOrdered) return false;
+  const [before = '', after = ''] = [tokens[place - 1]?.typed, tokens[place + 1]?.typed];
+  if (!Number.isInteger(number) || number > mostOrdered || otherSizes.has(after)) return false;
+  const thing = tokens
+    .slice(0, place)
+    .flatMap(({ typed }) => kindOf(typed) ?? [])
+    .at(-1);
+  if (thing)
+    return number <= mostBehind && !(sizedKinds.has(thing) || sizeMarks.has(before) || beforePacks.has(before));
+  const kind = kindOf(after);
+  if (place > 0 || !kind) return false;
   return !sizedKinds.has(kind) || tokens.slice(place + 2).some((token) => token.number !== undefined);
 }
 
