@@ -16,12 +16,25 @@ const letterSizes = new Map(Object.entries({ s: ['small'], m: ['medium'], l: ['l
 const tubeWord = /^(?:[kc]an+[uy]l|tub|tra[ck]|tt$)/;
 /** Makers. If the shop has none of a maker's things, a search for them shows those of other makers and says so. */
 const tubeMakers = list('shiley bivona portex tracoe');
-const makers = [...tubeMakers, 'passymuir'];
-const makerAlike = alikeAmong(makers, 5);
+/** The makers of a thing, its words, and how a search names it itself. */
+const madeThings = [
+  { makers: tubeMakers, words: ['kanul', 'trakeostomi'], named: tubeWord },
+  { makers: list('passymuir'), words: ['katup', 'bicara'], named: /^(?:katup|valv|spe[ae]k|bicara)/ },
+  {
+    makers: list('mepilex allevyn biatain lyofoam'),
+    words: ['balutan', 'busa'],
+    named: /^(?:balut|dressing|busa|foam)/,
+  },
+  { makers: list('thermovent provox'), words: ['hme'], named: /^(?:hme|filter)/ },
+  { makers: list('dale'), words: ['tali'], named: /^(?:tali|ties?$|strap|holder)/ },
+];
+const makerAlike = alikeAmong(
+  madeThings.flatMap(({ makers }) => [...makers]),
+  5,
+);
 const makerOf = (word: string) => (tubeWord.test(word) && !tubeMakers.has(word) ? undefined : makerAlike(word));
 /** It makes speaking valves, and has two words. */
 const valveMaker = /(?<!\p{L})pas+(?:e?y|i)[\s-]*mu+[iy]r(?!\p{L})/giu;
-const valveWord = /^(?:katup|valv|spe[ae]k|bicara)/;
 /** Phlegm. */
 const phlegmWords = list('leho riak riyak reuhak kahak slem umbel ingus');
 /** A thing that draws phlegm is the machine, unless its catheter or hose is named, or a size. */
@@ -35,6 +48,7 @@ const saidOtherwise = new Map(
     kesumbat: 'mampet',
     menyumbat: 'mampet',
     wicara: 'bicara',
+    halus: 'lembut',
     cath: 'catheter',
     caths: 'catheters',
     kaf: 'cuff',
@@ -113,9 +127,9 @@ export function readTyped(typed: string): TypedSearch {
   const isMade = typedMakers.some((maker) => tubeMakers.has(maker));
   const ofTube = isTube || isMade;
   const isSore = tokens.some((token) => soreWords.has(token.typed));
-  const words = isMade && !isTube ? ['kanul', 'trakeostomi'] : [];
-  const isValve = tokens.some((token) => valveWord.test(token.typed));
-  if (typedMakers.includes('passymuir') && !isValve) words.push('katup', 'bicara');
+  const words = madeThings.flatMap(({ makers, words: thing, named }) =>
+    typedMakers.some((maker) => makers.has(maker)) && !tokens.some(({ typed: word }) => named.test(word)) ? thing : [],
+  );
   const numbers: ReadNumber[] = neighbour.read ? [neighbour.read] : [];
   for (let place = 0; place < tokens.length; ) {
     const length = readLength(tokens, place);
@@ -158,7 +172,7 @@ function areAside(typed: readonly Token[]): boolean {
 /** Whether a text has only words of questions, greetings, ages and weights. */
 export const saysNothing = (q: string): boolean => areAside(tokensOf(plainPhrases(q)));
 
-const joining = list('untuk for a an the of to in on at with dan and or atau');
+export const joining = list('which untuk for a an the of to in on at with dan and or atau');
 
 /**
  * `alone`: such words alone, and more than one. `open`: a question in which a product may be
