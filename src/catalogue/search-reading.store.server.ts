@@ -4,7 +4,7 @@ import type { Db } from '../shared/api-context.ts';
 import type { Locale } from '../shared/locales.ts';
 import { rupiah } from '../shared/rupiah.ts';
 import type { ReadSearch } from './catalogue.contract.ts';
-import { isContext, isQuality, tubeNouns } from './lacking-things.ts';
+import { isBathGuard, isContext, isQuality, tubeNouns } from './lacking-things.ts';
 import { isWordOfSpeech } from './search/meant-words.ts';
 import { asksForCuff } from './search/without-cuff.ts';
 import type { Ranked } from './search.store.server.ts';
@@ -132,5 +132,13 @@ export async function readSearch(
   }
   if (upTo && Number.isFinite(upTo)) readAs.push(m.catalogue_up_to({ price: rupiah(upTo) }, { locale }));
   const didYouMean = isProposed ? proposed.join(', ') : null;
-  return { didYouMean, complete, missing, lacking: [...lacking], answers: [...answers], readAs: [...new Set(readAs)] };
+  const named = lacking.map((thing) => (isBathGuard(thing) ? m.catalogue_bath_guard({}, { locale }) : thing));
+  return {
+    didYouMean,
+    complete,
+    missing,
+    lacking: [...new Set(named)],
+    answers: [...answers],
+    readAs: [...new Set(readAs)],
+  };
 }
