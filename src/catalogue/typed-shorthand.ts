@@ -26,6 +26,8 @@ const spelled = new Map(
 const joinedNegation =
   /(?<![\p{L}\p{M}])(tidak|tdk|nggak|ngga|enggak|gak|gk|ga|g)(bisa|bs|ada|mau|usah|perlu|sadar|respon|napas|nafas|kuat|pakai|pake|masuk)(?![\p{L}\p{M}])/giu;
 
+const asksNumber = /(?<!\p{L})(?:(?:no|nomor|nomer)\.? +berapa|(?:what|which) number)(?!\p{L})/giu;
+
 /** Writes the shorthand of chats out: `brp hrgnya` is `berapa harganya`. */
 export const spellOut = (q: string): string =>
   q
@@ -34,4 +36,5 @@ export const spellOut = (q: string): string =>
     .replaceAll(/(?<![\p{L}\p{M}\d])(\p{L}[b-df-hj-np-tv-z]+?)(nya|ny)?(?![\p{L}\p{M}])/giu, (typed, short, ending) => {
       const word = spelled.get(short.toLowerCase());
       return word === undefined ? typed : `${word}${ending ? 'nya' : ''}`;
-    });
+    })
+    .replaceAll(asksNumber, 'ukuran berapa');

@@ -31,6 +31,11 @@ export const contactPatterns: readonly Pattern[] = [
   ...ofOrderAndPerson,
   { words: ['retur =return refund garansi warranty =returns'], unless: 'supplies passed died' },
   {
+    words: ['=kembalikan =mengembalikan =ngembaliin =balikin', 'barang barangnya'],
+    unless: 'meninggal wafat sisa bekas',
+    stays: true,
+  },
+  {
     words: ['tukar ditukar nukar menukar tuker dituker nuker exchange swap penukaran'],
     unless: 'heat moisture panas filter',
   },
@@ -89,6 +94,15 @@ export const contactPatterns: readonly Pattern[] = [
       'berapa bingung gimana bagaimana taunya tahu which what know milih pilih memilih choose menentukan nentuin sebaiknya right sesuai tabel chart table',
     ],
     unless: 'harga price stok stock ready dijual tersedia',
+  },
+  {
+    words: [
+      '=mana which berapa',
+      'kanul kanula kanule cannula trakeo trakeostomi trach =tube',
+      'tahun thn bulan bln kilo =kg umur usia bayi year years month months old',
+    ],
+    unless: 'harga price stok stock ready hari lama kali',
+    keeps: true,
   },
   wantsToHelp,
   { words: ['relawan volunteer volunteers volunteering sukarelawan'], unless: skills, stays: true },
