@@ -30,7 +30,7 @@ export const fillerWords = {
   /** Javanese, Sundanese, Minang and Betawi. */
   regions:
     'pados milari nggolek golek goleki ngupados nggo kanggo kangge ngge nang ning neng ing iki iku kuwi kae sing karo lan arep ora ndak piro ono wonten ' +
-    'badhe tumbas kulo kula suwun nuwun monggo pikeun keur jang ieu eta teh mah nu jeung sareng ti ka teu ' +
+    'piye kumaha badhe tumbas kulo kula suwun nuwun monggo pikeun keur jang ieu eta teh mah nu jeung sareng ti ka teu ' +
     'henteu sabaraha aya bade hoyong meser abdi urang punten nuhun untuak buek samo jo nan iko indak bara nio ' +
     'ambo awak gue gua gw aye lu elu kagak kaga ama ntuh nyang cah bocah budak lare orok paja',
   /** Diseases and conditions of a child. */

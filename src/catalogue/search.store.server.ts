@@ -9,6 +9,7 @@ import { descriptionScore, nameScore, scoreAt, valuesOf } from './search-scores.
 import { shape } from './search-shape.store.server.ts';
 import type { SearchedParts } from './searched-parts.server.ts';
 import { isSizeWord } from './size-words.ts';
+import { soreWords } from './typed-fillers.ts';
 import type { TypedSearch } from './typed-search.ts';
 
 /** The most products of a search: no reader goes further. */
@@ -56,7 +57,8 @@ function bestOf(parts: readonly TypedSearch[], isNarrowed: boolean, isRefused: b
       -- \`offset 0\`: the planner would compute all of them a second time for the order.
       select * from (
         select product_id, ${scores}, ${value.covered} + 10 * (${value.sizesGain}) as coverage,
-          ${value.counted} + ${value.sizesGain} as word_count, ${value.scored} as score
+          ${value.counted} + ${value.sizesGain} as word_count, ${value.scored} as score,
+          coalesce(${value.scoreOf(sql`head`)} > ${nameScore}, false) as is_called
         from weighed offset 0) as valued
       order by coverage * 100 + score desc limit ${maxFound}
     )
@@ -69,6 +71,8 @@ function bestOf(parts: readonly TypedSearch[], isNarrowed: boolean, isRefused: b
     where (coverage = (select max(coverage) from found) or word_count = (select max(word_count) from found))
       and (num_nonnulls(${scores}) = words or ${value.namesThing})
       and not (choosing > 1 and num_nonnulls(${scores}) * 2 <= choosing and greatest(${scores}) < ${descriptionScore})
+      -- Of catheters, no hose for them.
+      and (is_called or not (select bool_or(is_called) from found where coverage = (select max(coverage) from found)))
       and not (is_vague and coalesce(p.stock = 0, false))
       ${isRefused ? wantedMost : sql``}
     order by rank desc, product_id desc limit (select case when is_vague then ${sql.lit(maxVague)} else ${sql.lit(maxFound)} end from shape)
@@ -77,7 +81,7 @@ function bestOf(parts: readonly TypedSearch[], isNarrowed: boolean, isRefused: b
 
 /** Values of a part of a search that the database cannot read from its words. */
 const soughtIn = (text: string) => ({
-  head: sql`${headOf(text)}::text`,
+  head: sql`${text.split(' ').some((word) => soreWords.has(word)) ? '' : headOf(text)}::text`,
   plain: sql`${!asksForCuff(text)}::boolean`,
   ...soughtSize(text),
 });

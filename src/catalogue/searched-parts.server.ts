@@ -1,13 +1,14 @@
 import type { Db } from '../shared/api-context.ts';
-import { isContext, isQuality, thingsAmong, withoutThings } from './lacking-things.ts';
+import { isContext, isQuality, thingsAmong, tubeNouns, withoutThings } from './lacking-things.ts';
 import { type Refused, readRefused } from './refused-things.ts';
 import type { SearchAnswer } from './search/answer-kinds.ts';
 import { presentWish } from './search/present-wish.ts';
 import { readAnswers } from './search/read-answers.ts';
-import { withoutTubeSize } from './search/things-for-tubes.ts';
+import { anyTube, helpingKinds, otherKinds, withoutTubeSize } from './search/things-for-tubes.ts';
+import { asksForCuff } from './search/without-cuff.ts';
 import { divideJoined, isWholeName, lackingOf, namesAmong } from './search-words.store.server.ts';
 import { isCheap, readPrices } from './typed-price.ts';
-import { questionOf, readTyped, saysNothing, type TypedSearch } from './typed-search.ts';
+import { joining, questionOf, readTyped, saysNothing, type TypedSearch } from './typed-search.ts';
 import { spellOut } from './typed-shorthand.ts';
 import { writeList } from './unwritten-lists.ts';
 
@@ -64,6 +65,13 @@ const namedIn = (words: readonly string[]) => {
   return words.filter((word) => !isQuality(word) && (hasNumber || !isContext(word)));
 };
 
+const tube = new RegExp(tubeNouns);
+const namesTubeAlone = (words: readonly string[]) =>
+  words.some((word) => tube.test(word)) &&
+  words.every(
+    (word) => tube.test(word) || isContext(word) || joining.has(word) || (isQuality(word) && !/\d/.test(word)),
+  );
+
 /**
  * Reads a search. The whole name of a product is not read further: of `Kasa, bukan steril`, nothing is refused. Next to a thing that the shop lacks, a general word such as `selang` finds nothing, and in a question only
  * words that name a product do. To people in a crisis and to bereaved parents the shop offers nothing.
@@ -85,13 +93,17 @@ export async function readSearched(db: Db, typed: string): Promise<SearchedParts
   const q = writeList(withoutTubeSize(await divideJoined(db, wanted)));
   const lacking = await lackingOf(db, q);
   const things = await thingsIn(db, q, lacking);
+  // If no tube of that size has a cuff, those with a cuff come next.
+  if (things.length === 1 && asksForCuff(q) && /\d/.test(q)) things.push(q.replace(/\d+(?:[.,]\d+)?/g, ' '));
   const needsName = asks || question === 'open' || answers.includes('emergency');
   const readings = things.map((part) => {
     const rest = withoutThings(part, lacking);
-    const reading = readTyped(rest);
-    const words = needsName && saysNothing(rest) ? [] : wordsOf(reading.text);
+    const read = readTyped(rest);
+    const text = answers.includes('contact') && !read.free && namesTubeAlone(wordsOf(read.text)) ? anyTube : read.text;
+    const reading = { ...read, text };
+    const words = needsName && saysNothing(rest) ? [] : wordsOf(text);
     // One of these must name a product. Null: any word is looked for.
-    const needed = rest !== part ? thingsAmong(words) : needsName ? namedIn(words) : null;
+    const needed = rest !== part || answers.includes('donate') ? thingsAmong(words) : needsName ? namedIn(words) : null;
     return { needed, ...reading };
   });
   const names = await namesAmong(
@@ -103,5 +115,7 @@ export async function readSearched(db: Db, typed: string): Promise<SearchedParts
   const parts = readings.filter(isSought).map(({ needed: _, ...part }) => part);
   if (question === 'open' && parts.length === 0 && lacking.length === 0)
     return { ...nothingSearched, answers: ['contact'] };
-  return { parts, refused, free: readings.some(({ free }) => free), lacking, answers, upTo };
+  const isOfTubes = parts.some(({ text }) => text === anyTube);
+  const kinds = isOfTubes ? otherKinds(q, ['tube']) : answers.includes('emergency') ? otherKinds(q, helpingKinds) : [];
+  return { parts, refused: [...refused, ...kinds], free: readings.some(({ free }) => free), lacking, answers, upTo };
 }

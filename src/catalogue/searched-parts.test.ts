@@ -207,3 +207,21 @@ test.each([
   const paid = body.map(({ price }: { price: number }) => price).filter((price: number) => price > 0);
   expect(paid.slice(0, prices.length)).toEqual(prices);
 });
+
+const tubes = ['tube-3-0', 'tube-3-5', 'tube-4-0', 'tube-4-5', 'tube-5-0', 'tube-cuffed-4-0'];
+test.each([
+  ['anak 2 tahun 11 kilo kanul nomor brp', tubes],
+  ['kanul ukuran berapa', tubes],
+  ['kanule copot piye iki', tubes],
+  ['speech valve for 3 year old', ['speaking-valve']],
+  ['tali leher bayi', ['neck-tie-small', 'neck-tie-medium']],
+  ['kateter suction selain ukuran 8', ['suction-catheter-6', 'suction-catheter-10']],
+  ['cuci kanul', ['cleaning-brush']],
+])('shows only the thing that is named, and in an emergency what may help: %s', async (q, products) => {
+  expect(await foundPictures({ q })).toEqual(products);
+});
+
+test('a thing that the shop lacks is named as a thing', async () => {
+  const { lacking } = await search('something to keep the stoma dry in the shower', 'en');
+  expect(lacking).toEqual(['a guard against water']);
+});

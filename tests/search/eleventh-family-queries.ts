@@ -45,4 +45,27 @@ id tali dibawah 18rb → neck-tie-small plain
 id kanul di bawah 4 → tube-4-0 plain
 id tali harga 20000 → neck-tie-small plain
 id termurah → suction-machine plain @none
+id anak 2 tahun 11 kilo kanul nomor brp → tube-3-0 plain @contact
+id cucu saya 5 bln pake kanul, yg mana y → tube-3-0 plain @contact
+en which tube for a 2 year old → tube-3-0 plain @contact
+id kanul no 4 → tube-4-0 plain @none
+id mau nyumbang alat bekas anak saya → nothing @donate
+id nyumbang alat medis → nothing @donate
+en donate a suction machine → suction-machine @donate
+id kanule copot piye iki → tube-3-0 @emergency
+id cuci kanul → cleaning-brush plain
+id cairan buat cuci kanul → saline-bottle+cleaning-brush plain
+id suction 8fr 2 pak + hme 1 + tali medium → suction-catheter-8+hme-filter+neck-tie-medium plain
+id hme 2, kasa 3 → hme-filter+split-gauze plain
+id tali 28 → neck-tie-medium plain
+id mepilex utk trakeo → foam-dressing missing
+id thermovent → hme-filter missing
+en something to keep the stoma dry in the shower → nothing lacking
+en keep the stoma dry → nothing lacking
+id sikat botol susu → nothing lacking
+id kanul balon 3.5 → tube-3-5 missing
+id kanul balon 3.5 → tube-3-5+tube-cuffed-4-0
+id bakso level 5 → nothing
+id tali halus → neck-tie-small plain
+id balikin barang → nothing @donate @contact
 `);

@@ -1,6 +1,7 @@
 import { type SearchAnswer, searchAnswers } from './answer-kinds.ts';
 import { questionPatterns } from './question-patterns.ts';
 import { readUrgent } from './read-urgent.ts';
+import { anyTube } from './things-for-tubes.ts';
 import { indexWords, plainLetters } from './word-index.ts';
 
 const wordsOf = (q: string) => plainLetters(q).match(/\p{L}+/gu) ?? [];
@@ -68,7 +69,7 @@ export function readAnswers(q: string): { answers: SearchAnswer[]; asks: boolean
     const [plain = word] = wordsOf(word);
     const isAsked = [...listsOf(plain)].some((name) => asked.has(name));
     // The tube itself, and no cap or brush for it.
-    if (urgent.tubes.includes(plain)) return 'kanul trakeostomi';
+    if (urgent.tubes.includes(plain)) return anyTube;
     // The filter of free products reads it.
     if (/^(?:gratis|free)$/.test(plain)) return word;
     return isAsked || urgent.unsought.includes(plain) ? ' ' : word;

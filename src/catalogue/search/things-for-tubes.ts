@@ -30,7 +30,7 @@ const kinds = {
   gauze: 'kasa kassa gauze perban',
   saline: 'nacl saline',
   hme: 'hme filter filters saringan',
-  tie: 'tali tie ties strap straps pita',
+  tie: 'tali pita tie ties strap straps',
   mask: 'masker mask sungkup',
   machine: 'mesin machine',
   hose: 'selang slang tubing hose',
@@ -50,6 +50,21 @@ const kindBySound = new Map(
 );
 export const kindOf = (word: string): Kind | undefined =>
   kindBySound.get(soundOf(word.toLowerCase())) ?? kindBySound.get(soundOf(word.toLowerCase().replace(/nya$/, '')));
+
+/** Things that may help in an emergency. */
+export const helpingKinds: readonly Kind[] = ['tube', 'catheter', 'saline', 'machine', 'hose', 'brush', 'hme'];
+/** The names of all kinds of things but these, and but those that a search names. */
+export const otherKinds = (q: string, wanted: readonly Kind[]): string[][] => {
+  const named = (q.match(/\p{L}+/gu) ?? []).map(kindOf);
+  return Object.entries(kinds)
+    .filter(([kind]) => ![...wanted, ...named].includes(kind as Kind))
+    .flatMap(([, words]) =>
+      words
+        .split(' ')
+        .slice(0, 2)
+        .map((word) => [word]),
+    );
+};
 
 /**
  * Of a thing for a tube, the size is the tube's: `kateter untuk kanul 3.5` looks for a catheter. Without it, the tube of
@@ -73,6 +88,9 @@ export function withoutTubeSize(q: string): string {
       return kind && kind !== 'tube' ? ' ' : phrase;
     });
 }
+
+/** The tube itself, and no thing for it. */
+export const anyTube = 'kanul trakeostomi';
 
 /** The only noun of a text that says what it is about; '' if there is none, or several. */
 export function headOf(text: string): string {
