@@ -132,13 +132,6 @@ export async function readSearch(
   }
   if (upTo && Number.isFinite(upTo)) readAs.push(m.catalogue_up_to({ price: rupiah(upTo) }, { locale }));
   const didYouMean = isProposed ? proposed.join(', ') : null;
-  const named = lacking.map((thing) => (isBathGuard(thing) ? m.catalogue_bath_guard({}, { locale }) : thing));
-  return {
-    didYouMean,
-    complete,
-    missing,
-    lacking: [...new Set(named)],
-    answers: [...answers],
-    readAs: [...new Set(readAs)],
-  };
+  const lacks = new Set(lacking.map((thing) => (isBathGuard(thing) ? m.catalogue_bath_guard({}, { locale }) : thing)));
+  return { didYouMean, complete, missing, lacking: [...lacks], answers: [...answers], readAs: [...new Set(readAs)] };
 }

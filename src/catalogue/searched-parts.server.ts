@@ -7,7 +7,7 @@ import { readAnswers } from './search/read-answers.ts';
 import { anyTube, helpingKinds, otherKinds, withoutTubeSize } from './search/things-for-tubes.ts';
 import { asksForCuff } from './search/without-cuff.ts';
 import { divideJoined, isWholeName, lackingOf, namesAmong } from './search-words.store.server.ts';
-import { isCheap, readPrices } from './typed-price.ts';
+import { readPrices } from './typed-price.ts';
 import { joining, questionOf, readTyped, saysNothing, type TypedSearch } from './typed-search.ts';
 import { spellOut } from './typed-shorthand.ts';
 import { writeList } from './unwritten-lists.ts';
@@ -66,11 +66,9 @@ const namedIn = (words: readonly string[]) => {
 };
 
 const tube = new RegExp(tubeNouns);
+const isAside = (word: string) => isContext(word) || joining.has(word) || (isQuality(word) && !/\d/.test(word));
 const namesTubeAlone = (words: readonly string[]) =>
-  words.some((word) => tube.test(word)) &&
-  words.every(
-    (word) => tube.test(word) || isContext(word) || joining.has(word) || (isQuality(word) && !/\d/.test(word)),
-  );
+  words.some((word) => tube.test(word)) && words.every((word) => tube.test(word) || isAside(word));
 
 /**
  * Reads a search. The whole name of a product is not read further: of `Kasa, bukan steril`, nothing is refused. Next to a thing that the shop lacks, a general word such as `selang` finds nothing, and in a question only
@@ -83,19 +81,17 @@ export async function readSearched(db: Db, typed: string): Promise<SearchedParts
     return { ...nothingSearched, parts: [{ text: typed.toLowerCase(), free: false, numbers: [] }], answers };
   // The search has only words of a question, so any product would be a guess.
   const prices = readPrices(presentWish(sought));
-  const isPriceAlone = !asks && saysNothing(prices.rest);
-  const upTo =
-    prices.highest ?? (isPriceAlone ? (prices.named ?? (isCheap(prices.rest) ? Infinity : undefined)) : undefined);
+  const upTo = prices.highest ?? (!asks && saysNothing(prices.rest) ? prices.named : undefined);
   const question = answers.length === 0 && upTo === undefined ? questionOf(written) : null;
   if (question === 'alone') return { ...nothingSearched, answers: ['contact'] };
   if (answers.includes('crisis') || answers.includes('grief')) return { ...nothingSearched, answers };
-  const { q: wanted, refused } = readRefused(upTo !== undefined && isPriceAlone ? '' : prices.rest);
+  const { q: wanted, refused } = readRefused(prices.rest);
   const q = writeList(withoutTubeSize(await divideJoined(db, wanted)));
   const lacking = await lackingOf(db, q);
   const things = await thingsIn(db, q, lacking);
   // If no tube of that size has a cuff, those with a cuff come next.
   if (things.length === 1 && asksForCuff(q) && /\d/.test(q)) things.push(q.replace(/\d+(?:[.,]\d+)?/g, ' '));
-  const needsName = asks || question === 'open' || answers.includes('emergency');
+  const needsName = asks || upTo !== undefined || question === 'open' || answers.includes('emergency');
   const readings = things.map((part) => {
     const rest = withoutThings(part, lacking);
     const read = readTyped(rest);
@@ -117,5 +113,12 @@ export async function readSearched(db: Db, typed: string): Promise<SearchedParts
     return { ...nothingSearched, answers: ['contact'] };
   const isOfTubes = parts.some(({ text }) => text === anyTube);
   const kinds = isOfTubes ? otherKinds(q, ['tube']) : answers.includes('emergency') ? otherKinds(q, helpingKinds) : [];
-  return { parts, refused: [...refused, ...kinds], free: readings.some(({ free }) => free), lacking, answers, upTo };
+  return {
+    parts,
+    refused: [...refused, ...kinds.map((word) => [word])],
+    free: readings.some(({ free }) => free),
+    lacking,
+    answers,
+    upTo,
+  };
 }

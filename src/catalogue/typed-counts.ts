@@ -85,10 +85,7 @@ function isQuantity(tokens: readonly Token[], place: number): boolean {
   const { number = 0.5 } = tokens[place] ?? {};
   const [before = '', after = ''] = [tokens[place - 1]?.typed, tokens[place + 1]?.typed];
   if (!Number.isInteger(number) || number > mostOrdered || otherSizes.has(after)) return false;
-  const thing = tokens
-    .slice(0, place)
-    .flatMap(({ typed }) => kindOf(typed) ?? [])
-    .at(-1);
+  const thing = kindOf(tokens.slice(0, place).findLast(({ typed }) => kindOf(typed))?.typed ?? '');
   if (thing)
     return number <= mostBehind && !(sizedKinds.has(thing) || sizeMarks.has(before) || beforePacks.has(before));
   const kind = kindOf(after);

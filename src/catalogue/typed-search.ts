@@ -17,21 +17,14 @@ const tubeWord = /^(?:[kc]an+[uy]l|tub|tra[ck]|tt$)/;
 /** Makers. If the shop has none of a maker's things, a search for them shows those of other makers and says so. */
 const tubeMakers = list('shiley bivona portex tracoe');
 /** The makers of a thing, its words, and how a search names it itself. */
-const madeThings = [
-  { makers: tubeMakers, words: ['kanul', 'trakeostomi'], named: tubeWord },
-  { makers: list('passymuir'), words: ['katup', 'bicara'], named: /^(?:katup|valv|spe[ae]k|bicara)/ },
-  {
-    makers: list('mepilex allevyn biatain lyofoam'),
-    words: ['balutan', 'busa'],
-    named: /^(?:balut|dressing|busa|foam)/,
-  },
-  { makers: list('thermovent provox'), words: ['hme'], named: /^(?:hme|filter)/ },
-  { makers: list('dale'), words: ['tali'], named: /^(?:tali|ties?$|strap|holder)/ },
+const madeThings: readonly [makers: string, thing: string, named: RegExp][] = [
+  [[...tubeMakers].join(' '), 'kanul trakeostomi', tubeWord],
+  ['passymuir', 'katup bicara', /^(?:katup|valv|spe[ae]k|bicara)/],
+  ['mepilex allevyn biatain lyofoam', 'balutan busa', /^(?:balut|dressing|busa|foam)/],
+  ['thermovent provox', 'hme', /^(?:hme|filter)/],
+  ['dale', 'tali', /^(?:tali|ties?$|strap|holder)/],
 ];
-const makerAlike = alikeAmong(
-  madeThings.flatMap(({ makers }) => [...makers]),
-  5,
-);
+const makerAlike = alikeAmong(list(madeThings.map(([makers]) => makers).join(' ')), 5);
 const makerOf = (word: string) => (tubeWord.test(word) && !tubeMakers.has(word) ? undefined : makerAlike(word));
 /** It makes speaking valves, and has two words. */
 const valveMaker = /(?<!\p{L})pas+(?:e?y|i)[\s-]*mu+[iy]r(?!\p{L})/giu;
@@ -127,8 +120,10 @@ export function readTyped(typed: string): TypedSearch {
   const isMade = typedMakers.some((maker) => tubeMakers.has(maker));
   const ofTube = isTube || isMade;
   const isSore = tokens.some((token) => soreWords.has(token.typed));
-  const words = madeThings.flatMap(({ makers, words: thing, named }) =>
-    typedMakers.some((maker) => makers.has(maker)) && !tokens.some(({ typed: word }) => named.test(word)) ? thing : [],
+  const words = madeThings.flatMap(([makers, thing, named]) =>
+    typedMakers.some((maker) => list(makers).has(maker)) && !tokens.some((token) => named.test(token.typed))
+      ? thing.split(' ')
+      : [],
   );
   const numbers: ReadNumber[] = neighbour.read ? [neighbour.read] : [];
   for (let place = 0; place < tokens.length; ) {

@@ -24,7 +24,7 @@ id layanan reservasi konsultasi pribadi → nothing @consultation @booking
 id privasi → nothing @privacy
 en accessibility → nothing @accessibility
 id tentang yayasan → nothing @about
-id masuk → nothing @account
+en sign in → nothing @account
 id obat2an → nothing lacking
 id kateter2 8 → suction-catheter-8 plain
 id udah ga ada anak saya → nothing @grief

@@ -46,14 +46,6 @@ export const programmeAnswers = {
  * A search matches if it has a word of each list, and no word of `unless`. A word with `=` must be spelled like this.
  * - `beside`: it counts only in a search that has this answer too.
  * - `stays`: no other answer hides it.
- * - `whole`: the search says nothing else.
  * - `keeps`: its words may also name a thing, as in `cara suction`.
  */
-export type Pattern = {
-  words: readonly string[];
-  unless?: string;
-  beside?: SearchAnswer;
-  stays?: true;
-  whole?: true;
-  keeps?: true;
-};
+export type Pattern = { words: readonly string[]; unless?: string; beside?: SearchAnswer; stays?: true; keeps?: true };

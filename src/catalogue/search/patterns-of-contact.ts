@@ -30,11 +30,7 @@ export const contactPatterns: readonly Pattern[] = [
   { words: ['kapan when hari', arrive], unless: inStock },
   ...ofOrderAndPerson,
   { words: ['retur =return refund garansi warranty =returns'], unless: 'supplies passed died' },
-  {
-    words: ['=kembalikan =mengembalikan =ngembaliin =balikin', 'barang barangnya'],
-    unless: 'meninggal wafat sisa bekas',
-    stays: true,
-  },
+  { words: ['=kembalikan =ngembaliin =balikin', 'barang'], unless: 'meninggal sisa bekas', stays: true },
   {
     words: ['tukar ditukar nukar menukar tuker dituker nuker exchange swap penukaran'],
     unless: 'heat moisture panas filter',
@@ -98,8 +94,8 @@ export const contactPatterns: readonly Pattern[] = [
   {
     words: [
       '=mana which berapa',
-      'kanul kanula kanule cannula trakeo trakeostomi trach =tube',
-      'tahun thn bulan bln kilo =kg umur usia bayi year years month months old',
+      'kanul trakeo trach =tube',
+      'tahun thn bulan bln kilo =kg bayi year years months old',
     ],
     unless: 'harga price stok stock ready hari lama kali',
     keeps: true,

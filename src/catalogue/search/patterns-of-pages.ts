@@ -2,57 +2,29 @@ import { programmes } from '../../content/programmes.ts';
 import { type Pattern, programmeAnswers, type SearchAnswer } from './answer-kinds.ts';
 import { skills } from './words-of-questions.ts';
 
-const asks = 'tanya nanya bertanya tanyakan ditanyakan pertanyaan ask question questions';
-const doctor = 'dokter dokternya doctor doctors spesialis tht kontrol appointment';
-const prepare = 'siap siapin siapkan persiapan prepare preparing';
+const asking =
+  'tanya nanya bertanya tanyakan ditanyakan pertanyaan ask question questions siapin siapkan persiapan prepare';
+const asked = 'bingung what should daftar list pertanyaan questions siapin siapkan persiapan prepare';
+const helpers = '=bono probono sukarela relawan sukarelawan volunteer volunteers volunteering';
+const studies =
+  'penelitian meneliti peneliti riset skripsi =tesis thesis disertasi research wawancara interview survei survey kuesioner';
+const stories = '=video =videos kisah cerita story stories perjalanan journey';
 
-/** Pages that people look for by their names, or by the words that say what each is for. */
-export const pagePatterns: [SearchAnswer, readonly Pattern[]][] = [
-  ...programmes.map(({ slug, navigationLabel }): [SearchAnswer, readonly Pattern[]] => [
-    programmeAnswers[slug],
-    Object.values(navigationLabel).map((label) => ({ words: label.toLowerCase().split(' ') })),
-  ]),
-  [
-    'proBono',
-    [
-      { words: ['=bono probono sukarela relawan sukarelawan volunteer volunteers volunteering'] },
-      { words: [skills], unless: 'butuh cari need' },
-    ],
-  ],
-  [
-    'research',
-    [
-      {
-        words: [
-          'penelitian meneliti peneliti riset skripsi =tesis thesis disertasi research researcher wawancara interview survei survey kuesioner',
-        ],
-      },
-      { words: ['tugas', 'akhir'] },
-    ],
-  ],
-  [
-    'documentary',
-    [
-      { words: ['=film =films filmnya dokumenter documentary'], unless: 'dressing balutan plester' },
-      {
-        words: [
-          '=video =videos kisah cerita story stories perjalanan journey',
-          'hidup living life keluarga families lain other pasien patient',
-        ],
-      },
-    ],
-  ],
-  [
-    'consultation',
-    [
-      {
-        words: [asks, doctor, 'apa bingung what should daftar list pertanyaan questions'],
-        unless: 'bilang kata suruh minta stok ready harga said told',
-      },
-      { words: [prepare, doctor], unless: 'pulang' },
-    ],
-  ],
-  ['about', [{ words: ['tentang about', 'yayasan foundation kalian'] }]],
-  ['privacy', [{ words: ['privasi privacy'] }, { words: ['=data', 'pribadi saya personal my aman safe'] }]],
-  ['accessibility', [{ words: ['aksesibilitas accessibility'] }]],
+/** Pages that people look for by their names, or by the words that say what each is for: one of each text. */
+const pages: readonly (readonly [SearchAnswer, ...string[]])[] = [
+  ...programmes.flatMap(({ slug, navigationLabel }) =>
+    Object.values(navigationLabel).map((label) => [programmeAnswers[slug], ...label.toLowerCase().split(' ')] as const),
+  ),
+  ['proBono', helpers],
+  ['proBono', skills],
+  ['research', studies],
+  ['research', 'tugas', 'akhir'],
+  ['documentary', '=film =films filmnya dokumenter documentary'],
+  ['documentary', stories, 'hidup living life keluarga families lain other pasien patient'],
+  ['consultation', asking, 'dokter doctor doctors spesialis tht kontrol appointment', asked],
+  ['about', 'tentang about', 'yayasan foundation kalian'],
+  ['privacy', 'privasi privacy'],
+  ['privacy', '=data', 'pribadi saya personal my aman safe'],
+  ['accessibility', 'aksesibilitas accessibility'],
 ];
+export const pagePatterns = pages.map(([answer, ...words]): [SearchAnswer, Pattern[]] => [answer, [{ words }]]);

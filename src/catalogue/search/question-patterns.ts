@@ -4,20 +4,19 @@ import { contactPatterns, ofOrderAndPerson, wantsToHelp } from './patterns-of-co
 import { pagePatterns } from './patterns-of-pages.ts';
 import {
   arrive,
-  awake,
   belongings,
   canNot,
   change,
   inStock,
-  lacksSleep,
   leftover,
   ofOrder,
   orderNouns,
   parcel,
   passOn,
-  sleeps,
-  watching,
 } from './words-of-questions.ts';
+
+const lacking = `${canNot} belum kurang susah without havent hasnt no`;
+const sleep = 'tidur sleep slept sleeping';
 
 /** The pages that answer a question better than a product does. */
 export const questionPatterns: [SearchAnswer, readonly Pattern[]][] = [
@@ -97,8 +96,8 @@ export const questionPatterns: [SearchAnswer, readonly Pattern[]][] = [
       { words: [passOn], beside: 'grief' },
       { words: ['=pass', 'supplies'] },
       {
-        words: [passOn, `${belongings} orang org`, 'mau ingin pengen pingin want'],
-        unless: 'cari minta dapat dapet beli ada makan minum buy get',
+        words: [passOn, `${belongings} orang org`, 'mau ingin pengen want'],
+        unless: 'cari minta dapat beli ada makan buy',
       },
       { words: [leftover, `${belongings} alat`, 'anak anakku'], unless: 'cari minta butuh beli buat untuk utk ada' },
     ],
@@ -155,7 +154,6 @@ export const questionPatterns: [SearchAnswer, readonly Pattern[]][] = [
       },
       { words: ['daftar mendaftar', 'cara baru anggota member'] },
       { words: ['=sign', '=in =up'] },
-      { words: ['masuk daftar'], whole: true },
     ],
   ],
   ['contact', contactPatterns],
@@ -176,13 +174,12 @@ export const questionPatterns: [SearchAnswer, readonly Pattern[]][] = [
         unless: 'napas nafas',
       },
       { words: ['nangis menangis sedih cemas takut', 'saya aku gue gw'], unless: 'anak bayi adek dedek bantuan alat' },
-      { words: [awake], unless: 'bantal pillow' },
-      { words: [awake, watching] },
+      { words: ['begadang bergadang insomnia sleepless =awake melek'], unless: 'bantal pillow' },
+      { words: [lacking, sleep], unless: 'anak bayi adek adik child baby son daughter bantal pillow' },
       {
-        words: [`${canNot} ${lacksSleep}`, sleeps],
-        unless: 'anak bayi adek adik child baby son daughter bantal pillow',
+        words: [lacking, sleep, 'jaga jagain menjaga nungguin mikirin ngurus suction saya aku'],
+        unless: 'bantal pillow',
       },
-      { words: [`${canNot} ${lacksSleep}`, sleeps, watching], unless: 'bantal pillow' },
       { words: ['cerita bercerita', 'mau ingin pengen pingin butuh teman'] },
     ],
   ],

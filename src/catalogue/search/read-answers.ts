@@ -52,10 +52,7 @@ export function readAnswers(q: string): { answers: SearchAnswer[]; asks: boolean
   const urgent = readUrgent(q);
   const isBeside = (beside?: SearchAnswer) => !beside || urgent.answers.some((answer) => answer === beside);
   const met = readers.flatMap(({ answer, patterns }) => {
-    const said = patterns.filter(
-      ({ needed, unless, beside, whole }) =>
-        isBeside(beside) && needed.every(has) && !has(unless) && !(whole && typed.length > needed.length),
-    );
+    const said = patterns.filter(({ needed, unless, beside }) => isBeside(beside) && needed.every(has) && !has(unless));
     const stays = said.some((pattern) => pattern.stays);
     return said.length > 0
       ? [{ answer, stays, names: said.flatMap(({ needed, keeps }) => (keeps ? [] : needed)) }]

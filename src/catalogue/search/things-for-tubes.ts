@@ -54,17 +54,10 @@ export const kindOf = (word: string): Kind | undefined =>
 /** Things that may help in an emergency. */
 export const helpingKinds: readonly Kind[] = ['tube', 'catheter', 'saline', 'machine', 'hose', 'brush', 'hme'];
 /** The names of all kinds of things but these, and but those that a search names. */
-export const otherKinds = (q: string, wanted: readonly Kind[]): string[][] => {
-  const named = (q.match(/\p{L}+/gu) ?? []).map(kindOf);
-  return Object.entries(kinds)
-    .filter(([kind]) => ![...wanted, ...named].includes(kind as Kind))
-    .flatMap(([, words]) =>
-      words
-        .split(' ')
-        .slice(0, 2)
-        .map((word) => [word]),
-    );
-};
+export function otherKinds(q: string, wanted: readonly Kind[]): string[] {
+  const named: readonly unknown[] = [...wanted, ...(q.match(/\p{L}+/gu) ?? []).map(kindOf)];
+  return Object.entries(kinds).flatMap(([kind, words]) => (named.includes(kind) ? [] : words.split(' ').slice(0, 2)));
+}
 
 /**
  * Of a thing for a tube, the size is the tube's: `kateter untuk kanul 3.5` looks for a catheter. Without it, the tube of

@@ -20,8 +20,3 @@ export const parcel = `${orders} pesananya orderanku paket paketan paketku kirim
 export const skills =
   'desainer designer penerjemah menerjemahkan terjemahan translator translation translate akuntan accountant pengacara lawyer ' +
   'programmer developer fotografer photographer';
-/** Of people who care for a child at night. */
-export const awake = 'begadang bergadang insomnia sleepless =awake melek';
-export const sleeps = 'tidur sleep slept sleeping';
-export const lacksSleep = 'belum kurang susah without havent hasnt no';
-export const watching = 'jaga jagain menjaga nungguin mikir mikirin ngurus suction suctioning saya aku';
