@@ -5,7 +5,7 @@ import type { SearchAnswer } from './search/answer-kinds.ts';
 import { presentWish } from './search/present-wish.ts';
 import { readAnswers } from './search/read-answers.ts';
 import { anyTube, helpingKinds, otherKinds, withoutTubeSize } from './search/things-for-tubes.ts';
-import { asksForCuff } from './search/without-cuff.ts';
+import { asksForCuff, readWithoutCuff } from './search/without-cuff.ts';
 import { divideJoined, isWholeName, lackingOf, namesAmong } from './search-words.store.server.ts';
 import { readPrices } from './typed-price.ts';
 import { joining, questionOf, readTyped, saysNothing, type TypedSearch } from './typed-search.ts';
@@ -20,6 +20,8 @@ export type SearchedParts = {
   parts: readonly TypedSearch[];
   refused: readonly Refused[];
   free: boolean;
+  /** Words as a pattern. No product that is called so is shown. */
+  unhelpful?: string;
   /** The highest price. `Infinity`: any, the lowest first. */
   upTo?: number;
   lacking: readonly string[];
@@ -90,7 +92,7 @@ export async function readSearched(db: Db, typed: string): Promise<SearchedParts
   const lacking = await lackingOf(db, q);
   const things = await thingsIn(db, q, lacking);
   // If no tube of that size has a cuff, those with a cuff come next.
-  if (things.length === 1 && asksForCuff(q) && /\d/.test(q)) things.push(q.replace(/\d+(?:[.,]\d+)?/g, ' '));
+  if (things.length === 1 && asksForCuff(readWithoutCuff(q)) && /\d/.test(q)) things.push('kanul balon');
   const needsName = asks || upTo !== undefined || question === 'open' || answers.includes('emergency');
   const readings = things.map((part) => {
     const rest = withoutThings(part, lacking);
@@ -112,10 +114,12 @@ export async function readSearched(db: Db, typed: string): Promise<SearchedParts
   if (question === 'open' && parts.length === 0 && lacking.length === 0)
     return { ...nothingSearched, answers: ['contact'] };
   const isOfTubes = parts.some(({ text }) => text === anyTube);
-  const kinds = isOfTubes ? otherKinds(q, ['tube']) : answers.includes('emergency') ? otherKinds(q, helpingKinds) : [];
+  const kinds = isOfTubes ? (['tube'] as const) : answers.includes('emergency') ? helpingKinds : null;
+  const unhelpful = kinds ? otherKinds(q, kinds) : undefined;
   return {
     parts,
-    refused: [...refused, ...kinds.map((word) => [word])],
+    refused,
+    unhelpful,
     free: readings.some(({ free }) => free),
     lacking,
     answers,

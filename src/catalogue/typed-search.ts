@@ -159,15 +159,13 @@ export function readTyped(typed: string): TypedSearch {
   return { text: mostTelling(sought).join(' ') || (free ? '' : q), free, numbers };
 }
 
-function areAside(typed: readonly Token[]): boolean {
-  const tokens = withoutCounts(typed);
-  const isFillerAt = isFiller(tokens);
-  return tokens.every(({ typed: word }, place) => joining.has(word) || isFillerAt(place));
-}
-/** Whether a text has only words of questions, greetings, ages and weights. */
-export const saysNothing = (q: string): boolean => areAside(tokensOf(plainPhrases(q)));
-
 export const joining = list('which untuk for a an the of to in on at with dan and or atau');
+/** Whether a text has only words of questions, greetings, ages and weights. */
+export function saysNothing(q: string): boolean {
+  const tokens = withoutCounts(tokensOf(plainPhrases(q)));
+  const isFillerAt = isFiller(tokens);
+  return tokens.every(({ typed }, place) => joining.has(typed) || isFillerAt(place));
+}
 
 /**
  * `alone`: such words alone, and more than one. `open`: a question in which a product may be
@@ -176,6 +174,6 @@ export const joining = list('which untuk for a an the of to in on at with dan an
 export function questionOf(q: string): 'alone' | 'open' | null {
   if (readFree(q).free) return null;
   const typed = tokensOf(plainPhrases(q));
-  if (typed.length > 1 && areAside(typed)) return 'alone';
+  if (typed.length > 1 && saysNothing(q)) return 'alone';
   return isOpenQuestion(typed) ? 'open' : null;
 }

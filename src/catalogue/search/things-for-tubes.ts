@@ -30,7 +30,7 @@ const kinds = {
   gauze: 'kasa kassa gauze perban',
   saline: 'nacl saline',
   hme: 'hme filter filters saringan',
-  tie: 'tali pita tie ties strap straps',
+  tie: 'tali tie ties strap straps pita',
   mask: 'masker mask sungkup',
   machine: 'mesin machine',
   hose: 'selang slang tubing hose',
@@ -53,10 +53,11 @@ export const kindOf = (word: string): Kind | undefined =>
 
 /** Things that may help in an emergency. */
 export const helpingKinds: readonly Kind[] = ['tube', 'catheter', 'saline', 'machine', 'hose', 'brush', 'hme'];
-/** The names of all kinds of things but these, and but those that a search names. */
-export function otherKinds(q: string, wanted: readonly Kind[]): string[] {
+/** A pattern of the names of all kinds of things but these, and but those that a search names. */
+export function otherKinds(q: string, wanted: readonly Kind[]): string {
   const named: readonly unknown[] = [...wanted, ...(q.match(/\p{L}+/gu) ?? []).map(kindOf)];
-  return Object.entries(kinds).flatMap(([kind, words]) => (named.includes(kind) ? [] : words.split(' ').slice(0, 2)));
+  const others = Object.entries(kinds).flatMap(([kind, words]) => (named.includes(kind) ? [] : words.split(' ')));
+  return `\\m(${others.join('|')})\\M`;
 }
 
 /**
