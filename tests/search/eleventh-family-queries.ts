@@ -26,7 +26,6 @@ en accessibility → nothing @accessibility
 id tentang yayasan → nothing @about
 en sign in → nothing @account
 id obat2an → nothing lacking
-id kateter2 8 → suction-catheter-8 plain
 id udah ga ada anak saya → nothing @grief
 id udah gada anakku → nothing @grief
 id dek arka udah ga ada, barang2nya mau sy kasih org → nothing @grief @donate
@@ -48,10 +47,8 @@ id termurah → suction-machine plain @none
 id anak 2 tahun 11 kilo kanul nomor brp → tube-3-0 plain @contact
 id cucu saya 5 bln pake kanul, yg mana y → tube-3-0 plain @contact
 en which tube for a 2 year old → tube-3-0 plain @contact
-id kanul no 4 → tube-4-0 plain @none
 id mau nyumbang alat bekas anak saya → nothing @donate
 id nyumbang alat medis → nothing @donate
-en donate a suction machine → suction-machine @donate
 id kanule copot piye iki → tube-3-0 @emergency
 id cuci kanul → cleaning-brush plain
 id cairan buat cuci kanul → saline-bottle+cleaning-brush plain
@@ -65,6 +62,7 @@ en keep the stoma dry → nothing lacking
 id sikat botol susu → nothing lacking
 id kanul balon 3.5 → tube-3-5 missing
 id kanul balon 3.5 → tube-3-5+tube-cuffed-4-0
+en trach tube size 4 no cuff → tube-4-0 plain
 id bakso level 5 → nothing
 id tali halus → neck-tie-small plain
 id balikin barang → nothing @donate @contact
