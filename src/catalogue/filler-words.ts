@@ -30,7 +30,7 @@ export const fillerWords = {
   /** Javanese, Sundanese, Minang and Betawi. */
   regions:
     'pados milari nggolek golek goleki ngupados nggo kanggo kangge ngge nang ning neng ing iki iku kuwi kae sing karo lan arep ora ndak piro ono wonten ' +
-    'badhe tumbas kulo kula suwun nuwun monggo pikeun keur jang ieu eta teh mah nu jeung sareng ti ka teu ' +
+    'piye kumaha badhe tumbas kulo kula suwun nuwun monggo pikeun keur jang ieu eta teh mah nu jeung sareng ti ka teu ' +
     'henteu sabaraha aya bade hoyong meser abdi urang punten nuhun untuak buek samo jo nan iko indak bara nio ' +
     'ambo awak gue gua gw aye lu elu kagak kaga ama ntuh nyang cah bocah budak lare orok paja',
   /** Diseases and conditions of a child. */
@@ -84,7 +84,7 @@ export const fillerWords = {
     'dad daddy husband wife parent parents family friend neighbour neighbor patient patients grandson ' +
     'granddaughter nephew niece boy girl boys girls toddlers little',
   times:
-    'kali hari sehari seminggu sebulan setahun tanggal jam menit detik kemaren kmrn kmarin lusa barusan sebentar ' +
+    'kali semalam semalem semalaman hari sehari seminggu sebulan setahun tanggal jam menit detik kemaren kmrn kmarin lusa barusan sebentar ' +
     'lama week weekly day days monthly hour hours minute minutes yesterday ago lately recently since',
   states:
     'listrik elektrik kadaluarsa kadaluwarsa kedaluwarsa kedaluarsa expired expire expires expiry bahan ' +

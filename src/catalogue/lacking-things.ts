@@ -20,6 +20,7 @@ const lackingThings =
   '(?:pelindung|penutup|tutup|cover|guard|shield)(?: \\p{L}+){0,3} (?:mandi|keramas|berenang|shower|bath|swimming)|pelindung air|' +
   '(?:mandi|keramas|berenang|shower|bath|swimming)(?: \\p{L}+){0,3} (?:pelindung(?: air)?|penutup|cover|guard|shield|protector)|' +
   '(?:buat|untuk|utk|waktu|saat|pas|supaya bisa|biar bisa) (?:mandi|keramas|berenang)|' +
+  'keep(?:s|ing)? (?:\\p{L}+ ){0,3}dry|(?:tidak|gak?|ng?gak?) kena air|sikat (?:gigi|botol)|(?:tooth|bottle) ?brush(?:es)?|' +
   '(?:for|during|in) (?:the |a )?(?:bath|bathing|bath ?time|shower|showers|showering|swimming)|' +
   // The part inside a tube, but not the brush for it.
   '(?<!(?:brush|sikat|clean|bersih).*)(?:inner (?:[ck]an+[uy]l(?:as?)?|tubes?)|kanul dalam(?! ?\\p{L}))(?!.*(?:brush|sikat|clean|bersih))';
@@ -57,6 +58,9 @@ export const tubeNouns = '^(?:[kc]an+[uy]l|tubes?$|tt$)';
 /** Words that alone, next to a word that the shop does not know, say too little. Like all of the tracheostomy itself. */
 export const vagueWords = `${general} ${qualities} napas nafas leher neck`;
 
+/** Whether a lacking thing was said by what it is for: `in the shower`. */
+export const isBathGuard = (thing: string): boolean =>
+  /^(?:for|during|in|keep\p{L}*|buat|untuk|utk|waktu|saat|pas|supaya|biar|tidak|gak?|ng?gak?) /iu.test(thing);
 /** The things in a text that a shop like this seldom has, as they were typed. */
 export const lackingIn = (q: string): string[] => [...new Set(q.match(lackingThing) ?? [])];
 const onlyLackingAlone = new RegExp(`^(?:${lackingAlone})$`, 'i');

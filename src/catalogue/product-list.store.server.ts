@@ -116,7 +116,9 @@ type Listing = { searched: SearchedParts; query: Query; narrowed: Conditions; pa
 
 function selectListed(db: Db, { searched, query, narrowed, page }: Listing) {
   const free = searched.free ? 'true' : query.free;
-  const conditions = [...conditionsOf({ ...query, free }), ...narrowed];
+  const { upTo = Number.POSITIVE_INFINITY } = searched;
+  const affordable = Number.isFinite(upTo) ? [sql`p.price <= ${upTo}`] : [];
+  const conditions = [...conditionsOf({ ...query, free }), ...affordable, ...narrowed];
   const all = sql<boolean>`${sql.join(conditions, sql` and `)}`;
   // The search index has only products in the shop.
   const ids = conditions.length > 1 ? sql`select p.id from product p where ${all}` : null;

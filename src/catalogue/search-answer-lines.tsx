@@ -2,14 +2,22 @@ import { askPath } from '../content/ask-path.ts';
 import { CrisisLine } from '../content/crisis-line.tsx';
 import { EmergencyLine } from '../content/emergency-line.tsx';
 import { EmergencyNote } from '../content/emergency-note.tsx';
-import type { ProgrammeSlug } from '../content/programmes.ts';
+import { type ProgrammeSlug, programmes } from '../content/programmes.ts';
 import { topicTitle } from '../content/question-topics.ts';
 import * as m from '../messages/messages.js';
 import { TextLink } from '../ui/button-link.tsx';
-import type { SearchAnswer } from './search/answer-kinds.ts';
+import { programmeAnswers, type SearchAnswer } from './search/answer-kinds.ts';
 
+type Line = [sentence: string, to: string, label: string];
 /** The address and the title of a programme's page. */
 const programme = (slug: ProgrammeSlug): [to: string, label: string] => [`/${slug}`, topicTitle(slug)];
+const programmeLines = () =>
+  Object.fromEntries(
+    programmes.map(({ slug }): [string, Line] => [
+      programmeAnswers[slug],
+      [m.catalogue_answer_page(), ...programme(slug)],
+    ]),
+  ) as Record<(typeof programmeAnswers)[ProgrammeSlug], Line>;
 
 export type SearchAnswerLinesProps = {
   answers: readonly SearchAnswer[];
@@ -23,7 +31,8 @@ export type SearchAnswerLinesProps = {
  * looks as it does on every page.
  */
 export function SearchAnswerLines({ answers, q, brief }: SearchAnswerLinesProps) {
-  const links: Record<Exclude<SearchAnswer, 'crisis' | 'emergency'>, [sentence: string, to: string, label: string]> = {
+  const links: Record<Exclude<SearchAnswer, 'crisis' | 'emergency'>, Line> = {
+    ...programmeLines(),
     grief: [m.catalogue_answer_grief(), '/grief', m.grief_title()],
     orders: [m.catalogue_answer_orders(), '/orders', m.orders_title()],
     delivery: [m.catalogue_answer_delivery(), askPath({ search: q }), m.contact_get_in_touch()],
@@ -33,11 +42,10 @@ export function SearchAnswerLines({ answers, q, brief }: SearchAnswerLinesProps)
     ordering: [m.catalogue_answer_ordering(), '/#how-it-works', m.home_how_title()],
     account: [m.catalogue_answer_account(), '/login', m.catalogue_visitor_login()],
     contact: [m.catalogue_answer_contact(), askPath({ search: q }), m.contact_get_in_touch()],
-    group: [m.catalogue_answer_page(), ...programme('online-support-group')],
     card: [m.catalogue_answer_page(), '/pocket-card', m.emergency_card()],
-    booklet: [m.catalogue_answer_page(), ...programme('pediatric-tracheostomy-care-booklet')],
-    webinars: [m.catalogue_answer_page(), ...programme('online-webinar-sessions')],
-    consultation: [m.catalogue_answer_page(), ...programme('patient-consultation-support')],
+    about: [m.catalogue_answer_page(), '/#about', m.home_about_us()],
+    privacy: [m.catalogue_answer_page(), '/privacy', m.privacy_title()],
+    accessibility: [m.catalogue_answer_page(), '/accessibility', m.accessibility_title()],
   };
   return (
     <div role="status" className="grid gap-3">

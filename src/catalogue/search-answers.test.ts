@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDemoSearch, pictures } from '../../tests/search/demo-search.ts';
 import { eighthHeldOutFamilies, eighthTuningFamilies } from '../../tests/search/eighth-family-queries.ts';
+import { eleventhTuningFamilies } from '../../tests/search/eleventh-family-queries.ts';
 import { heldOutFamilies, tuningFamilies } from '../../tests/search/family-queries.ts';
 import { fifthHeldOutFamilies, fifthTuningFamilies } from '../../tests/search/fifth-family-queries.ts';
 import { laterFamilies } from '../../tests/search/later-family-queries.ts';
@@ -132,6 +133,7 @@ test('names the page that answers a search, the things that the shop lacks, and 
     eighthTuningFamilies,
     ninthTuningFamilies,
     tenthTuningFamilies,
+    eleventhTuningFamilies,
   ];
   const heldOutAll = [sixthHeldOutFamilies, seventhHeldOutFamilies, eighthHeldOutFamilies, ninthHeldOutFamilies].flat();
   const wrong = await wrongAnswers(tuning.flat());

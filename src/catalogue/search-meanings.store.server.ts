@@ -130,7 +130,7 @@ export function meanings(parts: readonly TypedSearch[]): RawBuilder<unknown> {
           where weight >= ${leastGuess})
         limit ${maxAlike}
       ) t
-      where not a.has_digit and not exists (select from known k where k.place = a.place)
+      where not a.has_digit and a.word !~ '^merk' and not exists (select from known k where k.place = a.place)
     ), meant as materialized (
       select *, false as guessed from known union all select *, true from alike
     )`;

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import * as m from '../messages/messages.js';
 import type { Db } from '../shared/api-context.ts';
 import type { Locale } from '../shared/locales.ts';
+import { rupiah } from '../shared/rupiah.ts';
 import type { ReadSearch } from './catalogue.contract.ts';
-import { isContext, isQuality, tubeNouns } from './lacking-things.ts';
+import { isBathGuard, isContext, isQuality, tubeNouns } from './lacking-things.ts';
 import { isWordOfSpeech } from './search/meant-words.ts';
 import { asksForCuff } from './search/without-cuff.ts';
 import type { Ranked } from './search.store.server.ts';
@@ -88,14 +90,14 @@ type Reading = Omit<ReadSearch, 'elsewhere' | 'guess' | 'products'>;
  */
 export async function readSearch(
   db: Db,
-  { parts, free, lacking, answers }: SearchedParts,
+  { parts, free, lacking, answers, upTo }: SearchedParts,
   products: readonly (Pick<Ranked, 'part' | 'missed'> & { id: string })[],
   locale: Locale,
 ): Promise<Reading> {
   const missing: string[] = [];
   const proposed: string[] = [];
   const readAs: string[] = [];
-  let complete = lacking.length === 0 && (parts.length > 0 || free);
+  let complete = lacking.length === 0 && (parts.length > 0 || free || upTo !== undefined);
   let isProposed = false;
   const listedOf = parts.map((_, part) => products.filter((product) => product.part === part));
   const ids = listedOf.map((listed) => listed.map(({ id }) => id));
@@ -128,6 +130,8 @@ export async function readSearch(
     readAs.push(...typed.numbers.flatMap(({ number, shown }) => (shown && isThere(number) ? [shown] : [])));
     complete &&= words.length > 0 && missing.length === 0 && apart.length * 2 < Math.max(named.length, 1);
   }
+  if (upTo && Number.isFinite(upTo)) readAs.push(m.catalogue_up_to({ price: rupiah(upTo) }, { locale }));
   const didYouMean = isProposed ? proposed.join(', ') : null;
-  return { didYouMean, complete, missing, lacking: [...lacking], answers: [...answers], readAs: [...new Set(readAs)] };
+  const lacks = new Set(lacking.map((thing) => (isBathGuard(thing) ? m.catalogue_bath_guard({}, { locale }) : thing)));
+  return { didYouMean, complete, missing, lacking: [...lacks], answers: [...answers], readAs: [...new Set(readAs)] };
 }

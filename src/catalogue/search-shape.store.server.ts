@@ -39,7 +39,7 @@ export const shape = (hasContext: boolean) => sql`
           and not bool_or(is_known and not ${isAmong(vagueWords)} and word !~ ${contextWords}) as is_vague,
         min(place) filter (where word = typed.head) as head,
         min(place) filter (where not has_digit and not is_of_all) as rarest,
-        ${placesWhere(sql`is_guessed`)} as guessed, ${placesWhere(isAmong(qualities))} as of_quality,
+        ${placesWhere(sql`is_guessed`)} as guessed, ${placesWhere(sql`has_digit or ${isAmong(qualities)}`)} as of_quality,
         ${placesWhere(isAmong(sizeWords))} as of_size, ${placesWhere(sql`is_of_all`)} as of_all
       from weighed_word
     )`;

@@ -9,7 +9,10 @@ import { descriptionScore, nameScore, scoreAt, valuesOf } from './search-scores.
 import { shape } from './search-shape.store.server.ts';
 import type { SearchedParts } from './searched-parts.server.ts';
 import { isSizeWord } from './size-words.ts';
-import type { TypedSearch } from './typed-search.ts';
+import { soreWords } from './typed-fillers.ts';
+
+/** Of sore skin, a tie or a tube says where it is. */
+const headIn = (text: string) => (text.split(' ').some((word) => soreWords.has(word)) ? '' : headOf(text));
 
 /** The most products of a search: no reader goes further. */
 const maxFound = 1_000;
@@ -21,8 +24,8 @@ const rarestGain = 12;
 /** `part`: the thing of the search that it matches; `missed`: the places of that thing's words that it does not have. */
 export type Ranked = { product_id: string; rank: number; guess: boolean; part: number; missed: number[] };
 
-/** A product `p` of a list without words, for a search that has filters alone. */
-export const unsearched = sql<Ranked>`lateral (select p.id as product_id, (${amongEquals(sql`0`, smaller)})::float8 as rank, false as guess, 0 as part, '{}'::int[] as missed)`;
+/** A product `p` of a list without words, for a search that has filters or a price alone: the cheapest first. */
+export const unsearched = sql<Ranked>`lateral (select p.id as product_id, (${amongEquals(sql`p.price / 1000`, smaller)})::float8 as rank, false as guess, 0 as part, '{}'::int[] as missed)`;
 
 /**
  * The products that match a part of a search best, which `typed` has: all that match the highest number of its words, at
@@ -31,9 +34,11 @@ export const unsearched = sql<Ranked>`lateral (select p.id as product_id, (${amo
  * sizes. `guess`: it only looks like what was typed, or has half of the words and none in its name or from families.
  * Products with half of the words in their description alone are left out: no pillow for a search for gloves.
  */
-function bestOf(parts: readonly TypedSearch[], isNarrowed: boolean, isRefused: boolean): RawBuilder<unknown> {
+function bestOf({ parts, refused, unhelpful }: SearchedParts, isNarrowed: boolean): RawBuilder<unknown> {
+  const isRefused = refused.length > 0;
   const places = Array.from({ length: placesOf(parts) }, (_, index) => index + 1);
   const hasContext = parts.some(({ text }) => hasContextWord(text));
+  const hasHead = parts.some(({ text }) => headIn(text) !== '');
   const hasSizeWord = parts.some(({ text }) => text.split(' ').some(isSizeWord));
   const { scores, ...value } = valuesOf(places, hasContext, hasSizeWord);
   // The closest meaning of the word at each place, in one pass: grouping by place too takes twice as long.
@@ -56,7 +61,8 @@ function bestOf(parts: readonly TypedSearch[], isNarrowed: boolean, isRefused: b
       -- \`offset 0\`: the planner would compute all of them a second time for the order.
       select * from (
         select product_id, ${scores}, ${value.covered} + 10 * (${value.sizesGain}) as coverage,
-          ${value.counted} + ${value.sizesGain} as word_count, ${value.scored} as score
+          ${value.counted} + ${value.sizesGain} as word_count, ${value.scored} as score,
+          ${hasHead ? sql`coalesce(${value.scoreOf(sql`head`)} > ${nameScore}, false)` : sql`true`} as is_called
         from weighed offset 0) as valued
       order by coverage * 100 + score desc limit ${maxFound}
     )
@@ -69,15 +75,18 @@ function bestOf(parts: readonly TypedSearch[], isNarrowed: boolean, isRefused: b
     where (coverage = (select max(coverage) from found) or word_count = (select max(word_count) from found))
       and (num_nonnulls(${scores}) = words or ${value.namesThing})
       and not (choosing > 1 and num_nonnulls(${scores}) * 2 <= choosing and greatest(${scores}) < ${descriptionScore})
+      -- Of catheters, no hose for them.
+      ${hasHead ? sql`and (is_called or not (select bool_or(is_called) from found where coverage = (select max(coverage) from found)))` : sql``}
       and not (is_vague and coalesce(p.stock = 0, false))
       ${isRefused ? wantedMost : sql``}
+      ${unhelpful ? sql`and concat_ws(' ', d.name_en, d.name_id) !~ ${unhelpful}` : sql``}
     order by rank desc, product_id desc limit (select case when is_vague then ${sql.lit(maxVague)} else ${sql.lit(maxFound)} end from shape)
   )`;
 }
 
 /** Values of a part of a search that the database cannot read from its words. */
 const soughtIn = (text: string) => ({
-  head: sql`${headOf(text)}::text`,
+  head: sql`${headIn(text)}::text`,
   plain: sql`${!asksForCuff(text)}::boolean`,
   ...soughtSize(text),
 });
@@ -87,16 +96,16 @@ const soughtIn = (text: string) => ({
  * several things, each is first in its turn.
  */
 export function rankedProducts(
-  { parts, refused }: SearchedParts,
+  searched: SearchedParts,
   narrowed: RawBuilder<unknown> | null,
   page = sql``,
 ): RawBuilder<Ranked> {
+  const { parts, refused } = searched;
   if (parts.length === 0)
     return sql`(select p.id as product_id, 0::float8 as rank, false as guess, 0 as part, '{}'::int[] as missed from product p where false)`;
-  const isRefused = refused.length > 0;
-  const each = sql`${isRefused ? sql`${unwanted(refused)},` : sql``} ${narrowed ? sql`narrowed as materialized (${narrowed}),` : sql``} ranked as (
+  const each = sql`${refused.length > 0 ? sql`${unwanted(refused)},` : sql``} ${narrowed ? sql`narrowed as materialized (${narrowed}),` : sql``} ranked as (
       select best.product_id, best.rank, best.guess, typed.part, best.missed
-      from ${typedParts(parts, soughtIn)} cross join lateral ${bestOf(parts, narrowed !== null, isRefused)} as best
+      from ${typedParts(parts, soughtIn)} cross join lateral ${bestOf(searched, narrowed !== null)} as best
     )`;
   if (parts.length === 1) return sql`(with ${each} select * from ranked ${page})`;
   return sql`(

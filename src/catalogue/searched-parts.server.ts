@@ -1,12 +1,14 @@
 import type { Db } from '../shared/api-context.ts';
-import { isContext, isQuality, thingsAmong, withoutThings } from './lacking-things.ts';
+import { isContext, isQuality, thingsAmong, tubeNouns, withoutThings } from './lacking-things.ts';
 import { type Refused, readRefused } from './refused-things.ts';
 import type { SearchAnswer } from './search/answer-kinds.ts';
 import { presentWish } from './search/present-wish.ts';
 import { readAnswers } from './search/read-answers.ts';
-import { withoutTubeSize } from './search/things-for-tubes.ts';
+import { anyTube, helpingKinds, otherKinds, withoutTubeSize } from './search/things-for-tubes.ts';
+import { asksForCuff, readWithoutCuff } from './search/without-cuff.ts';
 import { divideJoined, isWholeName, lackingOf, namesAmong } from './search-words.store.server.ts';
-import { questionOf, readTyped, type TypedSearch } from './typed-search.ts';
+import { readPrices } from './typed-price.ts';
+import { joining, questionOf, readTyped, saysNothing, type TypedSearch } from './typed-search.ts';
 import { spellOut } from './typed-shorthand.ts';
 import { writeList } from './unwritten-lists.ts';
 
@@ -18,6 +20,10 @@ export type SearchedParts = {
   parts: readonly TypedSearch[];
   refused: readonly Refused[];
   free: boolean;
+  /** Words as a pattern. No product that is called so is shown. */
+  unhelpful?: string;
+  /** The highest price. `Infinity`: any, the lowest first. */
+  upTo?: number;
   lacking: readonly string[];
   answers: readonly SearchAnswer[];
 };
@@ -61,6 +67,11 @@ const namedIn = (words: readonly string[]) => {
   return words.filter((word) => !isQuality(word) && (hasNumber || !isContext(word)));
 };
 
+const tube = new RegExp(tubeNouns);
+const isAside = (word: string) => isContext(word) || joining.has(word) || (isQuality(word) && !/\d/.test(word));
+const namesTubeAlone = (words: readonly string[]) =>
+  words.some((word) => tube.test(word)) && words.every((word) => tube.test(word) || isAside(word));
+
 /**
  * Reads a search. The whole name of a product is not read further: of `Kasa, bukan steril`, nothing is refused. Next to a thing that the shop lacks, a general word such as `selang` finds nothing, and in a question only
  * words that name a product do. To people in a crisis and to bereaved parents the shop offers nothing.
@@ -71,20 +82,26 @@ export async function readSearched(db: Db, typed: string): Promise<SearchedParts
   if (await isWholeName(db, typed))
     return { ...nothingSearched, parts: [{ text: typed.toLowerCase(), free: false, numbers: [] }], answers };
   // The search has only words of a question, so any product would be a guess.
-  const question = answers.length === 0 ? questionOf(written) : null;
+  const prices = readPrices(presentWish(sought));
+  const upTo = prices.highest ?? (!asks && saysNothing(prices.rest) ? prices.named : undefined);
+  const question = answers.length === 0 && upTo === undefined ? questionOf(written) : null;
   if (question === 'alone') return { ...nothingSearched, answers: ['contact'] };
   if (answers.includes('crisis') || answers.includes('grief')) return { ...nothingSearched, answers };
-  const { q: wanted, refused } = readRefused(presentWish(sought));
+  const { q: wanted, refused } = readRefused(prices.rest);
   const q = writeList(withoutTubeSize(await divideJoined(db, wanted)));
   const lacking = await lackingOf(db, q);
   const things = await thingsIn(db, q, lacking);
-  const needsName = asks || question === 'open' || answers.includes('emergency');
+  // If no tube of that size has a cuff, those with a cuff come next.
+  if (things.length === 1 && asksForCuff(readWithoutCuff(q)) && /\d/.test(q)) things.push('kanul balon');
+  const needsName = asks || upTo !== undefined || question === 'open' || answers.includes('emergency');
   const readings = things.map((part) => {
     const rest = withoutThings(part, lacking);
-    const reading = readTyped(rest);
-    const words = needsName && questionOf(rest) === 'alone' ? [] : wordsOf(reading.text);
+    const read = readTyped(rest);
+    const text = answers.includes('contact') && !read.free && namesTubeAlone(wordsOf(read.text)) ? anyTube : read.text;
+    const reading = { ...read, text };
+    const words = needsName && saysNothing(rest) ? [] : wordsOf(text);
     // One of these must name a product. Null: any word is looked for.
-    const needed = rest !== part ? thingsAmong(words) : needsName ? namedIn(words) : null;
+    const needed = rest !== part || answers.includes('donate') ? thingsAmong(words) : needsName ? namedIn(words) : null;
     return { needed, ...reading };
   });
   const names = await namesAmong(
@@ -96,5 +113,16 @@ export async function readSearched(db: Db, typed: string): Promise<SearchedParts
   const parts = readings.filter(isSought).map(({ needed: _, ...part }) => part);
   if (question === 'open' && parts.length === 0 && lacking.length === 0)
     return { ...nothingSearched, answers: ['contact'] };
-  return { parts, refused, free: readings.some(({ free }) => free), lacking, answers };
+  const isOfTubes = parts.some(({ text }) => text === anyTube);
+  const kinds = isOfTubes ? (['tube'] as const) : answers.includes('emergency') ? helpingKinds : null;
+  const unhelpful = kinds ? otherKinds(q, kinds) : undefined;
+  return {
+    parts,
+    refused,
+    unhelpful,
+    free: readings.some(({ free }) => free),
+    lacking,
+    answers,
+    upTo,
+  };
 }

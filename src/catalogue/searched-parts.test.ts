@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDemoSearch, pictures } from '../../tests/search/demo-search.ts';
 import type { TestShop } from '../../tests/shop.ts';
+import { rupiah } from '../shared/rupiah.ts';
 
 let shop: TestShop;
 let foundPictures: Awaited<ReturnType<typeof openDemoSearch>>['foundPictures'];
@@ -192,4 +193,35 @@ test.each([
   const product = await shop.product({ name });
   expect((await foundPictures({ q: ` ${name.toUpperCase()}` }))[0]).toBe(product._id);
   expect(await search(name)).toMatchObject({ lacking: [], missing: [], complete: true });
+});
+
+test.each([
+  ['yg murah dibawah 20rb', 20_000, [8_000, 12_000, 15_000, 18_000, 20_000]],
+  ['harga kurang dari 10 ribu', 10_000, [8_000]],
+  ['20rb', 20_000, [8_000, 12_000, 15_000, 18_000, 20_000]],
+  ['termurah', null, [8_000, 12_000, 15_000, 18_000, 20_000, 22_000, 25_000]],
+])('lists what %s can pay, the cheapest first, and says how it read the price', async (q, highest, prices) => {
+  const readAs = highest ? [`harga paling mahal ${rupiah(highest)}`] : [];
+  expect(await search(q)).toMatchObject({ readAs, complete: true });
+  const { body } = await shop.call('GET', `products?${new URLSearchParams({ q })}`);
+  const paid = body.map(({ price }: { price: number }) => price).filter((price: number) => price > 0);
+  expect(paid.slice(0, prices.length)).toEqual(prices);
+});
+
+const tubes = ['tube-3-0', 'tube-3-5', 'tube-4-0', 'tube-4-5', 'tube-5-0', 'tube-cuffed-4-0'];
+test.each([
+  ['anak 2 tahun 11 kilo kanul nomor brp', tubes],
+  ['kanul ukuran berapa', tubes],
+  ['kanule copot piye iki', tubes],
+  ['speech valve for 3 year old', ['speaking-valve']],
+  ['tali leher bayi', ['neck-tie-small', 'neck-tie-medium']],
+  ['kateter suction selain ukuran 8', ['suction-catheter-6', 'suction-catheter-10']],
+  ['cuci kanul', ['cleaning-brush']],
+])('shows only the thing that is named, and in an emergency what may help: %s', async (q, products) => {
+  expect(await foundPictures({ q })).toEqual(products);
+});
+
+test('a thing that the shop lacks is named as a thing', async () => {
+  const { lacking } = await search('something to keep the stoma dry in the shower', 'en');
+  expect(lacking).toEqual(['a guard against water']);
 });

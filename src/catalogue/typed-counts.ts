@@ -1,10 +1,9 @@
 import { kindOf } from './search/things-for-tubes.ts';
-import { isSizeWord } from './size-words.ts';
 import { halfLength, list, longNumber, type Token } from './typed-words.ts';
 
-/** Before the number of an age or a weight. */
+/** Before the number of an age, a weight or an hour. */
 export const ageWords = list(
-  'umur umurnya usia usianya berumur berusia age aged ages berat beratnya badan bb weight weighs weighing',
+  'jam pukul umur umurnya usia usianya berumur berusia age aged ages berat beratnya badan bb weight weighs weighing',
 );
 const aboutWords = list('sekitar kira baru masih about around almost hampir di bawah atas under over antara between');
 const years = 'tahun tahunan tahunnya thn th taun year years yr yrs y yo';
@@ -13,10 +12,11 @@ const ages = `${years} ${months} hari day days kg kgs kilo kilogram lb lbs pound
 const [yearUnits, babyUnits] = [list(years), list(months)];
 /** Units of an age or a weight. */
 export const ageUnits = list(ages);
-/** Units of a number that is no size: an age, a weight, or pieces to order. */
+/** Units of a number that is no size: an age, a weight, a time, or pieces to order. */
 export const countedUnits = list(
   `${ages} ` +
     'buah bh biji bj pcs pc pieces piece lembar helai pasang pair pairs lusin dozen unit units ' +
+    'malam malem night nights jam hour hours menit minutes kali x times ' +
     'pak pack packs dus kardus karton box boxes kotak bungkus sachet strip gulung rol',
 );
 export const beforePacks = list('isi of fr');
@@ -50,7 +50,9 @@ function countEnd(tokens: readonly Token[], place: number): number {
   while (aboutWords.has(tokens[first - 1]?.typed ?? '')) first -= 1;
   const before = tokens[first - 1]?.typed ?? '';
   if (end === place) return place;
-  if (!countedUnits.has(tokens[end]?.typed ?? '')) return ageWords.has(before) ? end : place;
+  // `10 x 10` is a size.
+  const isTimes = tokens[end]?.typed === 'x' && tokens[end + 1]?.number !== undefined;
+  if (isTimes || !countedUnits.has(tokens[end]?.typed ?? '')) return ageWords.has(before) ? end : place;
   return end + 1 + halfLength(tokens, end + 1);
 }
 
@@ -76,15 +78,18 @@ function isBeforeSize(tokens: readonly Token[], place: number): boolean {
 
 const sizedKinds = list('tube catheter saline hose');
 const mostOrdered = 30;
-/** Whether a whole number in front is a quantity: `2 tali`, `2 kanul 3.5`. Of `4 kanul` it is the size. */
+/** Behind a thing, a larger number is a length or a pack. */
+const mostBehind = 9;
+/** Whether a whole number is a quantity: `2 tali`, `2 kanul 3.5`, `hme 1`. Of `4 kanul` and `kanul 4` it is the size. */
 function isQuantity(tokens: readonly Token[], place: number): boolean {
   const { number = 0.5 } = tokens[place] ?? {};
-  const kind = kindOf(tokens[place + 1]?.typed ?? '');
-  // `tali kecil 2, sedang 1`: ties have no numbers.
-  const isOfTies =
-    isSizeWord(tokens[place - 1]?.typed ?? '') && !tokens.some(({ typed }) => sizedKinds.has(kindOf(typed) ?? ''));
-  if (isOfTies && Number.isInteger(number) && !otherSizes.has(tokens[place + 1]?.typed ?? '')) return true;
-  if (place > 0 || !kind || !Number.isInteger(number) || number > mostOrdered) return false;
+  const [before = '', after = ''] = [tokens[place - 1]?.typed, tokens[place + 1]?.typed];
+  if (!Number.isInteger(number) || number > mostOrdered || otherSizes.has(after)) return false;
+  const thing = kindOf(tokens.slice(0, place).findLast(({ typed }) => kindOf(typed))?.typed ?? '');
+  if (thing)
+    return number <= mostBehind && !(sizedKinds.has(thing) || sizeMarks.has(before) || beforePacks.has(before));
+  const kind = kindOf(after);
+  if (place > 0 || !kind) return false;
   return !sizedKinds.has(kind) || tokens.slice(place + 2).some((token) => token.number !== undefined);
 }
 

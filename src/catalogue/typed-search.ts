@@ -5,6 +5,7 @@ import { beforePacks, isBabyAge, isOlderAge, otherSizes, sizeMarks, withoutCount
 import { isChild, isFiller, isOpenQuestion, soreWords } from './typed-fillers.ts';
 import { type Reading, type ReadNumber, readDiameter, readLength, readNeighbour } from './typed-measures.ts';
 import { plainPhrases } from './typed-phrases.ts';
+import { readPrices } from './typed-price.ts';
 import { digitOf, list, longNumber, type Token, tokensOf } from './typed-words.ts';
 
 /** A search as the shop reads it: its words with numbers in digits, without ages, greetings and quantities. */
@@ -15,12 +16,18 @@ const letterSizes = new Map(Object.entries({ s: ['small'], m: ['medium'], l: ['l
 const tubeWord = /^(?:[kc]an+[uy]l|tub|tra[ck]|tt$)/;
 /** Makers. If the shop has none of a maker's things, a search for them shows those of other makers and says so. */
 const tubeMakers = list('shiley bivona portex tracoe');
-const makers = [...tubeMakers, 'passymuir'];
-const makerAlike = alikeAmong(makers, 5);
+/** The makers of a thing, its words, and how a search names it itself. */
+const madeThings: readonly [makers: string, thing: string, named: RegExp][] = [
+  [[...tubeMakers].join(' '), 'kanul trakeostomi', tubeWord],
+  ['passymuir', 'katup bicara', /^(?:katup|valv|spe[ae]k|bicara)/],
+  ['mepilex allevyn biatain lyofoam', 'balutan busa', /^(?:balut|dressing|busa|foam)/],
+  ['thermovent provox', 'hme', /^(?:hme|filter)/],
+  ['dale', 'tali', /^(?:tali|ties?$|strap|holder)/],
+];
+const makerAlike = alikeAmong(list(madeThings.map(([makers]) => makers).join(' ')), 5);
 const makerOf = (word: string) => (tubeWord.test(word) && !tubeMakers.has(word) ? undefined : makerAlike(word));
 /** It makes speaking valves, and has two words. */
 const valveMaker = /(?<!\p{L})pas+(?:e?y|i)[\s-]*mu+[iy]r(?!\p{L})/giu;
-const valveWord = /^(?:katup|valv|spe[ae]k|bicara)/;
 /** Phlegm. */
 const phlegmWords = list('leho riak riyak reuhak kahak slem umbel ingus');
 /** A thing that draws phlegm is the machine, unless its catheter or hose is named, or a size. */
@@ -34,6 +41,7 @@ const saidOtherwise = new Map(
     kesumbat: 'mampet',
     menyumbat: 'mampet',
     wicara: 'bicara',
+    halus: 'lembut',
     cath: 'catheter',
     caths: 'catheters',
     kaf: 'cuff',
@@ -56,9 +64,6 @@ const saidOtherwise = new Map(
 const covers = list('penutup tutup nutup plester cover covering');
 /** A tube that is blocked. People do not look for a tube, but for a thing that clears it. */
 const blockedWords = list('mampet buntu blocked clogged');
-
-/** The price of a card that was copied as a whole: `Kasa Belah, Isi 25Rp 22.000`. */
-const price = /rp\.? ?\d[\d.,]*|(?<![\d.,])\d+(?:[.,]\d+)? ?(?:rb|ribu)(?:an)?(?!\p{L})/giu;
 
 /** The word of a maker in the index. It is no word of families. */
 const makerWord = (maker: string) => `merk${maker}`;
@@ -107,7 +112,7 @@ function mostTelling(words: readonly string[]): readonly string[] {
 /** Reads a search before the shop looks for its words (docs/decisions/search-that-forgives.md). */
 export function readTyped(typed: string): TypedSearch {
   const { q, free } = readFree(plainPhrases(typed));
-  const neighbour = readNeighbour(tokensOf(q.replace(price, ' ').replace(valveMaker, 'passymuir')));
+  const neighbour = readNeighbour(tokensOf(readPrices(q).rest.replace(valveMaker, 'passymuir')));
   const tokens = withoutCounts(neighbour.tokens);
   const isFillerAt = isFiller(tokens);
   const isTube = tokens.some((token) => tubeWord.test(token.typed));
@@ -115,9 +120,11 @@ export function readTyped(typed: string): TypedSearch {
   const isMade = typedMakers.some((maker) => tubeMakers.has(maker));
   const ofTube = isTube || isMade;
   const isSore = tokens.some((token) => soreWords.has(token.typed));
-  const words = isMade && !isTube ? ['kanul', 'trakeostomi'] : [];
-  const isValve = tokens.some((token) => valveWord.test(token.typed));
-  if (typedMakers.includes('passymuir') && !isValve) words.push('katup', 'bicara');
+  const words = madeThings.flatMap(([makers, thing, named]) =>
+    typedMakers.some((maker) => list(makers).has(maker)) && !tokens.some((token) => named.test(token.typed))
+      ? thing.split(' ')
+      : [],
+  );
   const numbers: ReadNumber[] = neighbour.read ? [neighbour.read] : [];
   for (let place = 0; place < tokens.length; ) {
     const length = readLength(tokens, place);
@@ -152,18 +159,21 @@ export function readTyped(typed: string): TypedSearch {
   return { text: mostTelling(sought).join(' ') || (free ? '' : q), free, numbers };
 }
 
-const joining = list('untuk for a an the of to in on at with dan and or atau');
+export const joining = list('which untuk for a an the of to in on at with dan and or atau');
+/** Whether a text has only words of questions, greetings, ages and weights. */
+export function saysNothing(q: string): boolean {
+  const tokens = withoutCounts(tokensOf(plainPhrases(q)));
+  const isFillerAt = isFiller(tokens);
+  return tokens.every(({ typed }, place) => joining.has(typed) || isFillerAt(place));
+}
 
 /**
- * `alone`: words of questions, greetings, ages and weights, and more than one. `open`: a question in which a product may be
+ * `alone`: such words alone, and more than one. `open`: a question in which a product may be
  * named, or not.
  */
 export function questionOf(q: string): 'alone' | 'open' | null {
   if (readFree(q).free) return null;
   const typed = tokensOf(plainPhrases(q));
-  const tokens = withoutCounts(typed);
-  const isFillerAt = isFiller(tokens);
-  if (typed.length > 1 && tokens.every(({ typed: word }, place) => joining.has(word) || isFillerAt(place)))
-    return 'alone';
+  if (typed.length > 1 && saysNothing(q)) return 'alone';
   return isOpenQuestion(typed) ? 'open' : null;
 }

@@ -1,6 +1,6 @@
 import { fillerWords } from './filler-words.ts';
 import { countedUnits, otherSizes } from './typed-counts.ts';
-import { list } from './typed-words.ts';
+import { list, saidTwice } from './typed-words.ts';
 
 /** Words that people write without vowels in chats. Other words without vowels may be names, such as `hme`. */
 const shortened =
@@ -26,11 +26,15 @@ const spelled = new Map(
 const joinedNegation =
   /(?<![\p{L}\p{M}])(tidak|tdk|nggak|ngga|enggak|gak|gk|ga|g)(bisa|bs|ada|mau|usah|perlu|sadar|respon|napas|nafas|kuat|pakai|pake|masuk)(?![\p{L}\p{M}])/giu;
 
+const asksNumber = /(?<!\p{L})(?:(?:no|nomor|nomer)\.? +berapa|(?:what|which) number)(?!\p{L})/giu;
+
 /** Writes the shorthand of chats out: `brp hrgnya` is `berapa harganya`. */
 export const spellOut = (q: string): string =>
   q
+    .replaceAll(saidTwice, '')
     .replaceAll(joinedNegation, '$1 $2')
     .replaceAll(/(?<![\p{L}\p{M}\d])(\p{L}[b-df-hj-np-tv-z]+?)(nya|ny)?(?![\p{L}\p{M}])/giu, (typed, short, ending) => {
       const word = spelled.get(short.toLowerCase());
       return word === undefined ? typed : `${word}${ending ? 'nya' : ''}`;
-    });
+    })
+    .replaceAll(asksNumber, 'ukuran berapa');

@@ -24,7 +24,8 @@ const sameUnits = new Map(
   }),
 );
 /** `kanul2` is `kanul-kanul`: more than one. `SpO2` is not. */
-const saidTwice = /(?<=\p{L}{3})(?<!\b(?:spo|size|ukuran|nomor|nomer|isi))2(?=(?:nya|an)?(?![\p{L}\d]|[.,]\d))/gu;
+export const saidTwice =
+  /(?<=\p{L}{3})(?<!\b(?:spo|size|ukuran|nomor|nomer|isi))2(?:an)?(?=(?:nya)?(?![\p{L}\d]|[.,]\d))/gu;
 const upToTwenty = [
   'nol satu dua tiga empat lima enam tujuh delapan sembilan sepuluh sebelas',
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen ' +

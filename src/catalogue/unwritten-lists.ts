@@ -12,6 +12,9 @@ const links = list(
   'untuk utk buat bwt for of with dengan dgn dari dr di pada pakai pake to fit fits in on yang yg dan and atau or sama bukan tanpa without not',
 );
 const marker = /(?:^|\s)(?:[-–•*]|\d{1,2}[.)])\s+(?=[\p{L}\d])/gu;
+/** Brushes do it, and no tie that can be washed. */
+const cleansTube =
+  /(?:(?:untuk|utk|buat|for|to)\s+)?(?<!\p{L})(?:(?:nyuci|cuci|mencuci|bersihin|bersihkan|membersihkan)\s+(?:kanul|trakeo)\p{L}*|(?:wash|clean)(?:ing)?\s+(?:(?:a|the|my)\s+)?(?:trach\p{L}*|tube|cannula)(?:\s+tube)?)(?!\p{L})/giu;
 const isMarked = (q: string) => /^\s*(?:[-–•*]|1[.)])\s+\S/u.test(q);
 
 type Word = { text: string; place: number };
@@ -20,7 +23,8 @@ const endsThing = ({ text }: Word) =>
 
 /** Puts commas into a list without them: `kanul 3.5 kateter 6`, `1. kanul 3.5 2. kateter 8`. */
 export function writeList(typed: string): string {
-  const q = (isMarked(typed) ? typed.replace(marker, ', ') : typed).replace(/^[\s,]+/, '');
+  const plain = typed.replace(cleansTube, ', sikat pembersih kanul, ');
+  const q = (isMarked(plain) ? plain.replace(marker, ', ') : plain).replace(/^[\s,]+/, '');
   const words = Array.from(q.matchAll(/\p{L}+|\d+(?:[.,]\d+)?|[,;+&]/gu), (found) => ({
     text: found[0].toLowerCase(),
     place: found.index,

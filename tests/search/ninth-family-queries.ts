@@ -42,8 +42,8 @@ id suami di phk butuh kanul → tube-3-0 @contact
 id ukurannya gimana taunya → nothing @contact
 en how do I know which size → nothing @contact
 en what size trach for a 2 year old → nothing @contact
-id mau jadi relawan packing → nothing @contact
-id mau jadi volunteer → nothing @contact
+id mau jadi relawan packing → nothing @proBono @contact
+id mau jadi volunteer → nothing @proBono @contact
 id pesenan saya kok blm nyampe → nothing @orders
 id pesenan belum sampai → nothing @orders
 id pesananya blm sampe → nothing @orders
@@ -93,7 +93,7 @@ id saya gak mampu beli → any @contact
 id SKTM → any @contact
 en can't afford it is there any help → any @contact
 id kanul utk anak 2 thn ukuran brp ya → tube-3-0 @contact
-id daftar relawan → nothing @contact
+id daftar relawan → nothing @proBono @contact
 en how can I help → nothing @fund @contact
 id no rekening → nothing @fund
 id pesnan saya belum sampai → nothing @orders

@@ -35,7 +35,7 @@ id ongkir ke ntt berapa → nothing @delivery
 id bisa dikirim ke papua? → nothing @delivery
 en do you ship to Papua → nothing @delivery
 en donate unused supplies → nothing @donate
-id mau kembalikan barang → nothing @donate
+id mau kembalikan barang → nothing @donate @contact
 en is it free → suction-machine @none
 id paket perawatan → care-kit @none
 en I am looking for a tracheostomy tube for my son size 3.5 → tube-3-5 @none

@@ -22,7 +22,7 @@ id pengen cerita → nothing @group
 id sekolah → nothing @booklet
 id inner kanul → nothing lacking
 id alat uap → nothing lacking
-id allevyn → foam-dressing plain
+id allevyn → foam-dressing missing
 id kanula → tube-3-0 plain
 id sehari brp kali harus di suction → suction-catheter-6 plain @booklet
 id pengen denger suara anak saya lagi → speaking-valve plain

@@ -62,9 +62,10 @@ export function joinCompounds(words: readonly MeantWord[]): void {
     if (word.said.has('tube') && isPartOfThing(words, place)) word.meant.delete('tube');
     if (word.said.has('breath') && words[place - 1]?.word === 'jalan') word.meant.add('tube');
     if (word.said.has('blue') && !isBlueOfPerson(words, place)) word.meant.delete('blue');
-    // `my little one`, `si kecil`.
+    // `my little one`, `si kecil`, `dek Arka`.
     const name = `${words[place - 1]?.word ?? ''} ${word.word}`;
-    if (name === 'little one' || name === 'si kecil') word.meant.add('child');
+    if (name === 'little one' || name === 'si kecil' || (/^d[ei]k \p{L}{3,}$/u.test(name) && word.said.size === 0))
+      word.meant.add('child');
     if (!word.said.has('child')) continue;
     const [before, after] = [words[place - 1], words[place + 1]];
     const isOfThing = !isSaid(word, 'englishChild') && isSaid(before, 'thing', 'tube', 'machine', 'catheter', 'hose');

@@ -33,6 +33,8 @@ export const bookletPatterns: readonly Pattern[] = [
     keeps: true,
   },
   { words: ['=buku booklet buklet panduan guide guidebook handbook ebook pdf'], unless: 'gambar tulis' },
+  { words: ['=baca bacaan membaca =read reading'], unless: 'resi' },
+  { words: ['belajar diajari ajari ajarin mengajari ngajarin learn learning teach teaching', careFor] },
   {
     words: [how, careFor],
     unless: 'alamat pesanan order akun sandi password bayar beli pesan voucher bpjs kupon web situs aplikasi app',

@@ -1,9 +1,9 @@
 import type { Pattern } from './answer-kinds.ts';
-import { address, arrive, cancel, canNot, change, howLong, inStock, ofOrder } from './words-of-questions.ts';
+import { address, arrive, cancel, canNot, change, howLong, inStock, ofOrder, skills } from './words-of-questions.ts';
 
 export const wantsToHelp: Pattern = {
   words: ['mau ingin pengen bisa cara gimana bagaimana want can how', 'bantu membantu ngebantu =help'],
-  unless: 'alat bicara napas saya anak beli cari butuh minta tolong kanul kateter my me child afford =pay there you',
+  unless: `alat bicara napas saya anak beli cari butuh minta tolong kanul kateter my me child afford =pay there you ${skills}`,
   stays: true,
 };
 
@@ -30,6 +30,7 @@ export const contactPatterns: readonly Pattern[] = [
   { words: ['kapan when hari', arrive], unless: inStock },
   ...ofOrderAndPerson,
   { words: ['retur =return refund garansi warranty =returns'], unless: 'supplies passed died' },
+  { words: ['=kembalikan =ngembaliin =balikin', 'barang'], unless: 'meninggal sisa bekas', stays: true },
   {
     words: ['tukar ditukar nukar menukar tuker dituker nuker exchange swap penukaran'],
     unless: 'heat moisture panas filter',
@@ -52,9 +53,7 @@ export const contactPatterns: readonly Pattern[] = [
   { words: ['bicara ngobrol chat talk speak', 'admin relawan petugas pengurus volunteer human person'] },
   { words: ['orang manusia person human', 'bukan not', 'mesin robot bot machine'] },
   {
-    words: [
-      'kerjasama kolaborasi kemitraan bermitra partnership collaborate collaboration wawancara liputan magang penelitian riset skripsi =tesis',
-    ],
+    words: ['kerjasama kolaborasi kemitraan bermitra partnership collaborate collaboration liputan magang'],
   },
   { words: ['toko store cabang', 'offline dimana mana alamat lokasi kota terdekat'] },
   { words: ['ambil jemput pickup', 'sendiri langsung kantor ditempat'] },
@@ -92,7 +91,16 @@ export const contactPatterns: readonly Pattern[] = [
     ],
     unless: 'harga price stok stock ready dijual tersedia',
   },
+  {
+    words: [
+      '=mana which berapa',
+      'kanul trakeo trach =tube',
+      'tahun thn bulan bln kilo =kg bayi year years months old',
+    ],
+    unless: 'harga price stok stock ready hari lama kali',
+    keeps: true,
+  },
   wantsToHelp,
-  { words: ['relawan volunteer volunteers volunteering sukarelawan'], stays: true },
+  { words: ['relawan volunteer volunteers volunteering sukarelawan'], unless: skills, stays: true },
   { words: ['kurang missing', 'datang dateng kiriman terima diterima isinya arrived'] },
 ];

@@ -1,5 +1,6 @@
 import type { WrittenPattern } from './said-pattern.ts';
 
+const things = 'attribute|tube|thing|machine|hose';
 /** A death. */
 export const griefPatterns: readonly WrittenPattern[] = [
   'decease',
@@ -33,10 +34,11 @@ export const griefPatterns: readonly WrittenPattern[] = [
   { said: 'child >2 gone', child: true, notThen: 'toPlace' },
   { said: 'child >4 noMore', child: true },
   { said: 'child >3 already >1 leftUs', child: true, notThen: 'toPlace' },
-  { said: 'child >3 already >2 not >1 here', child: true, notThen: 'attribute|tube|thing|machine|hose' },
-  { said: 'child >3 not >1 here >1 again', child: true, notThen: 'attribute|tube|thing|machine|hose' },
+  { said: 'child >3 already >2 not >1 here', child: true, between: 'tube|thing|machine|hose', notThen: things },
+  { said: 'already >1 not >1 here >1 ownChild', child: true, notAfter: things, notThen: `${things}|buying` },
+  { said: 'child >3 not >1 here >1 again', child: true, notThen: things },
   { said: 'child >2 not >1 longer >1 here', child: true },
-  { said: 'ownChild >2 not >1 here', child: true, notThen: 'attribute|tube|thing|machine|hose|again' },
+  { said: 'ownChild >2 not >1 here', child: true, notThen: `${things}|again` },
   { said: 'child >3 not >2 saved', child: true },
   { said: 'child >2 not >1 make >1 itself', child: true },
   { said: 'lost >3 child', child: true, between: 'tube|thing|machine|hose|body' },

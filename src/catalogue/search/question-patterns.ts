@@ -1,8 +1,10 @@
 import type { Pattern, SearchAnswer } from './answer-kinds.ts';
 import { bookletPatterns, cardPatterns } from './patterns-of-care.ts';
 import { contactPatterns, ofOrderAndPerson, wantsToHelp } from './patterns-of-contact.ts';
+import { pagePatterns } from './patterns-of-pages.ts';
 import {
   arrive,
+  belongings,
   canNot,
   change,
   inStock,
@@ -12,6 +14,9 @@ import {
   parcel,
   passOn,
 } from './words-of-questions.ts';
+
+const lacking = `${canNot} belum kurang susah without havent hasnt no`;
+const sleep = 'tidur sleep slept sleeping';
 
 /** The pages that answer a question better than a product does. */
 export const questionPatterns: [SearchAnswer, readonly Pattern[]][] = [
@@ -85,10 +90,16 @@ export const questionPatterns: [SearchAnswer, readonly Pattern[]][] = [
       { words: ['sisa sisanya leftover leftovers unused', 'mau want can', 'dijual jual menjual sell'] },
       // The things of a child who died.
       {
-        words: [`${leftover} barang barangnya perlengkapan peralatan supplies equipment things belongings`],
+        words: [`${leftover} ${belongings}`],
         beside: 'grief',
       },
       { words: [passOn], beside: 'grief' },
+      { words: ['=pass', 'supplies'] },
+      {
+        words: [passOn, `${belongings} orang org`, 'mau ingin pengen want'],
+        unless: 'cari minta dapat beli ada makan buy',
+      },
+      { words: [leftover, `${belongings} alat`, 'anak anakku'], unless: 'cari minta butuh beli buat untuk utk ada' },
     ],
   ],
   [
@@ -142,6 +153,7 @@ export const questionPatterns: [SearchAnswer, readonly Pattern[]][] = [
         ],
       },
       { words: ['daftar mendaftar', 'cara baru anggota member'] },
+      { words: ['=sign', '=in =up'] },
     ],
   ],
   ['contact', contactPatterns],
@@ -162,6 +174,12 @@ export const questionPatterns: [SearchAnswer, readonly Pattern[]][] = [
         unless: 'napas nafas',
       },
       { words: ['nangis menangis sedih cemas takut', 'saya aku gue gw'], unless: 'anak bayi adek dedek bantuan alat' },
+      { words: ['begadang bergadang insomnia sleepless =awake melek'], unless: 'bantal pillow' },
+      { words: [lacking, sleep], unless: 'anak bayi adek adik child baby son daughter bantal pillow' },
+      {
+        words: [lacking, sleep, 'jaga jagain menjaga nungguin mikirin ngurus suction saya aku'],
+        unless: 'bantal pillow',
+      },
       { words: ['cerita bercerita', 'mau ingin pengen pingin butuh teman'] },
     ],
   ],
@@ -169,4 +187,5 @@ export const questionPatterns: [SearchAnswer, readonly Pattern[]][] = [
   ['booklet', bookletPatterns],
   ['webinars', [{ words: ['webinar seminar =video =videos'] }]],
   ['consultation', [{ words: ['konsultasi konsul berkonsultasi consultation'] }]],
+  ...pagePatterns,
 ];

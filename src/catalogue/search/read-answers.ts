@@ -1,6 +1,7 @@
 import { type SearchAnswer, searchAnswers } from './answer-kinds.ts';
 import { questionPatterns } from './question-patterns.ts';
 import { readUrgent } from './read-urgent.ts';
+import { anyTube } from './things-for-tubes.ts';
 import { indexWords, plainLetters } from './word-index.ts';
 
 const wordsOf = (q: string) => plainLetters(q).match(/\p{L}+/gu) ?? [];
@@ -26,14 +27,15 @@ const listsOf = indexWords(lists);
 /** A question about an order is often one about its delivery too, and a gift of money is none of supplies. */
 const hides: Partial<Record<SearchAnswer, readonly SearchAnswer[]>> = {
   crisis: searchAnswers.filter((answer) => answer !== 'crisis' && answer !== 'emergency'),
-  emergency: ['donate', 'contact', 'group', 'card', 'booklet', 'webinars', 'consultation'],
+  emergency: ['donate', ...searchAnswers.slice(searchAnswers.indexOf('proBono'))],
   grief: ['orders', 'delivery', 'ordering', 'account', 'contact', 'card', 'booklet'],
   orders: ['delivery', 'ordering', 'account'],
-  fund: ['donate', 'ordering', 'contact'],
+  fund: ['donate', 'ordering', 'contact', 'distribution'],
+  proBono: ['consultation'],
   group: ['contact'],
   delivery: ['contact'],
   donate: ['contact'],
-  allowance: ['ordering'],
+  allowance: ['ordering', 'distribution'],
   account: ['contact'],
 };
 
@@ -64,7 +66,7 @@ export function readAnswers(q: string): { answers: SearchAnswer[]; asks: boolean
     const [plain = word] = wordsOf(word);
     const isAsked = [...listsOf(plain)].some((name) => asked.has(name));
     // The tube itself, and no cap or brush for it.
-    if (urgent.tubes.includes(plain)) return 'kanul trakeostomi';
+    if (urgent.tubes.includes(plain)) return anyTube;
     // The filter of free products reads it.
     if (/^(?:gratis|free)$/.test(plain)) return word;
     return isAsked || urgent.unsought.includes(plain) ? ' ' : word;

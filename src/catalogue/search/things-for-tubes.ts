@@ -51,6 +51,15 @@ const kindBySound = new Map(
 export const kindOf = (word: string): Kind | undefined =>
   kindBySound.get(soundOf(word.toLowerCase())) ?? kindBySound.get(soundOf(word.toLowerCase().replace(/nya$/, '')));
 
+/** Things that may help in an emergency. */
+export const helpingKinds: readonly Kind[] = ['tube', 'catheter', 'saline', 'machine', 'hose', 'brush', 'hme'];
+/** A pattern of the names of all kinds of things but these, and but those that a search names. */
+export function otherKinds(q: string, wanted: readonly Kind[]): string {
+  const named: readonly unknown[] = [...wanted, ...(q.match(/\p{L}+/gu) ?? []).map(kindOf)];
+  const others = Object.entries(kinds).flatMap(([kind, words]) => (named.includes(kind) ? [] : words.split(' ')));
+  return `\\m(${others.join('|')})\\M`;
+}
+
 /**
  * Of a thing for a tube, the size is the tube's: `kateter untuk kanul 3.5` looks for a catheter. Without it, the tube of
  * that size would outvote the thing.
@@ -73,6 +82,9 @@ export function withoutTubeSize(q: string): string {
       return kind && kind !== 'tube' ? ' ' : phrase;
     });
 }
+
+/** The tube itself, and no thing for it. */
+export const anyTube = 'kanul trakeostomi';
 
 /** The only noun of a text that says what it is about; '' if there is none, or several. */
 export function headOf(text: string): string {

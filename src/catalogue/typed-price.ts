@@ -1,0 +1,30 @@
+import { wholeNumberIn } from '../shared/written/written-number.ts';
+
+const number = String.raw`(?<![\d.,\p{L}])(?:rp\.?\s*)?\d[\d.,]*(?:\s*(?:rb|ribu|k|jt|juta|thousand)(?:an)?)?(?:\s*(?:rupiah|idr))?(?![\p{L}\d])(?!\s*(?:ml|cc|mg)\b)`;
+const limit =
+  '(?:(?:di\\s*)?bawah|kurang dari|mak(?:s(?:imal|imum)?)?|max(?:imum)?|paling (?:mahal|banyak)|sampai|hingga|under|below|less than|cheaper than|at most|up to|budget(?:nya)?|bajet|harga(?:nya)?)';
+/** Also the price of a card that was copied as a whole: `Kasa Belah, Isi 25Rp 22.000`. */
+const price = new RegExp(
+  `(?<limit>(?<!\\p{L})(?:${limit}\\s+)+(?:of\\s+)?)?(?<written>rp\\.? ?\\d[\\d.,]*|${number})`,
+  'giu',
+);
+const cheap = /(?<!\p{L})(?:(?:ter)?murah|cheap(?:er|est)?)(?!\p{L})/iu;
+const smallest = 1_000;
+const roundness = 500;
+
+/**
+ * Takes prices out of a search: a price is no size. Sizes are smaller, and telephone numbers are not round. `highest`: the
+ * limit that it sets, as in `di bawah 20rb`; `named`: any price, and `Infinity` for `murah`.
+ */
+export function readPrices(q: string): { rest: string; highest?: number; named?: number } {
+  let [highest, named]: (number | undefined)[] = cheap.test(q) ? [undefined, Number.POSITIVE_INFINITY] : [];
+  const rest = q.replace(price, (phrase, isLimit: string | undefined, written: string) => {
+    const plain = written.replace(/(?:thousand|ribuan|rban)/i, 'ribu').replace(/[.,]+$/, '');
+    const amount = wholeNumberIn(plain, 'rupiah') ?? 0;
+    if (amount < smallest || amount % roundness !== 0) return phrase;
+    if (isLimit) highest = amount;
+    named = amount;
+    return ' ';
+  });
+  return { rest, highest, named };
+}
