@@ -52,7 +52,10 @@ export function SearchAnswerLines({ answers, q, brief }: SearchAnswerLinesProps)
       {answers.map((answer) => {
         if (answer === 'crisis') return <CrisisAnswer key={answer} />;
         if (answer === 'emergency') return <EmergencyNote key={answer} brief={brief} />;
-        const [sentence, to, label] = links[answer];
+        const line: Line | undefined = links[answer];
+        // The tab of an older version does not know the newest kinds.
+        if (!line) return null;
+        const [sentence, to, label] = line;
         return (
           <div key={answer}>
             <p>{sentence}</p>

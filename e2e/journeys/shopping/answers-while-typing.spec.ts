@@ -47,3 +47,14 @@ for (const locale of locales) {
     await expect(page.getByRole('article').first()).toContainText('4.0');
   });
 }
+
+test('a tab of an older version shows the answers that it knows', async ({ page }) => {
+  await page.route('**/api/search?*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), answers: ['grief', 'a kind of tomorrow'] } });
+  });
+  await page.goto('/products');
+  await expectSettled(page, 'en');
+  await page.getByRole('combobox', { name: m.catalogue_search_label({}, { locale: 'en' }) }).fill('my child died');
+  await expect(page.getByRole('link', { name: m.grief_title({}, { locale: 'en' }) })).toBeVisible();
+});
