@@ -159,6 +159,24 @@ test('an admin gives a disabled person their data and forgets them, at their req
   ]);
 });
 
+test('an admin who forgets an unverified sign-up leaves the letters of its address alone, and mails nobody', async () => {
+  const email = 'not-the-strangers@family.example';
+  await writeLetters(email, 'Pemilik4');
+  const stranger = await shop.person({ email, verified: false });
+  await jobsDone(shop.db);
+  const before = shop.mail.received.length;
+  const path = `admin/accounts/${stranger.uid}`;
+  expect((await shop.call('DELETE', path, { as: admin })).body).toEqual({ forgotten: true });
+  await jobsDone(shop.db);
+  expect(shop.mail.received).toHaveLength(before);
+  const owner = await shop.person({ email });
+  const { body } = await shop.call('GET', 'account/data', { as: owner });
+  expect(body.enquiries).toMatchObject([{ message: 'Pemilik4 asks' }]);
+  expect(body.donations).toMatchObject([{ item: 'Pemilik4' }]);
+  expect((await close(owner)).status).toBe(200);
+  expect(await rowsWith(shop.db, 'Pemilik4')).toEqual([]);
+});
+
 test('nothing is kept for good of a person from whom nobody took the admin’s role', async () => {
   const packer = await shop.person({ email: 'packer@family.example' });
   for (const role of ['packer', 'customer'])
