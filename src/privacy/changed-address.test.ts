@@ -121,6 +121,33 @@ test('the share comes back with an address that two accounts had, one after the 
   expect(await order(await back(email), _id, 1)).toMatchObject(shareIsUsed);
 });
 
+test('the share of a returned person who moved on is not touched by the next owner of the address before', {
+  tags: ['coming-back'],
+}, async () => {
+  const { _id } = await shop.product({ yearlyLimitPerUser: 2 });
+  const signsUp = async (email: string) => {
+    await visitor.send('/sign-up/email', { name: 'Sari', email, password });
+    await jobsDone(shop.db);
+    await visitor.verify(await visitor.mailedLink(email, /verify-email/), password);
+    shop.mail.received.length = 0;
+    return signedIn(visitor, email, password);
+  };
+  const email = 'passed-on@family.example';
+  const first = await signsUp(email);
+  expect((await order(first, _id, 1)).status).toBe(201);
+  expect((await close(first)).status).toBe(200);
+  await signsUp(email);
+  const moved = await changeAddress(email, 'moved-on@family.example');
+  const next = await signsUp(email);
+  expect((await order(next, _id, 1)).status).toBe(201);
+  expect((await close(next)).status).toBe(200);
+  expect((await order(moved, _id, 1)).status).toBe(201);
+  expect(await order(moved, _id, 1)).toMatchObject(shareIsUsed);
+  expect((await close(moved)).status).toBe(200);
+  for (const address of [email, 'moved-on@family.example'])
+    expect(await order(await back(address), _id, 1)).toMatchObject(shareIsUsed);
+});
+
 test('the address before is readable until the mail to it is sent', async () => {
   const { email } = await visitor.newPerson(password);
   const person = await changeAddress(email, 'readable-new@family.example');
