@@ -104,13 +104,21 @@ test('A person who refuses at the provider reads that nothing was changed', asyn
   await expect(googleButton(page, 'Sign Up with Google')).toBeEnabled();
 });
 
-test('If the opening page is gone, the window becomes the shop', async ({ page, context, google }) => {
+test('If the opening page is gone, the window becomes the shop, which knows the person and the shared phone', async ({
+  page,
+  context,
+  google,
+}) => {
   const person = google.peer.person();
   await visit(page, '/login');
+  await page.getByLabel('This device is shared').check();
   const window = await openGoogle(page, login);
   await page.goto('/accessibility');
   await answer(window, 'Continue');
+  const synced = window.waitForResponse('**/api/auth/sync');
   await window.waitForURL(`${google.shop.url}/`);
+  expect((await synced).status()).toBe(200);
+  expect(await window.evaluate(() => localStorage.getItem('signed-in'))).toMatch(/^shared \d+$/);
   const other = await context.newPage();
   await expectSignedIn(other, person.email);
 });

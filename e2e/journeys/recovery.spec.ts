@@ -52,6 +52,7 @@ test('The page of a mailed link refuses a common password and, once used, leads 
 
   await page.goto(link);
   await expect(page.getByRole('alert')).toContainText('This link has been used already');
+  await expect(page.getByRole('alert')).toContainText('If you have just set a new password, log in with it.');
   await expectGoodScreen(page, 'Choose a new password');
   await page.getByRole('link', { name: 'Send me a new link' }).click();
   await expectScreen(page, 'Forgot your password?');

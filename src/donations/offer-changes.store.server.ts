@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { notTaken, takenLetters } from '../enquiries/taken-letter.store.server.ts';
-import { type Writer, writerColumns } from '../identity/store/writer.store.server.ts';
+import { isWrittenBy, type Writer, writerColumns } from '../identity/store/writer.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import type { Locale } from '../shared/locales.ts';
 import { ShopError } from '../shared/shop-error.ts';
@@ -147,13 +147,9 @@ export async function recordReceipt(
     .execute();
 }
 
-/** The offers of a person whose account is closed: of the account, and of its address. */
-export async function findOfferIds(db: Db, uid: string, email: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('donation_offer')
-    .select('id')
-    .where((is) => is.or([is('account_uid', '=', uid), is(sql`lower(email)`, '=', email.toLowerCase())]))
-    .execute();
+/** The offers of a person whose account is closed. */
+export async function findOfferIds(db: Db, uid: string): Promise<string[]> {
+  const rows = await db.selectFrom('donation_offer as d').select('d.id').where(isWrittenBy(uid, 'd')).execute();
   return rows.map(({ id }) => id);
 }
 

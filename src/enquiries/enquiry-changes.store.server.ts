@@ -1,4 +1,5 @@
 import { sql, type Updateable } from 'kysely';
+import { isWrittenBy } from '../identity/store/writer.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import type { EnquiryTable } from '../shared/database-schema.ts';
 import { ShopError } from '../shared/shop-error.ts';
@@ -73,13 +74,9 @@ export async function freeEnquiry(db: Db, id: string, by: string): Promise<void>
   await db.updateTable('enquiry').set(notTaken).where('id', '=', id).where('taken_by', '=', by).execute();
 }
 
-/** The questions of a person whose account is closed: of the account, and of its address. */
-export async function findEnquiryIds(db: Db, uid: string, email: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('enquiry')
-    .select('id')
-    .where((is) => is.or([is('account_uid', '=', uid), is(sql`lower(email)`, '=', email.toLowerCase())]))
-    .execute();
+/** The questions of a person whose account is closed. */
+export async function findEnquiryIds(db: Db, uid: string): Promise<string[]> {
+  const rows = await db.selectFrom('enquiry as e').select('e.id').where(isWrittenBy(uid, 'e')).execute();
   return rows.map(({ id }) => id);
 }
 

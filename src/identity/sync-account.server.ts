@@ -51,7 +51,10 @@ async function arrive(trx: Db, context: ApiContext, name: string): Promise<Accou
     saveSignIn(trx, caller, { name, at: now(), locale }),
     caller.emailVerified ? linkRememberedEmail(trx, keyring, caller) : null,
   ]);
-  if (before && before.email !== caller.email) await giveUpAddress(trx, keyring, { uid, email: before.email }, now());
+  if (before && before.email !== caller.email) {
+    const newEmail = caller.emailVerified ? caller.email : null;
+    await giveUpAddress(trx, keyring, { uid, email: before.email, newEmail }, now());
+  }
   const withGoogle = caller.provider === 'google.com';
   // At Google the owner of the address takes over the sign-up of a person who never proved to own it.
   if (withGoogle && caller.emailVerified && before?.emailVerified === false) {

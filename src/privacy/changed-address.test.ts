@@ -121,6 +121,33 @@ test('the share comes back with an address that two accounts had, one after the 
   expect(await order(await back(email), _id, 1)).toMatchObject(shareIsUsed);
 });
 
+test('the share of a returned person who moved on is not touched by the next owner of the address before', {
+  tags: ['coming-back'],
+}, async () => {
+  const { _id } = await shop.product({ yearlyLimitPerUser: 2 });
+  const signsUp = async (email: string) => {
+    await visitor.send('/sign-up/email', { name: 'Sari', email, password });
+    await jobsDone(shop.db);
+    await visitor.verify(await visitor.mailedLink(email, /verify-email/), password);
+    shop.mail.received.length = 0;
+    return signedIn(visitor, email, password);
+  };
+  const email = 'passed-on@family.example';
+  const first = await signsUp(email);
+  expect((await order(first, _id, 1)).status).toBe(201);
+  expect((await close(first)).status).toBe(200);
+  await signsUp(email);
+  const moved = await changeAddress(email, 'moved-on@family.example');
+  const next = await signsUp(email);
+  expect((await order(next, _id, 1)).status).toBe(201);
+  expect((await close(next)).status).toBe(200);
+  expect((await order(moved, _id, 1)).status).toBe(201);
+  expect(await order(moved, _id, 1)).toMatchObject(shareIsUsed);
+  expect((await close(moved)).status).toBe(200);
+  for (const address of [email, 'moved-on@family.example'])
+    expect(await order(await back(address), _id, 1)).toMatchObject(shareIsUsed);
+});
+
 test('the address before is readable until the mail to it is sent', async () => {
   const { email } = await visitor.newPerson(password);
   const person = await changeAddress(email, 'readable-new@family.example');
@@ -157,6 +184,24 @@ test('an admin gives a disabled person their data and forgets them, at their req
     { action: 'account.give-data', actor_uid: admin.uid },
     { action: 'account.forget', actor_uid: admin.uid },
   ]);
+});
+
+test('an admin who forgets an unverified sign-up leaves the letters of its address alone, and mails nobody', async () => {
+  const email = 'not-the-strangers@family.example';
+  await writeLetters(email, 'Pemilik4');
+  const stranger = await shop.person({ email, verified: false });
+  await jobsDone(shop.db);
+  const before = shop.mail.received.length;
+  const path = `admin/accounts/${stranger.uid}`;
+  expect((await shop.call('DELETE', path, { as: admin })).body).toEqual({ forgotten: true });
+  await jobsDone(shop.db);
+  expect(shop.mail.received).toHaveLength(before);
+  const owner = await shop.person({ email });
+  const { body } = await shop.call('GET', 'account/data', { as: owner });
+  expect(body.enquiries).toMatchObject([{ message: 'Pemilik4 asks' }]);
+  expect(body.donations).toMatchObject([{ item: 'Pemilik4' }]);
+  expect((await close(owner)).status).toBe(200);
+  expect(await rowsWith(shop.db, 'Pemilik4')).toEqual([]);
 });
 
 test('nothing is kept for good of a person from whom nobody took the admin’s role', async () => {

@@ -69,16 +69,20 @@ export async function forgetAtRequest(
   });
 }
 
-/** Remembers the limits that a new account must not reset, forgets the person, and enqueues the last mail to them. */
+/**
+ * Remembers the limits that a new account must not reset, forgets the person, and enqueues the last mail to them. The owner of
+ * an unverified address may be another person, so they get none.
+ */
 async function leave(
   trx: Db,
-  account: { email: string; locale: Locale },
+  account: { email: string; isVerified: boolean; locale: Locale },
   { uid, now, keyring }: { uid: string; now: Date; keyring: Keyring },
 ): Promise<void> {
   const presentHash = await rememberAddress(trx, keyring, { uid, email: account.email }, now);
   for (const hash of [presentHash, ...(await releaseGivenUpAddresses(trx, { uid, presentHash, now }))])
     await rememberPurchases(trx, uid, hash);
   await forgetPerson(trx, { uid, email: account.email, now });
+  if (!account.isVerified) return;
   const { seal } = createSeal(keyring.keysFor('jobs'));
   const sealed = seal(JSON.stringify({ to: account.email, locale: account.locale }));
   await enqueueJob(trx, 'account-closed-mail', { sealed });
@@ -89,9 +93,9 @@ export async function forgetPerson(
   trx: Db,
   { uid, email, now }: { uid: string; email: string; now: Date },
 ): Promise<void> {
-  const enquiryIds = await findEnquiryIds(trx, uid, email);
+  const enquiryIds = await findEnquiryIds(trx, uid);
   const orderIds = await findOrderIds(trx, uid);
-  const offerIds = await findOfferIds(trx, uid, email);
+  const offerIds = await findOfferIds(trx, uid);
   await deleteJobsAbout(trx, {
     uid,
     orderIds,

@@ -141,7 +141,7 @@ export const errors: Row[] = [
     section: '8 Codes',
     screen: '/account',
     state: 'customer changing the password without knowing it',
-    shows: 'The current password is not right.',
+    shows: 'The current password is not right. If you have just changed it, use the new one.',
   },
   {
     section: '8 Codes',

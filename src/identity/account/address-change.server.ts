@@ -64,7 +64,7 @@ async function confirm(trx: Db, changeId: string, { keyring, now }: LinkContext)
   await refuseDisabled(trx, uid);
   const waiting = await deleteUnverifiedUser(trx, to);
   if (waiting !== undefined) await deleteAccount(trx, waiting);
-  await giveUpAddress(trx, keyring, { uid, email: from }, now);
+  await giveUpAddress(trx, keyring, { uid, email: from, newEmail: to }, now);
   await changeUserEmail(trx, uid, { email: to, now });
   await changeAccountEmail(trx, uid, to);
   await clearPasswordProof(trx, uid);

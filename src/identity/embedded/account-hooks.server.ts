@@ -1,7 +1,8 @@
 import type { Db } from '../../shared/api-context.ts';
 import { type Locale, localeOf } from '../../shared/locales.ts';
+import { retryTransaction } from '../../shared/transaction.server.ts';
 import { safeNext } from '../next-path.ts';
-import { enqueueVerification, recordSignUpConsent } from '../sign-in/pending-sign-up.server.ts';
+import { enqueueVerification } from '../sign-in/pending-sign-up.server.ts';
 import { mirrorUser } from '../store/account-profile.store.server.ts';
 import { identityError } from '../store/identity-errors.server.ts';
 import { sessionEnd } from '../store/session-end.store.server.ts';
@@ -13,17 +14,19 @@ type HookContext = { request?: Request; body?: { rememberMe?: boolean } } | null
 /** Carries the wanted page to the hooks. */
 export const nextHeader = 'x-next-page';
 
-/** The shop's part when better-auth creates or changes users. The `after` hooks run after the commit. */
+/**
+ * The shop's part when better-auth creates or changes users. The `after` hooks run after the commit. If one fails, the user
+ * stays: the next sign-up, verification mail or reset does its work.
+ */
 export function accountHooks(db: Db, now: () => Date) {
   return {
     user: {
       create: {
         after: async ({ id: uid, emailVerified }: { id: string; emailVerified: boolean }, context: HookContext) => {
-          const locale = languageOf(context?.request);
-          await mirrorUser(db, uid, locale);
-          if (context?.request) await recordSignUpConsent(db, { uid, locale, now: now() });
-          const next = nextOf(context?.request);
-          if (!emailVerified) await enqueueVerification(db, { uid, locale, next, now: now() });
+          const { request } = context ?? {};
+          const signUp = { uid, locale: languageOf(request), next: nextOf(request), now: now() };
+          if (emailVerified) await mirrorUser(db, uid, signUp.locale);
+          else await retryTransaction(db, (trx) => enqueueVerification(trx, signUp));
         },
       },
       update: {

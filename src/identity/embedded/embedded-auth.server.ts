@@ -3,14 +3,14 @@ import { hashPassword } from 'better-auth/crypto';
 import { jwt } from 'better-auth/plugins/jwt';
 import type { Kysely } from 'kysely';
 import type { Db } from '../../shared/api-context.ts';
-import { enqueueJob } from '../../shared/jobs/enqueue-job.server.ts';
 import { keptMs } from '../../shared/retention.ts';
 import type { Keyring } from '../../shared/secrets/keyring.server.ts';
+import { retryTransaction } from '../../shared/transaction.server.ts';
 import { maxPasswordLength } from '../sign-in/chosen-password.server.ts';
-import { enqueueVerification, replacePendingSignUp } from '../sign-in/pending-sign-up.server.ts';
+import { enqueueVerification } from '../sign-in/pending-sign-up.server.ts';
 import { cookieAttributes, cookiePrefix } from '../store/cookies.server.ts';
 import { findSigningKeys } from '../tokens/signing-key.store.server.ts';
-import { accountHooks, languageOf, nextOf } from './account-hooks.server.ts';
+import { accountHooks, languageOf } from './account-hooks.server.ts';
 import { presentSecret, versionedSecrets } from './present-secret.server.ts';
 import { checkPassword } from './proven-password.server.ts';
 
@@ -73,7 +73,9 @@ export function createEmbeddedAuth(options: EmbeddedAuthOptions) {
     emailVerification: {
       sendOnSignUp: false,
       sendVerificationEmail: ({ user }, request) =>
-        enqueueVerification(db, { uid: user.id, locale: languageOf(request), now: now() }),
+        retryTransaction(db, (trx) =>
+          enqueueVerification(trx, { uid: user.id, locale: languageOf(request), now: now() }),
+        ),
     },
     databaseHooks: accountHooks(db, now),
     advanced: securityOptions(options),
@@ -81,7 +83,7 @@ export function createEmbeddedAuth(options: EmbeddedAuthOptions) {
   });
 }
 
-function passwordOptions({ db, passwordMinLength, now }: EmbeddedAuthOptions) {
+function passwordOptions({ passwordMinLength }: EmbeddedAuthOptions) {
   return {
     enabled: true,
     autoSignIn: false,
@@ -89,17 +91,8 @@ function passwordOptions({ db, passwordMinLength, now }: EmbeddedAuthOptions) {
     minPasswordLength: passwordMinLength,
     maxPasswordLength,
     revokeSessionsOnPasswordReset: true,
+    // No `onExistingUserSignUp`: its errors are only logged. `signUp` does its work.
     password: { hash: hashPassword, verify: checkPassword },
-    onExistingUserSignUp: async (
-      { user }: { user: { id: string; emailVerified: boolean } },
-      request: Request | undefined,
-    ) => {
-      const { id: uid, emailVerified } = user;
-      if (emailVerified) return enqueueJob(db, 'address-known-mail', { uid });
-      const form: { name: string; password: string } = await request?.json();
-      const signUp = { uid, locale: languageOf(request), next: nextOf(request), now: now() };
-      await replacePendingSignUp(db, signUp, { name: form.name, hash: await hashPassword(form.password) });
-    },
   };
 }
 

@@ -142,10 +142,11 @@ function providerSessions(auth: EmbeddedAuth, options: EmbeddedAuthOptions, pend
       if (state?.disabledAt) return null;
       const signIn = { uid, provider: googleProviderId, stays };
       if (state?.hasTwoFactor) {
-        return { cookies: [await pending.write({ ...signIn, mark: null, at: now().getTime() })], waits: true };
+        return { cookies: [await pending.write({ ...signIn, mark: null, at: now().getTime() })] };
       }
       const session = { ...signIn, role: state?.role ?? null, device, twoFactorAt: null };
-      return { cookies: [await cookieOf(await openSession(db, session, now()), stays)], waits: false };
+      const { token, sessionId } = await openSession(db, session, now());
+      return { cookies: [await cookieOf(token, stays)], sessionId };
     },
     async recordGoogleProof(uid, cookie) {
       const { session } = await findSession(cookie);

@@ -59,7 +59,7 @@ function passOn(request: FastifyRequest, address: URL, body: IdentityBody | null
   const headers = new Headers({ 'accept-language': locale, 'user-agent': userAgent });
   const { next, shared, altcha: _, ...form } = body ?? {};
   // For the shop's own hooks: what better-auth does not know, it refuses.
-  if (next) headers.set(nextHeader, encodeURI(next));
+  if (next) headers.set(nextHeader, next);
   for (const name of endpoint.session ? ['cookie', ...passedHeaders] : passedHeaders) {
     const value = request.headers[name];
     if (typeof value === 'string') headers.set(name, value);

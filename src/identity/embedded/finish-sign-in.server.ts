@@ -27,6 +27,6 @@ export async function finishSignIn(
     const role = await holdAccountState(trx, uid);
     if (!(await firstFactorHolds(trx, signIn, now))) throw identityError('SIGN_IN_EXPIRED');
     await verifyTwoFactorCode(trx, { keyring, now }, { uid, code, source });
-    return openSession(trx, { uid, role, provider, device, stays, twoFactorAt: now }, now);
+    return (await openSession(trx, { uid, role, provider, device, stays, twoFactorAt: now }, now)).token;
   });
 }

@@ -35,7 +35,7 @@ function answerDone<Input>(work: (context: ApiContext, input: Input) => Promise<
 
 export const securityApi = os.router({
   requestReset: os.requestReset.handler(
-    answerDone((context, { email }) => enqueueReset(context.db, email, context.locale)),
+    answerDone((context, { email }) => enqueueReset(context.db, email, { locale: context.locale, now: context.now() })),
   ),
   checkReset: os.checkReset.handler(
     answerDone(async (context, { token }) =>

@@ -48,6 +48,20 @@ test.each(['/identity/signed-in', '/identity/devices', '/identity/token'])(
   },
 );
 
+test('a sign-out answers 503 and keeps the cookie if the database does not end the session, so the person tries again', {
+  tags: ['personal-pages'],
+}, async () => {
+  const headers = { origin, cookie: sessionCookie(await shop.person()) };
+  const signOut = () => shop.call('POST', '/identity/sign-out', { body: {}, headers });
+  const isSignedIn = async () => (await shop.call('GET', '/identity/signed-in', { headers })).body.signedIn;
+  const answer = await whileHeld(shop.db, { table: 'identity.session', mode: 'share' }, signOut);
+  expect(answer).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
+  expect(answer.headers['set-cookie']).toBeUndefined();
+  expect(await isSignedIn()).toBe(true);
+  expect(await signOut()).toMatchObject({ status: 200 });
+  expect(await isSignedIn()).toBe(false);
+});
+
 test('a client is counted before its body is read', async () => {
   const count = () =>
     shop.db

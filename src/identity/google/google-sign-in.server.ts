@@ -11,8 +11,8 @@ import { admitGooglePerson, findGooglePerson } from './admit-google-person.serve
 import type { GoogleOutcome } from './google-outcome.ts';
 import { GoogleError, type GoogleProvider, type ProvenPerson, type SignInSecrets } from './google-provider.server.ts';
 
-/** The cookies of a session, or of a sign-in that waits for its two-factor code. */
-export type OpenedSession = { cookies: string[]; waits: boolean };
+/** The cookies of a session, or of a sign-in that waits for its two-factor code: then it has no session yet. */
+export type OpenedSession = { cookies: string[]; sessionId?: string };
 
 export type GoogleSignInOptions = {
   db: Db;
@@ -36,6 +36,8 @@ export type GoogleSignIn = {
 export type GoogleArrival = {
   tab: string | null;
   outcome: GoogleOutcome;
+  /** The session that was opened, if one was. */
+  sessionId?: string;
   /** The language in which the sign-in began; null if unknown. */
   locale: Locale | null;
   cookies: string[];
@@ -63,9 +65,8 @@ export function createGoogleSignIn(options: GoogleSignInOptions): GoogleSignIn {
     if (admitted?.tokensFrom) await sleep(Math.max(0, admitted.tokensFrom.getTime() - now().getTime()));
     const opened = admitted && (await openSession({ uid: admitted.uid, device, stays }));
     if (!opened) throw new GoogleError('user-disabled', 'disabled');
-    const { cookies, waits } = opened;
-    if (waits) return { outcome: 'multi-factor-auth-required' as const, cookies };
-    return { outcome: admitted.isNew ? ('signed-up' as const) : ('signed-in' as const), cookies };
+    if (!opened.sessionId) return { ...opened, outcome: 'multi-factor-auth-required' as const };
+    return { ...opened, outcome: admitted.isNew ? ('signed-up' as const) : ('signed-in' as const) };
   }
 
   /** Creates and opens nothing: the proof counts only for the session of this account. */
@@ -90,7 +91,7 @@ export function createGoogleSignIn(options: GoogleSignInOptions): GoogleSignIn {
       try {
         const person = keepable(await provider.person(answer, popup));
         const signIn = await (popup.proof ? prove(person, cookies) : arrive(person, popup, device));
-        return { tab, locale, outcome: signIn.outcome, cookies: [cookie.end, ...signIn.cookies] };
+        return { tab, locale, ...signIn, cookies: [cookie.end, ...signIn.cookies] };
       } catch (error) {
         if (!(error instanceof GoogleError)) throw error;
         const { outcome, reason } = error;

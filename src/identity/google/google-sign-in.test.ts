@@ -53,6 +53,8 @@ describe('signing in with Google', () => {
       name: 'Ibu Dewi',
       provider: 'google.com',
     });
+    // If no page answers, the window takes the session over, as after a mailed link.
+    expect(arrived.body).toContain(`data-next="/welcome#session=${claims.sid}"`);
     expect(await visitor.sync(token)).toMatchObject({
       status: 200,
       body: { provider: 'google.com', role: 'customer' },

@@ -50,6 +50,17 @@ test('the mailed link leads on to the page that was wanted before the sign-up, o
   expect(await followed(email)).toBe(page);
 });
 
+test('a page whose address is encoded stays the same, also if it is as long as an address may be', async () => {
+  const longest = `/products?q=${'%D8%A3'.repeat(81)}ab`;
+  expect(longest).toHaveLength(500);
+  for (const [index, next] of ['/products?q=selang%20oksigen', longest].entries()) {
+    const email = `encoded-${index}@family.example`;
+    expect((await signUp(email, { next })).status).toBe(200);
+    await mailed(email);
+    expect(await followed(email)).toEqual(welcomeOf(`/welcome?${new URLSearchParams({ verified: '1', next })}`));
+  }
+});
+
 test('a repeated mail leads to the same page; another sign-up chooses its own', async () => {
   const email = 'again@family.example';
   await signUp(email, { next: product });

@@ -3,14 +3,15 @@ import type { Db } from '../../shared/api-context.ts';
 import { enqueueJob } from '../../shared/jobs/enqueue-job.server.ts';
 import type { Locale } from '../../shared/locales.ts';
 import { newName } from '../../shared/new-name.ts';
-import { findUidToReset, setUnverified } from '../store/account-profile.store.server.ts';
+import { retryTransaction } from '../../shared/transaction.server.ts';
+import { findUidToReset } from '../store/account-profile.store.server.ts';
 import { refuseDisabled } from '../store/account-state.store.server.ts';
 import { identityError } from '../store/identity-errors.server.ts';
 import { type LinkContext, signMailedToken } from '../store/mailed-token.server.ts';
 import { markPasswordProven, passwordMark, savePassword } from '../store/password.store.server.ts';
 import { endEverySession } from '../store/session.store.server.ts';
 import { type IdentityUser, lockUser } from '../store/user.store.server.ts';
-import { takeOverPendingSignUp } from './pending-sign-up.server.ts';
+import { savePendingSignUp, takeOverPendingSignUp } from './pending-sign-up.server.ts';
 
 /** How long a mailed link to a new password is good: an hour. */
 const resetSeconds = 60 * 60;
@@ -19,11 +20,13 @@ const resetSeconds = 60 * 60;
  * Enqueues the mail that leads to a new password, if the address has an account that is not disabled. An unverified one may
  * be a stranger's, so its mail comes in the language of the request.
  */
-export async function enqueueReset(db: Db, email: string, locale: Locale): Promise<void> {
+export async function enqueueReset(db: Db, email: string, request: { locale: Locale; now: Date }): Promise<void> {
   const uid = await findUidToReset(db, email);
   if (uid === undefined) return;
-  await setUnverified(db, uid, { locale });
-  await enqueueJob(db, 'reset-mail', { uid });
+  await retryTransaction(db, async (trx) => {
+    await savePendingSignUp(trx, { uid, ...request });
+    await enqueueJob(trx, 'reset-mail', { uid });
+  });
 }
 
 /** The token of a link to a new password: good once, since it names the password that it replaces. */

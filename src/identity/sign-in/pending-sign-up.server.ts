@@ -1,7 +1,8 @@
 import type { Db } from '../../shared/api-context.ts';
 import { enqueueJob } from '../../shared/jobs/enqueue-job.server.ts';
 import type { Locale } from '../../shared/locales.ts';
-import { setUnverified, takeOverAccount, type VerifiedOwner } from '../store/account-profile.store.server.ts';
+import { retryTransaction } from '../../shared/transaction.server.ts';
+import { saveUnverified, takeOverAccount, type VerifiedOwner } from '../store/account-profile.store.server.ts';
 import { deleteConsents, recordConsent } from '../store/consent.store.server.ts';
 import { savePassword } from '../store/password.store.server.ts';
 import { deleteSessions } from '../store/session.store.server.ts';
@@ -19,26 +20,30 @@ export type PendingSignUp = {
 
 /**
  * The last sign-up with an unverified address chooses the password, the name and the consent, because no one has proved to
- * own the address yet. A stranger who came first must leave nothing in the account that the owner then verifies.
+ * own the address yet. A stranger who came first must leave nothing in the account that the owner then verifies. Returns
+ * false if the sign-up was deleted meanwhile as an old one.
  */
 export async function replacePendingSignUp(
   db: Db,
   signUp: PendingSignUp,
   { name, hash }: { name: string; hash: string },
-): Promise<void> {
-  const { uid, now } = signUp;
-  await db.transaction().execute(async (trx) => {
+): Promise<boolean> {
+  const { uid, locale, now } = signUp;
+  return retryTransaction(db, async (trx) => {
     const user = await lockUser(trx, uid);
-    // Deleted meanwhile as an old sign-up: `signUp` of provider-requests begins another one.
-    if (!user) return;
-    if (user.emailVerified) return void (await enqueueJob(trx, 'address-known-mail', { uid }));
+    if (!user) return false;
+    if (user.emailVerified) {
+      await enqueueJob(trx, 'address-known-mail', { uid });
+      return true;
+    }
     await renameUser(trx, uid, name);
-    await setUnverified(trx, uid, { name });
+    await saveUnverified(trx, uid, { name, locale });
     await savePassword(trx, uid, { hash, now });
     await deleteSessions(trx, uid);
     await deleteConsents(trx, uid);
     await recordSignUpConsent(trx, signUp);
     await enqueueVerification(trx, signUp);
+    return true;
   });
 }
 
@@ -60,15 +65,26 @@ export async function takeOverPendingSignUp(
  * the sign-up if `next` is left out.
  */
 export async function enqueueVerification(
-  db: Db,
-  { uid, locale, next, now }: { uid: string; locale: Locale; next?: string | null; now: Date },
+  trx: Db,
+  { next, ...request }: Omit<PendingSignUp, 'next'> & Partial<PendingSignUp>,
 ): Promise<void> {
-  await recordVerificationMail(db, uid, now);
-  await setUnverified(db, uid, next === undefined ? { locale } : { locale, next_path: next });
-  await enqueueJob(db, 'verification-mail', { uid });
+  const { uid, now } = request;
+  await recordVerificationMail(trx, uid, now);
+  await savePendingSignUp(trx, request, next === undefined ? {} : { next_path: next });
+  await enqueueJob(trx, 'verification-mail', { uid });
+}
+
+/** Saves what the last request says of a sign-up. A new account, also that of an interrupted sign-up, gets its consent. */
+export async function savePendingSignUp(
+  trx: Db,
+  request: Omit<PendingSignUp, 'next'>,
+  columns: { next_path?: string | null } = {},
+): Promise<void> {
+  const { uid, locale } = request;
+  if (await saveUnverified(trx, uid, { locale, ...columns })) await recordSignUpConsent(trx, request);
 }
 
 /** Records the consent; its text stands at the button of the sign-up form. */
-export async function recordSignUpConsent(db: Db, { uid, locale, now }: Omit<PendingSignUp, 'next'>): Promise<void> {
-  await recordConsent(db, { uid, kind: 'privacy', given: true, locale, at: now });
+async function recordSignUpConsent(trx: Db, { uid, locale, now }: Omit<PendingSignUp, 'next'>): Promise<void> {
+  await recordConsent(trx, { uid, kind: 'privacy', given: true, locale, at: now });
 }

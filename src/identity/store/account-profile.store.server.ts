@@ -22,14 +22,14 @@ export async function findReader(db: Db, uid: string) {
 
 /** The account whose password a mail to this address may reset: one that is not disabled. */
 export async function findUidToReset(db: Db, email: string): Promise<string | undefined> {
-  const account = await db
+  const user = await db
     .selectFrom('identity.user as u')
-    .innerJoin('account as a', 'a.uid', 'u.id')
-    .select('a.uid')
+    .leftJoin('account as a', 'a.uid', 'u.id')
+    .select('u.id')
     .where('u.email', '=', email.toLowerCase())
     .where('a.disabled_at', 'is', null)
     .executeTakeFirst();
-  return account?.uid;
+  return user?.id;
 }
 
 /**
@@ -51,18 +51,34 @@ export async function saveProfile(trx: Db, uid: string, { name, locale }: { name
   await renameUser(trx, uid, name);
 }
 
-/** Gives an unverified account the name, the language or the wanted page of the last request. */
-export async function setUnverified(
-  db: Db,
+/**
+ * Gives an unverified account the name, the language or the wanted page of the last request. Returns true if it created the
+ * account: the shop failed or was killed after better-auth had committed the sign-up.
+ */
+export async function saveUnverified(
+  trx: Db,
   uid: string,
-  askedColumns: { name?: string; locale?: Locale; next_path?: string | null },
-): Promise<void> {
-  await db
-    .updateTable('account')
-    .set(askedColumns)
-    .where('uid', '=', uid)
-    .where('email_verified', '=', false)
-    .execute();
+  { locale, ...columns }: { name?: string; locale: Locale; next_path?: string | null },
+): Promise<boolean> {
+  const row = await trx
+    .insertInto('account')
+    .columns(['uid', 'email', 'name', 'provider', 'email_verified', 'locale', 'next_path'])
+    .expression(({ selectFrom, val }) =>
+      selectFrom('identity.user')
+        .select(['id', 'email', 'name', val('password').as('provider'), 'emailVerified'])
+        .select([val(locale).as('locale'), val(columns.next_path ?? null).as('next_path')])
+        .where('id', '=', uid)
+        .where('emailVerified', '=', false),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .column('uid')
+        .doUpdateSet({ locale, ...columns })
+        .where('account.email_verified', '=', false),
+    )
+    .returning(sql<boolean>`xmax = 0`.as('isNew'))
+    .executeTakeFirst();
+  return row?.isNew ?? false;
 }
 
 /** Makes a new address the account's own, verified. */

@@ -3,10 +3,13 @@ import type { Db } from '../../shared/api-context.ts';
 import type { Locale } from '../../shared/locales.ts';
 
 /** Locks an account that is being closed; undefined if it is closed already. */
-export async function lockOpenAccount(trx: Db, uid: string): Promise<{ email: string; locale: Locale } | undefined> {
+export async function lockOpenAccount(
+  trx: Db,
+  uid: string,
+): Promise<{ email: string; isVerified: boolean; locale: Locale } | undefined> {
   return trx
     .selectFrom('account')
-    .select(['email', 'locale'])
+    .select(['email', 'email_verified as isVerified', 'locale'])
     .where('uid', '=', uid)
     .where('closed_at', 'is', null)
     .$narrowType<{ locale: Locale }>()

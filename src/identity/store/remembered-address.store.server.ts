@@ -33,14 +33,27 @@ export async function rememberAddress(trx: Db, keyring: Keyring, { uid, email }:
   return hash;
 }
 
-/** The same for an account that stays open with another address: until it is closed, it belongs to the memory. */
-export async function giveUpAddress(trx: Db, keyring: Keyring, owner: Owner, now: Date): Promise<void> {
+/**
+ * The same for an account that stays open with another address: until it is closed, it belongs to the memory. If the account
+ * came back itself, its remembered purchases move to the new address, if that is verified: the one before may get another owner.
+ */
+export async function giveUpAddress(
+  trx: Db,
+  keyring: Keyring,
+  { newEmail, ...owner }: Owner & { newEmail: string | null },
+  now: Date,
+): Promise<void> {
+  const { uid } = owner;
   const hash = await rememberAddress(trx, keyring, owner, now);
   await trx
     .insertInto('given_up_address')
-    .values({ account_uid: owner.uid, address_hash: hash })
+    .values({ account_uid: uid, address_hash: hash })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  const linked = trx.selectFrom('account').select('uid').where('uid', '=', uid).where('remembered_as', 'is not', null);
+  if (newEmail === null || !(await linked.executeTakeFirst())) return;
+  const newHash = await rememberAddress(trx, keyring, { uid, email: newEmail }, now);
+  await trx.updateTable('account').set({ remembered_as: newHash }).where('uid', '=', uid).execute();
 }
 
 /** The other addresses that a closing account has given up. From now on they are kept as long as its last one. */

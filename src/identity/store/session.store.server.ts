@@ -37,16 +37,17 @@ export type NewSession = {
   stays: boolean;
 };
 
-/** Opens a session without better-auth, and returns its token, which the cookie holds. */
-export async function openSession(db: Db, session: NewSession, now: Date): Promise<string> {
+/** Opens a session without better-auth. Returns its id, and its token, which the cookie holds. */
+export async function openSession(db: Db, session: NewSession, now: Date) {
   const { uid: userId, role, device: userAgent, ...rest } = session;
   const expiresAt = sessionEnd({ role, stays: rest.stays }, now);
   const token = randomBytes(24).toString('base64url');
+  const sessionId = randomUUID();
   await db
     .insertInto('identity.session')
-    .values({ ...rest, expiresAt, id: randomUUID(), token, userId, userAgent, createdAt: now, updatedAt: now })
+    .values({ ...rest, expiresAt, id: sessionId, token, userId, userAgent, createdAt: now, updatedAt: now })
     .execute();
-  return token;
+  return { sessionId, token };
 }
 
 /** Lets the sessions of an account that gets a role end as those of staff do. */

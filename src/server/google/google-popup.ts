@@ -1,5 +1,4 @@
 import { identityMessage } from '../../identity/client/identity-messages.ts';
-import { hintKey } from '../../identity/client/signed-in-hint.ts';
 import { type GoogleOutcome, googleChannel } from '../../identity/google/google-outcome.ts';
 import type { GoogleArrival } from '../../identity/google/google-sign-in.server.ts';
 import * as m from '../../messages/messages.js';
@@ -7,18 +6,21 @@ import { escapeHtml } from '../../shared/escape-html.ts';
 import { type Locale, pathIn } from '../../shared/locales.ts';
 import { plainPage } from '../site/plain-page.ts';
 
+export type ShownArrival = Pick<GoogleArrival, 'tab' | 'outcome' | 'sessionId'>;
+
 /** How long the page that asked may take to answer; on a small phone it may have been put away meanwhile. */
 const answerMs = 1500;
 
 /**
  * The popup's last page. It sends the outcome of the sign-in over a channel, because the site's policy keeps its opener out of
- * reach, and closes. If no page answers, it goes on as the shop itself, at the two-factor code if one is needed.
+ * reach, and closes. If no page answers, it goes on as the shop itself: at the page that takes the session over, or at the
+ * two-factor code if one is needed.
  */
-export function popupPage({ tab, outcome }: Pick<GoogleArrival, 'tab' | 'outcome'>, locale: Locale): string {
+export function popupPage({ tab, outcome, sessionId }: ShownArrival, locale: Locale): string {
   const success = outcome === 'signed-in' || outcome === 'signed-up';
   const waits = outcome === 'multi-factor-auth-required';
-  const home = pathIn(locale, waits ? '/login?step=code' : '/');
-  const data = { tab: tab ?? '', outcome, success: success ? 'yes' : '', next: success || waits ? home : '' };
+  const home = pathIn(locale, waits ? '/login?step=code' : sessionId ? `/welcome#session=${sessionId}` : '/');
+  const data = { tab: tab ?? '', outcome, next: success || waits ? home : '' };
   const attributes = Object.entries(data).map(([name, value]) => `data-${name}="${escapeHtml(value)}"`);
   const body = `<p id="outcome" ${attributes.join(' ')}>${escapeHtml(sentence(outcome, locale))}</p>
 <p><a href="${home}">${escapeHtml(m.google_window_home({}, { locale }))}</a></p>
@@ -33,12 +35,9 @@ function sentence(outcome: GoogleOutcome, locale: Locale): string {
 
 // Always the same text: the page's policy names it by its hash.
 export const popupScript = `
-const { tab, outcome, success, next } = document.getElementById('outcome').dataset;
+const { tab, outcome, next } = document.getElementById('outcome').dataset;
 const channel = new BroadcastChannel('${googleChannel}');
 channel.onmessage = ({ data }) => { if (data.heard === tab) window.close(); };
 if (tab) channel.postMessage({ tab, outcome });
-if (next) setTimeout(() => {
-  if (success) try { localStorage.setItem('${hintKey}', String(Date.now())); } catch {}
-  location.replace(next);
-}, ${answerMs});
+if (next) setTimeout(() => location.replace(next), ${answerMs});
 `;

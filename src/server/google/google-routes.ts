@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { deviceName } from '../../identity/account/device-name.ts';
 import { type GoogleOutcome, tabName } from '../../identity/google/google-outcome.ts';
 import { GoogleError } from '../../identity/google/google-provider.server.ts';
-import type { GoogleArrival, GoogleSignIn } from '../../identity/google/google-sign-in.server.ts';
+import type { GoogleSignIn } from '../../identity/google/google-sign-in.server.ts';
 import { clientAddress } from '../../identity/rate-limit/client-address.server.ts';
 import type { RateLimits } from '../../identity/rate-limit/rate-limit.server.ts';
 import { isLocale, type Locale, localeOf } from '../../shared/locales.ts';
@@ -10,7 +10,7 @@ import { ShopError } from '../../shared/shop-error.ts';
 import { logShopError, toShopError } from '../errors/error-reply.ts';
 import { pagePolicy } from '../site/content-security-policy.ts';
 import { chosenLocale } from '../site/language-cookie.ts';
-import { popupPage, popupScript } from './google-popup.ts';
+import { popupPage, popupScript, type ShownArrival } from './google-popup.ts';
 
 export const googleCallbackPath = '/identity/google/callback';
 
@@ -82,7 +82,7 @@ async function inPopup(
   }
 }
 
-function show(reply: FastifyReply, arrival: Pick<GoogleArrival, 'tab' | 'outcome'>, locale: Locale): FastifyReply {
+function show(reply: FastifyReply, arrival: ShownArrival, locale: Locale): FastifyReply {
   const html = popupPage(arrival, locale);
   return reply
     .code(statuses[arrival.outcome])
