@@ -23,7 +23,7 @@ export const nightly = {
     'tests/faults/{fail-over,hold-race,import-kills,kills,last-byte,load,undo-kills}.test.ts',
     'tests/faults/{full-disk,mail-outage,slow-database,stop-under-load,turn-of-the-year}.test.ts',
     'tests/fuzz/fuzz.test.ts',
-    'tests/{migration-rows,older-servers}.test.ts',
+    'tests/older-servers.test.ts',
     'tests/operate/*.test.ts',
   ],
   /** For Playwright. */
