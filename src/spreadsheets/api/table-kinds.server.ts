@@ -6,9 +6,7 @@ import { nameFor } from '../../catalogue/words/product-words.store.server.ts';
 import * as m from '../../messages/messages.js';
 import type { OrderFilter } from '../../orders/orders.contract.ts';
 import type { Db } from '../../shared/api-context.ts';
-import type { IssueName } from '../../shared/input-issues.ts';
 import type { Locale } from '../../shared/locales.ts';
-import type { Column } from '../columns.ts';
 import { applyDonations } from '../donations/apply-donations.server.ts';
 import { planDonations } from '../donations/plan-donations.server.ts';
 import { insertPlannedDonations, listPlannedDonations } from '../donations/planned-donation.store.server.ts';
@@ -66,22 +64,11 @@ type Part = { after: number; limit: number };
 /** For tables of products: whether new ones are drafts, and the pictures that lines may name. */
 type Planning = { now: Date; drafts: boolean; pictures: readonly NamedPicture[] };
 
-/** The lines that the shop knows already, each with the reason why it changes nothing. */
-function knownLines(
-  rows: readonly { line: number; known: boolean; productId?: string }[],
-  { field, message }: { field: Column; message: IssueName },
-): Problem[] {
-  return rows.flatMap(({ line, known, productId }) =>
-    known ? [{ line, ...(productId && { product: productId }), field, issue: { message } }] : [],
-  );
-}
-
 const rowKinds = {
   parcels: {
     async plan(db, rows, { now }) {
-      const { parcels, problems } = await planParcels(db, rows, now);
-      const keptFields = knownLines(parcels, { field: 'order', message: 'parcel_known' });
-      return { rows: parcels, problems, keptFields, insert: (trx, id) => insertPlannedParcels(trx, id, parcels) };
+      const { parcels, ...planned } = await planParcels(db, rows, now);
+      return { rows: parcels, ...planned, insert: (trx, id) => insertPlannedParcels(trx, id, parcels) };
     },
     async list(db, planId, part) {
       return (await listPlannedParcels(db, planId, part)).map((parcel) => ({ kind: 'parcel', ...parcel }));
@@ -91,7 +78,9 @@ const rowKinds = {
   donations: {
     async plan(db, rows, { now }) {
       const { donations, problems } = await planDonations(db, rows, now);
-      const keptFields = knownLines(donations, { field: 'name', message: 'gift_known' });
+      const keptFields = donations.flatMap(({ line, known, productId }): Problem[] =>
+        known ? [{ line, product: productId, field: 'name', issue: { message: 'gift_known' } }] : [],
+      );
       return { rows: donations, problems, keptFields, insert: (trx, id) => insertPlannedDonations(trx, id, donations) };
     },
     async list(db, planId, part, locale) {

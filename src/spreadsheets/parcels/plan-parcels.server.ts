@@ -4,7 +4,7 @@ import {
   accountsByNumber,
   type DispatchableOrder,
   dispatchableOrders,
-  notedParcels,
+  notedDayFinder,
   parcelKey,
 } from '../../orders/dispatch/many-dispatches.store.server.ts';
 import { heldOrders, isHeldOn } from '../../orders/held-orders.store.server.ts';
@@ -19,14 +19,14 @@ import { readCode, readDay, readText } from '../read-cell.ts';
 import type { TableRow } from '../read-table.server.ts';
 import type { PlannedParcel } from './planned-parcel.store.server.ts';
 
-type Planned = { parcels: PlannedParcel[]; problems: Problem[] };
+type Planned = { parcels: PlannedParcel[]; problems: Problem[]; keptFields: Problem[] };
 
 /** As by hand. */
 const [courierName, trackingNumber] = [line(1, 80), trackingCode(0)];
 
 /**
  * Plans a courier's table: order, day, courier and tracking number. A line without a parcel is left out. A parcel that
- * is recorded already is marked as known, and is not recorded twice.
+ * is recorded already, also for another day, is marked as known, and is not recorded twice.
  */
 export async function planParcels(db: Db, rows: readonly TableRow[], now: Date): Promise<Planned> {
   const filledRows = rows.filter(({ cells }) => said.some((column) => cells.get(column)));
@@ -34,8 +34,8 @@ export async function planParcels(db: Db, rows: readonly TableRow[], now: Date):
     db,
     filledRows.map((row) => orderNumber(row)),
   );
-  const planned: Planned = { parcels: [], problems: [] };
-  const noted = await notedParcels(
+  const planned: Planned = { parcels: [], problems: [], keptFields: [] };
+  const notedDay = await notedDayFinder(
     db,
     [...orders.values()].map(({ id }) => id),
   );
@@ -48,9 +48,11 @@ export async function planParcels(db: Db, rows: readonly TableRow[], now: Date):
   for (const row of filledRows) {
     const order = orders.get(orderNumber(row));
     const { parcel, problems } = readRow(row, order, now);
-    const key = parcel && parcelKey(parcel);
+    const day = parcel && notedDay(parcel);
+    // A recorded parcel may stand in the table with each day that older parcels have.
+    const key = parcel && parcelKey(parcel) + (day ? parcel.sentOn : '');
     if (key && seen.has(key)) problems.push({ line: row.line, field: 'order', issue: { message: 'parcel_twice' } });
-    const isKnown = key !== null && noted.has(key);
+    const isKnown = Boolean(day);
     const issue = order && parcel && findOther(parcel, order.accountUid);
     if (issue && !isKnown) problems.push({ line: row.line, field: 'tracking', issue });
     if (order && parcel && isHeldOn(held.get(order.id), parcel.sentOn) && !isKnown)
@@ -58,6 +60,8 @@ export async function planParcels(db: Db, rows: readonly TableRow[], now: Date):
     planned.problems.push(...problems);
     if (!parcel || !key || problems.length > 0) continue;
     planned.parcels.push({ ...parcel, known: isKnown });
+    const message = day === parcel.sentOn ? 'parcel_known' : 'parcel_other_day';
+    if (isKnown) planned.keptFields.push({ line: row.line, field: 'order', issue: { message } });
     seen.add(key);
   }
   return planned;
