@@ -152,6 +152,7 @@ const addedWords: Partial<Record<Plan['source'], Counted>> = {
   donations: m.tables_count_donations,
   undo: m.changes_count_restored,
 };
+const countedWords: Partial<Record<Plan['source'], Counted>> = { stock: m.changes_count_counted };
 const knownWords: Partial<Record<Plan['source'], Counted>> = {
   undo: m.changes_count_kept,
   products: m.tables_count_unnamed,
@@ -166,7 +167,7 @@ function numbersOf({ source, counts: { added, changed, archived, counted, known:
   const shownCounts: [number, Counted][] = [
     [added, addedWords[source] ?? m.changes_count_added],
     [changed, m.changes_count_changed],
-    [counted, m.changes_count_stock],
+    [counted, countedWords[source] ?? m.changes_count_stock],
     [archived, m.changes_count_archived],
     [knownLines, knownWords[source] ?? m.tables_count_known],
   ];
