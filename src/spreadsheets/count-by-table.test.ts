@@ -66,14 +66,15 @@ test('expects them without a saved table too', async () => {
 });
 
 test('books each count of a table as a count, also one that agrees, and leaves its product out of the due ones', async () => {
-  const products = [await sampleProduct(5), await sampleProduct(5), await sampleProduct(null)];
+  const [agreed, missing, begun] = [await sampleProduct(5), await sampleProduct(5), await sampleProduct(null)];
   const dueOf = async () => {
     const { body } = await shop.call('GET', 'admin/shelf?due=true&limit=100', { as: admin });
-    return products.filter(({ _id }) => body.some(({ product }: { product: { _id: string } }) => product._id === _id));
+    return [agreed, missing, begun].filter(({ _id }) =>
+      body.some(({ product }: { product: { _id: string } }) => product._id === _id),
+    );
   };
   const newest = async ({ _id }: { _id: string }) =>
     (await shop.call('GET', `products/${_id}/movements?limit=1`, { as: admin })).body[0];
-  const [agreed, missing, begun] = products;
   const older = await savedTable(missing._id, 'Units more or fewer', 1);
   const table = `Name,Counted\n${agreed.name},5\n${missing.name},4\n${begun.name},3\n`;
   const planned = await plan(table);
