@@ -8,19 +8,20 @@ import type { OrderFilter } from '../../orders/orders.contract.ts';
 import type { Db } from '../../shared/api-context.ts';
 import type { Locale } from '../../shared/locales.ts';
 import { applyDonations } from '../donations/apply-donations.server.ts';
-import { planDonations } from '../donations/plan-donations.server.ts';
+import { giftDayFinder, planDonations } from '../donations/plan-donations.server.ts';
 import { insertPlannedDonations, listPlannedDonations } from '../donations/planned-donation.store.server.ts';
 import { courierTable, dispatchTable, type OrderReader, orderTable, parcelTable } from '../export-orders.server.ts';
 import { donationTable, movementTable, productTable, stockTable } from '../export-products.server.ts';
 import type { Importable } from '../importables.ts';
 import type { NamedPicture } from '../named-pictures.ts';
 import { applyParcels } from '../parcels/apply-parcels.server.ts';
-import { planParcels } from '../parcels/plan-parcels.server.ts';
+import { parcelDayFinder, planParcels } from '../parcels/plan-parcels.server.ts';
 import { insertPlannedParcels, listPlannedParcels } from '../parcels/planned-parcel.store.server.ts';
-import { type PlannedProducts, planProducts } from '../plan-products.server.ts';
+import { expiryFinder, type PlannedProducts, planProducts } from '../plan-products.server.ts';
 import { planStock } from '../plan-stock.server.ts';
 import type { TableRow } from '../read-table.server.ts';
 import type { OrderTable, PlannedRow, ProductTable } from '../spreadsheets.contract.ts';
+import type { IsKnownDay } from '../written-day.ts';
 
 type Saved<Query, Reader> = {
   fileName: (inputs: Record<string, never>, options: { locale: Locale }) => string;
@@ -108,4 +109,12 @@ export const planners: Record<Importable, Planner> = {
   stock: planStock,
   parcels: rowKinds.parcels.plan,
   donations: rowKinds.donations.plan,
+};
+
+/** The days that the shop has already for the lines of each table. A day with two meanings is read as that one. */
+export const knownDayFinders: Record<Importable, (db: Db, rows: readonly TableRow[]) => Promise<IsKnownDay>> = {
+  products: expiryFinder,
+  stock: async () => () => false,
+  parcels: parcelDayFinder,
+  donations: giftDayFinder,
 };

@@ -17,6 +17,7 @@ import type { Column } from '../columns.ts';
 import { plainCell } from '../csv-text.ts';
 import { readCode, readDay, readText } from '../read-cell.ts';
 import type { TableRow } from '../read-table.server.ts';
+import type { IsKnownDay } from '../written-day.ts';
 import type { PlannedParcel } from './planned-parcel.store.server.ts';
 
 type Planned = { parcels: PlannedParcel[]; problems: Problem[]; keptFields: Problem[] };
@@ -68,6 +69,24 @@ export async function planParcels(db: Db, rows: readonly TableRow[], now: Date):
 }
 
 type ReadParcel = Omit<PlannedParcel, 'known'>;
+
+/** Finds the days on which the parcels of these rows were recorded. */
+export async function parcelDayFinder(db: Db, rows: readonly TableRow[]): Promise<IsKnownDay> {
+  const orders = await dispatchableOrders(db, rows.map(orderNumber));
+  const notedDay = await notedDayFinder(
+    db,
+    [...orders.values()].map(({ id }) => id),
+  );
+  return (row, _column, sentOn) => {
+    const orderId = orders.get(orderNumber(row))?.id;
+    const [courier, tracking] = [
+      readText(courierName, row.cells.get('courier') ?? ''),
+      readCode(trackingNumber, row.cells.get('tracking') ?? ''),
+    ];
+    if (!orderId || 'issue' in courier || 'issue' in tracking) return false;
+    return notedDay({ orderId, sentOn, courier: courier.value, trackingNumber: tracking.value }) === sentOn;
+  };
+}
 
 /**
  * Finds another family's parcel with the same number, above in the table or recorded before: one of the two families
