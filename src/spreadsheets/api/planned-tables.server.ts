@@ -53,7 +53,7 @@ export async function applyAnyPlan(applying: Applying, planId: string): Promise<
   if (plan.state !== 'applying') return;
   const isApplied = await applyOrRefuse(applying, plan, async (trx, at) => {
     const created = await kind.apply({ db, trx }, plan, at);
-    return { action: 'tables.bring', details: { source: plan.source, created } };
+    return created === null ? null : { action: 'tables.bring', details: { source: plan.source, created } };
   });
   if (isApplied && kind.changesStock) catalogueChanged();
 }

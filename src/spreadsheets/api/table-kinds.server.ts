@@ -56,8 +56,8 @@ export type Rows = {
 type RowKind = {
   plan: (db: Db, rows: readonly TableRow[], planning: Planning) => Promise<Rows>;
   list: (db: Db, planId: string, part: Part, locale: Locale) => Promise<PlannedRow[]>;
-  /** Gives how many of the lines were new. Throws Conflicted. */
-  apply: (dbs: { db: Db; trx: Db }, plan: Plan, now: Date) => Promise<number>;
+  /** Returns how many of the lines were new, or null if it goes on in another transaction. Throws Conflicted. */
+  apply: (dbs: { db: Db; trx: Db }, plan: Plan, now: Date) => Promise<number | null>;
   /** Products have another stock afterwards. */
   changesStock?: true;
 };
