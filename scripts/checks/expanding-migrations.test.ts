@@ -59,6 +59,20 @@ test('lets an expanding migration add values to the list of a column, and take n
   expect(after("'box', 'tube'")).not.toEqual([]);
 });
 
+test('lets an expanding migration add an “or” to a rule, and change it in no other way', () => {
+  const after = (rule: string) =>
+    expandingMigrations(
+      sampleSources({
+        'database/migrations/0036_parcels.sql':
+          'create table parcel (a int, constraint whole check (a > 0 and b > 0));',
+        'database/migrations/0121_expand_parcels.sql': `alter table parcel drop constraint whole, add constraint whole check (${rule});`,
+      }),
+    );
+  expect(after('a > 0 and b > 0 or b is null')).toEqual([]);
+  for (const other of ['a > 0', 'a > 0 and b > 0 and c > 0', 'a > 1 and b > 0 or b is null'])
+    expect(after(other)).not.toEqual([]);
+});
+
 test('refuses a new migration that does not say what it is, and no older one', () => {
   expect(check('select 1', '0121_parcels.sql')).toEqual([
     'database/migrations/0121_parcels.sql: needs a name like 0121_expand_… or 0121_contract_…',

@@ -96,6 +96,7 @@ const named = {
   own_address: (o) => m.issue_own_address({}, o),
   gift_known: (o) => m.issue_gift_known({}, o),
   parcel_known: (o) => m.issue_parcel_known({}, o),
+  parcel_other_day: (o) => m.issue_parcel_other_day({}, o),
   parcel_twice: (o) => m.issue_parcel_twice({}, o),
   phone: (o) => m.issue_phone({}, o),
   picture_gone: (o) => m.issue_picture_gone({}, o),

@@ -5,7 +5,7 @@ import { undoPlan } from '../../tests/changes/undoing.ts';
 import type { Person } from '../../tests/people.ts';
 import { openTestShop, type TestShop } from '../../tests/shop.ts';
 import { fillCart, orderCart, recordDispatch, setStock, stockOf } from '../../tests/shopping.ts';
-import { applyPlan, planTable } from '../../tests/tables.ts';
+import { applyPlan, plannedOf, planTable } from '../../tests/tables.ts';
 
 let shop: TestShop;
 let admin: Person;
@@ -37,6 +37,10 @@ async function savedTable(productId: string, column: 'Units more or fewer' | 'Co
 }
 
 const plan = async (table: string) => (await planTable(shop, admin, 'stock', table)).body;
+const plannedStock = async (table: string) => {
+  const [product] = await plannedOf(shop, admin, (await plan(table))._id);
+  return { before: product.fields[0].before, after: product.fields[0].after };
+};
 const issues = ({ problems }: { problems: { message: string }[] }) => problems.map(({ message }) => message);
 
 test('expects the units of unsent orders on the shelf: a full shelf is no surplus', {
@@ -46,7 +50,7 @@ test('expects the units of unsent orders on the shelf: a full shelf is no surplu
   await order(_id, 4);
   const table = await savedTable(_id, 'Counted', 10);
   expect(table).toContain('Ordered and not sent (please leave as it is)');
-  expect(await plan(table)).toMatchObject({ total: 0, problems: [] });
+  expect(await plannedStock(table)).toEqual({ before: '6', after: '6' });
   // Nine packages: one is missing of the ten, and the four of the family stay its own.
   const missing = await plan(await savedTable(_id, 'Counted', 9));
   // An order since the table was saved is on both sides.
@@ -58,7 +62,34 @@ test('expects the units of unsent orders on the shelf: a full shelf is no surplu
 test('expects them without a saved table too', async () => {
   const { _id, name } = await sampleProduct(10);
   await order(_id, 4);
-  expect(await plan(`Name,Counted\n${name},10\n`)).toMatchObject({ total: 0, problems: [] });
+  expect(await plannedStock(`Name,Counted\n${name},10\n`)).toEqual({ before: '6', after: '6' });
+});
+
+test('books each count of a table as a count, also one that agrees, and leaves its product out of the due ones', async () => {
+  const [agreed, missing, begun] = [await sampleProduct(5), await sampleProduct(5), await sampleProduct(null)];
+  const dueOf = async () => {
+    const { body } = await shop.call('GET', 'admin/shelf?due=true&limit=100', { as: admin });
+    return [agreed, missing, begun].filter(({ _id }) =>
+      body.some(({ product }: { product: { _id: string } }) => product._id === _id),
+    );
+  };
+  const newest = async ({ _id }: { _id: string }) =>
+    (await shop.call('GET', `products/${_id}/movements?limit=1`, { as: admin })).body[0];
+  const older = await savedTable(missing._id, 'Units more or fewer', 1);
+  const table = `Name,Counted\n${agreed.name},5\n${missing.name},4\n${begun.name},3\n`;
+  const planned = await plan(table);
+  expect(planned).toMatchObject({ total: 3, counts: { counted: 3 }, problems: [] });
+  await applyPlan(shop, admin, planned._id);
+  expect(await newest(agreed)).toMatchObject({ kind: 'count', change: 0, stockAfter: 5, by: { uid: admin.uid } });
+  expect(await newest(missing)).toMatchObject({ kind: 'count', change: -1, stockAfter: 4 });
+  expect(await newest(begun)).toMatchObject({ kind: 'count', stockAfter: 3 });
+  expect(await dueOf()).toEqual([begun]);
+  // A difference of before the count may be in it.
+  expect(issues(await plan(older))).toEqual([expect.stringContaining('was perhaps booked already')]);
+  // An undone count is none.
+  await undoPlan(shop, admin, planned._id);
+  expect(await stockOf(shop, missing._id)).toBe(5);
+  expect(await dueOf()).toEqual([missing, begun]);
 });
 
 test('refuses fewer units than families ordered, as the counting page does', async () => {

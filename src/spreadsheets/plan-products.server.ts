@@ -21,6 +21,7 @@ import { type NamedPicture, type PictureFinder, pictureFinder } from './named-pi
 import { type ReadCell, readCell } from './read-cell.ts';
 import type { TableRow } from './read-table.server.ts';
 import { repeatFinder } from './repeated-products.ts';
+import type { IsKnownDay } from './written-day.ts';
 
 /** `keptFields`: the pictures that no line names. */
 export type PlannedProducts = { changes: PlannedChange[]; problems: Problem[]; keptFields?: Problem[] };
@@ -31,6 +32,8 @@ type Known = {
   names: readonly ReadonlyMap<string, string>[];
   pictures: PictureFinder;
 };
+
+const productNames = ['name_id', 'name_en'] as const;
 
 /** Other requests are served after this many rows. */
 const rowsPerPart = 200;
@@ -44,7 +47,7 @@ export async function planProducts(
   rows: readonly TableRow[],
   { drafts, pictures: namedPictures }: { drafts: boolean; pictures: readonly NamedPicture[] },
 ): Promise<PlannedProducts> {
-  const find = await productFinder(db, rows, ['name_id', 'name_en']);
+  const find = await productFinder(db, rows, productNames);
   const names = await Promise.all(locales.map((locale) => categoryNames(db, locale)));
   const pictures = pictureFinder(namedPictures);
   const known = { called: await categoriesCalled(db), names, pictures };
@@ -66,6 +69,15 @@ export async function planProducts(
   // A line with a mistake names pictures that were not looked for.
   if (planned.problems.length > 0) return planned;
   return { ...planned, keptFields: pictures.unnamed().map((value) => ({ ...unnamed, value })) };
+}
+
+/** Finds the use-by dates of the products of these rows. */
+export async function expiryFinder(db: Db, rows: readonly TableRow[]): Promise<IsKnownDay> {
+  const find = await productFinder(db, rows, productNames);
+  return (row, _column, day) => {
+    const match = find(row);
+    return 'product' in match && match.product !== null && fieldValue(match.product, 'expires') === day;
+  };
 }
 
 /** Makes drafts of the new products. */

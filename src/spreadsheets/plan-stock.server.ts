@@ -100,7 +100,7 @@ async function planStockLines(
     const issue = moved.get(productId) ?? refusal;
     const field = 'count' in each ? 'count' : 'change';
     if (issue) problems.push({ line, product: productId, field, issue: { message: issue } });
-    else if (after !== product.stock) {
+    else if ('count' in each || after !== product.stock) {
       const known = 'count' in each ? { movement, ordered: units.ordered } : { since: movement };
       const planned = { before: fieldValue(product, 'stock'), after: String(after), ...known };
       changes.push({ line, productId, isNew: false, field: 'stock', ...planned });

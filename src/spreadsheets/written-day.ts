@@ -81,33 +81,60 @@ export function isDayLike(cell: string): boolean {
     });
 }
 
-/** Days of one column with one separator: they were written in one order. */
-type DayStyle = { unclearDays: (UnclearDay & { write: (day: string) => void })[]; proven: Set<DayOrder> };
+const dayColumns = ['expires', 'sent', 'received'] as const;
+
+/** Whether the shop has this day for a row: in its product, or in a parcel or donation that is like its row. */
+export type IsKnownDay = (row: TableRow, column: (typeof dayColumns)[number], day: string) => boolean;
+
+/** A day that is another one, or none, if the month comes first. Those of one style were written in one order. */
+type OrderedDay = Record<DayOrder, string | null> & {
+  row: TableRow;
+  column: (typeof dayColumns)[number];
+  style: string;
+};
 
 /**
- * Decides each ambiguous day of a table: in the order that another day of its column with the same separator proves, else
- * in the order that the admin chose. Returns the first day that stays unclear.
+ * Decides each ambiguous day of a table: in the order that makes it a day which the shop has already, else in the order that
+ * the days of its column with the same separator prove, else in the order that the admin chose. Returns the first day
+ * that stays unclear.
  */
-export function settleDays(rows: readonly TableRow[], chosen: DayOrder | undefined): UnclearDay | null {
-  const styles = new Map<string, DayStyle>();
-  for (const { line, cells } of rows) {
-    for (const column of ['expires', 'sent', 'received'] as const) {
-      const written = cells.get(column) ?? '';
-      const text = dayText(written);
-      const { dayFirst = null, monthFirst = null } = readingsOf(text) ?? {};
-      if (dayFirst === monthFirst) continue;
-      const key = column + dayGroups(text)?.sign;
-      const { unclearDays, proven } = styles.get(key) ?? { unclearDays: [], proven: new Set() };
-      styles.set(key, { unclearDays, proven });
-      if (dayFirst && monthFirst)
-        unclearDays.push({ line, written, dayFirst, monthFirst, write: (day) => cells.set(column, day) });
-      else proven.add(dayFirst ? 'dayFirst' : 'monthFirst');
+export async function settleDays(
+  rows: readonly TableRow[],
+  chosen: DayOrder | undefined,
+  findKnown: (rows: readonly TableRow[]) => Promise<IsKnownDay>,
+): Promise<UnclearDay | null> {
+  const days = rows.flatMap(orderedDays);
+  const ambiguousRows = days.filter(({ dayFirst, monthFirst }) => dayFirst && monthFirst).map(({ row }) => row);
+  if (ambiguousRows.length === 0) return null;
+  const isKnown = await findKnown(ambiguousRows);
+  const unclear: UnclearDay[] = [];
+  for (const sameStyle of Map.groupBy(days, ({ style }) => style).values()) {
+    const proofs = sameStyle.map((day) => orderOf(day, isKnown));
+    const [proven, another] = new Set(proofs.filter((order) => order !== null));
+    for (const [place, { row, column, dayFirst, monthFirst }] of sameStyle.entries()) {
+      if (!dayFirst || !monthFirst) continue;
+      const order = proofs[place] ?? (another ? chosen : (proven ?? chosen));
+      const written = row.cells.get(column) ?? '';
+      if (order) row.cells.set(column, order === 'dayFirst' ? dayFirst : monthFirst);
+      else unclear.push({ line: row.line, written, dayFirst, monthFirst });
     }
   }
-  const unsettled = [...styles.values()].flatMap(({ unclearDays, proven }) => {
-    const order = proven.size === 1 ? [...proven][0] : chosen;
-    if (order) for (const unclearDay of unclearDays) unclearDay.write(unclearDay[order]);
-    return order ? [] : unclearDays;
+  return unclear.toSorted((one, another) => one.line - another.line)[0] ?? null;
+}
+
+function orderedDays(row: TableRow): OrderedDay[] {
+  return dayColumns.flatMap((column) => {
+    const text = dayText(row.cells.get(column));
+    const readings = readingsOf(text);
+    if (!readings || readings.dayFirst === readings.monthFirst) return [];
+    return [{ ...readings, row, column, style: `${column}${dayGroups(text)?.sign}` }];
   });
-  return unsettled.toSorted((one, another) => one.line - another.line)[0] ?? null;
+}
+
+/** The order that a day proves by itself: only one reading is a day, or only one is the day that the shop has. */
+function orderOf({ row, column, ...readings }: OrderedDay, isKnown: IsKnownDay): DayOrder | null {
+  const possible = dayOrders.filter((order) => readings[order]);
+  const known = possible.filter((order) => isKnown(row, column, readings[order] ?? ''));
+  const [order, another] = known.length > 0 ? known : possible;
+  return order && !another ? order : null;
 }

@@ -39,6 +39,8 @@ test('a number that has two meanings, or none, is not read', () => {
   // Half a unit, as a spreadsheet with three decimals writes it.
   unread.push('0,500', '0.500', '0.999', '00.500', '-0,125', '0 500');
   expect(numbers(...unread)).toEqual(unread.map(() => null));
+  // Thousands, or boxes (kotak).
+  expect([...counts('2 k', '2k', '10 K'), ...counts('2 rb', '2 ribu')]).toEqual([null, null, null, 2_000, 2_000]);
 });
 
 test('a day is read in figures and in words of both languages, with or without a time', () => {

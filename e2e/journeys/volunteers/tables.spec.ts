@@ -53,7 +53,7 @@ test('A delivery: the stock is saved as a table, filled in, uploaded and preview
   await main(page)
     .getByRole('button', { name: m.changes_apply({}, id) })
     .click();
-  await expect(main(page).getByText(m.changes_count_stock({ count: '1' }, id))).toBeVisible();
+  await expect(main(page).getByText(m.changes_count_counted({ count: '1' }, id))).toBeVisible();
   const { call } = await callerOf(shop, shop.admin);
   // The page cache drops the product a moment after the booking.
   const shownProduct = () => call<{ countInStock: number }>('GET', `/products/${product._id}`);

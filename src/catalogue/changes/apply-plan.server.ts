@@ -1,7 +1,7 @@
 import { type AuditEntry, recordAudit } from '../../audit/audit.store.server.ts';
 import { findVolunteer } from '../../identity/store/volunteers.store.server.ts';
 import type { Db } from '../../shared/api-context.ts';
-import { retryConflicts } from '../../shared/transaction.server.ts';
+import { retryTransaction } from '../../shared/transaction.server.ts';
 import { categoryCalled } from '../category.store.server.ts';
 import { addProducts } from './add-products.server.ts';
 import { changeProducts } from './change-products.server.ts';
@@ -18,24 +18,24 @@ type AppliedRows = Pick<AuditEntry, 'action' | 'details'>;
 /**
  * Applies a plan in one transaction, all of it or nothing (docs/decisions/changes-are-planned-first.md). If `applyRows`
  * throws conflicts, the plan gets them instead. So does a plan whose planner was shut out since the press: a job may wait
- * for long. Returns whether it was applied.
+ * for long. If `applyRows` returns null, the plan goes on in another transaction. Returns whether it was applied.
  */
 export async function applyOrRefuse(
   { db, now }: Applying,
   plan: Plan,
-  applyRows: (trx: Db, at: Date) => Promise<AppliedRows>,
+  applyRows: (trx: Db, at: Date) => Promise<AppliedRows | null>,
 ): Promise<boolean> {
   const apply = async (trx: Db) => {
     const at = now();
     await refuseShutOutPlanner(trx, plan);
     const applied = await applyRows(trx, at);
+    if (!applied) return false;
     await recordAudit(trx, { ...applied, actor: plan.plannedBy, subject: `plan:${plan.id}` });
     await finishPlan(trx, plan.id, at);
+    return true;
   };
   try {
-    await retryConflicts(async () => {
-      await db.transaction().execute(apply);
-    });
+    while (!(await retryTransaction(db, apply)));
     return true;
   } catch (error) {
     if (!(error instanceof Conflicted)) throw error;

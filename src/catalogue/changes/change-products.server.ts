@@ -2,7 +2,7 @@ import { type AuditEntry, recordAudits } from '../../audit/audit.store.server.ts
 import type { Db } from '../../shared/api-context.ts';
 import { auditedColumns, type ProductValues, withValues } from '../fields/product-values.ts';
 import { movementsOfPlan } from '../stock/movement.store.server.ts';
-import { setStocks, undoMovements } from '../stock/stock.store.server.ts';
+import { changeStock, setStocks, undoMovements } from '../stock/stock.store.server.ts';
 import {
   columnOfPlanned,
   updateProducts,
@@ -66,28 +66,44 @@ export async function changeProducts(trx: Db, changing: Changing): Promise<void>
   await setPlannedPictures(trx, products);
   const moved = edited.filter(({ values }) => values.has('archived') || values.has('draft')).map(({ id }) => id);
   for (const some of inParts(moved, searchedPartSize)) await refreshSearch(trx, some);
-  await restock(trx, changing, existingProducts);
+  await restock(trx, changing);
 }
 
-/** Books the stock that a plan gives to products, under the plan's id, so that another plan can undo it. */
+/**
+ * Books the stock that a plan gives to products, under the plan's id, so that another plan can undo it. A count is a movement
+ * also if it changes nothing.
+ */
 async function restock(
   trx: Db,
   { plan: { id: requestKey, plannedBy: actor, undoes }, products, now }: Changing,
-  existingProducts: ReadonlyMap<string, ExistingProduct>,
 ): Promise<void> {
-  const restocked = products.flatMap(({ id, stock }) => {
-    const before = existingProducts.get(id)?.stock ?? null;
-    return stock ? [{ productId: id, stock: before === null ? stock.after : before + stock.change }] : [];
-  });
+  const by = { actor, now, requestKey };
+  const restocked = products.flatMap(({ id, stock }) => (stock ? [{ productId: id, ...stock }] : []));
   for (const some of inParts(restocked, partSize)) {
-    if (undoes === null) await setStocks(trx, some, { kind: 'import', actor, now, requestKey });
-    else {
+    if (undoes === null) {
+      const { count = [], import: imported = [], begin = [] } = Object.groupBy(some, bookedAs);
+      await changeStock(trx, inUnits(count), { kind: 'count', ...by });
+      await changeStock(trx, inUnits(imported), { kind: 'import', ...by });
+      const begun = begin.map(({ productId, after }) => ({ productId, stock: after }));
+      await setStocks(trx, begun, { kind: 'count', ...by });
+    } else {
       const ids = some.map(({ productId }) => productId);
       const movements = [...(await movementsOfPlan(trx, undoes, ids)).values()];
-      await undoMovements(trx, movements, { kind: 'undo', actor, now, requestKey });
+      await undoMovements(trx, movements, { kind: 'undo', ...by });
     }
   }
 }
+
+type Restocked = { productId: string } & NonNullable<PlannedProduct['stock']>;
+
+/** A difference, a count, or the count that begins a product: only a count names its movement. */
+function bookedAs({ before, movement }: Restocked): 'import' | 'count' | 'begin' {
+  if (before === null) return 'begin';
+  return movement == null ? 'import' : 'count';
+}
+
+const inUnits = (restocked: readonly Restocked[]) =>
+  restocked.map(({ productId, change }) => ({ productId, quantity: change }));
 
 /** Locks products and reads their present stock. If one was edited since it was read, the transaction starts again. */
 async function hold(trx: Db, ids: readonly string[], existingProducts: Map<string, ExistingProduct>): Promise<void> {

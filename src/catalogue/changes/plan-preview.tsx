@@ -57,7 +57,7 @@ export function PlanPreview({ planId, nameOf, ways, listOf, changedKey }: PlanPr
 
 /** The state of a plan; screen readers announce each change. */
 function PlanState({ plan, ways }: { plan: Plan; ways: ReactNode }) {
-  const { state, problemCount, total } = plan;
+  const { state, problemCount, total, done } = plan;
   if (state === 'applying') return <Progress plan={plan} />;
   if (state === 'applied') {
     return (
@@ -78,7 +78,7 @@ function PlanState({ plan, ways }: { plan: Plan; ways: ReactNode }) {
     const problemText = state === 'conflicted' ? m.changes_conflicted : m.changes_problems;
     return (
       <Notice kind="error" actions={ways}>
-        {problemText({ count: problemCount })}
+        {done > 0 ? m.tables_conflicted_partly({ done, count: problemCount }) : problemText({ count: problemCount })}
       </Notice>
     );
   }
@@ -137,7 +137,9 @@ function ApplyBar({ plan }: { plan: Plan }) {
     >
       <div className="min-w-0">
         <p className="font-semibold">{numbersOf(plan)}</p>
-        <p className="text-sm">{m.changes_nothing_yet()}</p>
+        <p className="text-sm">
+          {plan.source === 'donations' ? m.tables_nothing_booked_yet() : m.changes_nothing_yet()}
+        </p>
       </div>
       <Button busy={isPending} onClick={press} className="max-sm:w-full">
         {isPending ? m.changes_applying() : applyLabel}
@@ -152,6 +154,7 @@ const addedWords: Partial<Record<Plan['source'], Counted>> = {
   donations: m.tables_count_donations,
   undo: m.changes_count_restored,
 };
+const countedWords: Partial<Record<Plan['source'], Counted>> = { stock: m.changes_count_counted };
 const knownWords: Partial<Record<Plan['source'], Counted>> = {
   undo: m.changes_count_kept,
   products: m.tables_count_unnamed,
@@ -166,7 +169,7 @@ function numbersOf({ source, counts: { added, changed, archived, counted, known:
   const shownCounts: [number, Counted][] = [
     [added, addedWords[source] ?? m.changes_count_added],
     [changed, m.changes_count_changed],
-    [counted, m.changes_count_stock],
+    [counted, countedWords[source] ?? m.changes_count_stock],
     [archived, m.changes_count_archived],
     [knownLines, knownWords[source] ?? m.tables_count_known],
   ];

@@ -75,7 +75,9 @@ function undoneFields(product: PlannedProduct, present: ExistingProduct, movemen
   const valuesAfter = fields.flatMap((each) => (isKept(each) ? [] : [[each.field, each.after] as const]));
   const refused = refusedField(withValues(present, new Map(valuesAfter)));
   if (refused) return [{ field: refused.field, ...refused.issue }];
-  return values.has('stock') ? [...fields, undoneStock(present, movement)] : fields;
+  // A count that agreed moved no unit.
+  const isMoved = values.has('stock') && movement?.change !== 0;
+  return isMoved ? [...fields, undoneStock(present, movement)] : fields;
 }
 
 /** Adds the difference to the present stock, unless the product was counted since: a count saw the shelf. */

@@ -165,7 +165,7 @@ export async function hasDraftsOrPictures(trx: Db, planId: string): Promise<bool
   return rows.length > 0;
 }
 
-/** Records the progress of a plan, outside the transaction that applies it. */
+/** Records the progress of a plan: outside the transaction that applies it, or with the lines of one of several. */
 export async function recordProgress(db: Db, planId: string, done: number): Promise<void> {
   await sql`update change_plan set done = least(${done}, total) where id = ${planId} and state = 'applying'`.execute(
     db,
@@ -183,13 +183,13 @@ export async function finishPlan(trx: Db, planId: string, now: Date): Promise<vo
   if (numUpdatedRows !== 1n) throw new Error('a plan that is not being applied was applied');
 }
 
-/** Records the conflicts of a plan that is not applied. */
+/** Records the conflicts of a plan that is not applied. Donations that earlier transactions booked stay in its progress. */
 export async function refusePlan(db: Db, planId: string, problems: readonly Problem[]): Promise<void> {
   await db
     .updateTable('change_plan')
     .set({
       state: 'conflicted',
-      done: 0,
+      done: sql`case source when 'donations' then done else 0 end`,
       problems: JSON.stringify(problems.slice(0, maxProblems)),
       problem_count: problems.length,
     })

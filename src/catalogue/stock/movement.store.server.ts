@@ -83,12 +83,17 @@ type SinceMovement = { productId: string; movement: number };
 export const countedSince = (trx: Db, counts: readonly SinceMovement[]): Promise<Set<string>> =>
   movedSince(trx, counts, sql`s.kind not in ('sale', 'return')`);
 
-/** The products whose stock a table or a bulk change set after a movement, unless that is undone. */
+/** The products whose stock a table or a bulk change set or counted after a movement, unless that is undone. */
 export const importedSince = (trx: Db, differences: readonly SinceMovement[]): Promise<Set<string>> =>
-  movedSince(trx, differences, sql`s.kind = 'import' and ${stands}`);
+  movedSince(
+    trx,
+    differences,
+    sql`(s.kind = 'import' or s.kind = 'count' and exists (
+      select from planned_change c where c.plan_id = s.request_key and c.product_id = s.product_id)) and ${stands}`,
+  );
 
 /** Whether a movement `s` is not undone: the undo of its undo brings it back. */
-const stands = sql`(
+export const stands = sql<boolean>`(
   with recursive chain as (
     select s.number, true as stands
     union all

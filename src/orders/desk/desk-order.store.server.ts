@@ -4,6 +4,15 @@ import { notesOfOrders } from '../notes/note.store.server.ts';
 import { readPackings, type Viewer } from '../packing-claim.store.server.ts';
 import type { DeskOrder } from './desk.contract.ts';
 
+type DeskRow = {
+  orderId: string;
+  accountUid: string;
+  parcels: number;
+  isQuiet: boolean;
+  isEnded: boolean;
+  isSeen: boolean;
+};
+
 /**
  * The notes, parcels and marks that a volunteer must read before these orders are sent. Unknown ids are left out. A viewer
  * without `seesSent` gets only the number of parcels of an order that does not wait.
@@ -13,8 +22,8 @@ export async function readDeskOrders(
   ids: readonly string[],
   { seesSent, ...viewer }: Viewer & { seesSent: boolean },
 ): Promise<DeskOrder[]> {
-  const { rows } = await sql<{ orderId: string; parcels: number; isQuiet: boolean; isEnded: boolean; isSeen: boolean }>`
-    select o.id as "orderId", (select count(*)::int from dispatch d where d.order_id = o.id) as parcels,
+  const { rows } = await sql<DeskRow>`
+    select o.id as "orderId", o.account_uid as "accountUid", (select count(*)::int from dispatch d where d.order_id = o.id) as parcels,
       exists (select from quiet_mode q where q.account_uid = o.account_uid) as "isQuiet",
       o.deleted_at is not null or o.address ->> 'email' = '' as "isEnded",
       ${seesSent} or (not o.dispatched and o.deleted_at is null and o.address ->> 'email' <> '') as "isSeen"
@@ -22,12 +31,14 @@ export async function readDeskOrders(
   const seenIds = rows.flatMap(({ orderId, isSeen }) => (isSeen ? orderId : []));
   const notes = await notesOfOrders(db, seenIds);
   const packings = await readPackings(db, seenIds, viewer);
-  return rows.map(({ orderId, parcels, isQuiet, isEnded, isSeen }) => {
+  return rows.map(({ orderId, accountUid, parcels, isQuiet, isEnded, isSeen }) => {
     const packing = packings.get(orderId);
+    const firstOfFamily = rows.find((row) => row.isSeen && row.accountUid === accountUid);
     return {
       orderId,
       parcels,
       notes: notes.get(orderId) ?? [],
+      ...(isSeen && firstOfFamily && { family: firstOfFamily.orderId }),
       ...(packing && { packing }),
       ...(isEnded && { ended: true as const }),
       ...(isQuiet && isSeen && { askFirst: true as const }),

@@ -13,6 +13,8 @@ const deskOrderSchema = z.strictObject({
   orderId,
   notes: z.array(noteSchema),
   parcels: z.int(),
+  /** Equal for orders of one account in this answer. Missing if the viewer may not see the order. */
+  family: z.optional(recordId),
   packing: z.optional(packingSchema),
   /** It was deleted, or its account is closed: it cannot be sent. */
   ended: z.optional(z.literal(true)),

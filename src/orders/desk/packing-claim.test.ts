@@ -50,7 +50,7 @@ test('one volunteer packs an order; others see who and since when, until it is t
   const seen = { ...body.packing, mine: false };
   expect((await listed(orderId, budi)).packing).toEqual(seen);
   const [desk] = (await shop.call('GET', `desk/orders?ids=${orderId}`, { as: budi })).body;
-  expect(desk).toEqual({ orderId, notes: [], parcels: 0, packing: seen });
+  expect(desk).toEqual({ orderId, family: orderId, notes: [], parcels: 0, packing: seen });
   // Another press changes nothing, neither of the same volunteer nor of another one.
   expect((await pack(orderId, ani)).body).toEqual(body);
   expect((await pack(orderId, budi)).body).toEqual({ packing: seen });

@@ -4,9 +4,10 @@ import { holdSteps } from '../../../tests/holds.ts';
 import { jobsDone } from '../../../tests/jobs-done.ts';
 import type { Person } from '../../../tests/people.ts';
 import { placedOrder } from '../../../tests/samples/placed-order.ts';
-import { openTestShop, type TestShop } from '../../../tests/shop.ts';
+import { address, openTestShop, type TestShop } from '../../../tests/shop.ts';
 import { times } from '../../../tests/shopping.ts';
 import { jakartaDayName } from '../../shared/jakarta-time.ts';
+import { sendTogetherProblems } from './send-together-values.ts';
 
 let shop: TestShop;
 let staff: Person;
@@ -137,6 +138,27 @@ test('of two volunteers who send the same ten orders at once, each order is sent
     expect(await parcelsOf(orderId)).toHaveLength(1);
     expect(await mailsTo(family)).toBe(1);
   }
+});
+
+test('one parcel for two orders is of one family if their account is one, whatever their addresses for mail', async () => {
+  const family = await shop.person();
+  const [one, two] = [await placedOrder(shop, family), await placedOrder(shop, family)];
+  const { orderId: other } = await ordered();
+  for (const id of [two, other]) {
+    const written = JSON.stringify({ ...address, email: 'another@test.example' });
+    await shop.db.updateTable('shop_order').set({ address: written }).where('id', '=', id).execute();
+  }
+  const problemsOf = async (...ids: string[]) => {
+    const desk = (await shop.call('GET', `desk/orders?ids=${ids}`, { as: staff })).body;
+    const { body } = await shop.call('GET', 'orders/all?limit=100', { as: staff });
+    const orders = body.filter(({ _id }: { _id: string }) => ids.includes(_id));
+    const numbers = Object.fromEntries(ids.map((id) => [id, 'CGK00112233']));
+    return Object.keys(sendTogetherProblems({ sentOn: today(), courier: 'JNE', numbers }, orders, desk)).toSorted();
+  };
+  expect(await problemsOf(one, two)).toEqual([]);
+  expect(await problemsOf(two, other)).toEqual([two, other].toSorted());
+  const sent = await send([one, two, other].map((orderId) => ({ orderId, seen, trackingNumber: 'CGK00112233' })));
+  expect(sent.body.map(({ refused }: { refused: string | null }) => refused)).toEqual([null, null, 'number']);
 });
 
 test('sends one to fifty orders, with numbers that a spreadsheet did not alter', async () => {

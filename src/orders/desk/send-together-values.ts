@@ -33,9 +33,13 @@ export function parcelsToSend(
 }
 
 /** The problems of the form, from the contract's own schema, and numbers that were scanned twice. */
-export function sendTogetherProblems(values: SendTogetherValues, orders: readonly Order[]): SendTogetherProblems {
+export function sendTogetherProblems(
+  values: SendTogetherValues,
+  orders: readonly Order[],
+  desk: readonly DeskOrder[],
+): SendTogetherProblems {
   const problems: SendTogetherProblems = {};
-  const input = parcelsToSend(values, orders, []);
+  const input = parcelsToSend(values, orders, desk);
   const parsed = deskContract.send['~orpc'].inputSchema?.safeParse(input);
   for (const issue of parsed?.error?.issues ?? []) {
     const [field = '', place] = issue.path;
@@ -43,16 +47,16 @@ export function sendTogetherProblems(values: SendTogetherValues, orders: readonl
     const isEmpty = key === 'courier' && values.courier.trim() === '';
     problems[key] ??= isEmpty ? m.issue_required() : issueMessage(issue);
   }
-  for (const order of orders) if (isTwice(order, values, orders)) problems[order._id] ??= m.desk_number_twice();
+  for (const { _id } of orders) if (isTwice(_id, values.numbers, desk)) problems[_id] ??= m.desk_number_twice();
   return problems;
 }
 
 /** Whether an order of another family has the same number. Words such as `parcel 1` are no numbers. */
-export function isTwice(order: Order, { numbers }: SendTogetherValues, orders: readonly Order[]): boolean {
-  const number = numbers[order._id] ?? '';
+export function isTwice(orderId: string, numbers: SendTogetherValues['numbers'], desk: readonly DeskOrder[]): boolean {
+  const number = numbers[orderId] ?? '';
   if (!isTrackingNumber(number)) return false;
-  return orders.some(
-    (other) =>
-      other.address.email !== order.address.email && trackingKey(numbers[other._id] ?? '') === trackingKey(number),
+  const family = desk.find((order) => order.orderId === orderId)?.family;
+  return desk.some(
+    (other) => other.family !== family && trackingKey(numbers[other.orderId] ?? '') === trackingKey(number),
   );
 }

@@ -65,7 +65,7 @@ export function useSendTogether({ orders, form, onSent, onAllSent }: SendTogethe
 
   async function submit(chosen: readonly Order[] = waiting) {
     if (!desk.data) return;
-    const found = sendTogetherProblems(values, chosen);
+    const found = sendTogetherProblems(values, chosen, desk.data);
     if (Object.keys(found).length > 0) return showProblems(found);
     try {
       const results = await send.mutateAsync(parcelsToSend(values, chosen, desk.data));

@@ -6,7 +6,7 @@ import { isHeldOrderError } from '../held-orders.store.server.ts';
 import { isDayOfOrder } from '../order-day.ts';
 import { isTrackingNumber, trackingKey } from '../parcel-link.ts';
 import { deleteDispatch, isChangedSince, lockDispatchableOrder, type NotedDispatch } from './dispatch.store.server.ts';
-import { accountsByNumber, lockTrackingNumber } from './many-dispatches.store.server.ts';
+import { accountsByNumber, lockTrackingNumber, notedDayFinder } from './many-dispatches.store.server.ts';
 import { noteDispatches } from './note-dispatches.server.ts';
 import { holdsOtherUnits, isParcelLinesError } from './parcel-lines.store.server.ts';
 
@@ -14,9 +14,8 @@ import { holdsOtherUnits, isParcelLinesError } from './parcel-lines.store.server
  * Records a parcel and enqueues a mail to the family (docs/decisions/what-was-sent.md). A parcel that is already
  * recorded stays, without a second mail. Throws NOT_FOUND if the order is deleted or its family closed the account,
  * INVALID_INPUT for a day before the order or after today, for more units than the order has left, or if the recorded parcel
- * has other units, ORDER_HELD if a hold names units in it, EDITED_MEANWHILE if the sender did not see all notes and parcels
- * of the order. `ownNumber`: the tracking number of another family's parcel is
- * refused, too.
+ * has another day or other units, ORDER_HELD if a hold names units in it, EDITED_MEANWHILE if the sender did not see all
+ * notes and parcels of the order. `ownNumber`: the tracking number of another family's parcel is refused, too.
  */
 export async function noteDispatch(
   db: Db,
@@ -33,6 +32,8 @@ export async function noteDispatch(
       const accounts = (await accountsByNumber(trx, [trackingNumber])).get(trackingKey(trackingNumber)) ?? [];
       if (accounts.some((uid) => uid !== order.accountUid)) throw invalidField('trackingNumber', 'tracking_elsewhere');
     }
+    const notedDay = (await notedDayFinder(trx, [orderId]))(dispatch);
+    if (notedDay && notedDay !== sentOn) throw invalidField('trackingNumber', 'parcel_noted');
     const noted = await noteDispatches(trx, [dispatch], { actor, lines: dispatch.lines }).catch((error: unknown) => {
       if (isParcelLinesError(error)) throw invalidField('lines', 'parcel_lines');
       throw isHeldOrderError(error) ? new ShopError('ORDER_HELD', {}, error) : error;

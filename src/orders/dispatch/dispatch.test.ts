@@ -105,7 +105,8 @@ test('a parcel leaves on a day between that of the order and today, in Jakarta',
   expect((await note(order, { sentOn: dayAfter })).body.message).toContain('between that of the order and today');
   for (const sentOn of ['', 'yesterday', '2026-02-30', 20261122])
     expect(await note(order, { sentOn })).toMatchObject({ status: 400 });
-  for (const sentOn of [day, nextDay]) expect(await note(order, { sentOn })).toMatchObject({ status: 201 });
+  for (const sentOn of [day, nextDay])
+    expect(await note(order, { sentOn, trackingNumber: `JNE ${sentOn}` })).toMatchObject({ status: 201 });
   clock.at = null;
 });
 

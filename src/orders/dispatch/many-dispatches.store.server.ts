@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../shared/api-context.ts';
-import { courierKey, trackingKey } from '../parcel-link.ts';
+import { courierKey, isTrackingNumber, trackingKey } from '../parcel-link.ts';
 import type { NotedDispatch } from './dispatch.store.server.ts';
 
 /** An order that can be sent. */
@@ -15,11 +15,15 @@ export async function dispatchableOrders(db: Db, numbers: readonly string[]): Pr
 }
 
 /**
- * A parcel's day, courier and number in one text. It is unique within an order. Spreadsheets drop leading zeros of a
- * number, so zeros make no difference. The function `parcel_key` of the database reads courier and number alike.
+ * An order, a courier and a tracking number in one text: they are one parcel, whatever its day. Words such as `parcel 1` may
+ * come again on another day, so their day is in the text, too. Spreadsheets drop leading zeros of a number, so zeros make no
+ * difference. The function `parcel_key` of the database reads courier and number alike.
  */
 export const parcelKey = ({ orderId, sentOn, courier, trackingNumber = '' }: NotedDispatch) =>
-  JSON.stringify([orderId, sentOn, courierKey(courier), trackingKey(trackingNumber).replace(/^0+(?=\d+$)/, '')]);
+  JSON.stringify([
+    ...[orderId, courierKey(courier), trackingKey(trackingNumber).replace(/^0+(?=\d+$)/, '')],
+    ...(isTrackingNumber(trackingNumber) ? [] : [sentOn]),
+  ]);
 
 /** The accounts that got parcels with these tracking numbers, by `trackingKey`, without deleted orders. */
 export async function accountsByNumber(db: Db, numbers: readonly string[]): Promise<Map<string, string[]>> {
@@ -47,12 +51,19 @@ export async function lockTrackingNumbers(trx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${allNumbers})`.execute(trx);
 }
 
-/** The recorded parcels of some orders, as `parcelKey` writes them. */
-export async function notedParcels(db: Db, orderIds: readonly string[]): Promise<Set<string>> {
+/** Finds the day on which a parcel of these orders was recorded: its own, or else another one. */
+export async function notedDayFinder(
+  db: Db,
+  orderIds: readonly string[],
+): Promise<(parcel: NotedDispatch) => string | undefined> {
   const { rows } = await sql<NotedDispatch>`
     select order_id as "orderId", sent_on::text as "sentOn", courier, tracking_number as "trackingNumber"
     from dispatch where order_id = any(${orderIds}::uuid[])`.execute(db);
-  return new Set(rows.map(parcelKey));
+  const daysByParcel = Map.groupBy(rows, parcelKey);
+  return (parcel) => {
+    const days = daysByParcel.get(parcelKey(parcel))?.map(({ sentOn }) => sentOn) ?? [];
+    return days.find((day) => day === parcel.sentOn) ?? days[0];
+  };
 }
 
 /**

@@ -179,7 +179,7 @@ test('an equal parcel with other units is refused, and the same one is recorded 
   const same = { trackingNumber: undefined };
   for (const _ of times(2)) expect((await send(placed, { [placed.tube]: 3 }, same)).status).toBe(201);
   for (const units of [{ [placed.tube]: 2 }, undefined])
-    expect((await send(placed, units, same)).body.message).toContain('noted with this day and courier already');
+    expect((await send(placed, units, same)).body.message).toContain('noted with this courier already');
   expect(await contentsOf(placed)).toEqual([[3, 0]]);
 });
 

@@ -1,11 +1,10 @@
 import * as m from '../../messages/messages.js';
 import { jakartaDateTime } from '../../shared/jakarta-time.ts';
 import { askFirstLine } from '../ask-first.ts';
-import { heldLine, linesToPack, takenOutLine } from '../held-words.ts';
-import { totalQuantity } from '../order-words.ts';
+import { heldLine, takenOutLine } from '../held-words.ts';
 import type { Order } from '../orders.contract.ts';
 import { drawSheets, type PaperMaker, type SheetPen, sheet, sheetWidth } from './paper.server.ts';
-import { pickingList, type ShelfPick } from './picking.rules.ts';
+import { pickingCounts, pickingList, type ShelfPick } from './picking.rules.ts';
 
 const columns = { total: sheet.left + 28, text: sheet.left + 84 };
 const textWidth = sheet.right - columns.text;
@@ -22,17 +21,13 @@ export function pickingPdf(orders: readonly Order[], maker: PaperMaker): Promise
     await pen.newPage();
     pen.y += pen.write(brand, { font: 'heavy', size: 14 });
     pen.y += 4 + pen.write(title, { font: 'heavy', size: 26, leading: 34 });
-    const units = orders.reduce((sum, order) => sum + totalQuantity({ products: linesToPack(order) }), 0);
-    const facts = [
-      m.packing_orders({ count: orders.length }, { locale }),
-      m.allorders_units({ count: units.toLocaleString('id-ID') }, { locale }),
-      jakartaDateTime(now, locale),
-    ];
+    const picks = pickingList(orders, locale);
+    const facts = [...pickingCounts(picks, locale), jakartaDateTime(now, locale)];
     pen.y += 16 + pen.write(facts.join('  ·  '), { size: 10.5, soft: true });
     for (const line of [heldLine(orders, locale), takenOutLine(orders, locale), askFirstLine(orders, locale)])
       if (line) pen.y += 12 + pen.write(line, { font: 'bold', size: 11, leading: 15, width: sheetWidth });
     pen.rule(pen.y, 1.6);
-    for (const pick of pickingList(orders, locale)) await drawPick(pen, pick, title);
+    for (const pick of picks) await drawPick(pen, pick, title);
   });
 }
 

@@ -1,13 +1,13 @@
+import { Fragment } from 'react';
 import { useFacts } from '../../content/facts.ts';
 import * as m from '../../messages/messages.js';
 import { getLocale } from '../../messages/runtime.js';
 import { jakartaDateTime } from '../../shared/jakarta-time.ts';
 import { langAttribute } from '../../shared/lang-attribute.ts';
 import { askFirstLine } from '../ask-first.ts';
-import { heldLine, linesToPack, takenOutLine } from '../held-words.ts';
-import { totalQuantity } from '../order-words.ts';
+import { heldLine, takenOutLine } from '../held-words.ts';
 import type { Order } from '../orders.contract.ts';
-import { pickingList, type ShelfPick } from './picking.rules.ts';
+import { pickingCounts, pickingList, type ShelfPick } from './picking.rules.ts';
 
 /** The picking list of these orders, to tick on a phone or on paper. */
 export function PickingSheet({ orders, asOf }: { orders: readonly Order[]; asOf: Date }) {
@@ -15,7 +15,7 @@ export function PickingSheet({ orders, asOf }: { orders: readonly Order[]; asOf:
   const askFirst = askFirstLine(orders, getLocale());
   const held = heldLine(orders, getLocale());
   const takenOut = takenOutLine(orders, getLocale());
-  const units = orders.reduce((sum, order) => sum + totalQuantity({ products: linesToPack(order) }), 0);
+  const picks = pickingList(orders, getLocale());
   return (
     <section aria-labelledby="picking-list">
       <p className="hidden font-bold print:block">{brand}</p>
@@ -23,8 +23,11 @@ export function PickingSheet({ orders, asOf }: { orders: readonly Order[]; asOf:
         {m.packing_picking()}
       </h2>
       <p className="mt-1 text-ink-soft text-sm">
-        <span>{m.packing_orders({ count: orders.length })}</span> <span aria-hidden="true">·</span>{' '}
-        <span>{m.allorders_units({ count: units.toLocaleString('id-ID') })}</span> <span aria-hidden="true">·</span>{' '}
+        {pickingCounts(picks, getLocale()).map((count) => (
+          <Fragment key={count}>
+            <span>{count}</span> <span aria-hidden="true">·</span>{' '}
+          </Fragment>
+        ))}
         <span>{jakartaDateTime(asOf, getLocale())}</span>
       </p>
       {held && (
@@ -35,7 +38,7 @@ export function PickingSheet({ orders, asOf }: { orders: readonly Order[]; asOf:
       {takenOut && <p className="mt-3 font-semibold wrap-anywhere">{takenOut}</p>}
       {askFirst && <p className="mt-3 font-semibold wrap-anywhere">{askFirst}</p>}
       <ul className="mt-4 border-ink border-t-2">
-        {pickingList(orders, getLocale()).map((pick) => (
+        {picks.map((pick) => (
           <PickRow key={pick.productId} pick={pick} />
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { unsaidVariant } from '../../catalogue/facts/unsaid-variant.ts';
+import * as m from '../../messages/messages.js';
 import type { Locale } from '../../shared/locales.ts';
 import { isHeld, linesToPack } from '../held-words.ts';
 import type { Order } from '../orders.contract.ts';
@@ -42,4 +43,14 @@ export function pickingList(
   return picks.toSorted((a, b) =>
     `${a.name} ${a.variant}`.localeCompare(`${b.name} ${b.variant}`, locale, { numeric: true }),
   );
+}
+
+/** The numbers of orders and units in a picking list, in words. */
+export function pickingCounts(picks: readonly ShelfPick[], locale: Locale): string[] {
+  const orders = new Set(picks.flatMap(({ parcels }) => parcels.map(({ number }) => number)));
+  const units = picks.reduce((sum, { total }) => sum + total, 0);
+  return [
+    m.packing_orders({ count: orders.size }, { locale }),
+    m.allorders_units({ count: units.toLocaleString('id-ID') }, { locale }),
+  ];
 }

@@ -31,8 +31,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function paper(name: 'slips' | 'picking', size = 'a4') {
-  const answer = await shop.call('GET', `packing/${name}?ids=${order._id}&size=${size}`, { as: admin });
+async function paper(name: 'slips' | 'picking', size = 'a4', ids = order._id) {
+  const answer = await shop.call('GET', `packing/${name}?ids=${ids}&size=${size}`, { as: admin });
   const { pages } = readPdf(answer.body);
   return pages.flatMap((page) => page.map(({ text }) => text.trim())).join(' ');
 }
@@ -69,4 +69,19 @@ test('the table for a courier counts the units that are in the parcel', { tags: 
   const { body } = await shop.call('GET', 'admin/tables/orders/courier', { as: admin });
   const rows: unknown[] = parse(String(body), { bom: true, columns: true, delimiter: [',', ';'] });
   expect(rows).toMatchObject([{ Order: order.number, Quantity: '3' }]);
+});
+
+test('the heading of the picking list counts the orders and units that it lists', {
+  tags: ['held-units'],
+}, async () => {
+  const bad = await steps.lots(['BAD', 3]);
+  const [held, other] = [
+    await steps.buy(bad._id, 3),
+    await steps.buy((await shop.product({ countInStock: 2 }))._id, 2),
+  ];
+  await steps.hold(bad._id, { lots: ['BAD'] });
+  const text = await paper('picking', 'a4', `${held.id},${other.id}`);
+  expect(text).toContain('Orders: 1  ·  Units: 2  ·');
+  expect(text).toContain(`2 × ${other.number}`);
+  expect(text).not.toContain(`3 × ${held.number}`);
 });

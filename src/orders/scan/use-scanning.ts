@@ -114,7 +114,7 @@ type Round = ReturnType<typeof useRound>;
 
 /** A camera may see the same label twice, so it never gives a number to two orders. One parcel for both is typed. */
 function noteNumber(
-  { currentOrder, mustConfirm, numberOf, sending: { values }, setNumber }: Round,
+  { currentOrder, mustConfirm, numberOf, sending: { values, desk }, setNumber }: Round,
   { orders, number, isTyped }: { orders: readonly Order[]; number: string; isTyped: boolean },
 ): Answer {
   const refuse = (text: string): Answer => ({ kind: 'error', text });
@@ -122,7 +122,7 @@ function noteNumber(
   if (mustConfirm) return refuse(m.scan_confirm_first({ number: currentOrder.number }));
   const twin = orders.find((order) => order !== currentOrder && trackingKey(numberOf(order)) === trackingKey(number));
   const numbers = { ...values.numbers, [currentOrder._id]: number };
-  if (twin && (!isTyped || isTwice(currentOrder, { ...values, numbers }, orders)))
+  if (twin && (!isTyped || isTwice(currentOrder._id, numbers, desk.data ?? [])))
     return refuse(m.scan_twice({ number: twin.number, scanned: number }));
   setNumber(currentOrder, number);
   navigator.vibrate?.(60);

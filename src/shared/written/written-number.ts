@@ -2,10 +2,19 @@
 export const halfWidth = (text: string) =>
   text.replace(/[\uFF01-\uFF5E]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
 
-/** Words around a number that change nothing about it. */
+/** Words around a number that change nothing about it, and a number before a word for thousands or millions. */
 const words = {
-  rupiah: { before: /^([+-]?)\s*(?:rp\.?|idr)\s*/i, behind: /\s*(?:rp|idr|rupiah)\.?$/i },
-  units: { before: /(?!)/, behind: /\s*(?:pcs?|pieces?|units?|buah|bh|biji)\.?$/i },
+  rupiah: {
+    before: /^([+-]?)\s*(?:rp\.?|idr)\s*/i,
+    behind: /\s*(?:rp|idr|rupiah)\.?$/i,
+    short: /^([+-]?\d{1,6}(?:[.,]\d{1,2})?)\s*(rb|ribu|k|jt|juta)$/i,
+  },
+  units: {
+    before: /(?!)/,
+    behind: /\s*(?:pcs?|pieces?|units?|buah|bh|biji)\.?$/i,
+    // `2 k` may be two boxes (kotak), too.
+    short: /^([+-]?\d{1,6}(?:[.,]\d{1,2})?)\s*(rb|ribu|jt|juta)$/i,
+  },
 };
 
 /**
@@ -19,7 +28,7 @@ export function wholeNumberIn(cell: string, of: 'rupiah' | 'units'): number | nu
     .replace(words[of].before, '$1')
     .replace(words[of].behind, '')
     .replace(/[.,]\s*[-\u2013\u2014]+$/, '');
-  const [, short, unit = ''] = /^([+-]?\d{1,6}(?:[.,]\d{1,2})?)\s*(rb|ribu|k|jt|juta)$/i.exec(written) ?? [];
+  const [, short, unit = ''] = words[of].short.exec(written) ?? [];
   if (short) return Math.round(Number(short.replace(',', '.')) * (unit.toLowerCase().startsWith('j') ? 1e6 : 1e3));
   if (!writtenNumber.test(written)) return null;
   const number = Number(written.replace(/[.,]0{1,2}$/, '').replace(/\D/g, ''));

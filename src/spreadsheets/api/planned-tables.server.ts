@@ -11,7 +11,7 @@ import { withWords } from '../problem-words.server.ts';
 import { readTable } from '../read-table.server.ts';
 import type { DayOrder, PlannedRow } from '../spreadsheets.contract.ts';
 import { settleDays } from '../written-day.ts';
-import { planners, type Rows, rowKindOf } from './table-kinds.server.ts';
+import { knownDayFinders, planners, type Rows, rowKindOf } from './table-kinds.server.ts';
 
 type Planning = Omit<NewPlan, 'problems' | 'source'> & {
   kind: Importable;
@@ -27,7 +27,7 @@ type Planning = Omit<NewPlan, 'problems' | 'source'> & {
  */
 export async function planTable(db: Db, { kind, bytes, dayOrder, drafts, pictures = [], ...planning }: Planning) {
   const { rows, problems } = await readTable(bytes, kind, planning.locale);
-  const unclearDay = settleDays(rows, dayOrder);
+  const unclearDay = await settleDays(rows, dayOrder, (ambiguous) => knownDayFinders[kind](db, ambiguous));
   const planned = await planners[kind](db, rows, { now: planning.now, drafts: drafts === 'true', pictures });
   const allProblems = withWords([...problems, ...planned.problems], rows, planning.locale);
   const plan = { ...planning, source: kind, problems: allProblems };
@@ -53,7 +53,7 @@ export async function applyAnyPlan(applying: Applying, planId: string): Promise<
   if (plan.state !== 'applying') return;
   const isApplied = await applyOrRefuse(applying, plan, async (trx, at) => {
     const created = await kind.apply({ db, trx }, plan, at);
-    return { action: 'tables.bring', details: { source: plan.source, created } };
+    return created === null ? null : { action: 'tables.bring', details: { source: plan.source, created } };
   });
   if (isApplied && kind.changesStock) catalogueChanged();
 }

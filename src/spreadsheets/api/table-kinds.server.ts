@@ -6,23 +6,22 @@ import { nameFor } from '../../catalogue/words/product-words.store.server.ts';
 import * as m from '../../messages/messages.js';
 import type { OrderFilter } from '../../orders/orders.contract.ts';
 import type { Db } from '../../shared/api-context.ts';
-import type { IssueName } from '../../shared/input-issues.ts';
 import type { Locale } from '../../shared/locales.ts';
-import type { Column } from '../columns.ts';
 import { applyDonations } from '../donations/apply-donations.server.ts';
-import { planDonations } from '../donations/plan-donations.server.ts';
+import { giftDayFinder, planDonations } from '../donations/plan-donations.server.ts';
 import { insertPlannedDonations, listPlannedDonations } from '../donations/planned-donation.store.server.ts';
 import { courierTable, dispatchTable, type OrderReader, orderTable, parcelTable } from '../export-orders.server.ts';
 import { donationTable, movementTable, productTable, stockTable } from '../export-products.server.ts';
 import type { Importable } from '../importables.ts';
 import type { NamedPicture } from '../named-pictures.ts';
 import { applyParcels } from '../parcels/apply-parcels.server.ts';
-import { planParcels } from '../parcels/plan-parcels.server.ts';
+import { parcelDayFinder, planParcels } from '../parcels/plan-parcels.server.ts';
 import { insertPlannedParcels, listPlannedParcels } from '../parcels/planned-parcel.store.server.ts';
-import { type PlannedProducts, planProducts } from '../plan-products.server.ts';
+import { expiryFinder, type PlannedProducts, planProducts } from '../plan-products.server.ts';
 import { planStock } from '../plan-stock.server.ts';
 import type { TableRow } from '../read-table.server.ts';
 import type { OrderTable, PlannedRow, ProductTable } from '../spreadsheets.contract.ts';
+import type { IsKnownDay } from '../written-day.ts';
 
 type Saved<Query, Reader> = {
   fileName: (inputs: Record<string, never>, options: { locale: Locale }) => string;
@@ -57,8 +56,8 @@ export type Rows = {
 type RowKind = {
   plan: (db: Db, rows: readonly TableRow[], planning: Planning) => Promise<Rows>;
   list: (db: Db, planId: string, part: Part, locale: Locale) => Promise<PlannedRow[]>;
-  /** Gives how many of the lines were new. Throws Conflicted. */
-  apply: (dbs: { db: Db; trx: Db }, plan: Plan, now: Date) => Promise<number>;
+  /** Returns how many of the lines were new, or null if it goes on in another transaction. Throws Conflicted. */
+  apply: (dbs: { db: Db; trx: Db }, plan: Plan, now: Date) => Promise<number | null>;
   /** Products have another stock afterwards. */
   changesStock?: true;
 };
@@ -66,22 +65,11 @@ type Part = { after: number; limit: number };
 /** For tables of products: whether new ones are drafts, and the pictures that lines may name. */
 type Planning = { now: Date; drafts: boolean; pictures: readonly NamedPicture[] };
 
-/** The lines that the shop knows already, each with the reason why it changes nothing. */
-function knownLines(
-  rows: readonly { line: number; known: boolean; productId?: string }[],
-  { field, message }: { field: Column; message: IssueName },
-): Problem[] {
-  return rows.flatMap(({ line, known, productId }) =>
-    known ? [{ line, ...(productId && { product: productId }), field, issue: { message } }] : [],
-  );
-}
-
 const rowKinds = {
   parcels: {
     async plan(db, rows, { now }) {
-      const { parcels, problems } = await planParcels(db, rows, now);
-      const keptFields = knownLines(parcels, { field: 'order', message: 'parcel_known' });
-      return { rows: parcels, problems, keptFields, insert: (trx, id) => insertPlannedParcels(trx, id, parcels) };
+      const { parcels, ...planned } = await planParcels(db, rows, now);
+      return { rows: parcels, ...planned, insert: (trx, id) => insertPlannedParcels(trx, id, parcels) };
     },
     async list(db, planId, part) {
       return (await listPlannedParcels(db, planId, part)).map((parcel) => ({ kind: 'parcel', ...parcel }));
@@ -91,7 +79,9 @@ const rowKinds = {
   donations: {
     async plan(db, rows, { now }) {
       const { donations, problems } = await planDonations(db, rows, now);
-      const keptFields = knownLines(donations, { field: 'name', message: 'gift_known' });
+      const keptFields = donations.flatMap(({ line, known, productId }): Problem[] =>
+        known ? [{ line, product: productId, field: 'name', issue: { message: 'gift_known' } }] : [],
+      );
       return { rows: donations, problems, keptFields, insert: (trx, id) => insertPlannedDonations(trx, id, donations) };
     },
     async list(db, planId, part, locale) {
@@ -119,4 +109,12 @@ export const planners: Record<Importable, Planner> = {
   stock: planStock,
   parcels: rowKinds.parcels.plan,
   donations: rowKinds.donations.plan,
+};
+
+/** The days that the shop has already for the lines of each table. A day with two meanings is read as that one. */
+export const knownDayFinders: Record<Importable, (db: Db, rows: readonly TableRow[]) => Promise<IsKnownDay>> = {
+  products: expiryFinder,
+  stock: async () => () => false,
+  parcels: parcelDayFinder,
+  donations: giftDayFinder,
 };

@@ -140,3 +140,43 @@ test('a table that restocks a product notifies those who wait', async () => {
   await applyPlan(shop, admin, planned._id);
   expect(await mailedOf(shop, [family], product._id)).toEqual(once([family]));
 });
+
+test('an order of a product is answered while a long table of its donations is being booked', {
+  tags: ['batch-booked-once'],
+}, async () => {
+  const product = await shop.product({ name, countInStock: 10, yearlyLimitPerUser: null });
+  const buyer = await shop.person();
+  await fillCart(shop, buyer, [product._id, 1]);
+  const lines = times(900).map((each) => `${product._id},,1,,${inDays(-1)},Giver ${each}`);
+  const path = `admin/changes/${(await plan(lines))._id}`;
+  const read = async () => (await shop.call('GET', path, { as: admin })).body;
+  await shop.call('POST', `${path}/apply`, { as: admin });
+  await expect.poll(async () => (await read()).done).toBeGreaterThan(0);
+  expect((await orderCart(shop, buyer)).status).toBe(201);
+  expect(await read()).toMatchObject({ state: 'applying' });
+  await expect.poll(async () => (await read()).state).toBe('applied');
+  expect(await read()).toMatchObject({ done: 900, total: 900, problems: [] });
+  expect(await stockOf(shop, product._id)).toBe(10 + 900 - 1);
+  const { body: history } = await shop.call('GET', 'admin/history?action=tables.bring&limit=1', { as: admin });
+  expect(JSON.stringify(history)).toContain('900');
+});
+
+test('a long table whose product leaves the shop halfway says how many of its lines are booked', async () => {
+  const product = await shop.product({ name, countInStock: 0 });
+  const lines = times(900).map((each) => `${product._id},,1,,${inDays(-1)},Giver ${each}`);
+  const path = `admin/changes/${(await plan(lines))._id}`;
+  const read = async () => (await shop.call('GET', path, { as: admin })).body;
+  await shop.call('POST', `${path}/apply`, { as: admin });
+  await expect.poll(async () => (await read()).done).toBeGreaterThan(0);
+  await shop.call('DELETE', `products/${product._id}`, { as: admin });
+  await expect.poll(async () => (await read()).state).not.toBe('applying');
+  const { state, done, problemCount } = await read();
+  expect(state).toBe('conflicted');
+  expect(done + problemCount).toBe(900);
+  const { stock } = await shop.db
+    .selectFrom('product')
+    .select('stock')
+    .where('id', '=', product._id)
+    .executeTakeFirstOrThrow();
+  expect(stock).toBe(done);
+});

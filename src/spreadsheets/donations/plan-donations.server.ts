@@ -10,7 +10,8 @@ import type { Column } from '../columns.ts';
 import { productFinder } from '../plan-products.server.ts';
 import { readDay, readNumber, readText } from '../read-cell.ts';
 import type { TableRow } from '../read-table.server.ts';
-import type { PlannedDonation } from './planned-donation.store.server.ts';
+import type { IsKnownDay } from '../written-day.ts';
+import { bookedGifts, type PlannedDonation } from './planned-donation.store.server.ts';
 
 type Planned = { donations: PlannedDonation[]; problems: Problem[] };
 
@@ -48,6 +49,32 @@ export async function planDonations(db: Db, rows: readonly TableRow[], now: Date
   const donations = read.map(({ donation }) => ({ ...donation, known: booked.has(donation.requestKey) }));
   problems.push(...tooMany(read.filter(({ donation }) => !booked.has(donation.requestKey))));
   return { donations, problems: problems.toSorted((a, b) => a.line - b.line) };
+}
+
+/** Finds the days of the booked donations with the product, the units and the giver of a row. */
+export async function giftDayFinder(db: Db, rows: readonly TableRow[]): Promise<IsKnownDay> {
+  const find = await productFinder(db, rows, ['name']);
+  const productOf = (row: TableRow) => {
+    const match = find(row);
+    return 'product' in match ? match.product?.id : undefined;
+  };
+  const gifts = await bookedGifts(
+    db,
+    rows.flatMap((row) => productOf(row) ?? []),
+  );
+  const key = (...parts: unknown[]) => JSON.stringify(parts);
+  const days = new Set(
+    gifts.flatMap(({ productId, units, giver, expires, received }) => [
+      key('expires', productId, units, giver, expires),
+      key('received', productId, units, giver, received),
+    ]),
+  );
+  return (row, column, day) => {
+    const units = readNumber(quantity, row.cells.get('quantity') ?? '', 'units');
+    const giver = readText(note, row.cells.get('giver') ?? '');
+    if ('issue' in units || 'issue' in giver) return false;
+    return days.has(key(column, productOf(row), Number(units.value), giver.value, day));
+  };
 }
 
 type Gift = Omit<PlannedDonation, 'known' | 'requestKey'>;

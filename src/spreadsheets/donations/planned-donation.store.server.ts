@@ -48,3 +48,14 @@ export async function listPlannedDonations(
     from planned_donation where plan_id = ${planId} and line > ${after} order by line limit ${limit}`.execute(db);
   return rows;
 }
+
+type BookedGift = Pick<PlannedDonation, 'productId' | 'units' | 'giver' | 'expires'> & { received: string };
+
+/** The donations that are booked for these products. */
+export async function bookedGifts(db: Db, productIds: readonly string[]): Promise<BookedGift[]> {
+  const { rows } = await sql<BookedGift>`
+    select product_id as "productId", stock_after - stock_before as units, why as giver, expires_on::text as expires,
+      coalesce(received_on, (at at time zone 'Asia/Jakarta')::date)::text as received
+    from stock_movement where kind = 'donation' and product_id = any(${productIds}::uuid[])`.execute(db);
+  return rows;
+}

@@ -5,8 +5,7 @@ import {
   accountsByNumber,
   lockDispatchableOrders,
   lockTrackingNumbers,
-  notedParcels,
-  parcelKey,
+  notedDayFinder,
 } from '../../orders/dispatch/many-dispatches.store.server.ts';
 import { noteDispatches } from '../../orders/dispatch/note-dispatches.server.ts';
 import { heldOrders, isHeldOn } from '../../orders/held-orders.store.server.ts';
@@ -20,7 +19,7 @@ const partSize = 500;
 /**
  * Records the parcels of a plan in a transaction, each as by hand, and returns how many were new. Throws their
  * conflicts: orders that were deleted, whose family has closed the account, or with units that a hold names, and numbers of
- * parcels of other families. A parcel that was recorded meanwhile counts as done, and sends no second mail.
+ * parcels of other families. A parcel that was recorded meanwhile, also for another day, counts as done, and sends no second mail.
  */
 export async function applyParcels(
   { db, trx }: { db: Db; trx: Db },
@@ -31,7 +30,7 @@ export async function applyParcels(
     trx,
     parcels.map(({ orderId }) => orderId),
   );
-  const noted = await notedParcels(trx, [...open]);
+  const notedDay = await notedDayFinder(trx, [...open]);
   const held = await heldOrders(trx, [...open]);
   await lockTrackingNumbers(trx);
   const accounts = await accountsByNumber(
@@ -40,7 +39,7 @@ export async function applyParcels(
   );
   const conflicts = parcels.flatMap((parcel): Problem[] => {
     const { line, orderId, orderNumber: value, trackingNumber } = parcel;
-    if (open.has(orderId) && noted.has(parcelKey(parcel))) return [];
+    if (open.has(orderId) && notedDay(parcel)) return [];
     const isElsewhere = accounts.get(trackingKey(trackingNumber))?.some((uid) => uid !== parcel.accountUid);
     if (open.has(orderId) && isElsewhere)
       return [{ line, field: 'tracking', value: trackingNumber, issue: { message: 'tracking_elsewhere' } }];
@@ -52,7 +51,7 @@ export async function applyParcels(
   for (const some of inParts(parcels, partSize)) {
     // Not after the last part: it takes another connection, and `finishPlan` sets the total.
     if (done > 0) await recordProgress(db, planId, done);
-    const unrecorded = some.filter((parcel) => !noted.has(parcelKey(parcel)));
+    const unrecorded = some.filter((parcel) => !notedDay(parcel));
     created += await noteDispatches(trx, unrecorded, { actor, after: created });
     done += some.length;
   }

@@ -4,7 +4,7 @@ import {
   accountsByNumber,
   type DispatchableOrder,
   dispatchableOrders,
-  notedParcels,
+  notedDayFinder,
   parcelKey,
 } from '../../orders/dispatch/many-dispatches.store.server.ts';
 import { heldOrders, isHeldOn } from '../../orders/held-orders.store.server.ts';
@@ -17,16 +17,17 @@ import type { Column } from '../columns.ts';
 import { plainCell } from '../csv-text.ts';
 import { readCode, readDay, readText } from '../read-cell.ts';
 import type { TableRow } from '../read-table.server.ts';
+import type { IsKnownDay } from '../written-day.ts';
 import type { PlannedParcel } from './planned-parcel.store.server.ts';
 
-type Planned = { parcels: PlannedParcel[]; problems: Problem[] };
+type Planned = { parcels: PlannedParcel[]; problems: Problem[]; keptFields: Problem[] };
 
 /** As by hand. */
 const [courierName, trackingNumber] = [line(1, 80), trackingCode(0)];
 
 /**
  * Plans a courier's table: order, day, courier and tracking number. A line without a parcel is left out. A parcel that
- * is recorded already is marked as known, and is not recorded twice.
+ * is recorded already, also for another day, is marked as known, and is not recorded twice.
  */
 export async function planParcels(db: Db, rows: readonly TableRow[], now: Date): Promise<Planned> {
   const filledRows = rows.filter(({ cells }) => said.some((column) => cells.get(column)));
@@ -34,8 +35,8 @@ export async function planParcels(db: Db, rows: readonly TableRow[], now: Date):
     db,
     filledRows.map((row) => orderNumber(row)),
   );
-  const planned: Planned = { parcels: [], problems: [] };
-  const noted = await notedParcels(
+  const planned: Planned = { parcels: [], problems: [], keptFields: [] };
+  const notedDay = await notedDayFinder(
     db,
     [...orders.values()].map(({ id }) => id),
   );
@@ -48,9 +49,11 @@ export async function planParcels(db: Db, rows: readonly TableRow[], now: Date):
   for (const row of filledRows) {
     const order = orders.get(orderNumber(row));
     const { parcel, problems } = readRow(row, order, now);
-    const key = parcel && parcelKey(parcel);
+    const day = parcel && notedDay(parcel);
+    // A recorded parcel may stand in the table with each day that older parcels have.
+    const key = parcel && parcelKey(parcel) + (day ? parcel.sentOn : '');
     if (key && seen.has(key)) problems.push({ line: row.line, field: 'order', issue: { message: 'parcel_twice' } });
-    const isKnown = key !== null && noted.has(key);
+    const isKnown = Boolean(day);
     const issue = order && parcel && findOther(parcel, order.accountUid);
     if (issue && !isKnown) problems.push({ line: row.line, field: 'tracking', issue });
     if (order && parcel && isHeldOn(held.get(order.id), parcel.sentOn) && !isKnown)
@@ -58,12 +61,32 @@ export async function planParcels(db: Db, rows: readonly TableRow[], now: Date):
     planned.problems.push(...problems);
     if (!parcel || !key || problems.length > 0) continue;
     planned.parcels.push({ ...parcel, known: isKnown });
+    const message = day === parcel.sentOn ? 'parcel_known' : 'parcel_other_day';
+    if (isKnown) planned.keptFields.push({ line: row.line, field: 'order', issue: { message } });
     seen.add(key);
   }
   return planned;
 }
 
 type ReadParcel = Omit<PlannedParcel, 'known'>;
+
+/** Finds the days on which the parcels of these rows were recorded. */
+export async function parcelDayFinder(db: Db, rows: readonly TableRow[]): Promise<IsKnownDay> {
+  const orders = await dispatchableOrders(db, rows.map(orderNumber));
+  const notedDay = await notedDayFinder(
+    db,
+    [...orders.values()].map(({ id }) => id),
+  );
+  return (row, _column, sentOn) => {
+    const orderId = orders.get(orderNumber(row))?.id;
+    const [courier, tracking] = [
+      readText(courierName, row.cells.get('courier') ?? ''),
+      readCode(trackingNumber, row.cells.get('tracking') ?? ''),
+    ];
+    if (!orderId || 'issue' in courier || 'issue' in tracking) return false;
+    return notedDay({ orderId, sentOn, courier: courier.value, trackingNumber: tracking.value }) === sentOn;
+  };
+}
 
 /**
  * Finds another family's parcel with the same number, above in the table or recorded before: one of the two families
