@@ -1,7 +1,16 @@
-import { Fragment, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, Fragment, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { logError } from '../shared/log-error.ts';
 import { hasLogoutMark, onLogoutElsewhere, setLogoutMark } from './client/logout-mark.ts';
 import { useIdentity } from './identity-provider.tsx';
-import { KeptTyping } from './kept-typing.tsx';
+
+/** Visitors do not load it. */
+const KeptTyping = lazy(async () => {
+  const loaded = await import('./kept-typing.tsx').catch((error) => {
+    logError('Typed texts will not come back after a login', error);
+    return null;
+  });
+  return { default: (loaded?.KeptTyping ?? (() => null)) as ComponentType };
+});
 
 /**
  * A form on a page that everyone sees. After a logout in any tab, and for another person, it begins again: nobody sees or
@@ -21,7 +30,7 @@ export function OwnForm({ children }: { children: ReactNode }) {
   }, [uid, signingOut]);
   return (
     <Fragment key={round}>
-      {owner !== null && <KeptTyping />}
+      <Suspense>{owner !== null && <KeptTyping />}</Suspense>
       {children}
     </Fragment>
   );

@@ -73,6 +73,7 @@ test.describe('after a session that ended by itself', () => {
     const kept = page.getByRole('status').filter({ hasText: m.kept_typing_title() });
     const typeAndLose = async (login: Login) => {
       await expect(email).toHaveValue(login.email);
+      await page.waitForLoadState('networkidle');
       await field.fill('Is there a 3.5?');
       await endElsewhere(page, shop);
       await page.getByRole('button', { name: m.enquiry_send(), exact: true }).click();
