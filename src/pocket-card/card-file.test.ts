@@ -25,7 +25,7 @@ test('a saved card can be read again, without the marks that no language stacks'
   });
 });
 
-test('a saved card can be read again with a pasted tab and half an emoji', async () => {
+test('a saved card can be read again with a pasted tab, and without half an emoji', async () => {
   expect(await savedAndRead({ size: '3.5\tmm', says: 'Hi \ud83d' })).toEqual({ size: '3.5 mm', says: 'Hi' });
 });
 

@@ -33,7 +33,7 @@ const cardFile = z.strictObject({
 
 /** The card as a file that `readCardFile` takes. */
 export function cardToFile({ changedAt, values }: PocketCard): File {
-  const filled = Object.entries(values).map(([key, value]) => [key, keepablePart(value.replaceAll('\t', ' ')).trim()]);
+  const filled = Object.entries(values).map(([key, value]) => [key, keepablePart(value).trim()]);
   const changed = new Date(changedAt);
   const content = {
     format,
