@@ -5,7 +5,7 @@ const adminFrame =
   /\/src\/(waiting\/waiting[-.]|pages\/admin\/(admin-(page|navigation)|find-field|search-key)|site-map\/admin-links|messages\/.*\/(.*waiting_|find_|admin_(add|inventory|navigation))|messages\/.*\/(accounts|helped|recalls|missed|counting|facts|health|history|reports|tables|words|videos|voices|donations|inventory|vocabulary)_title)/;
 
 /** The guards of pages for signed-in people. Other pages do not load them. */
-const guards = /\/src\/(identity\/(guards|kept-t)|ui\/forms\/kept-focus)|\/messages\/(login_ended|kept_typing)/;
+const guards = /\/src\/(identity\/(guards|kept-typing)|ui\/forms\/kept-focus)|\/messages\/(login_ended|kept_typing)/;
 
 /**
  * Code that most pages share comes in few files: on a slow link forty small files, one for each message and icon,

@@ -24,6 +24,9 @@ export const cartCause = (productId: string) => `cart ${productId}`;
 /** Other tabs of the browser ask again. */
 const changesCart = { meta: { changes: [cartKey] } };
 
-export const setCartMutation = mutationOf(client.set, changesCart);
+/** A change that is sent as the person leaves the page arrives, too. */
+const setLines = (change: Parameters<typeof client.set>[0]) => client.set(change, { context: { keepalive: true } });
+
+export const setCartMutation = mutationOf(setLines, changesCart);
 export const orderAgainMutation = mutationOf(client.again, changesCart);
 export const removeFromCartMutation = mutationOf(client.remove, changesCart);

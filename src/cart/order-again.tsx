@@ -27,9 +27,11 @@ export function OrderAgain({ order, uid }: { order: Order; uid: string }) {
       const { queryKey } = cartQuery();
       // A read that began before the change would restore the old cart.
       await queries.cancelQueries({ queryKey });
+      const before = queries.getQueryData(queryKey);
       queries.setQueryData(queryKey, { items });
-      // The cart shows a price that changed since the order.
-      saveSeenPrices(uid, { ...pricesOf(order), ...readSeenPrices(uid) });
+      // The cart shows a price that changed since the order, or since the person put the product into the cart.
+      const added = order.products.filter(({ productId }) => quantityIn(before, productId) === 0);
+      saveSeenPrices(uid, { ...readSeenPrices(uid), ...pricesOf(added) });
     },
   });
   return (
@@ -50,7 +52,7 @@ export function OrderAgain({ order, uid }: { order: Order; uid: string }) {
   );
 }
 
-const pricesOf = ({ products }: Order) =>
+const pricesOf = (products: Order['products']) =>
   Object.fromEntries(products.map(({ productId, priceAtPurchase }) => [productId, priceAtPurchase]));
 
 /** Which of the order is in the cart now, and the rest of this year's allowances. */

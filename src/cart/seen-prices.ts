@@ -25,3 +25,9 @@ export function saveSeenPrices(uid: string, prices: Record<string, number>): voi
     // Without storage the cart shows no price changes.
   }
 }
+
+/** Forgets products that this person has ordered. If they are added again, the price of that day counts. */
+export function forgetSeenPrices(uid: string, productIds: readonly string[]): void {
+  const left = Object.entries(readSeenPrices(uid)).filter(([id]) => !productIds.includes(id));
+  saveSeenPrices(uid, Object.fromEntries(left));
+}

@@ -1,4 +1,5 @@
 import type { CartItem } from '../cart/cart.contract.ts';
+import { forgetSeenPrices } from '../cart/seen-prices.ts';
 import { onSignOut } from '../identity/client/sign-out.ts';
 import type { Order } from '../orders/orders.contract.ts';
 import { newUuid } from '../shared/ids.ts';
@@ -58,10 +59,11 @@ export function beginAttempt(uid: string): string {
   return key;
 }
 
-/** Ends the attempt and its draft in this tab if its order is among the shown ones. */
+/** Ends the attempt, and its draft in this tab, if its order is among the shown ones. */
 export function endShownAttempt(uid: string, orders: readonly Order[]): void {
   const key = readAttemptKey(uid);
-  if (key === null || !orders.some(({ idempotencyKey }) => idempotencyKey === key)) return;
+  const order = key !== null && orders.find(({ idempotencyKey }) => idempotencyKey === key);
+  if (!order) return;
   held.delete(uid);
   unanswered = null;
   try {
@@ -71,6 +73,10 @@ export function endShownAttempt(uid: string, orders: readonly Order[]): void {
   }
   const { attempt, unanswered: items } = readDraft(uid);
   if (attempt || items) deleteDraft();
+  forgetSeenPrices(
+    uid,
+    order.products.map(({ productId }) => productId),
+  );
 }
 
 if (typeof window !== 'undefined') {

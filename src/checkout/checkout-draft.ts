@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
 import { type CartItem, cartItemSchema } from '../cart/cart.contract.ts';
+import { hasLogoutMark, logoutMark, onLogoutElsewhere, setLogoutMark } from '../identity/client/logout-mark.ts';
 import { onSignOut } from '../identity/client/sign-out.ts';
-import { hintKey } from '../identity/client/signed-in-hint.ts';
 import type { BillingForm } from './billing-form.ts';
 
 const key = 'checkout';
-/** Allows the drafts of every tab. Logging out removes it with all of localStorage. */
-const allowedKey = 'checkout-drafts';
 /** The stored draft, to restore it after the end of a session has emptied the tab's storage. */
 let latest: string | null = null;
 
@@ -34,7 +32,7 @@ const draftSchema = z.object({
   base: z.optional(formSchema),
   unanswered: z.optional(z.array(cartItemSchema)),
   attempt: z.optional(text),
-  mark: z._default(text, allowedKey),
+  mark: z._default(text, logoutMark),
 });
 
 /**
@@ -57,8 +55,7 @@ export function readDraft(uid: string): CheckoutDraft {
   try {
     latest = sessionStorage.getItem(key);
     const stored = draftSchema.safeParse(JSON.parse(latest ?? 'null'));
-    if (stored.success && stored.data.uid === uid && localStorage.getItem(stored.data.mark) !== null)
-      return stored.data;
+    if (stored.success && stored.data.uid === uid && hasLogoutMark(stored.data.mark)) return stored.data;
     deleteDraft();
   } catch {
     // Without storage there is no draft.
@@ -69,7 +66,7 @@ export function readDraft(uid: string): CheckoutDraft {
 /** Returns whether the draft is kept. Without storage it lasts as long as the page. */
 export function saveDraft(uid: string, draft: CheckoutDraft): boolean {
   try {
-    const mark = allowDrafts();
+    const mark = setLogoutMark();
     if (!mark) return false;
     const stored = JSON.stringify({ ...readDraft(uid), ...draft, uid, mark });
     sessionStorage.setItem(key, stored);
@@ -77,21 +74,6 @@ export function saveDraft(uid: string, draft: CheckoutDraft): boolean {
     return true;
   } catch {
     return false;
-  }
-}
-
-/**
- * Returns the key of the entry that allows drafts. If localStorage is full, an entry that is there already serves: a logout
- * removes it too.
- */
-function allowDrafts(): string | undefined {
-  // A write for each key would reach every tab.
-  if (localStorage.getItem(allowedKey) !== null) return allowedKey;
-  try {
-    localStorage.setItem(allowedKey, 'yes');
-    return allowedKey;
-  } catch {
-    return Object.keys(localStorage).find((name) => name !== hintKey);
   }
 }
 
@@ -111,7 +93,5 @@ if (typeof window !== 'undefined') {
     if (latest !== null) sessionStorage.setItem(key, latest);
     latest = null;
   });
-  window.addEventListener('storage', (event) => {
-    if (event.key === null || (event.key === allowedKey && event.newValue === null)) deleteDraft();
-  });
+  onLogoutElsewhere(deleteDraft);
 }

@@ -15,6 +15,10 @@ const stored: Record<string, [string, string]> = {
   'src/checkout/checkout-attempt.ts': ['A random number of the order', 'Nomor acak pesanan'],
   'src/checkout/checkout-draft.ts': ['What you have typed at checkout', 'Yang Anda ketik saat memesan'],
   'src/counting/count-notes.ts': ['the numbers they counted', 'hasil hitung stok'],
+  'src/identity/client/logout-mark.ts': [
+    'A mark in this browser, without your name',
+    'Satu tanda di browser ini, tanpa nama Anda',
+  ],
   'src/identity/client/signed-in-hint.ts': ['A note that somebody logged in', 'Catatan bahwa ada yang masuk'],
   'src/identity/sign-in/sign-up-draft.ts': [
     'Your name and email from the sign-up form, and your email from the login form',

@@ -6,6 +6,7 @@ import { photosProblem } from '../enquiries/photos/chosen-photos.ts';
 import { PhotosField } from '../enquiries/photos/photos-field.tsx';
 import { useChosenPhotos } from '../enquiries/photos/use-chosen-photos.ts';
 import { useIdentity } from '../identity/identity-provider.tsx';
+import { dropTextsIn } from '../identity/kept-texts.ts';
 import { CaptchaNote } from '../identity/rate-limit/captcha-note.tsx';
 import * as m from '../messages/messages.js';
 import { quietQuery } from '../quiet/quiet.queries.ts';
@@ -51,6 +52,7 @@ export function OfferForm() {
       if (family) await offerAsFamily(fields, onUpload);
       else await offerSupplies({ ...fields, name, email }, onUpload);
       requestKeys.end();
+      dropTextsIn(values);
       setSentTo(family?.email ?? email);
       resetForm(form, { ...emptyOffer, name, email, phone }, { sent: values });
       chosen.remove(photos);

@@ -4,6 +4,7 @@ import { nameWithVariant } from '../catalogue/facts/product-facts.ts';
 import type { QuestionSubject } from '../content/ask-path.ts';
 import { useIdentity } from '../identity/identity-provider.tsx';
 import * as m from '../messages/messages.js';
+import { errorCode } from '../shared/error-sentence.ts';
 import { SubjectLines } from './subject-lines.tsx';
 
 /**
@@ -26,6 +27,7 @@ export function AboutText({ about }: { about: QuestionSubject }) {
 }
 
 function AboutProduct({ id }: { id: string }) {
-  const { data } = useQuery(productQueryOptions(id));
+  const { data, error } = useQuery(productQueryOptions(id));
+  if (!data && errorCode(error) === 'NOT_FOUND') return <p>{m.enquiry_about_gone()}</p>;
   return <p>{m.enquiry_about_product({ product: data ? nameWithVariant(data) : '…' })}</p>;
 }

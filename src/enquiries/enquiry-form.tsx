@@ -3,6 +3,7 @@ import { FormProvider, useForm, useFormContext } from 'react-hook-form';
 import type { QuestionSubject } from '../content/ask-path.ts';
 import { isQuietTopic } from '../content/question-topics.ts';
 import { useIdentity } from '../identity/identity-provider.tsx';
+import { dropTextsIn } from '../identity/kept-texts.ts';
 import { CaptchaNote } from '../identity/rate-limit/captcha-note.tsx';
 import * as m from '../messages/messages.js';
 import { logError } from '../shared/log-error.ts';
@@ -64,6 +65,7 @@ export function EnquiryForm({ about, aboutText }: EnquiryFormProps) {
       if (family) await askAsFamily({ ...question, orderNumber }, setSentShare);
       else await ask({ ...question, name, email: email.trim() }, setSentShare);
       requestKeys.end();
+      dropTextsIn(message);
       setSentTo(family?.email ?? email.trim());
       resetForm(form, { name, email, message: '' }, { sent: { name, email, message } });
       chosen.remove(photos);

@@ -1,3 +1,5 @@
+import { onLogoutElsewhere } from './client/logout-mark.ts';
+
 export type TypedText = { label: string; text: string };
 
 /** Only in the memory of this tab: nothing of it is stored on the device, which others may use too. */
@@ -11,10 +13,15 @@ export function keepTexts(uid: string, texts: readonly TypedText[]): void {
 
 export const keptTexts = (uid: string): readonly TypedText[] => (kept?.uid === uid ? kept.texts : []);
 
+/** Deletes the texts that `values` holds somewhere: they were sent, or stand in their fields. */
+export function dropTextsIn(values: unknown): void {
+  const written = JSON.stringify(values);
+  if (kept) kept.texts = kept.texts.filter(({ text }) => !written.includes(JSON.stringify(text)));
+}
+
 /** Deletes the texts of every account but `uid`. */
 export function dropTexts(uid?: string): void {
   if (kept?.uid !== uid) kept = null;
 }
 
-// A logout in another tab empties the storage.
-if (typeof window !== 'undefined') window.addEventListener('storage', ({ key }) => key === null && dropTexts());
+if (typeof window !== 'undefined') onLogoutElsewhere(dropTexts);

@@ -1,12 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useReducer, useRef } from 'react';
+import { useEffect, useLayoutEffect, useReducer, useRef } from 'react';
 import * as m from '../messages/messages.js';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Folded } from '../ui/folded.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useIdentity } from './identity-provider.tsx';
-import { dropTexts, keepTexts, keptTexts, type TypedText } from './kept-texts.ts';
+import { dropTexts, dropTextsIn, keepTexts, keptTexts, type TypedText } from './kept-texts.ts';
 
 type TypedField = HTMLInputElement | HTMLTextAreaElement;
 
@@ -19,7 +19,8 @@ const isTypedField = (target: EventTarget | null): target is TypedField =>
 
 /**
  * If the login ends while a person types on this page, keeps the texts of its fields, and shows them to the same account
- * after its next login, until it deletes them. The login of another account deletes them too.
+ * after its next login, unless they are still in their fields, until it deletes them. The login of another account deletes
+ * them too.
  */
 export function KeptTyping() {
   const { user, client, signingOut } = useIdentity();
@@ -28,9 +29,11 @@ export function KeptTyping() {
   const fields = useRef(new Set<TypedField>());
   const [, showTexts] = useReducer((count: number) => count + 1, 0);
 
-  useEffect(() => {
-    if (uid !== '') dropTexts(uid);
-    fields.current.clear();
+  useLayoutEffect(() => {
+    if (uid === '') return;
+    dropTexts(uid);
+    dropTextsIn([...fields.current].filter(isFilled).map(readField));
+    showTexts();
   }, [uid]);
 
   useEffect(() => {
@@ -41,8 +44,8 @@ export function KeptTyping() {
     const endSaves = forgetSaved(queries, fields.current);
     // The report comes before the page goes.
     const endReports = client.onChange((reported) => {
-      if (reported?.uid === uid || signingOut !== null) return;
-      const typed = [...fields.current].filter((field) => field.isConnected && field.value.trim() !== '');
+      if (uid === '' || reported?.uid === uid || signingOut !== null) return;
+      const typed = [...fields.current].filter(isFilled);
       if (typed.length > 0) keepTexts(uid, typed.map(readField));
     });
     return () => {
@@ -114,6 +117,8 @@ function forgetSaved(queries: QueryClient, fields: Set<TypedField>): () => void 
     }
   });
 }
+
+const isFilled = (field: TypedField) => field.isConnected && field.value.trim() !== '';
 
 const readField = (field: TypedField): TypedText => ({
   label: field.labels?.[0]?.textContent ?? field.ariaLabel ?? '',

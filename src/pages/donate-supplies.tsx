@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import picture from '../content/pictures/donation-distribution.svg';
 import { OfferForm } from '../donations/offer-form.tsx';
+import { OwnForm } from '../identity/own-form.tsx';
 import * as m from '../messages/messages.js';
 import { Card } from '../ui/card.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -27,7 +28,9 @@ export default function DonateSupplies() {
               <Notice>{m.enquiry_no_script()}</Notice>
             </noscript>
             <div className="noscript:hidden">
-              <OfferForm />
+              <OwnForm>
+                <OfferForm />
+              </OwnForm>
             </div>
             <p className="mt-6 text-ink-soft text-sm">
               {m.donations_privacy()}{' '}

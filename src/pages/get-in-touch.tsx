@@ -13,6 +13,7 @@ import { isQuietTopic, topicTitle } from '../content/question-topics.ts';
 import { translated } from '../content/translated.ts';
 import { AboutText } from '../enquiries/about-text.tsx';
 import { EnquiryForm } from '../enquiries/enquiry-form.tsx';
+import { OwnForm } from '../identity/own-form.tsx';
 import * as m from '../messages/messages.js';
 import { TextLink } from '../ui/button-link.tsx';
 import { buttonLook } from '../ui/button-look.ts';
@@ -52,7 +53,9 @@ export default function GetInTouch() {
             <Notice>{m.enquiry_no_script()}</Notice>
           </noscript>
           <div className="noscript:hidden">
-            <EnquiryForm about={about} aboutText={<AboutText about={about} />} />
+            <OwnForm>
+              <EnquiryForm about={about} aboutText={<AboutText about={about} />} />
+            </OwnForm>
           </div>
           <p className="mt-6 text-ink-soft text-sm">
             {m.enquiry_privacy()}{' '}

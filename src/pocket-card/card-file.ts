@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import * as m from '../messages/messages.js';
 import { jakartaDayName } from '../shared/jakarta-time.ts';
-import { isKeepable, line, text } from '../shared/text-schema.ts';
+import { keepablePart, line, text } from '../shared/text-schema.ts';
 import { type CardKey, cardFields, longestLine, longestText } from './card-fields.ts';
 import { isFilledIn, withValues } from './card-rules.ts';
 import type { CardValues, PocketCard } from './card-store.ts';
@@ -11,10 +11,14 @@ export const maxFileBytes = 64 * 1024;
 
 const format = 'napas-pocket-card';
 
-const fieldSchemas = cardFields.map(({ key, isLong }): [CardKey, ReturnType<typeof text>] => [
-  key,
-  isLong ? text(0, longestText) : line(0, longestLine),
-]);
+const tooLong = 'long';
+/** Marks do not count: the plain form (NFC) of some letters has marks of its own, so a full field may become longer. */
+const isWithin = (most: number) => (value: string) => value.replace(/\p{M}/gu, '').length <= most;
+
+const fieldSchemas = cardFields.map(({ key, isLong }): [CardKey, ReturnType<typeof text>] => {
+  const written = isLong ? text(0, maxFileBytes) : line(0, maxFileBytes);
+  return [key, written.check(z.refine(isWithin(isLong ? longestText : longestLine), { error: tooLong }))];
+});
 const cardFile = z.strictObject({
   format: z.literal(format),
   version: z.literal(1),
@@ -29,7 +33,7 @@ const cardFile = z.strictObject({
 
 /** The card as a file that `readCardFile` takes. */
 export function cardToFile({ changedAt, values }: PocketCard): File {
-  const filled = Object.entries(values).map(([key, value]) => [key, keepable(value)]);
+  const filled = Object.entries(values).map(([key, value]) => [key, keepablePart(value).trim()]);
   const changed = new Date(changedAt);
   const content = {
     format,
@@ -39,11 +43,6 @@ export function cardToFile({ changedAt, values }: PocketCard): File {
   };
   const name = `${m.pocket_card_file_name()}-${jakartaDayName(changed)}.json`;
   return new File([JSON.stringify(content, null, 2)], name, { type: 'application/json' });
-}
-
-/** Without characters that a file may not hold, such as half an emoji that the longest length cut. */
-function keepable(value: string): string {
-  return Array.from(value).filter(isKeepable).join('').trim();
 }
 
 /** Why a file was refused. `unknown`: it has parts that no card has. */
@@ -63,10 +62,9 @@ export async function readCardFile(file: File, now: number): Promise<PocketCard 
 }
 
 function problemOf(issues: readonly z.core.$ZodIssue[]): FileProblem {
-  const has = (code: string) => issues.some((issue) => issue.code === code);
   if (issues.some(({ path }) => path[0] === 'format')) return 'strange';
-  if (has('unrecognized_keys')) return 'unknown';
-  return has('too_big') ? 'long' : 'strange';
+  if (issues.some(({ code }) => code === 'unrecognized_keys')) return 'unknown';
+  return issues.some(({ message }) => message === tooLong) ? 'long' : 'strange';
 }
 
 function parseJson(written: string): unknown {

@@ -7,9 +7,12 @@ import { exportedAs, others } from '../../tests/samples/exported-columns.ts';
 import { familyCode, helpedPerson } from '../../tests/samples/helped-samples.ts';
 import { mailedRecall } from '../../tests/samples/recall-samples.ts';
 import { address, openTestShop, type TestShop } from '../../tests/shop.ts';
+import { recordPayment } from '../../tests/shopping.ts';
 import { planChanges } from '../catalogue/changes/plan-changes.server.ts';
 import { changeStock } from '../catalogue/stock/stock.store.server.ts';
+import { privacyVersion } from '../content/privacy-version.ts';
 import * as m from '../messages/messages.js';
+import { dayText, jakartaDate, jakartaDayName } from '../shared/jakarta-time.ts';
 import type { Locale } from '../shared/locales.ts';
 import { readableData } from './readable-data.ts';
 
@@ -144,6 +147,36 @@ test('the readable file names Google, and leaves a free text as it was typed', a
   const page = readableData((await dataOf(volunteer)).body, { brand: 'Lega', locale: 'en' });
   expect(page).toContain('<dd>Google</dd>');
   expect(page).toContain('<dd>phone</dd>');
+});
+
+test('the readable file says days, moments and codes as people do, and leaves a typed text as it is', async () => {
+  const volunteer = await shop.person({ role: 'staff', name: 'Pak Hari' });
+  const product = await shop.product({ name: 'Kanul Hari', countInStock: 5 });
+  await putInCart(shop, volunteer, product._id, 1);
+  const order = { userId: volunteer.uid, address, saveInfo: true };
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  const { body: placed } = await shop.call('POST', 'orders', { as: volunteer, body: order, headers });
+  await recordPayment(shop, placed._id, volunteer);
+  const sent = { sentOn: jakartaDayName(new Date()), courier: 'JNE', trackingNumber: 'JN-1234567' };
+  expect((await shop.call('POST', `orders/${placed._id}/dispatches`, { as: volunteer, body: sent })).status).toBe(201);
+  const message = '2026-11-22T10:00:00Z';
+  await shop.call('POST', 'account/enquiries', { as: volunteer, body: { message } });
+  const booking = { kind: 'correction', actor: volunteer.uid, why: '2026-11-12', now: new Date() } as const;
+  await changeStock(shop.db, [{ productId: product._id, quantity: 1 }], booking);
+  const audit = { actor_uid: volunteer.uid, action: 'product.update', details: '{}' };
+  await shop.db
+    .insertInto('audit_entry')
+    .values({ ...audit, subject: `product:${product._id}` })
+    .execute();
+  const { body } = await dataOf(volunteer);
+  const said = { en: ['Corrected', 'Kanul Hari'], id: ['Dikoreksi', 'Kanul Hari'] };
+  for (const locale of ['en', 'id'] as const) {
+    const page = readableData(body, { brand: 'Lega', locale });
+    const days = [jakartaDate(new Date(), locale), dayText(privacyVersion, locale)];
+    for (const words of [...days, ...said[locale], message, '2026-11-12']) expect(page).toContain(`<dd>${words}</dd>`);
+    const others = page.replace(message, '').replace('2026-11-12', '');
+    expect(others).not.toMatch(/<dd>\d{4}-\d\d-\d\d|<dd>(?:correction|product|stock|order)\b/);
+  }
 });
 
 test('the readable file is whole, in the language asked for, and takes every value as text', {

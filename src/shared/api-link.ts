@@ -10,8 +10,8 @@ import type { UploadWatcher } from './files/watched-upload.browser.ts';
 /** Returns the bearer token of the signed-in person, valid for some minutes at least, or null. */
 export type TokenSource = () => Promise<string | null>;
 
-/** Options of a call, in addition to its input. */
-export type CallContext = { onUpload?: UploadWatcher };
+/** Options of a call, in addition to its input. With `keepalive` it outlives the page; all such calls carry 64 KiB at most. */
+export type CallContext = { onUpload?: UploadWatcher; keepalive?: boolean };
 
 /** A session's cookie goes along there, instead of a token. */
 const belowIdentity = /^\/identity\//;
@@ -20,8 +20,8 @@ const belowIdentity = /^\/identity\//;
 export function createLinkedClient(contract: Guarded, token: TokenSource, refused: () => void): unknown {
   const link = new OpenAPILink<CallContext>(minifyContractRouter(contract), {
     url: () => `${window.location.origin}/api`,
-    async fetch(request, init, { context: { onUpload } }) {
-      const response = await (onUpload ? fetchWithProgress(request, onUpload) : fetch(request, init));
+    async fetch(request, init, { context: { onUpload, keepalive } }) {
+      const response = await (onUpload ? fetchWithProgress(request, onUpload) : fetch(request, { ...init, keepalive }));
       if (!isAnswerOfShop(response)) throw new TypeError('the answer is not the shop’s');
       const isSignedIn = request.headers.has('authorization') || belowIdentity.test(new URL(request.url).pathname);
       if (isSignedIn && (await endsSession(response))) refused();

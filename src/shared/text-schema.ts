@@ -12,6 +12,8 @@ const misleading = /[\u2028\u2029\u202A-\u202E\u2066-\u2069]/;
 
 // More marks on one letter than any language has. Sorting so many takes seconds (Unicode, UAX 15, stream-safe).
 const stackedMarks = /(?:\p{M}[^\P{Default_Ignorable_Code_Point}\p{M}]*){31}/u;
+const surplusMarks =
+  /((?:\p{M}[^\P{Default_Ignorable_Code_Point}\p{M}]*){30})(?:\p{M}[^\P{Default_Ignorable_Code_Point}\p{M}]*)+/gu;
 
 const isStorable = (value: string) =>
   !/\p{Surrogate}/u.test(value) && !control.test(value) && !stackedMarks.test(value);
@@ -22,6 +24,11 @@ const writtenAs = (normalize: (value: string) => string) =>
 /** Whether a text can be stored and shown safely. */
 export function isKeepable(value: string): boolean {
   return isStorable(value) && !misleading.test(value);
+}
+
+/** A text without the characters that fail `isAllowed`, such as half an emoji, and without more marks than a language has. */
+export function keepablePart(value: string, isAllowed = isKeepable): string {
+  return Array.from(value.replace(surplusMarks, '$1')).filter(isAllowed).join('');
 }
 
 /** The order number for people, such as `N-2611-0042`. */
@@ -63,8 +70,10 @@ export const id = z.string().check(z.minLength(1), z.maxLength(200), keepable, o
 /** Makes an unchecked name storable: on one line, at most 200 characters, without unstorable ones. */
 export function keepableName(name: string): string {
   const short = name.slice(0, 400).replace(/\s+/g, ' ');
-  const keepable = Array.from(short).filter(isStorable).join('');
-  return Array.from(normalizeLine(keepable)).slice(0, 100).join('').trim();
+  return Array.from(normalizeLine(keepablePart(short, isStorable)))
+    .slice(0, 100)
+    .join('')
+    .trim();
 }
 
 /** The idempotency key of a form that creates something, in the contract of its endpoint. */

@@ -1,6 +1,6 @@
 import * as m from '../../../src/messages/messages.js';
 import { locales, pathIn } from '../../../src/shared/locales.ts';
-import { addProduct, callerOf } from '../../fixtures/shop-api.ts';
+import { addProduct, callerOf, deleteProduct } from '../../fixtures/shop-api.ts';
 import { openAs } from '../../fixtures/sign-in.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { openInOwnLetters } from '../../looks/own-letters.ts';
@@ -52,6 +52,18 @@ test('A signed-in family that asks about a product begins with the question itse
   const { _id } = await addProduct(shop);
   await openAs(page, shop, person, `/get-in-touch?product=${_id}`);
   await expect(page.getByLabel('Your message')).toBeFocused();
+});
+
+test.describe('of a product that left the shop', () => {
+  test.use({ provoked: [404] });
+  for (const locale of locales)
+    test(`a question says so: ${locale}`, async ({ page, shop }) => {
+      const product = await addProduct(shop);
+      await deleteProduct(shop, product);
+      await page.goto(pathIn(locale, `/get-in-touch?product=${product._id}`));
+      await expect(page.getByText(m.enquiry_about_gone({}, { locale }))).toBeVisible();
+      await expect(page.getByText('…')).toHaveCount(0);
+    });
 });
 
 test('Any other question keeps the page as it was: the emergency numbers come first', async ({ page }) => {

@@ -89,6 +89,23 @@ for (const [place, address] of [['the page of a product'], ['an information page
   });
 }
 
+test('A change that is sent as the person leaves the page arrives', async ({ page, shop }) => {
+  const person = await shop.newPerson();
+  await putInCart(shop, person, await addProduct(shop, { countInStock: 99 }), 2);
+  await openAs(page, shop, person, '/cart');
+  const quantity = page.getByRole('textbox', { name: 'Quantity' });
+  for (const expected of ['3', '4', '5', '6', '7', '8', '9', '10']) {
+    await expect(quantity).toHaveValue(String(Number(expected) - 1));
+    await page.getByRole('button', { name: 'One more' }).click();
+    await expect(quantity).toHaveValue(expected);
+    // A document's own navigation, within the pause before the change is sent.
+    await page.evaluate(() => location.assign('/robots.txt'));
+    await page.waitForURL('**/robots.txt');
+    await expect.poll(() => quantitiesOf(shop, person)).toEqual([Number(expected)]);
+    await page.goto('/cart');
+  }
+});
+
 test('A read of the cart that began before a change does not bring the old quantity back', async ({ page, shop }) => {
   const person = await shop.newPerson();
   await putInCart(shop, person, await addProduct(shop, { countInStock: 20 }), 2);

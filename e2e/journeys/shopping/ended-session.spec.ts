@@ -119,23 +119,6 @@ for (const locale of locales) {
   });
 }
 
-for (const [path, typed] of [
-  ['/get-in-touch', m.enquiry_message()],
-  ['/donate-supplies', m.donations_item()],
-] as const) {
-  test(`A form at ${path} says why it asks for a name after another tab logged out`, async ({ page, shop }) => {
-    const person = await shop.newPerson('Ibu Dua Tab');
-    await openAs(page, shop, person, path);
-    await expect(page.getByLabel(m.identity_email())).toHaveValue(person.email);
-    await page.getByLabel(typed).fill('Apakah ada?');
-    const tab = await openTab(page, '/profile');
-    await tab.getByRole('button', { name: m.logout_button() }).click();
-    await expect(page.getByText(m.enquiry_logged_out())).toBeVisible();
-    await expect(page.getByLabel(typed)).toHaveValue('Apakah ada?');
-    await expect(page.getByLabel(m.identity_email())).toHaveValue('');
-  });
-}
-
 test('The next person finds nothing of an address that was typed before the session ended', async ({ page, shop }) => {
   await typeOther(page, shop, 'Ibu Sebelum', '/billing');
   const next = await shop.newPerson('Ibu Sesudah');

@@ -1,5 +1,16 @@
-import { addProduct, deleteProduct, editProduct, order, ordersOf, sendParcels } from '../../fixtures/shop-api.ts';
+import * as m from '../../../src/messages/messages.js';
+import {
+  addProduct,
+  deleteProduct,
+  editProduct,
+  order,
+  ordersOf,
+  productNow,
+  putInCart,
+  sendParcels,
+} from '../../fixtures/shop-api.ts';
 import { openAs } from '../../fixtures/sign-in.ts';
+import { fillAddress, orderButton } from '../../fixtures/steps.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 test('A family orders again, reads which units are missing, and finds the rest in the cart', async ({ page, shop }) => {
@@ -32,6 +43,57 @@ test('A family orders again, reads which units are missing, and finds the rest i
   await expect(row(rare.name).getByRole('textbox')).toHaveValue('2');
   await expect(row(rare.name)).toContainText(/The price has changed\. It was Rp\s25\.000\./);
   await expect(row(limited.name).getByRole('textbox')).toHaveValue('1');
+});
+
+test.describe('with a price that changes', () => {
+  test.use({ provoked: ['net::ERR_'] });
+  test('the cart says so once: an order counts from the price that was paid', async ({ page, shop }) => {
+    const person = await shop.newPerson();
+    const product = await addProduct(shop, { countInStock: 99, price: 25_000 });
+    const setPrice = async (price: number) => editProduct(shop, await productNow(shop, product._id), { price });
+    const row = page.getByRole('main').getByRole('row', { name: product.name });
+    const orderAgain = async () => {
+      await page.goto('/orders');
+      await page
+        .getByRole('button', { name: /^Order again N-/ })
+        .first()
+        .click();
+      await page.getByRole('article').getByRole('link', { name: 'Go to Cart' }).click();
+      await expect(row).toBeVisible();
+    };
+    await order(shop, person, product);
+    await setPrice(30_000);
+    await openAs(page, shop, person, '/orders');
+    await orderAgain();
+    await expect(row).toContainText(/The price has changed\. It was Rp\s25\.000\./);
+
+    // On another device.
+    await order(shop, person, product);
+    await orderAgain();
+    await expect(row).not.toContainText('The price has changed');
+
+    await page.goto('/billing');
+    await fillAddress(page);
+    await page.route('**/api/orders', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await orderButton(page).click();
+    await expect(page.getByText(m.billing_no_answer())).toBeVisible();
+    await page.goto('/orders');
+    await expect(page.getByRole('article')).toHaveCount(3);
+    await setPrice(35_000);
+    await putInCart(shop, person, product, 1);
+    await page.goto('/cart');
+    await expect(row).not.toContainText('The price has changed');
+
+    await row.getByRole('button', { name: /^Remove/ }).click();
+    await expect(page.getByText(m.cart_empty_title())).toBeVisible();
+    await setPrice(40_000);
+    await putInCart(shop, person, product, 1);
+    await page.goto('/cart');
+    await expect(row).not.toContainText('The price has changed');
+  });
 });
 
 test('An order of which nothing is left fills nothing, and says so', async ({ page, shop }) => {

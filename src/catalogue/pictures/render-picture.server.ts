@@ -35,8 +35,10 @@ export async function renderPicture(
 async function redraw(bytes: Uint8Array, widths: readonly number[], ground?: 'white') {
   const sharp = await loadSharp();
   const options = { limitInputPixels: maxPixels, failOn: 'error', pages: 1 } as const;
-  const { format } = await sharp(bytes, options).metadata();
+  // Decodes nothing yet.
+  const { format, width, height } = await sharp(bytes, { ...options, limitInputPixels: false }).metadata();
   if (!format || !decodable.has(format)) throw new ShopError('NOT_AN_IMAGE');
+  if (width * height > maxPixels) throw new ShopError('TOO_LARGE');
   const renditions = [];
   for (const width of widths) {
     const drawn = sharp(bytes, options)

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { BottomBar } from '../../cart/bottom-bar.tsx';
-import type { Cart } from '../../cart/cart.contract.ts';
+import type { Cart, CartItem } from '../../cart/cart.contract.ts';
 import { cartQuery } from '../../cart/cart.queries.ts';
 import { CartError } from '../../cart/cart-error.tsx';
 import { totalOf } from '../../cart/cart-line.ts';
 import { SummarySkeleton, TotalLines } from '../../cart/cart-summary.tsx';
 import { CartTable } from '../../cart/cart-table.tsx';
+import { usePricesBefore } from '../../cart/use-prices-before.ts';
 import emptyPicture from '../../content/pictures/empty-cart.svg';
 import { SignedInOnly } from '../../identity/guards.tsx';
 import * as m from '../../messages/messages.js';
@@ -78,9 +79,12 @@ function CartContent({ cart: { items } }: { cart: Cart }) {
   );
 }
 
+const noItems: readonly CartItem[] = [];
+
 /** Without sums: there is nothing to pay. */
 function EmptyCart() {
   const toast = useToast();
+  usePricesBefore(noItems);
   return (
     <EmptyState picture={emptyPicture} title={m.cart_empty_title()}>
       <p className="text-ink-soft">{m.cart_empty_text()}</p>

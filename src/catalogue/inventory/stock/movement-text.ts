@@ -4,7 +4,8 @@ import type { MovementKind } from '../../stock/movement-kinds.ts';
 import { countReasonText } from './count-reason-text.ts';
 import type { Movement } from './stock.contract.ts';
 
-const kinds = {
+/** The names of the kinds of movements. */
+export const movementKindNames = {
   sale: m.stock_history_sale,
   return: m.stock_history_return,
   count: m.stock_history_count,
@@ -17,7 +18,7 @@ const kinds = {
   hold: m.stock_history_hold,
   release: m.stock_history_release,
   'sent-back': m.stock_history_sent_back,
-} satisfies Record<MovementKind, () => string>;
+} satisfies Record<MovementKind, unknown>;
 
 /** The text of a movement of stock, in the page's language by default. */
 export function movementText(
@@ -29,5 +30,5 @@ export function movementText(
   if (change === null) return m.stock_history_beginning({}, o);
   if (reason === 'expired') return m.stock_history_expired({}, o);
   if (reason) return m.stock_history_count_differs({ reason: countReasonText(reason, change < 0, locale) }, o);
-  return kind === 'count' && change === 0 ? m.stock_history_count_agrees({}, o) : kinds[kind]({}, o);
+  return kind === 'count' && change === 0 ? m.stock_history_count_agrees({}, o) : movementKindNames[kind]({}, o);
 }

@@ -1,0 +1,41 @@
+import { hintKey } from './signed-in-hint.ts';
+
+/**
+ * Present until a logout, which removes it with all of localStorage. A logout and an ended session look the same to another
+ * tab; only a logout empties what a person typed there.
+ */
+export const logoutMark = 'checkout-drafts';
+
+/**
+ * Sets the mark and returns its key. If localStorage is full, an entry that is there already serves: a logout removes it too.
+ * Undefined without storage.
+ */
+export function setLogoutMark(): string | undefined {
+  try {
+    // A write for each key would reach every tab.
+    if (!hasLogoutMark()) localStorage.setItem(logoutMark, 'yes');
+    return logoutMark;
+  } catch {
+    return storedNames().find((name) => name !== hintKey);
+  }
+}
+
+export const hasLogoutMark = (mark = logoutMark) => storedNames().includes(mark);
+
+function storedNames(): string[] {
+  try {
+    return Object.keys(localStorage);
+  } catch {
+    // The person has switched storage off.
+    return [];
+  }
+}
+
+/** Calls `clear` when a logout in another tab removes the mark. Returns how to stop. */
+export function onLogoutElsewhere(clear: () => void): () => void {
+  const listen = ({ key, newValue }: StorageEvent) => {
+    if (key === null || (key === logoutMark && newValue === null)) clear();
+  };
+  window.addEventListener('storage', listen);
+  return () => window.removeEventListener('storage', listen);
+}
