@@ -29,7 +29,6 @@ const stored: Record<string, [string, string]> = {
   'src/pages/frame/head-script.tsx': ['the opening animation was played', 'animasi pembuka'],
   'src/pages/frame/plain-page.ts': ['If a page’s scripts failed', 'Jika skrip suatu halaman gagal'],
   'src/pages/programmes/booklet-places.ts': ['The chapter of the booklet', 'Bab buku saku'],
-  'src/server/google/google-popup.ts': ['A note that somebody logged in', 'Catatan bahwa ada yang masuk'],
   // A signal to other tabs, without a person: the note of a login has changed.
   'src/pages/frame/queries/other-tabs.ts': ['A note that somebody logged in', 'Catatan bahwa ada yang masuk'],
 };

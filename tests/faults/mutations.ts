@@ -61,8 +61,8 @@ export const mutations: readonly Mutation[] = [
     promise: 'import-killed',
     test: 'tests/faults/import-kills.test.ts',
     file: 'src/catalogue/changes/apply-plan.server.ts',
-    text: 'await db.transaction().execute(apply);',
-    becomes: 'await apply(db);',
+    text: 'while (!(await retryTransaction(db, apply)));',
+    becomes: 'while (!(await apply(db)));',
   },
   {
     promise: 'batch-booked-once',
