@@ -5,7 +5,7 @@ const adminFrame =
   /\/src\/(waiting\/waiting[-.]|pages\/admin\/(admin-(page|navigation)|find-field|search-key)|site-map\/admin-links|messages\/.*\/(.*waiting_|find_|admin_(add|inventory|navigation))|messages\/.*\/(accounts|helped|recalls|missed|counting|facts|health|history|reports|tables|words|videos|voices|donations|inventory|vocabulary)_title)/;
 
 /** The guards of pages for signed-in people. Other pages do not load them. */
-const guards = /\/src\/(identity\/(guards|kept-typing)|ui\/forms\/kept-focus)|\/messages\/(login_ended|kept_typing)/;
+const guards = /\/src\/identity\/(guards|kept-typing)|\/messages\/(login_ended|kept_typing)/;
 
 /**
  * Code that most pages share comes in few files: on a slow link forty small files, one for each message and icon,
@@ -42,7 +42,7 @@ const inOrder: SharedFile[] = [
   { name: 'videos', test: /\/src\/content\/videos\.ts/ },
   { name: 'book', test: /\/src\/content\/(site-path|booklet\/chapters)\.ts/ },
   // Contracts use them as well.
-  { name: 'topics', test: /\/src\/content\/question-topics\.ts|\/messages\/enquiry_topic_/ },
+  { name: 'topics', test: /\/src\/content\/(question-topics|chat-address)\.ts|\/messages\/enquiry_topic_/ },
   // Contracts also use the product's facts and the allowance.
   {
     name: 'rules',
@@ -75,11 +75,11 @@ const inOrder: SharedFile[] = [
   { name: 'desk', test: /\/src\/.*\.contract\.ts/ },
   { name: 'info', test: /\/src\/pages\/programmes\/programme-page/ },
   // The booklet needs all of them. Alone, the icon's headers were heavier than the icon.
-  { name: 'help', test: /\/src\/content\/emergency-note|\/download\.mjs|\/booklet-(contents|titles|places)/ },
+  { name: 'help', test: /\/src\/content\/emergency-(note|line)|\/download\.mjs|\/booklet-(contents|titles|places)/ },
   // The cart of families shows it too. Without a file of its own it came with the tools of volunteers.
   { name: 'trash', test: /\/trash(-2)?\.mjs/ },
   // `/privacy` needs both, and none of the code that asks the shop.
-  { name: 'page', test: /\/src\/(ui\/page\.|shared\/jakarta-time)/ },
+  { name: 'page', test: /\/src\/(ui\/(page|forms\/kept-focus)\.|shared\/(jakarta-time|log-error))/ },
   {
     name: 'shared',
     test: /\/src\/(?!.*\.queries)|\/lucide-react\//,
@@ -109,14 +109,20 @@ const inOrder: SharedFile[] = [
     test: /\/src\/cart\/(cart-summary|bottom-bar|line-notes|use-prices-before)|\/messages\/cart_(return|subtotal|total|price_before|beyond|used_up)/,
     minShareCount: 2,
   },
+  // Forms that everyone may send. The page for questions is kept before it is opened, in few bytes.
+  {
+    name: 'letters',
+    test: /\/src\/(ui\/(forms\/re(quest-keys|set-form)|mail-address\/likely)|enquiries\/(person-fields|subject-lines|photos\/use-chosen)|identity\/(own-form|client\/logout-mark|rate-limit\/captcha-note))|\/messages\/enquiry_/,
+    minShareCount: 2,
+  },
   // Shared by a few pages each, mostly sentences, without requests to the shop. Alone, each was a request for one
   // line, and a name in the list of files that every first visit loads.
   {
     name: 'account',
     test: [
-      /\/src\/(ui\/(forms\/re(quest-keys|set-form)|setting-switch|use-opened)|enquiries\/photos\/use-chosen|identity\/(google-mark|rate-limit\/captcha-note|reauthenticate\/|sign-in\/(new-password-f|password-rules|email-field|use-arrival|shared-phone|wanted-product)))/,
+      /\/src\/(ui\/(setting-switch|use-opened)|identity\/(google-mark|reauthenticate\/|sign-in\/(new-password-f|password-rules|email-field|use-arrival|shared-phone|wanted-product)))/,
       /\/use-link-token|\/src\/(quiet\/quiet\.queries|pocket-card\/card-store|orders\/year-shares)/,
-      /\/messages\/(identity|login|sign_up|logout|profile|privacy|two_factor|google|recent|account|enquiry|quiet|grief)_/,
+      /\/messages\/(identity|login|sign_up|logout|profile|privacy|two_factor|google|recent|account|quiet|grief)_/,
     ],
     minShareCount: 2,
   },
