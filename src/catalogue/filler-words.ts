@@ -87,7 +87,7 @@ export const fillerWords = {
     'kali semalam semalem semalaman hari sehari seminggu sebulan setahun tanggal jam menit detik kemaren kmrn kmarin lusa barusan sebentar ' +
     'lama week weekly day days monthly hour hours minute minutes yesterday ago lately recently since',
   states:
-    'listrik elektrik kadaluarsa kadaluwarsa kedaluwarsa kedaluarsa expired expire expires expiry bahan ' +
+    'rusak broken listrik elektrik kadaluarsa kadaluwarsa kedaluwarsa kedaluarsa expired expire expires expiry bahan ' +
     'terbuat material perawat bidan nakes petugas picu nicu icu tekan dirumah rumahan dirawat opname ' +
     'kontrol operasi dioperasi pascaoperasi pasca surgery discharged minggu depan kemudian bulanan',
 } as const;

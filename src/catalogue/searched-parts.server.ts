@@ -101,7 +101,8 @@ export async function readSearched(db: Db, typed: string): Promise<SearchedParts
     const reading = { ...read, text };
     const words = needsName && saysNothing(rest) ? [] : wordsOf(text);
     // One of these must name a product. Null: any word is looked for.
-    const needed = rest !== part || answers.includes('donate') ? thingsAmong(words) : needsName ? namedIn(words) : null;
+    const isNamed = needsName || read.free;
+    const needed = rest !== part || answers.includes('donate') ? thingsAmong(words) : isNamed ? namedIn(words) : null;
     return { needed, ...reading };
   });
   const names = await namesAmong(

@@ -66,4 +66,13 @@ en trach tube size 4 no cuff → tube-4-0 plain
 id bakso level 5 → nothing
 id tali halus → neck-tie-small plain
 id balikin barang → nothing @donate @contact
+id mau nyumbangin kanul sisa → nothing @donate
+id mau ketemu ortu lain yg anaknya trakeo → nothing @group
+en where to find other parents of special needs kids → nothing @group
+id besok kontrol ke dokter mau tanya apa ya → nothing @consultation
+id baru pulang dr rs pake trakeo bingung mulai dr mana → nothing @booklet
+id kalo mandi takut kemasukan air → nothing @booklet
+id mesin suction rusak gmn dong → suction-machine plain @contact @booklet
+en anything free for trach kids → suction-machine @none
+id anak pake trakeo ada yg gratis ga → suction-machine @none
 `);

@@ -32,6 +32,7 @@ export const bookletPatterns: readonly Pattern[] = [
     words: ['pulang discharge discharged', 'siapkan siapin disiapin disiapkan nyiapin persiapan prepare'],
     keeps: true,
   },
+  { words: ['pulang discharge discharged', 'bingung mulai start'], keeps: true },
   { words: ['=buku booklet buklet panduan guide guidebook handbook ebook pdf'], unless: 'gambar tulis' },
   { words: ['=baca bacaan membaca =read reading'], unless: 'resi' },
   { words: ['belajar diajari ajari ajarin mengajari ngajarin learn learning teach teaching', careFor] },
@@ -67,6 +68,14 @@ export const bookletPatterns: readonly Pattern[] = [
     ],
     unless: 'beli',
     keeps: true,
+  },
+  {
+    words: [
+      'mandi mandiin keramas berenang bath bathing bathe shower swim',
+      'takut kemasukan masuk afraid scared',
+      'air water',
+    ],
+    unless: 'biar supaya pelindung penutup tahan',
   },
   { words: ['nanah bernanah =pus granulasi granuloma granulation'], keeps: true },
   {

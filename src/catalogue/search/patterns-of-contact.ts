@@ -71,7 +71,7 @@ export const contactPatterns: readonly Pattern[] = [
       'servis service reparasi perbaiki repair betulin benerin sewa menyewa disewakan rental rent pinjam meminjam pinjaman borrow',
     ],
   },
-  { words: ['rusak broken', 'mesin alat machine'] },
+  { words: ['rusak broken', 'mesin alat machine'], keeps: true },
   { words: ['=poor', 'we families family am are im'] },
   { words: ['orang', 'punya', canNot] },
   { words: ['lost unemployed fired', 'job work'] },

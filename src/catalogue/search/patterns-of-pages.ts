@@ -22,6 +22,7 @@ const pages: readonly (readonly [SearchAnswer, ...string[]])[] = [
   ['documentary', '=film =films filmnya dokumenter documentary'],
   ['documentary', stories, 'hidup living life keluarga families lain other pasien patient'],
   ['consultation', asking, 'dokter doctor doctors spesialis tht kontrol appointment', asked],
+  ['consultation', asking, 'kontrol appointment'],
   ['about', 'tentang about', 'yayasan foundation kalian'],
   ['privacy', 'privasi privacy'],
   ['privacy', '=data', 'pribadi saya personal my aman safe'],

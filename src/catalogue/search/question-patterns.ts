@@ -78,7 +78,7 @@ export const questionPatterns: [SearchAnswer, readonly Pattern[]][] = [
     [
       {
         words: [
-          '=donate =donates =donating =kembalikan =mengembalikan =ngembaliin =balikin =menyumbang =nyumbang =sumbangkan ' +
+          '=donate =donates =donating =kembalikan =mengembalikan =ngembaliin =balikin =menyumbang =nyumbang =nyumbangin =sumbangkan ' +
             '=menyumbangkan =disumbangkan =sumbangin =hibahkan =menghibahkan =dihibahkan =donasikan =mendonasikan =berdonasi',
         ],
         unless: 'salah rusak cacat tukar wrong broken',
@@ -162,7 +162,7 @@ export const questionPatterns: [SearchAnswer, readonly Pattern[]][] = [
     [
       {
         words: [
-          'ngobrol kenalan berbagi sharing talk meet connect chat',
+          'ngobrol kenalan berbagi ketemu bertemu sharing talk meet connect chat other',
           'tua orangtua ortu parents moms mothers families',
         ],
       },
