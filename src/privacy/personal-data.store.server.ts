@@ -147,11 +147,12 @@ const sections: Record<Section, (uid: string, locale: Locale) => RawBuilder<unkn
   plans: (uid) => sql`
     select source as kind, planned_at as at, total + known as lines from change_plan where planned_by = ${uid} order by id`,
   changes: (uid, locale) => sql`
-    select e.at, e.action, coalesce('product:' || ${nameIn(locale)}, e.subject) as subject, e.actor_uid = ${uid} as "byYou"
-    from audit_entry e left join product p on e.subject = 'product:' || p.id
-    where e.actor_uid = ${uid} or e.subject = any(array(
+    select at, action, case when subject like 'product:%' then coalesce((
+        select 'product:' || ${nameIn(locale)} from product p where p.id = substr(subject, 9)::uuid), subject) else subject end as subject,
+      actor_uid = ${uid} as "byYou"
+    from audit_entry where actor_uid = ${uid} or subject = any(array(
       select ${`account:${uid}`} union all select 'order:' || id from shop_order where account_uid = ${uid}))
-    order by e.id`,
+    order by id`,
 };
 
 /** Reads each part of a person's data as rows. Dates are ISO 8601 in UTC, products are named in `locale`. */
