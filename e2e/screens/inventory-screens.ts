@@ -73,7 +73,7 @@ export const inventoryScreens: Record<string, Screen> = {
       await page.getByLabel(m.inventory_low_at({}, { locale })).fill('0');
       await press(place, m.inventory_low_at_save({}, { locale }));
       await expect(
-        page.getByText(m.whole_number_within({ least: '1', most: (999_999).toLocaleString(locale) }, { locale })),
+        page.getByText(m.whole_number_within({ least: '1', most: (1_000_000).toLocaleString(locale) }, { locale })),
       ).toBeVisible();
     },
   },
