@@ -41,8 +41,8 @@ function LowStockField({ lowAt }: { lowAt: number }) {
   }
 
   return (
-    <form noValidate onSubmit={submit} className="mb-6 flex max-w-md items-start gap-3">
-      <div className="grow">
+    <form noValidate onSubmit={submit} className="mb-6 flex max-w-md flex-wrap items-start gap-3">
+      <div className="grow basis-40">
         <NumberField
           label={m.inventory_low_at()}
           hint={m.inventory_low_at_hint()}
