@@ -147,11 +147,11 @@ end $$`;
 
 /**
  * A plan that was being applied may be days old, and its planner shut out since. It waits for another press; its job finds
- * nothing to apply.
+ * nothing to apply. Donations that it booked stay, and with them its progress: the press books the others.
  */
 const stopPlans = `do $$ begin
   if to_regclass('change_plan') is not null
-  then update change_plan set state = 'planned', done = 0 where state = 'applying'; end if;
+  then update change_plan set state = 'planned', done = case source when 'donations' then done else 0 end where state = 'applying'; end if;
 end $$`;
 
 function refuseOtherTables(manifest: Manifest, tables: Manifest['tables']): void {

@@ -5,11 +5,17 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runCommand } from '../../../tests/backup/run-command.ts';
+import { inDays } from '../../../tests/batches.ts';
 import { cloneDatabase, emptyDatabase } from '../../../tests/clone-database.ts';
 import { visitorOf } from '../../../tests/identity/identity-visitor.ts';
 import { jobsDone } from '../../../tests/jobs-done.ts';
+import type { Person } from '../../../tests/people.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
+import { stockOf } from '../../../tests/shopping.ts';
+import { applyPlan, planTable } from '../../../tests/tables.ts';
+import { lockProducts, receiveStock } from '../../catalogue/stock/stock.store.server.ts';
 import { enqueueJob } from '../../shared/jobs/enqueue-job.server.ts';
+import { newDonations } from '../../spreadsheets/donations/planned-donation.store.server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'protections-'));
 const file = join(folder, 'shop.backup.gz');
@@ -20,6 +26,7 @@ let family: Awaited<ReturnType<ReturnType<typeof visitorOf>['newPerson']>>;
 
 let productId: string;
 let planId: string;
+let gifts: { productId: string; planId: string };
 
 beforeAll(async () => {
   url = await cloneDatabase();
@@ -28,12 +35,11 @@ beforeAll(async () => {
   await visitorOf(shop).sync(family.person.token);
   const product = await shop.product({ price: 25_000 });
   const chosen = { products: { ids: [product._id] }, change: { kind: 'price', price: 0 } };
-  const { body: plan } = await shop.call('POST', 'admin/changes', {
-    as: await shop.person({ role: 'admin' }),
-    body: chosen,
-  });
+  const admin = await shop.person({ role: 'admin' });
+  const { body: plan } = await shop.call('POST', 'admin/changes', { as: admin, body: chosen });
   [productId, planId] = [product._id, plan._id];
   await shop.db.updateTable('change_plan').set({ state: 'applying' }).where('id', '=', planId).execute();
+  gifts = await halfBooked(admin);
   expect(await runCommand('backup', [file], { DATABASE_URL: url })).toMatchObject({ code: 0 });
   const quiet = await shop.call('PUT', 'account/quiet', { as: family.person, body: { on: true } });
   expect(quiet).toMatchObject({ status: 200, body: { quiet: { bySelf: true } } });
@@ -42,6 +48,24 @@ afterAll(async () => {
   await shop?.close();
   rmSync(folder, { recursive: true, force: true });
 });
+
+/** A table of two donations, of which the first is booked, as the first of several transactions leaves it. */
+async function halfBooked(admin: Person): Promise<typeof gifts> {
+  const { _id } = await shop.product({ countInStock: 0 });
+  const headings = 'Id (please leave as it is),Name,Quantity,Use by,Came on,From whom';
+  const lines = [`${_id},,3,,${inDays(-1)},Clinic`, `${_id},,4,,${inDays(-1)},School`];
+  const table = [headings, ...lines].join('\n');
+  const { body: plan } = await planTable(shop, admin, 'donations', table);
+  await shop.db.transaction().execute(async (trx) => {
+    const [first] = await newDonations(trx, plan._id);
+    if (!first) throw new Error('no donation was planned');
+    await lockProducts(trx, [_id]);
+    const arrival = { ...first, quantity: first.units, why: first.giver };
+    await receiveStock(trx, [arrival], { kind: 'donation', actor: admin.uid, now: new Date() });
+    await trx.updateTable('change_plan').set({ state: 'applying', done: 1 }).where('id', '=', plan._id).execute();
+  });
+  return { productId: _id, planId: plan._id };
+}
 
 test('a restore ends every login, and quiet mode comes from the database that it replaces', async () => {
   const dataDir = join(folder, 'restored');
@@ -81,7 +105,20 @@ test('a change that was being applied at the backup waits for another press afte
   await enqueueJob(restored.db, 'apply-changes', { planId });
   await jobsDone(restored.db);
   expect((await restored.call('GET', `products/${productId}`)).body.price).toBe(25_000);
-  expect(await restored.db.selectFrom('change_plan').select('state').execute()).toEqual([{ state: 'planned' }]);
+  const states = await restored.db.selectFrom('change_plan').select('state').execute();
+  expect(states).toEqual([{ state: 'planned' }, { state: 'planned' }]);
+  await restored.close();
+});
+
+test('a table of donations that was half booked at the backup books the other half after the restore', async () => {
+  const database = await emptyDatabase();
+  expect(await runCommand('restore', [file], { DATABASE_URL: database })).toMatchObject({ code: 0 });
+  const restored = await openTestShop({ databaseUrl: database });
+  const admin = await restored.person({ role: 'admin' });
+  // The one who planned it would have to log in again.
+  await restored.db.updateTable('change_plan').set({ planned_by: admin.uid }).where('id', '=', gifts.planId).execute();
+  expect(await applyPlan(restored, admin, gifts.planId)).toMatchObject({ state: 'applied', done: 2, problems: [] });
+  expect(await stockOf(restored, gifts.productId)).toBe(7);
   await restored.close();
 });
 
