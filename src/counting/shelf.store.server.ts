@@ -12,8 +12,8 @@ const isCount = sql<boolean>`s.kind = 'count' and s.stock_before is not null and
 export async function readLastCounts(db: Db, productIds: readonly string[]): Promise<Map<string, Date>> {
   const { rows } = await sql<{ id: string; at: Date | null }>`
     select p.id, (
-      select max(s.at) from stock_movement s
-      where s.product_id = p.id and ${isCount}) as at
+      select s.at from stock_movement s
+      where s.product_id = p.id and ${isCount} order by s.at desc limit 1) as at
     from unnest(${productIds}::uuid[]) as p (id)`.execute(db);
   return new Map(rows.flatMap(({ id, at }) => (at ? [[id, at]] : [])));
 }
