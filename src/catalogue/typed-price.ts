@@ -13,17 +13,18 @@ const smallest = 1_000;
 const roundness = 500;
 
 /**
- * Takes prices out of a search: a price is no size. Sizes are smaller, and telephone numbers are not round. `highest`: the
- * limit that it sets, as in `di bawah 20rb`; `named`: any price, and `Infinity` for `murah`.
+ * Takes prices out of a search: a price is no size. Without `Rp`, only a large round number is one: sizes are smaller, and
+ * telephone numbers are not round. `highest`: the limit that it sets, as in `di bawah 20rb`; `named`: any price, and `Infinity` for `murah`.
  */
 export function readPrices(q: string): { rest: string; highest?: number; named?: number } {
   let [highest, named]: (number | undefined)[] = cheap.test(q) ? [undefined, Number.POSITIVE_INFINITY] : [];
   const rest = q.replace(price, (phrase, isLimit: string | undefined, written: string) => {
     const plain = written.replace(/(?:thousand|ribuan|rban)/i, 'ribu').replace(/[.,]+$/, '');
     const amount = wholeNumberIn(plain, 'rupiah') ?? 0;
-    if (amount < smallest || amount % roundness !== 0) return phrase;
-    if (isLimit) highest = amount;
-    named = amount;
+    const isPrice = /^rp/i.test(written) || (amount >= smallest && amount % roundness === 0);
+    if (!isPrice) return phrase;
+    if (isLimit && amount > 0) highest = amount;
+    if (amount > 0) named = amount;
     return ' ';
   });
   return { rest, highest, named };

@@ -48,6 +48,8 @@ test.each([
   ['Kateter Suction 8 Fr, Isi 10 8 Fr · isi 10 Rp 35.000', 'kateter suction 8 fr isi 10 8 fr isi 10'],
   ['Suction Catheters 8 Fr, Pack of 10 8 Fr · 10 piecesRp 35.000', 'suction catheters 8 fr pack of 10 8 fr'],
   ['kasa 22rb', 'kasa'],
+  ['Kasa Belah Rp 22.750', 'kasa belah'],
+  ['kasa rp 750', 'kasa'],
   ['halo', 'halo'],
   ['gratis', ''],
   ['kanul anak 3-5 tahun', 'kanul anak'],
