@@ -34,6 +34,6 @@ function fieldsOf(written: unknown): Fields {
 }
 
 function scalar(written: unknown): Value {
-  if (typeof written === 'boolean') return written ? 'yes' : 'no';
+  if (typeof written === 'boolean') return String(written);
   return typeof written === 'number' || typeof written === 'string' ? written : null;
 }

@@ -115,7 +115,7 @@ const fields: Record<string, FieldTexts> = {
   said: { label: m.vocabulary_said },
   shelved: {
     label: m.sent_back_where,
-    write: (shelved) => (shelved === 'yes' ? m.sent_back_shelved() : m.sent_back_written_off()),
+    write: (shelved) => (shelved === 'true' ? m.sent_back_shelved() : m.sent_back_written_off()),
   },
   units: { label: m.sent_back_units },
   stock: { label: m.history_field_stock, none: m.history_field_unlimited },
