@@ -58,9 +58,10 @@ export const tubeNouns = '^(?:[kc]an+[uy]l|tubes?$|tt$)';
 /** Words that alone, next to a word that the shop does not know, say too little. Like all of the tracheostomy itself. */
 export const vagueWords = `${general} ${qualities} napas nafas leher neck`;
 
-/** Whether a lacking thing was said by what it is for: `in the shower`. */
+/** True if a lacking thing has no name in the search, only its purpose: `in the shower`. */
 export const isBathGuard = (thing: string): boolean =>
   /^(?:for|during|in|keep\p{L}*|buat|untuk|utk|waktu|saat|pas|supaya|biar|tidak|gak?|ng?gak?) /iu.test(thing);
+
 /** The things in a text that a shop like this seldom has, as they were typed. */
 export const lackingIn = (q: string): string[] => [...new Set(q.match(lackingThing) ?? [])];
 const onlyLackingAlone = new RegExp(`^(?:${lackingAlone})$`, 'i');

@@ -11,7 +11,7 @@ import type { SearchedParts } from './searched-parts.server.ts';
 import { isSizeWord } from './size-words.ts';
 import { soreWords } from './typed-fillers.ts';
 
-/** Of sore skin, a tie or a tube says where it is. */
+/** The thing that a text seeks. A text about sore skin seeks no tie and no tube: they name the sore place. */
 const headIn = (text: string) => (text.split(' ').some((word) => soreWords.has(word)) ? '' : headOf(text));
 
 /** The most products of a search: no reader goes further. */

@@ -81,9 +81,9 @@ export async function readSearched(db: Db, typed: string): Promise<SearchedParts
   const { answers, asks, rest: sought } = readAnswers(written);
   if (await isWholeName(db, typed))
     return { ...nothingSearched, parts: [{ text: typed.toLowerCase(), free: false, numbers: [] }], answers };
-  // The search has only words of a question, so any product would be a guess.
   const prices = readPrices(presentWish(sought));
   const upTo = prices.highest ?? (!asks && saysNothing(prices.rest) ? prices.named : undefined);
+  // The search has only words of a question, so any product would be a guess.
   const question = answers.length === 0 && upTo === undefined ? questionOf(written) : null;
   if (question === 'alone') return { ...nothingSearched, answers: ['contact'] };
   if (answers.includes('crisis') || answers.includes('grief')) return { ...nothingSearched, answers };

@@ -13,9 +13,9 @@ const KeptTyping = lazy(async () => {
 });
 
 /**
- * A form on a page that everyone sees. After a logout in any tab, and for another person, it begins again: nobody sees or
- * sends what the person before typed and chose. A visitor who signs in keeps it. If a session ends by itself, it stays for
- * the same account, which may also send it as a visitor.
+ * A form on a page that everyone sees. It is emptied after a logout in any tab, and if another person signs in: nobody sees
+ * or sends the texts and photos of the person before. It keeps them if a visitor signs in. It also keeps them if a session
+ * ends by itself, for the same account; until then, they can be sent without an account.
  */
 export function OwnForm({ children }: { children: ReactNode }) {
   const { user, signingOut } = useIdentity();

@@ -1,6 +1,7 @@
 import type { WrittenPattern } from './said-pattern.ts';
 
 const things = 'attribute|tube|thing|machine|hose';
+
 /** A death. */
 export const griefPatterns: readonly WrittenPattern[] = [
   'decease',

@@ -53,7 +53,8 @@ export const kindOf = (word: string): Kind | undefined =>
 
 /** Things that may help in an emergency. */
 export const helpingKinds: readonly Kind[] = ['tube', 'catheter', 'saline', 'machine', 'hose', 'brush', 'hme'];
-/** A pattern of the names of all kinds of things but these, and but those that a search names. */
+
+/** A pattern that finds the name of a thing of any kind, except for these kinds and those that the search names. */
 export function otherKinds(q: string, wanted: readonly Kind[]): string {
   const named: readonly unknown[] = [...wanted, ...(q.match(/\p{L}+/gu) ?? []).map(kindOf)];
   const others = Object.entries(kinds).flatMap(([kind, words]) => (named.includes(kind) ? [] : words.split(' ')));

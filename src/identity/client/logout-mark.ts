@@ -1,8 +1,8 @@
 import { hintKey } from './signed-in-hint.ts';
 
 /**
- * Present until a logout, which removes it with all of localStorage. A logout and an ended session look the same to another
- * tab; only a logout empties what a person typed there.
+ * The key of an entry in localStorage. A logout removes it, and an ended session does not. So other tabs see the difference:
+ * after a logout they empty what the person typed, and after an ended session they keep it.
  */
 export const logoutMark = 'checkout-drafts';
 

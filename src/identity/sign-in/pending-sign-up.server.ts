@@ -74,7 +74,7 @@ export async function enqueueVerification(
   await enqueueJob(trx, 'verification-mail', { uid });
 }
 
-/** Saves what the last request says of a sign-up. A new account, also that of an interrupted sign-up, gets its consent. */
+/** Saves language and wanted page of the last request. If this creates the account, it records the consent as well. */
 export async function savePendingSignUp(
   trx: Db,
   request: Omit<PendingSignUp, 'next'>,
