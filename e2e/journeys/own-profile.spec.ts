@@ -1,11 +1,12 @@
 import * as m from '../../src/messages/messages.js';
-import { languageNames, locales } from '../../src/shared/locales.ts';
+import { languageNames } from '../../src/shared/locales.ts';
+import { journeyLocales } from '../fixtures/journey-locales.ts';
 import { untilHydrated } from '../fixtures/ready-page.ts';
 import { openAs } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { expectGoodScreen } from '../looks/good-screen.ts';
 
-for (const locale of locales)
+for (const locale of journeyLocales)
   test(`A family chooses its name and the language of its mails, and a later login keeps both (${locale})`, async ({
     page,
     shop,

@@ -70,6 +70,11 @@ async function openChangeLog(db: Db): Promise<ChangeLog> {
   return {
     changes,
     async jobsDone() {
+      // Many mails of one call are due one after the other, so that others go in between.
+      await sql`
+        update queue.job set run_at = now() where every_minutes is null and attempts = 0 and run_at > now()`.execute(
+        db,
+      );
       await jobsDone(db);
       await changes();
     },

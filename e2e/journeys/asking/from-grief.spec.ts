@@ -1,11 +1,12 @@
 import * as m from '../../../src/messages/messages.js';
-import { locales, pathIn } from '../../../src/shared/locales.ts';
+import { pathIn } from '../../../src/shared/locales.ts';
+import { journeyLocales } from '../../fixtures/journey-locales.ts';
 import { callerOf } from '../../fixtures/shop-api.ts';
 import { openAs } from '../../fixtures/sign-in.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { expectGoodScreen } from '../../looks/good-screen.ts';
 
-for (const locale of locales) {
+for (const locale of journeyLocales) {
   const o = { locale };
   test(`The page about grief leads into the group: the request says where it came from, and a link leads back (${locale})`, async ({
     page,

@@ -1,9 +1,10 @@
 import * as m from '../../../src/messages/messages.js';
-import { locales, pathIn } from '../../../src/shared/locales.ts';
+import { pathIn } from '../../../src/shared/locales.ts';
+import { journeyLocales } from '../../fixtures/journey-locales.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { expectSettled } from '../../looks/good-screen.ts';
 
-for (const locale of locales) {
+for (const locale of journeyLocales) {
   const o = { locale };
   test(`While a person types, an emergency shows its numbers above the products, and a crisis no product (${locale})`, async ({
     page,

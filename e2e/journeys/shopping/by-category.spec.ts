@@ -1,10 +1,11 @@
 import * as m from '../../../src/messages/messages.js';
-import { locales, pathIn } from '../../../src/shared/locales.ts';
+import { pathIn } from '../../../src/shared/locales.ts';
+import { journeyLocales } from '../../fixtures/journey-locales.ts';
 import { addProduct } from '../../fixtures/shop-api.ts';
 import { openAs } from '../../fixtures/sign-in.ts';
 import { expect, type Page, test } from '../../fixtures/test.ts';
 
-for (const locale of locales) {
+for (const locale of journeyLocales) {
   test(`The shop begins with a tile for each category, which shows its products alone (${locale})`, async ({
     page,
   }) => {

@@ -1,5 +1,6 @@
 import * as m from '../../../src/messages/messages.js';
-import { locales, pathIn } from '../../../src/shared/locales.ts';
+import { pathIn } from '../../../src/shared/locales.ts';
+import { journeyLocales } from '../../fixtures/journey-locales.ts';
 import { sameYear } from '../../fixtures/same-year.ts';
 import { addProduct, callerOf, order } from '../../fixtures/shop-api.ts';
 import { openAs } from '../../fixtures/sign-in.ts';
@@ -55,7 +56,7 @@ test('More units than the rest of this year’s allowance are refused with the e
   await expect(refusal).toHaveCount(0);
 });
 
-for (const locale of locales) {
+for (const locale of journeyLocales) {
   const o = { locale };
   test(`A number beyond the year's share becomes the highest possible one, and a note says why (${locale})`, async ({
     page,

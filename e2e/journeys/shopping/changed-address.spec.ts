@@ -1,5 +1,6 @@
 import * as m from '../../../src/messages/messages.js';
-import { type Locale, locales, pathIn } from '../../../src/shared/locales.ts';
+import { type Locale, pathIn } from '../../../src/shared/locales.ts';
+import { journeyLocales } from '../../fixtures/journey-locales.ts';
 import type { Login } from '../../fixtures/people.ts';
 import type { RunningShop } from '../../fixtures/running-shop.ts';
 import { openTab } from '../../fixtures/second-tab.ts';
@@ -46,7 +47,7 @@ async function keptStreets(shop: RunningShop, person: Login): Promise<string[]> 
   return kept.map(({ address }) => address.street);
 }
 
-for (const locale of locales)
+for (const locale of journeyLocales)
   test(`An order goes to the corrected address, also if the checkout held a draft from before (${locale})`, async ({
     page,
     shop,
@@ -79,7 +80,7 @@ test('A checkout follows a correction in another tab', async ({ page, shop }) =>
   expect(await keptStreets(shop, person)).toEqual(['Jalan Baru 77']);
 });
 
-for (const locale of locales)
+for (const locale of journeyLocales)
   test(`A checkout says that another tab replaced the typed street, and only then (${locale})`, async ({
     page,
     shop,

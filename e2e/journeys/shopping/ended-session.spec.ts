@@ -1,5 +1,6 @@
 import * as m from '../../../src/messages/messages.js';
-import { locales, pathIn } from '../../../src/shared/locales.ts';
+import { pathIn } from '../../../src/shared/locales.ts';
+import { journeyLocales } from '../../fixtures/journey-locales.ts';
 import type { Login } from '../../fixtures/people.ts';
 import type { RunningShop } from '../../fixtures/running-shop.ts';
 import { openTab } from '../../fixtures/second-tab.ts';
@@ -35,7 +36,7 @@ async function fillOther(page: Page): Promise<void> {
   await page.locator('[name=state]').selectOption('Jawa Timur');
 }
 
-for (const locale of locales) {
+for (const locale of journeyLocales) {
   const o = { locale };
 
   test(`After a session that ended at checkout, the login says so and the typed address is still there (${locale})`, async ({
@@ -71,7 +72,7 @@ for (const locale of locales) {
   });
 }
 
-for (const locale of locales) {
+for (const locale of journeyLocales) {
   const o = { locale };
 
   test(`A product says that the session ended, and its control keeps the focus (${locale})`, async ({ page, shop }) => {

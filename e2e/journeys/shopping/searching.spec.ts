@@ -1,5 +1,6 @@
 import * as m from '../../../src/messages/messages.js';
-import { locales, pathIn } from '../../../src/shared/locales.ts';
+import { pathIn } from '../../../src/shared/locales.ts';
+import { journeyLocales } from '../../fixtures/journey-locales.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { expectSettled } from '../../looks/good-screen.ts';
 import { expectArrival, keyboardOf } from '../../looks/keyboard-only.ts';
@@ -61,7 +62,7 @@ test('With the keyboard alone a misspelled search suggests, is corrected, and le
   await expectArrival(page, name);
 });
 
-for (const locale of ['en', 'id'] as const) {
+for (const locale of journeyLocales) {
   test(`Without scripts the page says what it read out of a search, and what is a guess, in ${locale}`, async ({
     browser,
     baseURL,
@@ -89,7 +90,7 @@ for (const locale of ['en', 'id'] as const) {
   });
 }
 
-for (const locale of ['en', 'id'] as const) {
+for (const locale of journeyLocales) {
   test(`Without scripts a search that a page answers leads there, and says nothing else of itself, in ${locale}`, async ({
     browser,
     baseURL,
@@ -162,7 +163,7 @@ test('With scripts, `gratis` in the field sets the filter of free products', asy
   await expect(opensSheet).toBeVisible();
 });
 
-for (const locale of locales)
+for (const locale of journeyLocales)
   test(`Words that wait in the search field are searched for with a filter, a removed one, and a category (${locale})`, async ({
     page,
   }) => {

@@ -1,12 +1,13 @@
 import * as m from '../../../src/messages/messages.js';
-import { locales, pathIn } from '../../../src/shared/locales.ts';
+import { pathIn } from '../../../src/shared/locales.ts';
+import { journeyLocales } from '../../fixtures/journey-locales.ts';
 import { addProduct, productNow } from '../../fixtures/shop-api.ts';
 import { openEditing } from '../../fixtures/steps.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { expectGoodScreen } from '../../looks/good-screen.ts';
 import { largeTextFaults } from '../../looks/large-text-faults.ts';
 
-for (const locale of locales) {
+for (const locale of journeyLocales) {
   test(`The sizes of a model lead to each other, and say which is out of stock (${locale})`, async ({ page, shop }) => {
     const o = { locale };
     const model = { maker: 'Maker', model: crypto.randomUUID(), innerDiameter: 3, outerDiameter: 4.3, cuffed: 'false' };

@@ -1,6 +1,7 @@
 import type { Product } from '../../../src/catalogue/catalogue.contract.ts';
 import * as m from '../../../src/messages/messages.js';
-import { type Locale, locales, pathIn } from '../../../src/shared/locales.ts';
+import { type Locale, pathIn } from '../../../src/shared/locales.ts';
+import { journeyLocales } from '../../fixtures/journey-locales.ts';
 import type { RunningShop } from '../../fixtures/running-shop.ts';
 import { openTab } from '../../fixtures/second-tab.ts';
 import { addProduct, callerOf, order, ordersOf, putInCart } from '../../fixtures/shop-api.ts';
@@ -35,7 +36,7 @@ async function loseAnswer(page: Page, shop: RunningShop, locale: Locale = 'en', 
   return { person, product };
 }
 
-for (const locale of locales)
+for (const locale of journeyLocales)
   test(`After a lost answer and an ended session nothing is denied, and the order is found again (${locale})`, {
     tag: ['@sent-twice'],
   }, async ({ page, shop }) => {

@@ -1,12 +1,13 @@
 import * as m from '../../../src/messages/messages.js';
-import { locales, pathIn } from '../../../src/shared/locales.ts';
+import { pathIn } from '../../../src/shared/locales.ts';
+import { journeyLocales } from '../../fixtures/journey-locales.ts';
 import { reportedIn } from '../../fixtures/report-data.ts';
 import { addProduct, order } from '../../fixtures/shop-api.ts';
 import { openAs } from '../../fixtures/sign-in.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { openInOwnLetters } from '../../looks/own-letters.ts';
 
-for (const locale of locales) {
+for (const locale of journeyLocales) {
   test(`The first waiting order stands on the first screen of a phone, in ${locale}`, async ({ page, shop }) => {
     const family = await shop.newPerson(`Ibu ${crypto.randomUUID()}`);
     await order(shop, family, await addProduct(shop, { countInStock: 5 }));

@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 import { giftValueText } from '../../../src/catalogue/batches/gift-value-words.ts';
 import * as m from '../../../src/messages/messages.js';
 import { jakartaDayName } from '../../../src/shared/jakarta-time.ts';
-import { locales, pathIn } from '../../../src/shared/locales.ts';
+import { pathIn } from '../../../src/shared/locales.ts';
+import { journeyLocales } from '../../fixtures/journey-locales.ts';
 import { addProduct, callerOf, drawnPicture, productNow } from '../../fixtures/shop-api.ts';
 import { newDevice, openAs } from '../../fixtures/sign-in.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -180,7 +181,7 @@ test('An offer outside of the catalogue becomes a product with its photos, and i
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-for (const locale of locales) {
+for (const locale of journeyLocales) {
   test(`Staff note the value of a gift and save the letter of thanks, and an admin does so for one by hand (${locale})`, async ({
     page,
     shop,

@@ -1,12 +1,13 @@
 import * as m from '../../../src/messages/messages.js';
-import { locales, pathIn } from '../../../src/shared/locales.ts';
+import { pathIn } from '../../../src/shared/locales.ts';
+import { journeyLocales } from '../../fixtures/journey-locales.ts';
 import { drawnPicture } from '../../fixtures/shop-api.ts';
 import { openAs } from '../../fixtures/sign-in.ts';
 import { expect, type Page, test } from '../../fixtures/test.ts';
 
 const main = (page: Page) => page.getByRole('main');
 
-for (const locale of locales) {
+for (const locale of journeyLocales) {
   const o = { locale };
   const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click();
 
@@ -92,7 +93,7 @@ for (const locale of locales) {
   });
 }
 
-for (const locale of locales) {
+for (const locale of journeyLocales) {
   const o = { locale };
   test(`Pictures come with a table by the names of their files, are previewed, and a wrong name is listed, in ${locale}`, async ({
     page,

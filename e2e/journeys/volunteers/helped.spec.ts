@@ -1,11 +1,12 @@
 import * as m from '../../../src/messages/messages.js';
-import { locales, pathIn } from '../../../src/shared/locales.ts';
+import { pathIn } from '../../../src/shared/locales.ts';
+import { journeyLocales } from '../../fixtures/journey-locales.ts';
 import { newVolunteer } from '../../fixtures/packing-desk.ts';
 import { addProduct, callerOf } from '../../fixtures/shop-api.ts';
 import { openAs } from '../../fixtures/sign-in.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-for (const locale of locales) {
+for (const locale of journeyLocales) {
   const o = { locale };
   test(`A volunteer orders for a family without email in ${locale}, and the family takes the order into its own account`, async ({
     page,

@@ -1,4 +1,5 @@
 import * as m from '../../../src/messages/messages.js';
+import { journeyLocales } from '../../fixtures/journey-locales.ts';
 import { newVolunteer, waitingOrders } from '../../fixtures/packing-desk.ts';
 import { ordersOf, sendParcels } from '../../fixtures/shop-api.ts';
 import { openAs } from '../../fixtures/sign-in.ts';
@@ -7,7 +8,7 @@ import { expectGoodScreen } from '../../looks/good-screen.ts';
 
 test.use({ provoked: [403] });
 
-for (const locale of ['en', 'id'] as const) {
+for (const locale of journeyLocales) {
   const o = { locale };
   const prefix = locale === 'id' ? '/id' : '';
 

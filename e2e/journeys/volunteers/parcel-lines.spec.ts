@@ -1,11 +1,12 @@
 import * as m from '../../../src/messages/messages.js';
+import { journeyLocales } from '../../fixtures/journey-locales.ts';
 import { newVolunteer } from '../../fixtures/packing-desk.ts';
 import { addProduct, order, ordersOf, sendParcels } from '../../fixtures/shop-api.ts';
 import { openAs } from '../../fixtures/sign-in.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { expectGoodScreen } from '../../looks/good-screen.ts';
 
-for (const locale of ['en', 'id'] as const) {
+for (const locale of journeyLocales) {
   const prefix = locale === 'id' ? '/id' : '';
   const o = { locale };
 

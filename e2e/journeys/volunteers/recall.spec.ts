@@ -1,6 +1,7 @@
 import { site } from '../../../src/content/site.ts';
 import * as m from '../../../src/messages/messages.js';
-import { type Locale, locales, pathIn } from '../../../src/shared/locales.ts';
+import { type Locale, pathIn } from '../../../src/shared/locales.ts';
+import { journeyLocales } from '../../fixtures/journey-locales.ts';
 import { addProduct, callerOf, order, putInCart, sendParcels } from '../../fixtures/shop-api.ts';
 import { openAs } from '../../fixtures/sign-in.ts';
 import { factsOf } from '../../fixtures/site-facts.ts';
@@ -29,7 +30,7 @@ async function freeze(page: Page, product: string, lot: string, locale: Locale):
     .click();
 }
 
-for (const locale of locales) {
+for (const locale of journeyLocales) {
   const o = { locale };
   test(`An admin freezes a lot in ${locale}, one order comes at that moment, and the families before are mailed or called`, async ({
     page,

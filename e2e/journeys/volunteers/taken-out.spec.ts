@@ -1,7 +1,8 @@
 // The sentences for volunteers if held units were taken out of an order, also after the hold has ended.
 import * as m from '../../../src/messages/messages.js';
 import { jakartaDayName } from '../../../src/shared/jakarta-time.ts';
-import { locales, pathIn } from '../../../src/shared/locales.ts';
+import { pathIn } from '../../../src/shared/locales.ts';
+import { journeyLocales } from '../../fixtures/journey-locales.ts';
 import { addProduct, callerOf, order } from '../../fixtures/shop-api.ts';
 import { openAs } from '../../fixtures/sign-in.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -9,7 +10,7 @@ import { expect, test } from '../../fixtures/test.ts';
 // A refused press.
 test.use({ provoked: [400] });
 
-for (const locale of locales) {
+for (const locale of journeyLocales) {
   const o = { locale };
   test(`The papers, the details and the deletion say in ${locale} which units were taken out`, async ({
     page,

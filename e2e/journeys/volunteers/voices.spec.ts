@@ -3,6 +3,7 @@ import * as m from '../../../src/messages/messages.js';
 import { jakartaDayName } from '../../../src/shared/jakarta-time.ts';
 import { type Locale, locales, pathIn } from '../../../src/shared/locales.ts';
 import { latestEnd } from '../../../src/voices/voices.rules.ts';
+import { journeyLocales } from '../../fixtures/journey-locales.ts';
 import { voicesOf } from '../../fixtures/site-voices.ts';
 import { expect, type Page, test } from '../../fixtures/test.ts';
 import { expectGoodScreen } from '../../looks/good-screen.ts';
@@ -34,7 +35,7 @@ async function fillConsent(page: Page, locale: Locale): Promise<void> {
   await page.getByLabel(m.voices_end({}, o)).fill(latestEnd(today));
 }
 
-for (const locale of locales) {
+for (const locale of journeyLocales) {
   const o = { locale };
   test(`An admin fills the places; home and the page about grief show them until they are withdrawn (${locale})`, async ({
     page,

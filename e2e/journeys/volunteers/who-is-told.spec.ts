@@ -1,8 +1,9 @@
 // A volunteer reads whether a family gets an email, and how many questions wait.
 import * as m from '../../../src/messages/messages.js';
 import type { Order } from '../../../src/orders/orders.contract.ts';
-import { locales, pathIn } from '../../../src/shared/locales.ts';
+import { pathIn } from '../../../src/shared/locales.ts';
 import { askQuestion } from '../../fixtures/household.ts';
+import { journeyLocales } from '../../fixtures/journey-locales.ts';
 import { waitingOrders } from '../../fixtures/packing-desk.ts';
 import type { RunningShop } from '../../fixtures/running-shop.ts';
 import { addProduct, callerOf } from '../../fixtures/shop-api.ts';
@@ -23,7 +24,7 @@ async function phonedOrder(shop: RunningShop) {
   return { name, order: await call<Order>('POST', `/admin/helped/${uid}/orders`, placing) };
 }
 
-for (const locale of locales) {
+for (const locale of journeyLocales) {
   const o = { locale };
   test(`A parcel of a family without email promises none, and says whom to call, in ${locale}`, async ({
     page,
