@@ -13,7 +13,7 @@ type Work = {
   knownId: string | null;
   /** Typed, and not stored yet. */
   waiting: CardValues;
-  isWriting: boolean;
+  writing: Promise<void> | null;
   /** Grows with each letter. A card that was read from the store before the last letter is out of date. */
   edits: number;
 };
@@ -22,7 +22,7 @@ type Work = {
 function useShownCard() {
   const [card, setCard] = useState<PocketCard | null>(null);
   const [isGone, setGone] = useState(false);
-  const work = useRef<Work>({ card: null, knownId: null, waiting: {}, isWriting: false, edits: 0 }).current;
+  const work = useRef<Work>({ card: null, knownId: null, waiting: {}, writing: null, edits: 0 }).current;
 
   const show = useCallback(
     (next: PocketCard | null) => {
@@ -58,7 +58,7 @@ export function usePocketCard() {
       const { edits } = work;
       return readCard().then(
         (stored) => {
-          if (work.isWriting || work.edits !== edits) return;
+          if (work.writing || work.edits !== edits) return;
           // A card that the browser refused to store is in this page alone, and stays here.
           if (!stored && work.knownId === null && isWaiting(work)) return;
           adopt(stored);
@@ -72,12 +72,10 @@ export function usePocketCard() {
   }, [work, adopt]);
 
   async function write() {
-    if (work.isWriting) return;
-    work.isWriting = true;
     const slow = setTimeout(setStatus, slowAfterMs, 'saving');
     const outcome = await storeWaiting(work, adopt);
     clearTimeout(slow);
-    work.isWriting = false;
+    work.writing = null;
     setStatus(outcome);
   }
 
@@ -93,10 +91,12 @@ export function usePocketCard() {
       work.waiting = { ...work.waiting, ...changes };
       setGone(false);
       show(withValues(work.card, changes, Date.now()));
-      void write();
+      work.writing ??= write();
     },
     /** Stores another card, or deletes the card. Rejects, and changes nothing, if the browser does not store that. */
     async replace(next: PocketCard | null) {
+      // A letter that is still being stored would bring a deleted card back.
+      await work.writing;
       // A card that was never stored can be dropped without the store.
       if (next || work.knownId !== null) await changeCard(() => next);
       work.edits += 1;
