@@ -39,7 +39,7 @@ export const nightly = {
     'journeys/asking/{grief,other-person,product,variant-and-typo,wish}.spec.ts',
     'journeys/{kept-focus-of-families,late-answers-of-pages,lost-rights}.spec.ts',
     'journeys/{booklet,booklet-offline,kept-ahead,offline}.spec.ts',
-    'journeys/{pocket-card,pocket-card-offline,pocket-card-storage,service-worker}.spec.ts',
+    'journeys/{pocket-card,pocket-card-offline,pocket-card-storage,pocket-card-unread,service-worker}.spec.ts',
     'journeys/{captcha,google,google-account,google-stand-in,identity-devices,joining,live-shop,reauthenticate,two-factor}.spec.ts',
     'journeys/{cleared-storage,dialogs,footer-waits,large-picture,news-by-link,phone-list,shop-health}.spec.ts',
     'journeys/{keyboard,keyboard-sign-up}.spec.ts',

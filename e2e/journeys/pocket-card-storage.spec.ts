@@ -62,6 +62,44 @@ test('A card that one tab deleted is not brought back by another, which says so'
   expect(await storedCard(one)).toBeNull();
 });
 
+/** A slow disk: the browser's storage waits until the returned function is called. */
+async function holdStorage(page: Page): Promise<() => Promise<void>> {
+  const held = await page.evaluateHandle(async () => {
+    const state = { isHeld: true };
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open('pocket-card', 1);
+      request.onupgradeneeded = () => request.result.createObjectStore('card');
+      request.onsuccess = () => resolve(request.result);
+    });
+    const store = database.transaction('card', 'readwrite').objectStore('card');
+    const hold = () => {
+      if (state.isHeld) store.get('none').onsuccess = hold;
+      else database.close();
+    };
+    hold();
+    return state;
+  });
+  return () =>
+    held.evaluate((state) => {
+      state.isHeld = false;
+    });
+}
+
+test('A card that is deleted before its first letter is stored does not come back', { tag: '@pocket-card' }, async ({
+  context,
+}) => {
+  const page = await newPage(context);
+  await openForm(page);
+  const release = await holdStorage(page);
+  await typeCard(page, { name: 'Rafa' });
+  await press(page, 'Done');
+  await press(page, 'Delete from this phone');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete from this phone' }).click();
+  await release();
+  await expect(page.getByText('There is no card on this phone yet')).toBeVisible();
+  expect(await storedCard(page)).toBeNull();
+});
+
 async function fillStorage(context: BrowserContext, page: Page, quotaSize?: number): Promise<void> {
   const devtools = await context.newCDPSession(page);
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: new URL(page.url()).origin, quotaSize });

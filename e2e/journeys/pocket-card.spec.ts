@@ -219,13 +219,15 @@ test('A strange or hostile file is refused with a sentence, and changes nothing'
 test('Markup and directions in a file’s texts stay texts', async ({ page }) => {
   await page.goto(cardPath);
   const name = '<img src=x onerror="document.title=1">';
-  await chooseFile(page, cardOf({ name, size: '\u202E5.4', family: 'javascript:alert(1) 0812 3344 5566' }));
+  const nearest = 'IGD (24 jam):\n0341-551356 24 jam\n0812 3456 7890';
+  await chooseFile(page, cardOf({ name, size: '\u202E5.4', family: 'javascript:alert(1) 0812 3344 5566', nearest }));
   await press(page, 'Open the card');
   const card = openedCard(page);
   await expect(card.getByText(name)).toBeVisible();
   // The override of the direction would show another size.
   await expect(card.getByText('5.4', { exact: true })).toBeVisible();
-  await expect(card.getByRole('link')).toHaveText(['119', '112', '0812 3344 5566']);
+  await expect(card.getByRole('link')).toHaveText(['119', '112', '0812 3344 5566', '0341-551356', '0812 3456 7890']);
+  await expect(card.locator('[href="tel:0341551356"]')).toHaveText('0341-551356');
   await expect(page).toHaveTitle(/Pocket Card/);
 });
 

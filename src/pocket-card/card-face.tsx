@@ -1,13 +1,10 @@
 import { emergencyNumbers } from '../content/emergency.ts';
 import * as m from '../messages/messages.js';
 import { jakartaDate } from '../shared/jakarta-time.ts';
-import { barePhone } from '../shared/text/phone.ts';
 import { Both } from './both.tsx';
 import { type CardField, type CardGroup, cardGroups } from './card-fields.ts';
+import { splitPhones } from './card-phones.ts';
 import type { CardValues, PocketCard } from './card-store.ts';
-
-/** Begins with 0 or +, and has at least eight digits, with the signs that people write between them. */
-const phone = /((?<!\d)(?:\+|\(?0)(?:[\s().-]{0,2}\d){7,14})/;
 
 /**
  * The filled-in card in big type, with its labels in both languages. Its values have no known language, and are not for
@@ -94,11 +91,10 @@ function Line({ field, values }: { field: CardField; values: CardValues }) {
 
 /** The text, with its phone numbers as links. */
 function WithPhones({ text }: { text: string }) {
-  return text.split(phone).map((part, place) => {
-    const number = place % 2 === 1 && barePhone(part);
+  return splitPhones(text).map(({ text: part, number }, place) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the text
-    return number ? <PhoneLink key={place} number={number} text={part} /> : part;
-  });
+    number ? <PhoneLink key={place} number={number} text={part} /> : part,
+  );
 }
 
 function PhoneLink({ number, text = number }: { number: string; text?: string }) {

@@ -21,8 +21,20 @@ const storeName = 'card';
 const onlyKey = 'card';
 const channelName = 'pocket-card';
 
-/** The stored card, or null. Rejects if the browser refuses its storage. Reading leaves no trace if there is no card. */
-export async function readCard(): Promise<PocketCard | null> {
+const retryAfterMs = 1_000;
+
+/**
+ * The stored card, or null. Rejects if the browser refuses its storage twice: Safari may fail once after a long time in the
+ * background. Reading leaves no trace if there is no card.
+ */
+export function readCard(): Promise<PocketCard | null> {
+  return readOnce().catch(async () => {
+    await new Promise((resolve) => setTimeout(resolve, retryAfterMs));
+    return readOnce();
+  });
+}
+
+async function readOnce(): Promise<PocketCard | null> {
   const database = await openDatabase('read');
   if (!database) return null;
   try {
@@ -48,12 +60,18 @@ export async function changeCard(change: (stored: PocketCard | null) => PocketCa
   }
 }
 
-/** Calls `listener` after another tab changed or deleted the card, until the returned function is called. */
+/**
+ * Calls `listener` after another tab changed or deleted the card, and when the page is seen again, because a frozen tab
+ * hears nothing, until the returned function is called.
+ */
 export function onCardChange(listener: () => void): () => void {
   const ownChannel = openChannel();
   ownChannel.onmessage = listener;
+  const onVisible = () => document.visibilityState === 'visible' && listener();
+  document.addEventListener('visibilitychange', onVisible);
   return () => {
     ownChannel.onmessage = null;
+    document.removeEventListener('visibilitychange', onVisible);
   };
 }
 

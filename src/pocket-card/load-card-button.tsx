@@ -22,8 +22,8 @@ type Outcome = keyof typeof problems | 'taken';
 
 type LoadCardButtonProps = {
   card: PocketCard | null;
-  /** Rejects if the browser does not store it. */
-  onLoad: (card: PocketCard) => Promise<void>;
+  /** False if the phone has another card, which is shown only then. Rejects if the browser does not store it. */
+  onLoad: (card: PocketCard) => Promise<boolean>;
 };
 
 /** Takes the card from a file. It asks first if that replaces another card, and says why a file is refused. */
@@ -45,13 +45,14 @@ export function LoadCardButton({ card, onLoad }: LoadCardButtonProps) {
   }
 
   async function load(next: PocketCard) {
-    setCandidate(null);
-    setOutcome(
-      await onLoad(next).then(
-        () => 'taken' as const,
-        () => 'unstored' as const,
-      ),
-    );
+    try {
+      const isTaken = await onLoad(next);
+      setCandidate(isTaken ? null : next);
+      if (isTaken) setOutcome('taken');
+    } catch {
+      setCandidate(null);
+      setOutcome('unstored');
+    }
   }
 
   const dayOf = (of: PocketCard | null) => jakartaDate(new Date(of?.changedAt ?? 0), getLocale());

@@ -24,7 +24,7 @@ type Opened = 'no' | 'form' | 'back' | 'card' | 'print';
 
 /** The pocket card of this phone. Its details are in the page only after a press (docs/decisions/the-pocket-card.md). */
 export function PocketCardScreen() {
-  const { card, status, isGone, isUnsaved, startAgain, edit, replace } = usePocketCard();
+  const { card, status, isGone, isUnsaved, startAgain, readAgain, edit, replace } = usePocketCard();
   const { safety, askToKeep } = useCardSafety();
   const unsavedQuestion = useUnsavedChanges(isUnsaved);
   const [opened, setOpened] = useState<Opened>('no');
@@ -35,6 +35,10 @@ export function PocketCardScreen() {
     askToKeep();
     startAgain();
     setOpened('form');
+  };
+  const readOnPress = () => {
+    readAgain();
+    setOpened('back');
   };
   if (opened === 'form' && !isGone) {
     return (
@@ -53,15 +57,15 @@ export function PocketCardScreen() {
   return (
     <div className="grid gap-5">
       {isGone && <Notice kind="error">{m.pocket_card_gone()}</Notice>}
-      {problem && <Notice kind="error">{problem}</Notice>}
       {isFilledIn(card) ? (
         <>
+          {problem && <Notice kind="error">{problem}</Notice>}
           <FilledIn card={card} isBack={opened === 'back'} onOpen={() => setOpened('card')} onEdit={openForm} />
           {safety === 'week' && <Notice>{m.pocket_card_week()}</Notice>}
           {safety === 'space' && <Notice>{m.pocket_card_space()}</Notice>}
         </>
       ) : (
-        <Empty isBack={opened === 'back'} onFill={openForm} />
+        <Empty isBack={opened === 'back'} onFill={openForm} onRead={status === 'refused' ? readOnPress : undefined} />
       )}
       <div className="flex flex-wrap gap-3">
         {isFilledIn(card) && <Copies card={card} onPrint={() => setOpened('print')} />}
@@ -69,7 +73,7 @@ export function PocketCardScreen() {
           card={card}
           onLoad={async (loaded) => {
             askToKeep();
-            await replace(loaded);
+            return replace(loaded);
           }}
         />
         {isFilledIn(card) && (
@@ -112,14 +116,22 @@ function FilledIn({ card, isBack, onOpen, onEdit }: FilledInProps) {
   );
 }
 
-function Empty({ isBack, onFill }: { isBack: boolean; onFill: () => void }) {
+/** No card. With `onRead` the browser did not read its storage, so there may be one. */
+function Empty({ isBack, onFill, onRead }: { isBack: boolean; onFill: () => void; onRead?: () => void }) {
   return (
     <Card>
-      <Heading isBack={isBack}>{m.pocket_card_none()}</Heading>
-      <p className="mt-1 text-ink-soft">{m.pocket_card_none_text()}</p>
-      <Button onClick={onFill} className="mt-5 min-h-14 w-full text-lg">
-        {m.pocket_card_fill()}
-      </Button>
+      <Heading isBack={isBack}>{onRead ? m.pocket_card_unread() : m.pocket_card_none()}</Heading>
+      <p className="mt-1 text-ink-soft">{onRead ? m.pocket_card_unread_text() : m.pocket_card_none_text()}</p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        {onRead && (
+          <Button onClick={onRead} className="min-h-14 grow text-lg">
+            {m.try_again()}
+          </Button>
+        )}
+        <Button variant={onRead ? 'quiet' : 'primary'} onClick={onFill} className="min-h-14 grow text-lg">
+          {m.pocket_card_fill()}
+        </Button>
+      </div>
     </Card>
   );
 }

@@ -7,16 +7,19 @@ import { isFilledIn } from './card-rules.ts';
 import { changeCard, readCard } from './card-store.ts';
 
 /**
- * Asks before a logout whether the pocket card stays on this phone, if one is there. If it stays, no later logout asks
- * again. Both answers log out; closing the question does not. Returns the question, which the caller renders.
+ * Asks before a logout whether the pocket card stays on this phone, if one is there or the browser does not read its
+ * storage. If it stays, no later logout asks again. Both answers log out; closing the question does not. Returns the
+ * question, which the caller renders.
  */
 export function useCardAtLogout(): { beforeLogout: (logout: () => void) => void; cardQuestion: ReactNode } {
   const [logout, setLogout] = useState<(() => void) | null>(null);
+  const [isUnread, setUnread] = useState(false);
   const [failed, setFailed] = useState(false);
 
   async function beforeLogout(next: () => void) {
-    const card = await readCard().catch(() => null);
-    if (!isFilledIn(card) || card.staysAtLogout) return next();
+    const card = await readCard().catch(() => 'unread' as const);
+    if (card !== 'unread' && (!isFilledIn(card) || card.staysAtLogout)) return next();
+    setUnread(card === 'unread');
     setLogout(() => next);
   }
 
@@ -47,6 +50,7 @@ export function useCardAtLogout(): { beforeLogout: (logout: () => void) => void;
         </>
       }
     >
+      {isUnread && <Notice kind="error">{m.pocket_card_unread_text()}</Notice>}
       <p>{m.pocket_card_logout_text()}</p>
       {failed && <Notice kind="error">{m.pocket_card_delete_failed()}</Notice>}
     </Dialog>

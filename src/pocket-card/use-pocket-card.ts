@@ -2,7 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { isFilledIn, mergeEdit, withValues } from './card-rules.ts';
 import { type CardValues, changeCard, onCardChange, type PocketCard, readCard } from './card-store.ts';
 
-/** `full` and `refused`: the browser did not store the last change, and the card is in this page alone. */
+/**
+ * `full` and `refused`: the browser did not store the last change, and the card is in this page alone. `refused` without a
+ * card: the browser did not read its storage, and may have a card.
+ */
 export type CardStatus = 'loading' | 'saved' | 'saving' | 'full' | 'refused';
 
 const slowAfterMs = 400;
@@ -13,7 +16,7 @@ type Work = {
   knownId: string | null;
   /** Typed, and not stored yet. */
   waiting: CardValues;
-  isWriting: boolean;
+  writing: Promise<void> | null;
   /** Grows with each letter. A card that was read from the store before the last letter is out of date. */
   edits: number;
 };
@@ -22,7 +25,7 @@ type Work = {
 function useShownCard() {
   const [card, setCard] = useState<PocketCard | null>(null);
   const [isGone, setGone] = useState(false);
-  const work = useRef<Work>({ card: null, knownId: null, waiting: {}, isWriting: false, edits: 0 }).current;
+  const work = useRef<Work>({ card: null, knownId: null, waiting: {}, writing: null, edits: 0 }).current;
 
   const show = useCallback(
     (next: PocketCard | null) => {
@@ -46,41 +49,45 @@ function useShownCard() {
   return { card, isGone, setGone, work, show, adopt };
 }
 
+/** Reads the card from the store, and writes what was typed into it. */
+function useStoredCard() {
+  const shown = useShownCard();
+  const { work, adopt } = shown;
+  const [status, setStatus] = useState<CardStatus>('loading');
+
+  const write = useCallback(async () => {
+    const slow = setTimeout(setStatus, slowAfterMs, 'saving');
+    const outcome = await storeWaiting(work, adopt);
+    clearTimeout(slow);
+    work.writing = null;
+    setStatus(outcome);
+  }, [work, adopt]);
+  const read = useCallback(async () => {
+    const { edits } = work;
+    try {
+      const stored = await readCard();
+      if (work.writing || work.edits !== edits) return;
+      // A card that the browser refused to store is in this page alone, and stays here.
+      if (stored || work.knownId !== null || !isWaiting(work)) adopt(stored);
+      if (isWaiting(work)) work.writing = write();
+      else setStatus('saved');
+    } catch {
+      if (work.knownId === null) setStatus('refused');
+    }
+  }, [work, adopt, write]);
+  return { ...shown, status, setStatus, read, write };
+}
+
 /**
  * The card of this phone. Each typed letter is stored at once, because a tired parent forgets a button, and a phone closes
  * tabs without asking. While one write runs, the next letters wait, and are stored together.
  */
 export function usePocketCard() {
-  const { card, isGone, setGone, work, show, adopt } = useShownCard();
-  const [status, setStatus] = useState<CardStatus>('loading');
+  const { card, isGone, setGone, work, show, adopt, status, setStatus, read, write } = useStoredCard();
   useEffect(() => {
-    const read = () => {
-      const { edits } = work;
-      return readCard().then(
-        (stored) => {
-          if (work.isWriting || work.edits !== edits) return;
-          // A card that the browser refused to store is in this page alone, and stays here.
-          if (!stored && work.knownId === null && isWaiting(work)) return;
-          adopt(stored);
-          if (!isWaiting(work)) setStatus('saved');
-        },
-        () => setStatus('refused'),
-      );
-    };
     void read();
     return onCardChange(read);
-  }, [work, adopt]);
-
-  async function write() {
-    if (work.isWriting) return;
-    work.isWriting = true;
-    const slow = setTimeout(setStatus, slowAfterMs, 'saving');
-    const outcome = await storeWaiting(work, adopt);
-    clearTimeout(slow);
-    work.isWriting = false;
-    setStatus(outcome);
-  }
-
+  }, [read]);
   return {
     card,
     status,
@@ -88,25 +95,46 @@ export function usePocketCard() {
     isUnsaved: status !== 'loading' && status !== 'saved' && isFilledIn(card),
     /** The person has read that the card is gone. */
     startAgain: () => setGone(false),
+    readAgain() {
+      setStatus('loading');
+      void read();
+    },
     edit(changes: CardValues) {
       work.edits += 1;
       work.waiting = { ...work.waiting, ...changes };
       setGone(false);
       show(withValues(work.card, changes, Date.now()));
-      void write();
+      work.writing ??= write();
     },
-    /** Stores another card, or deletes the card. Rejects, and changes nothing, if the browser does not store that. */
-    async replace(next: PocketCard | null) {
-      // A card that was never stored can be dropped without the store.
-      if (next || work.knownId !== null) await changeCard(() => next);
+    /**
+     * Stores another card, or deletes the card. A card that this tab has not seen stays: it is shown, and the answer is
+     * false. Rejects, and changes nothing, if the browser does not store that.
+     */
+    async replace(next: PocketCard | null): Promise<boolean> {
+      const { stored, outcome } = await storeInstead(work, next);
       work.edits += 1;
       work.waiting = {};
-      work.knownId = null;
+      if (stored === next) work.knownId = null;
       setGone(false);
-      adopt(next);
-      setStatus('saved');
+      adopt(stored);
+      setStatus(outcome);
+      return stored === next;
     },
   };
+}
+
+async function storeInstead(work: Work, next: PocketCard | null) {
+  // A letter that is still being stored would bring a deleted card back.
+  await work.writing;
+  const { knownId } = work;
+  try {
+    const stored = await changeCard((here) => (isFilledIn(here) && here.id !== knownId ? here : next));
+    return { stored, outcome: 'saved' } as const;
+  } catch (error) {
+    // A card that was never stored is dropped without the store.
+    if (next || knownId !== null) throw error;
+    return { stored: null, outcome: 'refused' } as const;
+  }
 }
 
 /** Stores the typed changes until none waits or the browser refuses one. A refused change waits for the next letter. */
