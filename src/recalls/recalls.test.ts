@@ -176,3 +176,14 @@ test('each language names the product in its own words, whoever reads the page',
   const { _id: holdId } = await steps.hold(_id, { lots: ['A'] });
   expect((await steps.get(holdId)).names).toEqual({ en: 'Tube', id: 'Kanul' });
 });
+
+test('a hold names the lots that no package of its product ever had, so that a wrong one is noticed', async () => {
+  const { _id } = await steps.lots(['LOT-1', 2], ['SOLD', 1]);
+  const hold = async (productId: string, lots: string[], named = {}) =>
+    (await steps.hold(productId, { lots, ...named })).unknownLots;
+  expect(await hold(_id, ['L0T-1', 'A1 A2'])).toEqual(['L0T-1', 'A1 A2']);
+  expect(await hold(_id, ['lot 1', 'S.O.L.D'], { withoutLot: true })).toEqual([]);
+  expect(await hold(_id, ['B'], { everything: true })).toEqual([]);
+  // Of an unlimited product, everything is frozen.
+  expect(await hold((await shop.product({ countInStock: null }))._id, ['B'])).toEqual([]);
+});
