@@ -1,4 +1,4 @@
-// A family whose parcel left with held units is told of their recall, whoever noted what first.
+// A family whose parcel left with held units is on the list of their recall, in whatever order staff note it.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { holdSteps } from '../../tests/holds.ts';
 import { jobsDone } from '../../tests/jobs-done.ts';
