@@ -3,6 +3,7 @@ import { giftValueOf, isBatchIn } from '../catalogue/batches/batch.store.server.
 import type { MovementId } from '../catalogue/stock/movement-kinds.ts';
 import { nameFor } from '../catalogue/words/product-words.store.server.ts';
 import { type Reader, takenOf } from '../enquiries/take-letter.server.ts';
+import { isTakerHere } from '../enquiries/taken-letter.store.server.ts';
 import { isWrittenBy, selectWriter } from '../identity/store/writer.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import { isUuid } from '../shared/ids.ts';
@@ -41,7 +42,7 @@ function selectThings(db: Db) {
     .leftJoin('account as s', 's.uid', 'd.answered_by')
     .leftJoin('account as r', 'r.uid', 'd.received_by')
     .leftJoin('account as c', 'c.uid', 'd.closed_by')
-    .leftJoin('account as t', 't.uid', 'd.taken_by')
+    .leftJoin('account as t', (join) => join.onRef('t.uid', '=', 'd.taken_by').on(isTakerHere))
     .leftJoin('product as p', 'p.id', 'd.booked_product')
     .leftJoin('stock_batch as b', (join) =>
       join.onRef('b.product_id', '=', 'd.booked_product').onRef('b.number', '=', 'd.booked_batch'),

@@ -103,6 +103,10 @@ test('a volunteer takes an offer on, another one sees it and takes over on purpo
   ]);
   expect((await call('PUT', `${id}/taking`, { takeOver: taken.since }, budi)).body.taken.by).toBe('Volunteer Budi');
   expect((await call('DELETE', `${id}/taking`)).body.taken.by).toBe('Volunteer Budi');
+  const setBudi = (role: string) => shop.db.updateTable('account').set({ role }).where('uid', '=', budi.uid).execute();
+  await setBudi('packer');
+  expect((await listed('new'))[0].taken).toBeNull();
+  await setBudi('staff');
   await call('PUT', `${id}/answer`, { accepted: false, answer: 'Thank you.' });
   expect((await listed('declined'))[0].taken).toBeNull();
   expect((await call('PUT', `${id}/taking`, {})).status).toBe(404);

@@ -10,6 +10,7 @@ import { ShopError } from '../shared/shop-error.ts';
 import type { Enquiry } from './enquiries.contract.ts';
 import type { ClosedWhy } from './enquiry-rules.ts';
 import { type Reader, takenOf } from './take-letter.server.ts';
+import { isTakerHere } from './taken-letter.store.server.ts';
 
 export type Question = {
   message: string;
@@ -68,7 +69,7 @@ function selectEnquiries(db: Db) {
     .leftJoin('shop_order as o', 'o.id', 'e.order_id')
     .leftJoin('account as s', 's.uid', 'e.answered_by')
     .leftJoin('account as c', 'c.uid', 'e.closed_by')
-    .leftJoin('account as t', 't.uid', 'e.taken_by')
+    .leftJoin('account as t', (join) => join.onRef('t.uid', '=', 'e.taken_by').on(isTakerHere))
     .select(['e.id', 'e.account_uid', 'e.locale', 'e.message', 'e.product_id', 'e.search', 'e.programme', 'e.asked_at'])
     .select(['e.answer', 'e.answered_at', 's.name as answerer', 'o.number as order_number'])
     .select(['p.name_en', 'p.name_id', 'p.variant_en', 'p.variant_id'])

@@ -17,10 +17,10 @@ export const readerOf = (context: ApiContext): Reader => ({
 
 type Row = { taken_by: string | null; taken_since: Date | null; taker: string | null };
 
-/** The volunteer who takes a letter on. Null if there is none, or if the taking has expired. */
+/** The volunteer who takes a letter on. Null if there is none, if that one left, or if the taking has expired. */
 export function takenOf({ taken_by: uid, taken_since: since, taker }: Row, { caller, now }: Reader): Taken | null {
-  if (uid === null || !since || ageMs(since, now) >= keptMs('takenLetter')) return null;
-  return { by: taker ?? '', since: since.toISOString(), mine: uid === caller };
+  if (taker === null || !since || ageMs(since, now) >= keptMs('takenLetter')) return null;
+  return { by: taker, since: since.toISOString(), mine: uid === caller };
 }
 
 type Letter = { taken: Taken | null };

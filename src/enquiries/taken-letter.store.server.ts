@@ -2,6 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { future } from '../shared/age.ts';
 import { keptSince } from '../shared/retention.ts';
 
+/** Whether the taker `t` of a letter may still read letters. If not, no one takes it on. */
+export const isTakerHere = sql<boolean>`t.disabled_at is null and t.role in ('staff', 'admin')`;
+
 /** The columns of a question or an offer that no volunteer takes on. */
 export const notTaken = { taken_by: null, taken_since: null };
 

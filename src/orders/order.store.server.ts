@@ -11,6 +11,10 @@ const sentBack = sql<SentBack[]>`coalesce((
   select json_agg(json_build_object('_id', s.id, 'productId', s.product_id, 'units', s.units, 'cameOn', s.came_on,
     'shelved', s.shelved) order by s.came_on, s.noted_at) from sent_back s where s.order_id = o.id), '[]')`;
 
+/** Whether an order `o` carries the mark of quiet mode (docs/decisions/quiet-mode.md): only while it, or a rest of it, waits. */
+export const asksFirst = sql<boolean>`((not o.dispatched or o.rest_follows) and o.deleted_at is null and exists (
+  select from quiet_mode q where q.account_uid = o.account_uid))`;
+
 function selectOrders(db: Db) {
   return db.selectFrom('shop_order as o').select((expression) => [
     'o.id',
@@ -20,8 +24,7 @@ function selectOrders(db: Db) {
     'o.total',
     'o.address',
     'o.locale',
-    sql<boolean>`(not o.dispatched or o.rest_follows) and o.deleted_at is null and exists (
-        select from quiet_mode q where q.account_uid = o.account_uid)`.as('ask_first'),
+    asksFirst.as('ask_first'),
     jsonArrayFrom(
       expression
         .selectFrom('order_line as l')

@@ -21,7 +21,7 @@ export async function lockVolunteer(trx: Db, uid: string): Promise<void> {
   if (!account || account.closed_at) throw new ShopError('UNAUTHENTICATED');
 }
 
-/** Who packs these orders now, by order. */
+/** Who packs these orders now, by order. A volunteer who is disabled, or may not pack any more, does not. */
 export async function readPackings(
   db: Db,
   orderIds: readonly string[],
@@ -29,7 +29,7 @@ export async function readPackings(
 ): Promise<Map<string, Packing>> {
   const { rows } = await sql<{ orderId: string; by: string; since: Date; mine: boolean }>`
     select c.order_id as "orderId", a.name as by, c.since, c.account_uid = ${caller} as mine
-    from packing_claim c join account a on a.uid = c.account_uid
+    from packing_claim c join account a on a.uid = c.account_uid and a.disabled_at is null and a.role <> 'customer'
     where c.order_id = any(${orderIds}::uuid[]) and c.since > ${claimsBegin(now)} and c.since <= ${future(now)}`.execute(
     db,
   );

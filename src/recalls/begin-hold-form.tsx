@@ -118,11 +118,12 @@ function BeginQuestion({ hold, product, requestKeys, onClose, onBegun }: BeginQu
     if (!hold) throw new Error('a hold without a form');
     return beginHold({ ...hold, requestKey: requestKeys.keyFor(hold) });
   };
-  const { begin, isPending, dialog } = useRecentAction(send, ({ _id }) => {
+  const { begin, isPending, dialog } = useRecentAction(send, ({ _id, unknownLots }) => {
     requestKeys.end();
     onBegun();
     onClose();
-    toast(m.recalls_frozen_now(), { kind: 'success' });
+    if (unknownLots.length > 0) toast(m.recalls_lots_unknown({ lots: unknownLots.join(', ') }), { kind: 'error' });
+    else toast(m.recalls_frozen_now(), { kind: 'success' });
     navigateHere(`/admin/recalls?hold=${_id}`);
   });
   return (

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../shared/api-context.ts';
+import type { Locale } from '../shared/locales.ts';
 import {
   cutPage,
   isNumber,
@@ -58,6 +59,17 @@ const orderOf = {
   perhaps: sql`r.perhaps::int`,
 };
 
+/** The language of a family `a`: the one that it chose, or that of its newest order of the product. */
+const localeIn = (holdId: string) => sql<Locale>`coalesce(case when a.profile_is_own then a.locale end, (
+  select o.locale from shop_order o join order_line l on l.order_id = o.id join stock_hold h on h.product_id = l.product_id
+  where h.id = ${holdId} and o.account_uid = a.uid order by o.placed_at desc limit 1), a.locale)`;
+
+/** The language in which a family reads of a recall. */
+export async function findRecallLocale(db: Db, holdId: string, uid: string): Promise<Locale> {
+  const select = db.selectFrom('account as a').select(localeIn(holdId).as('locale')).where('a.uid', '=', uid);
+  return (await select.executeTakeFirstOrThrow()).locale;
+}
+
 async function readFamilies(
   db: Db,
   holdId: string,
@@ -73,7 +85,7 @@ async function readFamilies(
         and l.product_id = (select product_id from stock_hold where id = ${holdId})
       group by x.account_uid
     )
-    select a.uid, a.name, a.email, a.locale, r.phone, r.orders[1:5] as orders, r.units, r.back, r.perhaps, ${getsNoMail} as quiet,
+    select a.uid, a.name, a.email, ${localeIn(holdId)} as locale, r.phone, r.orders[1:5] as orders, r.units, r.back, r.perhaps, ${getsNoMail} as quiet,
       case when f.told_at is not null then ${atBy('f.told_at', 'teller.name')} end as told,
       case when f.mailed_at is null then 'none' when j.id is null then 'sent' when j.failed_at is null then 'waiting'
         else 'failed' end as mail

@@ -7,6 +7,7 @@ import type { Db } from '../shared/api-context.ts';
 import { pathIn } from '../shared/locales.ts';
 import { composeMail, greetingLine, type Mail } from '../shared/mail.ts';
 import { findMailedRecall } from './recall.store.server.ts';
+import { findRecallLocale } from './recall-families.store.server.ts';
 import { recallParagraphs } from './recall-words.ts';
 
 type RecallMailOptions = { holdId: string; uid: string; origin: string; brand: string };
@@ -22,7 +23,7 @@ export async function recallMail(db: Db, { holdId, uid, origin, brand }: RecallM
     await unmarkMailed(db, { holdId, uid });
     return null;
   }
-  const { locale } = reader;
+  const locale = await findRecallLocale(db, holdId, uid);
   const o = { locale };
   const product = nameFor(recall.product, locale).name;
   return composeMail({

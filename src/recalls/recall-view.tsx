@@ -47,7 +47,7 @@ export function RecallView({ id }: { id: string }) {
 }
 
 function HoldCard({ recall }: { recall: RecallDetails }) {
-  const { _id, product, lang, why, began, ended, frozen, counts } = recall;
+  const { _id, product, lang, why, began, ended, frozen, counts, unknownLots } = recall;
   return (
     <Card className="grid grid-cols-1 gap-2">
       <h2 lang={langAttribute(lang)} className="text-heading wrap-anywhere">
@@ -61,6 +61,11 @@ function HoldCard({ recall }: { recall: RecallDetails }) {
       ) : (
         <>
           <p className="font-bold">{m.recalls_frozen({ count: frozen.toLocaleString('id-ID') })}</p>
+          {unknownLots.length > 0 && (
+            <p className="font-bold text-danger wrap-anywhere">
+              {m.recalls_lots_unknown({ lots: unknownLots.join(', ') })}
+            </p>
+          )}
           {counts.waiting > 0 && (
             <p className="font-bold text-danger">{m.recalls_waiting({ count: counts.waiting })}</p>
           )}

@@ -32,6 +32,22 @@ export async function findRecalledNames(db: Db, id: string): Promise<RecallDetai
     .executeTakeFirstOrThrow();
 }
 
+/**
+ * The lots of an open hold that no batch of its product has, also no sold one. None if it names everything, or if its product
+ * was unlimited: then its movement set the stock to 0.
+ */
+export async function findUnknownLots(db: Db, id: string): Promise<string[]> {
+  const { rows } = await sql<{ lot: string }>`
+    select named.lot from stock_hold h cross join lateral unnest(h.lots) named (lot)
+    where h.id = ${id} and h.ended_at is null and not h.everything
+      and not exists (select from stock_batch b where b.product_id = h.product_id and lot_key(b.lot) = lot_key(named.lot))
+      and not exists (select from stock_movement s
+        where s.product_id = h.product_id and s.number = h.movement + 1 and s.kind = 'hold' and s.stock_before is null)`.execute(
+    db,
+  );
+  return rows.map(({ lot }) => lot);
+}
+
 /** A moment with a person, as the contract has them. */
 export const atBy = (at: string, by: string) =>
   sql.raw(`json_build_object('at', to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'by', ${by})`);

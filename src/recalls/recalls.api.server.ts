@@ -2,7 +2,7 @@ import { implement } from '@orpc/server';
 import { latestFacts } from '../foundation/site-facts.store.server.ts';
 import { type ApiContext, callerOf } from '../shared/api-context.ts';
 import { beginHold, endHold, mailRecall, tellFamily, writeRecallText } from './change-recall.server.ts';
-import { countFamilies, findRecall, findRecalledNames, listRecalls } from './recall.store.server.ts';
+import { countFamilies, findRecall, findRecalledNames, findUnknownLots, listRecalls } from './recall.store.server.ts';
 import { findRecallFamily, listRecallFamilies } from './recall-families.store.server.ts';
 import { type RecallDetails, recallsContract } from './recalls.contract.ts';
 
@@ -43,6 +43,10 @@ export const recallsApi = api.router({
 async function details({ db, locale }: ApiContext, id: string): Promise<RecallDetails> {
   const recall = await findRecall(db, id, locale);
   const note = recall.note ?? (await latestFacts(db)).facts.recallNote;
-  const [counts, names] = await Promise.all([countFamilies(db, id), findRecalledNames(db, id)]);
-  return { ...recall, note, counts, names };
+  const [counts, names, unknownLots] = await Promise.all([
+    countFamilies(db, id),
+    findRecalledNames(db, id),
+    findUnknownLots(db, id),
+  ]);
+  return { ...recall, note, counts, names, unknownLots };
 }

@@ -55,6 +55,8 @@ const counts = z.strictObject({
 });
 const withCounts = z.extend(recallSchema, {
   counts,
+  /** Named lots that no package of the product has: perhaps typed wrongly. */
+  unknownLots: z.array(z.string()),
   /** The name of the product as families read it, in each language. */
   names: z.strictObject({ en: z.string(), id: z.string() }),
 });

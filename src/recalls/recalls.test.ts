@@ -7,7 +7,8 @@ import { jobsDone } from '../../tests/jobs-done.ts';
 import type { Person } from '../../tests/people.ts';
 import { helpedAddress, helpedPerson } from '../../tests/samples/helped-samples.ts';
 import { recallNote, recallText, seenRecall, writeRecallNote } from '../../tests/samples/recall-samples.ts';
-import { openTestShop, type TestShop } from '../../tests/shop.ts';
+import { address, openTestShop, type TestShop } from '../../tests/shop.ts';
+import { fillCart } from '../../tests/shopping.ts';
 import { jakartaDayName } from '../shared/jakarta-time.ts';
 
 let shop: TestShop;
@@ -175,4 +176,32 @@ test('each language names the product in its own words, whoever reads the page',
   await sql`update product set name_en = 'Tube', name_id = 'Kanul' where id = ${_id}`.execute(shop.db);
   const { _id: holdId } = await steps.hold(_id, { lots: ['A'] });
   expect((await steps.get(holdId)).names).toEqual({ en: 'Tube', id: 'Kanul' });
+});
+
+test('a hold names the lots that no package of its product ever had, so that a wrong one is noticed', async () => {
+  const { _id } = await steps.lots(['LOT-1', 2], ['SOLD', 1]);
+  const hold = async (productId: string, lots: string[], named = {}) =>
+    (await steps.hold(productId, { lots, ...named })).unknownLots;
+  expect(await hold(_id, ['L0T-1', 'A1 A2'])).toEqual(['L0T-1', 'A1 A2']);
+  expect(await hold(_id, ['lot 1', 'S.O.L.D'], { withoutLot: true })).toEqual([]);
+  expect(await hold(_id, ['B'], { everything: true })).toEqual([]);
+  // Of an unlimited product, everything is frozen.
+  expect(await hold((await shop.product({ countInStock: null }))._id, ['B'])).toEqual([]);
+});
+
+test('a family that chose no language reads of a recall in that of its order, and in the other one once it chose it', async () => {
+  const { _id } = await steps.lots(['A-1', 2]);
+  const family = await shop.person();
+  await fillCart(shop, family, [_id, 1]);
+  const body = { userId: family.uid, address };
+  const placed = await shop.call('POST', 'orders', { as: family, body, headers: { 'accept-language': 'id' } });
+  await steps.send(placed.body._id);
+  const { _id: holdId } = await steps.hold(_id, { lots: ['A-1'] });
+  await shop.call('PUT', `admin/recalls/${holdId}/text`, { as: admin, body: recallText });
+  await writeRecallNote(shop, admin);
+  await shop.call('POST', `admin/recalls/${holdId}/mails`, { as: admin, body: { seen: seenRecall } });
+  expect((await shop.mail.mailTo(family.email, /Maker Medika/)).text).toContain(recallNote.id);
+  expect(await steps.families(holdId)).toMatchObject([{ locale: 'id' }]);
+  await shop.db.updateTable('account').set({ profile_is_own: true }).where('uid', '=', family.uid).execute();
+  expect(await steps.families(holdId)).toMatchObject([{ locale: 'en' }]);
 });

@@ -58,4 +58,6 @@ export const intended: Record<string, readonly unknown[]> = {
   ],
   // A count may change nothing.
   '0176_expand_counts_that_agree.sql': ['rule of public.planned_change: constraint c {6,7} 0  '],
+  // The order has a parcel of a day before the hold, noted after staff said that the units are out.
+  '0177_expand_receivers_of_recalls.sql': [expect.stringMatching(/^row of public.held_order: .*"false"/)],
 };

@@ -10,14 +10,18 @@ import { findNotifiedWish, lockStockOf, resumeWish } from './wish.store.server.t
 type WishMailOptions = { wishId: string; origin: string; brand: string };
 
 /**
- * Composes the mail that a product is back, in the language of the account. Null if the wish was withdrawn, or if the
- * account is gone or disabled. If the last unit was sold before this mail, or the product left the shop, there is
- * no mail either: the wish waits again at its place.
+ * Composes the mail that a product is back, in the language of the account. Null if the wish was withdrawn. If the
+ * account is disabled, the last unit was sold before this mail, or the product left the shop, there is no mail either: the
+ * wish waits again at its place.
  */
 export async function wishMail(db: Db, { wishId, origin, brand }: WishMailOptions): Promise<Mail | null> {
   const wish = await findNotifiedWish(db, wishId);
-  const reader = wish && (await findReader(db, wish.account_uid));
-  if (!wish || !reader?.email_verified || !(await isStillThere(db, wishId, wish.id))) return null;
+  if (!wish || !(await isStillThere(db, wishId, wish.id))) return null;
+  const reader = await findReader(db, wish.account_uid);
+  if (!reader?.email_verified) {
+    await resumeWish(db, wishId);
+    return null;
+  }
   const { locale } = reader;
   const product = nameWithVariant({ name: nameFor(wish, locale).name, variant: wish[`variant_${locale}`] });
   return composeMail({

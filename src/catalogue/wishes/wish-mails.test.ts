@@ -6,6 +6,7 @@ import type { Person } from '../../../tests/people.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 import { fillCart, mailedOf, once, orderCart, setStock, times, waitInOrder } from '../../../tests/shopping.ts';
 import { notifyNextInLine, notifyRestocks } from './notify-wishes.server.ts';
+import { wishMail } from './wish-mail.server.ts';
 
 let shop: TestShop;
 let admin: Person;
@@ -87,4 +88,21 @@ test('if the product leaves the shop before its mail, the wish waits again', asy
   await shop.call('POST', `admin/products/${product._id}/restore`, { as: admin });
   await notifyNextInLine(shop.db, new Date());
   expect(await mailedOf(shop, waiting, product._id)).toEqual(once(waiting));
+});
+
+test('a wish keeps its place if its family is disabled while the mail waits', async () => {
+  const family = await shop.person();
+  const product = await shop.product({ countInStock: 0 });
+  await waitInOrder(shop, [family], product._id);
+  const { id } = await shop.db
+    .updateTable('wish')
+    .set({ told_at: new Date() })
+    .where('account_uid', '=', family.uid)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await setStock(shop, admin, product, 3);
+  await shop.call('PUT', `admin/accounts/${family.uid}/disabled`, { as: admin, body: { reason: 'By mistake' } });
+  expect(await wishMail(shop.db, { wishId: id, origin: 'https://shop.example', brand: 'Shop' })).toBeNull();
+  const wishes = shop.db.selectFrom('wish').select('told_at').where('id', '=', id);
+  expect(await wishes.execute()).toEqual([{ told_at: null }]);
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../shared/api-context.ts';
 import { notesOfOrders } from '../notes/note.store.server.ts';
+import { asksFirst } from '../order.store.server.ts';
 import { readPackings, type Viewer } from '../packing-claim.store.server.ts';
 import type { DeskOrder } from './desk.contract.ts';
 
@@ -8,7 +9,7 @@ type DeskRow = {
   orderId: string;
   accountUid: string;
   parcels: number;
-  isQuiet: boolean;
+  asksFirst: boolean;
   isEnded: boolean;
   isSeen: boolean;
 };
@@ -24,14 +25,14 @@ export async function readDeskOrders(
 ): Promise<DeskOrder[]> {
   const { rows } = await sql<DeskRow>`
     select o.id as "orderId", o.account_uid as "accountUid", (select count(*)::int from dispatch d where d.order_id = o.id) as parcels,
-      exists (select from quiet_mode q where q.account_uid = o.account_uid) as "isQuiet",
+      ${asksFirst} as "asksFirst",
       o.deleted_at is not null or o.address ->> 'email' = '' as "isEnded",
       ${seesSent} or (not o.dispatched and o.deleted_at is null and o.address ->> 'email' <> '') as "isSeen"
     from shop_order o where o.id = any(${ids}::uuid[])`.execute(db);
   const seenIds = rows.flatMap(({ orderId, isSeen }) => (isSeen ? orderId : []));
   const notes = await notesOfOrders(db, seenIds);
   const packings = await readPackings(db, seenIds, viewer);
-  return rows.map(({ orderId, accountUid, parcels, isQuiet, isEnded, isSeen }) => {
+  return rows.map(({ orderId, accountUid, parcels, isEnded, isSeen, ...row }) => {
     const packing = packings.get(orderId);
     const firstOfFamily = rows.find((row) => row.isSeen && row.accountUid === accountUid);
     return {
@@ -41,7 +42,7 @@ export async function readDeskOrders(
       ...(isSeen && firstOfFamily && { family: firstOfFamily.orderId }),
       ...(packing && { packing }),
       ...(isEnded && { ended: true as const }),
-      ...(isQuiet && isSeen && { askFirst: true as const }),
+      ...(isSeen && row.asksFirst && { askFirst: true as const }),
     };
   });
 }

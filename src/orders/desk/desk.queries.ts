@@ -7,7 +7,7 @@ type Input<Call extends keyof typeof client> = Parameters<(typeof client)[Call]>
 
 /**
  * The notes of these orders, and who packs them. Read once when a form opens, and not again below the eyes of its reader:
- * the shop refuses to send if a note came since.
+ * the shop refuses to send if a note or quiet mode came since.
  */
 export const deskOrdersQuery = (ids: readonly string[]) =>
   queryOptions({

@@ -109,6 +109,22 @@ test('a refused order keeps its reason, and the others are sent', async () => {
   expect(read.body).toEqual([{ orderId: noted.orderId, refused: null }]);
 });
 
+test('a parcel is refused if its family began quiet mode after the sender looked, until the sender has seen the mark', async () => {
+  const [{ orderId, family }, packer] = [await ordered(), await shop.person({ role: 'packer' })];
+  const press = (on: boolean) => shop.call('PUT', 'account/quiet', { as: family, body: { on } });
+  const noteBy = (as: Person, askFirst: boolean) => {
+    const shared = { sentOn: today(), courier: 'JNE' };
+    const parcels = [{ orderId, seen: { ...seen, askFirst } }];
+    return shop.call('POST', 'dispatches', { as, body: { ...shared, parcels } });
+  };
+  await press(true);
+  for (const as of [staff, packer]) expect((await noteBy(as, false)).body).toEqual([{ orderId, refused: 'changed' }]);
+  const alone = { sentOn: today(), courier: 'JNE', seen: { ...seen, askFirst: false } };
+  const answer = await shop.call('POST', `orders/${orderId}/dispatches`, { as: staff, body: alone });
+  expect(answer).toMatchObject({ status: 409, body: { code: 'EDITED_MEANWHILE' } });
+  expect((await noteBy(packer, true)).body).toEqual([{ orderId, refused: null }]);
+});
+
 test('of two families with one number in two writings, sent at the same moment, only one gets the parcel', async () => {
   const [one, two] = [await ordered(), await ordered()];
   await jobsDone(shop.db);

@@ -26,8 +26,9 @@ export function parcelsToSend(
 ) {
   const parcels = orders.map(({ _id }) => {
     const trackingNumber = numbers[_id]?.trim();
-    const note = desk.find(({ orderId }) => orderId === _id)?.notes.at(-1)?._id;
-    return { orderId: _id, seen: { note, parcels: 0 }, ...(trackingNumber && { trackingNumber }) };
+    const { notes, askFirst = false } = desk.find(({ orderId }) => orderId === _id) ?? {};
+    const seen = { note: notes?.at(-1)?._id, parcels: 0, askFirst };
+    return { orderId: _id, seen, ...(trackingNumber && { trackingNumber }) };
   });
   return { sentOn, courier, parcels };
 }

@@ -19,11 +19,17 @@ export const parcelFields = {
   courier: line(1, 80),
   trackingNumber: z.optional(trackingCode(1)),
   /**
-   * The newest note, if there is one, the number of parcels that the sender saw, and the newest of them. If others came since,
-   * nothing is recorded.
+   * The newest note, if there is one, the number of parcels that the sender saw, the newest of them, and whether the order
+   * carried the mark of quiet mode. If anything came since, nothing is recorded.
    */
   seen: z.optional(
-    z.strictObject({ note: z.optional(recordId), parcels: wholeNumber(0, 1_000_000), parcel: z.optional(recordId) }),
+    z.strictObject({
+      note: z.optional(recordId),
+      parcels: wholeNumber(0, 1_000_000),
+      parcel: z.optional(recordId),
+      /** Pages of an older version leave it out. */
+      askFirst: z.optional(z.boolean()),
+    }),
   ),
 };
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../shared/api-context.ts';
 import { lockAccountOfOrder } from '../deletion.store.server.ts';
+import { asksFirst } from '../order.store.server.ts';
 import { distinctCouriers } from '../parcel-link.ts';
 
 /** A parcel to record. The day is one in Jakarta, as `2026-11-22`. */
@@ -9,7 +10,7 @@ export type NotedDispatch = {
   sentOn: string;
   courier: string;
   trackingNumber?: string;
-  seen?: { note?: string; parcels: number; parcel?: string };
+  seen?: { note?: string; parcels: number; parcel?: string; askFirst?: boolean };
   /** The units in it. Without them it holds all that no parcel of the order carries yet. */
   lines?: ParcelLines;
 };
@@ -38,24 +39,35 @@ export async function lockDispatchableOrder(trx: Db, orderId: string): Promise<L
 }
 
 /**
- * Whether notes or other parcels came to an order, or a parcel was taken back, since its sender looked. False if this parcel is recorded already. The
- * transaction must hold the lock of the order.
+ * Whether notes, other parcels or the mark of quiet mode came to an order, or a parcel was taken back, since its sender looked.
+ * False if this parcel is recorded already. The transaction must hold the lock of the order.
  */
 export async function isChangedSince(
   trx: Db,
   { orderId, sentOn, courier, trackingNumber = '', seen }: NotedDispatch,
 ): Promise<boolean> {
   if (!seen) return false;
-  const { rows } = await sql<{ noted: boolean; parcels: number; newest: string | null; known: boolean }>`
+  const { rows } = await sql<{
+    noted: boolean;
+    parcels: number;
+    newest: string | null;
+    known: boolean;
+    askFirst: boolean;
+  }>`
     select exists (select from order_note n where n.order_id = ${orderId} and (n.id <= ${seen.note ?? null}::uuid) is not true) as noted,
       count(*)::int as parcels, (array_agg(id order by id desc))[1] as newest,
       coalesce(bool_or(sent_on = ${sentOn}::date and courier <> ''
-        and parcel_key(courier, tracking_number) = parcel_key(${courier}, ${trackingNumber})), false) as known
+        and parcel_key(courier, tracking_number) = parcel_key(${courier}, ${trackingNumber})), false) as known,
+      (select ${asksFirst} from shop_order o where o.id = ${orderId}) as "askFirst"
     from dispatch where order_id = ${orderId}`.execute(trx);
   // If one parcel was taken back and another one noted, their number is the same.
   return rows.some(
-    ({ noted, parcels, newest, known }) =>
-      !known && (noted || parcels !== seen.parcels || (seen.parcel !== undefined && seen.parcel !== newest)),
+    ({ noted, parcels, newest, known, askFirst }) =>
+      !known &&
+      (noted ||
+        parcels !== seen.parcels ||
+        (seen.parcel !== undefined && seen.parcel !== newest) ||
+        (askFirst && seen.askFirst === false)),
   );
 }
 

@@ -62,7 +62,7 @@ export function OrderParcels({ order, newestNote, onChange }: OrderParcelsProps)
         <FoldedIf folded={wasSent || isHeld(order)} title={m.dispatch_note()}>
           <DispatchForm
             order={order}
-            seen={{ note: newestNote, parcels: order.dispatches.length }}
+            seen={{ note: newestNote, parcels: order.dispatches.length, askFirst: order.askFirst ?? false }}
             onNoted={change}
             onChanged={reload}
             onHeld={reload}

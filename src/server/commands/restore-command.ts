@@ -39,4 +39,7 @@ await runCommand({ usage, options, words: [1, 1] }, async (values, [word = '']) 
     'password of that moment, and without two-step verification that was switched on since. Holds and recalls that began',
   );
   console.log('since are lost. End and begin them again before anyone packs: docs/operations.md, “After a restore”.');
+  console.log(
+    'PORTRAITS AND WORDS OF FAMILIES that were withdrawn since are public again. Withdraw them again at once.',
+  );
 });

@@ -49,6 +49,7 @@ const rules = [
   'hold_freezes_units',
   'held_product_is_counted', // no unlimited product is held
   'held_order_waits', // no parcel with held units
+  'parcel_left_before_hold', // it left with its units
   'recall_has_its_text',
   'recall_family_account_is_open',
   'site_facts_recall_note_in_both',
