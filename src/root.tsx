@@ -1,5 +1,5 @@
 import fontFile from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import type { Route } from './+types/root';
 import { useFacts } from './content/facts.ts';
@@ -110,8 +110,11 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const offline = useConnection() !== 'online';
+  // The screen stays when the connection is back: it then opens the page.
+  const [offlineError, setOfflineError] = useState<unknown>(null);
+  if (offline && offlineError !== error) setOfflineError(error);
   if (isMissing(error)) return <NotFoundScreen />;
-  if (offline && !isRouteErrorResponse(error)) return <OfflineScreen tryAgain={() => window.location.reload()} />;
+  if (offlineError === error && !isRouteErrorResponse(error)) return <OfflineScreen wantedPage={presentPage} />;
   return (
     <>
       <PageErrorScreen busy={isRouteErrorResponse(error) && error.status === 503} />
@@ -121,6 +124,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     </>
   );
 }
+
+/** The present address without its fragment: with one, the browser would only scroll. */
+const presentPage = () => window.location.pathname + window.location.search;
 
 function isMissing(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404;

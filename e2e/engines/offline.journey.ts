@@ -4,7 +4,7 @@ import type { Tab } from './tab.ts';
 import { heading, link as linkTo, main } from './target.ts';
 
 const booklet = '/pediatric-tracheostomy-care-booklet';
-const offlineNotice = 'You are offline. You are reading a page kept from an earlier visit.';
+const offlineNotice = 'Our site cannot be reached right now. You are reading a page kept from an earlier visit.';
 
 const test = base.extend<{ link: Link }>({
   link: async ({ shop }, use) => {

@@ -1,10 +1,10 @@
-import { fileURLToPath } from 'node:url';
 import { type Font, openSync } from 'fontkit';
+import { typefaceFile } from '../../src/shared/typeface.server.ts';
 
 /** The cuts of our typeface that pictures use. The variable one of the site cannot be cut by the library. */
 const files = {
-  semibold: import.meta.resolve('@fontsource/plus-jakarta-sans/files/plus-jakarta-sans-latin-600-normal.woff2'),
-  extrabold: import.meta.resolve('@fontsource/plus-jakarta-sans/files/plus-jakarta-sans-latin-800-normal.woff2'),
+  semibold: typefaceFile('600SemiBold'),
+  extrabold: typefaceFile('800ExtraBold'),
 };
 export type Weight = keyof typeof files;
 
@@ -13,7 +13,7 @@ const fonts = new Map<Weight, Font>();
 function fontOf(weight: Weight): Font {
   const cachedFont = fonts.get(weight);
   if (cachedFont) return cachedFont;
-  const font = openSync(fileURLToPath(files[weight]));
+  const font = openSync(files[weight]);
   if (!('layout' in font)) throw new Error(`${files[weight]} is a collection of fonts`);
   fonts.set(weight, font);
   return font;

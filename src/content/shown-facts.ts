@@ -10,7 +10,7 @@ type InOneLanguage = 'tagline' | 'paymentNote' | 'announcement';
 type OfParcels = 'courierLinks' | 'courierColumns';
 type NotShown = OfParcels | 'showNumbers' | 'recallNote' | 'familySentences' | 'questionReplies' | 'copyPlace';
 export type ShownFacts = Omit<SiteFacts, InOneLanguage | NotShown> & {
-  /** 0 for the facts of `site.ts`. */
+  /** Changes with each save and when the announcement ends. Browsers then store their offline pages again. */
   version: number;
   tagline: string;
   paymentNote: string | null;
@@ -30,13 +30,14 @@ export function shownFacts(
   const { courierLinks: __, familySentences: ___, courierColumns: ____, ...more } = shown;
   const { questionReplies: _____, copyPlace, ...others } = more;
   const over = announcement?.until != null && announcement.until < jakartaDayName(now);
+  const isAnnounced = announcement !== null && !over;
   return {
-    version,
+    version: 2 * version + Number(isAnnounced),
     ...others,
     ...(copyPlace !== null && { copyPlace }),
     tagline: tagline[locale],
     paymentNote: paymentNote?.[locale] ?? null,
-    announcement: announcement && !over ? { text: announcement.text[locale], link: announcement.link } : null,
+    announcement: isAnnounced ? { text: announcement.text[locale], link: announcement.link } : null,
     numbers: showNumbers ? numbers : null,
   };
 }

@@ -32,11 +32,14 @@ export const longest = {
   reply: 1_000,
 };
 
-/** An address that opens a chat. A phone number becomes the address of its WhatsApp chat. */
+/** An address of WhatsApp with a number in it, as people type it. */
+const whatsApp = /^(?:https:\/\/)?(?:wa\.me\/|api\.whatsapp\.com\/send\/?\?phone=)(?:%2B)?([^/?&]+)\/?$/i;
+
+/** An address that opens a chat. A phone number, alone or within it, becomes the international one: WhatsApp knows no other. */
 export const messagingLink = z.string().check(
   z.trim(),
   z.overwrite((written) => {
-    const number = internationalPhone(written);
+    const number = internationalPhone(whatsApp.exec(written)?.[1] ?? written);
     if (number) return `https://wa.me/${number.slice(1)}`;
     return /^wa\.me\//i.test(written) ? `https://${written}` : written;
   }),

@@ -22,12 +22,14 @@ type NamedIssue = {
   line?: number;
   /** The existing name that looks the same, or the headings that a table may have. */
   like?: string;
+  /** The sign that cannot be printed. */
+  sign?: string;
 };
 
 /** A problem of one input field. The answer puts it into words in the caller's language. */
 export type FieldIssue = { field: string; issue: InputIssue | NamedIssue };
 
-type SentenceOf = (options: { locale?: Locale }, part: string) => string;
+type SentenceOf = (options: { locale?: Locale }, part: string, sign: string) => string;
 
 /** The sentences of our own schemas' `error`, and of the server's issues. */
 const named = {
@@ -128,6 +130,7 @@ const named = {
   tracking_elsewhere: (o) => m.issue_tracking_elsewhere({}, o),
   tracking_in_line: (o, line) => m.issue_tracking_in_line({ line }, o),
   units_or_count: (o) => m.issue_units_or_count({}, o),
+  unprintable: (o, _, sign) => m.issue_unprintable({ sign }, o),
   video_address: (o) => m.issue_video_address({}, o),
   video_length: (o) => m.issue_video_length({}, o),
   whole_number: (o) => m.issue_whole_number({}, o),
@@ -135,6 +138,7 @@ const named = {
   words_html: (o, line) => m.issue_words_html({ line }, o),
   words_link: (o, line) => m.issue_words_link({ line }, o),
   words_marks: (o, line) => m.issue_words_marks({ line }, o),
+  words_sign: (o, line, sign) => m.issue_words_sign({ line, sign }, o),
   words_title: (o) => m.issue_words_title({}, o),
   yes_no: (o) => m.issue_yes_no({}, o),
   workbook: (o) => m.issue_workbook({}, o),
@@ -154,7 +158,7 @@ export function issueMessage(issue: FieldIssue['issue'], locale?: Locale): strin
   const o = { locale };
   if (isIssueName(issue.message)) {
     const part = ('like' in issue && issue.like) || ('line' in issue && issue.line) || '';
-    return named[issue.message](o, String(part));
+    return named[issue.message](o, String(part), ('sign' in issue && issue.sign) || '');
   }
   if (!('code' in issue)) return m.issue_value({}, o);
   switch (issue.code) {

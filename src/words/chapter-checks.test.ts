@@ -101,3 +101,13 @@ test('an earlier check that is restored with its words counts again, and ends if
   const edited = { ...text, en: `${text.en}\n\nRestored, and edited.` };
   expect((await send({ ...restored, text: edited })).body.checks).toEqual(noChecks);
 });
+
+test('a chapter or the name of its check with a sign that cannot be printed is refused with the sign', async () => {
+  const text = firstText(name);
+  const named = await put({ text, checks: { en: null, id: { ...check, by: 'Ratna 🌸' } } });
+  expect(named).toMatchObject({ status: 400, body: { data: { issues: [{ field: 'checks.id.by' }] } } });
+  expect(named.body.data.issues[0].message).toContain('“🌸”');
+  const written = await put({ text: { ...text, en: `${text.en} ☎` } });
+  expect(written).toMatchObject({ status: 400, body: { data: { issues: [{ field: 'text.en' }] } } });
+  expect(written.body.data.issues[0].message).toContain(`“☎” in line ${text.en.split('\n').length}`);
+});

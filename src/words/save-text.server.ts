@@ -1,5 +1,6 @@
 import { readText } from '../content/words/read-text.ts';
 import { type TextName, textPlace } from '../content/words/text-names.ts';
+import { unprintableSign } from '../content/words/unprintable.ts';
 import type { Db } from '../shared/api-context.ts';
 import type { FieldIssue } from '../shared/input-issues.ts';
 import { jakartaDayName } from '../shared/jakarta-time.ts';
@@ -42,12 +43,15 @@ export async function saveText(
 function issuesOf({ text, checks }: Sent, chapter: boolean, today: string): FieldIssue[] {
   return locales.flatMap((locale) => {
     const problems = readText(text[locale], { chapter }).problems.map(
-      ({ issue, line }): FieldIssue => ({ field: `text.${locale}`, issue: { message: issue, line } }),
+      ({ issue, ...rest }): FieldIssue => ({ field: `text.${locale}`, issue: { message: issue, ...rest } }),
     );
     const check = checks?.[locale];
     // Only chapters are checked.
     if (check && !chapter) problems.push({ field: `checks.${locale}`, issue: { message: '' } });
     if (check && check.on > today) problems.push({ field: `checks.${locale}.on`, issue: { message: 'day_to_come' } });
+    // The booklet prints the name.
+    const sign = unprintableSign(check?.by ?? '');
+    if (sign) problems.push({ field: `checks.${locale}.by`, issue: { message: 'unprintable', sign } });
     return problems;
   });
 }

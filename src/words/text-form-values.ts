@@ -68,5 +68,5 @@ export function textProblems(name: TextName, values: TextFormValues): Partial<Te
 /** The first piece of a text that the site cannot read, as the rest of a sentence. */
 export function problemIn(name: TextName, markdown: string): string | undefined {
   const [problem] = readText(markdown.trim(), textPlace(name)).problems;
-  return problem && issueMessage({ message: problem.issue, line: problem.line });
+  return problem && issueMessage({ message: problem.issue, ...problem });
 }

@@ -112,6 +112,15 @@ test('a chapter begins with its title, and has one', () => {
   expect(chapter('# One\n\n# Two')).toEqual([{ line: 3, issue: 'words_heading' }]);
 });
 
+test('a chapter is printed, so each sign that cannot be is named with its line', () => {
+  const markdown = '# Title\n\nRinse it\n*with* ☎ water\n\n- **SpO₂ ≥ 92 %** → rest\n- done ✅';
+  expect(readText(markdown, { chapter: true }).problems).toEqual([
+    { line: 4, issue: 'words_sign', sign: '☎' },
+    { line: 7, issue: 'words_sign', sign: '✅' },
+  ]);
+  expect(page(markdown.slice(9)).problems).toEqual([]);
+});
+
 test('text nested to any depth is read or refused quickly', async () => {
   for (const mark of [
     '> ',

@@ -1,12 +1,13 @@
-import type { List, Nodes, Parents, PhrasingContent, RootContent } from 'mdast';
+import type { List, Nodes, Parents, PhrasingContent, RootContent, Text } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { isHttpsAddress } from '../../shared/https-address.ts';
 import type { IssueName } from '../../shared/input-issues.ts';
 import { isSitePath } from '../site-path.ts';
 import { type Block, type Run, textOf } from './text-blocks.ts';
+import { unprintableSign } from './unprintable.ts';
 
-/** A problem in a text: the name of its sentence, and its line. */
-export type TextProblem = { line: number; issue: Extract<IssueName, `words_${string}`> };
+/** A problem in a text: the name of its sentence, its line, and the sign that cannot be printed. */
+export type TextProblem = { line: number; issue: Extract<IssueName, `words_${string}`>; sign?: string };
 
 /** List items within list items, and no deeper. */
 const deepestList = 2;
@@ -62,6 +63,14 @@ function readerOf(problems: TextProblem[], chapter: boolean) {
     return [];
   }
 
+  /** Chapters are printed too. A sign that cannot be printed stays on the page. */
+  function checkSigns({ value, position }: Text): void {
+    for (const [below, line] of value.split('\n').entries()) {
+      const sign = unprintableSign(line);
+      if (sign) problems.push({ line: (position?.start.line ?? 1) + below, issue: 'words_sign', sign });
+    }
+  }
+
   function top(node: RootContent, first: boolean): Block[] {
     if (node.type !== 'heading') return block(node, 0);
     const mayBeTitle = chapter && first && node.depth === 1;
@@ -92,6 +101,7 @@ function readerOf(problems: TextProblem[], chapter: boolean) {
   function run(node: PhrasingContent, look: Omit<Run, 'text'>): Run[] {
     switch (node.type) {
       case 'text':
+        if (chapter) checkSigns(node);
         return [{ text: node.value.replace(/\s+/g, ' '), ...look }];
       case 'strong':
         return runs(node, { ...look, bold: true });

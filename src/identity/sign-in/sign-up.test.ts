@@ -47,7 +47,7 @@ describe('the link of a verification mail', () => {
       const { status, body, headers } = await open(link);
       expect(status).toBe(200);
       expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'strict-origin' });
-      expect(body).toContain('<form method="post" action="/identity/verify-email">');
+      expect(body).toContain('<form method="post" action="/identity/verify-email?token=');
       expect(body).not.toContain('<script');
     }
     expect(await isVerified(email)).toBe(false);

@@ -1,7 +1,7 @@
-import { join } from 'node:path';
 import { setImmediate as otherRequests } from 'node:timers/promises';
 import type PDFDocument from 'pdfkit';
 import type { Locale } from '../../shared/locales.ts';
+import { typefaceFile } from '../../shared/typeface.server.ts';
 import { type Area, type Format, formats } from './paper-formats.ts';
 
 type Pdf = InstanceType<typeof PDFDocument>;
@@ -10,9 +10,8 @@ type Pdf = InstanceType<typeof PDFDocument>;
 export const { area: sheet } = formats.a4;
 export const { width: sheetWidth } = sheet;
 
-const cuts = { regular: '400', bold: '600', heavy: '700' };
+const cuts = { regular: '400Regular', bold: '600SemiBold', heavy: '700Bold' } as const;
 type Cut = keyof typeof cuts;
-const folder = join(import.meta.dirname, '../../../node_modules/@fontsource/plus-jakarta-sans/files');
 
 const black = '#000000';
 /** For less important text, and still dark enough for any printer. */
@@ -63,9 +62,7 @@ export async function drawSheets(
     lang: locale,
     info: { Title: title, Author: brand, Creator: brand, CreationDate: now },
   });
-  for (const [name, weight] of Object.entries(cuts)) {
-    pdf.registerFont(name, join(folder, `plus-jakarta-sans-latin-${weight}-normal.woff`));
-  }
+  for (const [name, cut] of Object.entries(cuts)) pdf.registerFont(name, typefaceFile(cut));
   const written = bytesOf(pdf);
   const pen = penOn(pdf, format);
   await draw(pen);

@@ -168,7 +168,12 @@ function useMore(products: ProductPages, addressOf: (pages: number) => string): 
   return async () => {
     if (!hasNextPage) return;
     const before = shown?.pages.length ?? 0;
-    const { data: longer } = await fetchNextPage();
+    const list = document.activeElement?.closest('section')?.querySelector(':scope > ul');
+    const newest = list?.childElementCount ?? 0;
+    const { data: longer, hasNextPage: goesOn } = await fetchNextPage();
+    // After the last page the pressed link is gone, and a keyboard goes on at the first new product.
+    if (!goesOn)
+      requestAnimationFrame(() => list?.children[newest]?.querySelector('a')?.focus({ preventScroll: true }));
     const pages = longer?.pages.length ?? 0;
     if (pages > before) replaceAddress(addressOf(pages));
   };

@@ -1,5 +1,5 @@
 // The look of the printed booklet: sheet, colours, type. The colours are those of the site's light theme.
-import { join } from 'node:path';
+import { typefaceFile } from '../../shared/typeface.server.ts';
 
 /** A5 upright, in points. */
 export const sheet = { width: 419.53, height: 595.28, left: 45, right: 45, top: 66, bottom: 62 };
@@ -19,15 +19,12 @@ export const colours = {
   writing: '#8fa3a5',
 };
 
-const files = join(import.meta.dirname, '../../../node_modules/@fontsource/plus-jakarta-sans/files');
-const file = (cut: string) => join(files, `plus-jakarta-sans-latin-${cut}.woff`);
-
 export const fonts = {
-  regular: file('400-normal'),
-  italic: file('400-italic'),
-  bold: file('600-normal'),
-  boldItalic: file('600-italic'),
-  heavy: file('700-normal'),
+  regular: typefaceFile('400Regular'),
+  italic: typefaceFile('400Regular_Italic'),
+  bold: typefaceFile('600SemiBold'),
+  boldItalic: typefaceFile('600SemiBold_Italic'),
+  heavy: typefaceFile('700Bold'),
 };
 
 export type FontName = keyof typeof fonts;

@@ -6,13 +6,15 @@ import { chosenLocale } from '../site/language-cookie.ts';
 import { requestedAddress } from '../site/language-redirect.ts';
 import { plainPage } from '../site/plain-page.ts';
 
-/** Requests there come from programs, with any `Accept` header. */
-const programPaths = /^\/(api|identity)(\/|$)/;
+/** Requests there come from programs, with any `Accept` header. The mailed link and the windows of Google are pages. */
+const programPaths = /^\/(api|identity(?!\/(verify-email|google\/(start|callback))$))(\/|$)/;
 
 /** Whether a person opens a page, so that the error must be HTML. */
 export function asksForPage(request: FastifyRequest): boolean {
   const { method, headers } = request;
-  if (method !== 'GET' && method !== 'HEAD') return false;
+  // A page without scripts sends a form.
+  const isForm = method === 'POST' && headers['content-type']?.startsWith('application/x-www-form-urlencoded');
+  if (method !== 'GET' && method !== 'HEAD' && !isForm) return false;
   return /\btext\/html\b/.test(headers.accept ?? '') && !programPaths.test(requestedAddress(request).pathname);
 }
 
@@ -27,7 +29,7 @@ export function errorPage(status: number, request: FastifyRequest): string {
     `<p><a class="alone" href="${escapeHtml(href)}">${escapeHtml(sentence)}</a></p>`;
   const { pathname, search } = requestedAddress(request);
   const body = `<p>${escapeHtml(text)}</p>
-${status >= 500 ? link(pathname + search, m.try_again({}, { locale })) : link(pathIn(locale, '/products'), m.nav_shop({}, { locale }))}
+${status >= 500 || status === 429 ? link(pathname + search, m.try_again({}, { locale })) : link(pathIn(locale, '/products'), m.nav_shop({}, { locale }))}
 ${link(pathIn(locale, '/'), m.error_screen_to_home({}, { locale }))}
 <p>${escapeHtml(m.error_screen_number({}, { locale }))} <code>${escapeHtml(request.id)}</code></p>`;
   return plainPage(title, body, locale);

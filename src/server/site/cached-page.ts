@@ -42,7 +42,7 @@ export function isHeldByClient(
 }
 
 export const acceptsBrotli = ({ headers }: Pick<FastifyRequest, 'headers'>) =>
-  /\bbr\b/.test(headers['accept-encoding'] ?? '');
+  /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(headers['accept-encoding'] ?? '');
 
 /** Sends a cached answer, or 304 if the client has it already. Uncompressed if the client does not accept brotli. */
 export async function sendCachedPage(

@@ -36,6 +36,10 @@ export function registerVerificationRoutes(app: FastifyInstance, options: Option
   const look = (token: string) => lookAtVerification(db, { keyring, now: now() }, token);
   app.register(async (verification) => {
     verification.addContentTypeParser('application/x-www-form-urlencoded', readForm);
+    // The link is in these pages' address, also of an error's: pages and files opened from here get only the shop's origin.
+    verification.addHook('onRequest', async (_, reply) => {
+      reply.header('referrer-policy', 'strict-origin');
+    });
 
     // A mail scanner looks with HEAD: it is answered, counted and led as a reader is, and changes nothing either.
     verification.get<{ Querystring: { token?: unknown } }>(
@@ -108,12 +112,8 @@ function show(request: FastifyRequest, reply: FastifyReply, shown: Shown): Fasti
       request.method === 'POST' ? 303 : 302,
     );
   }
-  return (
-    reply
-      .type('text/html; charset=utf-8')
-      .header('content-security-policy', plainPolicy)
-      // The link is in this page's address: pages and files opened from here get only the shop's origin.
-      .header('referrer-policy', 'strict-origin')
-      .send(verificationPage({ brand, token, email: outcome.email, refusal: refusal?.(locale) }, locale))
-  );
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', plainPolicy)
+    .send(verificationPage({ brand, token, email: outcome.email, refusal: refusal?.(locale) }, locale));
 }
