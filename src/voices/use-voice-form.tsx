@@ -9,6 +9,13 @@ import { useUnsavedChanges } from '../ui/forms/use-unsaved-changes.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { formValues, type OpenedVoice, readVoice, type VoiceFormValues } from './voice-form-values.ts';
 import { saveVoiceMutation, voicesQuery } from './voices.queries.ts';
+import type { VoiceState } from './voices.rules.ts';
+
+const savedTexts: Record<VoiceState, () => string> = {
+  shown: m.voices_saved,
+  waiting: m.voices_saved_waiting,
+  ended: m.voices_saved_ended,
+};
 
 export type VoiceFormState = ReturnType<typeof useVoiceForm>;
 
@@ -41,8 +48,8 @@ export function useVoiceForm(opened: OpenedVoice, onSaved: () => void) {
     const { voice } = readVoice(opened, values);
     if (!voice) throw new Error('an entry without problems could not be read');
     try {
-      await withRecentLogin(() => mutateAsync({ id: opened._id, version: base.version, voice }));
-      toast(m.voices_saved(), { kind: 'success' });
+      const { state } = await withRecentLogin(() => mutateAsync({ id: opened._id, version: base.version, voice }));
+      toast(savedTexts[state](), { kind: 'success' });
       await queries.invalidateQueries({ queryKey: voicesQuery().queryKey });
       onSaved();
     } catch (error) {
