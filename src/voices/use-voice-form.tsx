@@ -4,6 +4,7 @@ import { useRecentLogin } from '../identity/reauthenticate/use-recent-login.tsx'
 import * as m from '../messages/messages.js';
 import { errorCode, errorMessage } from '../shared/error-sentence.ts';
 import { problemResolver } from '../shared/problem-resolver.ts';
+import { isChangedSince } from '../ui/forms/reset-form.ts';
 import { useNewestVersion } from '../ui/forms/use-newest-version.ts';
 import { useUnsavedChanges } from '../ui/forms/use-unsaved-changes.tsx';
 import { useToast } from '../ui/toast.tsx';
@@ -30,7 +31,7 @@ export function useVoiceForm(opened: OpenedVoice, onSaved: () => void) {
     defaultValues: formValues(opened),
     resolver: problemResolver((values) => readVoice(opened, values).problems),
   });
-  const { base, meanwhile, mergeNewest, take } = useNewestVersion<OpenedVoice, VoiceFormValues>(form, {
+  const { base, meanwhile, resetTo, mergeNewest, take } = useNewestVersion<OpenedVoice, VoiceFormValues>(form, {
     opened,
     valuesOf: formValues,
     async fetchNewest() {
@@ -48,10 +49,13 @@ export function useVoiceForm(opened: OpenedVoice, onSaved: () => void) {
     const { voice } = readVoice(opened, values);
     if (!voice) throw new Error('an entry without problems could not be read');
     try {
-      const { state } = await withRecentLogin(() => mutateAsync({ id: opened._id, version: base.version, voice }));
+      const { version, state } = await withRecentLogin(() =>
+        mutateAsync({ id: opened._id, version: base.version, voice }),
+      );
       toast(savedTexts[state](), { kind: 'success' });
       await queries.invalidateQueries({ queryKey: voicesQuery().queryKey });
-      onSaved();
+      if (isChangedSince(form, values)) resetTo({ _id: opened._id, version, state, ...voice }, values);
+      else onSaved();
     } catch (error) {
       if (errorCode(error) === 'EDITED_MEANWHILE') return mergeNewest();
       toast(errorMessage(error, m.voices_save_failed()), { kind: 'error' });
