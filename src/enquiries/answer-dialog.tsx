@@ -61,6 +61,8 @@ export function AnswerDialog({ to, about, hint, replies = [], actions, ...rest }
             label={m.enquiries_answer_label()}
             hint={hint({ email: to.email, language: to.locale === 'id' ? m.language_id() : m.language_en() })}
             error={problem}
+            // Text that is typed while it is sent would be lost.
+            readOnly={answering.sending}
             onChange={clear}
             required
             maxLength={enquiryLimits.text}
@@ -84,7 +86,7 @@ type SavedRepliesProps = {
 function SavedReplies({ replies, locale, field }: SavedRepliesProps) {
   function add({ text }: SavedReply) {
     const area = field.current;
-    if (!area) return;
+    if (!area || area.readOnly) return;
     const written = area.value.trimEnd();
     area.setRangeText(written ? `${written}\n\n${text[locale]}` : text[locale], 0, area.value.length, 'end');
     area.dispatchEvent(new Event('input', { bubbles: true }));

@@ -4,7 +4,7 @@ import { site } from '../content/site.ts';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
 import { VersionedEditor } from '../versioned/versioned-editor.tsx';
-import { changedFacts, unseenFacts } from './changed-facts.ts';
+import { changedFacts, differsForFamilies } from './changed-facts.ts';
 import { FactsConflict } from './facts-conflict.tsx';
 import { FactsFields } from './facts-fields.tsx';
 import { type FactsFormValues, factLabels, factsFormValues, factsProblems, writtenFacts } from './facts-form-values.ts';
@@ -56,9 +56,8 @@ export function FactsEditor() {
 }
 
 function savedText({ before, after }: Record<'before' | 'after', VersionedFacts>): string {
-  const changed = changedFacts(before.facts, after.facts);
-  const isUnseen = changed.length > 0 && changed.every((name) => unseenFacts.includes(name));
-  return isUnseen ? m.facts_saved_unseen() : m.facts_saved();
+  const isSame = changedFacts(before.facts, after.facts).length === 0;
+  return isSame || differsForFamilies(before.facts, after.facts, new Date()) ? m.facts_saved() : m.facts_saved_unseen();
 }
 
 function changedText({ changed }: FactsVersion): string {

@@ -11,6 +11,7 @@ import { TextLink } from '../ui/button-link.tsx';
 import { Card } from '../ui/card.tsx';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
 import { useRequestKeys } from '../ui/forms/request-keys.ts';
+import { useUnsavedChanges } from '../ui/forms/use-unsaved-changes.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { itemsOf } from '../ui/paged-list.tsx';
 import { SelectField } from '../ui/select-field.tsx';
@@ -30,25 +31,26 @@ const languages = () =>
 
 /** Adds a family without a mailbox. The sentence of consent is read to it in its language. */
 export function CreatePersonForm() {
+  const [name, setName] = useState('');
   const [phone, setPhone] = useState('');
   const [locale, setLocale] = useState<Locale>('id');
   const [problems, setProblems] = useState<Problems>({});
-  const { create, isPending, dialog } = useCreate();
+  const { create, isPending, isCreated, dialog } = useCreate();
+  const unsavedQuestion = useUnsavedChanges(!isPending && !isCreated && (name + phone).trim() !== '');
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
     const fields = new FormData(form);
-    const name = String(fields.get('name')).trim();
     const wrong: Problems = {
-      ...(name === '' && { name: `${m.helped_name()} ${m.issue_required()}` }),
+      ...(name.trim() === '' && { name: `${m.helped_name()} ${m.issue_required()}` }),
       ...(internationalPhone(phone) === null && { phone: `${m.allorders_phone()} ${m.issue_phone()}` }),
       ...(fields.get('agreed') !== 'on' && { agreed: m.helped_agreed_missing() }),
     };
     setProblems(wrong);
     const [first] = Object.keys(wrong);
     if (first) return form.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
-    create({ name, phone, locale, consentRead: true });
+    create({ name: name.trim(), phone, locale, consentRead: true });
   }
 
   return (
@@ -57,7 +59,15 @@ export function CreatePersonForm() {
       <p className="mt-2 mb-4">{m.helped_new_text()}</p>
       <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField name="name" label={m.helped_name()} error={problems.name} maxLength={200} autoComplete="off" />
+          <TextField
+            name="name"
+            label={m.helped_name()}
+            error={problems.name}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+            maxLength={200}
+            autoComplete="off"
+          />
           <TextField
             name="phone"
             type="tel"
@@ -87,6 +97,7 @@ export function CreatePersonForm() {
         </Button>
       </form>
       {dialog}
+      {unsavedQuestion}
     </Card>
   );
 }
@@ -120,7 +131,7 @@ function useCreate() {
   const navigateHere = useNavigateHere();
   const toast = useToast();
   const { run, dialog } = useRecentLogin();
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: (person: Omit<Parameters<typeof createHelped>[0], 'requestKey'>) =>
       run(() => createHelped({ ...person, requestKey: requestKeys.keyFor(person) })),
     onSuccess: ({ uid }) => {
@@ -129,5 +140,5 @@ function useCreate() {
     },
     onError: (error) => toast(errorMessage(error, m.helped_create_failed()), { kind: 'error' }),
   });
-  return { create: mutate, isPending, dialog };
+  return { create: mutate, isPending, isCreated: isSuccess, dialog };
 }

@@ -47,6 +47,7 @@ export function RangeFields({ range: { preset, query }, today }: { range: Report
           label={m.reports_until()}
           day={until}
           min={from || undefined}
+          max={today}
           required
           onDay={(day) => change((days) => ({ from: day, ...days, until: day }))}
         />

@@ -27,7 +27,8 @@ import {
 
 /** Every part of the reports, each as soon as it is loaded. */
 export function Reports({ range: { query }, today }: { range: ReportRange; today: string }) {
-  const until = query.until ?? today;
+  // A report ends today at the latest.
+  const until = query.until && query.until < today ? query.until : today;
   const year = until.slice(0, 4);
   const orders = useQuery(ordersReportQuery(query));
   const products = useQuery(productsReportQuery(query));
@@ -40,7 +41,7 @@ export function Reports({ range: { query }, today }: { range: ReportRange; today
   const day = (name: string) => periodName(name, 'day', getLocale());
   const from = orders.data?.from ?? query.from ?? until;
   const ofRange = {
-    days: m.reports_days({ from: day(from), until: day(orders.data?.until ?? until) }),
+    days: m.reports_days({ from: day(from), until: day(until) }),
     fileDays: `${from}-${until}`,
   };
   const ofToday = { days: day(today), fileDays: today };

@@ -19,7 +19,8 @@ const limit = '10';
 export function documentQueries<Opened, Listed>(kind: string, name: string, calls: DocumentCalls<Opened, Listed>) {
   return {
     all: [kind],
-    now: freshQuery([kind, 'now', name], calls.get),
+    // A form keeps the version with which it opened, so none from before is kept.
+    now: { ...freshQuery([kind, 'now', name], calls.get), gcTime: 0 },
     versions: pagedQuery([kind, 'versions', name], (page, options) => calls.versions({ limit, ...page }, options)),
   };
 }

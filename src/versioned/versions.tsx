@@ -32,8 +32,11 @@ export function Versions<First extends { version: number }, Listed extends First
 ) {
   const { pages, first, baseVersion, onRestore, unsaved, note } = props;
   const [chosen, setChosen] = useState<First | null>(null);
+  // The newest one known: another person may have saved since this form was opened.
+  const shownVersion = Math.max(baseVersion, itemsOf(pages)[0]?.version ?? 0);
   const row = (version: First) => ({
     number: version.version,
+    isShown: version.version === shownVersion,
     onRestore: version.version === baseVersion ? undefined : () => (unsaved ? setChosen(version) : onRestore(version)),
   });
   return (
@@ -75,18 +78,19 @@ export function Versions<First extends { version: number }, Listed extends First
 
 type VersionProps = {
   number: number;
+  /** Whether the site shows it. */ isShown: boolean;
   /** Missing for the version on which the form is based. */ onRestore?: () => void;
   children?: ReactNode;
 };
 
-function Version({ number, onRestore, children }: VersionProps) {
+function Version({ number, isShown, onRestore, children }: VersionProps) {
   const which = versionName(number);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-t py-4 first:border-t-0">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
           {which}
-          {!onRestore && <Badge>{m.versions_shown()}</Badge>}
+          {isShown && <Badge>{m.versions_shown()}</Badge>}
         </p>
         {children}
       </div>

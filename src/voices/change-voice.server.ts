@@ -8,6 +8,7 @@ import { jakartaDayName } from '../shared/jakarta-time.ts';
 import { enqueueJob } from '../shared/jobs/enqueue-job.server.ts';
 import { invalidField, ShopError } from '../shared/shop-error.ts';
 import { picturesInVideos } from '../videos/videos.store.server.ts';
+import { voicesWithState } from './show-voices.server.ts';
 import type { Voice } from './voices.contract.ts';
 import { deleteVoice, picturesInVoices, writeVoice } from './voices.store.server.ts';
 
@@ -17,7 +18,7 @@ export const pictureHolders = [picturesInOrders, picturesInFacts, picturesInVide
 type VoiceEdit = { id: string; base: number; voice: Voice; actor: string; now: Date };
 
 /**
- * Saves an entry, with an audit entry that holds nothing of its content. A save that is sent again changes nothing and
+ * Saves an entry, with an audit entry that holds nothing of its content, and returns its state now. A save that is sent again changes nothing and
  * succeeds. Throws EDITED_MEANWHILE if its version `base` is not the present one or the entry was withdrawn, and INVALID_INPUT
  * if its picture is gone or its consent is of a day to come.
  */
@@ -29,7 +30,9 @@ export async function saveVoice(db: Db, { id, base, voice, actor, now }: VoiceEd
     const outcome = await writeVoice(trx, { id, base, voice });
     if (outcome === 'refused') throw new ShopError('EDITED_MEANWHILE');
     if (outcome === 'written') await recordAudit(trx, { actor, action: 'voice.save', subject: `voice:${id}` });
-    return { _id: id, version: base + 1 };
+    const saved = (await voicesWithState(trx, now)).find(({ _id }) => _id === id);
+    if (!saved) throw new Error('a saved entry is not in the list');
+    return { _id: id, version: base + 1, state: saved.state };
   });
 }
 

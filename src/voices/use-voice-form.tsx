@@ -4,11 +4,19 @@ import { useRecentLogin } from '../identity/reauthenticate/use-recent-login.tsx'
 import * as m from '../messages/messages.js';
 import { errorCode, errorMessage } from '../shared/error-sentence.ts';
 import { problemResolver } from '../shared/problem-resolver.ts';
+import { isChangedSince } from '../ui/forms/reset-form.ts';
 import { useNewestVersion } from '../ui/forms/use-newest-version.ts';
 import { useUnsavedChanges } from '../ui/forms/use-unsaved-changes.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { formValues, type OpenedVoice, readVoice, type VoiceFormValues } from './voice-form-values.ts';
 import { saveVoiceMutation, voicesQuery } from './voices.queries.ts';
+import type { VoiceState } from './voices.rules.ts';
+
+const savedTexts: Record<VoiceState, () => string> = {
+  shown: m.voices_saved,
+  waiting: m.voices_saved_waiting,
+  ended: m.voices_saved_ended,
+};
 
 export type VoiceFormState = ReturnType<typeof useVoiceForm>;
 
@@ -23,7 +31,7 @@ export function useVoiceForm(opened: OpenedVoice, onSaved: () => void) {
     defaultValues: formValues(opened),
     resolver: problemResolver((values) => readVoice(opened, values).problems),
   });
-  const { base, meanwhile, mergeNewest, take } = useNewestVersion<OpenedVoice, VoiceFormValues>(form, {
+  const { base, meanwhile, resetTo, mergeNewest, take } = useNewestVersion<OpenedVoice, VoiceFormValues>(form, {
     opened,
     valuesOf: formValues,
     async fetchNewest() {
@@ -41,10 +49,13 @@ export function useVoiceForm(opened: OpenedVoice, onSaved: () => void) {
     const { voice } = readVoice(opened, values);
     if (!voice) throw new Error('an entry without problems could not be read');
     try {
-      await withRecentLogin(() => mutateAsync({ id: opened._id, version: base.version, voice }));
-      toast(m.voices_saved(), { kind: 'success' });
+      const { version, state } = await withRecentLogin(() =>
+        mutateAsync({ id: opened._id, version: base.version, voice }),
+      );
+      toast(savedTexts[state](), { kind: 'success' });
       await queries.invalidateQueries({ queryKey: voicesQuery().queryKey });
-      onSaved();
+      if (isChangedSince(form, values)) resetTo({ _id: opened._id, version, state, ...voice }, values);
+      else onSaved();
     } catch (error) {
       if (errorCode(error) === 'EDITED_MEANWHILE') return mergeNewest();
       toast(errorMessage(error, m.voices_save_failed()), { kind: 'error' });

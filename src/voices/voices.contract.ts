@@ -88,7 +88,7 @@ export const voicesContract = {
   )
     .errors(refusals('EDITED_MEANWHILE'))
     .input(z.strictObject({ id: recordId, version: baseVersion, voice: voiceSchema }))
-    .output(z.strictObject({ _id: recordId, version: z.int() })),
+    .output(z.strictObject({ _id: recordId, version: z.int(), state: z.enum(voiceStateNames) })),
   // Without a recent login: a family that takes its words back need not wait.
   withdraw: endpoint(
     'admin',

@@ -109,6 +109,14 @@ test('shows the three newest words, and the next one when one of them ends', asy
   expect(await names()).toEqual(['04', '03', '02']);
 });
 
+test('says to the admin who saves whether pages show the entry now', async () => {
+  const saved = async (voice: object) =>
+    (await voices.send(randomUUID(), 0, { ...familyWords, consent, ...voice })).body.state;
+  for (const _ of times(3)) expect(await saved({})).toBe('shown');
+  expect(await saved({ consent: { ...consent, on: '2026-10-01' }, until: '2028-10-01' })).toBe('waiting');
+  expect(await saved({ until: '2026-11-02' })).toBe('ended');
+});
+
 test('of several edits of one version at once, one counts', async () => {
   const id = await add({});
   const answers = await Promise.all(

@@ -10,8 +10,9 @@ export const vocabularySamples = {
     return { params: { id: await addedCategory(shop, address) }, json, optional: ['seen'] };
   },
   'vocabulary.orderCategories': async ({ shop }: { shop: TestShop }) => {
-    const rows = await shop.db.selectFrom('category').select('id').execute();
-    return { json: { ids: rows.map(({ id }) => id) } };
+    const rows = await shop.db.selectFrom('category').select('id').orderBy('position').orderBy('id').execute();
+    const seen = rows.map(({ id }) => id);
+    return { json: { ids: seen.toReversed(), seen }, optional: ['seen'] };
   },
   'vocabulary.mergeCategory': async ({ shop }: { shop: TestShop }) => ({
     params: { id: await addedCategory(shop) },

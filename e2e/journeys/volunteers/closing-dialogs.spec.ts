@@ -100,6 +100,13 @@ test('A note, a deletion and extra units of an order ask before their dialog clo
   });
 });
 
+test('A lot of arriving units asks before its dialog closes', async ({ page, shop }) => {
+  const { name } = await addProduct(shop);
+  await page.goto(`/inventory?${new URLSearchParams({ q: name })}`);
+  const open = () => page.getByRole('button', { name: m.stock_open_of({ product: name }) }).click();
+  await expectQuestion(page, { field: `${m.batches_lot()} ${m.ui_optional()}`, open });
+});
+
 test('The reason for disabling an account asks before its dialog closes', async ({ page, shop }) => {
   const person = await shop.newPerson(`Ibu ${crypto.randomUUID()}`);
   await page.goto('/admin/accounts');

@@ -55,6 +55,39 @@ test('An admin changes phone and notice on a phone, visitors see it at once, and
   expect(await again.text()).not.toContain('Lega');
 });
 
+test('An editor that is opened again holds the version of now', { tag: '@desktop' }, async ({ page, shop }) => {
+  const facts = factsOf(shop);
+  await facts.save({ tagline: { en: 'Words of the morning.', id: 'Kata pagi.' } });
+  await page.goto('/admin/facts');
+  const tagline = page.getByLabel(m.facts_tagline_en());
+  await expect(tagline).toHaveValue('Words of the morning.');
+  const follow = (name: string) =>
+    page.getByRole('navigation', { name: m.admin_navigation() }).getByRole('link', { name, exact: true }).click();
+  await follow(m.admin_inventory());
+  await expect(page.getByRole('heading', { level: 1, name: m.admin_inventory() })).toBeVisible();
+  await facts.save({ tagline: { en: 'Words of the evening.', id: 'Kata malam.' } });
+  await page.goBack();
+  await expect(tagline).toHaveValue('Words of the evening.');
+});
+
+test('The list of versions says which one the site shows now', { tag: '@desktop' }, async ({ page, shop }) => {
+  const facts = factsOf(shop);
+  await facts.save({ tagline: { en: 'First words.', id: 'Kata pertama.' } });
+  const { version } = await facts.get();
+  await page.goto('/admin/facts');
+  const badgeOf = (number: number) =>
+    page
+      .getByRole('listitem')
+      .filter({ hasText: new RegExp(`^Version ${number}\\D`) })
+      .getByText(m.versions_shown());
+  await expect(badgeOf(version)).toBeVisible();
+  await facts.save({ tagline: { en: 'Second words.', id: 'Kata kedua.' } });
+  // The admin comes back to the tab.
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await expect(badgeOf(version + 1)).toBeVisible();
+  await expect(badgeOf(version)).toHaveCount(0);
+});
+
 test('Leaving the page asks about unsaved text, and only then', async ({ page, shop }) => {
   await page.context().addCookies(await factsOf(shop).cookies());
   await page.goto('/admin/history');

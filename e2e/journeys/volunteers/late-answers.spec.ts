@@ -1,5 +1,6 @@
 import * as m from '../../../src/messages/messages.js';
 import { jakartaDayName } from '../../../src/shared/jakarta-time.ts';
+import { holdAnswer } from '../../fixtures/held-answer.ts';
 import { askQuestion } from '../../fixtures/household.ts';
 import { newVolunteer, waitingOrders } from '../../fixtures/packing-desk.ts';
 import { addProduct, callerOf, order, ordersOf, productNow } from '../../fixtures/shop-api.ts';
@@ -7,22 +8,6 @@ import { openAs } from '../../fixtures/sign-in.ts';
 import { expect, type Page, test } from '../../fixtures/test.ts';
 
 test.use({ as: 'admin', provoked: [409] });
-
-/** Holds the answers to such requests, which the shop has done, until the returned function is called. */
-async function holdAnswer(page: Page, method: string, path: string): Promise<() => Promise<void>> {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(path, async (route) => {
-    if (route.request().method() !== method) return route.fallback();
-    const response = await route.fetch();
-    await released;
-    await route.fulfill({ response });
-  });
-  return async () => {
-    const answered = page.waitForResponse((answer) => answer.request().method() === method);
-    release();
-    await answered;
-  };
-}
 
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
 const tracking = (page: Page) => page.getByRole('textbox', { name: m.dispatch_tracking_number() });

@@ -14,6 +14,7 @@ const forms = [
   { path: '/admin/words/research', before: '/admin/words', field: m.words_en() },
   { path: '/admin/videos/webinars', before: '/admin/videos', field: m.videos_title_en() },
   { path: '/addProduct', before: '/inventory', field: m.product_form_name() },
+  { path: '/admin/helped', before: '/admin/history', field: m.helped_name() },
   { path: '/get-in-touch', before: '/online-support-group', field: m.enquiry_message() },
   { path: '/donate-supplies', before: '/online-support-group', field: m.donations_item() },
 ];

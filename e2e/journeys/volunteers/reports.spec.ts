@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { jakartaYear } from '../../../src/shared/jakarta-time.ts';
 import { reportedIn } from '../../fixtures/report-data.ts';
 import type { RunningShop } from '../../fixtures/running-shop.ts';
+import { sameYear } from '../../fixtures/same-year.ts';
 import { addProduct, address, callerOf, order, putInCart } from '../../fixtures/shop-api.ts';
 import { openAs } from '../../fixtures/sign-in.ts';
 import { expect, type Page, test } from '../../fixtures/test.ts';
@@ -72,6 +73,14 @@ test('a range is chosen by a press or by its days, and Back returns to the one b
   await expect(page.getByRole('heading', { name: '1 January 2020 to 31 December 2020' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('link', { name: 'This year' })).toHaveAttribute('aria-current', 'true');
+});
+
+test('a report until a day to come ends today, and is of this year', async ({ page, shop }) => {
+  const year = await sameYear();
+  await openAs(page, shop, shop.admin, `/admin/reports?from=${year}-01-01&until=${year + 1}-03-31`);
+  await expect(page.getByRole('heading', { name: new RegExp(`^1 January ${year} to .* ${year}$`) })).toBeVisible();
+  await expect(part(page, `Yearly allowance used in ${year}`)).toBeVisible();
+  await expect(page.getByRole('button', { name: `Report of ${year} (PDF)` })).toBeVisible();
 });
 
 test('an order counts in the reports as soon as it is placed, and no longer once it is deleted', async ({

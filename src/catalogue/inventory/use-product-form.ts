@@ -4,6 +4,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form';
 import * as m from '../../messages/messages.js';
 import { errorCode, serverMessage } from '../../shared/error-sentence.ts';
 import { problemResolver } from '../../shared/problem-resolver.ts';
+import { isChangedSince, resetForm } from '../../ui/forms/reset-form.ts';
 import { useNewestVersion } from '../../ui/forms/use-newest-version.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { useIsShown } from '../../ui/use-is-shown.ts';
@@ -38,13 +39,16 @@ export function useProductForm(product: AdminProduct | undefined, { begin = empt
     resolver: product ? editResolver : addResolver,
   });
   const queries = useQueryClient();
-  const { base, meanwhile, mergeNewest, take } = useNewestVersion<AdminProduct | undefined, ProductFormValues>(form, {
-    opened: product,
-    valuesOf: (version) => (version ? productFormValues(version) : begin),
-    fetchNewest: () => queries.fetchQuery(inventoryProductQuery(product?._id ?? '')),
-    comparable: comparableField,
-    failed: m.product_form_load_failed,
-  });
+  const { base, meanwhile, resetTo, mergeNewest, take } = useNewestVersion<AdminProduct | undefined, ProductFormValues>(
+    form,
+    {
+      opened: product,
+      valuesOf: (version) => (version ? productFormValues(version) : begin),
+      fetchNewest: () => queries.fetchQuery(inventoryProductQuery(product?._id ?? '')),
+      comparable: comparableField,
+      failed: m.product_form_load_failed,
+    },
+  );
 
   async function send(values: ProductFormValues, draft?: boolean) {
     const failed = base ? m.product_form_update_failed : m.product_form_add_failed;
@@ -53,8 +57,11 @@ export function useProductForm(product: AdminProduct | undefined, { begin = empt
       const savedAs = base ? m.product_form_updated : m.product_form_added;
       const done = draft === undefined ? savedAs : draft ? m.product_form_draft_added : m.product_form_published;
       toast(done(), { kind: 'success' });
-      if (!base) startAnew();
-      onSaved?.(saved);
+      // Fields that were changed while it was sent stay in the form. The product of an offer is received at once.
+      const staysOpen = isChangedSince(form, values) && begin === emptyProductForm;
+      if (!base) startAnew(values);
+      else if (staysOpen) resetTo({ ...base, ...saved }, values);
+      if (!staysOpen) onSaved?.(saved);
     } catch (error) {
       if (!isShown()) return toast(`${values.name}: ${serverMessage(error, failed())}`, { kind: 'error' });
       if (errorCode(error) === 'EDITED_MEANWHILE') return mergeNewest();
@@ -65,8 +72,8 @@ export function useProductForm(product: AdminProduct | undefined, { begin = empt
   }
 
   /** A file field cannot be emptied: `rounds` is the key of the fields, for new ones. */
-  function startAnew() {
-    form.reset(emptyProductForm);
+  function startAnew(sent: ProductFormValues) {
+    resetForm(form, emptyProductForm, { sent });
     setRounds((round) => round + 1);
   }
 

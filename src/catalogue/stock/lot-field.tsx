@@ -2,6 +2,7 @@ import { type ComponentProps, useRef, useState } from 'react';
 import * as m from '../../messages/messages.js';
 import { getLocale } from '../../messages/runtime.js';
 import { dayText } from '../../shared/jakarta-time.ts';
+import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { type Gs1Content, isPackageCode, readGs1 } from './gs1.ts';
 
@@ -12,9 +13,14 @@ type LotFieldProps = Omit<ComponentProps<typeof TextField>, 'label'> & {
   takesDate?: boolean;
 };
 
-/** The lot number on a package. It takes the whole GS1 code too: a hand scanner types it and presses Enter. */
+/**
+ * The lot number on a package. It takes the whole GS1 code too: a hand scanner types it and presses Enter. A typed lot asks
+ * before the person leaves it, or closes the dialog around it.
+ */
 export function LotField({ onCode, takesDate = true, onChange, onFocus, onBlur, ...field }: LotFieldProps) {
   const [reading, setReading] = useState('');
+  const [isTyped, setIsTyped] = useState(false);
+  const unsavedQuestion = useUnsavedChanges(isTyped);
   const earlierLot = useRef('');
   const read = (text: string): Gs1Content | null => {
     const content = readGs1(text, new Date());
@@ -36,6 +42,7 @@ export function LotField({ onCode, takesDate = true, onChange, onFocus, onBlur, 
         autoComplete="off"
         spellCheck={false}
         onChange={(event) => {
+          setIsTyped(event.target.value !== (field.defaultValue ?? ''));
           setReading(readingText(event.target.value, read(event.target.value)));
           return onChange?.(event);
         }}
@@ -57,6 +64,7 @@ export function LotField({ onCode, takesDate = true, onChange, onFocus, onBlur, 
       <p role="status" className="mt-1 text-sm wrap-anywhere empty:mt-0">
         {reading}
       </p>
+      {unsavedQuestion}
     </div>
   );
 }

@@ -1,9 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { Db } from '../../shared/api-context.ts';
 import { invalidField, ShopError } from '../../shared/shop-error.ts';
 import { alikeKey } from '../../shared/text/normalize-text.ts';
 import type { CategoryNames, KeptCategory } from './vocabulary.contract.ts';
 
+/** `seen`: the order that the admin had on the screen. A page of an older version does not send it. */
+export type NewOrder = { ids: readonly string[]; seen?: readonly string[] };
 export type CategoryRow = { id: string; address: string; name_en: string | null; name_id: string | null };
 
 /** Every category, in the order of the shop. */
@@ -51,13 +54,16 @@ export async function writeCategoryNames(trx: Db, id: string, names: CategoryNam
   await trx.updateTable('category').set(written).where('id', '=', id).execute();
 }
 
-/** Puts the categories into the order of these ids. Throws EDITED_MEANWHILE if they are not all of them. */
-export async function writeCategoryOrder(trx: Db, ids: readonly string[]): Promise<void> {
-  const there = await trx.selectFrom('category').select('id').execute();
-  const isThere = new Set(there.map(({ id }) => id));
-  if (new Set(ids).size !== ids.length || ids.length !== there.length || !ids.every((id) => isThere.has(id))) {
-    throw new ShopError('EDITED_MEANWHILE');
-  }
+/**
+ * Puts the categories into the order of these ids. Throws EDITED_MEANWHILE if they are not all of them, or if the present
+ * order is neither this one, as after a lost answer, nor the seen one.
+ */
+export async function writeCategoryOrder(trx: Db, { ids, seen }: NewOrder): Promise<void> {
+  const rows = await trx.selectFrom('category').select('id').orderBy('position').orderBy('id').execute();
+  const present = rows.map(({ id }) => id);
+  const isWhole = isDeepStrictEqual(ids.toSorted(), present.toSorted());
+  const wasSeen = !seen || [seen, ids].some((order) => isDeepStrictEqual(order, present));
+  if (!isWhole || !wasSeen) throw new ShopError('EDITED_MEANWHILE');
   await sql`update category c set position = place
     from unnest(${ids}::uuid[]) with ordinality as ordered (id, place) where ordered.id = c.id`.execute(trx);
 }

@@ -46,9 +46,10 @@ function MovableCategories({ categories, onAct }: MovableCategoriesProps) {
   const [moved, setMoved] = useState('');
 
   async function move(category: KeptCategory, from: number, to: number) {
-    const ids = categories.map(({ _id }) => _id).toSpliced(from, 1);
+    const seen = categories.map(({ _id }) => _id);
+    const ids = seen.toSpliced(from, 1).toSpliced(to, 0, category._id);
     try {
-      await showCategories(queries, await order(ids.toSpliced(to, 0, category._id)));
+      await showCategories(queries, await order({ ids, seen }));
       const { name } = shownName(category);
       setMoved(m.vocabulary_moved({ category: name, place: to + 1, count: categories.length }));
     } catch (error) {

@@ -9,6 +9,7 @@ import {
   allCategories,
   lockCategory,
   moveCategory,
+  type NewOrder,
   writeCategoryNames,
   writeCategoryOrder,
 } from './category-edits.store.server.ts';
@@ -43,10 +44,10 @@ export function renameCategory(db: Db, actor: string, { id, names, seen }: NewNa
   });
 }
 
-/** Reorders the categories. Throws EDITED_MEANWHILE if one was added or removed since. */
-export function orderCategories(db: Db, actor: string, ids: readonly string[]): Promise<KeptCategory[]> {
+/** Reorders the categories. Throws EDITED_MEANWHILE if one was added, removed or moved since. */
+export function orderCategories(db: Db, actor: string, order: NewOrder): Promise<KeptCategory[]> {
   return editCategories(db, async (trx) => {
-    await writeCategoryOrder(trx, ids);
+    await writeCategoryOrder(trx, order);
     await recordAudit(trx, { actor, action: 'category.order', subject: 'categories' });
   });
 }

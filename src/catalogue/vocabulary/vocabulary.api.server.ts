@@ -25,8 +25,8 @@ export const vocabularyApi = api.router({
   renameCategory: api.renameCategory.handler(({ context, input }) =>
     changing(context, renameCategory(context.db, callerOf(context).uid, input)),
   ),
-  orderCategories: api.orderCategories.handler(({ context, input: { ids } }) =>
-    changing(context, orderCategories(context.db, callerOf(context).uid, ids)),
+  orderCategories: api.orderCategories.handler(({ context, input }) =>
+    changing(context, orderCategories(context.db, callerOf(context).uid, input)),
   ),
   mergeCategory: api.mergeCategory.handler(({ context, input: { id, into } }) =>
     changing(context, mergeCategory(context.db, callerOf(context).uid, id, into)),

@@ -4,6 +4,7 @@ import type { IssueName } from '../../shared/input-issues.ts';
 import { line, recordId } from '../../shared/text-schema.ts';
 
 const id = recordId;
+const allIds = z.array(id).check(z.maxLength(1_000));
 
 const keptNames = z.strictObject({ en: z.nullable(z.string()), id: z.nullable(z.string()) });
 
@@ -56,7 +57,13 @@ export const vocabularyContract = {
     'Puts the categories into another order, all of them named',
   )
     .errors(refusals('EDITED_MEANWHILE'))
-    .input(z.strictObject({ ids: z.array(id).check(z.maxLength(1_000)) }))
+    .input(
+      z.strictObject({
+        ids: allIds,
+        /** The order before, as the admin saw it. If there is another one by now, nothing changes. */
+        seen: z.optional(allIds),
+      }),
+    )
     .output(z.array(keptCategorySchema)),
   mergeCategory: endpoint(
     'admin',

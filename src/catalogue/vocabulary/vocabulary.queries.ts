@@ -21,7 +21,7 @@ export async function showCategories(queries: QueryClient, categories: KeptCateg
 }
 
 export const renameCategoryMutation = mutationOf(client.renameCategory);
-export const orderCategoriesMutation = mutationOf((ids: string[]) => client.orderCategories({ ids }));
+export const orderCategoriesMutation = mutationOf(client.orderCategories);
 export const mergeCategoryMutation = mutationOf(client.mergeCategory);
 export const addSearchWordMutation = mutationOf((word: SearchWord) => client.addSearchWord(word));
 export const removeSearchWordMutation = mutationOf((word: SearchWord) => client.removeSearchWord(word));

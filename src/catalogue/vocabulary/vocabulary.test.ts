@@ -74,6 +74,18 @@ test('the order that admins give is the one that families see; an older one is r
   expect(shown[0].address).toBe('Latecomers');
 });
 
+test('of two admins who move categories in one list, the second one undoes nothing, and a repeated move succeeds', async () => {
+  for (const name of ['Blankets', 'Bottles', 'Brushes']) await category(name);
+  const ids = async () => (await categories()).map(({ _id }) => _id);
+  const seen = await ids();
+  const moved = (from: number, to: number) => seen.toSpliced(from, 1).toSpliced(to, 0, ...seen.slice(from, from + 1));
+  const first = { ids: moved(seen.length - 1, 0), seen };
+  for (const _ of times(2)) expect((await ask('PUT', 'categories', first)).status).toBe(200);
+  const second = await ask('PUT', 'categories', { ids: moved(1, 2), seen });
+  expect(second).toMatchObject({ status: 409, body: { code: 'EDITED_MEANWHILE' } });
+  expect(await ids()).toEqual(first.ids);
+});
+
 test('a merged category is deleted, and its addresses lead to the other one', {
   tags: ['merged-categories'],
 }, async () => {

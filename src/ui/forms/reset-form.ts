@@ -7,14 +7,24 @@ export function fillForm<Values extends FieldValues>(form: UseFormReturn<Values>
   }
 }
 
+/** The fields that differ from `sent`, because they were changed while it was on its way. */
+function changedSince<Values extends FieldValues>(form: UseFormReturn<Values>, sent: Values): Partial<Values> {
+  const typed = Object.entries<unknown>(form.getValues());
+  const changed = typed.filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(sent[field]));
+  return Object.fromEntries(changed) as Partial<Values>;
+}
+
+/** Whether a field was changed while `sent` was on its way. Then the form must not close. */
+export const isChangedSince = <Values extends FieldValues>(form: UseFormReturn<Values>, sent: Values): boolean =>
+  Object.keys(changedSince(form, sent)).length > 0;
+
 /** Restarts a form from `next` after `sent` was answered. Fields that were changed meanwhile keep their values. */
 export function resetForm<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   next: Values,
   { sent }: { sent: Values },
 ): void {
-  const typed = Object.entries<unknown>(form.getValues());
-  const changed = typed.filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(sent[field]));
+  const changed = changedSince(form, sent);
   form.reset(next);
-  fillForm(form, Object.fromEntries(changed) as Partial<Values>);
+  fillForm(form, changed);
 }

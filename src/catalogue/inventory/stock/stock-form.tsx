@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import * as m from '../../../messages/messages.js';
 import { errorCode, errorMessage } from '../../../shared/error-sentence.ts';
@@ -53,6 +54,7 @@ export function StockForm({ id, stock, seen }: StockFormProps) {
     resolver: problemResolver((values) => stockProblems(values, { stock, now: new Date() })),
   });
   const worth = useGiftValue();
+  const [booked, setBooked] = useState(0);
   const meant = useWatch({ control: form.control }) as StockFormValues;
   const change = formChange(meant);
   const { errors } = form.formState;
@@ -66,6 +68,7 @@ export function StockForm({ id, stock, seen }: StockFormProps) {
       requestKeys.end();
       toast(m.stock_booked(), { kind: 'success' });
       worth.clear();
+      setBooked((count) => count + 1);
       resetForm(form, { ...values, units: '', expires: '', lot: '', why: '' }, { sent: values });
     } catch (error) {
       const isChanged = errorCode(error) === 'EDITED_MEANWHILE';
@@ -94,8 +97,8 @@ export function StockForm({ id, stock, seen }: StockFormProps) {
       {stockEvents[meant.happening].sign === 1 && (
         <div className="sm:col-span-2">
           <LotField
-            // A new key after each booking clears the text about the last code.
-            key={stock}
+            // A new key after each booking clears the text about the last code, and the question before leaving.
+            key={booked}
             {...form.register('lot')}
             error={errors.lot?.message}
             optional
