@@ -1,5 +1,6 @@
 import { Check, ShoppingCart } from 'lucide-react';
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { nameWithVariant } from '../catalogue/facts/product-facts.ts';
 import * as m from '../messages/messages.js';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
@@ -14,6 +15,7 @@ type AddToCartProps = {
   product: {
     _id: string;
     name: string;
+    variant: string;
     price: number;
     countInStock: number | null;
     yearlyLimitPerUser?: number | null;
@@ -149,7 +151,12 @@ function NotInCart({ product, detailed, busy, waiting, onAdd }: NotInCartProps) 
       {(detailed || usedUp) && <AllowanceNote product={product} quantity={quantity} allowance={allowance} />}
       <div className="flex flex-wrap gap-3">
         {detailed && !usedUp && (
-          <QuantityStepper label={product.name} value={quantity} onChange={setQuantity} disabled={soldOut} />
+          <QuantityStepper
+            label={nameWithVariant(product)}
+            value={quantity}
+            onChange={setQuantity}
+            disabled={soldOut}
+          />
         )}
         <Button
           variant={detailed ? 'primary' : 'quiet'}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { nameWithVariant } from '../catalogue/facts/product-facts.ts';
 import { AskLink } from '../content/ask-link.tsx';
 import * as m from '../messages/messages.js';
 import { allowanceLeft } from '../orders/allowance.rules.ts';
@@ -18,7 +19,13 @@ export function useAllowance(productId: string, enabled: boolean): ShownAllowanc
 }
 
 type AllowanceNoteProps = {
-  product: { _id: string; name: string; countInStock: number | null; yearlyLimitPerUser?: number | null };
+  product: {
+    _id: string;
+    name: string;
+    variant: string;
+    countInStock: number | null;
+    yearlyLimitPerUser?: number | null;
+  };
   quantity: number;
   allowance: ShownAllowance | null;
 };
@@ -30,7 +37,7 @@ export function AllowanceNote({ product, quantity, allowance }: AllowanceNotePro
     allowance && allowance.left > 0 && quantity > allowance.left
       ? allowanceSentence(allowance)
       : stock !== null && quantity > stock
-        ? m.error_out_of_stock({ product: product.name, left: stock })
+        ? m.error_out_of_stock({ product: nameWithVariant(product), left: stock })
         : null;
   return (
     <div id={`allowance-${product._id}`} aria-live="polite" className="grid gap-1 text-sm empty:hidden">

@@ -1,6 +1,7 @@
 import { Check, ShoppingCart } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { nameWithVariant } from '../catalogue/facts/product-facts.ts';
 import { useIdentity } from '../identity/identity-provider.tsx';
 import * as m from '../messages/messages.js';
 import { cartButtonLook } from './cart-button-look.ts';
@@ -15,7 +16,7 @@ import { useLoginFirst } from './use-login-first.ts';
 export function CartButton({
   product,
 }: {
-  product: { _id: string; name: string; price: number; countInStock: number | null };
+  product: { _id: string; name: string; variant: string; price: number; countInStock: number | null };
 }) {
   const { user, loading: identityLoading } = useIdentity();
   const askForLogin = useLoginFirst(product);
@@ -49,7 +50,12 @@ export function CartButton({
 
   if (inCart) {
     return (
-      <Link ref={link} to="/cart" aria-label={m.cart_go_named({ name: product.name })} className={cartButtonLook(true)}>
+      <Link
+        ref={link}
+        to="/cart"
+        aria-label={m.cart_go_named({ name: nameWithVariant(product) })}
+        className={cartButtonLook(true)}
+      >
         <Check aria-hidden="true" size={20} />
       </Link>
     );
@@ -60,7 +66,7 @@ export function CartButton({
       type="button"
       disabled={soldOut || loading || busy}
       aria-busy={busy || undefined}
-      aria-label={soldOut ? m.product_out_of_stock() : m.cart_add_named({ name: product.name })}
+      aria-label={soldOut ? m.product_out_of_stock() : m.cart_add_named({ name: nameWithVariant(product) })}
       onClick={() => setPressAwaited(true)}
       className={`${cartButtonLook()} ${busy ? 'animate-pulse-soft' : ''}`}
     >

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { nameWithVariant } from '../catalogue/facts/product-facts.ts';
 import { VariantBadge } from '../catalogue/facts/variant-badge.tsx';
 import { ProductPicture } from '../catalogue/pictures/product-picture.tsx';
 import { WishControl } from '../catalogue/wishes/wish-control.tsx';
@@ -62,7 +63,7 @@ export function CartRow({ item, priceBefore, onQuantity, onRemove }: CartRowProp
       </td>
       <td className="max-md:col-span-full max-md:row-start-4 max-md:mt-3 max-md:@min-[17rem]:col-span-2 max-md:@min-[17rem]:col-start-1 max-md:@min-[17rem]:row-start-3 md:px-4">
         <QuantityStepper
-          label={product.name}
+          label={nameWithVariant(product)}
           value={quantity}
           onChange={change}
           disabled={problem !== null && !isTooMany(problem)}
@@ -76,7 +77,7 @@ export function CartRow({ item, priceBefore, onQuantity, onRemove }: CartRowProp
         <button
           type="button"
           onClick={onRemove}
-          aria-label={m.cart_remove_line({ name: product.name })}
+          aria-label={m.cart_remove_line({ name: nameWithVariant(product) })}
           className="inline-flex size-11 items-center justify-center rounded-full text-ink-soft hover:bg-sand max-md:-mt-1.5 max-md:-mr-3"
         >
           <Trash2 aria-hidden="true" size={20} />

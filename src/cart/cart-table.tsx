@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { nameWithVariant } from '../catalogue/facts/product-facts.ts';
 import { useIdentity } from '../identity/identity-provider.tsx';
 import * as m from '../messages/messages.js';
 import { Notice } from '../ui/notice.tsx';
@@ -23,7 +24,8 @@ export function CartTable({ items }: { items: readonly CartItem[] }) {
   const table = useRef<HTMLTableElement>(null);
 
   function remove(item: CartItem) {
-    const { _id, name, price } = item.productId;
+    const { _id, price } = item.productId;
+    const name = nameWithVariant(item.productId);
     const seenPrice = priceBefore(item) ?? price;
     const onReturn = () => saveSeenPrices(uid, { ...readSeenPrices(uid), [_id]: seenPrice });
     setQuantity(_id, 0);

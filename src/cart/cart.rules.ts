@@ -1,3 +1,4 @@
+import { nameWithVariant } from '../catalogue/facts/product-facts.ts';
 import { type Allowance, allowanceLeft, exceedsAllowance } from '../orders/allowance.rules.ts';
 import type { ErrorDetails } from '../shared/shop-error.ts';
 
@@ -6,27 +7,31 @@ export const maxQuantity = 1_000;
 export const maxCartLines = 100;
 
 /** The figures that limit a shopper's units of a product. `stock` null means unlimited. */
-export type Purchasable = Allowance & { name: string; stock: number | null; archived: boolean };
+export type Purchasable = Allowance & { name: string; variant: string; stock: number | null; archived: boolean };
 
 export type Refusal = { code: 'PRODUCT_UNAVAILABLE' | 'OUT_OF_STOCK' | 'ALLOWANCE_EXCEEDED'; details: ErrorDetails };
 
 /** Returns why a shopper may not have that many units, or null (specification, section 5: Add to cart). */
 export function refusalOf(product: Purchasable, quantity: number): Refusal | null {
-  if (product.archived) return { code: 'PRODUCT_UNAVAILABLE', details: { product: product.name } };
+  const name = nameWithVariant(product);
+  if (product.archived) return { code: 'PRODUCT_UNAVAILABLE', details: { product: name } };
   if (product.limit !== null && exceedsAllowance(product, quantity)) {
     return {
       code: 'ALLOWANCE_EXCEEDED',
-      details: { product: product.name, limit: product.limit, bought: product.bought },
+      details: { product: name, limit: product.limit, bought: product.bought },
     };
   }
   if (product.stock !== null && quantity > product.stock) {
-    return { code: 'OUT_OF_STOCK', details: { product: product.name, left: product.stock } };
+    return { code: 'OUT_OF_STOCK', details: { product: name, left: product.stock } };
   }
   return null;
 }
 
 /** At most this many units of a product, as many as stock and allowance permit. */
-export function unitsWithin({ archived, stock, ...allowance }: Omit<Purchasable, 'name'>, quantity: number): number {
+export function unitsWithin(
+  { archived, stock, ...allowance }: Omit<Purchasable, 'name' | 'variant'>,
+  quantity: number,
+): number {
   if (archived) return 0;
   return Math.min(quantity, stock ?? quantity, allowanceLeft(allowance) ?? quantity);
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { languageOfVariantIn, storedFacts } from '../catalogue/facts/product-facts.ts';
 import { pictureAddress } from '../catalogue/pictures/hash-address.ts';
 import { everInShop } from '../catalogue/product.store.server.ts';
-import { languageOfNameIn, nameIn } from '../catalogue/words/product-words.store.server.ts';
+import { bareNameIn, languageOfNameIn } from '../catalogue/words/product-words.store.server.ts';
 import type { Allowance } from '../orders/allowance.rules.ts';
 import { allowancesAmong } from '../orders/allowance.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
@@ -61,7 +61,7 @@ async function readLines(
   const products = db
     .selectFrom(lines.as('l'))
     .innerJoin('product as p', 'p.id', 'l.product_id')
-    .select([nameIn(locale).as('name'), languageOfNameIn(locale).as('name_locale')])
+    .select([bareNameIn(locale).as('name'), languageOfNameIn(locale).as('name_locale')])
     .select(['p.facts', `p.variant_${locale} as variant`])
     .select(['p.id', 'p.price', 'p.picture_hash', 'p.stock', 'p.archived_at', 'l.quantity'])
     .where(everInShop)
@@ -98,7 +98,7 @@ function limitIn(allowance?: Allowance): CartItem['allowance'] {
   return { limit: allowance.limit, bought: allowance.bought };
 }
 
-export type ProductToAdd = { name: string; stock: number | null; archived: boolean };
+export type ProductToAdd = { name: string; variant: string; stock: number | null; archived: boolean };
 
 /** Returns products by id, archived ones included but no drafts, named in `locale`. `stock` is in units; null means unlimited. */
 export async function findProductsToAdd(
@@ -108,10 +108,10 @@ export async function findProductsToAdd(
 ): Promise<Map<string, ProductToAdd>> {
   const rows = await db
     .selectFrom('product as p')
-    .select(['p.id', nameIn(locale).as('name'), 'p.stock', 'p.archived_at'])
+    .select(['p.id', bareNameIn(locale).as('name'), `p.variant_${locale} as variant`, 'p.stock', 'p.archived_at'])
     .where(sql<boolean>`p.id = any(${productIds}::uuid[]) and p.draft is null`)
     .execute();
-  return new Map(rows.map(({ id, name, stock, archived_at }) => [id, { name, stock, archived: archived_at !== null }]));
+  return new Map(rows.map(({ id, archived_at, ...product }) => [id, { ...product, archived: archived_at !== null }]));
 }
 
 /** Saves quantities in a cart and replaces the old ones, unless these stay: all of them, or the higher ones. */
@@ -154,6 +154,7 @@ export type LockedLine = {
   quantity: number;
   name: string;
   nameLocale: Locale;
+  variant: string;
   /** Whole rupiah. */
   price: number;
   pictureHash: string;
@@ -168,8 +169,8 @@ export type LockedLine = {
  */
 export async function lockCart(trx: Db, accountUid: string, locale: Locale): Promise<LockedLine[]> {
   const { rows } = await sql<LockedLine>`
-    select p.id as "productId", l.quantity, ${nameIn(locale)} as name,
-      ${languageOfNameIn(locale)} as "nameLocale", p.price, p.picture_hash as "pictureHash", p.stock,
+    select p.id as "productId", l.quantity, ${bareNameIn(locale)} as name,
+      ${languageOfNameIn(locale)} as "nameLocale", ${sql.ref(`p.variant_${locale}`)} as variant, p.price, p.picture_hash as "pictureHash", p.stock,
       p.archived_at is not null as archived
     from cart_line l join product p on p.id = l.product_id
     where l.account_uid = ${accountUid}

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { nameWithVariant } from '../catalogue/facts/product-facts.ts';
 import * as m from '../messages/messages.js';
 import { errorMessage } from '../shared/error-sentence.ts';
 import { logError } from '../shared/log-error.ts';
@@ -41,19 +42,20 @@ export async function removeLine(page: Page, productId: string, pressed: Omit<Re
 export function showRemoval(page: Page, removal: Removal): void {
   const { productId, available, countInStock } = removal.item;
   const canReturn = available && countInStock !== 0;
-  if (canReturn) show(page, removal, m.cart_removed(productId), 'success');
-  else page.toast(m.cart_removed(productId), { kind: 'success', cause: cartCause(productId._id) });
+  const sentence = m.cart_removed({ name: nameWithVariant(productId) });
+  if (canReturn) show(page, removal, sentence, 'success');
+  else page.toast(sentence, { kind: 'success', cause: cartCause(productId._id) });
 }
 
 function show(page: Page, removal: Removal, sentence: string, kind: ToastKind): void {
-  const { _id, name } = removal.item.productId;
+  const { productId } = removal.item;
   // The message remembers the focused element.
   if (removal.byKey) focusControl(removal);
   const button = (
     <button
       type="button"
       ref={removal.byKey ? (element) => element?.focus() : undefined}
-      aria-label={m.cart_restore_of({ name })}
+      aria-label={m.cart_restore_of({ name: nameWithVariant(productId) })}
       onClick={() => putBack(page, removal)}
       className="link -my-2.5 min-h-11 px-1"
     >
@@ -64,7 +66,7 @@ function show(page: Page, removal: Removal, sentence: string, kind: ToastKind): 
     <>
       {sentence} {button}
     </>,
-    { kind, cause: cartCause(_id), durationMs: undoMs },
+    { kind, cause: cartCause(productId._id), durationMs: undoMs },
   );
 }
 
@@ -72,7 +74,8 @@ function show(page: Page, removal: Removal, sentence: string, kind: ToastKind): 
 async function putBack(page: Page, removal: Removal): Promise<void> {
   const { queries, toast } = page;
   const { quantity, productId } = removal.item;
-  const { _id, name } = productId;
+  const { _id } = productId;
+  const name = nameWithVariant(productId);
   const cause = cartCause(_id);
   // The button disappears.
   focusControl(removal);

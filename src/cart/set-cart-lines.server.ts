@@ -1,3 +1,4 @@
+import { nameWithVariant } from '../catalogue/facts/product-facts.ts';
 import type { Allowance } from '../orders/allowance.rules.ts';
 import { readAllowances } from '../orders/allowance.store.server.ts';
 import { lockAccountForOrder } from '../orders/order-counts.store.server.ts';
@@ -93,7 +94,7 @@ function purchasable({ productId }: CartLine, product?: ProductToAdd, allowance?
 function refuseUnavailable({ quantity }: CartLine, product: Purchasable): void {
   if (quantity > maxQuantity) {
     throw new ShopError('OUT_OF_STOCK', {
-      product: product.name,
+      product: nameWithVariant(product),
       left: Math.min(product.stock ?? maxQuantity, maxQuantity),
     });
   }

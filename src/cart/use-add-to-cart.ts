@@ -1,4 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { nameWithVariant } from '../catalogue/facts/product-facts.ts';
 import { useIdentity } from '../identity/identity-provider.tsx';
 import * as m from '../messages/messages.js';
 import { exceedsAllowance } from '../orders/allowance.rules.ts';
@@ -22,9 +23,10 @@ export const isByKey = () => document.activeElement?.matches(':focus-visible') ?
  * shows the addition. `control` takes the focus back from the message of a removal.
  */
 export function useAddToCart(
-  { _id, name, price }: { _id: string; name: string; price: number },
+  product: { _id: string; name: string; variant: string; price: number },
   { noToast = false } = {},
 ) {
+  const { _id, price } = product;
   const { user } = useIdentity();
   const queries = useQueryClient();
   const toast = useToast();
@@ -55,7 +57,7 @@ export function useAddToCart(
       .then(async (cart) => {
         saveSeenPrices(user.uid, { ...readSeenPrices(user.uid), [_id]: price });
         await showCart(queries, cart, _id);
-        toast(noToast ? null : m.cart_added({ name }), { kind: 'success', cause });
+        toast(noToast ? null : m.cart_added({ name: nameWithVariant(product) }), { kind: 'success', cause });
         return true;
       })
       .catch((error) => refuseWith(error, 'Adding to the cart failed', m.cart_add_failed()));

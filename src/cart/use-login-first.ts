@@ -1,16 +1,17 @@
 import { useNavigate } from 'react-router';
+import { nameWithVariant } from '../catalogue/facts/product-facts.ts';
 import { loginPath } from '../identity/next-path.ts';
 import type { WantedState } from '../identity/sign-in/wanted-product.tsx';
 import * as m from '../messages/messages.js';
 import { useToast } from '../ui/toast.tsx';
 
 /** Returns a function that asks for a login. Afterwards the product opens and one unit goes into the cart. */
-export function useLoginFirst(product: { _id: string; name: string }): () => void {
+export function useLoginFirst(product: { _id: string; name: string; variant: string }): () => void {
   const toast = useToast();
   const navigate = useNavigate();
   return () => {
     toast(m.cart_login_first(), { onwards: true });
-    const state: WantedState = { wantedProduct: product.name };
+    const state: WantedState = { wantedProduct: nameWithVariant(product) };
     navigate(loginPath(`/productDetails/${product._id}?add=1`), { state });
   };
 }

@@ -1,4 +1,5 @@
 import { ShoppingCart } from 'lucide-react';
+import { nameWithVariant } from '../catalogue/facts/product-facts.ts';
 import { useIdentity } from '../identity/identity-provider.tsx';
 import * as m from '../messages/messages.js';
 import { cartButtonLook } from './cart-button-look.ts';
@@ -8,7 +9,7 @@ import { useLoginFirst } from './use-login-first.ts';
 export function VisitorCartButton({
   product,
 }: {
-  product: { _id: string; name: string; countInStock: number | null };
+  product: { _id: string; name: string; variant: string; countInStock: number | null };
 }) {
   const { user, loading } = useIdentity();
   const askForLogin = useLoginFirst(product);
@@ -18,7 +19,7 @@ export function VisitorCartButton({
       type="button"
       // For a signed-in person, the real cart button is still loading.
       disabled={soldOut || loading || user !== null}
-      aria-label={soldOut ? m.product_out_of_stock() : m.cart_add_named({ name: product.name })}
+      aria-label={soldOut ? m.product_out_of_stock() : m.cart_add_named({ name: nameWithVariant(product) })}
       onClick={askForLogin}
       className={cartButtonLook()}
     >

@@ -4,7 +4,7 @@ import type { Locale, Translated } from '../shared/locales.ts';
 import { alikeKey } from '../shared/text/normalize-text.ts';
 import type { Category } from './catalogue.contract.ts';
 import { pictureAddress } from './pictures/hash-address.ts';
-import { nameFor } from './words/product-words.store.server.ts';
+import { bareNameFor } from './words/product-words.store.server.ts';
 
 /** The categories with products in the shop, in their order, each with its name in a language or in the other one. */
 export async function listCategories(db: Db, locale: Locale): Promise<Category[]> {
@@ -20,7 +20,7 @@ export async function listCategories(db: Db, locale: Locale): Promise<Category[]
     .execute();
   return rows.map((row) => ({
     address: row.address,
-    ...nameFor(row, locale),
+    ...bareNameFor(row, locale),
     products: row.products,
     image: pictureAddress(row.picture_hash),
   }));
@@ -91,7 +91,7 @@ function insertCategory(db: Db, category: NewCategory): Promise<{ id: string } |
 /** The name of each category in a language, by its address. */
 export async function categoryNames(db: Db, locale: Locale): Promise<Map<string, string>> {
   const rows = await db.selectFrom('category').select(['address', 'name_en', 'name_id']).execute();
-  return new Map(rows.map((row) => [row.address, nameFor(row, locale).name || row.address]));
+  return new Map(rows.map((row) => [row.address, bareNameFor(row, locale).name || row.address]));
 }
 
 /**

@@ -11,13 +11,13 @@ import { productLimits } from './fields/product-fields.ts';
 import { inInventory, inShop, type ProductRow, selectProducts } from './product.store.server.ts';
 import { type Ranked, rankedProducts, unsearched } from './search.store.server.ts';
 import { readSearched, type SearchedParts } from './searched-parts.server.ts';
-import { nameIn } from './words/product-words.store.server.ts';
+import { bareNameIn } from './words/product-words.store.server.ts';
 
 const sortOrders = {
   best: { key: () => sql<number>`r.rank`, direction: 'desc' },
   newest: { key: () => sql<string>`p.id`, direction: 'desc' },
   category: { key: placeInCategory, direction: 'asc' },
-  name: { key: (locale: Locale) => sql<string>`lower(${nameIn(locale)})`, direction: 'asc' },
+  name: { key: (locale: Locale) => sql<string>`lower(${bareNameIn(locale)})`, direction: 'asc' },
   price: { key: () => sql<number>`p.price`, direction: 'asc' },
   '-price': { key: () => sql<number>`p.price`, direction: 'desc' },
 } as const;
@@ -29,7 +29,7 @@ type Sort = keyof typeof sortOrders;
  * before a longer one that begins with it.
  */
 function placeInCategory(locale: Locale) {
-  const name = sql`left(translate(lower(${nameIn(locale)}), '0123456789.,', ''), 100)`;
+  const name = sql`left(translate(lower(${bareNameIn(locale)}), '0123456789.,', ''), 100)`;
   return sql<string>`(lpad(coalesce(c.position, 999999)::text, 6, '0') || (p.stock is not distinct from 0)::int || ${name}
     || chr(1) || lpad(p.size_order::text, 6, '0')) collate "C"`;
 }

@@ -31,6 +31,7 @@ export function Billing({ user, kept, order, onPlaced }: BillingProps) {
   const { form, choose, isReplaced, isKept } = useAddressDraft(user, kept);
   const { handleSubmit, formState, control } = form;
   const { place, items, orderError, busy, earlierOrder } = order;
+  const total = totalOf(items);
   const unsavedQuestion = useUnsavedChanges(!(isKept && order.isKept) && !busy && !earlierOrder);
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -65,16 +66,18 @@ export function Billing({ user, kept, order, onPlaced }: BillingProps) {
       >
         <div className="max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-5">
           <OrderSummary items={items} />
-          <p className="mt-5 border-line border-t pt-4 text-sm">
-            <strong>{m.orders_payment_title()}</strong>
-            <br />
-            {paymentWords()} {m.billing_pay_later()}
-          </p>
+          {total > 0 && (
+            <p className="mt-5 border-line border-t pt-4 text-sm">
+              <strong>{m.orders_payment_title()}</strong>
+              <br />
+              {paymentWords()} {m.billing_pay_later()}
+            </p>
+          )}
         </div>
         <div ref={notice} tabIndex={-1} className="rounded-md empty:hidden lg:mt-5">
           {orderError && <OrderErrorNotice orderError={orderError} isUnanswered={order.isUnanswered} busy={busy} />}
         </div>
-        <BottomBar total={totalOf(items)}>
+        <BottomBar total={total}>
           <Button type="submit" busy={busy} className="w-full">
             {busy ? m.billing_placing() : m.billing_place()}
           </Button>

@@ -89,6 +89,20 @@ test('refuses an order of lines that the cart no longer holds, also if its total
   });
 });
 
+test('a refusal says which of two sizes of one name it is about', async () => {
+  const sized = (size: string) =>
+    shop.product({ name: 'Soft tube', countInStock: 5, translations: { en: { facts: { size } } } });
+  const [small, large] = [await sized('3.5'), await sized('4.0')];
+  const [buyer, faster] = [await shop.person(), await shop.person()];
+  await fillCart(shop, buyer, [small._id, 2], [large._id, 2]);
+  await fillCart(shop, faster, [large._id, 4]);
+  expect((await orderCart(shop, faster)).status).toBe(201);
+  const message = 'Soft tube (4.0): only 1 left in stock.';
+  expect((await orderCart(shop, buyer)).body).toMatchObject({ code: 'OUT_OF_STOCK', message });
+  const items = [{ productId: large._id, quantity: 3 }];
+  expect((await shop.call('POST', 'cart/', { as: buyer, body: { items } })).body).toMatchObject({ message });
+});
+
 test('refuses to order an empty cart, and to order for another account', { tags: ['another-person'] }, async () => {
   const [buyer, other] = [await shop.person(), await shop.person()];
   expect(await orderCart(shop, buyer)).toMatchObject({ status: 409, body: { code: 'CART_EMPTY' } });

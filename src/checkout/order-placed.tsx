@@ -4,11 +4,12 @@ import { AskLink } from '../content/ask-link.tsx';
 import * as m from '../messages/messages.js';
 import type { Order } from '../orders/orders.contract.ts';
 import { PaymentHow } from '../orders/payment/payment-how.tsx';
+import { isFree } from '../orders/payment-text.ts';
 import { rupiah } from '../shared/rupiah.ts';
 
 /**
- * The notice above the list of orders for a new order: its number, the next steps, payment, and contact. In quiet mode
- * without thanks, the request to pay and the mails, which are not sent.
+ * The notice above the list of orders for a new order: its number, the next steps, payment unless it is free, and contact.
+ * In quiet mode without thanks, the request to pay and the mails, which are not sent.
  */
 export function OrderPlaced({ order, email, quiet }: { order: Order; email: string; quiet: boolean }) {
   const { number, totalPrice } = order;
@@ -16,9 +17,11 @@ export function OrderPlaced({ order, email, quiet }: { order: Order; email: stri
     ? [m.quiet_orders()]
     : [
         m.placed_mail({ email }),
-        <Fragment key="payment">
-          {m.placed_payment({ total: rupiah(totalPrice) })} <PaymentHow />
-        </Fragment>,
+        !isFree(order) && (
+          <Fragment key="payment">
+            {m.placed_payment({ total: rupiah(totalPrice) })} <PaymentHow />
+          </Fragment>
+        ),
         m.placed_parcel(),
       ];
   return (
@@ -39,8 +42,8 @@ export function OrderPlaced({ order, email, quiet }: { order: Order; email: stri
       </div>
       <h3 className="mt-5 font-semibold tracking-normal">{m.placed_next()}</h3>
       <ol className="mt-2 grid list-decimal gap-2 pl-5">
-        {steps.map((step, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the steps are always the same
+        {steps.filter(Boolean).map((step, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the steps of an order stay the same
           <li key={place} className="wrap-anywhere">
             {step}
           </li>

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { type FormEvent, type Ref, useId, useRef } from 'react';
 import { Link } from 'react-router';
+import { nameWithVariant } from '../catalogue/facts/product-facts.ts';
 import { countReasonsFor, countReasonText } from '../catalogue/inventory/stock/count-reason-text.ts';
 import type { CountReason } from '../catalogue/stock/movement-kinds.ts';
 import * as m from '../messages/messages.js';
@@ -41,7 +42,7 @@ export function CountForm({ item, typed, onType, onCount, onNext }: CountFormPro
     >
       <NumberField
         label={m.counting_counted()}
-        aria-label={m.counting_counted_of({ product: product.name })}
+        aria-label={m.counting_counted_of({ product: nameWithVariant(product) })}
         value={typed}
         maxLength={7}
         enterKeyHint="next"
@@ -51,7 +52,7 @@ export function CountForm({ item, typed, onType, onCount, onNext }: CountFormPro
         variant="quiet"
         // A different number is typed. This press would discard it.
         disabled={differs}
-        aria-label={m.counting_as_expected_of({ product: product.name })}
+        aria-label={m.counting_as_expected_of({ product: nameWithVariant(product) })}
         onClick={() => onCount(expected)}
       >
         <Check aria-hidden="true" size={18} className="text-success" />

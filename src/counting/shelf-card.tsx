@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { nameWithVariant } from '../catalogue/facts/product-facts.ts';
 import { VariantBadge } from '../catalogue/facts/variant-badge.tsx';
 import { ProductPicture } from '../catalogue/pictures/product-picture.tsx';
 import * as m from '../messages/messages.js';
@@ -118,7 +119,11 @@ function DecidedCount({ item, onAgain, done = false, children }: DecidedCountPro
         {done && <Check aria-hidden="true" size={20} className="mt-0.5" />}
         <span className="min-w-0">{children}</span>
       </p>
-      <Button variant="quiet" onClick={onAgain} aria-label={m.counting_again_of({ product: item.product.name })}>
+      <Button
+        variant="quiet"
+        onClick={onAgain}
+        aria-label={m.counting_again_of({ product: nameWithVariant(item.product) })}
+      >
         {m.counting_again()}
       </Button>
     </div>

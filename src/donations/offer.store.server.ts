@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { giftValueOf, isBatchIn } from '../catalogue/batches/batch.store.server.ts';
 import type { MovementId } from '../catalogue/stock/movement-kinds.ts';
-import { nameFor } from '../catalogue/words/product-words.store.server.ts';
+import { nameColumns, nameFor } from '../catalogue/words/product-words.store.server.ts';
 import { type Reader, takenOf } from '../enquiries/take-letter.server.ts';
 import { isTakerHere } from '../enquiries/taken-letter.store.server.ts';
 import { isWrittenBy, selectWriter } from '../identity/store/writer.store.server.ts';
@@ -48,7 +48,7 @@ function selectThings(db: Db) {
       join.onRef('b.product_id', '=', 'd.booked_product').onRef('b.number', '=', 'd.booked_batch'),
     )
     .selectAll('d')
-    .select(['p.name_en', 'p.name_id', 'b.units', 'b.expires_on', 's.name as answerer', 'r.name as receiver'])
+    .select([...nameColumns, 'b.units', 'b.expires_on', 's.name as answerer', 'r.name as receiver'])
     .select(['c.name as closer', 't.name as taker', 'b.gift_value', 'b.gift_value_source'])
     .select(stateOf.as('shownState'))
     .select(selectWriter('d'))

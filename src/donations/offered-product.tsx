@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate } from 'react-router';
 import type { Category, Product } from '../catalogue/catalogue.contract.ts';
+import { calledOf } from '../catalogue/facts/called-of.ts';
 import { ProductForm } from '../catalogue/inventory/product-form.tsx';
 import { emptyProductForm, type ProductFormValues } from '../catalogue/inventory/product-form-values.ts';
 import { chosenPictures } from '../catalogue/pictures/form-pictures.ts';
@@ -23,7 +24,7 @@ export function OfferedProduct({ offerId, thing, categories }: OfferedProductPro
   const offerWithPhotos = useQuery(offerWithPhotosQuery(offerId));
   // Redirects after the form is gone, because the form would ask before leaving.
   if (product) {
-    const arriving: ArrivedOffer = { offerId, thing, product: { _id: product._id, name: product.name } };
+    const arriving: ArrivedOffer = { offerId, thing, product: { _id: product._id, name: calledOf(product).text } };
     return <Navigate to="/admin/donations?show=accepted" state={arriving} />;
   }
   if (offerWithPhotos.isPending) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { nameFor } from '../catalogue/words/product-words.store.server.ts';
+import { bareNameFor, nameColumns } from '../catalogue/words/product-words.store.server.ts';
 import { type QuestionTopic, questionTopics } from '../content/question-topics.ts';
 import { isWrittenBy, selectWriter, type Writer, writerColumns } from '../identity/store/writer.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
@@ -72,7 +72,7 @@ function selectEnquiries(db: Db) {
     .leftJoin('account as t', (join) => join.onRef('t.uid', '=', 'e.taken_by').on(isTakerHere))
     .select(['e.id', 'e.account_uid', 'e.locale', 'e.message', 'e.product_id', 'e.search', 'e.programme', 'e.asked_at'])
     .select(['e.answer', 'e.answered_at', 's.name as answerer', 'o.number as order_number'])
-    .select(['p.name_en', 'p.name_id', 'p.variant_en', 'p.variant_id'])
+    .select(nameColumns)
     .select(['e.closed_at', 'e.closed_why', 'c.name as closer', 'e.taken_by', 'e.taken_since', 't.name as taker'])
     .select(selectWriter('e'))
     .select(laterAnswers)
@@ -84,7 +84,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectEnquiries>['executeTakeFir
 
 function toEnquiry(row: Row, locale: Locale, viewer?: Reader): Enquiry {
   const { answer, answered_at: at, answerer, product_id, closed_at: closedAt, closed_why: why } = row;
-  const { name, lang } = nameFor(row, locale);
+  const { name, lang } = bareNameFor(row, locale);
   const variant = row[`variant_${locale}`] ?? '';
   return {
     _id: row.id,

@@ -126,7 +126,7 @@ function Line({ item, added, onQuantity }: LineProps) {
         <LineNotes item={item} priceBefore={null} shareWords={familyShare} />
       </div>
       <QuantityStepper
-        label={product.name}
+        label={nameWithVariant(product)}
         value={quantity}
         onChange={change}
         disabled={problem !== null && !isTooMany(problem)}
@@ -134,7 +134,7 @@ function Line({ item, added, onQuantity }: LineProps) {
       <button
         type="button"
         onClick={() => onQuantity(0)}
-        aria-label={m.cart_remove_line({ name: product.name })}
+        aria-label={m.cart_remove_line({ name: nameWithVariant(product) })}
         className="inline-flex size-11 items-center justify-center rounded-full text-ink-soft hover:bg-sand"
       >
         <Trash2 aria-hidden="true" size={20} />

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { nameFor } from '../catalogue/words/product-words.store.server.ts';
+import { nameFor, type ProductNames } from '../catalogue/words/product-words.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import { isUuid } from '../shared/ids.ts';
 import { jakartaDayBegin } from '../shared/jakarta-time.ts';
@@ -22,7 +22,7 @@ type HistoryQuery = {
   cursor?: string;
 };
 
-type Row = {
+type Row = ProductNames & {
   id: string;
   at: Date;
   position: number;
@@ -37,8 +37,6 @@ type Row = {
   account_email: string | null;
   number: string | null;
   product_id: string | null;
-  name_en: string | null;
-  name_id: string | null;
   lots: string[] | null;
   everything: boolean | null;
   without_lot: boolean | null;
@@ -70,7 +68,7 @@ export async function listHistory(db: Db, query: HistoryQuery, locale: Locale): 
     select e.id, e.at, ${microsecondsOf(sql`e.at`)} as position, e.action, e.subject, e.details,
       e.actor_uid, nullif(a.name, '') as actor_name, nullif(a.email, '') as actor_email,
       e.account_uid, nullif(s.name, '') as account_name, nullif(s.email, '') as account_email,
-      o.number, p.id as product_id, p.name_en, p.name_id, h.lots, h.everything, h.without_lot
+      o.number, p.id as product_id, p.name_en, p.name_id, p.variant_en, p.variant_id, h.lots, h.everything, h.without_lot
     from entry e left join account a on a.uid = e.actor_uid left join account s on s.uid = e.account_uid
     left join shop_order o on o.id = e.order_id left join stock_hold h on h.id = e.hold_id
     left join product p on p.id = coalesce(h.product_id, case when ${isId(sql`e.named_product`)} then e.named_product::uuid end)

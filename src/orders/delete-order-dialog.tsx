@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { catalogueKey } from '../catalogue/catalogue.queries.ts';
+import { nameWithVariant } from '../catalogue/facts/product-facts.ts';
 import { waitingSince } from '../catalogue/stock/shelf-rules.ts';
 import * as m from '../messages/messages.js';
 import { errorCode, serverMessage } from '../shared/error-sentence.ts';
@@ -122,7 +123,7 @@ function deletedText(
   restocked: readonly string[],
   tellFamily: boolean,
 ): string {
-  const names = products.filter(({ productId }) => restocked.includes(productId)).map(({ name }) => name);
+  const names = products.filter(({ productId }) => restocked.includes(productId)).map(nameWithVariant);
   if (names.length === products.length && dispatches.length === 0)
     return (tellFamily ? m.allorders_deleted_told : m.allorders_deleted)({ number });
   const deleted = (tellFamily ? m.allorders_deleted_plain_told : m.allorders_deleted_plain)({ number });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { nameWithVariant } from '../catalogue/facts/product-facts.ts';
 import { VariantBadge } from '../catalogue/facts/variant-badge.tsx';
 import { ProductPicture } from '../catalogue/pictures/product-picture.tsx';
 import * as m from '../messages/messages.js';
@@ -149,7 +150,7 @@ function Line({ line, onGrant }: { line: OrderLine; onGrant?: () => void }) {
             variant="quiet"
             className="mt-2 text-sm"
             onClick={onGrant}
-            aria-label={m.allorders_grant_of({ product: line.name })}
+            aria-label={m.allorders_grant_of({ product: nameWithVariant(line) })}
           >
             {m.allorders_grant()}
           </Button>

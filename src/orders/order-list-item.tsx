@@ -1,5 +1,6 @@
 import { Send, Trash2 } from 'lucide-react';
 import { Fragment } from 'react';
+import { nameWithVariant } from '../catalogue/facts/product-facts.ts';
 import { ProductPicture } from '../catalogue/pictures/product-picture.tsx';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
@@ -129,10 +130,10 @@ function PriceAndActions({ order, customer, onView, onSend, onDelete }: OrderLis
 
 /** The product names, each in its language. */
 function ProductNames({ products }: Pick<Order, 'products'>) {
-  return products.map(({ productId, name, lang }, place) => (
-    <Fragment key={productId}>
+  return products.map((line, place) => (
+    <Fragment key={line.productId}>
       {place > 0 && ', '}
-      <span lang={langAttribute(lang.name)}>{name}</span>
+      <span lang={langAttribute(line.lang.name)}>{nameWithVariant(line)}</span>
     </Fragment>
   ));
 }

@@ -30,6 +30,9 @@ export function notedAmount({ payments }: Pick<Order, 'payments'>): number {
   return payments.reduce((sum, { amount }) => sum + amount, 0);
 }
 
+/** Whether an order costs nothing: nobody asks for a payment, and none is noted. */
+export const isFree = ({ totalPrice }: Pick<Order, 'totalPrice'>): boolean => totalPrice === 0;
+
 /** The order for its family, which learns of its payments and not who noted them. */
 export const withoutVolunteers = (order: Order): Order => ({
   ...order,

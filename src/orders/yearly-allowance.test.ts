@@ -175,11 +175,11 @@ test('units return to the year that they were bought in, even when the order is 
   expect(await count(buyer, product._id)).toEqual({ totalPurchased: 0, limit: 2 });
 });
 
-test('one’s own shares name the limited products of this year, with grants, in the language of the page', async () => {
+test('one’s own shares name the limited products of this year and their sizes, with grants, in the language of the page', async () => {
   const year = stopClock();
   const buyer = await knownPerson(shop);
   const [limited, free, gone] = [
-    await shop.product({ name: 'Tube', yearlyLimitPerUser: 3 }),
+    await shop.product({ name: 'Tube', yearlyLimitPerUser: 3, translations: { en: { facts: { size: '3.5' } } } }),
     await shop.product({ yearlyLimitPerUser: null }),
     await shop.product({ yearlyLimitPerUser: 3 }),
   ];
@@ -188,7 +188,7 @@ test('one’s own shares name the limited products of this year, with grants, in
   await grant(buyer.email, limited._id, year, 4);
   expect((await shop.call('GET', 'shares', { as: buyer })).body).toEqual({
     year,
-    shares: [{ productId: limited._id, name: 'Tube', lang: { name: 'en' }, bought: 2, limit: 7 }],
+    shares: [{ productId: limited._id, name: 'Tube (3.5)', lang: { name: 'en' }, bought: 2, limit: 7 }],
   });
   expect((await shop.call('GET', 'shares', { as: await shop.person() })).body).toEqual({ year, shares: [] });
   clock.at = `${lastYear}-06-01T00:00:00Z`;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { holdSteps } from '../../tests/holds.ts';
 import { jobsDone } from '../../tests/jobs-done.ts';
@@ -52,6 +53,21 @@ test('a recall is mailed to volunteers when its first mails go out, and not agai
   await jobsDone(shop.db);
   const about = textsTo(reader).map((text) => /A hold has begun|are now mailed about a recall/.exec(text)?.[0]);
   expect(about.toSorted()).toEqual(['A hold has begun', 'are now mailed about a recall']);
+});
+
+test('the mails of a hold and of a recall say which size of a product they are about', async () => {
+  const reader = await shop.person({ role: 'staff' });
+  const { _id: productId, name } = await steps.lots(['E-5', 2]);
+  await sql`update product set facts = '{"size": {"en": "3.5"}}' where id = ${productId}`.execute(shop.db);
+  const { id, family } = await steps.buy(productId);
+  expect((await steps.send(id)).status).toBe(201);
+  const path = `admin/recalls/${(await steps.hold(productId, { everything: true }))._id}`;
+  expect((await shop.call('PUT', `${path}/text`, { as: admin, body: recallText })).status).toBe(200);
+  expect((await shop.call('POST', `${path}/mails`, { as: admin, body: { seen: seenRecall } })).status).toBe(200);
+  await jobsDone(shop.db);
+  const mails = [...textsTo(reader), textsTo(family).at(-1) ?? ''];
+  expect(mails).toHaveLength(3);
+  for (const text of mails) expect(text).toContain(`${name} (3.5)`);
 });
 
 test('neither a former volunteer nor anybody after its end reads of a hold', async () => {

@@ -1,6 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RecallText } from '../catalogue/holds/hold.store.server.ts';
-import { languageOfNameIn, nameIn } from '../catalogue/words/product-words.store.server.ts';
+import {
+  languageOfNameIn,
+  nameColumns,
+  nameIn,
+  type ProductNames,
+} from '../catalogue/words/product-words.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import type { Locale } from '../shared/locales.ts';
 import { ShopError } from '../shared/shop-error.ts';
@@ -94,7 +99,7 @@ export type MailedRecall = {
   lots: string[];
   text: RecallText;
   note: Record<Locale, string>;
-  product: Record<`name_${Locale}`, string | null>;
+  product: ProductNames;
 };
 
 /** A recall whose mails go out. Null if it has ended. */
@@ -102,7 +107,7 @@ export async function findMailedRecall(db: Db, id: string): Promise<MailedRecall
   const row = await db
     .selectFrom('stock_hold as h')
     .innerJoin('product as p', 'p.id', 'h.product_id')
-    .select(['h.lots', 'h.text_source', 'h.text_en', 'h.text_id', 'h.note_en', 'h.note_id', 'p.name_en', 'p.name_id'])
+    .select(['h.lots', 'h.text_source', 'h.text_en', 'h.text_id', 'h.note_en', 'h.note_id', ...nameColumns])
     .where('h.id', '=', id)
     .where('h.ended_at', 'is', null)
     .executeTakeFirst();
@@ -120,7 +125,7 @@ export async function findOpenHold(db: Db, id: string) {
   const row = await db
     .selectFrom('stock_hold as h')
     .innerJoin('product as p', 'p.id', 'h.product_id')
-    .select(['h.lots', 'h.everything', 'h.without_lot as withoutLot', 'p.name_en', 'p.name_id'])
+    .select(['h.lots', 'h.everything', 'h.without_lot as withoutLot', ...nameColumns])
     .where('h.id', '=', id)
     .where('h.ended_at', 'is', null)
     .executeTakeFirst();

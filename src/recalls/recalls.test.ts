@@ -171,11 +171,16 @@ test('a family without a mailbox is called first, and a row says how many of its
   ]);
 });
 
-test('each language names the product in its own words, whoever reads the page', async () => {
+test('each language names the product and its size in its own words, whoever reads the page', async () => {
   const { _id } = await steps.lots(['A', 1]);
-  await sql`update product set name_en = 'Tube', name_id = 'Kanul' where id = ${_id}`.execute(shop.db);
+  await sql`update product set name_en = 'Tube', name_id = 'Kanul', facts = '{"size": {"en": "3.5"}}' where id = ${_id}`.execute(
+    shop.db,
+  );
   const { _id: holdId } = await steps.hold(_id, { lots: ['A'] });
-  expect((await steps.get(holdId)).names).toEqual({ en: 'Tube', id: 'Kanul' });
+  expect(await steps.get(holdId)).toMatchObject({
+    product: 'Tube (3.5)',
+    names: { en: 'Tube (3.5)', id: 'Kanul (3.5)' },
+  });
 });
 
 test('a hold names the lots that no package of its product ever had, so that a wrong one is noticed', async () => {

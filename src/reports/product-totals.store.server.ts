@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { inInventory } from '../catalogue/product.store.server.ts';
 import { isLow } from '../catalogue/stock/low-stock.store.server.ts';
-import { languageOfNameIn, nameIn } from '../catalogue/words/product-words.store.server.ts';
+import { bareNameIn, languageOfNameIn, nameIn } from '../catalogue/words/product-words.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import type { Locale } from '../shared/locales.ts';
 import { minimumFamilies } from './few-families.rules.ts';
@@ -120,7 +120,7 @@ export async function findStockAtRisk(
     )
     select p.id, ${nameIn(locale)} as name, ${languageOfNameIn(locale)} as lang, p.stock, p.sold_units as "soldUnits",
       p.families, p.risk, p.out::int, p.low::int, p.soon::int
-    from told p order by p.stock, lower(${nameIn(locale)}), p.id limit ${limit}`.execute(db);
+    from told p order by p.stock, lower(${bareNameIn(locale)}), p.id limit ${limit}`.execute(db);
   const { out = 0, low = 0, soon = 0 } = rows[0] ?? {};
   return { products: rows.map(({ out: _o, low: _l, soon: _s, ...row }) => row), out, low, soon };
 }

@@ -8,7 +8,7 @@ import { countReasonText } from '../catalogue/inventory/stock/count-reason-text.
 import { movementText } from '../catalogue/inventory/stock/movement-text.ts';
 import type { ProductRow } from '../catalogue/product.store.server.ts';
 import { readShelf } from '../catalogue/stock/shelf-units.store.server.ts';
-import { nameFor } from '../catalogue/words/product-words.store.server.ts';
+import { bareNameFor } from '../catalogue/words/product-words.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import type { Locale } from '../shared/locales.ts';
 import { type Column, headings } from './columns.ts';
@@ -105,7 +105,7 @@ type MovementCell = (movement: BookedMovement, product: ProductRow, locale: Loca
 const movementCells = {
   at: ({ at }) => jakartaCell(at),
   id: (_, { id }) => id,
-  name: (_, product, locale) => nameFor(product, locale).name,
+  name: (_, product, locale) => bareNameFor(product, locale).name,
   variant: (_, product, locale) => product[`variant_${locale}`],
   happened: (movement, _, locale) => movementText(movement, locale),
   change: ({ change }) => change,
@@ -118,5 +118,5 @@ const movementCells = {
 
 /** Id, name and variant of a product. */
 function nameCells(row: ProductRow, locale: Locale): [string, string, string] {
-  return [row.id, nameFor(row, locale).name, row[`variant_${locale}`]];
+  return [row.id, bareNameFor(row, locale).name, row[`variant_${locale}`]];
 }

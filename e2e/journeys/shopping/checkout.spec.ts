@@ -138,6 +138,20 @@ test('A double click on the order button makes one order', { tag: ['@sent-twice'
   expect((await productNow(shop, product._id)).countInStock).toBe(4);
 });
 
+test('A free order asks for no payment, at the checkout and after it', async ({ page, shop }) => {
+  const person = await shop.newPerson();
+  await putInCart(shop, person, await addProduct(shop, { price: 0 }), 1);
+  await openAs(page, shop, person, '/billing');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Rp 0');
+  await expect(main).not.toContainText('payment');
+  await fillAddress(page);
+  await orderButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Thank you. Your order is with us.' })).toBeVisible();
+  await expect(main).not.toContainText('You will pay');
+  await expect(main).not.toContainText('payment');
+});
+
 test('Text typed at checkout is hidden from the next person in the same tab, also without a logout', async ({
   page,
   shop,

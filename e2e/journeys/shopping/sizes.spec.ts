@@ -1,7 +1,8 @@
 import * as m from '../../../src/messages/messages.js';
 import { pathIn } from '../../../src/shared/locales.ts';
 import { journeyLocales } from '../../fixtures/journey-locales.ts';
-import { addProduct, productNow } from '../../fixtures/shop-api.ts';
+import { addProduct, productNow, putInCart } from '../../fixtures/shop-api.ts';
+import { openAs } from '../../fixtures/sign-in.ts';
 import { openEditing } from '../../fixtures/steps.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { expectGoodScreen } from '../../looks/good-screen.ts';
@@ -46,6 +47,23 @@ for (const locale of journeyLocales) {
     await expect(sizes.locator('[aria-current=page]')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   });
 }
+
+test('Two sizes of one name are told apart by a screen reader, a title and a message', async ({ page, shop }) => {
+  const name = `Soft tube ${crypto.randomUUID()}`;
+  const sized = (size: string) => addProduct(shop, { name, facts: { size } });
+  const [small, large] = [await sized('3.5'), await sized('4.0')];
+  const person = await shop.newPerson();
+  for (const product of [small, large]) await putInCart(shop, person, product, 1);
+  await openAs(page, shop, person, '/cart');
+  for (const size of ['3.5', '4.0']) {
+    await expect(page.getByRole('button', { name: `Remove ${name} (${size})` })).toBeVisible();
+    await expect(page.getByRole('group', { name: `Quantity of ${name} (${size})` })).toBeVisible();
+  }
+  await page.getByRole('button', { name: `Remove ${name} (4.0)` }).click();
+  await expect(page.getByText(`${name} (4.0) is no longer in your cart.`)).toBeVisible();
+  await page.goto(`/productDetails/${large._id}`);
+  await expect(page).toHaveTitle(/^Soft tube .* \(4\.0\) · /);
+});
 
 test('The list of products brings none of the facts that its cards do not show', async ({ page, shop }) => {
   await addProduct(shop, { maker: 'Maker', model: 'In no list', facts: { size: '3.0' } });

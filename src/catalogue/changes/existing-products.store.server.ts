@@ -3,15 +3,17 @@ import type { Db } from '../../shared/api-context.ts';
 import { storedFacts } from '../facts/product-facts.ts';
 import { columnsOf, type ProductValues } from '../fields/product-values.ts';
 import { inInventory, type ProductRow, selectProducts } from '../product.store.server.ts';
+import type { ProductNames } from '../words/product-words.store.server.ts';
 
 /** A product with its state: a plan conflicts if its version or last movement is another one by then. */
-export type ExistingProduct = ProductValues & {
-  id: string;
-  categoryId: string | null;
-  lastMovement: number | null;
-  /** Grows with every edit, not with sales. */
-  version: number;
-};
+export type ExistingProduct = ProductValues &
+  ProductNames & {
+    id: string;
+    categoryId: string | null;
+    lastMovement: number | null;
+    /** Grows with every edit, not with sales. */
+    version: number;
+  };
 
 type ProductKeys = { ids?: readonly string[]; names?: readonly string[] };
 
@@ -50,6 +52,8 @@ export async function lockExistingProducts(trx: Db, ids: readonly string[]): Pro
 export const toExisting = (row: ProductRow): ExistingProduct => ({
   ...columnsOf(row),
   id: row.id,
+  variant_en: row.variant_en,
+  variant_id: row.variant_id,
   stock: row.stock,
   version: row.version,
   category: row.category_address,

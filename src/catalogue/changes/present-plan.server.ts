@@ -12,7 +12,7 @@ import {
 import { categoryNames } from '../category.store.server.ts';
 import { plannedFields } from '../fields/product-fields.ts';
 import { noProduct, withValues } from '../fields/product-values.ts';
-import { nameFor } from '../words/product-words.store.server.ts';
+import { bareNameFor, nameFor } from '../words/product-words.store.server.ts';
 import type { Plan as PresentedPlan, PlannedProduct as PresentedProduct } from './changes.contract.ts';
 import { existingById } from './existing-products.store.server.ts';
 import { listChanges, type Problem } from './plan.store.server.ts';
@@ -65,13 +65,14 @@ export async function presentProducts(
   );
   const categories = await categoryNames(db, locale);
   const products = body.map(({ id, line, isNew, before, values }) => {
+    const existing = existingProducts.get(id);
     const valueIn = (value: string | null | undefined, field: string) =>
       field === 'category' && value ? (categories.get(value) ?? value) : (value ?? null);
     return {
       line,
       productId: id,
       isNew,
-      ...nameFor(isNew ? withValues(noProduct, values) : (existingProducts.get(id) ?? noProduct), locale),
+      ...(existing ? nameFor(existing, locale) : bareNameFor(withValues(noProduct, values), locale)),
       fields: plannedFields
         .filter((field) => values.has(field))
         .map((field) => ({

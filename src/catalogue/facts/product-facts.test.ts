@@ -5,6 +5,7 @@ import type { Person } from '../../../tests/people.ts';
 import { putInCart } from '../../../tests/samples/endpoint-samples.ts';
 import { address, openTestShop, type TestShop } from '../../../tests/shop.ts';
 import type { Product } from '../catalogue.contract.ts';
+import { nameColumns, nameFor, nameIn } from '../words/product-words.store.server.ts';
 import { nameWithVariant } from './product-facts.ts';
 
 let shop: TestShop;
@@ -113,4 +114,17 @@ test('a name with its variant does not repeat the words of the name', () => {
   expect(nameWithVariant({ name: 'Balutan Busa, Isi 5', variant: 'isi 5' })).toBe('Balutan Busa, Isi 5');
   // The name says another size.
   expect(nameWithVariant({ name: 'Tube 13.5', variant: '3.5' })).toBe('Tube 13.5 (3.5)');
+});
+
+test('a query names a product with its variant exactly as the program does', async () => {
+  const names = ['Tube', 'Tube 13.5', 'Tube (3.5)', 'Tube: 3.5, 10  PIECES ', 'Pieces 10'];
+  const facts = [{}, { size: '3.5' }, { size: '3.5', pack: '10 pieces' }, { size: '(3.5)', length: 'Ä · ä' }];
+  for (const name of names)
+    for (const fact of facts) await shop.product({ name, translations: { en: { facts: fact } } });
+  const rows = await shop.db
+    .selectFrom('product as p')
+    .select([...nameColumns, nameIn('en').as('en'), nameIn('id').as('id')])
+    .execute();
+  expect(rows.length).toBeGreaterThan(names.length * facts.length);
+  for (const row of rows) expect([row.en, row.id]).toEqual([nameFor(row, 'en').name, nameFor(row, 'id').name]);
 });

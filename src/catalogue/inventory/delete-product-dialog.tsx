@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import type { Product } from '../catalogue.contract.ts';
 import { catalogueKey, deleteProductMutation } from '../catalogue.queries.ts';
+import { nameWithVariant } from '../facts/product-facts.ts';
 
 type DeleteProductDialogProps = {
   /** The product to delete; null while the dialog is closed. */
@@ -45,7 +46,9 @@ export function DeleteProductDialog({ product, onClose, onDeleted }: DeleteProdu
       busy={isPending}
       danger
     >
-      {product && <p className="wrap-anywhere">{m.inventory_delete_consequence({ product: product.name })}</p>}
+      {product && (
+        <p className="wrap-anywhere">{m.inventory_delete_consequence({ product: nameWithVariant(product) })}</p>
+      )}
     </ConfirmDialog>
   );
 }

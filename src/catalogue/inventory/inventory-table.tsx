@@ -10,6 +10,7 @@ import { ChooseBox } from '../../ui/choose-box.tsx';
 import type { ExpiringUnits } from '../batches/batches.contract.ts';
 import { ExpiringNote } from '../batches/expiring-note.tsx';
 import type { AdminProduct } from '../catalogue.contract.ts';
+import { nameWithVariant } from '../facts/product-facts.ts';
 import { VariantBadge } from '../facts/variant-badge.tsx';
 import { ProductPicture } from '../pictures/product-picture.tsx';
 import { StockText } from '../stock-text.tsx';
@@ -93,7 +94,11 @@ function InventoryRow({ product, archived, expiring, chosen, onChoose, onRestore
       <td className="lg:p-3">
         <div className="flex flex-wrap items-center gap-x-2 lg:flex-nowrap">
           {onChoose && (
-            <ChooseBox label={m.chosen_choose({ product: product.name })} chosen={chosen} onChoose={onChoose} />
+            <ChooseBox
+              label={m.chosen_choose({ product: nameWithVariant(product) })}
+              chosen={chosen}
+              onChoose={onChoose}
+            />
           )}
           <ProductName product={product} archived={archived} />
         </div>
@@ -157,7 +162,7 @@ function ProductName({ product, archived }: Pick<InventoryRowProps, 'product' | 
 }
 
 function RowActs({ product, onStock, onEdit, onDelete }: Omit<Acts, 'onRestored'> & { product: AdminProduct }) {
-  const { name } = product;
+  const name = nameWithVariant(product);
   return (
     <>
       <Button

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import * as m from '../../messages/messages.js';
 import { Dialog } from '../../ui/dialog.tsx';
+import { nameWithVariant } from '../facts/product-facts.ts';
 import { ProductForm } from './product-form.tsx';
 
 type ProductFormDialogProps = Pick<ComponentProps<typeof ProductForm>, 'product' | 'categories'> & {
@@ -17,7 +18,7 @@ export function ProductFormDialog({ open, onClose, ...form }: ProductFormDialogP
     <Dialog
       open={open}
       onClose={onClose}
-      title={product ? m.product_form_edit_title({ product: product.name }) : m.admin_add_product_title()}
+      title={product ? m.product_form_edit_title({ product: nameWithVariant(product) }) : m.admin_add_product_title()}
     >
       <ProductForm key={product?._id} {...form} />
     </Dialog>

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import type { AdminProduct } from '../catalogue.contract.ts';
 import { catalogueKey } from '../catalogue.queries.ts';
+import { nameWithVariant } from '../facts/product-facts.ts';
 import { restoreProductMutation } from './inventory.queries.ts';
 
 type RestoreButtonProps = {
@@ -15,7 +16,9 @@ type RestoreButtonProps = {
 };
 
 /** Restores a deleted product. */
-export function RestoreButton({ product: { _id, name, draft }, onRestored }: RestoreButtonProps) {
+export function RestoreButton({ product, onRestored }: RestoreButtonProps) {
+  const { _id, draft } = product;
+  const name = nameWithVariant(product);
   const toast = useToast();
   const queries = useQueryClient();
   const { mutateAsync: restore, isPending } = useMutation(restoreProductMutation());

@@ -9,6 +9,7 @@ import { langAttribute } from '../../shared/lang-attribute.ts';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { nameWithVariant } from '../facts/product-facts.ts';
 import { ProductPicture } from '../pictures/product-picture.tsx';
 import { WishedName } from './wished-name.tsx';
 import type { Wish } from './wishes.contract.ts';
@@ -72,7 +73,7 @@ function WishItem({ wish, isQuiet, busy, onWithdraw }: WishItemProps) {
           {toldAt ? m.wishes_clear() : m.wish_withdraw()}
           <span className="sr-only" lang={langAttribute(product.lang.name)}>
             {' '}
-            {product.name}
+            {nameWithVariant(product)}
           </span>
         </Button>
       </div>

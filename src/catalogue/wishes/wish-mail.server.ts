@@ -3,7 +3,6 @@ import * as m from '../../messages/messages.js';
 import type { Db } from '../../shared/api-context.ts';
 import { pathIn } from '../../shared/locales.ts';
 import { composeMail, greetingLine, type Mail } from '../../shared/mail.ts';
-import { nameWithVariant } from '../facts/product-facts.ts';
 import { nameFor } from '../words/product-words.store.server.ts';
 import { findNotifiedWish, lockStockOf, resumeWish } from './wish.store.server.ts';
 
@@ -23,7 +22,7 @@ export async function wishMail(db: Db, { wishId, origin, brand }: WishMailOption
     return null;
   }
   const { locale } = reader;
-  const product = nameWithVariant({ name: nameFor(wish, locale).name, variant: wish[`variant_${locale}`] });
+  const product = nameFor(wish, locale).name;
   return composeMail({
     to: reader.email,
     locale,

@@ -4,7 +4,7 @@ import type { Db } from '../../shared/api-context.ts';
 import type { Locale } from '../../shared/locales.ts';
 import { languageOfVariantIn, storedFacts } from '../facts/product-facts.ts';
 import { pictureAddress } from '../pictures/hash-address.ts';
-import { languageOfNameIn, nameIn } from '../words/product-words.store.server.ts';
+import { bareNameIn, languageOfNameIn, nameColumns } from '../words/product-words.store.server.ts';
 import type { MostWishedProduct, Wish } from './wishes.contract.ts';
 
 /** A wish whose account is notified. */
@@ -84,7 +84,11 @@ export async function listWishes(db: Db, uid: string, locale: Locale): Promise<W
     .selectFrom('wish as w')
     .innerJoin('product as p', 'p.id', 'w.product_id')
     .select(['w.wished_at', 'w.told_at', 'p.id', 'p.picture_hash', 'p.stock', 'p.facts'])
-    .select([nameIn(locale).as('name'), languageOfNameIn(locale).as('name_locale'), `p.variant_${locale} as variant`])
+    .select([
+      bareNameIn(locale).as('name'),
+      languageOfNameIn(locale).as('name_locale'),
+      `p.variant_${locale} as variant`,
+    ])
     .where('w.account_uid', '=', uid)
     .where('p.archived_at', 'is', null)
     .orderBy('w.id', 'desc')
@@ -100,7 +104,7 @@ export async function listWishes(db: Db, uid: string, locale: Locale): Promise<W
 /** The products that most accounts wait for, at most 100. */
 export async function listMostWished(db: Db, locale: Locale): Promise<MostWishedProduct[]> {
   const { rows } = await sql<WishedRow & { waiting: number; since: Date }>`
-    select p.id, ${nameIn(locale)} as name, ${languageOfNameIn(locale)} as name_locale, ${sql.ref(`p.variant_${locale}`)} as variant, p.facts, p.picture_hash, p.stock, count(*)::int as waiting, min(w.wished_at) as since
+    select p.id, ${bareNameIn(locale)} as name, ${languageOfNameIn(locale)} as name_locale, ${sql.ref(`p.variant_${locale}`)} as variant, p.facts, p.picture_hash, p.stock, count(*)::int as waiting, min(w.wished_at) as since
     from wish w join product p on p.id = w.product_id
     where w.told_at is null and p.archived_at is null
     group by p.id order by count(*) desc, min(w.wished_at), p.id limit 100`.execute(db);
@@ -128,7 +132,7 @@ export async function findNotifiedWish(db: Db, id: string) {
   return db
     .selectFrom('wish as w')
     .innerJoin('product as p', 'p.id', 'w.product_id')
-    .select(['w.account_uid', 'p.id', 'p.name_en', 'p.name_id', 'p.variant_en', 'p.variant_id'])
+    .select(['w.account_uid', 'p.id', ...nameColumns])
     .where('w.id', '=', id)
     .where('w.told_at', 'is not', null)
     .executeTakeFirst();

@@ -29,7 +29,7 @@ export function ParcelLines({ lines, lowered, onLower }: ParcelLinesProps) {
             </span>
             <QuantityStepper
               min={0}
-              label={line.name}
+              label={nameWithVariant(line)}
               value={unitsOf(line, lowered)}
               onChange={(units) => onLower({ ...lowered, [line.productId]: Math.min(units, line.quantity) })}
             />

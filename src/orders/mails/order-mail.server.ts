@@ -14,6 +14,7 @@ import { readablePhone } from '../../shared/text/readable-phone.ts';
 import { addressLines } from '../address-lines.ts';
 import { newsParagraph } from '../news/news-paragraph.server.ts';
 import type { Order } from '../orders.contract.ts';
+import { isFree } from '../payment-text.ts';
 
 // The sentences of this mail are in `messages/*.json`, by the names of `m`.
 export type OrderMailOptions = {
@@ -52,7 +53,10 @@ async function shopperMail(
     to: shopper.email,
     subject: m.order_mail_shopper_subject({ brand: facts.brand, number: order.number }, { locale }),
     lead: name ? m.order_mail_shopper_lead({ name }, { locale }) : m.order_mail_shopper_lead_nameless({}, { locale }),
-    end: [...paymentLines(facts, locale, origin), newsParagraph({ ...order, locale }, { keyring, origin })],
+    end: [
+      ...(isFree(order) ? [] : paymentLines(facts, locale, origin)),
+      newsParagraph({ ...order, locale }, { keyring, origin }),
+    ],
     link: { address: origin + pathIn(locale, '/orders'), button: m.dispatch_mail_orders({}, { locale }) },
   });
 }

@@ -35,9 +35,9 @@ async function placeOrder(buyer: Person, language: string, key?: string): Promis
   return body;
 }
 
-async function buyerOfATube(): Promise<Person> {
+async function buyerOfATube(price = 12_500): Promise<Person> {
   const buyer = await shop.person();
-  const product = await shop.product({ price: 12_500 });
+  const product = await shop.product({ price });
   await putInCart(shop, buyer, product._id, 2);
   return buyer;
 }
@@ -80,6 +80,14 @@ describe('the mail of an order', () => {
     expect(text).toMatch(expected.date);
     expect(text).toMatch(/2 × Tracheostomy tube — Rp\s25\.000/);
     expect(text).toMatch(new RegExp(`${expected.page}\\s`));
+  });
+
+  test('does not say how to pay if the order is free', async () => {
+    const buyer = await buyerOfATube(0);
+    const { number } = await placeOrder(buyer, 'en');
+    const { text } = await shop.mail.mailTo(buyer.email, new RegExp(number));
+    expect(text).toMatch(/Total: Rp\s0, shipping free/);
+    expect(text).not.toContain('payment');
   });
 
   test('keeps its language when the request is sent again in another one', async () => {

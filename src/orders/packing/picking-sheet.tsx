@@ -59,7 +59,10 @@ function PickRow({ pick: { name, nameLocale, variant, total, parcels } }: { pick
           {variant !== '' && <span className="block text-sm">{variant}</span>}
         </span>
       </label>
-      <ul aria-label={m.packing_parcels_of({ product: name })} className="flex flex-wrap gap-x-6 pl-9 sm:pl-26">
+      <ul
+        aria-label={m.packing_parcels_of({ product: [name, variant].filter(Boolean).join(' · ') })}
+        className="flex flex-wrap gap-x-6 pl-9 sm:pl-26"
+      >
         {parcels.map(({ number, quantity }) => (
           <li key={number}>
             <label className="flex min-h-11 items-center gap-2 whitespace-nowrap text-sm tabular-nums print:min-h-7">

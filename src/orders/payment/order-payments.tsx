@@ -9,7 +9,7 @@ import type { Payment } from '../order-parts.contract.ts';
 import { canBeSent } from '../order-rest.ts';
 import type { Order } from '../orders.contract.ts';
 import { ordersKey } from '../orders.queries.ts';
-import { notedAmount, paymentText } from '../payment-text.ts';
+import { isFree, notedAmount, paymentText } from '../payment-text.ts';
 import { TakeBackDialog } from '../take-back-dialog.tsx';
 import { withdrawPaymentMutation } from './payment.queries.ts';
 import { PaymentForm } from './payment-form.tsx';
@@ -28,7 +28,7 @@ export function OrderPayments({ order, onChange }: OrderPaymentsProps) {
   const [wasPaid] = useState(notedAmount(order) >= order.totalPrice);
   const { mutateAsync: withdraw } = useMutation(withdrawPaymentMutation());
   const reload = useReloadOrder(order, onChange);
-  if (order.totalPrice === 0) return null;
+  if (isFree(order)) return null;
 
   function change({ payments }: Pick<Order, 'payments'>) {
     onChange((shown) => ({ ...shown, payments }));

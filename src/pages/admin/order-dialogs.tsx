@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { cartKey } from '../../cart/cart.queries.ts';
+import { nameWithVariant } from '../../catalogue/facts/product-facts.ts';
 import { ReadySentences } from '../../foundation/ready-sentences.tsx';
 import { useIdentity } from '../../identity/identity-provider.tsx';
 import * as m from '../../messages/messages.js';
@@ -101,8 +102,12 @@ function Details({ order, onClose, onChange, onGrant }: DetailsProps) {
       }
       onGrant={
         open && isAdmin
-          ? ({ productId, name: product }) =>
-              onGrant({ person: order.address.fullName, email: order.address.email, line: { productId, product } })
+          ? (line) =>
+              onGrant({
+                person: order.address.fullName,
+                email: order.address.email,
+                line: { productId: line.productId, product: nameWithVariant(line) },
+              })
           : undefined
       }
     >

@@ -1,4 +1,5 @@
 import type { Product } from '../../catalogue/catalogue.contract.ts';
+import { nameWithVariant } from '../../catalogue/facts/product-facts.ts';
 import { pictureAt } from '../../catalogue/pictures/picture-address.ts';
 import { founded } from '../../content/beginning.ts';
 import { getFacts } from '../../content/facts.ts';
@@ -58,11 +59,11 @@ export function breadcrumbs(steps: { name: string; path: string }[]): Thing {
 
 /** A product with its present price in rupiah and its availability. */
 export function productOnOffer(product: Product, path: string): Thing {
-  const { _id, name, description, category, pictures, price, countInStock } = product;
+  const { _id, description, category, pictures, price, countInStock } = product;
   return {
     '@type': 'Product',
     sku: _id,
-    name,
+    name: nameWithVariant(product),
     image: pictures.map((picture) => getOrigin() + pictureAt(picture, 1280)),
     url: wholeAddress(path),
     ...(description && { description }),

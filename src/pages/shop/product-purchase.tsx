@@ -5,6 +5,7 @@ import { useCart } from '../../cart/use-cart.ts';
 import { usePendingAdd } from '../../cart/use-pending-add.ts';
 import type { Product } from '../../catalogue/catalogue.contract.ts';
 import { productQueryOptions } from '../../catalogue/catalogue.queries.ts';
+import { nameWithVariant } from '../../catalogue/facts/product-facts.ts';
 import { PriceText } from '../../catalogue/price-text.tsx';
 import { WishControl } from '../../catalogue/wishes/wish-control.tsx';
 import { loginPath } from '../../identity/next-path.ts';
@@ -52,7 +53,7 @@ export function ProductPurchase({ product }: { product: Product }) {
       ) : (
         <ButtonLink
           to={loginPath(`/productDetails/${product._id}${outOfStock ? '' : '?add=1'}`)}
-          state={{ wantedProduct: product.name } satisfies WantedState}
+          state={{ wantedProduct: nameWithVariant(product) } satisfies WantedState}
           className={`w-full ${identityLoading ? 'until-settled' : ''}`}
         >
           {outOfStock ? m.wish_login() : m.product_login()}

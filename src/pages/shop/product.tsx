@@ -3,6 +3,7 @@ import { data, useParams } from 'react-router';
 import { cardProduct } from '../../catalogue/card-product.ts';
 import type { Product } from '../../catalogue/catalogue.contract.ts';
 import { productQueryOptions } from '../../catalogue/catalogue.queries.ts';
+import { nameWithVariant } from '../../catalogue/facts/product-facts.ts';
 import { sharedPictureAddress } from '../../catalogue/pictures/picture-address.ts';
 import { ProductSkeleton, ProductView } from '../../catalogue/product-view.tsx';
 import { RelatedItems } from '../../catalogue/related-items.tsx';
@@ -58,7 +59,8 @@ export const meta: Route.MetaFunction = ({ loaderData, params }) => {
 };
 
 function productMeta(product: Product) {
-  const { _id, name, description, image } = product;
+  const { _id, description, image } = product;
+  const name = nameWithVariant(product);
   const path = `/productDetails/${_id}`;
   return publicPageMeta({
     path,
@@ -84,7 +86,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
     enabled: status !== 404,
   });
   const product = query.data;
-  useDocumentTitle(product?.name);
+  useDocumentTitle(product && nameWithVariant(product));
   const code = errorCode(query.error);
   const missing = status === 404 || code === 'NOT_FOUND' || code === 'INVALID_INPUT';
   if (missing) return <ProductMissing />;

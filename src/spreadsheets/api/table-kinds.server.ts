@@ -1,6 +1,5 @@
 import { existingById } from '../../catalogue/changes/existing-products.store.server.ts';
 import type { Plan, Problem } from '../../catalogue/changes/plan.store.server.ts';
-import { noProduct } from '../../catalogue/fields/product-values.ts';
 import type { InventoryQuery, Viewer } from '../../catalogue/inventory/filtered-products.server.ts';
 import { nameFor } from '../../catalogue/words/product-words.store.server.ts';
 import * as m from '../../messages/messages.js';
@@ -89,8 +88,8 @@ const rowKinds = {
       const ids = donations.map(({ productId }) => productId);
       const products = await existingById(db, ids);
       return donations.map((donation) => {
-        const { name, lang } = nameFor(products.get(donation.productId) ?? noProduct, locale);
-        return { kind: 'donation', ...donation, name, lang };
+        const product = products.get(donation.productId);
+        return { kind: 'donation', ...donation, ...(product ? nameFor(product, locale) : { name: '', lang: locale }) };
       });
     },
     apply: applyDonations,

@@ -3,6 +3,7 @@ import * as m from '../../../messages/messages.js';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { BatchList } from '../../batches/batch-list.tsx';
 import type { Product } from '../../catalogue.contract.ts';
+import { nameWithVariant } from '../../facts/product-facts.ts';
 import { StockText } from '../../stock-text.tsx';
 import { movementsQuery } from './stock.queries.ts';
 import { StockForm } from './stock-form.tsx';
@@ -20,7 +21,7 @@ export function StockDialog({ product, giftTools, onClose }: StockDialogProps) {
     <Dialog
       open={product !== null}
       onClose={onClose}
-      title={product ? m.stock_title({ product: product.name }) : m.stock_open()}
+      title={product ? m.stock_title({ product: nameWithVariant(product) }) : m.stock_open()}
     >
       {product && <StockOf key={product._id} product={product} giftTools={giftTools} />}
     </Dialog>
