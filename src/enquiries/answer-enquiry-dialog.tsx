@@ -10,6 +10,7 @@ import { AnswerDialog } from './answer-dialog.tsx';
 import { closedText } from './closed-words.ts';
 import type { Enquiry } from './enquiries.contract.ts';
 import { answerEnquiry, enquiriesKey, enquiriesQuery, reopenEnquiry } from './enquiries.queries.ts';
+import { answersOf } from './enquiry-rules.ts';
 
 type AnswerEnquiryDialogProps = {
   /** The question to answer; null while the dialog is closed. */
@@ -19,8 +20,6 @@ type AnswerEnquiryDialogProps = {
   /** Called when the lists show the answer. */
   onAnswered: () => void;
 };
-
-const answersOf = ({ answer, later }: Enquiry) => (answer ? [answer, ...later] : []);
 
 /** Another volunteer may have opened it again. */
 function ignoreOpen(error: unknown): void {
