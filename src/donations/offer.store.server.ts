@@ -84,6 +84,7 @@ function toOffer({ first: row, things }: { first: Row; things: Row[] }, locale: 
     email: row.senderEmail,
     phone: row.phone,
     account: row.account_uid !== null,
+    reachable: row.reachable,
     locale: row.locale,
     town: row.town,
     photos: row.photos,

@@ -38,10 +38,10 @@ export function AnswerEnquiryDialog({ enquiry, replies, onClose, onAnswered }: A
   const answers = seen && isRefused ? answersOf(seen).map(({ text }) => text) : [];
   const shown = seen && [seen.message, ...answers, ...(closed ? [closedText(closed)] : [])].join('\n\n');
 
-  async function send({ _id: id }: Enquiry, answer: string): Promise<void> {
+  async function send({ _id: id }: Enquiry, answer: string): Promise<Enquiry> {
     try {
       if (closed) await reopenEnquiry({ id }).catch(ignoreOpen);
-      await answerEnquiry({ id, answer, after: seen ? answersOf(seen).length : 0 });
+      return await answerEnquiry({ id, answer, after: seen ? answersOf(seen).length : 0 });
     } catch (error) {
       if (errorCode(error) === 'ALREADY_ANSWERED') setRefused(true);
       throw error;

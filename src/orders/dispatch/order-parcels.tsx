@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as m from '../../messages/messages.js';
-import { hasMailbox } from '../../shared/no-mailbox.ts';
 import { Button } from '../../ui/button.tsx';
 import { FoldedIf } from '../../ui/folded.tsx';
 import { toldApart } from '../../ui/text/told-apart.ts';
@@ -74,7 +73,7 @@ export function OrderParcels({ order, newestNote, onChange }: OrderParcelsProps)
         open={withdrawing.subject !== null}
         onClose={withdrawing.close}
         question={m.dispatch_withdraw_question()}
-        text={hasMailbox(order.address.email) ? m.dispatch_withdraw_text() : m.dispatch_withdraw_text_phone()}
+        text={order.noMail ? m.dispatch_withdraw_text_phone() : m.dispatch_withdraw_text()}
         confirmLabel={m.dispatch_withdraw_confirm()}
         take={async () => change(await withdraw({ orderId: order._id, dispatchId: withdrawing.subject?._id ?? '' }))}
         done={m.dispatch_withdrawn()}
