@@ -28,7 +28,7 @@ export const deskApi = api.router({
   send: api.send.handler(({ context, input: { parcels, ...shared } }) => {
     const who = { actor: callerOf(context).uid, now: context.now() };
     // A packer sends no second parcel, because such an order is out of sight.
-    const first = ({ seen }: Seen) => ({ seen: { note: seen?.note, parcels: 0 } });
+    const first = ({ seen }: Seen) => ({ seen: { note: seen?.note, notes: seen?.notes, parcels: 0 } });
     return sendOrders(
       context.db,
       parcels.map((parcel) => ({ ...shared, ...parcel, ...(!seesSent(context) && first(parcel)) })),

@@ -26,8 +26,8 @@ export function parcelsToSend(
 ) {
   const parcels = orders.map(({ _id }) => {
     const trackingNumber = numbers[_id]?.trim();
-    const note = desk.find(({ orderId }) => orderId === _id)?.notes.at(-1)?._id;
-    return { orderId: _id, seen: { note, parcels: 0 }, ...(trackingNumber && { trackingNumber }) };
+    const notes = desk.find(({ orderId }) => orderId === _id)?.notes.map((note) => note._id) ?? [];
+    return { orderId: _id, seen: { notes, parcels: 0 }, ...(trackingNumber && { trackingNumber }) };
   });
   return { sentOn, courier, parcels };
 }

@@ -29,8 +29,8 @@ import { ParcelLines } from './parcel-lines.tsx';
 
 type DispatchFormProps = {
   order: Order;
-  /** The newest note of the order that its reader sees, and the number of its parcels. */
-  seen: { note: string | undefined; parcels: number };
+  /** The notes of the order that its reader sees, and the number of its parcels. */
+  seen: { notes: string[]; parcels: number };
   onNoted: (order: Order) => void;
   /** Called if more came since, or the order was deleted: nothing was recorded. */
   onChanged: () => void;

@@ -18,13 +18,13 @@ import { DispatchForm } from './dispatch-form.tsx';
 
 type OrderParcelsProps = {
   order: Order;
-  /** The id of the newest note that stands above. */
-  newestNote: string | undefined;
+  /** The ids of the notes that stand above. */
+  notes: string[];
   onChange: ChangeOrder;
 };
 
 /** The parcels of an order for staff, who record and remove them (docs/decisions/what-was-sent.md). */
-export function OrderParcels({ order, newestNote, onChange }: OrderParcelsProps) {
+export function OrderParcels({ order, notes, onChange }: OrderParcelsProps) {
   const queries = useQueryClient();
   const withdrawing = useOpened<Dispatch>();
   // As it was when the dialog opened: a form that folds after its own press would lose the focus.
@@ -61,7 +61,7 @@ export function OrderParcels({ order, newestNote, onChange }: OrderParcelsProps)
         <FoldedIf folded={wasSent || isHeld(order)} title={m.dispatch_note()}>
           <DispatchForm
             order={order}
-            seen={{ note: newestNote, parcels: order.dispatches.length }}
+            seen={{ notes, parcels: order.dispatches.length }}
             onNoted={change}
             onChanged={reload}
             onHeld={reload}
@@ -78,6 +78,7 @@ export function OrderParcels({ order, newestNote, onChange }: OrderParcelsProps)
         take={async () => change(await withdraw({ orderId: order._id, dispatchId: withdrawing.subject?._id ?? '' }))}
         done={m.dispatch_withdrawn()}
         failed={m.dispatch_withdraw_failed()}
+        onFailed={reload}
       />
     </>
   );

@@ -42,11 +42,8 @@ export function PaymentForm({ order, onNoted, onChanged }: PaymentFormProps) {
   });
   const submit = form.handleSubmit(async (values) => {
     try {
-      const newest = order.payments
-        .map(({ _id }) => _id)
-        .toSorted()
-        .at(-1);
-      const noted = await note({ ...paymentFields(values, order), seen: { payment: newest } });
+      const seen = { payments: order.payments.map(({ _id }) => _id) };
+      const noted = await note({ ...paymentFields(values, order), seen });
       toast(m.payments_noted(order), { kind: 'success' });
       form.reset(undefined, { keepDirtyValues: false });
       onNoted(noted);
