@@ -47,7 +47,7 @@ function selectThings(db: Db) {
       join.onRef('b.product_id', '=', 'd.booked_product').onRef('b.number', '=', 'd.booked_batch'),
     )
     .selectAll('d')
-    .select(['p.name_en', 'p.name_id', 'b.units', 'b.expires_on', 's.name as answerer', 'r.name as receiver'])
+    .select(['p.name_en', 'p.name_id', 'b.units', 'b.held', 'b.expires_on', 's.name as answerer', 'r.name as receiver'])
     .select(['c.name as closer', 't.name as taker', 'b.gift_value', 'b.gift_value_source'])
     .select(stateOf.as('shownState'))
     .select(selectWriter('d'))
@@ -100,6 +100,7 @@ function receiptOf(row: Row, locale: Locale): Offer['received'] {
   return {
     ...{ productId, product: name, lang, batch },
     units: row.units ?? 0,
+    held: row.held ?? 0,
     expires: row.expires_on,
     value: giftValueOf(row),
     at: at.toISOString(),
