@@ -15,7 +15,7 @@ export const savedAddressQuery = () => ({
 });
 
 export const placeOrderMutation = mutationOf(client.place, {
-  meta: { changes: [cartKey, catalogueKey, ordersKey, savedAddressKey] },
+  meta: { changes: [cartKey, catalogueKey, ordersKey, savedAddressKey], refetchesItself: true },
 });
 
 /** A checkout in another tab must not send the address from before. */

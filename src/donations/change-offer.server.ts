@@ -15,11 +15,15 @@ import {
 
 type OneOffer = { id: string; reader: Reader };
 
-/** Closes an accepted thing that never came, or opens it again, without a mail. Throws NOT_FOUND and EDITED_MEANWHILE. */
+/**
+ * Closes an accepted thing that never came, or opens it again, without a mail. The same again changes nothing. Throws
+ * NOT_FOUND and EDITED_MEANWHILE.
+ */
 export function closeOffer(
   db: Db,
   { id, thing, reader, reopen = false }: OneOffer & OneThing & { reopen?: boolean },
 ): Promise<Offer> {
+  const wanted = reopen ? 'accepted' : 'closed';
   const closing = { id, thing, by: reader.caller, at: reader.now };
   return changeLetter(db, {
     ...{ subject: `donation:${id}`, actor: reader.caller, refused: 'EDITED_MEANWHILE' },
@@ -27,6 +31,7 @@ export function closeOffer(
     action: reopen ? 'donation.reopen' : 'donation.close',
     save: (trx) => (reopen ? reopenAccepted(trx, { id, thing }) : closeAccepted(trx, closing)),
     find: (trx) => findOffer(trx, id, reader),
+    isDone: ({ things }) => things.some(({ position, state }) => position === (thing ?? 1) && state === wanted),
   });
 }
 

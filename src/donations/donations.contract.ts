@@ -54,6 +54,8 @@ export const offerSchema = z.strictObject({
   email: z.string(),
   phone: z.nullable(z.string()),
   account: z.boolean(),
+  /** False if the account is disabled: no mail goes out to it. */
+  reachable: z.boolean(),
   locale: z.enum(locales),
   ...offeredThing,
   /** All of its things, the first one too. */

@@ -119,13 +119,14 @@ function Outcome({ offer: { state, closed, received } }: { offer: Offer }) {
     );
   }
   if (!received) return null;
-  const { productId, product, lang, units, batch, value, at, by } = received;
+  const { productId, product, lang, units, held, batch, value, at, by } = received;
   const date = jakartaDateTime(new Date(at), getLocale());
   return (
     <div className="wrap-anywhere">
       <TextLink to={`/productDetails/${productId}`} lang={langAttribute(lang)}>
         {m.donations_in_stock({ units: units.toLocaleString('id-ID'), product, batch })}
       </TextLink>
+      {held > 0 && <p className="font-semibold text-sm">{m.batches_held({ units: held.toLocaleString('id-ID') })}</p>}
       <p className="text-ink-soft text-sm">{m.enquiries_answered_by({ name: by ?? m.donations_somebody(), date })}</p>
       <GiftValueForm
         gift={{ productId, number: batch }}

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Move } from '../catalogue/inventory/stock/move-stock.server.ts';
 import { notTaken, takenLetters } from '../enquiries/taken-letter.store.server.ts';
 import { isWrittenBy, type Writer, writerColumns } from '../identity/store/writer.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
@@ -145,6 +146,21 @@ export async function recordReceipt(
     })
     .where('id', '=', id)
     .execute();
+}
+
+export type Receipt = OneThing & Pick<Move, 'productId' | 'expires' | 'lot' | 'value'> & { quantity: number };
+
+/** Whether this person has booked this thing already, with the same words and numbers. */
+export async function isBookedAs(trx: Db, { productId, quantity, ...receipt }: Receipt, by: string): Promise<boolean> {
+  const { expires = null, lot = null, value } = receipt;
+  const { rows } = await sql`
+    select from donation_offer join stock_batch b on b.product_id = booked_product and b.number = booked_batch
+    where ${isThing(receipt)} and received_by = ${by} and b.product_id = ${productId} and b.units = ${quantity}
+      and (b.expires_on, b.lot, b.gift_value, b.gift_value_source)
+        is not distinct from (${expires}::date, ${lot}, ${value?.amount ?? null}::integer, ${value?.by ?? null})`.execute(
+    trx,
+  );
+  return rows.length > 0;
 }
 
 /** The offers of a person whose account is closed. */

@@ -45,6 +45,8 @@ export const offeredThing = {
       lang: z.enum(locales),
       batch: z.int(),
       units: z.int(),
+      /** Units that a hold froze. */
+      held: z.int(),
       expires: z.nullable(z.string()),
       /** Its noted in-kind value. */
       value: z.nullable(giftValueSchema),

@@ -48,7 +48,7 @@ function selectThings(db: Db) {
       join.onRef('b.product_id', '=', 'd.booked_product').onRef('b.number', '=', 'd.booked_batch'),
     )
     .selectAll('d')
-    .select([...nameColumns, 'b.units', 'b.expires_on', 's.name as answerer', 'r.name as receiver'])
+    .select([...nameColumns, 'b.units', 'b.held', 'b.expires_on', 's.name as answerer', 'r.name as receiver'])
     .select(['c.name as closer', 't.name as taker', 'b.gift_value', 'b.gift_value_source'])
     .select(stateOf.as('shownState'))
     .select(selectWriter('d'))
@@ -85,6 +85,7 @@ function toOffer({ first: row, things }: { first: Row; things: Row[] }, locale: 
     email: row.senderEmail,
     phone: row.phone,
     account: row.account_uid !== null,
+    reachable: row.reachable,
     locale: row.locale,
     town: row.town,
     photos: row.photos,
@@ -100,6 +101,7 @@ function receiptOf(row: Row, locale: Locale): Offer['received'] {
   return {
     ...{ productId, product: name, lang, batch },
     units: row.units ?? 0,
+    held: row.held ?? 0,
     expires: row.expires_on,
     value: giftValueOf(row),
     at: at.toISOString(),

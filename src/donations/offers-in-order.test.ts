@@ -65,6 +65,47 @@ test('an accepted offer that never came is closed without a mail, and waits agai
   ]);
 });
 
+test('the same answer, receipt or closing again, as after a lost answer, succeeds, and counts once', {
+  tags: ['batch-booked-once', 'answered-once'],
+}, async () => {
+  const { _id: productId } = await shop.product({ countInStock: 0 });
+  const id = await offered();
+  await jobsDone(shop.db);
+  const mails = shop.mail.received.length;
+  const twice = async (path: string, body?: object) => {
+    const answers = [await call('PUT', path, body), await call('PUT', path, body)];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers[1]?.body).toEqual(answers[0]?.body);
+  };
+  await twice(`${id}/answer`, { accepted: true, answer: 'Yes, please.' });
+  expect((await call('PUT', `${id}/answer`, { accepted: false, answer: 'Yes, please.' })).status).toBe(409);
+  await twice(`${id}/closing`);
+  await call('DELETE', `${id}/closing`);
+  const receipt = { productId, quantity: 2, expires: '2099-01-31', lot: 'AB-7', value: { amount: 9_000, by: 'donor' } };
+  await twice(`${id}/receipt`, receipt);
+  for (const [other, as] of [[{ ...receipt, lot: 'AB-8' }, rina] as const, [receipt, budi] as const]) {
+    expect((await call('PUT', `${id}/receipt`, other, as)).body.code).toBe('EDITED_MEANWHILE');
+  }
+  expect((await shop.call('GET', `products/${productId}`)).body.countInStock).toBe(2);
+  await jobsDone(shop.db);
+  expect(shop.mail.received).toHaveLength(mails + 1);
+  expect(await actions(id)).toHaveLength(4);
+});
+
+test('supplies whose lot is held are booked, and the answer says how many are frozen', {
+  tags: ['held-units'],
+}, async () => {
+  const { _id: productId } = await shop.product({ countInStock: 3 });
+  const admin = await shop.person({ role: 'admin' });
+  const hold = { productId, lots: ['BAD-77'], everything: false, withoutLot: false, why: 'A letter' };
+  expect((await shop.call('POST', 'admin/recalls', { as: admin, body: hold })).status).toBeLessThan(300);
+  const id = await offered();
+  await call('PUT', `${id}/answer`, { accepted: true, answer: 'Yes.' });
+  const { body } = await call('PUT', `${id}/receipt`, { productId, quantity: 2, lot: 'BAD-77' });
+  expect(body.received).toMatchObject({ units: 2, held: 2 });
+  expect((await shop.call('GET', `products/${productId}`)).body.countInStock).toBe(3);
+});
+
 test('a deleted offer is gone at once with its photos, and the log has nothing of its words', {
   tags: ['offers-of-strangers'],
 }, async () => {

@@ -101,7 +101,8 @@ test('two volunteers who book at once: each thing becomes one batch, also in one
     const [first, second] = await Promise.all(times(2).map(() => shop.product({ countInStock: 0 })));
     if (!first || !second) throw new Error('two products');
     const same = await Promise.all([rina, budi, rina, budi].map((as) => book(id, 2, first._id, as)));
-    expect(same.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    // Each of them presses twice.
+    expect(same.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
     const others = await Promise.all([book(id, 1, second._id), book(id, 3, second._id, budi)]);
     expect(others.map(({ status }) => status)).toEqual([200, 200]);
     expect([await stockOf(shop, first._id), await stockOf(shop, second._id)]).toEqual([2, 4]);

@@ -148,7 +148,9 @@ function useBooking({ name }: Offer, onClose: () => void, onReceived: () => void
   /** Returns the reason if it could not be booked. */
   async function book(receipt: Parameters<typeof receive>[0], product: string): Promise<string | undefined> {
     try {
-      await receive(receipt);
+      const { things } = await receive(receipt);
+      const held = things.find(({ position }) => position === (receipt.thing ?? 1))?.received?.held;
+      toast((held ? m.donations_booked_frozen : m.donations_booked)({ name, product }), { kind: 'success' });
     } catch (error) {
       const refusal = errorMessage(error, m.donations_book_failed());
       if (errorCode(error) !== null) await refreshed();
@@ -157,7 +159,6 @@ function useBooking({ name }: Offer, onClose: () => void, onReceived: () => void
       onClose();
       return;
     }
-    toast(m.donations_booked({ name, product }), { kind: 'success' });
     onClose();
     await refreshed();
     onReceived();

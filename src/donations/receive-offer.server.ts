@@ -1,5 +1,5 @@
 import { recordAudit } from '../audit/audit.store.server.ts';
-import { type Move, moveWithin } from '../catalogue/inventory/stock/move-stock.server.ts';
+import { moveWithin } from '../catalogue/inventory/stock/move-stock.server.ts';
 import { inShop } from '../catalogue/product.store.server.ts';
 import type { Reader } from '../enquiries/take-letter.server.ts';
 import type { Db } from '../shared/api-context.ts';
@@ -7,25 +7,21 @@ import { ShopError } from '../shared/shop-error.ts';
 import { retryTransaction } from '../shared/transaction.server.ts';
 import type { Offer } from './donations.contract.ts';
 import { findOffer } from './offer.store.server.ts';
-import { lockAcceptedThing, type OneThing, recordReceipt } from './offer-changes.store.server.ts';
-
-export type Receipt = OneThing & Pick<Move, 'productId' | 'expires' | 'lot' | 'value'> & { quantity: number };
+import { isBookedAs, lockAcceptedThing, type Receipt, recordReceipt } from './offer-changes.store.server.ts';
 
 /**
- * Books an accepted thing that arrived into a product's stock as a batch, and records which, in one transaction. Throws
- * NOT_FOUND for offer and product, EDITED_MEANWHILE if it is already received or not accepted, and INVALID_INPUT as
- * `moveStock` does.
+ * Books an accepted thing that arrived into a product's stock as a batch, and records which, in one transaction. The same
+ * receipt of the same person again books nothing. Throws NOT_FOUND for offer and product, EDITED_MEANWHILE if it is already
+ * received or not accepted, and INVALID_INPUT as `moveStock` does.
  */
-export async function receiveOffer(
-  db: Db,
-  { id, thing, productId, quantity, expires, lot, value }: Receipt,
-  reader: Reader,
-): Promise<Offer> {
+export async function receiveOffer(db: Db, receipt: Receipt, reader: Reader): Promise<Offer> {
+  const { id, thing, productId, quantity, expires, lot, value } = receipt;
   const { caller: actor, locale, now } = reader;
   const receive = async (trx: Db) => {
     const thingId = await lockAcceptedThing(trx, { id, thing });
     if (!thingId) {
-      await findOffer(trx, id, reader);
+      const found = await findOffer(trx, id, reader);
+      if (await isBookedAs(trx, receipt, actor)) return found;
       throw new ShopError('EDITED_MEANWHILE');
     }
     const move = { productId, kind: 'donation', change: quantity, expires, lot, value, key: thingId } as const;

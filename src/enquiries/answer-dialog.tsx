@@ -17,12 +17,13 @@ import { letterMutation } from './use-letter-change.ts';
 export type AnswerActions = {
   sending: boolean;
   /** Sends the text unless it is empty. `send` throws the shop's refusal. */
-  answer: (send: (written: string) => Promise<unknown>) => Promise<void>;
+  answer: (send: Send) => Promise<void>;
 };
+type Send = (written: string) => Promise<{ reachable: boolean }>;
 
 type AnswerDialogProps = {
   /** The recipient; null while the dialog is closed. Each opening needs its own key. */
-  to: { name: string; email: string; locale: string } | null;
+  to: { name: string; email: string; locale: string; reachable: boolean } | null;
   /** The question or the offer, in the words of the recipient. */
   about: string | undefined;
   /** The recipient's address, and the language to write in. */
@@ -59,7 +60,11 @@ export function AnswerDialog({ to, about, hint, replies = [], actions, ...rest }
             ref={field}
             data-autofocus
             label={m.enquiries_answer_label()}
-            hint={hint({ email: to.email, language: to.locale === 'id' ? m.language_id() : m.language_en() })}
+            hint={
+              to.reachable
+                ? hint({ email: to.email, language: to.locale === 'id' ? m.language_id() : m.language_en() })
+                : m.letters_no_mail()
+            }
             error={problem}
             // Text that is typed while it is sent would be lost.
             readOnly={answering.sending}
@@ -118,7 +123,8 @@ function useAnswer(name: string, { failed, listsKey, onClose, onAnswered }: Answ
   const [refusal, setRefusal] = useState<string>();
   // The text, once another person deleted the letter.
   const [unsent, setUnsent] = useState<string | null>(null);
-  const { mutateAsync, isPending: sending } = useMutation(letterMutation);
+  const mutationFn = (change: () => ReturnType<Send>) => change();
+  const { mutateAsync, isPending: sending } = useMutation({ ...letterMutation, mutationFn });
   const refreshed = () => queries.invalidateQueries({ queryKey: listsKey });
 
   function clear() {
@@ -126,7 +132,7 @@ function useAnswer(name: string, { failed, listsKey, onClose, onAnswered }: Answ
     setRefusal(undefined);
   }
 
-  async function answer(send: (written: string) => Promise<unknown>) {
+  async function answer(send: Send) {
     clear();
     const written = field.current?.value ?? '';
     if (written.trim() === '') {
@@ -134,7 +140,8 @@ function useAnswer(name: string, { failed, listsKey, onClose, onAnswered }: Answ
       return field.current?.focus();
     }
     try {
-      await mutateAsync(() => send(written));
+      const { reachable } = await mutateAsync(() => send(written));
+      toast((reachable ? m.enquiries_answer_sent : m.letters_saved_without_mail)({ name }), { kind: 'success' });
     } catch (error) {
       const reason = errorMessage(error, failed);
       if (errorCode(error) === 'NOT_FOUND') setUnsent(written);
@@ -143,7 +150,6 @@ function useAnswer(name: string, { failed, listsKey, onClose, onAnswered }: Answ
       if (errorCode(error) !== null) await refreshed();
       return;
     }
-    toast(m.enquiries_answer_sent({ name }), { kind: 'success' });
     onClose();
     await refreshed();
     onAnswered();

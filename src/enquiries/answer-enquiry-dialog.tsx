@@ -10,6 +10,7 @@ import { AnswerDialog } from './answer-dialog.tsx';
 import { closedText } from './closed-words.ts';
 import type { Enquiry } from './enquiries.contract.ts';
 import { answerEnquiry, enquiriesKey, enquiriesQuery, reopenEnquiry } from './enquiries.queries.ts';
+import { answersOf } from './enquiry-rules.ts';
 
 type AnswerEnquiryDialogProps = {
   /** The question to answer; null while the dialog is closed. */
@@ -19,8 +20,6 @@ type AnswerEnquiryDialogProps = {
   /** Called when the lists show the answer. */
   onAnswered: () => void;
 };
-
-const answersOf = ({ answer, later }: Enquiry) => (answer ? [answer, ...later] : []);
 
 /** Another volunteer may have opened it again. */
 function ignoreOpen(error: unknown): void {
@@ -39,10 +38,10 @@ export function AnswerEnquiryDialog({ enquiry, replies, onClose, onAnswered }: A
   const answers = seen && isRefused ? answersOf(seen).map(({ text }) => text) : [];
   const shown = seen && [seen.message, ...answers, ...(closed ? [closedText(closed)] : [])].join('\n\n');
 
-  async function send({ _id: id }: Enquiry, answer: string): Promise<void> {
+  async function send({ _id: id }: Enquiry, answer: string): Promise<Enquiry> {
     try {
       if (closed) await reopenEnquiry({ id }).catch(ignoreOpen);
-      await answerEnquiry({ id, answer, after: seen ? answersOf(seen).length : 0 });
+      return await answerEnquiry({ id, answer, after: seen ? answersOf(seen).length : 0 });
     } catch (error) {
       if (errorCode(error) === 'ALREADY_ANSWERED') setRefused(true);
       throw error;

@@ -15,21 +15,24 @@ import {
   saveLaterAnswer,
   takeEnquiry,
 } from './enquiry-changes.store.server.ts';
-import type { ClosedWhy } from './enquiry-rules.ts';
+import { answersOf, type ClosedWhy } from './enquiry-rules.ts';
 import { type Reader, takeLetter } from './take-letter.server.ts';
 
 type By = { reader: Reader };
 
 /**
- * Saves an answer of a question after so many others, and enqueues its mail, in one transaction. Throws NOT_FOUND, and
- * ALREADY_ANSWERED if another person was faster: two answers might contradict each other.
+ * Saves an answer of a question after so many others, and enqueues its mail, in one transaction. The same text
+ * in the same place again sends nothing. Throws NOT_FOUND, and ALREADY_ANSWERED if another answer was faster: two might
+ * contradict each other.
  */
 export function answerEnquiry(
   db: Db,
   { id, text, after = 0, reader }: { id: string; text: string; after?: number } & By,
 ): Promise<Enquiry> {
   const answer: Answer = { id, text, by: reader.caller, at: reader.now };
-  return change(db, { id, reader, action: 'enquiry.answer', refused: 'ALREADY_ANSWERED' }, async (trx) => {
+  const isDone = (found: Enquiry) => answersOf(found)[after]?.text === text;
+  const about = { id, reader, isDone, action: 'enquiry.answer', refused: 'ALREADY_ANSWERED' } as const;
+  return change(db, about, async (trx) => {
     const isSaved = await (after === 0 ? saveFirstAnswer(trx, answer) : saveLaterAnswer(trx, { ...answer, after }));
     if (!isSaved) return false;
     if (after === 0) await enqueueJob(trx, 'enquiry-answer-mail', { enquiryId: id });
@@ -38,19 +41,26 @@ export function answerEnquiry(
   });
 }
 
-/** Closes a question without a mail. Throws NOT_FOUND, and ALREADY_ANSWERED if it no longer waits. */
+/** Closes a question without a mail. Throws NOT_FOUND, and ALREADY_ANSWERED if it was settled in another way. */
 export function closeEnquiry(db: Db, { id, why, reader }: { id: string; why: ClosedWhy } & By): Promise<Enquiry> {
   const closing = { id, why, by: reader.caller, at: reader.now };
-  const about = { id, reader, action: 'enquiry.close', refused: 'ALREADY_ANSWERED' } as const;
+  const isDone = ({ closed }: Enquiry) => closed?.why === why;
+  const about = { id, reader, isDone, action: 'enquiry.close', refused: 'ALREADY_ANSWERED' } as const;
   return change(db, about, (trx) => closeOnce(trx, closing));
 }
 
 /** Opens a closed question again. Throws NOT_FOUND if it is not closed. */
 export function reopenEnquiry(db: Db, { id, reader }: { id: string } & By): Promise<Enquiry> {
-  return change(db, { id, reader, action: 'enquiry.reopen', refused: 'NOT_FOUND' }, (trx) => reopen(trx, id));
+  const about = { id, reader, isDone: () => false, action: 'enquiry.reopen', refused: 'NOT_FOUND' } as const;
+  return change(db, about, (trx) => reopen(trx, id));
 }
 
-type Change = { id: string; reader: Reader; action: AuditAction; refused: 'ALREADY_ANSWERED' | 'NOT_FOUND' };
+type Change = By & {
+  id: string;
+  action: AuditAction;
+  refused: 'ALREADY_ANSWERED' | 'NOT_FOUND';
+  isDone: (found: Enquiry) => boolean;
+};
 
 function change(db: Db, { id, reader, ...about }: Change, save: (trx: Db) => Promise<boolean>): Promise<Enquiry> {
   const find = (trx: Db) => findEnquiry(trx, id, reader);

@@ -14,17 +14,23 @@ type LetterChange<Found> = {
   save: (trx: Db) => Promise<boolean>;
   /** Reads the letter, and throws NOT_FOUND if there is none. */
   find: (trx: Db) => Promise<Found>;
+  /** Whether the letter is already as this change leaves it, as when the answer to an earlier press was lost. */
+  isDone: (found: Found) => boolean;
   /** The error if nothing was changed, and its sentence if the letter is in another state than usual. */
   refused: ErrorCode;
   sentence?: (found: Found) => ErrorDetails['sentence'];
 };
 
-/** Changes a question or an offer, records it, and returns it, in one transaction. Throws NOT_FOUND and `refused`. */
+/**
+ * Changes a question or an offer, records it, and returns it, in one transaction. The same change again records nothing.
+ * Throws NOT_FOUND and `refused`.
+ */
 export function changeLetter<Found>(db: Db, change: LetterChange<Found>): Promise<Found> {
-  const { subject, action, actor, details, save, find, refused, sentence } = change;
+  const { subject, action, actor, details, save, find, isDone, refused, sentence } = change;
   return db.transaction().execute(async (trx) => {
     const isSaved = await save(trx);
     const found = await find(trx);
+    if (!isSaved && isDone(found)) return found;
     if (!isSaved) throw new ShopError(refused, { sentence: sentence?.(found) });
     await recordAudit(trx, { actor, action, subject, details });
     return found;

@@ -48,6 +48,8 @@ export const enquirySchema = z.strictObject({
   name: z.string(),
   email: z.string(),
   account: z.boolean(),
+  /** False if the account is disabled: no mail goes out to it. */
+  reachable: z.boolean(),
   locale: z.string(),
   message: z.string(),
   /** The positions of its photos. */

@@ -92,6 +92,7 @@ function toEnquiry(row: Row, locale: Locale, viewer?: Reader): Enquiry {
     name: row.senderName,
     email: row.senderEmail,
     account: row.account_uid !== null,
+    reachable: row.reachable,
     locale: row.locale,
     message: row.message,
     photos: row.photos,

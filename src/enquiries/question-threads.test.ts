@@ -74,6 +74,23 @@ test('a question has several answers, each is mailed once, and two later ones at
   expect(data.enquiries[1]).toMatchObject({ why: 'phone', closedAt: expect.any(String) });
 });
 
+test('the same answer or closing again, as after a lost answer, succeeds, and is mailed and noted once', {
+  tags: ['answered-once'],
+}, async () => {
+  const id = await asked();
+  const later = { answer: 'And it is washable.', after: 1 };
+  for (const body of [{ answer: 'Very soft.' }, { answer: 'Very soft.' }, later, later]) {
+    expect((await put(id, 'answer', body)).status).toBe(200);
+  }
+  expect((await put(id, 'answer', { answer: 'Very soft.' })).body.later).toMatchObject([{ text: later.answer }]);
+  expect([(await mailsOf(/washable/)).length, (await mailsOf(/Very soft/)).length]).toEqual([1, 1]);
+  expect((await put(id, 'answer', { answer: 'Not so soft.' })).body.code).toBe('ALREADY_ANSWERED');
+  const closed = await asked();
+  for (const _ of times(2)) expect((await put(closed, 'closing', { why: 'phone' })).status).toBe(200);
+  expect((await put(closed, 'closing', { why: 'whatsapp' })).body.code).toBe('ALREADY_ANSWERED');
+  expect([(await logged(id)).length, (await logged(closed)).length]).toEqual([2, 1]);
+});
+
 test('a question takes twenty answers and no more', async () => {
   const id = await asked();
   for (const after of times(20)) expect((await put(id, 'answer', { answer: 'Once more.', after })).status).toBe(200);

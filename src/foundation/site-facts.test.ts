@@ -79,6 +79,16 @@ test('lists versions page by page, without a gap or a duplicate', async () => {
   expect((await shop.call('GET', `admin/facts/versions?cursor=${cursor}`, { as: admin })).status).toBe(400);
 });
 
+test('the same save again, as after a lost answer, succeeds and adds no version', async () => {
+  const { version } = await now();
+  const facts = { ...wholeFacts, brand: 'Sekali' };
+  const answers = [await send(version, facts), await send(version, facts)];
+  answers.push(...(await Promise.all([send(version, facts), send(version, facts)])));
+  for (const { body } of answers) expect(body).toMatchObject({ version: version + 1, facts });
+  const log = (await shop.call('GET', 'admin/history?action=facts.save&limit=2', { as: admin })).body;
+  expect(log[0].changes).not.toEqual(log[1].changes);
+});
+
 describe('two admins at once', () => {
   test('refuses the later one with 409 and overwrites nothing', { tags: ['edited-facts'] }, async () => {
     const { version } = await now();

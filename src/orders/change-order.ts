@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { errorCode, isUnanswered } from '../shared/error-sentence.ts';
 import type { Order } from './orders.contract.ts';
 import { findListedOrder, ordersKey } from './orders.queries.ts';
 
@@ -13,7 +14,11 @@ export function withParcelsOf({ dispatches, packing, askFirst, held }: Order) {
   return (shown: Order): Order => ({ ...shown, dispatches, packing, askFirst, held });
 }
 
-/** Returns a function that shows an order as the shop has it now: another person changed it. */
+/** Whether the shop may have the order in another state than is shown: someone changed it, or a change got no answer. */
+export const mayBeChanged = (error: unknown): boolean =>
+  isUnanswered(error) || ['EDITED_MEANWHILE', 'NOT_FOUND'].includes(errorCode(error) ?? '');
+
+/** Returns a function that shows an order as the shop has it now: it may be changed. */
 export function useReloadOrder(order: Order, onChange: ChangeOrder): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {

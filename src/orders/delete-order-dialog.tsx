@@ -6,7 +6,6 @@ import { waitingSince } from '../catalogue/stock/shelf-rules.ts';
 import * as m from '../messages/messages.js';
 import { errorCode, serverMessage } from '../shared/error-sentence.ts';
 import { issueMessage } from '../shared/input-issues.ts';
-import { hasMailbox } from '../shared/no-mailbox.ts';
 import { rupiah } from '../shared/rupiah.ts';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -98,7 +97,7 @@ export function DeleteOrderDialog({ order, onClose, onDeleted }: DeleteOrderDial
           rows={3}
         />
       )}
-      {order?.address.email && hasMailbox(order.address.email) && (
+      {order && asksReason && !order.noMail && (
         <TellFamily order={order} checked={tellFamily} onChange={setTellFamily} />
       )}
     </ConfirmDialog>

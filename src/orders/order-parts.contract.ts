@@ -62,3 +62,11 @@ export const heldUnitsSchema = z.strictObject({
   kept: z.optional(z.int()),
 });
 export type HeldUnits = z.infer<typeof heldUnitsSchema>;
+
+/** How the family of an order is reached. */
+export const familyMarks = {
+  /** True while it waits and its family is in quiet mode: someone asks the family before it is packed. */
+  askFirst: z.optional(z.literal(true)),
+  /** True if no email reaches the family: it has no mailbox, or its account is disabled. */
+  noMail: z.optional(z.literal(true)),
+};

@@ -25,6 +25,9 @@ function selectOrders(db: Db) {
     'o.address',
     'o.locale',
     asksFirst.as('ask_first'),
+    // As `findReader` reads it for mails.
+    sql<boolean>`exists (select from account a where a.uid = o.account_uid
+        and (a.disabled_at is not null or not a.email_verified))`.as('no_mail'),
     jsonArrayFrom(
       expression
         .selectFrom('order_line as l')
@@ -102,6 +105,7 @@ function toOrder(row: OrderRow): Order {
     payments: row.payments,
     ...(row.sent_back.length > 0 && { sentBack: row.sent_back }),
     ...(row.ask_first && { askFirst: true as const }),
+    ...(row.no_mail && { noMail: true as const }),
     locale: row.locale as Locale,
   };
 }

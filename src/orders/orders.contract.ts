@@ -16,6 +16,7 @@ import {
 } from '../shared/text-schema.ts';
 import {
   dispatchSchema,
+  familyMarks,
   heldUnitsSchema,
   packingSchema,
   paymentSchema,
@@ -91,8 +92,7 @@ export const orderSchema = z.strictObject({
   payments: z.array(paymentSchema),
   /** Missing if the family sent nothing back. */
   sentBack: z.optional(z.array(sentBackSchema)),
-  /** True while it waits and its family is in quiet mode: someone asks the family before it is packed. */
-  askFirst: z.optional(z.literal(true)),
+  ...familyMarks,
   /** For staff: it is not sent before these units are taken out. */
   held: z.optional(z.array(heldUnitsSchema)),
   /** The language of the order, and of the mails about it unless the family chose another one. */

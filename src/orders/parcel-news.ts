@@ -1,11 +1,10 @@
 import * as m from '../messages/messages.js';
-import { hasMailbox } from '../shared/no-mailbox.ts';
 import { isHeld } from './held-words.ts';
 import { unsentLines } from './order-rest.ts';
 import { customerName } from './order-words.ts';
 import type { Order } from './orders.contract.ts';
 
-type Sent = Pick<Order, 'address' | 'askFirst' | 'dispatches' | 'number' | 'products'>;
+type Sent = Pick<Order, 'address' | 'askFirst' | 'dispatches' | 'noMail' | 'number' | 'products'>;
 
 /**
  * How a family learns of a parcel. `unknown`: only orders that wait say whether their family is in quiet mode
@@ -15,7 +14,7 @@ type ParcelNews = 'email' | 'phone' | 'quiet' | 'unknown';
 
 function parcelNews(order: Sent): ParcelNews {
   if (order.askFirst) return 'quiet';
-  if (!hasMailbox(order.address.email)) return 'phone';
+  if (order.noMail) return 'phone';
   return order.dispatches.length === 0 || unsentLines(order)?.length ? 'email' : 'unknown';
 }
 

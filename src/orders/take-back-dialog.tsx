@@ -12,15 +12,20 @@ type TakeBackDialogProps = {
   take: () => Promise<void>;
   done: string;
   failed: string;
+  /** Reads the order again: the record is perhaps gone already. */
+  onFailed: () => void;
 };
 
 /** Asks, and then removes a record that was made at an order by mistake. */
-export function TakeBackDialog({ text, take, done, failed, ...dialog }: TakeBackDialogProps) {
+export function TakeBackDialog({ text, take, done, failed, onFailed, ...dialog }: TakeBackDialogProps) {
   const toast = useToast();
   const { mutate, isPending } = useMutation({
     mutationFn: take,
     onSuccess: () => toast(done, { kind: 'success' }),
-    onError: (error) => toast(errorMessage(error, failed), { kind: 'error' }),
+    onError: (error) => {
+      toast(errorMessage(error, failed), { kind: 'error' });
+      onFailed();
+    },
     onSettled: dialog.onClose,
   });
   return (

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { recordAudit } from '../audit/audit.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import { ShopError } from '../shared/shop-error.ts';
@@ -14,8 +15,9 @@ type Saving = {
 };
 
 /**
- * Saves a document as a new version, in one transaction with its entry in the log. Throws EDITED_MEANWHILE if `base`, the
- * version that was edited, is not the newest.
+ * Saves a document as a new version, in one transaction with its entry in the log. The same content on the same version
+ * again saves nothing: the answer to the first press was perhaps lost. Throws EDITED_MEANWHILE if `base`, the version that
+ * was edited, is not the newest.
  */
 export async function saveVersion<Key extends string, Content extends object>(
   db: Db,
@@ -26,8 +28,12 @@ export async function saveVersion<Key extends string, Content extends object>(
   return db.transaction().execute(async (trx) => {
     await before?.(trx);
     const { version: newest } = await store.latest(trx, edit.key);
-    if (newest !== edit.base || !(await store.insert(trx, edit))) throw new ShopError('EDITED_MEANWHILE');
     const version = edit.base + 1;
+    if (newest !== edit.base || !(await store.insert(trx, edit))) {
+      const saved = await store.latest(trx, edit.key);
+      if (isDeepStrictEqual(saved, { version, ...edit.content })) return saved;
+      throw new ShopError('EDITED_MEANWHILE');
+    }
     const details = { before: { version: edit.base }, after: { version } };
     await recordAudit(trx, { actor: edit.actor, action, subject: subject(version), details });
     await after?.(trx);

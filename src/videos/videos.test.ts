@@ -85,6 +85,13 @@ test('a list may be empty, and saving an earlier version again restores it', asy
   expect(seen[1]).toMatchObject({ videos: [], savedBy: { uid: admin.uid, name: 'Ibu Pengurus' } });
 });
 
+test('the same save again, as after a lost answer, succeeds and adds no version', async () => {
+  const { version } = await now('webinars');
+  for (const _ of times(2)) {
+    expect((await send('webinars', version, [talk])).body).toMatchObject({ version: version + 1 });
+  }
+});
+
 test('of several edits of one version at once, one counts and the others get 409', async () => {
   const { version } = await now('documentaries');
   const answers = await Promise.all(

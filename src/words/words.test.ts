@@ -73,6 +73,13 @@ test('saving an earlier version again restores it; versions come page by page, w
   expect((await shop.call('GET', `admin/words/about/versions?cursor=${cursor}`, { as: admin })).status).toBe(400);
 });
 
+test('the same save again, as after a lost answer, succeeds and adds no version', async () => {
+  const { version } = await now('research');
+  for (const _ of times(2)) {
+    expect((await send('research', version, both('Once'))).body).toMatchObject({ version: version + 1 });
+  }
+});
+
 describe('two admins at once', () => {
   test('of several edits of one version, one counts and the others get 409', async () => {
     const name = 'donation-distribution';

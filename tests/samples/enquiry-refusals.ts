@@ -17,9 +17,8 @@ export const enquiryRefusals: Refusal[] = [
     'ALREADY_ANSWERED',
     async ({ shop, admin, customer }) => {
       const path = `admin/enquiries/${await waitingEnquiry(shop, customer)}/answer`;
-      const answerRequest = { method: 'PUT', path, as: admin, body: { answer: 'Yes' } };
-      await shop.call(answerRequest.method, answerRequest.path, answerRequest);
-      return answerRequest;
+      await shop.call('PUT', path, { as: admin, body: { answer: 'Yes' } });
+      return { method: 'PUT', path, as: admin, body: { answer: 'No' } };
     },
   ],
   [

@@ -52,6 +52,22 @@ test('The sheet of an order that was deleted meanwhile says so, and sends nothin
   await expect(sheet.getByLabel(m.dispatch_courier({}, o))).toHaveCount(0);
 });
 
+test('A note that another volunteer removed leaves the open details', async ({ page, shop }) => {
+  const placed = await order(shop, await shop.newPerson(), await addProduct(shop));
+  const { call } = await callerOf(shop, shop.admin);
+  const path = `/orders/${placed._id}/notes`;
+  const { notes } = await call<{ notes: { _id: string }[] }>('POST', path, { note: 'Behind the mosque.' });
+  await openAs(page, shop, await newVolunteer(shop), `/id/allorders?q=${placed.number}`);
+  await page.getByText(m.allorders_view_details({}, o)).first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Behind the mosque.')).toBeVisible();
+  await call('DELETE', `${path}/${notes[0]?._id}`);
+  const remove = m.notes_remove_of({ date: '' }, o).trim();
+  await dialog.getByRole('button', { name: remove }).click();
+  await expect(page.getByText(m.error_gone_meanwhile({}, o))).toBeVisible();
+  await expect(dialog.getByText('Behind the mosque.')).toHaveCount(0);
+});
+
 test('The answer to a question that was deleted meanwhile stays to be copied', async ({ page, shop }) => {
   const name = `Ibu ${crypto.randomUUID().slice(0, 8)}`;
   await askQuestion(shop, { name, email: `${name.slice(4)}@family.example`, message: 'Berapa lama?' }, 'id');

@@ -50,3 +50,14 @@ for (const locale of journeyLocales) {
     }
   });
 }
+
+test('A packer reads that a chosen order was perhaps sent', async ({ page, shop }) => {
+  const { orders } = await waitingOrders(shop, 2);
+  const [first, second] = orders;
+  if (!first || !second) throw new Error('there are two orders');
+  await sendParcels(shop, second);
+  const packer = await newVolunteer(shop, undefined, 'packer');
+  await openAs(page, shop, packer, `/admin/packing?ids=${first._id},${second._id}`);
+  await expect(page.getByRole('article').filter({ hasText: first.number })).toBeVisible();
+  await expect(page.getByText(m.packing_missing_packer({ count: 1 }))).toBeVisible();
+});

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { decodeQR } from 'qr/decode.js';
 import sharp from 'sharp';
+import * as m from '../../../src/messages/messages.js';
+import { jakartaDayName } from '../../../src/shared/jakarta-time.ts';
 import { readDrawings, readPdf } from '../../../tests/papers/pdf-reader.ts';
 import { addProduct, callerOf, order, sendParcels } from '../../fixtures/shop-api.ts';
 import { openAs } from '../../fixtures/sign-in.ts';
@@ -97,4 +99,16 @@ test('Chosen orders are printed on a page each, with a code that leads to the or
   await page.getByRole('checkbox', { name: `3 × ${product.name}` }).check();
   for (const [place, { number }] of orders.entries())
     await expect(page.getByRole('checkbox', { name: `${place + 1} × ${number}` })).toBeVisible();
+});
+
+test('The list of orders that were sent in part offers no papers of other orders', async ({ page, shop }) => {
+  const product = await addProduct(shop, { countInStock: 40, yearlyLimitPerUser: 9 });
+  const partly = await order(shop, await shop.newPerson(), product, 3);
+  const sentOn = jakartaDayName(new Date());
+  const lines = [{ productId: product._id, quantity: 1 }];
+  const { call } = await callerOf(shop, shop.admin);
+  await call('POST', `/orders/${partly._id}/dispatches`, { sentOn, courier: 'JNE', lines });
+  await openAs(page, shop, shop.admin, `/allorders?sent=partly&from=${sentOn}`);
+  await expect(page.getByText(partly.number).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: m.packing_title() })).toHaveCount(0);
 });

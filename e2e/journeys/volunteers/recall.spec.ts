@@ -118,3 +118,29 @@ for (const locale of journeyLocales) {
     await expect(page.getByRole('main').getByText(m.product_out_of_stock({}, o)).first()).toBeVisible();
   });
 }
+
+test('A volunteer who books a gift of a held lot reads that it is frozen, and to put it aside', async ({
+  page,
+  shop,
+}) => {
+  const product = await addProduct(shop, { name: `Spoon ${crypto.randomUUID().slice(0, 8)}`, countInStock: 3 });
+  const { call } = await callerOf(shop, { ...shop.admin });
+  const hold = { productId: product._id, lots: ['BAD-77'], everything: false, withoutLot: false, why: 'A letter' };
+  await call('POST', '/admin/recalls', hold);
+  const form = new FormData();
+  const fields = { item: product.name, quantity: '2', sealed: 'true', town: 'Bandung' };
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('photo1', new File([], ''));
+  const name = 'Ibu Lina';
+  const family = await callerOf(shop, await shop.newPerson(name));
+  const { _id } = await family.call<{ _id: string }>('POST', '/account/donations', form);
+  await call('PUT', `/admin/donations/${_id}/answer`, { accepted: true, answer: 'Yes.' });
+  await openAs(page, shop, shop.admin, '/admin/donations?show=accepted');
+  const card = page.getByRole('article').filter({ hasText: product.name });
+  await card.getByRole('button', { name: m.donations_receive_from({ name }) }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: product.name }).check();
+  await dialog.getByLabel(m.batches_lot()).fill('BAD-77');
+  await dialog.getByRole('button', { name: m.donations_book() }).click();
+  await expect(page.getByText(m.donations_booked_frozen({ name, product: product.name }))).toBeVisible();
+});

@@ -6,7 +6,7 @@ import { askQuestion } from '../../fixtures/household.ts';
 import { journeyLocales } from '../../fixtures/journey-locales.ts';
 import { waitingOrders } from '../../fixtures/packing-desk.ts';
 import type { RunningShop } from '../../fixtures/running-shop.ts';
-import { addProduct, callerOf } from '../../fixtures/shop-api.ts';
+import { addProduct, callerOf, order } from '../../fixtures/shop-api.ts';
 import { openAs } from '../../fixtures/sign-in.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -32,8 +32,8 @@ for (const locale of journeyLocales) {
   }) => {
     // Its parcel gives the form a courier.
     await waitingOrders(shop, 0);
-    const { name, order } = await phonedOrder(shop);
-    const { number } = order;
+    const { name, order: phoned } = await phonedOrder(shop);
+    const { number } = phoned;
     await openAs(page, shop, shop.admin, `${pathIn(locale, '/allorders')}?q=${number}`);
     await page.getByRole('button', { name: m.dispatch_send_of({ number, customer: name }, o) }).click();
     const dialog = page.getByRole('dialog');
@@ -62,14 +62,14 @@ test('An order with nothing left to do shows its forms folded, and a held one sa
   shop,
 }) => {
   const { call } = await callerOf(shop, { ...shop.admin });
-  const { order, name } = await phonedOrder(shop);
-  const [line] = order.products;
+  const { order: phoned, name } = await phonedOrder(shop);
+  const [line] = phoned.products;
   const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
-  await call('POST', `/orders/${order._id}/dispatches`, { sentOn: today, courier: 'JNE' });
-  await call('POST', `/orders/${order._id}/payments`, { receivedOn: today, amount: 5_000, how: 'cash' });
-  await openAs(page, shop, shop.admin, `/allorders?q=${order.number}`);
+  await call('POST', `/orders/${phoned._id}/dispatches`, { sentOn: today, courier: 'JNE' });
+  await call('POST', `/orders/${phoned._id}/payments`, { receivedOn: today, amount: 5_000, how: 'cash' });
+  await openAs(page, shop, shop.admin, `/allorders?q=${phoned.number}`);
   const open = () =>
-    page.getByRole('button', { name: m.allorders_view_details_of({ number: order.number, customer: name }) }).click();
+    page.getByRole('button', { name: m.allorders_view_details_of({ number: phoned.number, customer: name }) }).click();
   await open();
   const dialog = page.getByRole('dialog');
   for (const form of [m.dispatch_note(), m.payments_note()]) {
@@ -83,6 +83,30 @@ test('An order with nothing left to do shows its forms folded, and a held one sa
   await open();
   await dialog.getByText(m.dispatch_note(), { exact: true }).click();
   await expect(dialog.getByRole('button', { name: m.dispatch_submit_held() })).toBeVisible();
+});
+
+test('A parcel of a family whose account is disabled promises no email, and an answer to its question neither', async ({
+  page,
+  shop,
+}) => {
+  await waitingOrders(shop, 0);
+  const family = await shop.newPerson(`Ibu ${crypto.randomUUID().slice(0, 8)}`);
+  const { number } = await order(shop, family, await addProduct(shop));
+  const own = await callerOf(shop, family);
+  await own.call('POST', '/account/enquiries', { message: 'Berapa lama?' });
+  const admin = await callerOf(shop, { ...shop.admin });
+  await admin.call('PUT', `/admin/accounts/${own.uid}/disabled`, { reason: 'Asked' });
+  await openAs(page, shop, shop.admin, `/allorders?q=${number}`);
+  await page.getByRole('button', { name: /^Send:/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: m.dispatch_submit_plain(), exact: true }).click();
+  await expect(page.getByText(new RegExp(`${number} is noted. No email: tell`))).toBeVisible();
+  await page.goto('/admin/enquiries');
+  await page.getByRole('button', { name: m.enquiries_answer_to({ name: family.name }) }).click();
+  await expect(dialog.getByText(m.letters_no_mail())).toBeVisible();
+  await dialog.getByLabel(m.enquiries_answer_label()).fill('Satu minggu.');
+  await dialog.getByRole('button', { name: m.enquiries_answer_send() }).click();
+  await expect(page.getByText(m.letters_saved_without_mail({ name: family.name }))).toBeVisible();
 });
 
 test('The numbers of waiting questions change with an answer, without another page', async ({ page, shop }) => {

@@ -29,12 +29,13 @@ import type { CategoryNames, KeptCategory, SearchWord } from './vocabulary.contr
 type NewNames = { id: string; names: CategoryNames; seen?: KeptCategory['names'] };
 
 /**
- * Renames a category. Throws NOT_FOUND, INVALID_INPUT if another one has such a name, and EDITED_MEANWHILE if its names are
+ * Renames a category. The same names again change nothing. Throws NOT_FOUND, INVALID_INPUT if another one has such a name, and EDITED_MEANWHILE if its names are
  * not the seen ones.
  */
 export function renameCategory(db: Db, actor: string, { id, names, seen }: NewNames): Promise<KeptCategory[]> {
   return editCategories(db, async (trx) => {
     const { name_en, name_id } = await lockCategory(trx, id);
+    if (name_en === (names.en ?? null) && name_id === (names.id ?? null)) return;
     if (seen && (seen.en !== name_en || seen.id !== name_id)) throw new ShopError('EDITED_MEANWHILE');
     await deferSearch(trx);
     await writeCategoryNames(trx, id, names);

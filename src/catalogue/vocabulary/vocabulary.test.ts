@@ -52,6 +52,14 @@ test('a category that got another name meanwhile keeps it', async () => {
   expect((await categories()).find((each) => each._id === _id)?.names).toEqual({ en: 'Swivels', id: 'Konektor putar' });
 });
 
+test('the same names again, as after a lost answer, succeed and are logged once', async () => {
+  const { _id, names: seen } = await category('Hoses');
+  const before = (await logged('category.rename')).length;
+  const rename = () => ask('PUT', `categories/${_id}`, { names: { en: 'Tubing' }, seen });
+  expect([(await rename()).status, (await rename()).status]).toEqual([200, 200]);
+  expect(await logged('category.rename')).toHaveLength(before + 1);
+});
+
 test('no two categories are called alike, and each has a name', async () => {
   const [masks, bibs] = [await category('Masks'), await category('Bibs')];
   const refused = await ask('PUT', `categories/${bibs._id}`, { names: { en: 'Bibs', id: 'Masks' } });

@@ -71,7 +71,7 @@ export function DeskForm({ order, onSent, onHeld }: DeskFormProps) {
       {desk?.parcels === 0 && !desk.ended && (
         <DispatchForm
           order={{ ...order, askFirst: desk.askFirst }}
-          seen={{ note: desk.notes.at(-1)?._id, parcels: 0, askFirst: desk.askFirst ?? false }}
+          seen={{ notes: desk.notes.map(({ _id }) => _id), parcels: 0, askFirst: desk.askFirst ?? false }}
           onNoted={onSent}
           onChanged={refetch}
           onHeld={onHeld}

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { locksAwaited, whileHeld } from '../../../tests/held-table.ts';
 import { holdSteps } from '../../../tests/holds.ts';
@@ -74,6 +75,25 @@ test('an order with held units stays, and the others are sent', async () => {
     { orderId, refused: null },
   ]);
   expect(await parcelsOf(held)).toEqual([]);
+});
+
+test('a note that was written while the clock ran ahead hides no later one', async () => {
+  const { orderId } = await ordered();
+  const write = (note: string) => shop.call('POST', `orders/${orderId}/notes`, { as: staff, body: { note } });
+  await write('Behind the mosque.');
+  await sql`update order_note set id = uuidv7('1 hour') where order_id = ${orderId}`.execute(shop.db);
+  const notes = async () =>
+    (await shop.call('GET', `desk/orders?ids=${orderId}`, { as: staff })).body[0].notes.map(
+      ({ _id }: { _id: string }) => _id,
+    );
+  const before = await notes();
+  await write('Do not send: the child is in hospital.');
+  expect((await send([{ orderId, seen: { notes: before, parcels: 0 } }])).body).toEqual([
+    { orderId, refused: 'changed' },
+  ]);
+  expect((await send([{ orderId, seen: { notes: await notes(), parcels: 0 } }])).body).toEqual([
+    { orderId, refused: null },
+  ]);
 });
 
 test('a refused order keeps its reason, and the others are sent', async () => {

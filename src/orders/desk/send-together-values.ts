@@ -26,8 +26,8 @@ export function parcelsToSend(
 ) {
   const parcels = orders.map(({ _id }) => {
     const trackingNumber = numbers[_id]?.trim();
-    const { notes, askFirst = false } = desk.find(({ orderId }) => orderId === _id) ?? {};
-    const seen = { note: notes?.at(-1)?._id, parcels: 0, askFirst };
+    const { notes = [], askFirst = false } = desk.find(({ orderId }) => orderId === _id) ?? {};
+    const seen = { notes: notes.map((note) => note._id), parcels: 0, askFirst };
     return { orderId: _id, seen, ...(trackingNumber && { trackingNumber }) };
   });
   return { sentOn, courier, parcels };

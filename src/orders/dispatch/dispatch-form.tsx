@@ -10,6 +10,7 @@ import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.tsx';
 import { LoadingRow } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { mayBeChanged } from '../change-order.ts';
 import { unsentLines } from '../order-rest.ts';
 import type { Order } from '../orders.contract.ts';
 import { distinctCouriers } from '../parcel-link.ts';
@@ -29,10 +30,10 @@ import { ParcelLines } from './parcel-lines.tsx';
 
 type DispatchFormProps = {
   order: Order;
-  /** The newest note of the order that its reader sees, the number of its parcels, and whether it carries the mark of quiet mode. */
-  seen: { note: string | undefined; parcels: number; askFirst: boolean };
+  /** The notes of the order that its reader sees, the number of its parcels, and whether it carries the mark of quiet mode. */
+  seen: { notes: string[]; parcels: number; askFirst: boolean };
   onNoted: (order: Order) => void;
-  /** Called if more came since, or the order was deleted: nothing was recorded. */
+  /** Called if more came since, if the order was deleted, or if no answer came. */
   onChanged: () => void;
   /** Called if a hold names units in the order: nothing was recorded. */
   onHeld: () => void;
@@ -82,7 +83,7 @@ export function DispatchForm({ order, seen, onNoted, onChanged, onHeld, whole = 
       const isChanged = errorCode(error) === 'EDITED_MEANWHILE';
       const reason = isChanged ? m.desk_changed() : errorMessage(error, m.dispatch_failed());
       toast(`${order.number}: ${reason}`, { kind: 'error' });
-      if (isChanged || errorCode(error) === 'NOT_FOUND') onChanged();
+      if (mayBeChanged(error)) onChanged();
       if (errorCode(error) === 'ORDER_HELD') onHeld();
     }
   });

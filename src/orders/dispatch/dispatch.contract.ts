@@ -19,12 +19,13 @@ export const parcelFields = {
   courier: line(1, 80),
   trackingNumber: z.optional(trackingCode(1)),
   /**
-   * The newest note, if there is one, the number of parcels that the sender saw, the newest of them, and whether the order
-   * carried the mark of quiet mode. If anything came since, nothing is recorded.
+   * The notes and the number of parcels that the sender saw, the newest parcel, and whether the order carried the mark of quiet
+   * mode. If anything came since, nothing is recorded. `note`: the newest note, from an older page.
    */
   seen: z.optional(
     z.strictObject({
       note: z.optional(recordId),
+      notes: z.optional(z.array(recordId).check(z.maxLength(1000))),
       parcels: wholeNumber(0, 1_000_000),
       parcel: z.optional(recordId),
       /** Pages of an older version leave it out. */

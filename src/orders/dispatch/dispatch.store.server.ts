@@ -10,7 +10,7 @@ export type NotedDispatch = {
   sentOn: string;
   courier: string;
   trackingNumber?: string;
-  seen?: { note?: string; parcels: number; parcel?: string; askFirst?: boolean };
+  seen?: { note?: string; notes?: readonly string[]; parcels: number; parcel?: string; askFirst?: boolean };
   /** The units in it. Without them it holds all that no parcel of the order carries yet. */
   lines?: ParcelLines;
 };
@@ -40,7 +40,8 @@ export async function lockDispatchableOrder(trx: Db, orderId: string): Promise<L
 
 /**
  * Whether notes, other parcels or the mark of quiet mode came to an order, or a parcel was taken back, since its sender looked.
- * False if this parcel is recorded already. The transaction must hold the lock of the order.
+ * False if this parcel is recorded already. Ids alone do not say which note is newer: the clock of the server was perhaps set
+ * back. The transaction must hold the lock of the order.
  */
 export async function isChangedSince(
   trx: Db,
@@ -54,7 +55,8 @@ export async function isChangedSince(
     known: boolean;
     askFirst: boolean;
   }>`
-    select exists (select from order_note n where n.order_id = ${orderId} and (n.id <= ${seen.note ?? null}::uuid) is not true) as noted,
+    select exists (select from order_note n where n.order_id = ${orderId}
+        and (n.id = any(${seen.notes ?? null}::uuid[]) or n.id <= ${seen.note ?? null}::uuid) is not true) as noted,
       count(*)::int as parcels, (array_agg(id order by id desc))[1] as newest,
       coalesce(bool_or(sent_on = ${sentOn}::date and courier <> ''
         and parcel_key(courier, tracking_number) = parcel_key(${courier}, ${trackingNumber})), false) as known,

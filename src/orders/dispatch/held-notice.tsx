@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { type ChangeOrder, withParcelsOf } from '../change-order.ts';
+import { type ChangeOrder, useReloadOrder, withParcelsOf } from '../change-order.ts';
 import { isHeld } from '../held-words.ts';
 import type { HeldUnits } from '../order-parts.contract.ts';
 import { restLines } from '../order-rest.ts';
@@ -46,6 +46,7 @@ function HeldLine({ units, order, onChange }: HeldProps & { units: HeldUnits }) 
   const [asking, setAsking] = useState<keyof typeof questions | null>(null);
   const toast = useToast();
   const queries = useQueryClient();
+  const reload = useReloadOrder(order, onChange);
   const product = order.products.find(({ productId }) => productId === units.productId);
   const { mutate, isPending } = useMutation({
     ...takeOutMutation(),
@@ -54,7 +55,10 @@ function HeldLine({ units, order, onChange }: HeldProps & { units: HeldUnits }) 
       setAsking(null);
       onChange(withParcelsOf(changed));
     },
-    onError: (error) => toast(errorMessage(error, m.held_failed()), { kind: 'error' }),
+    onError: (error) => {
+      toast(errorMessage(error, m.held_failed()), { kind: 'error' });
+      void reload();
+    },
   });
   const change = (takenOut: boolean, left = false) =>
     mutate({ orderId: order._id, holdId: units.holdId, takenOut, left });

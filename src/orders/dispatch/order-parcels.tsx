@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as m from '../../messages/messages.js';
-import { hasMailbox } from '../../shared/no-mailbox.ts';
 import { Button } from '../../ui/button.tsx';
 import { FoldedIf } from '../../ui/folded.tsx';
 import { toldApart } from '../../ui/text/told-apart.ts';
@@ -19,13 +18,13 @@ import { DispatchForm } from './dispatch-form.tsx';
 
 type OrderParcelsProps = {
   order: Order;
-  /** The id of the newest note that stands above. */
-  newestNote: string | undefined;
+  /** The ids of the notes that stand above. */
+  notes: string[];
   onChange: ChangeOrder;
 };
 
 /** The parcels of an order for staff, who record and remove them (docs/decisions/what-was-sent.md). */
-export function OrderParcels({ order, newestNote, onChange }: OrderParcelsProps) {
+export function OrderParcels({ order, notes, onChange }: OrderParcelsProps) {
   const queries = useQueryClient();
   const withdrawing = useOpened<Dispatch>();
   // As it was when the dialog opened: a form that folds after its own press would lose the focus.
@@ -62,7 +61,7 @@ export function OrderParcels({ order, newestNote, onChange }: OrderParcelsProps)
         <FoldedIf folded={wasSent || isHeld(order)} title={m.dispatch_note()}>
           <DispatchForm
             order={order}
-            seen={{ note: newestNote, parcels: order.dispatches.length, askFirst: order.askFirst ?? false }}
+            seen={{ notes, parcels: order.dispatches.length, askFirst: order.askFirst ?? false }}
             onNoted={change}
             onChanged={reload}
             onHeld={reload}
@@ -74,11 +73,12 @@ export function OrderParcels({ order, newestNote, onChange }: OrderParcelsProps)
         open={withdrawing.subject !== null}
         onClose={withdrawing.close}
         question={m.dispatch_withdraw_question()}
-        text={hasMailbox(order.address.email) ? m.dispatch_withdraw_text() : m.dispatch_withdraw_text_phone()}
+        text={order.noMail ? m.dispatch_withdraw_text_phone() : m.dispatch_withdraw_text()}
         confirmLabel={m.dispatch_withdraw_confirm()}
         take={async () => change(await withdraw({ orderId: order._id, dispatchId: withdrawing.subject?._id ?? '' }))}
         done={m.dispatch_withdrawn()}
         failed={m.dispatch_withdraw_failed()}
+        onFailed={reload}
       />
     </>
   );

@@ -56,7 +56,9 @@ export function useNotesOf(orderId: string) {
     void queries.invalidateQueries({ queryKey: ordersKey });
   };
   const write = useMutation({ ...writeNoteMutation(), onSuccess });
-  const remove = useMutation({ ...removeNoteMutation(), onSuccess });
+  // Another volunteer has perhaps removed it.
+  const onError = () => void queries.invalidateQueries({ queryKey });
+  const remove = useMutation({ ...removeNoteMutation(), onSuccess, onError });
   return { write, remove };
 }
 

@@ -3,6 +3,7 @@ import { Printer } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useFacts } from '../../content/facts.ts';
+import { useIdentity } from '../../identity/identity-provider.tsx';
 import * as m from '../../messages/messages.js';
 import { getLocale } from '../../messages/runtime.js';
 import { errorMessage } from '../../shared/error-sentence.ts';
@@ -131,6 +132,8 @@ function Stack({ paper, stack, slips, asOf, next }: StackProps) {
   useEffect(() => storeSlipSize(size), [size]);
   const papers = useRef<HTMLDivElement>(null);
   useAloneOnPaper(papers, 'packing');
+  // A packer does not see orders that were sent.
+  const { isStaff } = useIdentity();
   const missing = (stack.ids?.split(',').length ?? slips.length) - slips.length;
   return (
     <>
@@ -149,7 +152,7 @@ function Stack({ paper, stack, slips, asOf, next }: StackProps) {
       </div>
       {missing > 0 && (
         <div className="mb-6">
-          <Notice>{m.packing_missing({ count: missing })}</Notice>
+          <Notice>{(isStaff ? m.packing_missing : m.packing_missing_packer)({ count: missing })}</Notice>
         </div>
       )}
       {paper === 'slips' && held && (

@@ -5,7 +5,7 @@ import { type Cut, readPrintedCodes } from '../../../tests/papers/read-printed-c
 import type { Person } from '../../../tests/people.ts';
 import { saveFacts, wholeFacts } from '../../../tests/samples/facts-samples.ts';
 import { address, openTestShop, origin, type TestShop } from '../../../tests/shop.ts';
-import { fillCart } from '../../../tests/shopping.ts';
+import { fillCart, times } from '../../../tests/shopping.ts';
 import type { Order } from '../orders.contract.ts';
 import { type SlipSize, slipSizes } from './slip-size.ts';
 
@@ -17,9 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function ordered(fields: object = {}, productId?: string): Promise<Order> {
+async function ordered(fields: object = {}, productId?: string, units = 1): Promise<Order> {
   const buyer = await shop.person();
-  await fillCart(shop, buyer, [productId ?? (await shop.product({ name: 'Suction catheter' }))._id, 1]);
+  await fillCart(shop, buyer, [productId ?? (await shop.product({ name: 'Suction catheter' }))._id, units]);
   const body = { userId: buyer.uid, address: { ...address, ...fields } };
   return (await shop.call('POST', 'orders', { as: buyer, body })).body;
 }
@@ -120,6 +120,17 @@ test('the lots of units have a column on A4, and stand with their batch on a lab
   expect(textsOf(await slipsOf([order], 'a4')).join()).toMatch(/Lot Quantity.*AB-7731/);
   expect(textsOf(await slipsOf([order], 'thermal')).join()).toMatch(/Batch \d+, lot AB-7731/);
   expect(textsOf(await slipsOf([await ordered()], 'a4')).join()).not.toContain('Lot');
+});
+
+test('a line from very many lots goes on on the next page, below the number of its order', async () => {
+  const { _id } = await shop.product({ name: 'Saline', countInStock: 0 });
+  for (const place of times(60)) await arrive(shop, admin, _id, 1, { lot: `LOT-${1000 + place}` });
+  const order = await ordered({}, _id, 60);
+  const pages = readPdf(await slipsOf([order], 'a4')).pages.map((page) => page.map(({ text }) => text.trim()));
+  for (const page of pages.slice(1)) expect(page[0]).toBe(order.number);
+  const first = pages.find((page) => page.some((text) => text.includes('LOT-1000')));
+  expect(first).toEqual(expect.arrayContaining(['Saline', '60']));
+  for (const place of times(60)) expect(pages.flat().join(' ')).toContain(`LOT-${1000 + place}`);
 });
 
 test('the sender is the foundation of the facts; if they lack its address or phone, there is a line to write on', async () => {

@@ -136,7 +136,13 @@ async function drawLine(pen: SheetPen, slip: Slip, line: ReturnType<typeof lines
   const columns = columnsOf(pen, slip);
   const name = { font: 'bold', size: 12.5, leading: 16.5, ...columns.text } as const;
   const below = { size: 11, leading: 15, ...columns.text };
-  const lots = columns.lots && { text: lotTexts(slip, line.productId).join('\n'), look: { ...below, ...columns.lots } };
+  const column = columns.lots && {
+    text: lotTexts(slip, line.productId).join('\n'),
+    look: { ...below, ...columns.lots },
+  };
+  // Very many lots stand below the product, as on labels: that text may go on on the next page.
+  const isLong = column && pen.heightOf(column.text, column.look) > (pen.area.bottom - pen.area.top) / 2;
+  const lots = isLong ? null : column;
   const allowance = allowanceText(slip, line.productId);
   const details = [
     unsaidVariant(line),

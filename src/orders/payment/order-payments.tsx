@@ -77,6 +77,7 @@ export function OrderPayments({ order, onChange }: OrderPaymentsProps) {
         take={take}
         done={m.payments_withdrawn()}
         failed={m.payments_withdraw_failed()}
+        onFailed={reload}
       />
     </section>
   );

@@ -10,6 +10,7 @@ import { NumberField } from '../../ui/number-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { mayBeChanged } from '../change-order.ts';
 import { dispatchDays } from '../dispatch/dispatch-form-values.ts';
 import type { Order } from '../orders.contract.ts';
 import { notedAmount, paymentWays, wayNames } from '../payment-text.ts';
@@ -25,7 +26,7 @@ import {
 type PaymentFormProps = {
   order: Order;
   onNoted: (order: Order) => void;
-  /** Called if another payment came since, or the order was deleted: nothing was noted. */
+  /** Called if another payment came since, if the order was deleted, or if no answer came. */
   onChanged: () => void;
 };
 
@@ -42,11 +43,8 @@ export function PaymentForm({ order, onNoted, onChanged }: PaymentFormProps) {
   });
   const submit = form.handleSubmit(async (values) => {
     try {
-      const newest = order.payments
-        .map(({ _id }) => _id)
-        .toSorted()
-        .at(-1);
-      const noted = await note({ ...paymentFields(values, order), seen: { payment: newest } });
+      const seen = { payments: order.payments.map(({ _id }) => _id) };
+      const noted = await note({ ...paymentFields(values, order), seen });
       toast(m.payments_noted(order), { kind: 'success' });
       form.reset(undefined, { keepDirtyValues: false });
       onNoted(noted);
@@ -54,7 +52,7 @@ export function PaymentForm({ order, onNoted, onChanged }: PaymentFormProps) {
       const isChanged = errorCode(error) === 'EDITED_MEANWHILE';
       const reason = isChanged ? m.payments_changed() : errorMessage(error, m.payments_failed());
       toast(`${order.number}: ${reason}`, { kind: 'error' });
-      if (isChanged || errorCode(error) === 'NOT_FOUND') onChanged();
+      if (mayBeChanged(error)) onChanged();
     }
   });
   const field = (name: PaymentField) => ({

@@ -27,8 +27,13 @@ export const paymentContract = {
         amount: wholeNumber(1, mostReceived),
         /** One of `paymentWays`, or other words. */
         how: line(1, 80),
-        /** The newest payment that the sender saw, if there is one. If another came since, nothing is noted. */
-        seen: z.optional(z.strictObject({ payment: z.optional(recordId) })),
+        /** The payments that the sender saw. If it has others, nothing is noted. `payment`: the newest one, from an older page. */
+        seen: z.optional(
+          z.strictObject({
+            payment: z.optional(recordId),
+            payments: z.optional(z.array(recordId).check(z.maxLength(1000))),
+          }),
+        ),
       }),
     )
     .output(orderSchema),

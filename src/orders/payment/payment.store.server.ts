@@ -7,7 +7,7 @@ export type NotedPayment = {
   receivedOn: string;
   amount: number;
   how: string;
-  seen?: { payment?: string };
+  seen?: { payment?: string; payments?: readonly string[] };
 };
 
 /**
@@ -21,7 +21,8 @@ export async function insertPayment(
 ): Promise<string | 'changed' | null> {
   const others = await sql<{ known: boolean; unseen: boolean }>`
     select coalesce(bool_or(received_on = ${receivedOn}::date and amount = ${amount} and how = ${how}), false) as known,
-      coalesce(bool_or((id <= ${seen?.payment ?? null}::uuid) is not true), false) as unseen
+      coalesce(bool_or((id = any(${seen?.payments ?? null}::uuid[]) or id <= ${seen?.payment ?? null}::uuid) is not true),
+        false) as unseen
     from payment where order_id = ${orderId}`.execute(trx);
   const [other] = others.rows;
   if (other?.known) return null;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inDays } from '../../../tests/batches.ts';
 import { jobsDone } from '../../../tests/jobs-done.ts';
@@ -132,6 +133,22 @@ test('the same payment is noted once; another one that its sender did not see is
   expect((await note(order, { amount: 2_000, seen: { payment: second.body.payments[1]._id } })).body.code).toBe(
     'EDITED_MEANWHILE',
   );
+});
+
+test('a payment that was noted while the clock ran ahead hides no later one', async () => {
+  const { order } = await ordered(60_000);
+  const { rows } = await sql<{
+    id: string;
+  }>`insert into payment (id, order_id, received_on, amount, how, noted_by, noted_at)
+    values (uuidv7('1 hour'), ${order._id}, ${today()}, 1000, 'cash', ${staff.uid}, now()) returning id`.execute(
+    shop.db,
+  );
+  const [{ id } = { id: '' }] = rows;
+  expect((await note(order, { amount: 2_000 })).status).toBe(201);
+  expect((await note(order, { seen: { payments: [id] } })).body.code).toBe('EDITED_MEANWHILE');
+  const { body } = await shop.call('GET', `orders/all?q=${order.number}`, { as: staff });
+  const payments = body[0].payments.map(({ _id }: { _id: string }) => _id);
+  expect((await note(order, { seen: { payments } })).status).toBe(201);
 });
 
 test('a payment lies between the order and today, is a whole amount, and belongs to an order with a price', async () => {

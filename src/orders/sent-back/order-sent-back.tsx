@@ -89,6 +89,7 @@ export function OrderSentBack({ order, onChange }: OrderSentBackProps) {
         take={async () => change(await withdraw({ orderId: order._id, sentBackId: leaving.subject?._id ?? '' }))}
         done={m.sent_back_withdrawn()}
         failed={m.sent_back_failed()}
+        onFailed={reload}
       />
     </section>
   );

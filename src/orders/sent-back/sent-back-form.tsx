@@ -13,6 +13,7 @@ import { NumberField } from '../../ui/number-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { mayBeChanged } from '../change-order.ts';
 import { dispatchDays } from '../dispatch/dispatch-form-values.ts';
 import type { Order } from '../orders.contract.ts';
 import { maxUnitsBack } from './sent-back.contract.ts';
@@ -46,7 +47,7 @@ const placesOf = (isHeld = false) => [
 type SentBackFormProps = {
   order: Order;
   onNoted: (order: Order) => void;
-  /** Called if other units were booked since, or the order was deleted: nothing was booked. */
+  /** Called if other units were booked since, if the order was deleted, or if no answer came. */
   onChanged: () => void;
 };
 
@@ -96,7 +97,7 @@ export function SentBackForm({ order, onNoted, onChanged }: SentBackFormProps) {
         if (isField(field)) return show(field, m.billing_field({ field: labels[field](), problem: message }));
       const isChanged = errorCode(error) === 'EDITED_MEANWHILE';
       toast(isChanged ? m.sent_back_changed() : errorMessage(error, m.sent_back_failed()), { kind: 'error' });
-      if (isChanged || errorCode(error) === 'NOT_FOUND') onChanged();
+      if (mayBeChanged(error)) onChanged();
     }
   }
 

@@ -136,5 +136,5 @@ function EndQuiet({ name }: { name: string }) {
 
 function ParcelsOf({ order, onChange }: { order: Order; onChange: ChangeOrder }) {
   const { data } = useQuery(orderNotesQuery(order._id));
-  return <OrderParcels order={order} newestNote={data?.notes.at(-1)?._id} onChange={onChange} />;
+  return <OrderParcels order={order} notes={data?.notes.map(({ _id }) => _id) ?? []} onChange={onChange} />;
 }

@@ -6,9 +6,9 @@ import { briefLook, PaperLinks } from '../../orders/packing/paper-links.tsx';
 import { ButtonLink, TextLink } from '../../ui/button-link.tsx';
 import { ChosenBar } from './chosen-bar.tsx';
 
-/** Whether a filter is one of waiting orders: of days and of a province. */
+/** Whether a filter is one of waiting orders: of days and of a province. The papers hold no rest of an order sent in part. */
 function showsWaiting({ q, sent, payment, deleted }: OrderFilter): boolean {
-  return !q && sent !== 'yes' && !payment && !deleted;
+  return !q && (!sent || sent === 'no') && !payment && !deleted;
 }
 
 /** The papers of all waiting orders of the days and the province in the filter. */

@@ -1,5 +1,6 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { onSignOut } from '../../../identity/client/sign-out.ts';
+import { isUnanswered } from '../../../shared/error-sentence.ts';
 import { freshness } from '../../../shared/freshness.ts';
 import { followOtherTabs, notifyOtherTabs } from './other-tabs.ts';
 
@@ -18,13 +19,20 @@ export function queryClient(): QueryClient {
   return browserClient;
 }
 
-/** A refusal by the shop is final. Any other error is retried twice. */
+/**
+ * A refusal by the shop is final. Any other error of a query is retried twice. A change without an answer may have been made,
+ * so what is shown is fetched again, unless the mutation decides that itself.
+ */
 function createQueryClient(): QueryClient {
   const retry = (failures: number, error: unknown) => failures < 2 && !isRefusal(error);
   const mutationCache = new MutationCache({
     onSuccess: (_data, _variables, _result, { meta }) => notifyOtherTabs(meta),
+    onError: (error, _variables, _result, { meta }) => {
+      if (isUnanswered(error) && !meta?.refetchesItself) void client.invalidateQueries();
+    },
   });
-  return new QueryClient({ mutationCache, defaultOptions: { queries: { ...freshness, retry } } });
+  const client = new QueryClient({ mutationCache, defaultOptions: { queries: { ...freshness, retry } } });
+  return client;
 }
 
 /** Whether another try would get the same answer. */
