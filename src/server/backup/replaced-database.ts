@@ -1,16 +1,22 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type pg from 'pg';
 import { findDatabase, refuseOtherSchema, withClient } from '../database/open-database.ts';
-import type { DatabaseConnection } from '../database/pool.ts';
 
-/** The families in quiet mode, as JSON of the table's rows. */
-type QuietFamilies = string;
+/** What only the replaced database knows. */
+export type ReplacedDatabase = {
+  /** The families in quiet mode, as JSON of the table's rows. */
+  quietFamilies: string;
+};
+
+/** The number of rows that each part changed. */
+export type CarriedOver = { quietFamilies: number };
 
 /**
- * Reads which families are in quiet mode from the database that a restored one replaces: a `DATA_DIR`, or the address of a
- * PostgreSQL. Its shop may be running. Throws a sentence if it cannot be read.
+ * Reads the database that a restored one replaces: a `DATA_DIR`, or the address of a PostgreSQL. Its shop may be running.
+ * Throws a sentence if it cannot be read.
  */
-export async function readQuietFamilies(replaced: string, log: (line: string) => void): Promise<QuietFamilies> {
+export async function readReplaced(replaced: string, log: (line: string) => void): Promise<ReplacedDatabase> {
   const isAddress = /^postgres(ql)?:/.test(replaced);
   const dataDir = resolve(replaced);
   if (!isAddress && !existsSync(join(dataDir, 'postgres'))) {
@@ -20,24 +26,22 @@ export async function readQuietFamilies(replaced: string, log: (line: string) =>
   // Awaited before the database is left.
   return await withClient(database.connection, async (client) => {
     await refuseOtherSchema(client);
-    const { rows } = await client.query<{ families: QuietFamilies }>(
-      `select coalesce(json_agg(q), '[]')::text as families from quiet_mode q`,
+    const { rows } = await client.query<ReplacedDatabase>(
+      `select (select coalesce(json_agg(q), '[]')::text from quiet_mode q) as "quietFamilies"`,
     );
-    return rows[0]?.families ?? '[]';
+    return rows[0] as ReplacedDatabase;
   });
 }
 
-/** Switches quiet mode on for these families, if their account is in this database. Returns how many it was new to. */
-export async function carryQuietOver(connection: DatabaseConnection, families: QuietFamilies): Promise<number> {
-  return withClient(connection, async (client) => {
-    const { rowCount } = await client.query(
-      `insert into quiet_mode (account_uid, since, set_by)
-       select a.uid, q.since, coalesce(setter.uid, a.uid)
-       from json_to_recordset($1::json) as q (account_uid text, since timestamptz, set_by text)
-         join account a on a.uid = q.account_uid and a.closed_at is null left join account setter on setter.uid = q.set_by
-       on conflict do nothing`,
-      [families],
-    );
-    return rowCount ?? 0;
-  });
+/** Switches quiet mode on for these families, if their account is in this database. */
+export async function carryOver(client: pg.Client, replaced: ReplacedDatabase): Promise<CarriedOver> {
+  const quiet = await client.query(
+    `insert into quiet_mode (account_uid, since, set_by)
+     select a.uid, q.since, coalesce(setter.uid, a.uid)
+     from json_to_recordset($1::json) as q (account_uid text, since timestamptz, set_by text)
+       join account a on a.uid = q.account_uid and a.closed_at is null left join account setter on setter.uid = q.set_by
+     on conflict do nothing`,
+    [replaced.quietFamilies],
+  );
+  return { quietFamilies: quiet.rowCount ?? 0 };
 }

@@ -2,9 +2,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runCommand } from '../../../tests/backup/run-command.ts';
+import { runCommand, startCommand } from '../../../tests/backup/run-command.ts';
 import { inDays } from '../../../tests/batches.ts';
 import { cloneDatabase, emptyDatabase } from '../../../tests/clone-database.ts';
 import { visitorOf } from '../../../tests/identity/identity-visitor.ts';
@@ -67,7 +69,7 @@ async function halfBooked(admin: Person): Promise<typeof gifts> {
   return { productId: _id, planId: plan._id };
 }
 
-test('a restore ends every login, and quiet mode comes from the database that it replaces', async () => {
+test('a restore ends every login; quiet mode comes from the database that it replaces', async () => {
   const dataDir = join(folder, 'restored');
   const first = await runCommand('restore', [file, '--replaces', url], { DATA_DIR: dataDir });
   expect(first).toMatchObject({ code: 0, said: expect.stringContaining('switched it on since the backup: 1.') });
@@ -132,4 +134,29 @@ test('a restore that cannot carry quiet mode over leaves the database empty, and
     code: 0,
     said: expect.stringContaining('switched it on since the backup: 1.'),
   });
+});
+
+test('a restore that is killed after its rows came serves nobody, and the same command begins it again', {
+  tags: ['damaged-backup'],
+}, async () => {
+  const target = await emptyDatabase();
+  const words = [file, '--replaces', url];
+  const { child, ended } = startCommand('restore', words, { DATABASE_URL: target });
+  const client = new pg.Client({ connectionString: target });
+  await client.connect();
+  const rowsCame = async () => {
+    expect(child.exitCode).toBeNull();
+    const { rows } = await client.query<{ came: boolean }>('select exists (select from account) as came');
+    return rows[0]?.came;
+  };
+  while (!(await rowsCame().catch(({ code }) => code !== '42P01'))) await setImmediate();
+  child.kill('SIGKILL');
+  expect((await ended).code).toBeNull();
+  await client.end();
+  const half = await runCommand('verify', [], { DATABASE_URL: target });
+  expect(half).toMatchObject({ code: 1, said: expect.stringContaining('a restore took its last step') });
+  await expect(openTestShop({ databaseUrl: target })).rejects.toThrow('did not end. Call `npm run restore` again');
+  const again = await runCommand('restore', words, { DATABASE_URL: target });
+  expect(again).toMatchObject({ code: 0, said: expect.stringContaining('switched it on since the backup: 1.') });
+  await (await openTestShop({ databaseUrl: target })).close();
 });

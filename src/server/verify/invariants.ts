@@ -179,4 +179,8 @@ export const invariants: Invariant[] = [
     says: 'no job was given up',
     sql: `select concat_ws(' ', 'job', id, name) as id from queue.job where failed_at is not null`,
   },
+  {
+    says: 'a restore took its last step',
+    sql: `select value as id from installation where fact = 'restoring'`,
+  },
 ];

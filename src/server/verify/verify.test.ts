@@ -173,6 +173,11 @@ const spoilt: [what: string, sql: string, says: RegExp][] = [
     `insert into queue.job (name, payload, failed_at) values ('reset-mail', '{}', now())`,
     /^Not true: no job was given up\. \(job [-0-9a-f]{36} reset-mail\)$/,
   ],
+  [
+    'a restore that was killed',
+    `insert into installation (fact, value) values ('restoring', '2026-11-26T03:00:00Z')`,
+    /^Not true: a restore took its last step/,
+  ],
   ['a rule that is gone', drop('product', 'stock_not_negative'), /^The rule stock_not_negative is missing/],
   [
     'a trigger that is gone',
