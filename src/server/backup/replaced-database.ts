@@ -3,10 +3,14 @@ import { join, resolve } from 'node:path';
 import type pg from 'pg';
 import { findDatabase, refuseOtherSchema, withClient } from '../database/open-database.ts';
 
+/** More than the orders between two backups. */
+const numberGap = 1_000;
+
 /** What only the replaced database knows. */
 export type ReplacedDatabase = {
   /** The families in quiet mode, as JSON of the table's rows. */
   quietFamilies: string;
+  lastNumber: string;
 };
 
 /** The number of rows that each part changed. */
@@ -27,7 +31,9 @@ export async function readReplaced(replaced: string, log: (line: string) => void
   return await withClient(database.connection, async (client) => {
     await refuseOtherSchema(client);
     const { rows } = await client.query<ReplacedDatabase>(
-      `select (select coalesce(json_agg(q), '[]')::text from quiet_mode q) as "quietFamilies"`,
+      `select (select coalesce(json_agg(q), '[]')::text from quiet_mode q) as "quietFamilies",
+              last_value as "lastNumber"
+       from order_number`,
     );
     return rows[0] as ReplacedDatabase;
   });
@@ -44,4 +50,23 @@ export async function carryOver(client: pg.Client, replaced: ReplacedDatabase): 
     [replaced.quietFamilies],
   );
   return { quietFamilies: quiet.rowCount ?? 0 };
+}
+
+/**
+ * Orders since the backup are gone, but families have their numbers in their mails. So the next order is at least
+ * `numberGap` further, also in a month that began since.
+ */
+export async function skipGivenNumbers(client: pg.Client, lastNumber: string, takenAt: string): Promise<void> {
+  await client.query(
+    `insert into order_month (month, begins_after)
+     select to_char(month, 'YYMM'), last_value
+     from order_number, generate_series(date_trunc('month', $1::timestamptz at time zone 'Asia/Jakarta'),
+                                        now() at time zone 'Asia/Jakarta', '1 month') month
+     on conflict do nothing`,
+    [takenAt],
+  );
+  await client.query(`select setval('order_number', greatest(last_value, $1) + $2) from order_number`, [
+    lastNumber,
+    numberGap,
+  ]);
 }

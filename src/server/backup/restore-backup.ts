@@ -12,7 +12,7 @@ import type { DatabaseConnection } from '../database/pool.ts';
 import { BackupFileError, columnList, type Manifest, quoted } from './backup-format.ts';
 import type { BackupFile } from './encrypted-backup.ts';
 import { checkBackup, readBackup } from './read-backup.ts';
-import { type CarriedOver, carryOver, type ReplacedDatabase } from './replaced-database.ts';
+import { type CarriedOver, carryOver, type ReplacedDatabase, skipGivenNumbers } from './replaced-database.ts';
 import { tablesOf } from './shop-tables.ts';
 
 type RestoreOptions = BackupFile & { replaced?: ReplacedDatabase | null; log: (line: string) => void };
@@ -46,7 +46,7 @@ export async function restoreBackup(
   const carried = await orUndo(connection, log, async () => {
     await withClient(connection, (client) => client.query('analyze'));
     await migrate(connection, { directory: migrationsFolder, log });
-    return await withClient(connection, (client) => finish(client, replaced));
+    return await withClient(connection, (client) => finish(client, takenAt, replaced));
   });
   return { takenAt, carried };
 }
@@ -145,9 +145,14 @@ async function load(client: pg.Client, backup: BackupFile, manifest: Manifest): 
 }
 
 /** The last step. Only now may a shop start on the database. */
-async function finish(client: pg.Client, replaced: ReplacedDatabase | null): Promise<CarriedOver | null> {
+async function finish(
+  client: pg.Client,
+  takenAt: string,
+  replaced: ReplacedDatabase | null,
+): Promise<CarriedOver | null> {
   await client.query('begin');
   const carried = replaced && (await carryOver(client, replaced));
+  await skipGivenNumbers(client, replaced?.lastNumber ?? '0', takenAt);
   await client.query('delete from installation where fact = $1', [restoringFact]);
   await client.query('commit');
   return carried;
