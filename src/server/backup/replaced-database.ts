@@ -10,11 +10,13 @@ const numberGap = 1_000;
 export type ReplacedDatabase = {
   /** The families in quiet mode, as JSON of the table's rows. */
   quietFamilies: string;
+  /** The portraits and families' words that were withdrawn or have ended. */
+  withdrawnVoices: string[];
   lastNumber: string;
 };
 
 /** The number of rows that each part changed. */
-export type CarriedOver = { quietFamilies: number };
+export type CarriedOver = { quietFamilies: number; withdrawnVoices: number };
 
 /**
  * Reads the database that a restored one replaces: a `DATA_DIR`, or the address of a PostgreSQL. Its shop may be running.
@@ -32,6 +34,7 @@ export async function readReplaced(replaced: string, log: (line: string) => void
     await refuseOtherSchema(client);
     const { rows } = await client.query<ReplacedDatabase>(
       `select (select coalesce(json_agg(q), '[]')::text from quiet_mode q) as "quietFamilies",
+              array(select id from used_voice_id except select id from voice) as "withdrawnVoices",
               last_value as "lastNumber"
        from order_number`,
     );
@@ -39,7 +42,10 @@ export async function readReplaced(replaced: string, log: (line: string) => void
   });
 }
 
-/** Switches quiet mode on for these families, if their account is in this database. */
+/**
+ * Switches quiet mode on for these families, if their account is in this database, and deletes the withdrawn portraits and
+ * words.
+ */
 export async function carryOver(client: pg.Client, replaced: ReplacedDatabase): Promise<CarriedOver> {
   const quiet = await client.query(
     `insert into quiet_mode (account_uid, since, set_by)
@@ -49,7 +55,15 @@ export async function carryOver(client: pg.Client, replaced: ReplacedDatabase): 
      on conflict do nothing`,
     [replaced.quietFamilies],
   );
-  return { quietFamilies: quiet.rowCount ?? 0 };
+  const withdrawn = await client.query<{ picture: string | null }>(
+    'delete from voice where id = any($1::uuid[]) returning picture',
+    [replaced.withdrawnVoices],
+  );
+  // The shop's own cleaning deletes them, unless something else shows them.
+  await client.query(`update picture set unused_since = 'epoch' where hash = any($1::text[])`, [
+    withdrawn.rows.map(({ picture }) => picture),
+  ]);
+  return { quietFamilies: quiet.rowCount ?? 0, withdrawnVoices: withdrawn.rowCount ?? 0 };
 }
 
 /**

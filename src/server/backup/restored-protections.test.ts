@@ -12,6 +12,7 @@ import { cloneDatabase, emptyDatabase } from '../../../tests/clone-database.ts';
 import { visitorOf } from '../../../tests/identity/identity-visitor.ts';
 import { jobsDone } from '../../../tests/jobs-done.ts';
 import type { Person } from '../../../tests/people.ts';
+import { voicesOf } from '../../../tests/samples/voices-calls.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 import { stockOf } from '../../../tests/shopping.ts';
 import { applyPlan, planTable } from '../../../tests/tables.ts';
@@ -42,9 +43,13 @@ beforeAll(async () => {
   [productId, planId] = [product._id, plan._id];
   await shop.db.updateTable('change_plan').set({ state: 'applying' }).where('id', '=', planId).execute();
   gifts = await halfBooked(admin);
+  const voices = voicesOf(shop, admin);
+  const withdrawn = await voices.add(await voices.portrait());
+  await voices.add({});
   expect(await runCommand('backup', [file], { DATABASE_URL: url })).toMatchObject({ code: 0 });
   const quiet = await shop.call('PUT', 'account/quiet', { as: family.person, body: { on: true } });
   expect(quiet).toMatchObject({ status: 200, body: { quiet: { bySelf: true } } });
+  expect(await voices.withdraw(withdrawn)).toMatchObject({ status: 200 });
 });
 afterAll(async () => {
   await shop?.close();
@@ -69,7 +74,13 @@ async function halfBooked(admin: Person): Promise<typeof gifts> {
   return { productId: _id, planId: plan._id };
 }
 
-test('a restore ends every login; quiet mode comes from the database that it replaces', async () => {
+/** The entries that this visitor of the site sees. */
+const entriesOf = async (restored: TestShop) => {
+  const { portraits, words } = (await restored.call('GET', 'voices')).body;
+  return { portraits: portraits.length, words: words.length };
+};
+
+test('a restore ends every login; quiet mode and withdrawals come from the database that it replaces', async () => {
   const dataDir = join(folder, 'restored');
   const first = await runCommand('restore', [file, '--replaces', url], { DATA_DIR: dataDir });
   expect(first).toMatchObject({ code: 0, said: expect.stringContaining('switched it on since the backup: 1.') });
@@ -89,6 +100,8 @@ test('a restore ends every login; quiet mode comes from the database that it rep
   expect((await restored.call('GET', '/api/account/quiet', { headers })).body).toMatchObject({
     quiet: { bySelf: true },
   });
+  expect(again.said).toContain('withdrawn since, and deleted again: 1.');
+  expect(await entriesOf(restored)).toEqual({ portraits: 0, words: 1 });
   await restored.close();
 });
 
@@ -98,6 +111,9 @@ test('without the replaced database a restore says what it cannot know, and a wr
   expect(wrong).toMatchObject({ code: 1, said: expect.stringContaining('There is no database of a shop in') });
   const alone = await runCommand('restore', [file], { DATABASE_URL: database });
   expect(alone).toMatchObject({ code: 0, said: expect.stringContaining('QUIET MODE IS AS IT WAS TOO') });
+  const restored = await openTestShop({ databaseUrl: database });
+  expect(await entriesOf(restored)).toEqual({ portraits: 1, words: 1 });
+  await restored.close();
 });
 
 test('a change that was being applied at the backup waits for another press after the restore', async () => {

@@ -31,6 +31,8 @@ await runCommand({ usage, options, words: [1, 1] }, async (values, [word = '']) 
       ? 'QUIET MODE IS AS IT WAS TOO: families who switched it on since get automatic mails again (--replaces).'
       : `Quiet mode was carried over. Families who switched it on since the backup: ${carried.quietFamilies}.`,
   );
+  if (carried)
+    console.log(`Portraits and words that were withdrawn since, and deleted again: ${carried.withdrawnVoices}.`);
   console.log(
     'Accounts that were closed or disabled since are open, and lowered roles are back. Everybody logs in again, with the',
   );
