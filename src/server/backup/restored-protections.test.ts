@@ -111,6 +111,7 @@ test('without the replaced database a restore says what it cannot know, and a wr
   expect(wrong).toMatchObject({ code: 1, said: expect.stringContaining('There is no database of a shop in') });
   const alone = await runCommand('restore', [file], { DATABASE_URL: database });
   expect(alone).toMatchObject({ code: 0, said: expect.stringContaining('QUIET MODE IS AS IT WAS TOO') });
+  expect(alone.said).toContain('- a portrait or words of a family that were withdrawn since are shown again, unless');
   const restored = await openTestShop({ databaseUrl: database });
   expect(await entriesOf(restored)).toEqual({ portraits: 1, words: 1 });
   await restored.close();

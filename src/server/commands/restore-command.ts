@@ -3,6 +3,7 @@
 import { resolve } from 'node:path';
 import { readReplaced } from '../backup/replaced-database.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
+import { undoneByRestore } from '../backup/undone-by-restore.ts';
 import { environment } from '../config/environment.ts';
 import { readDatabaseConfig } from '../config/settings.ts';
 import { findDatabase } from '../database/open-database.ts';
@@ -33,11 +34,7 @@ await runCommand({ usage, options, words: [1, 1] }, async (values, [word = '']) 
   );
   if (carried)
     console.log(`Portraits and words that were withdrawn since, and deleted again: ${carried.withdrawnVoices}.`);
-  console.log(
-    'Accounts that were closed or disabled since are open, and lowered roles are back. Everybody logs in again, with the',
-  );
-  console.log(
-    'password of that moment, and without two-step verification that was switched on since. Holds and recalls that began',
-  );
-  console.log('since are lost. End and begin them again before anyone packs: docs/operations.md, “After a restore”.');
+  console.log('Everybody logs in again. What people ended or did since is undone. See to it before anyone packs:');
+  for (const { state } of undoneByRestore) console.log(`- ${state.replaceAll('`', '')}`);
+  console.log('docs/operations.md, “After a restore”, says what to do.');
 });
