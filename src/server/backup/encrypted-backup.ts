@@ -5,6 +5,7 @@ import { open, readFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { ReadableStream as WebStream } from 'node:stream/web';
 import type { Decrypter } from 'age-encryption';
+import { textOf } from '../config/environment.ts';
 import { BackupFileError, damagedBackup } from './backup-format.ts';
 
 /** A backup. `identity` is the file with the private keys of an encrypted one, as `age-keygen` writes it. */
@@ -59,10 +60,12 @@ async function isEncrypted(file: string): Promise<boolean> {
 
 /** A problem never quotes a line, because it may be a private key. */
 async function readIdentity(file: string): Promise<Decrypter> {
-  const text = await readFile(file, 'utf8').catch(({ message }: Error) => {
+  const bytes = await readFile(file).catch(({ message }: Error) => {
     throw new BackupFileError(`The private key ${file} cannot be read: ${message}.`);
   });
-  const keys = text.split('\n').flatMap((line) => (line.startsWith('#') ? [] : line.trim() || []));
+  const keys = textOf(bytes)
+    .split('\n')
+    .flatMap((line) => (line.startsWith('#') ? [] : line.trim() || []));
   const { Decrypter } = await loadAge();
   const decrypter = new Decrypter();
   try {

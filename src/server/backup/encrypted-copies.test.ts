@@ -100,6 +100,15 @@ test('each private key restores the copy, with every row', async () => {
   expect(said).toContain('is complete');
 });
 
+test.each(['utf8', 'utf16le'] as const)(
+  'a key file that an editor of Windows saved opens the copy (%s)',
+  async (encoding) => {
+    const identity = join(base, 'windows.txt');
+    writeFileSync(identity, `\ufeff${readFileSync(first, 'utf8').replaceAll('\n', '\r\n')}`, encoding);
+    await expect(checkBackup({ file: copy, identity })).resolves.toHaveProperty('takenAt');
+  },
+);
+
 test('npm run backup:prove proves an encrypted copy with its private key', { tags: ['proved-backups'] }, async () => {
   const env = { DATA_DIR: join(base, 'proof-data'), BACKUP_DIR: backups };
   expect(await runCommand('prove', [copy, '--identity', first], env)).toEqual({

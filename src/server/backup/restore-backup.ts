@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { readDatabaseUse, restoringFact } from '../database/database-use.ts';
 import { dropEverything } from '../database/empty-database.ts';
 import { isServed } from '../database/is-served.ts';
 import { migrate } from '../database/migrate.ts';
@@ -11,9 +12,13 @@ import type { DatabaseConnection } from '../database/pool.ts';
 import { BackupFileError, columnList, type Manifest, quoted } from './backup-format.ts';
 import type { BackupFile } from './encrypted-backup.ts';
 import { checkBackup, readBackup } from './read-backup.ts';
+import { type CarriedOver, carryOver, type ReplacedDatabase, skipGivenNumbers } from './replaced-database.ts';
 import { tablesOf } from './shop-tables.ts';
 
-type RestoreOptions = BackupFile & { log: (line: string) => void };
+type RestoreOptions = BackupFile & { replaced?: ReplacedDatabase | null; log: (line: string) => void };
+
+/** `carried` is null if no replaced database was given. */
+type Restored = { takenAt: string; carried: CarriedOver | null };
 
 /** The database is in use, or holds people's data. */
 export class NotEmptyError extends Error {}
@@ -21,30 +26,33 @@ export class NotEmptyError extends Error {}
 /**
  * Restores a backup into an empty database, exactly as it was but without a login, then migrates it to the newest schema.
  * Reads the whole file before it changes anything; then all rows come in one transaction. Throws a sentence if the file is
- * damaged, foreign or from a newer shop, or if the database is not empty. A restore that fails leaves an empty database.
+ * damaged, foreign or from a newer shop, or if the database is not empty. A restore that fails leaves an empty database. One
+ * that is killed leaves a database that no shop starts on, and that the next restore empties.
  */
 export async function restoreBackup(
   connection: DatabaseConnection,
-  { log, ...backup }: RestoreOptions,
-): Promise<Manifest> {
+  { log, replaced = null, ...backup }: RestoreOptions,
+): Promise<Restored> {
   const manifest = await checkBackup(backup);
   refuseNewer(manifest, backup.file);
   await withClient(connection, async (client) => {
     if (await isServed(client)) throw new NotEmptyError('A shop is running on this database: stop it first.');
-    await dropEmptyTables(client);
+    await dropUnusedTables(client);
   });
   const last = manifest.migrations.at(-1)?.name ?? '';
   await migrate(connection, { directory: migrationsFolder, log: () => {}, last });
   await withClient(connection, (client) => load(client, backup, manifest));
-  await orUndo(connection, log, async () => {
+  const { takenAt } = manifest;
+  const carried = await orUndo(connection, log, async () => {
     await withClient(connection, (client) => client.query('analyze'));
     await migrate(connection, { directory: migrationsFolder, log });
+    return await withClient(connection, (client) => finish(client, takenAt, replaced));
   });
-  return manifest;
+  return { takenAt, carried };
 }
 
 /** Takes a step after the rows came. If it fails, empties the database again, so that the restore can be repeated. */
-export async function orUndo<Result>(
+async function orUndo<Result>(
   connection: DatabaseConnection,
   log: (line: string) => void,
   step: () => Promise<Result>,
@@ -71,13 +79,13 @@ function refuseNewer(manifest: Manifest, file: string): void {
   throw new BackupFileError(`${file} is from another version of the shop: ${reason}. Restore it with that version.`);
 }
 
-/** Drops the tables of a shop that was started once and never used. */
-async function dropEmptyTables(client: pg.Client): Promise<void> {
+/** Drops the tables of a shop that was started once and never used, or of a restore that was killed. */
+async function dropUnusedTables(client: pg.Client): Promise<void> {
   const tables = await tablesOf(client);
   if (tables.length === 0) return;
   await client.query('begin');
   await client.query(`lock table ${tables.map(quoted).join(', ')} in access exclusive mode`);
-  await refuseFilled(client);
+  if (!(await readDatabaseUse(client)).isRestoring) await refuseFilled(client);
   await dropEverything(client);
   await client.query('commit');
 }
@@ -131,7 +139,23 @@ async function load(client: pg.Client, backup: BackupFile, manifest: Manifest): 
   await client.query(`do $$ begin
     if to_regproc('restart_order_numbers') is not null then perform restart_order_numbers(); end if;
   end $$`);
+  const marked = 'insert into installation (fact, value) values ($1, $2) on conflict do nothing';
+  await client.query(marked, [restoringFact, manifest.takenAt]);
   await client.query('commit');
+}
+
+/** The last step. Only now may a shop start on the database. */
+async function finish(
+  client: pg.Client,
+  takenAt: string,
+  replaced: ReplacedDatabase | null,
+): Promise<CarriedOver | null> {
+  await client.query('begin');
+  const carried = replaced && (await carryOver(client, replaced));
+  await skipGivenNumbers(client, replaced?.lastNumber ?? '0', takenAt);
+  await client.query('delete from installation where fact = $1', [restoringFact]);
+  await client.query('commit');
+  return carried;
 }
 
 /**

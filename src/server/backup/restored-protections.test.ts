@@ -2,14 +2,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runCommand } from '../../../tests/backup/run-command.ts';
+import { runCommand, startCommand } from '../../../tests/backup/run-command.ts';
 import { inDays } from '../../../tests/batches.ts';
 import { cloneDatabase, emptyDatabase } from '../../../tests/clone-database.ts';
 import { visitorOf } from '../../../tests/identity/identity-visitor.ts';
 import { jobsDone } from '../../../tests/jobs-done.ts';
 import type { Person } from '../../../tests/people.ts';
+import { voicesOf } from '../../../tests/samples/voices-calls.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 import { stockOf } from '../../../tests/shopping.ts';
 import { applyPlan, planTable } from '../../../tests/tables.ts';
@@ -40,9 +43,13 @@ beforeAll(async () => {
   [productId, planId] = [product._id, plan._id];
   await shop.db.updateTable('change_plan').set({ state: 'applying' }).where('id', '=', planId).execute();
   gifts = await halfBooked(admin);
+  const voices = voicesOf(shop, admin);
+  const withdrawn = await voices.add(await voices.portrait());
+  await voices.add({});
   expect(await runCommand('backup', [file], { DATABASE_URL: url })).toMatchObject({ code: 0 });
   const quiet = await shop.call('PUT', 'account/quiet', { as: family.person, body: { on: true } });
   expect(quiet).toMatchObject({ status: 200, body: { quiet: { bySelf: true } } });
+  expect(await voices.withdraw(withdrawn)).toMatchObject({ status: 200 });
 });
 afterAll(async () => {
   await shop?.close();
@@ -67,7 +74,13 @@ async function halfBooked(admin: Person): Promise<typeof gifts> {
   return { productId: _id, planId: plan._id };
 }
 
-test('a restore ends every login, and quiet mode comes from the database that it replaces', async () => {
+/** The entries that this visitor of the site sees. */
+const entriesOf = async (restored: TestShop) => {
+  const { portraits, words } = (await restored.call('GET', 'voices')).body;
+  return { portraits: portraits.length, words: words.length };
+};
+
+test('a restore ends every login; quiet mode and withdrawals come from the database that it replaces', async () => {
   const dataDir = join(folder, 'restored');
   const first = await runCommand('restore', [file, '--replaces', url], { DATA_DIR: dataDir });
   expect(first).toMatchObject({ code: 0, said: expect.stringContaining('switched it on since the backup: 1.') });
@@ -87,6 +100,8 @@ test('a restore ends every login, and quiet mode comes from the database that it
   expect((await restored.call('GET', '/api/account/quiet', { headers })).body).toMatchObject({
     quiet: { bySelf: true },
   });
+  expect(again.said).toContain('withdrawn since, and deleted again: 1.');
+  expect(await entriesOf(restored)).toEqual({ portraits: 0, words: 1 });
   await restored.close();
 });
 
@@ -96,6 +111,10 @@ test('without the replaced database a restore says what it cannot know, and a wr
   expect(wrong).toMatchObject({ code: 1, said: expect.stringContaining('There is no database of a shop in') });
   const alone = await runCommand('restore', [file], { DATABASE_URL: database });
   expect(alone).toMatchObject({ code: 0, said: expect.stringContaining('QUIET MODE IS AS IT WAS TOO') });
+  expect(alone.said).toContain('- a portrait or words of a family that were withdrawn since are shown again, unless');
+  const restored = await openTestShop({ databaseUrl: database });
+  expect(await entriesOf(restored)).toEqual({ portraits: 1, words: 1 });
+  await restored.close();
 });
 
 test('a change that was being applied at the backup waits for another press after the restore', async () => {
@@ -132,4 +151,29 @@ test('a restore that cannot carry quiet mode over leaves the database empty, and
     code: 0,
     said: expect.stringContaining('switched it on since the backup: 1.'),
   });
+});
+
+test('a restore that is killed after its rows came serves nobody, and the same command begins it again', {
+  tags: ['damaged-backup'],
+}, async () => {
+  const target = await emptyDatabase();
+  const words = [file, '--replaces', url];
+  const { child, ended } = startCommand('restore', words, { DATABASE_URL: target });
+  const client = new pg.Client({ connectionString: target });
+  await client.connect();
+  const rowsCame = async () => {
+    expect(child.exitCode).toBeNull();
+    const { rows } = await client.query<{ came: boolean }>('select exists (select from account) as came');
+    return rows[0]?.came;
+  };
+  while (!(await rowsCame().catch(({ code }) => code !== '42P01'))) await setImmediate();
+  child.kill('SIGKILL');
+  expect((await ended).code).toBeNull();
+  await client.end();
+  const half = await runCommand('verify', [], { DATABASE_URL: target });
+  expect(half).toMatchObject({ code: 1, said: expect.stringContaining('a restore took its last step') });
+  await expect(openTestShop({ databaseUrl: target })).rejects.toThrow('did not end. Call `npm run restore` again');
+  const again = await runCommand('restore', words, { DATABASE_URL: target });
+  expect(again).toMatchObject({ code: 0, said: expect.stringContaining('switched it on since the backup: 1.') });
+  await (await openTestShop({ databaseUrl: target })).close();
 });

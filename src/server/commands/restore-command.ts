@@ -1,8 +1,9 @@
 // `npm run restore FILE`: restores a backup into an empty database, the embedded one or that of DATABASE_URL. An encrypted
 // one needs its private key: `--identity KEY`. Quiet mode comes from the database that it replaces: `--replaces DATA_DIR`.
 import { resolve } from 'node:path';
-import { carryQuietOver, readQuietFamilies } from '../backup/replaced-database.ts';
-import { orUndo, restoreBackup } from '../backup/restore-backup.ts';
+import { readReplaced } from '../backup/replaced-database.ts';
+import { restoreBackup } from '../backup/restore-backup.ts';
+import { undoneByRestore } from '../backup/undone-by-restore.ts';
 import { environment } from '../config/environment.ts';
 import { readDatabaseConfig } from '../config/settings.ts';
 import { findDatabase } from '../database/open-database.ts';
@@ -17,12 +18,11 @@ await runCommand({ usage, options, words: [1, 1] }, async (values, [word = '']) 
   const log = (line: string) => console.error(line);
   // An empty name is a variable that was not set.
   if (values.replaces === '') throw new Error('--replaces names no database: its value is empty.');
-  const quiet = values.replaces === undefined ? null : await readQuietFamilies(values.replaces, log);
+  const replaced = values.replaces === undefined ? null : await readReplaced(values.replaces, log);
   // Takes the shop's lock, so that no shop runs meanwhile.
   await using database = await findDatabase(readDatabaseConfig(environment()), 'shop', log);
-  const { connection } = database;
-  const { takenAt } = await restoreBackup(connection, { file: resolve(word), identity: values.identity, log });
-  const carried = quiet === null ? null : await orUndo(connection, log, () => carryQuietOver(connection, quiet));
+  const backup = { file: resolve(word), identity: values.identity };
+  const { takenAt, carried } = await restoreBackup(database.connection, { ...backup, replaced, log });
   console.log(`The shop is as it was at ${takenAt}. Check it with npm run verify, then start it with the SECRET`);
   console.log(
     'that it had. Mails that waited to be sent at that moment will be sent, also those that were sent since.',
@@ -30,16 +30,11 @@ await runCommand({ usage, options, words: [1, 1] }, async (values, [word = '']) 
   console.log(
     carried === null
       ? 'QUIET MODE IS AS IT WAS TOO: families who switched it on since get automatic mails again (--replaces).'
-      : `Quiet mode was carried over. Families who switched it on since the backup: ${carried}.`,
+      : `Quiet mode was carried over. Families who switched it on since the backup: ${carried.quietFamilies}.`,
   );
-  console.log(
-    'Accounts that were closed or disabled since are open, and lowered roles are back. Everybody logs in again, with the',
-  );
-  console.log(
-    'password of that moment, and without two-step verification that was switched on since. Holds and recalls that began',
-  );
-  console.log('since are lost. End and begin them again before anyone packs: docs/operations.md, “After a restore”.');
-  console.log(
-    'PORTRAITS AND WORDS OF FAMILIES that were withdrawn since are public again. Withdraw them again at once.',
-  );
+  if (carried)
+    console.log(`Portraits and words that were withdrawn since, and deleted again: ${carried.withdrawnVoices}.`);
+  console.log('Everybody logs in again. What people ended or did since is undone. See to it before anyone packs:');
+  for (const { state } of undoneByRestore) console.log(`- ${state.replaceAll('`', '')}`);
+  console.log('docs/operations.md, “After a restore”, says what to do.');
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { BlockList, isIP } from 'node:net';
 import { join } from 'node:path';
+import { readOrMake } from './own-file.ts';
 
 const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8);
@@ -36,15 +36,7 @@ export function refuseDemo(text: (name: string) => string | null, isOpen: boolea
 
 export const secretFile = (dataDir: string): string => join(dataDir, 'secret');
 
-/** The demo's secret: created once, and stored with its data. */
+/** The demo's secret, stored with its data. */
 export function storedSecret(dataDir: string): string {
-  const file = secretFile(dataDir);
-  if (!existsSync(file)) {
-    const draft = `${file}.unfinished`;
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    // On a full disk, no half of it gets the name.
-    writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600, flush: true });
-    renameSync(draft, file);
-  }
-  return readFileSync(file, 'utf8').trim();
+  return readOrMake(secretFile(dataDir), () => randomBytes(32).toString('hex'));
 }

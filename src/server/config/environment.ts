@@ -37,7 +37,7 @@ export function environment(folder: string = process.cwd()): Environment {
 }
 
 /** Decodes a file of any editor: those of Windows also write UTF-16, byte order marks and CRLF. */
-function textOf(bytes: Buffer): string {
+export function textOf(bytes: Buffer): string {
   const [first, second] = bytes;
   const utf16 = first === 0xfe || first === 0 ? 'utf-16be' : first === 0xff || second === 0 ? 'utf-16le' : null;
   const encoding = utf16 ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252');

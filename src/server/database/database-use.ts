@@ -10,6 +10,8 @@ export type DatabaseUse = {
   /** Since when a live shop runs on it. */
   liveSince: Date | null;
   isDemo: boolean;
+  /** The last step of a restore is missing, such as families' quiet mode. */
+  isRestoring: boolean;
   accounts: number;
   orders: number;
   /** Those that existed before the demo; all of them if there was none. */
@@ -23,10 +25,13 @@ export class DatabaseUseError extends Error {}
 const shopFact = 'shop';
 /** The mark of older demos, from before live shops marked their databases. */
 const filledFact = 'demo filled';
+/** Recorded while a restore is under way. */
+export const restoringFact = 'restoring';
 
 /** Reads the use of a database. Its tables may be older than this shop, or missing. */
 export async function readDatabaseUse(target: Queryable): Promise<DatabaseUse> {
-  const none = { liveSince: null, isDemo: false, accounts: 0, orders: 0, foreignAccounts: 0, foreignOrders: 0 };
+  const nothing = { accounts: 0, orders: 0, foreignAccounts: 0, foreignOrders: 0 };
+  const none = { liveSince: null, isDemo: false, isRestoring: false, ...nothing };
   const { rows: tables } = await target.query<{ there: boolean }>(
     `select to_regclass('public.installation') is not null as there`,
   );
@@ -34,7 +39,8 @@ export async function readDatabaseUse(target: Queryable): Promise<DatabaseUse> {
   const { rows } = await target.query<DatabaseUse>(
     `with mark as (
        select min(recorded_at) filter (where fact = $1 and value = 'live') as live,
-              min(recorded_at) filter (where fact = $2 or (fact = $1 and value = 'demo')) as demo
+              min(recorded_at) filter (where fact = $2 or (fact = $1 and value = 'demo')) as demo,
+              count(*) filter (where fact = $3) > 0 as restoring
        from installation
      ), person as (
        select count(*)::int as "all",
@@ -47,16 +53,19 @@ export async function readDatabaseUse(target: Queryable): Promise<DatabaseUse> {
                 ('x' || translate(left(o.id::text, 13), '-', ''))::bit(48)::bigint / 1000.0) < mark.demo)::int as "foreign"
        from shop_order o, mark
      )
-     select mark.live as "liveSince", mark.demo is not null as "isDemo", person."all" as accounts, bought."all" as orders,
-            person."foreign" as "foreignAccounts", bought."foreign" as "foreignOrders"
+     select mark.live as "liveSince", mark.demo is not null as "isDemo", mark.restoring as "isRestoring",
+            person."all" as accounts, bought."all" as orders, person."foreign" as "foreignAccounts", bought."foreign" as "foreignOrders"
      from mark, person, bought`,
-    [shopFact, filledFact],
+    [shopFact, filledFact, restoringFact],
   );
   return rows[0] ?? none;
 }
 
 /** Throws a `DatabaseUseError` with the reason if a shop of this mode must not start on the database. */
 export function refuseOtherUse(use: DatabaseUse, mode: Mode): void {
+  if (use.isRestoring) {
+    throw new DatabaseUseError('A restore into this database did not end. Call `npm run restore` again, as before.');
+  }
   const seen = belongsToLiveShop(use);
   if (mode === 'demo' && seen) {
     throw new DatabaseUseError(

@@ -104,7 +104,7 @@ function tryShopLock(files: PostgresFiles): FileLock | undefined {
 }
 
 function nameShop(files: PostgresFiles): void {
-  writeOwned(files, files.shopPid, `${process.pid}\n`);
+  writeOwned(files.shopPid, `${process.pid}\n`);
 }
 
 async function join(

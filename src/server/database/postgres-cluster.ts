@@ -114,7 +114,7 @@ export function writeSettings(
     log_min_error_statement: 'panic',
   };
   const lines = Object.entries(settings).map(([name, value]) => `${name} = '${String(value).replaceAll("'", "''")}'`);
-  writeOwned(files, join(files.cluster, settingsFile), `# Written at every start.\n${lines.join('\n')}\n`);
+  writeOwned(join(files.cluster, settingsFile), `# Written at every start.\n${lines.join('\n')}\n`);
 }
 
 /** Creates the shop's role and database if they are missing. */

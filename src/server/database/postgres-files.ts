@@ -1,16 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  realpathSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AccessError } from '../config/access-problem.ts';
+import { ownAsFolder, readOrMake } from '../config/own-file.ts';
 import { explainError } from '../errors/explain-error.ts';
 
 /** The files of the embedded PostgreSQL, all in `<dataDir>/postgres`, which only its owner may enter. */
@@ -45,7 +37,7 @@ export function openPostgresFiles(dataDir: string): PostgresFiles {
       if (existsSync(path) && (statSync(path).mode & 0o077) !== 0) chmodSync(path, 0o700);
     }
     for (const lock of [files.shopLock, files.usersLock, files.changeLock]) {
-      if (!existsSync(lock)) writeOwned(files, lock, '');
+      if (!existsSync(lock)) writeOwned(lock, '');
     }
     return files;
   } catch (error) {
@@ -77,17 +69,13 @@ function nameFiles(folder: string): PostgresFiles {
   };
 }
 
-/** Writes a file that only its owner can read. Root writes it for the owner of the folder. */
-export function writeOwned(files: PostgresFiles, path: string, text: string): void {
+/** Writes a file that only its owner can read. */
+export function writeOwned(path: string, text: string): void {
   writeFileSync(path, text, { mode: 0o600, flag: text === '' ? 'a' : 'w' });
-  if (process.geteuid?.() === 0) {
-    const { uid, gid } = statSync(files.folder);
-    chownSync(path, uid, gid);
-  }
+  ownAsFolder(path);
 }
 
 /** The password of the server's roles, random since the first use. Only TCP connections need it. */
 export function readPassword(files: PostgresFiles): string {
-  if (!existsSync(files.password)) writeOwned(files, files.password, randomBytes(24).toString('hex'));
-  return readFileSync(files.password, 'utf8').trim();
+  return readOrMake(files.password, () => randomBytes(24).toString('hex'));
 }

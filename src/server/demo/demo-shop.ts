@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -10,6 +9,7 @@ import { saveDemoAccount } from '../../identity/store/demo-account.store.server.
 import type { Role } from '../../shared/access-levels.ts';
 import type { Db } from '../../shared/api-context.ts';
 import type { Locale } from '../../shared/locales.ts';
+import { readOrMake } from '../config/own-file.ts';
 import { withClient } from '../database/open-database.ts';
 import type { DatabaseConnection } from '../database/pool.ts';
 import { isFilledByDemo, lockFilling } from './demo.store.ts';
@@ -70,16 +70,11 @@ function peopleOfWork(): DemoAccount[] {
 
 const newPassword = () => randomBytes(9).toString('base64url');
 
-/** The demo's accounts. Their random passwords are created once and stored with the data. */
+/** The demo's accounts. Their random passwords are stored with the data. */
 function storedAccounts(dataDir: string): DemoAccount[] {
-  const file = join(dataDir, 'demo-accounts.json');
-  if (!existsSync(file)) {
-    const accounts: DemoAccount[] = [
-      { email: 'admin@demo.example', password: newPassword(), name: 'Demo Admin', role: 'admin' },
-      { email: 'shopper@demo.example', password: newPassword(), name: 'Demo Shopper', role: 'customer' },
-    ];
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    writeFileSync(file, JSON.stringify(accounts, null, 2), { mode: 0o600 });
-  }
-  return JSON.parse(readFileSync(file, 'utf8')) as DemoAccount[];
+  const accounts: DemoAccount[] = [
+    { email: 'admin@demo.example', password: newPassword(), name: 'Demo Admin', role: 'admin' },
+    { email: 'shopper@demo.example', password: newPassword(), name: 'Demo Shopper', role: 'customer' },
+  ];
+  return JSON.parse(readOrMake(join(dataDir, 'demo-accounts.json'), () => JSON.stringify(accounts, null, 2)));
 }

@@ -169,9 +169,9 @@ const spoilt: [what: string, sql: string, says: RegExp][] = [
     /^Not true: two-factor has recovery codes/,
   ],
   [
-    'a job that failed for good',
-    `insert into queue.job (name, payload, failed_at) values ('reset-mail', '{}', now())`,
-    /^Not true: no job was given up\. \(job [-0-9a-f]{36} reset-mail\)$/,
+    'a restore that was killed',
+    `insert into installation (fact, value) values ('restoring', '2026-11-26T03:00:00Z')`,
+    /^Not true: a restore took its last step/,
   ],
   ['a rule that is gone', drop('product', 'stock_not_negative'), /^The rule stock_not_negative is missing/],
   [
