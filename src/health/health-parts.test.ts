@@ -153,6 +153,11 @@ const changedHealth: [what: string, change: Partial<Health>, says: string][] = [
     'Disk space, error: Only 9 % is free. When it is full, nobody can order. Please tell whoever looks after the server.',
   ],
   [
+    'a disk that does not answer',
+    { disk: { freePercent: null } },
+    'Disk space, error: The disk of the data or of the backups does not answer. Until it does, no backup is made. Please tell whoever looks after the server.',
+  ],
+  [
     'answers that fail',
     { answers: { count: 200, failed: 10 } },
     'Error pages, error: Answers that failed in the last five minutes: 10 of 200. Families see an error page instead of the shop. Please tell whoever looks after the server.',

@@ -13,6 +13,9 @@ const clockSeconds = 30;
 
 export function diskPart({ disk: { freePercent: percent } }: Health, locale: Locale): PartState {
   const o = { locale };
+  if (percent === null) {
+    return { level: 'error', text: m.health_disk_silent({}, o), advice: m.health_disk_silent_advice({}, o) };
+  }
   if (percent >= leastFreePercent) return { level: 'good', text: m.health_disk_good({ percent }, o) };
   return { level: 'error', text: m.health_disk_full({ percent }, o), advice: m.health_disk_advice({}, o) };
 }

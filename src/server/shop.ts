@@ -121,7 +121,7 @@ async function openOn(database: OpenDatabase, given: ResolvedOptions): Promise<S
   // A new build may have other texts in chapters that no admin edited.
   if (words.bookletIsOld()) await enqueueJob(db, 'typeset-booklet', {});
   const watch = config.mode === 'live' ? startWatch({ mailer, answers: app.answers, log: logger }) : null;
-  const backups = startBackups({ connection, db, config, now, log: logger });
+  const backups = startBackups({ connection, db, config, now, vitals: app.vitals, log: logger });
   return {
     ...app,
     facts,
