@@ -100,7 +100,7 @@ const changedHealth: [what: string, change: Partial<Health>, says: string][] = [
   [
     'mails that were given up, even if others wait',
     { mails: { waiting: 5, retried: 4, failed: 2, oldestSince: before(90), reason: 'EENVELOPE 550' } },
-    'Emails, error: Emails that could not be sent in four days and were given up: 2. The families they were for do not know. Their orders are under All orders, with a phone number. (EENVELOPE 550)',
+    'Emails, error: Emails that could not be sent in four days and were given up: 2. The people they were for do not know. Families’ orders are under All orders, with a phone number. (EENVELOPE 550)',
   ],
   [
     'chores that failed',

@@ -28,7 +28,7 @@ export type JobCounts = {
   oldestMail: Date | null;
   /** Jobs other than mails whose last attempt failed. A webhook that refuses is no fault of the shop. */
   failedChores: number;
-  /** Why the mail that failed last did. */
+  /** Why the mail that was given up last failed; if there is none, why a waiting one did. */
   mailReason: string | null;
 };
 
@@ -71,6 +71,20 @@ export async function deleteJobsOf(db: Db, subjects: readonly JobSubject[]): Pro
   await sql`
     delete from queue.job where id in (
       select id from queue.job where subject = any(${subjects}::text[]) for update skip locked)`.execute(db);
+}
+
+/** Deletes the waiting jobs of a name whose payload holds these fields. Returns their payloads. A running one stays. */
+export async function deleteWaiting<Payload extends object>(
+  trx: Db,
+  name: string,
+  fields: Partial<Payload>,
+): Promise<Payload[]> {
+  const { rows } = await sql<{ payload: Payload }>`
+    delete from queue.job where id in (
+      select id from queue.job where name = ${name} and payload @> ${JSON.stringify(fields)}::jsonb and failed_at is null
+      for update skip locked)
+    returning payload`.execute(trx);
+  return rows.map(({ payload }) => payload);
 }
 
 /** Whether one of these jobs about a subject still waits. One that was given up does not. */
@@ -225,7 +239,7 @@ export async function countJobs(db: Db): Promise<JobCounts> {
       count(*) filter (where mail and failed_at is null and last_reason is not null) as "retriedMails",
       min(created_at) filter (where mail and failed_at is null) as "oldestMail",
       count(*) filter (where not mail and name <> 'alarm-webhook' and last_reason is not null) as "failedChores",
-      (array_agg(last_reason order by run_at desc) filter (where mail and last_reason is not null))[1] as "mailReason"
+      (array_agg(last_reason order by failed_at desc nulls last, run_at desc) filter (where mail and last_reason is not null))[1] as "mailReason"
     from (select *, lane <> 'chore' as mail from queue.job) as job`.execute(db);
   const [counts] = rows;
   if (!counts) throw new Error('the jobs were not counted');
