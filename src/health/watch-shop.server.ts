@@ -7,7 +7,7 @@ import { lockAlarms, writeAlarm } from './alarm.store.server.ts';
 import type { Health } from './health.contract.ts';
 import { alarmStates, healthParts, partName } from './health-parts.ts';
 import { type HealthSources, readHealth } from './read-health.server.ts';
-import { deleteOldAnswers } from './shop-check.store.server.ts';
+import { deleteOldReports } from './shop-check.store.server.ts';
 
 type WatchSources = HealthSources & { hasWebhook: boolean };
 
@@ -31,7 +31,7 @@ export async function watchShop({ hasWebhook, ...sources }: WatchSources): Promi
       }
     }
   });
-  await deleteOldAnswers(db, now);
+  await deleteOldReports(db, now);
 }
 
 /** Whoever has not got the beginning of an alarm gets neither: it would arrive after the end. */

@@ -48,6 +48,7 @@ export type JobSources = {
   config: Pick<Config, 'mode' | 'origin' | 'orderMailTo' | 'adminEmails' | 'alarmWebhook'>;
   vitals: ApiContext['vitals'];
   answers: AnswerWindow;
+  reportMachine: () => Promise<void>;
   keyring: Keyring;
   provider: EmbeddedProvider;
   /** The present facts of the foundation. */
