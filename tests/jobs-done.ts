@@ -7,7 +7,7 @@ export const hangsMs = 300_000;
 
 /**
  * Waits until the shop has done every job that is due by now: a mail not sent then is never sent. A job in progress
- * is due again within three seconds, in case its process is killed.
+ * is due again within three seconds, in case its process is killed; from the fifth attempt on later.
  */
 export async function jobsDone(db: Db): Promise<void> {
   const due = async () => {

@@ -14,6 +14,12 @@ export async function lockAlarms(trx: Db): Promise<Map<string, Alarm>> {
   );
 }
 
+/** Whether an alarm that was sent lasts. */
+export async function isAlarmOn(db: Db, name: string): Promise<boolean> {
+  const row = await db.selectFrom('alarm').select('told_at').where('name', '=', name).executeTakeFirst();
+  return Boolean(row?.told_at);
+}
+
 /** Writes an alarm, or deletes it. */
 export async function writeAlarm(trx: Db, name: string, alarm: Alarm | null): Promise<void> {
   if (!alarm) {

@@ -100,7 +100,7 @@ const changedHealth: [what: string, change: Partial<Health>, says: string][] = [
   [
     'mails that were given up, even if others wait',
     { mails: { waiting: 5, retried: 4, failed: 2, oldestSince: before(90), reason: 'EENVELOPE 550' } },
-    'Emails, error: Emails that could not be sent in four days and were given up: 2. The families they were for do not know. Their orders are under All orders, with a phone number. (EENVELOPE 550)',
+    'Emails, error: Emails that could not be sent in four days and were given up: 2. The people they were for do not know. Families’ orders are under All orders, with a phone number. (EENVELOPE 550)',
   ],
   [
     'chores that failed',
@@ -151,6 +151,11 @@ const changedHealth: [what: string, change: Partial<Health>, says: string][] = [
     'a disk that is nearly full',
     { disk: { freePercent: 9 } },
     'Disk space, error: Only 9 % is free. When it is full, nobody can order. Please tell whoever looks after the server.',
+  ],
+  [
+    'a disk that does not answer',
+    { disk: { freePercent: null } },
+    'Disk space, error: The disk of the data or of the backups does not answer. Until it does, no backup is made. Please tell whoever looks after the server.',
   ],
   [
     'answers that fail',

@@ -44,11 +44,15 @@ export type HealthPart = PartState & { part: PartName; name: string };
 const names = Object.keys(partRules) as PartName[];
 const ranks: Record<HealthLevel, number> = { good: 0, attention: 1, error: 2 };
 
+/** The name of a part in words, also if this shop has no such part. */
+export function partName(part: PartName, locale: Locale): string {
+  return partRules[part].name({}, { locale });
+}
+
 export function healthParts(health: Health, locale: Locale = getLocale()): HealthPart[] {
   return names.flatMap((part) => {
-    const { name, describe } = partRules[part];
-    const state = describe(health, locale);
-    return state ? [{ part, name: name({}, { locale }), ...state }] : [];
+    const state = partRules[part].describe(health, locale);
+    return state ? [{ part, name: partName(part, locale), ...state }] : [];
   });
 }
 

@@ -44,8 +44,8 @@ export const healthSchema = z.strictObject({
     /** The copies that `BACKUP_COMMAND` makes. Null without that setting. */
     copy: z.nullable(z.strictObject({ copiedAt: moment, failed: z.boolean(), overdue: z.boolean(), reason })),
   }),
-  /** Of the fullest disk that holds data or backups. */
-  disk: z.strictObject({ freePercent: count }),
+  /** Of the fullest disk that holds data or backups; null if one does not answer. */
+  disk: z.strictObject({ freePercent: z.nullable(count) }),
   /** The public address, as it answered when it was last asked. Null for a demo, and without https. */
   site: z.nullable(z.strictObject({ certificateEndsAt: moment, reason })),
   /** By how many seconds the clocks of the database and of the public address differ from this machine's. */

@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runJob } from '../../tests/alarms/watched-shop.ts';
 import { lookForJobs, tryFailedAgain } from '../../tests/jobs-done.ts';
@@ -99,6 +100,17 @@ test('reports a mail that was given up until it is deleted a month later', {
     .execute();
   await lookForJobs(shop.db);
   await expect.poll(async () => (await health()).mails.failed).toBe(0);
+});
+
+test('gives the reason of the mails that were given up, not of one that waits', async () => {
+  await sql`
+    insert into queue.job (name, payload, attempts, last_reason, failed_at, run_at) values
+      ('reset-mail', '{"uid":"x"}', 25, 'EENVELOPE RCPT TO 550', now() - interval '1 day', now() - interval '18 hours'),
+      ('order-mail', '{"orderId":"x","to":0}', 10, 'ETIMEDOUT CONN', null, now() + interval '5 hours')`.execute(
+    shop.db,
+  );
+  expect((await health()).mails).toMatchObject({ failed: 1, reason: 'EENVELOPE RCPT TO 550' });
+  await sql`delete from queue.job where every_minutes is null`.execute(shop.db);
 });
 
 const METRICS_TOKEN = 'a-token-for-prometheus-0123456789';

@@ -11,9 +11,17 @@ const certificateDays = 14;
 /** A two-step code works for half a minute. */
 const clockSeconds = 30;
 
+/** Whether the disk is nearly full, or does not answer. */
+export function isDiskBad(freePercent: number | null): boolean {
+  return freePercent === null || freePercent < leastFreePercent;
+}
+
 export function diskPart({ disk: { freePercent: percent } }: Health, locale: Locale): PartState {
   const o = { locale };
-  if (percent >= leastFreePercent) return { level: 'good', text: m.health_disk_good({ percent }, o) };
+  if (percent === null) {
+    return { level: 'error', text: m.health_disk_silent({}, o), advice: m.health_disk_silent_advice({}, o) };
+  }
+  if (!isDiskBad(percent)) return { level: 'good', text: m.health_disk_good({ percent }, o) };
   return { level: 'error', text: m.health_disk_full({ percent }, o), advice: m.health_disk_advice({}, o) };
 }
 

@@ -3,11 +3,13 @@ import type { ApiContext, Software } from '../shared/api-context.ts';
 import { countJobs } from '../shared/jobs/jobs.store.server.ts';
 import type { Health } from './health.contract.ts';
 import { describeDatabase } from './health.store.server.ts';
-import { countAnswers, findCheck, type ShopCheck } from './shop-check.store.server.ts';
+import { countAnswers, findCheck, findMachines, type ShopCheck } from './shop-check.store.server.ts';
 
 /** `software` is given, because asking for a newer release is for admins who look. */
 export type HealthSources = Pick<ApiContext, 'db' | 'now' | 'vitals'> & { software: Software };
 
+/** Worse than a full one. */
+const silentDisk = -1;
 const proofDays = 8;
 /** A day, and some hours for a slow line and for further tries. */
 const copyHours = 30;
@@ -28,10 +30,19 @@ export async function readHealth({ db, now, vitals, software }: HealthSources): 
   // The answer came somewhere between the two moments.
   const databaseAhead = Math.round((clock.getTime() - (startedAt + at.getTime()) / 2) / 1_000);
   const { newest, scheduled, overdue, isCopied } = backups;
+  // A machine in trouble counts, whichever looks.
+  const machines = await findMachines(db, at);
+  const shares = [disk, ...machines].map(({ freePercent }) => freePercent ?? silentDisk);
+  const least = Math.min(...shares);
+  const refused = mailServer.state === 'failing' ? null : machines.find(({ mailReason }) => mailReason !== null);
   return {
     at: at.toISOString(),
     software,
-    mailServer: { ...mailServer, at: mailServer.at?.toISOString() ?? null },
+    mailServer: {
+      state: refused ? 'failing' : mailServer.state,
+      reason: refused ? refused.mailReason : mailServer.reason,
+      at: mailServer.at?.toISOString() ?? null,
+    },
     mails: {
       waiting: jobs.waitingMails,
       retried: jobs.retriedMails,
@@ -47,7 +58,7 @@ export async function readHealth({ db, now, vitals, software }: HealthSources): 
       proof: scheduled ? proofState(proof, at) : null,
       copy: isCopied ? copyState(copy, newest, at) : null,
     },
-    disk,
+    disk: { freePercent: least === silentDisk ? null : least },
     site: hasSite ? { certificateEndsAt: site?.certificateEndsAt ?? null, reason: site?.reason ?? null } : null,
     clock: { aheadSeconds: furthest(databaseAhead, (hasSite && site?.aheadSeconds) || 0) },
     answers: await countAnswers(db, at),

@@ -4,6 +4,9 @@ import type { Db } from '../shared/api-context.ts';
 /** Answers of five minutes. */
 export type AnswerCounts = { count: number; failed: number };
 
+/** What only the machine of a process sees. `mailReason` is null unless the mail server refuses it. */
+export type MachineState = { freePercent: number | null; mailReason: string | null };
+
 /** The results of the checks that one process makes and every process shows. */
 export type ShopChecks = {
   /** The public address. After a failed look, the certificate of the last good one stays. */
@@ -17,7 +20,8 @@ export type ShopChecks = {
 export type ShopCheck<Name extends keyof ShopChecks> = ShopChecks[Name] & { checkedAt: Date };
 
 const answersOf = 'answers ';
-const answerMinutes = 5;
+const machineOf = 'machine ';
+const reportMinutes = 5;
 
 export async function recordCheck<Name extends keyof ShopChecks>(
   db: Db,
@@ -31,6 +35,21 @@ export async function recordCheck<Name extends keyof ShopChecks>(
 export async function recordAnswers(db: Db, processId: string, counts: AnswerCounts, now: Date): Promise<void> {
   await upsert(db, answersOf + processId, counts, now);
 }
+
+/** Records what the machine of one process sees. */
+export async function recordMachine(db: Db, processId: string, state: MachineState, now: Date): Promise<void> {
+  await upsert(db, machineOf + processId, state, now);
+}
+
+/** What processes recorded lately of their machines. */
+export async function findMachines(db: Db, now: Date): Promise<MachineState[]> {
+  const { rows } = await sql<{ result: MachineState }>`
+    select result from shop_check where name like ${`${machineOf}%`} and ${isWithin(now, reportMinutes)}`.execute(db);
+  return rows.map(({ result }) => result);
+}
+
+const isWithin = (now: Date, minutes: number) => sql<boolean>`checked_at
+  between ${now}::timestamptz - make_interval(mins => ${minutes}) and ${now}::timestamptz + make_interval(mins => ${minutes})`;
 
 async function upsert(db: Db, name: string, result: object, now: Date): Promise<void> {
   const row = { checked_at: now, result: JSON.stringify(result) };
@@ -56,17 +75,15 @@ export async function countAnswers(db: Db, now: Date): Promise<AnswerCounts> {
     select coalesce(sum((result ->> 'count')::int), 0)::int as count,
       coalesce(sum((result ->> 'failed')::int), 0)::int as failed
     from shop_check
-    where name like ${`${answersOf}%`} 
-      and checked_at between ${now}::timestamptz - make_interval(mins => ${answerMinutes})
-        and ${now}::timestamptz + make_interval(mins => ${answerMinutes})`.execute(db);
+    where name like ${`${answersOf}%`} and ${isWithin(now, reportMinutes)}`.execute(db);
   return rows[0] ?? { count: 0, failed: 0 };
 }
 
-/** Deletes the answers of processes that have ended, and those of a clock that ran ahead. */
-export async function deleteOldAnswers(db: Db, now: Date): Promise<void> {
+/** Deletes the reports of processes that have ended, and those of a clock that ran ahead. */
+export async function deleteOldReports(db: Db, now: Date): Promise<void> {
   await sql`
     delete from shop_check
-    where name like ${`${answersOf}%`} 
-      and checked_at not between ${now}::timestamptz - make_interval(mins => ${2 * answerMinutes})
-        and ${now}::timestamptz + make_interval(mins => ${2 * answerMinutes})`.execute(db);
+    where name like any(array[${`${answersOf}%`}, ${`${machineOf}%`}]) and not ${isWithin(now, 2 * reportMinutes)}`.execute(
+    db,
+  );
 }

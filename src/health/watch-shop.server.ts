@@ -1,12 +1,13 @@
 import type { Db } from '../shared/api-context.ts';
-import { type AlarmNews, enqueueJob } from '../shared/jobs/enqueue-job.server.ts';
+import { type AlarmNews, enqueueJob, type Jobs } from '../shared/jobs/enqueue-job.server.ts';
+import { deleteWaiting } from '../shared/jobs/jobs.store.server.ts';
 import { locales } from '../shared/locales.ts';
 import { nextAlarm } from './alarm.rules.ts';
 import { lockAlarms, writeAlarm } from './alarm.store.server.ts';
 import type { Health } from './health.contract.ts';
-import { alarmStates, healthParts } from './health-parts.ts';
+import { alarmStates, healthParts, partName } from './health-parts.ts';
 import { type HealthSources, readHealth } from './read-health.server.ts';
-import { deleteOldAnswers } from './shop-check.store.server.ts';
+import { deleteOldReports } from './shop-check.store.server.ts';
 
 type WatchSources = HealthSources & { hasWebhook: boolean };
 
@@ -30,15 +31,22 @@ export async function watchShop({ hasWebhook, ...sources }: WatchSources): Promi
       }
     }
   });
-  await deleteOldAnswers(db, now);
+  await deleteOldReports(db, now);
 }
 
+/** Whoever has not got the beginning of an alarm gets neither: it would arrive after the end. */
 async function sendNews(
   trx: Db,
   { hasWebhook, byMail, news }: { hasWebhook: boolean; byMail: boolean; news: AlarmNews },
 ): Promise<void> {
-  if (byMail) await enqueueJob(trx, 'alarm-mail', { ...news, to: 'admins' });
-  if (hasWebhook) await enqueueJob(trx, 'alarm-webhook', news);
+  const isUnsent = async (name: 'alarm-mail' | 'alarm-webhook') => {
+    if (news.state === 'raised') return false;
+    const unsent = await deleteWaiting<Jobs[typeof name]>(trx, name, { alarm: news.alarm, state: 'raised' });
+    // A job to one admin follows after others got the mail.
+    return unsent.some((payload) => !('to' in payload) || payload.to === 'admins');
+  };
+  if (byMail && !(await isUnsent('alarm-mail'))) await enqueueJob(trx, 'alarm-mail', { ...news, to: 'admins' });
+  if (hasWebhook && !(await isUnsent('alarm-webhook'))) await enqueueJob(trx, 'alarm-webhook', news);
 }
 
 type NewsOf = { alarm: ReturnType<typeof alarmStates>[number]['part']; state: AlarmNews['state']; since: Date };
@@ -48,8 +56,8 @@ function newsOf(health: Health, { alarm, state, since }: NewsOf): AlarmNews {
   const said = Object.fromEntries(
     locales.map((locale) => {
       const described = healthParts(health, locale).find(({ part }) => part === alarm);
-      const { name = alarm, text = '', advice = '' } = described ?? {};
-      return [locale, { name, text, advice }];
+      const { text = '', advice = '' } = described ?? {};
+      return [locale, { name: partName(alarm, locale), text, advice }];
     }),
   ) as AlarmNews['said'];
   return { alarm, state, since: since.toISOString(), at: health.at, said };

@@ -35,6 +35,7 @@ type Attempt = { job: ClaimedJob; outcome: Outcome };
 type Tasks = Record<string, Task<unknown>>;
 
 const pauseMs = 1_000;
+const givenUp = 'a job was given up';
 
 /**
  * Runs enqueued jobs, a few of each lane at a time. Retries a failed job up to 25 times, a recurring job without limit. A
@@ -110,11 +111,13 @@ async function runLane(worker: Worker, lane: Lane): Promise<void> {
 
 /** Runs the next due jobs of a lane in parallel. Returns false if there are none. */
 async function doNextJobs(worker: Worker, lane: Lane): Promise<boolean> {
-  const { db, tasks, unrecorded, lookout } = worker;
+  const { db, tasks, unrecorded, lookout, log } = worker;
   const claim = { lane, names: Object.keys(tasks), except: [...unrecorded], max: jobsPerClaim[lane] };
-  const jobs = await claimJobs(db, claim);
-  if (jobs.length === 0) return false;
-  if (jobs.length === jobsPerClaim[lane]) lookout.wake(lane);
+  const claimed = await claimJobs(db, claim);
+  if (claimed.length === 0) return false;
+  if (claimed.length === jobsPerClaim[lane]) lookout.wake(lane);
+  const jobs = claimed.filter(({ isGivenUp }) => !isGivenUp);
+  for (const { name, isGivenUp } of claimed) if (isGivenUp) log.error({ job: name }, givenUp);
   let attempts: Attempt[] = [];
   try {
     await db.transaction().execute(async (trx) => {
@@ -154,7 +157,7 @@ async function writeOutcomes({ log }: Worker, trx: Db, attempts: readonly Attemp
       if (!finished.has(job.id)) continue;
       for (const { name, payload } of outcome.following) await enqueueJob(trx, name, payload);
     } else if (await failJob(trx, job, outcome.reason)) {
-      log.error({ job: job.name, reason: outcome.reason }, 'a job was given up');
+      log.error({ job: job.name, reason: outcome.reason }, givenUp);
     }
   }
 }

@@ -7,6 +7,7 @@ import { wishMail } from '../catalogue/wishes/wish-mail.server.ts';
 import type { SiteFacts } from '../content/site.ts';
 import { donationAnswerMail, donationMail } from '../donations/donation-mails.server.ts';
 import { enquiryAnswerMail, enquiryMail } from '../enquiries/enquiry-mails.server.ts';
+import { isAlarmOn } from '../health/alarm.store.server.ts';
 import { alarmMail } from '../health/alarm-mail.server.ts';
 import {
   addressAskedMail,
@@ -26,7 +27,7 @@ import { accountClosedMail } from '../privacy/account-closed-mail.server.ts';
 import { holdMail } from '../recalls/hold-mail.server.ts';
 import { recallMail } from '../recalls/recall-mail.server.ts';
 import type { ApiContext, Db } from '../shared/api-context.ts';
-import type { Jobs } from '../shared/jobs/enqueue-job.server.ts';
+import type { AlarmNews, Jobs } from '../shared/jobs/enqueue-job.server.ts';
 import type { Keyring } from '../shared/secrets/keyring.server.ts';
 import { createSeal } from '../shared/secrets/sealed-text.server.ts';
 import { applyAnyPlan } from '../spreadsheets/api/planned-tables.server.ts';
@@ -47,6 +48,7 @@ export type JobSources = {
   config: Pick<Config, 'mode' | 'origin' | 'orderMailTo' | 'adminEmails' | 'alarmWebhook'>;
   vitals: ApiContext['vitals'];
   answers: AnswerWindow;
+  reportMachine: () => Promise<void>;
   keyring: Keyring;
   provider: EmbeddedProvider;
   /** The present facts of the foundation. */
@@ -65,7 +67,7 @@ export type JobTable = { [Name in keyof Jobs]: Task<Jobs[Name]> };
 
 export function jobTable(given: JobSources): JobTable {
   const { db, lookups, config, keyring, provider, facts, now, catalogueChanged, wordsChanged } = given;
-  const { origin, orderMailTo: foundation, alarmWebhook } = config;
+  const { origin, orderMailTo: foundation } = config;
   const sources = { provider, db, facts };
   const { one, many, named } = mailTasks(given);
   const { open } = createSeal(keyring.keysFor('jobs'));
@@ -124,7 +126,7 @@ export function jobTable(given: JobSources): JobTable {
   };
   return {
     ...named(mails),
-    'alarm-webhook': async (news) => (alarmWebhook ? void (await postAlarm(alarmWebhook, news, origin)) : undefined),
+    'alarm-webhook': (news) => postIfInTime(given, news),
     ...catalogueTasks(given),
     'refresh-category-search': async ({ categoryId }) =>
       void (await refreshCategorySearch({ db, catalogueChanged }, categoryId)),
@@ -160,12 +162,21 @@ function volunteerMails(
   };
 }
 
+/** The beginning of an alarm that waited for its reader must not arrive after its end. */
+const isInTime = async (db: Db, { alarm, state }: AlarmNews) => state === 'ended' || (await isAlarmOn(db, alarm));
+
+async function postIfInTime({ db, config }: JobSources, news: AlarmNews): Promise<undefined> {
+  const { alarmWebhook, origin } = config;
+  if (alarmWebhook && (await isInTime(db, news))) await postAlarm(alarmWebhook, news, origin);
+}
+
 /** The mails about an alarm, one to each admin of the settings. */
 function alarmMails({ db, config: { origin, adminEmails: admins }, facts }: JobSources) {
   return ({ to, ...news }: Jobs['alarm-mail']): MailToMany<number> => ({
     id: alarmId(news),
     readers: to === 'admins' ? [...admins.keys()] : [to],
-    compose: (place) => alarmMail(db, { news, to: place, admins, origin, brand: facts().brand }),
+    compose: async (place) =>
+      (await isInTime(db, news)) ? alarmMail(db, { news, to: place, admins, origin, brand: facts().brand }) : null,
     retry: (place) => ({ name: 'alarm-mail', payload: { ...news, to: place } }),
   });
 }

@@ -54,8 +54,8 @@ export type Vitals = {
    * copies each to another place.
    */
   backups: { scheduled: boolean; newest: Date | null; overdue: boolean; isCopied: boolean };
-  /** Of the fullest disk that holds data or backups. */
-  disk: { freePercent: number };
+  /** Of the fullest disk that holds data or backups; null if one does not answer. */
+  disk: { freePercent: number | null };
   /** Whether the shop has a public address with https. */
   hasSite: boolean;
   /** Connections to the database: open ones, their limit, and requests that wait for one. */

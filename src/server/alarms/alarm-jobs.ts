@@ -8,14 +8,15 @@ import { askSite, hasSite } from './ask-site.ts';
 type AlarmSources = Pick<ApiContext, 'db' | 'now' | 'vitals'> & {
   config: Pick<Config, 'mode' | 'origin' | 'alarmWebhook'>;
   answers: AnswerWindow;
+  reportMachine: () => Promise<void>;
 };
 type RecurringJobs = Record<string, { everyMinutes: number; run: () => Promise<void> }>;
 
 /** The recurring jobs of a live shop that look for alarms. A demo has no admins to write to. */
-export function alarmJobs({ db, config, now, vitals, answers }: AlarmSources): RecurringJobs {
+export function alarmJobs({ db, config, now, vitals, answers, reportMachine }: AlarmSources): RecurringJobs {
   if (config.mode === 'demo') return {};
   const watch = async () => {
-    await answers.report();
+    await Promise.all([answers.report(), reportMachine()]);
     await watchShop({
       db,
       now,

@@ -13,17 +13,6 @@ export function nearestFolder(path: string): string {
   return existsSync(path) || parent === path ? path : nearestFolder(parent);
 }
 
-/** The free share of the fullest disk below these folders, of the room that a program may use, in whole percent. */
-export async function readFreePercent(folders: readonly string[]): Promise<number> {
-  const shares = await Promise.all(
-    folders.map(async (folder) => {
-      const { bavail, bfree, blocks } = await statfs(nearestFolder(folder));
-      return Math.floor((100 * bavail) / Math.max(1, blocks - bfree + bavail));
-    }),
-  );
-  return Math.min(...shares);
-}
-
 /** Throws a `LoggableError` if the disk of a folder has less room than that. Orders need some too. */
 export async function refuseFullDisk(folder: string, neededBytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder);

@@ -9,8 +9,8 @@ import type { Locale } from '../../shared/locales.ts';
 import type { Keyring } from '../../shared/secrets/keyring.server.ts';
 import type { WordsInMemory } from '../../words/words-in-memory.server.ts';
 import { hasSite } from '../alarms/ask-site.ts';
-import { readFreePercent } from '../alarms/disk-space.ts';
-import { readBackupStatus } from '../backup/backup-folder.ts';
+import { openDisks } from '../alarms/disks.ts';
+import { backupStatus } from '../backup/backup-folder.ts';
 import type { Config } from '../config/settings.ts';
 import type { CatalogueChange } from '../database/catalogue-changes.ts';
 import { connectionsOf } from '../database/pool.ts';
@@ -47,6 +47,7 @@ type SharedContext = Omit<ApiContext, 'caller' | 'client' | 'locale' | keyof Ans
 /** Creates the shared context. Its callbacks for changes invalidate cached pages, here and in other processes. */
 export function sharedContext(sources: ContextSources, pageCache: PageCache): SharedContext {
   const { config, keyring, db, pool, mailer, facts, words, now, google, notifyCatalogueChange } = sources;
+  const readDisks = openDisks(config, now);
   const software = () => ({ version: versionName, newer: sources.newerVersion() });
   return {
     db,
@@ -56,16 +57,16 @@ export function sharedContext(sources: ContextSources, pageCache: PageCache): Sh
     passwordMinLength: config.passwordMinLength,
     ordersPerDay: config.ordersPerDay,
     async vitals() {
-      const { scheduled, newest, overdue } = await readBackupStatus(config.backups, {
-        live: config.mode === 'live',
-        now: now(),
+      const { freePercent, backups } = await readDisks();
+      const { scheduled, newest, overdue } = backupStatus(backups, {
+        ...{ live: config.mode === 'live', kept: config.backups.kept, now: now() },
       });
       const isCopied = scheduled && config.backups.command !== null;
       return {
         mailServer: mailer.server(),
         backups: { scheduled, newest: newest?.takenAt ?? null, overdue, isCopied },
         connections: connectionsOf(pool),
-        disk: { freePercent: await readFreePercent([config.dataDir, config.backups.folder]) },
+        disk: { freePercent },
         hasSite: hasSite(config),
       };
     },

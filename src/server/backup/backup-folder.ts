@@ -56,21 +56,19 @@ async function readFolder({ folder }: FolderSettings): Promise<StoredBackup[]> {
       takenAt: new Date(`${day}${hour}:${minute}:${second}Z`),
     };
   });
-  const backups = await Promise.all(
-    backupFiles.map(async (each) => ({ ...each, bytes: (await stat(each.file)).size })),
-  );
+  const backups: StoredBackup[] = [];
+  // One after the other: a network disk that does not answer holds a thread for each call, and Node has four.
+  for (const each of backupFiles) backups.push({ ...each, bytes: (await stat(each.file)).size });
   return backups.sort((one, other) => other.takenAt.getTime() - one.takenAt.getTime());
 }
 
-/** Reads the state of the backups from their folder, whichever process wrote them. */
-export async function readBackupStatus(
-  settings: FolderSettings,
-  { live, now }: { live: boolean; now: Date },
-): Promise<BackupStatus> {
-  // An unreadable folder counts as empty. The log of the daily backup has the reason.
-  const backups = await listBackups(settings, now).catch(() => []);
+/** The state of the backups in the folder, newest first, whichever process wrote them. */
+export function backupStatus(
+  backups: readonly StoredBackup[],
+  { live, kept, now }: { live: boolean; kept: number; now: Date },
+): BackupStatus {
   const newest = backups[0] ?? null;
-  const scheduled = live && settings.kept > 0;
+  const scheduled = live && kept > 0;
   const age = newest && ageMs(newest.takenAt, now);
   return {
     scheduled,

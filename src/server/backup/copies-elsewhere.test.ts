@@ -92,6 +92,7 @@ test('a stop during a backup starts no command', async () => {
   const backups = startBackups({
     ...{ db, connection: { connectionString: url }, now: () => new Date(), log: { info() {}, error() {} } },
     config: { ...config, backups: { ...config.backups, kept: 3 } },
+    vitals: async () => ({ disk: { freePercent: 50 } }),
   });
   const waiting = sql`
     select from pg_stat_activity

@@ -16,7 +16,7 @@ import { cloneDatabase, emptyDatabase } from '../../../tests/clone-database.ts';
 import { openTestShop } from '../../../tests/shop.ts';
 import { migrate } from '../database/migrate.ts';
 import { migrationsFolder } from '../database/open-database.ts';
-import { listBackups, readBackupStatus } from './backup-folder.ts';
+import { backupStatus, listBackups } from './backup-folder.ts';
 import { checkBackup } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 
@@ -45,8 +45,11 @@ test('a live shop takes a backup a day, keeps the configured number, and reports
   tags: ['daily-backups'],
 }, async () => {
   const url = await cloneDatabase();
-  const settings = { folder, kept: 2 };
-  expect(await readBackupStatus(settings, { live: true, now: hoursLater(0) })).toEqual({
+  const statusAt = async (hours: number, live = true) => {
+    const now = hoursLater(hours);
+    return backupStatus(await listBackups({ folder, kept: 2 }, now), { live, kept: 2, now });
+  };
+  expect(await statusAt(0)).toEqual({
     scheduled: true,
     kept: 0,
     newest: null,
@@ -69,12 +72,12 @@ test('a live shop takes a backup a day, keeps the configured number, and reports
     .poll(names)
     .toEqual(['napas-2026-11-23T030000Z-daily.backup.gz', 'napas-2026-11-26T030000Z-daily.backup.gz']);
 
-  const status = await readBackupStatus(settings, { live: true, now: hoursLater(98) });
+  const status = await statusAt(98);
   expect(status).toMatchObject({ scheduled: true, kept: 2, ageSeconds: 7_200, overdue: false });
   expect(status.newest).toMatchObject({ kind: 'daily', takenAt: hoursLater(96) });
   expect(status.newest?.bytes).toBeGreaterThan(1_000);
-  expect(await readBackupStatus(settings, { live: true, now: hoursLater(96 + 26.1) })).toMatchObject({ overdue: true });
-  expect(await readBackupStatus(settings, { live: false, now: hoursLater(900) })).toMatchObject({
+  expect(await statusAt(96 + 26.1)).toMatchObject({ overdue: true });
+  expect(await statusAt(900, false)).toMatchObject({
     scheduled: false,
     overdue: false,
   });

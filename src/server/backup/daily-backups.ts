@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Db } from '../../shared/api-context.ts';
+import type { Db, Vitals } from '../../shared/api-context.ts';
 import type { BackupSettings } from '../config/backup-config.ts';
 import type { Config } from '../config/settings.ts';
 import type { MigrateOptions } from '../database/migrate.ts';
@@ -24,7 +24,11 @@ type Sources = {
   now: () => Date;
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
 };
-export type BackupSources = Omit<Sources, 'settings'> & { db: Db; config: Config };
+export type BackupSources = Omit<Sources, 'settings'> & {
+  db: Db;
+  config: Config;
+  vitals: () => Promise<Pick<Vitals, 'disk'>>;
+};
 
 type Step = (sources: BackupSources, signal: AbortSignal) => Promise<void>;
 
@@ -41,7 +45,7 @@ const steps: readonly [problem: string, step: Step][] = [
  * is logged with its reason and tried again. A demo takes no backups.
  */
 export function startBackups(sources: BackupSources): { stop(): Promise<void> } {
-  const { config, connection, log } = sources;
+  const { config, connection, log, vitals } = sources;
   if (config.mode === 'demo' || config.backups.kept === 0) return { async stop() {} };
   const ending = new AbortController();
   const logUnlessEnding = (problem: string) => (error: Error) => {
@@ -53,9 +57,15 @@ export function startBackups(sources: BackupSources): { stop(): Promise<void> } 
     }
   };
   let running: Promise<void> | undefined;
+  const lookAtBackups = async () => {
+    // A step would wait for the disk without end, and hold the lock and a thread for as long.
+    const { disk } = await vitals();
+    if (disk.freePercent === null) throw new Error('a disk does not answer');
+    await asOnlyProcess(connection, work);
+  };
   const look = () => {
-    running ??= asOnlyProcess(connection, work)
-      .catch(logUnlessEnding('the backups wait for the database'))
+    running ??= lookAtBackups()
+      .catch(logUnlessEnding('the backups wait'))
       .finally(() => {
         running = undefined;
       });

@@ -35,7 +35,9 @@ export async function shopMetrics(db: Db, vitals: Vitals, now: Date): Promise<Me
     const seconds = ageMs(backups.newest, now) / 1_000;
     always.push(gauge('shop_backup_age_seconds', 'How old the newest backup is.', seconds));
   }
-  always.push(gauge('shop_disk_free_ratio', 'Free share of the fullest disk.', disk.freePercent / 100));
+  if (disk.freePercent !== null) {
+    always.push(gauge('shop_disk_free_ratio', 'Free share of the fullest disk.', disk.freePercent / 100));
+  }
   always.push(gauge('shop_backup_overdue', 'Whether a backup that is due has not come.', backups.overdue ? 1 : 0));
   if (!databaseCounts) return always;
   const [shopHealth, orders] = databaseCounts;

@@ -1,12 +1,22 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../api-context.ts';
 import { keptInterval } from '../retention.ts';
 
 /** The subject of a job: a kind and an id. */
 export type JobSubject = `${'account' | 'order' | 'address-change' | 'enquiry' | 'donation'}:${string}`;
 
-/** A claimed job. `attempts` counts this one, and shows whether the claim still holds. */
-export type ClaimedJob = { id: string; name: string; payload: unknown; attempts: number; recurring: boolean };
+/**
+ * A claimed job. `attempts` counts this one, and shows whether the claim still holds. A job is given up instead if the last
+ * attempt ended its process.
+ */
+export type ClaimedJob = {
+  id: string;
+  name: string;
+  payload: unknown;
+  attempts: number;
+  recurring: boolean;
+  isGivenUp: boolean;
+};
 
 /** Figures of waiting and failed jobs. */
 export type JobCounts = {
@@ -18,7 +28,7 @@ export type JobCounts = {
   oldestMail: Date | null;
   /** Jobs other than mails whose last attempt failed. A webhook that refuses is no fault of the shop. */
   failedChores: number;
-  /** Why the mail that failed last did. */
+  /** Why the mail that was given up last failed; if there is none, why a waiting one did. */
   mailReason: string | null;
 };
 
@@ -26,8 +36,13 @@ export type JobCounts = {
 const maxAttempts = 25;
 /** In seconds. No job lies further ahead, unless it is recurring. */
 const longestWait = sql`exp(10)`;
-/** The pause before another process takes over the job of a killed one. */
+/** The seconds after so many attempts: up to six hours, for a recurring job up to its interval. */
+const pauseAfter = (attempts: RawBuilder<number>) => sql`least(exp(least(${attempts}, 10)), every_minutes * 60)`;
+/** The pause before another process takes over the job of a killed one. After the quick attempts it is a failed job's. */
 const pauseAfterKillSeconds = 3;
+const quickAttempts = 4;
+/** The reason of an attempt that has no other. */
+const killedReason = 'its process ended';
 
 export async function addJob(db: Db, name: string, payload: object, subject: JobSubject | null): Promise<void> {
   await db
@@ -56,6 +71,20 @@ export async function deleteJobsOf(db: Db, subjects: readonly JobSubject[]): Pro
   await sql`
     delete from queue.job where id in (
       select id from queue.job where subject = any(${subjects}::text[]) for update skip locked)`.execute(db);
+}
+
+/** Deletes the waiting jobs of a name whose payload holds these fields. Returns their payloads. A running one stays. */
+export async function deleteWaiting<Payload extends object>(
+  trx: Db,
+  name: string,
+  fields: Partial<Payload>,
+): Promise<Payload[]> {
+  const { rows } = await sql<{ payload: Payload }>`
+    delete from queue.job where id in (
+      select id from queue.job where name = ${name} and payload @> ${JSON.stringify(fields)}::jsonb and failed_at is null
+      for update skip locked)
+    returning payload`.execute(trx);
+  return rows.map(({ payload }) => payload);
 }
 
 /** Whether one of these jobs about a subject still waits. One that was given up does not. */
@@ -105,20 +134,27 @@ export async function endTooLongWaits(db: Db): Promise<void> {
 
 /**
  * Counts one more attempt at each of the first `max` due jobs and returns them. Call `lockJobs` soon: the jobs become due
- * again shortly, in case this process is killed. The count is written before the work: if the database cannot write,
- * for example with a full disk, the same mail must not go out again and again. `except`: jobs that ran, but are not recorded.
+ * again shortly, in case this process is killed; later after each attempt, because the job itself may kill it. The count is
+ * written before the work: if the database cannot write, for example with a full disk, the same mail must not go out again
+ * and again. `except`: jobs that ran, but are not recorded.
  */
 export async function claimJobs(
   db: Db,
   { lane, names, except, max }: { lane: string; names: readonly string[]; except: readonly string[]; max: number },
 ): Promise<ClaimedJob[]> {
+  const isGivenUp = sql<boolean>`(attempts >= ${maxAttempts} and every_minutes is null)`;
+  const pause = sql`case when attempts < ${quickAttempts} then ${pauseAfterKillSeconds} else ${pauseAfter(sql`attempts + 1`)} end`;
   const { rows } = await sql<ClaimedJob>`
-    update queue.job set attempts = attempts + 1, run_at = now() + make_interval(secs => ${pauseAfterKillSeconds})
+    update queue.job set attempts = attempts + (not ${isGivenUp})::int, run_at = now() + make_interval(secs => ${pause}),
+      last_reason = coalesce(last_reason, case when attempts >= ${quickAttempts} then ${killedReason} end),
+      failed_at = case when ${isGivenUp} then now() end
     where id = any(array(
       select id from queue.job where lane = ${lane} and failed_at is null and run_at <= now()
         and name = any(${names}::text[]) and id <> all(${except}::uuid[])
       order by run_at limit ${max} for update skip locked))
-    returning id, name, payload, attempts, every_minutes is not null as recurring`.execute(db);
+    returning id, name, payload, attempts, every_minutes is not null as recurring, failed_at is not null as "isGivenUp"`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -189,7 +225,7 @@ export async function finishJobs(trx: Db, jobs: readonly ClaimedJob[]): Promise<
 export async function failJob(trx: Db, { id, attempts }: ClaimedJob, reason: string): Promise<boolean> {
   const { rows } = await sql<{ givenUp: boolean }>`
     update queue.job set last_reason = ${reason},
-      run_at = now() + make_interval(secs => least(exp(least(attempts, 10)), every_minutes * 60)),
+      run_at = now() + make_interval(secs => ${pauseAfter(sql`attempts`)}),
       failed_at = case when attempts >= ${maxAttempts} and every_minutes is null then now() end
     where id = ${id} and attempts = ${attempts}
     returning failed_at is not null as "givenUp"`.execute(trx);
@@ -203,7 +239,7 @@ export async function countJobs(db: Db): Promise<JobCounts> {
       count(*) filter (where mail and failed_at is null and last_reason is not null) as "retriedMails",
       min(created_at) filter (where mail and failed_at is null) as "oldestMail",
       count(*) filter (where not mail and name <> 'alarm-webhook' and last_reason is not null) as "failedChores",
-      (array_agg(last_reason order by run_at desc) filter (where mail and last_reason is not null))[1] as "mailReason"
+      (array_agg(last_reason order by failed_at desc nulls last, run_at desc) filter (where mail and last_reason is not null))[1] as "mailReason"
     from (select *, lane <> 'chore' as mail from queue.job) as job`.execute(db);
   const [counts] = rows;
   if (!counts) throw new Error('the jobs were not counted');
