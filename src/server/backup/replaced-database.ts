@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type pg from 'pg';
+import { restoringFact } from '../database/database-use.ts';
 import { findDatabase, refuseOtherSchema, withClient } from '../database/open-database.ts';
 
 /** More than the orders between two backups. */
@@ -70,17 +71,17 @@ export async function carryOver(client: pg.Client, replaced: ReplacedDatabase): 
  * Orders since the backup are gone, but families have their numbers in their mails. So the next order is at least
  * `numberGap` further, also in a month that began since.
  */
-export async function skipGivenNumbers(client: pg.Client, lastNumber: string, takenAt: string): Promise<void> {
+export async function skipGivenNumbers(client: pg.Client, lastNumber: string): Promise<void> {
   await client.query(
     `insert into order_month (month, begins_after)
      select to_char(month, 'YYMM'), last_value
-     from order_number, generate_series(date_trunc('month', $1::timestamptz at time zone 'Asia/Jakarta'),
-                                        now() at time zone 'Asia/Jakarta', '1 month') month
+     from order_number, installation restore,
+       generate_series(date_trunc('month', restore.value::timestamptz at time zone 'Asia/Jakarta'),
+                       restore.recorded_at at time zone 'Asia/Jakarta', '1 month') month
+     where restore.fact = $1
      on conflict do nothing`,
-    [takenAt],
+    [restoringFact],
   );
-  await client.query(`select setval('order_number', greatest(last_value, $1) + $2) from order_number`, [
-    lastNumber,
-    numberGap,
-  ]);
+  const skip = `select setval('order_number', greatest(last_value, $1) + $2) from order_number`;
+  await client.query(skip, [lastNumber, numberGap]);
 }

@@ -42,13 +42,12 @@ export async function restoreBackup(
   const last = manifest.migrations.at(-1)?.name ?? '';
   await migrate(connection, { directory: migrationsFolder, log: () => {}, last });
   await withClient(connection, (client) => load(client, backup, manifest));
-  const { takenAt } = manifest;
   const carried = await orUndo(connection, log, async () => {
     await withClient(connection, (client) => client.query('analyze'));
     await migrate(connection, { directory: migrationsFolder, log });
-    return await withClient(connection, (client) => finish(client, takenAt, replaced));
+    return await withClient(connection, (client) => finish(client, replaced));
   });
-  return { takenAt, carried };
+  return { takenAt: manifest.takenAt, carried };
 }
 
 /** Takes a step after the rows came. If it fails, empties the database again, so that the restore can be repeated. */
@@ -139,20 +138,16 @@ async function load(client: pg.Client, backup: BackupFile, manifest: Manifest): 
   await client.query(`do $$ begin
     if to_regproc('restart_order_numbers') is not null then perform restart_order_numbers(); end if;
   end $$`);
-  const marked = 'insert into installation (fact, value) values ($1, $2) on conflict do nothing';
-  await client.query(marked, [restoringFact, manifest.takenAt]);
+  await client.query('delete from installation where fact = $1', [restoringFact]);
+  await client.query('insert into installation (fact, value) values ($1, $2)', [restoringFact, manifest.takenAt]);
   await client.query('commit');
 }
 
 /** The last step. Only now may a shop start on the database. */
-async function finish(
-  client: pg.Client,
-  takenAt: string,
-  replaced: ReplacedDatabase | null,
-): Promise<CarriedOver | null> {
+async function finish(client: pg.Client, replaced: ReplacedDatabase | null): Promise<CarriedOver | null> {
   await client.query('begin');
   const carried = replaced && (await carryOver(client, replaced));
-  await skipGivenNumbers(client, replaced?.lastNumber ?? '0', takenAt);
+  await skipGivenNumbers(client, replaced?.lastNumber ?? '0');
   await client.query('delete from installation where fact = $1', [restoringFact]);
   await client.query('commit');
   return carried;
